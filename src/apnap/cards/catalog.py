@@ -1,0 +1,40 @@
+"""The bundled cards by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from types import MappingProxyType
+from typing import Final
+
+from apnap.cards.codec import digest
+from apnap.cards.pool import artifacts, black, blue, gold, green, lands, red, white
+from apnap.errors import CardError
+from apnap.parts.definition import Definition
+
+MODULES: Final = (lands, white, blue, black, red, green, gold, artifacts)
+
+
+def _pool() -> Mapping[str, Definition]:
+    pool = {definition.name: definition for module in MODULES for definition in module.CARDS}
+    for definition in pool.values():
+        definition.digest = digest(definition)
+    return MappingProxyType(pool)
+
+
+POOL: Final = _pool()
+
+
+def near_matches(name: str) -> tuple[str, ...]:
+    """Up to three names of cards of the pool that are spelt like `name`, the nearest first."""
+    by_letters = {known.casefold(): known for known in POOL}
+    return tuple(by_letters[found] for found in get_close_matches(name.casefold(), list(by_letters), 3, 0.6))
+
+
+def card(name: str) -> Definition:
+    """The card of that name; CardError with near matches if there is none."""
+    if name in POOL:
+        return POOL[name]
+    near = near_matches(name)
+    hint = f"; did you mean {' or '.join(near)}?" if near else f"; the pool has {len(POOL)} cards"
+    raise CardError(f"there is no card named {name!r}{hint}")

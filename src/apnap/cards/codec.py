@@ -1,0 +1,205 @@
+"""Ability trees and definitions as JSON, their digests, and the names of their nodes."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, Field, fields
+from types import UnionType
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+
+from apnap.errors import CardError
+from apnap.parts import tree
+from apnap.parts.definition import Definition, basic_land_abilities
+from apnap.parts.tree import Ability, ManaCost, Part
+
+Json = Any
+TAG: Final = "is"
+
+
+def _kinds(kind: type[Part]) -> Iterator[type[Part]]:
+    yield kind
+    for below in kind.__subclasses__():
+        yield from _kinds(below)
+
+
+KINDS: Final[Mapping[str, type[Part]]] = {kind.__name__: kind for kind in _kinds(Part)}
+HINTS: Final[Mapping[str, Mapping[str, Any]]] = {name: get_type_hints(kind, vars(tree)) for name, kind in KINDS.items()}
+DEFINITION_FIELDS: Final = ("name", "cost", "types", "subtypes", "power", "toughness", "colours", "abilities", "tokens", "token_of")
+
+
+def part_to_json(part: Part) -> dict[str, Json]:
+    """The part as a JSON object: its class under "is", and its fields that differ from their defaults."""
+    data: dict[str, Json] = {TAG: type(part).__name__}
+    for field in fields(part):
+        value = getattr(part, field.name)
+        if value != _default(field):
+            data[field.name] = _plain(value)
+    return data
+
+
+def part_from_json(data: Json) -> Part:
+    """The part that `part_to_json` wrote; CardError for an unknown class or field, or a value of a wrong kind."""
+    name = data.get(TAG) if isinstance(data, dict) else None
+    if not isinstance(name, str) or name not in KINDS:
+        raise CardError(f'{_short(data)} is no part: "{TAG}" must name a class of apnap.parts.tree')
+    known = {field.name: field for field in fields(KINDS[name])}
+    values: dict[str, object] = {}
+    for key, value in data.items():
+        if key == TAG:
+            continue
+        if key not in known:
+            raise CardError(f"the part {name} has no field {key!r}; it has {', '.join(known) or 'none'}")
+        values[key] = _value(value)
+        if not _fits(values[key], HINTS[name][key]):
+            raise CardError(f"{_short(value)} cannot be the field {key!r} of the part {name}")
+    missing = [key for key, field in known.items() if key not in values and _default(field) is MISSING]
+    if missing:
+        raise CardError(f"the part {name} lacks its field {missing[0]!r}")
+    return KINDS[name](**values)
+
+
+def definition_to_json(definition: Definition) -> dict[str, Json]:
+    """The definition as a JSON object; abilities that come from its basic land types are not written (305.6)."""
+    printed = printed_abilities(definition)
+    return {
+        "name": definition.name,
+        "cost": None if definition.cost is None else part_to_json(definition.cost),
+        "types": definition.types,
+        "subtypes": list(definition.subtypes),
+        "power": definition.power,
+        "toughness": definition.toughness,
+        "colours": definition.colours,
+        "abilities": [part_to_json(ability) for ability in printed],
+        "tokens": [definition_to_json(token) for token in definition.tokens],
+        "token_of": definition.token_of,
+    }
+
+
+def definition_from_json(data: Json) -> Definition:
+    """The definition that `definition_to_json` wrote, with its digest; CardError if the data is not one."""
+    _check_definition(data)
+    cost = None if data["cost"] is None else part_from_json(data["cost"])
+    abilities = [part_from_json(ability) for ability in data["abilities"]]
+    for part, kind in [(cost, ManaCost)] * (cost is not None) + [(ability, Ability) for ability in abilities]:
+        if not isinstance(part, kind):
+            raise CardError(f"{data['name']}: {type(part).__name__} is no {kind.__name__}")
+    tokens = tuple(definition_from_json(token) for token in data["tokens"])
+    definition = Definition(
+        data["name"],
+        cost,
+        data["types"],
+        tuple(data["subtypes"]),
+        data["power"],
+        data["toughness"],  # type: ignore[arg-type]
+        tuple(abilities),
+        data["colours"],
+        tokens,
+    )  # type: ignore[arg-type]
+    definition.token_of = data["token_of"]
+    definition.digest = digest(definition)
+    return definition
+
+
+def digest(definition: Definition) -> str:
+    """The SHA-256 of the definition's canonical JSON, in hexadecimal."""
+    text = json.dumps(definition_to_json(definition), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def paths(definition: Definition) -> dict[str, Part]:
+    """Each node of the ability trees by its path in `definition.abilities`: "2.effects.0" is the first effect of the third ability."""
+    nodes: dict[str, Part] = {}
+    for i, ability in enumerate(definition.abilities):
+        _walk(str(i), ability, nodes)
+    return nodes
+
+
+def nodes_of(part: Part) -> list[Part]:
+    """The part and every part below it."""
+    nodes: dict[str, Part] = {}
+    _walk("", part, nodes)
+    return list(nodes.values())
+
+
+def printed_abilities(definition: Definition) -> tuple[Ability, ...]:
+    """The abilities that do not come from basic land types (305.6)."""
+    return definition.abilities[len(basic_land_abilities(definition.types, definition.subtypes)) :]
+
+
+def _walk(path: str, value: object, nodes: dict[str, Part]) -> None:
+    if isinstance(value, Part):
+        nodes[path] = value
+        for field in fields(value):
+            _walk(f"{path}.{field.name}", getattr(value, field.name), nodes)
+    elif isinstance(value, tuple):
+        for i, item in enumerate(value):
+            _walk(f"{path}.{i}", item, nodes)
+
+
+def _default(field: Field[object]) -> object:
+    return field.default
+
+
+def _plain(value: object) -> Json:
+    if isinstance(value, Part):
+        return part_to_json(value)
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value
+
+
+def _value(data: Json) -> object:
+    if isinstance(data, dict):
+        return part_from_json(data)
+    if isinstance(data, list):
+        return tuple(_value(item) for item in data)
+    return data
+
+
+def _fits(value: object, hint: Json) -> bool:
+    origin: object = get_origin(hint)
+    inner = get_args(hint)
+    if origin in (Union, UnionType):
+        return any(_fits(value, one) for one in inner)
+    if origin is tuple:
+        if not isinstance(value, tuple):
+            return False
+        if inner[-1] is Ellipsis:
+            return all(_fits(item, inner[0]) for item in value)
+        return len(value) == len(inner) and all(_fits(item, one) for item, one in zip(value, inner, strict=True))
+    if hint is int:
+        return isinstance(value, int) and not isinstance(value, bool)
+    return isinstance(value, hint)
+
+
+def _check_definition(data: Json) -> None:
+    if not isinstance(data, dict):
+        raise CardError(f"{_short(data)} is no definition of a card")
+    for key in data:
+        if key not in DEFINITION_FIELDS:
+            raise CardError(f"a definition has no field {key!r}; it has {', '.join(DEFINITION_FIELDS)}")
+    wanted = {
+        "name": str,
+        "types": int,
+        "subtypes": list,
+        "power": int,
+        "toughness": int,
+        "colours": int,
+        "abilities": list,
+        "tokens": list,
+        "token_of": str,
+    }
+    for key in DEFINITION_FIELDS:
+        if key not in data:
+            raise CardError(f"the definition {_short(data.get('name'))} lacks its field {key!r}")
+        if key in wanted and (not isinstance(data[key], wanted[key]) or isinstance(data[key], bool)):
+            raise CardError(f"{_short(data[key])} cannot be the field {key!r} of a definition")
+    if not all(isinstance(subtype, str) for subtype in data["subtypes"]):
+        raise CardError(f"{data['name']}: subtypes are words")
+
+
+def _short(data: Json) -> str:
+    text = repr(data)
+    return text if len(text) <= 60 else text[:57] + "..."

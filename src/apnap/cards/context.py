@@ -1,0 +1,116 @@
+"""What has been said in a line of rules text, and how an object or player is named after that."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.cards.phrases import noun, several, target_phrase
+from apnap.errors import CardError
+from apnap.parts.definition import Definition
+from apnap.parts.tree import (
+    Controller,
+    Each,
+    EachPlayer,
+    EventPattern,
+    Part,
+    Reference,
+    Target,
+    Targets,
+    ThatPlayer,
+    This,
+    TriggerObject,
+    TriggerPlayer,
+    You,
+)
+from apnap.parts.words import (
+    ANYONE,
+    ARTIFACT,
+    CREATURE,
+    ENCHANTMENT,
+    INSTANT,
+    LAND,
+    LEGENDARY,
+    NO_EVENT,
+    OPPONENT,
+    SORCERY,
+)
+
+KINDS: Final = ((CREATURE, "creature"), (LAND, "land"), (ARTIFACT, "artifact"), (ENCHANTMENT, "enchantment"))
+PLAYERS: Final = {ANYONE: "player", OPPONENT: "opponent"}
+
+
+class Context:
+    """One ability of `definition` being written: its targets, its event, and what the text has mentioned so far."""
+
+    def __init__(
+        self, definition: Definition, targets: tuple[Target, ...] = (), event: EventPattern | None = None, *, sorcery_timing: bool = False
+    ) -> None:
+        self.definition = definition
+        self.targets = targets
+        self.event = event or EventPattern(NO_EVENT)
+        self.triggered = event is not None
+        self.spell = definition.types & (INSTANT | SORCERY) != 0
+        self.sorcery_timing = sorcery_timing or definition.types & SORCERY != 0
+        self.mentioned: set[Reference] = set()
+
+    def itself(self) -> str:
+        """The name by which the object calls itself: "this creature", "Shock", "Cho-Manno"."""
+        definition = self.definition
+        if self.spell:
+            return definition.name
+        if definition.types & LEGENDARY:
+            return definition.name.split(",")[0]
+        for bit, kind in KINDS:
+            if definition.types & bit:
+                return f"this {kind}"
+        return "this permanent"
+
+    def named(self, reference: Reference) -> str:
+        """The object or player as a subject, or after a verb; from now on it is mentioned."""
+        said = reference in self.mentioned
+        if not isinstance(reference, This) or self.spell:
+            self.mentioned.add(reference)
+        if isinstance(reference, This):
+            return "it" if said and not self.spell else self.itself()
+        if isinstance(reference, Targets):
+            return self._target(reference, said=said)
+        if isinstance(reference, EachPlayer):
+            return f"each {PLAYERS[reference.who]}"
+        if isinstance(reference, Controller):
+            return f"{self.possessive(reference.of)} controller"
+        if isinstance(reference, Each):
+            return several(reference.filter)
+        simple = {You: "you", TriggerObject: "it", TriggerPlayer: "that player", ThatPlayer: "them"}
+        if type(reference) not in simple:
+            raise self.cannot(reference)
+        return simple[type(reference)]
+
+    def all_named(self, reference: Reference) -> str:
+        """The same after a verb that takes all of them at once: "all creatures you control"."""
+        text = self.named(reference)
+        return f"all {text}" if isinstance(reference, Each) and not text.startswith("all ") else text
+
+    def each_named(self, reference: Reference) -> str:
+        """The same after a verb that takes each of them: "each creature"."""
+        if isinstance(reference, Each):
+            return f"each {'other ' if reference.filter.other else ''}{noun(reference.filter)}"
+        return self.named(reference)
+
+    def possessive(self, reference: Reference) -> str:
+        """Whose: "its", "your", "that player's", "target player's"."""
+        if isinstance(reference, This | TriggerObject):
+            return "its"
+        name = self.named(reference)
+        return {"it": "its", "you": "your", "them": "their"}.get(name, f"{name}'s")
+
+    def cannot(self, part: Part) -> CardError:
+        """The error for a part that has no customary English yet."""
+        return CardError(f"{self.definition.name}: the renderer has no words for {part}")
+
+    def _target(self, reference: Targets, *, said: bool) -> str:
+        target = self.targets[reference.index]
+        if not said:
+            return target_phrase(target)
+        if target.filter is not None and target.players:
+            raise self.cannot(reference)
+        return "that player" if target.players else "it"

@@ -1,0 +1,247 @@
+"""Deck lists in the text forms that players exchange (Arena, Magic Online and the sites that write like them).
+
+A line is `4 Shock`, `4x Shock`, `4 Shock (M19) 156` or `SB: 2 Duress`; a comment begins with `//` or `#`. `Deck` and
+`Sideboard` head their sections, `About` one with the line `Name ...`. In a list without headers and without `SB:`
+one empty line between cards begins the sideboard (the form of Magic Online); where empty lines separate more than
+two groups, or a comment heads the second, they only group, and all cards are in the main deck.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from apnap.errors import DeckError
+
+_FOLDER = Path(__file__).with_name("decklists")
+_MAX_BYTES = 1_000_000
+_MAX_QUOTED = 60
+_COUNT = re.compile(r"0*([1-9][0-9]{0,2})[xX]?")
+_PRINTING = re.compile(r"\s+\((?:[A-Z0-9]{2,6}|[a-z0-9]{2,6})\)(?:\s+[^\s*]+)?$")
+_FOIL = re.compile(r"\s+\*[A-Z]\*$")
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
+_HEADERS = {
+    "about": "about",
+    "deck": "main",
+    "main": "main",
+    "maindeck": "main",
+    "main deck": "main",
+    "mainboard": "main",
+    "sideboard": "sideboard",
+    "commander": "refused",
+    "companion": "refused",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a deck list: `count` cards named `name`, read from line `line` (from 1)."""
+
+    count: int
+    name: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeckList:
+    """A deck list as it was written; `source` is what errors call it."""
+
+    main: tuple[Entry, ...]
+    sideboard: tuple[Entry, ...] = ()
+    name: str = ""
+    source: str = "<deck>"
+
+
+class _Reader:
+    """What has been read of one list."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.name = ""
+        self.section = "main"
+        self.headed = False
+        self.cards: dict[str, list[Entry]] = {"main": [], "sideboard": []}
+        self.blank = False
+        self.labelled = False
+        self.gaps: list[tuple[int, bool]] = []
+
+    def wrong(self, line: int, reason: str) -> DeckError:
+        return DeckError(f"{self.source}, line {line}: {reason}")
+
+    def read(self, text: str, line: int) -> None:
+        if not text:
+            self.blank, self.labelled = True, False
+        elif text.startswith(("//", "#")):
+            self.labelled = True
+            if _heading(text) == "sideboard":
+                self.enter("sideboard")
+        elif _heading(text) in _HEADERS:
+            self.header(text, line)
+        elif self.section == "about" and text.partition(" ")[0].casefold() == "name":
+            self.name = text[5:]
+        else:
+            self.card(text, line)
+
+    def header(self, text: str, line: int) -> None:
+        section = _HEADERS[_heading(text)]
+        if section == "refused":
+            raise self.wrong(line, f'a deck with the section "{text}" is not played yet; only Deck and Sideboard are')
+        self.enter(section)
+
+    def enter(self, section: str) -> None:
+        self.section = section
+        self.headed = self.headed or section != "about"
+
+    def card(self, text: str, line: int) -> None:
+        section = self.section
+        if text[:3].upper() == "SB:":
+            text, section, self.headed = text[3:].strip(), "sideboard", True
+        entry = self.entry(text, line)
+        if section == "about":
+            raise self.wrong(line, 'a card stands under "About"; write "Deck" above the cards')
+        if section == "main" and self.blank and self.cards["main"]:
+            self.gaps.append((len(self.cards["main"]), self.labelled))
+        self.blank = self.labelled = False
+        self.cards[section].append(entry)
+
+    def entry(self, text: str, line: int) -> Entry:
+        count, _, name = text.partition(" ")
+        if not count or count[0] not in "+-0123456789":
+            raise self.wrong(
+                line, f'{_quoted(text)} is neither a card with its count, like "4 Shock", nor a header (Deck, Sideboard, About)'
+            )
+        number = _COUNT.fullmatch(count)
+        if number is None:
+            raise self.wrong(line, f"the count {_quoted(count)} is not a whole number from 1 to 999")
+        if not name:
+            raise self.wrong(line, f"no card name follows the count {_quoted(count)}")
+        return Entry(int(number[1]), _card_name(name), line)
+
+    def done(self) -> DeckList:
+        main, sideboard = self.cards["main"], self.cards["sideboard"]
+        if not self.headed and len(self.gaps) == 1 and not self.gaps[0][1]:
+            first = self.gaps[0][0]
+            main, sideboard = main[:first], main[first:]
+        if not main:
+            raise DeckError(f'{self.source}: the deck is empty; write a line for each card, like "4 Shock"')
+        return DeckList(tuple(main), tuple(sideboard), self.name, self.source)
+
+
+def parse(text: str, source: str = "<deck>") -> DeckList:
+    """The deck list that `text` writes; `source` names it in errors.
+
+    DeckError: a line that is no card, header or comment; a count that is not 1 to 999; a section that is not played
+    yet; no card in the main deck; characters that no text has.
+    """
+    if _CONTROL.search(text):
+        raise DeckError(f"{source}: this is not text; a deck list is a text file in UTF-8")
+    reader = _Reader(source)
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    for number, line in enumerate(lines, 1):
+        reader.read(" ".join(line.split()), number)
+    return reader.done()
+
+
+def read(path: str | Path) -> DeckList:
+    """The deck list in the file `path`, or the bundled one of that name where there is no such file.
+
+    DeckError: as `parse`; no such file, a directory, not UTF-8, over 1,000,000 bytes.
+    """
+    source = str(path)
+    try:
+        file = _located(source)
+        with file.open("rb") as handle:
+            data = handle.read(_MAX_BYTES + 1)
+        if len(data) > _MAX_BYTES:
+            raise DeckError(f"{source}: over {_MAX_BYTES:,} bytes, too long for a deck list")
+        deck = parse(data.decode("utf-8"), source)
+    except UnicodeDecodeError:
+        raise DeckError(f"{source}: this is not text; a deck list is a text file in UTF-8") from None
+    except (FileNotFoundError, ValueError):
+        raise DeckError(f"there is no file {_quoted(source)}; bundled decks are: {', '.join(bundled()) or 'none'}") from None
+    except OSError as error:
+        raise DeckError(f"{source}: cannot be read as a deck list: {error.strerror}") from None
+    return deck if deck.name else replace(deck, name=file.stem)
+
+
+def bundled() -> list[str]:
+    """The names of the decks that come with apnap, in alphabetical order."""
+    return sorted(file.stem for file in _FOLDER.glob("*.txt"))
+
+
+def check(deck: DeckList, known: Collection[str]) -> None:
+    """Every card of the deck, sideboard too, is among the names `known`.
+
+    DeckError: names the line of the first unknown card and the names near to it, and counts the others.
+    """
+    unknown: list[str] = []
+    for entry in deck.main + deck.sideboard:
+        try:
+            resolve(entry.name, known)
+        except DeckError as error:
+            unknown.append(f"line {entry.line}: {error}")
+    if unknown:
+        more = f" (unknown lines in all: {len(unknown)})" if len(unknown) > 1 else ""
+        raise DeckError(f"{deck.source}, {unknown[0]}{more}")
+
+
+def resolve(name: str, known: Collection[str]) -> str:
+    """The name among `known` that is `name` but for case, accents and the form of apostrophes.
+
+    The first half of `A // B` stands for the whole unless it is a name itself. DeckError: there is none; with the
+    names near to it.
+    """
+    if name in known:
+        return name
+    names = {_fold(card): card for card in known}
+    for card in known:
+        if " // " in card:
+            names.setdefault(_fold(card.partition(" // ")[0]), card)
+    folded = _fold(name)
+    if folded in names:
+        return names[folded]
+    near = [_quoted(names[key]) for key in difflib.get_close_matches(folded, names, 3, 0.7)]
+    raise DeckError(f"unknown card {_quoted(name)}; " + (f"near it: {', '.join(near)}" if near else "no known name is near it"))
+
+
+def cards(deck: DeckList, known: Collection[str]) -> list[str]:
+    """The main deck, one known name a card, in the order of the list; a name on two lines stands at the first.
+
+    DeckError: as `check`.
+    """
+    check(deck, known)
+    counts: dict[str, int] = {}
+    for entry in deck.main:
+        name = resolve(entry.name, known)
+        counts[name] = counts.get(name, 0) + entry.count
+    return [name for name, count in counts.items() for _ in range(count)]
+
+
+def _located(path: str) -> Path:
+    """The file `path`, or the bundled deck of that name (with or without `.txt`) where there is none."""
+    file, name = Path(path), path.removesuffix(".txt")
+    if name in bundled() and (not file.exists() or file.is_dir()):
+        return _FOLDER / f"{name}.txt"
+    return file
+
+
+def _heading(text: str) -> str:
+    return re.sub(r"\s*\([0-9]+\)$", "", text.strip("/#: ")).rstrip(": ").casefold()
+
+
+def _card_name(text: str) -> str:
+    name = _PRINTING.sub("", _FOIL.sub("", text))
+    return re.sub(r"\s*/{1,3}\s*", " // ", name)
+
+
+def _fold(name: str) -> str:
+    plain = unicodedata.normalize("NFKD", name.replace("\u2019", "'").replace("Æ", "Ae").replace("æ", "ae"))
+    return "".join(letter for letter in plain if not unicodedata.combining(letter)).casefold()
+
+
+def _quoted(text: str) -> str:
+    return f'"{text}"' if len(text) <= _MAX_QUOTED else f'"{text[:_MAX_QUOTED]}..."'

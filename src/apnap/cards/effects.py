@@ -1,0 +1,401 @@
+"""The words of effects, as clauses: who does what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from apnap.cards.context import PLAYERS, Context
+from apnap.cards.phrases import (
+    colour_names,
+    counted,
+    keyword_list,
+    listed,
+    mana_text,
+    noun,
+    number_word,
+    one,
+    plural_of,
+    sentence,
+    type_line,
+)
+from apnap.parts.definition import Definition
+from apnap.parts.tree import (
+    AddMana,
+    Amount,
+    CounterSpell,
+    CountOf,
+    CreateToken,
+    DealDamage,
+    DelayedTrigger,
+    Destroy,
+    Discard,
+    DrawCards,
+    Each,
+    EachMay,
+    EachPlayer,
+    Effect,
+    EndTurn,
+    ExileIt,
+    ExtraPhase,
+    ExtraTurn,
+    Fixed,
+    GainLife,
+    HandSizeOf,
+    Keywords,
+    LoseLife,
+    May,
+    Modify,
+    PowerOf,
+    PreventAll,
+    PreventDamage,
+    PutCounters,
+    RedirectDamage,
+    ReturnToHand,
+    Sacrifice,
+    SacrificeIt,
+    SkipNext,
+    TapIt,
+    This,
+    TriggerAmount,
+    UntapIt,
+    X,
+    You,
+)
+from apnap.parts.words import (
+    ANYONE,
+    DRAW,
+    DURATION_NAMES,
+    END,
+    KEYWORD_NAMES,
+    PHASE_BEGINS,
+    PHASE_NAMES,
+    STEP_BEGINS,
+    STEP_NAMES,
+    UNTIL_END_OF_TURN,
+    UPKEEP,
+)
+
+YOURSELF: Final = You()
+ONE_OF_EACH_COLOUR: Final = tuple(tuple(int(i == j) for j in range(6)) for i in range(5))
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One instruction: `subject` "you" where the text commands; `rest` alone where it is neither."""
+
+    subject: str
+    verb: str
+    rest: str
+    plural: bool = False
+    explicit: bool = False
+
+    def predicate(self) -> str:
+        """The clause without its subject, the verb agreeing with it."""
+        plain = self.plural or self.subject in ("you", "")
+        verb = {"be": "are" if plain else "is"}.get(self.verb, self.verb if plain else self.verb + "s")
+        return f"{verb} {self.rest}".strip()
+
+    def statement(self, *, explicit: bool = False) -> str:
+        """The clause as a sentence without capital and full stop; `explicit`: "you" is said."""
+        said = self.subject if self.subject != "you" or explicit or self.explicit else ""
+        return f"{said} {self.predicate()}".strip()
+
+    def permission(self, who: str = "you") -> str:
+        """The clause as what that player may do or have done."""
+        if self.subject in (who, "you", "them"):
+            return f"{who} may {self.verb} {self.rest}"
+        return f"{who} may have {self.subject} {self.verb} {self.rest}"
+
+
+def clause(context: Context, effect: Effect) -> Clause:
+    """The words of one effect; CardError names an effect that has none."""
+    if type(effect) not in CLAUSES:
+        raise context.cannot(effect)
+    return CLAUSES[type(effect)](context, effect)
+
+
+def paragraph(context: Context, effects: tuple[Effect, ...], *, optional: bool = False) -> str:
+    """All effects in their order, joined as cards join them; begins without capital."""
+    clauses = [clause(context, effect) for effect in effects]
+    if optional:
+        if len(clauses) != 1:
+            raise context.cannot(effects[1])
+        return clauses[0].permission() + "."
+    text = ""
+    for i, now in enumerate(clauses):
+        explicit = context.triggered or any(isinstance(effect, GainLife | LoseLife) for effect in effects)
+        if i == 0:
+            text = now.statement(explicit=explicit and len(effects) > 1 and _same_actor(effects[0], effects[1]))
+        elif _same_actor(effects[i - 1], effects[i]):
+            conjunction = ", then " if isinstance(effects[i], Discard) else " and "
+            text += conjunction + (now.statement(explicit=True) if context.triggered and now.subject == "you" else now.predicate())
+        elif isinstance(effects[i - 1], DealDamage | LoseLife) and _by_you(effects[i], GainLife):
+            text += f" and {now.statement()}"
+        elif context.spell and i == len(clauses) - 1 and (_by_you(effects[i], DrawCards) or isinstance(effects[i], DelayedTrigger)):
+            text += ".\n" + sentence(now.statement())[:-1]
+        else:
+            text += ". " + sentence(now.statement())[:-1]
+    return text + "."
+
+
+def _same_actor(before: Effect, now: Effect) -> bool:
+    acting = DrawCards | Discard | GainLife | LoseLife | Sacrifice
+    return isinstance(before, acting) and isinstance(now, acting) and before.who == now.who
+
+
+def _by_you(effect: Effect, kind: type[DrawCards | GainLife]) -> bool:
+    return isinstance(effect, kind) and effect.who == YOURSELF
+
+
+# How much ---------------------------------------------------------------------------------------------------------
+def quantity(context: Context, amount: Amount) -> str:
+    """A number in figures: "3", "X", "that much"."""
+    if isinstance(amount, Fixed):
+        return str(amount.number)
+    if isinstance(amount, X):
+        return "X"
+    if isinstance(amount, TriggerAmount):
+        return "that much"
+    raise context.cannot(amount)
+
+
+def _number_of(context: Context, amount: Amount) -> str:
+    if isinstance(amount, HandSizeOf):
+        return f"the number of cards in {context.possessive(amount.of)} hand"
+    if isinstance(amount, CountOf) and amount.times == 1:
+        return f"the number of {noun(amount.filter, plural=True)}"
+    raise context.cannot(amount)
+
+
+def _for_each(amount: CountOf) -> str:
+    where = " on the battlefield" if amount.filter.controller == ANYONE else ""
+    return f"for each {noun(amount.filter)}{where}"
+
+
+def _cards(context: Context, amount: Amount) -> str:
+    if isinstance(amount, Fixed):
+        return counted(amount.number, "card")
+    if isinstance(amount, CountOf):
+        return f"{counted(amount.times, 'card')} {_for_each(amount)}"
+    return f"{quantity(context, amount).replace('much', 'many')} cards"
+
+
+def _life(context: Context, amount: Amount) -> str:
+    if isinstance(amount, PowerOf):
+        return f"life equal to {context.possessive(amount.of)} power"
+    if isinstance(amount, CountOf):
+        return f"{amount.times} life {_for_each(amount)}"
+    return f"{quantity(context, amount)} life"
+
+
+# Each effect ------------------------------------------------------------------------------------------------------
+def _deal_damage(context: Context, effect: DealDamage) -> Clause:
+    source = context.named(effect.source)
+    if isinstance(effect.amount, PowerOf):
+        rest = f"damage equal to {context.possessive(effect.amount.of)} power to {context.each_named(effect.to)}"
+    elif isinstance(effect.amount, CountOf | HandSizeOf):
+        rest = f"damage to {context.each_named(effect.to)} equal to {_number_of(context, effect.amount)}"
+    else:
+        rest = f"{quantity(context, effect.amount)} damage to {context.each_named(effect.to)}"
+    return Clause(source, "deal", rest)
+
+
+def _commands(verb: str) -> Callable[[Context, Any], Clause]:
+    return lambda context, effect: Clause("you", verb, context.all_named(effect.what))
+
+
+def _return_to_hand(context: Context, effect: ReturnToHand) -> Clause:
+    owner = "their owners' hands" if isinstance(effect.what, Each) else "its owner's hand"
+    return Clause("you", "return", f"{context.all_named(effect.what)} to {owner}")
+
+
+def _sacrifice(context: Context, effect: Sacrifice) -> Clause:
+    described = noun(effect.filter)
+    what = one(effect.filter) if effect.count == 1 else counted(effect.count, described, noun(effect.filter, plural=True))
+    return Clause(context.named(effect.who), "sacrifice", what if effect.who == YOURSELF else f"{what} of their choice")
+
+
+def _draw(context: Context, effect: DrawCards) -> Clause:
+    rest = _cards(context, effect.amount)
+    if context.event.kind == STEP_BEGINS and context.event.part == DRAW and effect.amount == Fixed(1):
+        rest = "an additional card"
+    return Clause(context.named(effect.who), "draw", rest)
+
+
+def _discard(context: Context, effect: Discard) -> Clause:
+    return Clause(context.named(effect.who), "discard", _cards(context, effect.amount) + (" at random" if effect.at_random else ""))
+
+
+def _gain_life(context: Context, effect: GainLife) -> Clause:
+    return Clause(context.named(effect.who), "gain", _life(context, effect.amount), explicit=True)
+
+
+def _lose_life(context: Context, effect: LoseLife) -> Clause:
+    return Clause(context.named(effect.who), "lose", _life(context, effect.amount), explicit=True)
+
+
+def _add_mana(context: Context, effect: AddMana) -> Clause:
+    amount = sum(effect.choices[0])
+    if effect.choices == tuple(tuple(count * amount for count in choice) for choice in ONE_OF_EACH_COLOUR):
+        return Clause("you", "add", f"{number_word(amount)} mana of any {'color' if amount == 1 else 'one color'}")
+    return Clause("you", "add", listed([mana_text(choice) for choice in effect.choices], "or"))
+
+
+def _modify(context: Context, effect: Modify) -> Clause:
+    plural = isinstance(effect.what, Each)
+    ending = "" if plural else "s"
+    changes: list[tuple[str, str]] = []
+    if (effect.power, effect.toughness) != (Fixed(0), Fixed(0)):
+        changes.append(("get", f"{_signed(context, effect.power, effect.toughness)}/{_signed(context, effect.toughness, effect.power)}"))
+    if effect.gains:
+        changes.append(("gain", keyword_list(effect.gains)))
+    if effect.loses:
+        changes.append(("lose", keyword_list(effect.loses)))
+    verb, rest = changes[0]
+    rest += "".join(f" and {more}{ending} {what}" for more, what in changes[1:])
+    return Clause(context.named(effect.what), verb, f"{rest} {DURATION_NAMES[effect.duration]}".strip(), plural)
+
+
+def _signed(context: Context, amount: Amount, beside: Amount) -> str:
+    if isinstance(amount, Fixed):
+        return signed(amount.number, beside.number if isinstance(beside, Fixed) else 0)
+    return f"+{quantity(context, amount)}"
+
+
+def signed(number: int, beside: int) -> str:
+    """The number with its sign; 0 has the sign of the number beside it."""
+    return f"-{-number}" if number < 0 or (number == 0 and beside < 0) else f"+{number}"
+
+
+def _put_counters(context: Context, effect: PutCounters) -> Clause:
+    if not isinstance(effect.amount, Fixed):
+        raise context.cannot(effect.amount)
+    return Clause("you", "put", f"{counted(effect.amount.number, f'{effect.counter} counter')} on {context.each_named(effect.what)}")
+
+
+def _may(context: Context, effect: May) -> Clause:
+    who = context.named(effect.who)
+    if effect.otherwise or len(effect.effects) != 1:
+        raise context.cannot(effect)
+    return Clause("", clause(context, effect.effects[0]).permission(who), "")
+
+
+def _each_may(context: Context, effect: EachMay) -> Clause:
+    if not isinstance(effect.who, EachPlayer) or len(effect.effects) != 1:
+        raise context.cannot(effect)
+    word = "any" if effect.if_did or effect.if_none else "each"
+    text = clause(context, effect.effects[0]).permission(f"{word} {PLAYERS[effect.who.who]}")
+    context.mentioned.discard(This())
+    if effect.if_did:
+        text += f". If a player does, {paragraph(context, effect.if_did)}"[:-1]
+    if effect.if_none:
+        text += f". If no one does, {paragraph(context, effect.if_none)}"[:-1]
+    return Clause("", text, "")
+
+
+def _end_turn(context: Context, effect: EndTurn) -> Clause:
+    return Clause("you", "end", "the turn")
+
+
+def _extra_turn(context: Context, effect: ExtraTurn) -> Clause:
+    return Clause(context.named(effect.who), "take", "an extra turn after this one")
+
+
+def _extra_phase(context: Context, effect: ExtraPhase) -> Clause:
+    added = " followed by ".join(f"an additional {PHASE_NAMES[phase]}" for phase in effect.phases)
+    this = "this main phase" if context.sorcery_timing else "this phase"
+    return Clause("", f"after {this}, there is {added}", "")
+
+
+def _skip_next(context: Context, effect: SkipNext) -> Clause:
+    if effect.event == STEP_BEGINS:
+        part = "upkeep step" if effect.part == UPKEEP else f"{STEP_NAMES[effect.part]} step"
+    else:
+        part = PHASE_NAMES[effect.part] if effect.event == PHASE_BEGINS else "turn"
+    whose = "your" if effect.who == YOURSELF else "their"
+    return Clause(context.named(effect.who), "skip", f"{whose} next {part}", explicit=True)
+
+
+def _damage_kind(*, combat_only: bool) -> str:
+    return "combat damage" if combat_only else "damage"
+
+
+def _prevent_damage(context: Context, effect: PreventDamage) -> Clause:
+    kind = _damage_kind(combat_only=effect.combat_only)
+    much = f"all {kind}" if effect.amount == Fixed(-1) else f"the next {quantity(context, effect.amount)} {kind}"
+    return Clause("you", "prevent", f"{much} that would be dealt to {context.named(effect.to)} {_this_turn(context, effect)}")
+
+
+def _prevent_all(context: Context, effect: PreventAll) -> Clause:
+    kind = _damage_kind(combat_only=effect.combat_only)
+    return Clause("you", "prevent", f"all {kind} that would be dealt {_this_turn(context, effect)}")
+
+
+def _redirect_damage(context: Context, effect: RedirectDamage) -> Clause:
+    much = "all damage" if effect.amount == Fixed(-1) else f"the next {quantity(context, effect.amount)} damage"
+    subject = f"{much} that would be dealt to {context.named(effect.to)} {_this_turn(context, effect)}"
+    return Clause(subject, "be", f"dealt to {context.named(effect.instead)} instead")
+
+
+def _this_turn(context: Context, effect: PreventDamage | PreventAll | RedirectDamage) -> str:
+    if effect.duration != UNTIL_END_OF_TURN:
+        raise context.cannot(effect)
+    return "this turn"
+
+
+def _create_token(context: Context, effect: CreateToken) -> Clause:
+    made = next((token for token in context.definition.tokens if token.name == effect.token), None)
+    if made is None or not isinstance(effect.amount, Fixed):
+        raise context.cannot(effect)
+    return Clause(context.named(effect.who), "create", counted(effect.amount.number, *token_words(made)))
+
+
+def token_words(token: Definition) -> tuple[str, str]:
+    """A token as an effect describes it, for one and for several: "1/1 white Soldier creature token"."""
+    colours = " and ".join(colour_names(token.colours)) or "colorless"
+    kind = f"{' '.join(token.subtypes)} {type_line(token).partition(' — ')[0].lower()} token"
+    has = [KEYWORD_NAMES[bit.bit_length() - 1] for ability in token.abilities if isinstance(ability, Keywords) for bit in ability.order]
+    ending = f" with {listed(has, 'and')}" if has else ""
+    start = f"{token.power}/{token.toughness} {colours}"
+    return f"{start} {kind}{ending}", f"{start} {plural_of(kind)}{ending}"
+
+
+def _delayed_trigger(context: Context, effect: DelayedTrigger) -> Clause:
+    event = effect.ability.event
+    if event.kind != STEP_BEGINS or event.part not in NEXT_TIMES:
+        raise context.cannot(event)
+    return Clause("", f"{paragraph(context, effect.ability.effects)[:-1]} {NEXT_TIMES[event.part]}", "")
+
+
+NEXT_TIMES: Final = {UPKEEP: "at the beginning of the next turn's upkeep", END: "at the beginning of the next end step"}
+CLAUSES: Final[Mapping[type[Effect], Callable[[Context, Any], Clause]]] = {
+    DealDamage: _deal_damage,
+    Destroy: _commands("destroy"),
+    ExileIt: _commands("exile"),
+    TapIt: _commands("tap"),
+    UntapIt: _commands("untap"),
+    CounterSpell: _commands("counter"),
+    SacrificeIt: _commands("sacrifice"),
+    ReturnToHand: _return_to_hand,
+    Sacrifice: _sacrifice,
+    DrawCards: _draw,
+    Discard: _discard,
+    GainLife: _gain_life,
+    LoseLife: _lose_life,
+    AddMana: _add_mana,
+    Modify: _modify,
+    PutCounters: _put_counters,
+    May: _may,
+    EachMay: _each_may,
+    EndTurn: _end_turn,
+    ExtraTurn: _extra_turn,
+    ExtraPhase: _extra_phase,
+    SkipNext: _skip_next,
+    PreventDamage: _prevent_damage,
+    PreventAll: _prevent_all,
+    RedirectDamage: _redirect_damage,
+    CreateToken: _create_token,
+    DelayedTrigger: _delayed_trigger,
+}

@@ -1,0 +1,152 @@
+"""The first half of a triggered ability's text: "When this creature enters", "At the beginning of your upkeep"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from apnap.cards.codec import nodes_of
+from apnap.cards.context import Context
+from apnap.cards.phrases import noun, one, with_article
+from apnap.parts.tree import EventPattern, SacrificeIt, This, Triggered, TriggerPlayer
+from apnap.parts.words import (
+    ANYONE,
+    ATTACKS,
+    BATTLEFIELD,
+    BEGINNING_OF_COMBAT,
+    BLOCKED,
+    BLOCKS,
+    CASTS,
+    CREATURE,
+    DAMAGE,
+    DISCARDS,
+    DRAWS,
+    END,
+    END_OF_COMBAT,
+    GRAVEYARD,
+    LIFE,
+    MOVES,
+    OPPONENT,
+    STACK,
+    STEP_BEGINS,
+    STEP_NAMES,
+    TAPS,
+    TARGETED,
+    UNBLOCKED,
+    UNTAPS,
+    YOU,
+)
+
+PLAYERS: Final = {ANYONE: "a player", YOU: "you", OPPONENT: "an opponent"}
+
+
+def condition(context: Context, ability: Triggered) -> str:
+    """When, whenever or at; `this` is mentioned from now on where the event is about it."""
+    event = ability.event
+    if event.kind == STEP_BEGINS:
+        return beginning(ability)
+    if event.kind not in HAPPENINGS:
+        raise context.cannot(event)
+    text = HAPPENINGS[event.kind](context, event)
+    if event.this or event.source_this:
+        context.mentioned.add(This())
+    once = event.this and (event.kind == MOVES or (event.kind == TARGETED and _sacrifices_this(ability)))
+    return f"{'when' if once else 'whenever'} {text}"
+
+
+def beginning(ability: Triggered) -> str:
+    """At the beginning of which step."""
+    event = ability.event
+    if event.part == END_OF_COMBAT:
+        return "at end of combat"
+    if event.part == BEGINNING_OF_COMBAT:
+        return "at the beginning of combat on your turn" if event.player == YOU else "at the beginning of each combat"
+    step = f"{STEP_NAMES[event.part]} step" if STEP_NAMES[event.part] != "upkeep" else "upkeep"
+    whose = {YOU: "your", OPPONENT: "each opponent's", ANYONE: "each"}[event.player]
+    if event.player == ANYONE and event.part == END:
+        whose = "the"
+    elif event.player == ANYONE and TriggerPlayer() in nodes_of(ability):
+        whose = "each player's"
+    return f"at the beginning of {whose} {step}"
+
+
+def _sacrifices_this(ability: Triggered) -> bool:
+    return any(isinstance(effect, SacrificeIt) for effect in ability.effects)
+
+
+def _subject(context: Context, event: EventPattern) -> str:
+    if event.this:
+        return context.itself()
+    if event.filter is None:
+        raise context.cannot(event)
+    own = context.definition.types & CREATURE and event.filter.types == CREATURE
+    if own and not event.filter.other and event.kind == MOVES:
+        return f"{context.itself()} or {one(replace(event.filter, other=True))}"
+    return one(event.filter)
+
+
+def _moves(context: Context, event: EventPattern) -> str:
+    subject = _subject(context, event)
+    if event.to_zone == BATTLEFIELD:
+        return f"{subject} enters"
+    if event.from_zone != BATTLEFIELD:
+        raise context.cannot(event)
+    if event.to_zone < 0:
+        return f"{subject} leaves the battlefield"
+    if event.to_zone != GRAVEYARD:
+        raise context.cannot(event)
+    creature = context.definition.types & CREATURE if event.this else event.filter is not None and event.filter.types == CREATURE
+    return f"{subject} dies" if creature else f"{subject} is put into a graveyard from the battlefield"
+
+
+def _damage(context: Context, event: EventPattern) -> str:
+    kind = "combat damage" if event.combat else "damage"
+    if event.source_this:
+        player = {ANYONE: "a player", YOU: "you", OPPONENT: "an opponent"}[event.player]
+        to = {0: "", 1: f" to {player}", 2: " to a creature"}[event.damaged]
+        return f"{context.itself()} deals {kind}{to}"
+    return f"{_subject(context, event)} is dealt {kind}"
+
+
+def _life(context: Context, event: EventPattern) -> str:
+    return _player_does(event, "gain life" if event.gain > 0 else "lose life")
+
+
+def _casts(context: Context, event: EventPattern) -> str:
+    spell = "a spell" if event.filter is None else with_article(noun(event.filter, STACK))
+    return _player_does(event, f"cast {spell}")
+
+
+def _player_does(event: EventPattern, action: str) -> str:
+    verb, _, rest = action.partition(" ")
+    return f"{PLAYERS[event.player]} {verb if event.player == YOU else verb + 's'} {rest}"
+
+
+def _draws(context: Context, event: EventPattern) -> str:
+    return _player_does(event, "draw a card")
+
+
+def _discards(context: Context, event: EventPattern) -> str:
+    return _player_does(event, "discard a card")
+
+
+def _does(action: str) -> Callable[[Context, EventPattern], str]:
+    return lambda context, event: f"{_subject(context, event)} {action}"
+
+
+HAPPENINGS: Final[Mapping[int, Callable[[Context, EventPattern], str]]] = {
+    MOVES: _moves,
+    DAMAGE: _damage,
+    LIFE: _life,
+    CASTS: _casts,
+    DRAWS: _draws,
+    DISCARDS: _discards,
+    ATTACKS: _does("attacks"),
+    BLOCKS: _does("blocks"),
+    BLOCKED: _does("becomes blocked"),
+    UNBLOCKED: _does("attacks and isn't blocked"),
+    TAPS: _does("becomes tapped"),
+    UNTAPS: _does("becomes untapped"),
+    TARGETED: _does("becomes the target of a spell or ability"),
+}

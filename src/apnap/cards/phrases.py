@@ -1,0 +1,241 @@
+"""The nouns of rules text: numbers, costs, types, and the descriptions of objects and players."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.parts.definition import Definition
+from apnap.parts.tree import Filter, ManaCost, Target
+from apnap.parts.words import (
+    ANYONE,
+    BATTLE,
+    BATTLEFIELD,
+    COLOURS,
+    CREATURE,
+    KEYWORD_NAMES,
+    MANA,
+    OPPONENT,
+    PERMANENT,
+    PLANESWALKER,
+    STACK,
+    TYPE_NAMES,
+    YOU,
+)
+
+NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+# The order in which the symbols of several colours are printed.
+COLOUR_ORDERS: Final = (
+    "WU",
+    "WB",
+    "UB",
+    "UR",
+    "BR",
+    "BG",
+    "RG",
+    "RW",
+    "GW",
+    "GU",
+    "GWU",
+    "WUB",
+    "UBR",
+    "BRG",
+    "RGW",
+    "RWB",
+    "GUR",
+    "WBG",
+    "URW",
+    "BGU",
+    "WUBR",
+    "UBRG",
+    "BRGW",
+    "RGWU",
+    "GWUB",
+    "WUBRG",
+)
+TYPE_LINE_ORDER: Final = (
+    "basic",
+    "legendary",
+    "snow",
+    "world",
+    "kindred",
+    "enchantment",
+    "artifact",
+    "land",
+    "creature",
+    "battle",
+    "planeswalker",
+    "instant",
+    "sorcery",
+)
+IRREGULAR_PLURALS: Final = {"Elf": "Elves", "Merfolk": "Merfolk", "Plains": "Plains", "Wolf": "Wolves", "sorcery": "sorceries"}
+ANY_TARGET_TYPES: Final = CREATURE | PLANESWALKER | BATTLE
+
+
+def names_of(mask: int, names: tuple[str, ...]) -> list[str]:
+    """The names of the bits that are set."""
+    return [name for i, name in enumerate(names) if mask >> i & 1]
+
+
+def listed(words: list[str], conjunction: str) -> str:
+    """ "a", "a or b", "a, b, or c"."""
+    if len(words) < 3:
+        return f" {conjunction} ".join(words)
+    return f"{', '.join(words[:-1])}, {conjunction} {words[-1]}"
+
+
+def number_word(number: int) -> str:
+    """The number as cards write it: a word up to ten."""
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
+def counted(number: int, noun: str, plural: str = "") -> str:
+    """ "a card", "two cards"."""
+    return with_article(noun) if number == 1 else f"{number_word(number)} {plural or noun + 's'}"
+
+
+def with_article(noun: str) -> str:
+    """The noun with "a" or "an"."""
+    return f"{'an' if noun[0].lower() in 'aeiou' else 'a'} {noun}"
+
+
+def sentence(text: str) -> str:
+    """The text with a capital and a full stop."""
+    return text[0].upper() + text[1:] + "."
+
+
+def mana_text(mana: tuple[int, ...]) -> str:
+    """The symbols of that mana, in printed order: "{G}{G}"."""
+    order = "C" + colours_in_order("".join(symbol for symbol, count in zip(MANA, mana, strict=True) if count and symbol != "C"))
+    return "".join(f"{{{symbol}}}" * mana[MANA.index(symbol)] for symbol in order)
+
+
+def colours_in_order(letters: str) -> str:
+    """The letters of colours in the order in which they are printed."""
+    return next((order for order in COLOUR_ORDERS if set(order) == set(letters)), letters)
+
+
+def colour_names(mask: int) -> list[str]:
+    """The names of the colours of a mask in the order in which they are printed."""
+    letters = "".join(letter for i, letter in enumerate(MANA[:5]) if mask >> i & 1)
+    return [COLOURS[MANA.index(letter)] for letter in colours_in_order(letters)]
+
+
+def cost_text(cost: ManaCost) -> str:
+    """The mana cost as it is printed: "{X}{2}{R}{R}", "{0}"."""
+    text = "{X}" * cost.x + (f"{{{cost.generic}}}" if cost.generic else "") + mana_text(cost.mana)
+    return text or "{0}"
+
+
+def type_line(definition: Definition) -> str:
+    """The type line as it is printed: "Legendary Creature — Human Rebel"."""
+    present = names_of(definition.types, TYPE_NAMES)
+    line = " ".join(name.capitalize() for name in TYPE_LINE_ORDER if name in present)
+    return f"{line} — {' '.join(definition.subtypes)}" if definition.subtypes else line
+
+
+def keyword_list(mask: int) -> str:
+    """The keywords of a mask: "flying and haste"."""
+    return listed(names_of(mask, KEYWORD_NAMES), "and")
+
+
+def plural_of(noun: str) -> str:
+    """The plural of a noun whose last word changes."""
+    rest, _, last = noun.rpartition(" ")
+    return f"{rest} {IRREGULAR_PLURALS.get(last, last + 's')}".strip()
+
+
+def _adjectives(described: Filter) -> list[str]:
+    words: list[str] = []
+    if described.tapped:
+        words.append("tapped" if described.tapped > 0 else "untapped")
+    combat = [
+        name
+        for name, value in (("attacking", described.attacking), ("blocking", described.blocking), ("blocked", described.blocked))
+        if value > 0
+    ]
+    if combat:
+        words.append(" or ".join(combat))
+    without = [f"non{name}" for name in names_of(described.not_types, TYPE_NAMES) + names_of(described.not_colours, COLOURS)]
+    if described.not_subtype:
+        without.append(f"non-{described.not_subtype}")
+    if without:
+        words.append(", ".join(without))
+    if described.colours:
+        words.append(listed(colour_names(described.colours), "or"))
+    if described.colour_count_least == 2:
+        words.append("multicolored")
+    return words
+
+
+def _kind(described: Filter, zone: int, *, plural: bool) -> str:
+    kinds = names_of(described.types, TYPE_NAMES)
+    word = {BATTLEFIELD: "permanent", STACK: "spell"}.get(zone, "card")
+    if described.types == PERMANENT:
+        kinds = ["permanent"]
+    elif described.types == 0 and described.subtype:
+        kinds = [described.subtype]
+    elif described.types == 0 and not described.all_types:
+        kinds = [word]
+    elif described.subtype:
+        kinds = [f"{described.subtype} {kind}" for kind in kinds]
+    if described.all_types:
+        kinds = [" ".join(names_of(described.all_types, TYPE_NAMES))]
+    if zone != BATTLEFIELD and kinds != [word]:
+        return f"{listed(kinds, 'or')} {word}{'s' if plural else ''}"
+    return listed([plural_of(kind) for kind in kinds], "and") if plural else listed(kinds, "or")
+
+
+def _qualifiers(described: Filter) -> list[str]:
+    words: list[str] = []
+    if described.colour_count_least == 1:
+        words.append("that's one or more colors")
+    if described.name:
+        words.append(f"named {described.name}")
+    if described.keywords:
+        words.append(f"with {keyword_list(described.keywords)}")
+    if described.not_keywords:
+        words.append(f"without {keyword_list(described.not_keywords)}")
+    if described.power_least >= 0:
+        words.append(f"with power {described.power_least} or greater")
+    if described.power_most >= 0:
+        words.append(f"with power {described.power_most} or less")
+    if described.mana_value_most >= 0:
+        words.append(f"with mana value {described.mana_value_most} or less")
+    return words
+
+
+def noun(described: Filter, zone: int = BATTLEFIELD, *, plural: bool = False) -> str:
+    """The description without an article: "tapped creature an opponent controls with flying"."""
+    words = _adjectives(described)
+    words.append(_kind(described, zone, plural=plural))
+    if described.controller == YOU:
+        words.append("you control")
+    elif described.controller == OPPONENT:
+        words.append("your opponents control" if plural else "an opponent controls")
+    words.extend(_qualifiers(described))
+    return " ".join(words)
+
+
+def one(described: Filter) -> str:
+    """The description of one that has to be met: "a creature", "another creature"."""
+    return f"another {noun(described)}" if described.other else with_article(noun(described))
+
+
+def several(described: Filter) -> str:
+    """The description of all that meet it, as a subject: "other creatures you control", "all creatures"."""
+    text = noun(described, plural=True)
+    if described.other:
+        return f"other {text}"
+    return f"all {text}" if described == Filter(types=described.types) else text
+
+
+def target_phrase(target: Target) -> str:
+    """What the word "target" stands before: "any target", "target creature you control", "up to two target creatures"."""
+    player = "" if not target.players else {ANYONE: "player", OPPONENT: "opponent"}.get(target.players - 1, "you")
+    if target.filter is not None and player and target.filter == Filter(types=ANY_TARGET_TYPES):
+        return "any target"
+    objects = "" if target.filter is None else noun(target.filter, target.zone, plural=target.most > 1)
+    described = f"target {' or '.join(word for word in (player, objects) if word)}"
+    if target.filter is not None and target.filter.other:
+        described = f"another {described}"
+    return described if target.least else f"up to {number_word(target.most)} {described}"

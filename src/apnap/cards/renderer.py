@@ -1,0 +1,286 @@
+"""Rules text: the customary English of an ability tree, one line an ability, without reminder text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from apnap.cards.codec import printed_abilities
+from apnap.cards.context import Context
+from apnap.cards.effects import paragraph, signed
+from apnap.cards.events import condition
+from apnap.cards.phrases import cost_text, counted, keyword_list, mana_text, noun, number_word, one, sentence, several, type_line
+from apnap.errors import CardError
+from apnap.parts.definition import Definition
+from apnap.parts.tree import (
+    Ability,
+    Activated,
+    Add,
+    AttackCost,
+    CantBeBlockedExceptBy,
+    CantBlock,
+    CostPart,
+    DiscardCost,
+    Each,
+    EntersTapped,
+    EntersWithCounters,
+    EventPattern,
+    Instead,
+    Keywords,
+    ManaCost,
+    MaximumHandSize,
+    MoveElsewhere,
+    Multiply,
+    PayLife,
+    Prevent,
+    Redirect,
+    Replacement,
+    SacrificeCost,
+    SacrificeThis,
+    Skip,
+    SpellAbility,
+    Static,
+    TapThis,
+    This,
+    Triggered,
+)
+from apnap.parts.words import (
+    ANYONE,
+    BATTLEFIELD,
+    DAMAGE,
+    DRAWS,
+    EXILE,
+    GRAVEYARD,
+    KEYWORD_NAMES,
+    LIFE,
+    MOVES,
+    OPPONENT,
+    PHASE_BEGINS,
+    PHASE_NAMES,
+    STEP_BEGINS,
+    STEP_NAMES,
+    YOU,
+)
+
+__all__ = ["cost_text", "mana_text", "rules_text", "type_line"]
+
+TIMES: Final = {2: ("double", "twice"), 3: ("triple", "three times")}
+
+
+def rules_text(definition: Definition) -> str:
+    """The rules text, without abilities that come from basic land types; CardError names a part that has no words."""
+    return "\n".join(ability_text(definition, ability) for ability in printed_abilities(definition))
+
+
+def ability_text(definition: Definition, ability: Ability) -> str:
+    """The line of one ability (two where the card breaks the line)."""
+    if type(ability) not in ABILITIES:
+        raise CardError(f"{definition.name}: the renderer has no words for {ability}")
+    return ABILITIES[type(ability)](definition, ability)
+
+
+def _keywords(definition: Definition, ability: Keywords) -> str:
+    text = ", ".join(KEYWORD_NAMES[bit.bit_length() - 1] for bit in ability.order)
+    return text[0].upper() + text[1:]
+
+
+def _spell(definition: Definition, ability: SpellAbility) -> str:
+    return _capital(paragraph(Context(definition, ability.targets), ability.effects))
+
+
+def _activated(definition: Definition, ability: Activated) -> str:
+    context = Context(definition, ability.targets, sorcery_timing=ability.sorcery_timing)
+    costs = ", ".join(_cost(context, part) for part in ability.cost)
+    text = f"{costs}: {_capital(paragraph(context, ability.effects))}"
+    return f"{text} Activate only as a sorcery." if ability.sorcery_timing else text
+
+
+def _cost(context: Context, part: CostPart) -> str:
+    if isinstance(part, ManaCost):
+        return cost_text(part)
+    if isinstance(part, TapThis):
+        return "{T}"
+    if isinstance(part, SacrificeThis):
+        text = f"Sacrifice {context.itself()}"
+        context.mentioned.add(This())
+        return text
+    if isinstance(part, SacrificeCost):
+        return f"Sacrifice {one(part.filter)}"
+    if isinstance(part, PayLife):
+        return f"Pay {part.amount} life"
+    if isinstance(part, DiscardCost):
+        return f"Discard {counted(part.count, 'card')}"
+    raise context.cannot(part)
+
+
+def _triggered(definition: Definition, ability: Triggered) -> str:
+    context = Context(definition, ability.targets, ability.event)
+    return f"{_capital(condition(context, ability))}, {paragraph(context, ability.effects, optional=ability.optional)}"
+
+
+def _static(definition: Definition, ability: Static) -> str:
+    context = Context(definition)
+    ending = not isinstance(ability.what, Each)
+    changes: list[str] = []
+    if ability.power or ability.toughness:
+        change = f"{signed(ability.power, ability.toughness)}/{signed(ability.toughness, ability.power)}"
+        changes.append(f"{'gets' if ending else 'get'} {change}")
+    if ability.gains:
+        changes.append(f"{'has' if ending else 'have'} {keyword_list(ability.gains)}")
+    return sentence(f"{context.named(ability.what)} {' and '.join(changes)}")
+
+
+def _replacement(definition: Definition, ability: Replacement) -> str:
+    key = (ability.event.kind, type(ability.change))
+    if key not in REPLACEMENTS:
+        raise CardError(f"{definition.name}: the renderer has no words for {ability}")
+    return sentence(REPLACEMENTS[key](Context(definition), ability.event, ability.change))
+
+
+# Replacement effects, by the kind of the event and of the change ----------------------------------------------------
+def _enters_tapped(context: Context, event: EventPattern, change: EntersTapped) -> str:
+    _expect_entering(context, event)
+    if event.filter is None:
+        return f"{context.itself()} enters tapped"
+    return f"{noun(event.filter, plural=True)} enter tapped"
+
+
+def _enters_with_counters(context: Context, event: EventPattern, change: EntersWithCounters) -> str:
+    _expect_entering(context, event)
+    if not event.this:
+        raise context.cannot(event)
+    return f"{context.itself()} enters with {counted(change.amount, f'{change.counter} counter')} on it"
+
+
+def _expect_entering(context: Context, event: EventPattern) -> None:
+    if event.to_zone != BATTLEFIELD or event.from_zone >= 0 or (event.filter is None) != event.this:
+        raise context.cannot(event)
+
+
+def _move_elsewhere(context: Context, event: EventPattern, change: MoveElsewhere) -> str:
+    if event.filter is None or (event.from_zone, event.to_zone, change.zone) != (BATTLEFIELD, GRAVEYARD, EXILE):
+        raise context.cannot(event)
+    return f"if {one(event.filter)} would die, exile it instead"
+
+
+def _damaged(context: Context, event: EventPattern) -> str:
+    if event.this:
+        return context.itself()
+    if event.filter is not None:
+        return one(event.filter)
+    if event.damaged == 2:
+        return "a creature"
+    if event.damaged == 1:
+        return _player(event)
+    return "a permanent or player"
+
+
+def _player(event: EventPattern) -> str:
+    return {ANYONE: "a player", YOU: "you", OPPONENT: "an opponent"}[event.player]
+
+
+def _damage_multiplied(context: Context, event: EventPattern, change: Multiply) -> str:
+    to = _damaged(context, event)
+    again = to if to == "you" else f"that {to.partition(' ')[2]}"
+    return f"if a source would deal damage to {to}, it deals {TIMES[change.factor][0]} that damage to {again} instead"
+
+
+def _damage_raised(context: Context, event: EventPattern, change: Add) -> str:
+    to = _damaged(context, event)
+    again = to if to == "you" else f"that {to.partition(' ')[2]}"
+    change_text = f"plus {change.amount}" if change.amount > 0 else f"minus {-change.amount}"
+    return f"if a source would deal damage to {to}, it deals that much damage {change_text} to {again} instead"
+
+
+def _damage_prevented(context: Context, event: EventPattern, change: Prevent) -> str:
+    kind = "combat damage" if event.combat else "damage"
+    if change.amount < 0:
+        return f"prevent all {kind} that would be dealt to {_damaged(context, event)}"
+    return f"if a source would deal {kind} to {_damaged(context, event)}, prevent {change.amount} of that damage"
+
+
+def _damage_redirected(context: Context, event: EventPattern, change: Redirect) -> str:
+    return f"all damage that would be dealt to {_damaged(context, event)} is dealt to {context.named(change.instead)} instead"
+
+
+def _life_multiplied(context: Context, event: EventPattern, change: Multiply) -> str:
+    gain, player = _life_verb(context, event)
+    return f"if {player} would gain life, {_again(event)} {gain} {TIMES[change.factor][1]} that much life instead"
+
+
+def _life_instead(context: Context, event: EventPattern, change: Instead) -> str:
+    gain, player = _life_verb(context, event)
+    if change.effects:
+        raise context.cannot(change)
+    return f"if {player} would gain life, {_again(event)} {gain} no life instead"
+
+
+def _life_verb(context: Context, event: EventPattern) -> tuple[str, str]:
+    if event.gain <= 0:
+        raise context.cannot(event)
+    return "gain" if event.player == YOU else "gains", _player(event)
+
+
+def _again(event: EventPattern) -> str:
+    return "you" if event.player == YOU else "that player"
+
+
+def _draw_instead(context: Context, event: EventPattern, change: Instead) -> str:
+    return f"if {_player(event)} would draw a card, {paragraph(context, change.effects)[:-1]} instead"
+
+
+def _skipped(context: Context, event: EventPattern, change: Skip) -> str:
+    part = PHASE_NAMES[event.part] if event.kind == PHASE_BEGINS else f"{STEP_NAMES[event.part]} step"
+    if event.player == YOU:
+        return f"skip your {part}"
+    return f"{'players' if event.player == ANYONE else 'your opponents'} skip their {part}s"
+
+
+# Further static abilities -------------------------------------------------------------------------------------------
+def _maximum_hand_size(definition: Definition, ability: MaximumHandSize) -> str:
+    return "You have no maximum hand size." if ability.size < 0 else f"Your maximum hand size is {number_word(ability.size)}."
+
+
+def _cant_block(definition: Definition, ability: CantBlock) -> str:
+    return sentence(f"{Context(definition).itself()} can't block")
+
+
+def _cant_be_blocked_except_by(definition: Definition, ability: CantBeBlockedExceptBy) -> str:
+    return sentence(f"{Context(definition).itself()} can't be blocked except by {several(ability.filter)}")
+
+
+def _attack_cost(definition: Definition, ability: AttackCost) -> str:
+    cost = cost_text(ability.cost)
+    return f"Creatures can't attack you unless their controller pays {cost} for each creature they control that's attacking you."
+
+
+def _capital(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+REPLACEMENTS: Final[Mapping[tuple[int, type], Callable[[Context, EventPattern, Any], str]]] = {
+    (MOVES, EntersTapped): _enters_tapped,
+    (MOVES, EntersWithCounters): _enters_with_counters,
+    (MOVES, MoveElsewhere): _move_elsewhere,
+    (DAMAGE, Multiply): _damage_multiplied,
+    (DAMAGE, Add): _damage_raised,
+    (DAMAGE, Prevent): _damage_prevented,
+    (DAMAGE, Redirect): _damage_redirected,
+    (LIFE, Multiply): _life_multiplied,
+    (LIFE, Instead): _life_instead,
+    (DRAWS, Instead): _draw_instead,
+    (STEP_BEGINS, Skip): _skipped,
+    (PHASE_BEGINS, Skip): _skipped,
+}
+ABILITIES: Final[Mapping[type[Ability], Callable[[Definition, Any], str]]] = {
+    Keywords: _keywords,
+    SpellAbility: _spell,
+    Activated: _activated,
+    Triggered: _triggered,
+    Static: _static,
+    Replacement: _replacement,
+    MaximumHandSize: _maximum_hand_size,
+    CantBlock: _cant_block,
+    CantBeBlockedExceptBy: _cant_be_blocked_except_by,
+    AttackCost: _attack_cost,
+}

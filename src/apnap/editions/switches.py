@@ -1,0 +1,193 @@
+"""The switches of an edition, one typed attribute each. Written by tools/switches.py from switches.toml."""
+
+from __future__ import annotations
+
+SWITCH_NAMES: tuple[str, ...] = (
+    "mana_burn",
+    "mana_empties",
+    "end_order",
+    "draw_uses_stack",
+    "extra_turn_order",
+    "extra_turns_apnap",
+    "extra_step_makes_phase",
+    "extra_you_get_own_turn",
+    "trigger_placement",
+    "trigger_batches",
+    "phasing",
+    "phased_token",
+    "phase_out_leaves_combat",
+    "day_night",
+    "saga_lore",
+    "attractions",
+    "scheme",
+    "land_plays",
+    "defender_chosen",
+    "attackable",
+    "battle_kinds",
+    "protector_change_removes",
+    "enter_attacking_late",
+    "enter_attacking_bad_target",
+    "defending_player_ref",
+    "walls_cant_attack",
+    "optional_attack_costs",
+    "requirement_each_combat",
+    "unpaid_cost",
+    "becomes_blocked_trigger",
+    "put_in_blocker_triggers_by",
+    "damage_timing",
+    "damage_division",
+    "order_scope",
+    "assignment_check",
+    "nonpositive_power",
+    "second_step",
+    "deathtouch",
+    "lifelink",
+    "bands_with_other",
+    "end_step_name",
+    "legend_rule",
+    "walker_rule",
+    "walker_redirect",
+    "mulligan",
+    "free_multi_mulligan",
+    "thg_first_draw",
+    "thg_life",
+    "thg_attack",
+    "end_turn_drops_waiting",
+    "end_turn_in_cleanup_repeats",
+    "cast_point_rules",
+    "had_to_attack",
+    "alone_vs_player",
+    "main_ordinals",
+)
+
+
+def _as_bool(value: bool | int | str) -> bool:
+    assert isinstance(value, bool)
+    return value
+
+
+def _as_int(value: bool | int | str) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _as_str(value: bool | int | str) -> str:
+    assert isinstance(value, str)
+    return value
+
+
+class Switches:
+    """The value that is played, of each switch; `values` holds the same by name. Never changed after it was made."""
+
+    def __init__(self, values: dict[str, bool | int | str]) -> None:
+        self.values: dict[str, bool | int | str] = values
+        # Mana left unspent when a phase ends costs its player that much life.
+        self.mana_burn: bool = _as_bool(values["mana_burn"])
+        # When unspent mana leaves the mana pools.
+        self.mana_empties: str = _as_str(values["mana_empties"])
+        # The order of expiring effects and emptying mana pools as a step or phase ends.
+        self.end_order: str = _as_str(values["end_order"])
+        # The draw of the draw step waits on the stack and can be responded to.
+        self.draw_uses_stack: bool = _as_bool(values["draw_uses_stack"])
+        # Which of several extra turns comes first.
+        self.extra_turn_order: str = _as_str(values["extra_turn_order"])
+        # Extra turns that one effect gives to several players are created in APNAP order.
+        self.extra_turns_apnap: bool = _as_bool(values["extra_turns_apnap"])
+        # A step added after a phase brings a phase of its own, in which the other steps are skipped.
+        self.extra_step_makes_phase: bool = _as_bool(values["extra_step_makes_phase"])
+        # An effect by which "you get" another step or phase does nothing on another player's turn.
+        self.extra_you_get_own_turn: bool = _as_bool(values["extra_you_get_own_turn"])
+        # How abilities that trigger at the beginning of a step reach the stack, and by which rule.
+        self.trigger_placement: str = _as_str(values["trigger_placement"])
+        # In how many passes waiting triggered abilities are put on the stack.
+        self.trigger_batches: str = _as_str(values["trigger_batches"])
+        # What a phased-out permanent is.
+        self.phasing: str = _as_str(values["phasing"])
+        # What happens to a token that phases out.
+        self.phased_token: str = _as_str(values["phased_token"])
+        # A permanent that phases out is removed from combat.
+        self.phase_out_leaves_combat: bool = _as_bool(values["phase_out_leaves_combat"])
+        # The untap step checks whether day becomes night or night becomes day.
+        self.day_night: bool = _as_bool(values["day_night"])
+        # Which Sagas get a lore counter as the precombat main phase begins.
+        self.saga_lore: str = _as_str(values["saga_lore"])
+        # The active player rolls to visit Attractions as the precombat main phase begins.
+        self.attractions: bool = _as_bool(values["attractions"])
+        # When the archenemy sets a scheme in motion.
+        self.scheme: str = _as_str(values["scheme"])
+        # How permissions to play more lands are counted.
+        self.land_plays: str = _as_str(values["land_plays"])
+        # How one defending player comes to be in a multiplayer game.
+        self.defender_chosen: str = _as_str(values["defender_chosen"])
+        # What creatures can attack; each value includes those before it.
+        self.attackable: str = _as_str(values["attackable"])
+        # Which battles the rules provide for.
+        self.battle_kinds: str = _as_str(values["battle_kinds"])
+        # A battle whose protector changes is removed from combat.
+        self.protector_change_removes: bool = _as_bool(values["protector_change_removes"])
+        # What an attacker is that enters after blockers were declared.
+        self.enter_attacking_late: str = _as_str(values["enter_attacking_late"])
+        # What happens to a permanent that enters attacking something it cannot attack.
+        self.enter_attacking_bad_target: str = _as_str(values["enter_attacking_bad_target"])
+        # Whom "defending player" means for an ability of an attacking creature.
+        self.defending_player_ref: str = _as_str(values["defending_player_ref"])
+        # Walls cannot attack, with or without defender.
+        self.walls_cant_attack: bool = _as_bool(values["walls_cant_attack"])
+        # Optional costs to attack are chosen in the declaration before its total cost.
+        self.optional_attack_costs: bool = _as_bool(values["optional_attack_costs"])
+        # A requirement to attack or block this turn applies in each combat of the turn.
+        self.requirement_each_combat: bool = _as_bool(values["requirement_each_combat"])
+        # Why a creature that may attack or block only for a cost may stay away in spite of a requirement.
+        self.unpaid_cost: str = _as_str(values["unpaid_cost"])
+        # When an effect that blocks an attacker triggers "becomes blocked".
+        self.becomes_blocked_trigger: str = _as_str(values["becomes_blocked_trigger"])
+        # A creature put onto the battlefield blocking triggers "becomes blocked by a creature".
+        self.put_in_blocker_triggers_by: bool = _as_bool(values["put_in_blocker_triggers_by"])
+        # When combat damage is dealt.
+        self.damage_timing: str = _as_str(values["damage_timing"])
+        # How an attacker or blocker divides its combat damage.
+        self.damage_division: str = _as_str(values["damage_division"])
+        # Which creatures get a damage assignment order.
+        self.order_scope: str = _as_str(values["order_scope"])
+        # What is checked when combat damage is assigned.
+        self.assignment_check: str = _as_str(values["assignment_check"])
+        # What a creature with power 0 or less assigns.
+        self.nonpositive_power: str = _as_str(values["nonpositive_power"])
+        # Which creatures without double strike deal damage in the second combat damage step.
+        self.second_step: str = _as_str(values["second_step"])
+        # What deathtouch is.
+        self.deathtouch: str = _as_str(values["deathtouch"])
+        # What lifelink is.
+        self.lifelink: str = _as_str(values["lifelink"])
+        # Who can band by "bands with other".
+        self.bands_with_other: str = _as_str(values["bands_with_other"])
+        # The name of the first step of the ending phase.
+        self.end_step_name: str = _as_str(values["end_step_name"])
+        # What happens to legendary permanents with the same name.
+        self.legend_rule: str = _as_str(values["legend_rule"])
+        # What happens to planeswalkers that share a planeswalker type.
+        self.walker_rule: str = _as_str(values["walker_rule"])
+        # Noncombat damage to an opponent can be redirected to that player's planeswalker.
+        self.walker_redirect: bool = _as_bool(values["walker_redirect"])
+        # How mulligans are taken.
+        self.mulligan: str = _as_str(values["mulligan"])
+        # The first mulligan of a multiplayer game costs no card.
+        self.free_multi_mulligan: bool = _as_bool(values["free_multi_mulligan"])
+        # Who draws in the first draw step of Two-Headed Giant.
+        self.thg_first_draw: str = _as_str(values["thg_first_draw"])
+        # The life a team starts with in Two-Headed Giant; 0 where there is no such variant.
+        self.thg_life: int = _as_int(values["thg_life"])
+        # What creatures attack in Two-Headed Giant.
+        self.thg_attack: str = _as_str(values["thg_attack"])
+        # Ending the turn makes triggered abilities vanish that wait to be put on the stack.
+        self.end_turn_drops_waiting: bool = _as_bool(values["end_turn_drops_waiting"])
+        # Ending the turn in a cleanup step leads to a new cleanup step.
+        self.end_turn_in_cleanup_repeats: bool = _as_bool(values["end_turn_in_cleanup_repeats"])
+        # The rules say what casting before or after a point of combat means.
+        self.cast_point_rules: bool = _as_bool(values["cast_point_rules"])
+        # The rules say which creatures had to attack.
+        self.had_to_attack: bool = _as_bool(values["had_to_attack"])
+        # The rules say when a creature attacks a player alone.
+        self.alone_vs_player: bool = _as_bool(values["alone_vs_player"])
+        # The rules count the main phases of a turn as first and second.
+        self.main_ordinals: bool = _as_bool(values["main_ordinals"])

@@ -1,0 +1,98 @@
+"""The data of the editions, read once: switches and presets (switches.toml), rule numbers (crosswalk.csv)."""
+
+from __future__ import annotations
+
+import csv
+import datetime
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any
+
+Value = bool | int | str
+NO_SUCH_RULE = "-"
+
+
+class Switch:
+    """One thing that changed over the years: a step function of the date."""
+
+    def __init__(self, name: str, table: dict[str, Any]) -> None:
+        self.name = name
+        self.about: str = table["about"]
+        self.type: str = table["type"]
+        self.open: Value | None = table.get("open")
+        self.meanings: dict[str, str] = table.get("values", {})
+        steps: dict[str, Value] = dict(table["steps"])
+        self.start: Value = steps.pop("start")
+        self.steps: list[tuple[datetime.date, Value]] = [(datetime.date.fromisoformat(since), value) for since, value in steps.items()]
+
+    def stated(self, date: datetime.date) -> Value:
+        """The value that the text of that date states; it may be the open one."""
+        value = self.start
+        for since, later in self.steps:
+            if since <= date:
+                value = later
+        return value
+
+    def played(self, date: datetime.date) -> Value:
+        """The value that is played on that date: where the text leaves it open, the next one stated."""
+        value = self.stated(date)
+        if self.open is None or value != self.open:
+            return value
+        return next(later for since, later in self.steps if since > date and later != self.open)
+
+    def playable(self) -> list[Value]:
+        """The values that can be asked for by name, oldest first; for a number the ones that were in force."""
+        found: list[Value] = []
+        for value in [self.start, *(value for _, value in self.steps)]:
+            if value not in found and (self.open is None or value != self.open):
+                found.append(value)
+        return found
+
+
+@cache
+def _toml() -> dict[str, Any]:
+    return tomllib.loads(_text("switches.toml"))
+
+
+def _text(name: str) -> str:
+    return resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
+
+
+@cache
+def switches() -> dict[str, Switch]:
+    """Every switch by name, in the order of the file."""
+    return {name: Switch(name, table) for name, table in _toml()["switches"].items()}
+
+
+@cache
+def presets() -> dict[str, datetime.date]:
+    """The date of each preset, oldest first."""
+    return {name: preset["date"] for name, preset in _toml()["presets"].items()}
+
+
+@cache
+def columns() -> list[tuple[datetime.date, str]]:
+    """The columns of the crosswalk with the date from which each holds, oldest first."""
+    return [(since, name) for name, since in _toml()["columns"].items()]
+
+
+@cache
+def crosswalk() -> list[dict[str, str]]:
+    """The rows of the crosswalk, as texts."""
+    return list(csv.DictReader(_text("crosswalk.csv").splitlines()))
+
+
+@cache
+def numbers(column: str) -> dict[str, str]:
+    """The number by which each rule is cited in a column: its own, else the first later one, else the last earlier one."""
+    names = [name for _, name in columns()]
+    at = names.index(column)
+    nearest = names[at:] + names[:at][::-1]
+    return {row["key"]: next(row[name] for name in nearest if row[name] != NO_SUCH_RULE) for row in crosswalk()}
+
+
+@cache
+def known(column: str) -> frozenset[str]:
+    """The keys of the rules that a column has."""
+    return frozenset(row["key"] for row in crosswalk() if row[column] != NO_SUCH_RULE)

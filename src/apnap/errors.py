@@ -1,0 +1,35 @@
+"""The errors of apnap: each says what was wrong, where, and what would be right."""
+
+from __future__ import annotations
+
+
+class ApnapError(Exception):
+    """Base of every error that apnap raises on purpose."""
+
+
+class DeckError(ApnapError):
+    """A deck list cannot be read or played."""
+
+
+class CardError(ApnapError):
+    """A card is unknown, or a part of it is not executed yet."""
+
+
+class EditionError(ApnapError):
+    """There is no such edition, date or switch."""
+
+
+class RecordError(ApnapError):
+    """A record or a saved game is damaged, foreign or of another version."""
+
+
+class IllegalAction(ApnapError):
+    """The answer is not legal; the game is as it was before.
+
+    `rule` is the number of the rule in the edition of the game, `reason` says why.
+    """
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(f"{reason} [CR {rule}]" if rule else reason)
+        self.rule = rule
+        self.reason = reason

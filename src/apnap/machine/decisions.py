@@ -1,0 +1,235 @@
+"""The kinds of decision and their options: lazy sequences in a fixed order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, islice, permutations
+from math import comb, factorial
+from typing import Final, Protocol
+
+from apnap.machine.then import ASK, Then
+
+Answer = object
+CHANCE: Final = -1  # the player who decides what is random
+
+ACT: Final = "act"
+CHOOSE: Final = "choose"
+TARGETS: Final = "targets"
+ORDER: Final = "order"
+YES_NO: Final = "yes/no"
+NUMBER: Final = "number"
+ATTACKERS: Final = "attackers"
+BLOCKERS: Final = "blockers"
+ASSIGN: Final = "damage"
+PAY: Final = "pay"
+SHUFFLE: Final = "shuffle"
+PASS: Final = ("pass",)
+
+
+class Random(Protocol):
+    """What `sample` draws from: `random.Random` or anything with its `random`."""
+
+    def random(self) -> float:
+        """A number from 0 to below 1."""
+
+
+class Options(Protocol):
+    """The legal answers, in a fixed order."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: int) -> Answer: ...
+    def __iter__(self) -> Iterator[Answer]: ...
+    def __contains__(self, answer: object) -> bool: ...
+    def count(self, limit: int) -> int:
+        """How many there are, counted up to `limit`."""
+
+    def sample(self, rng: Random) -> Answer:
+        """One of them, drawn uniformly."""
+
+
+class Listed:
+    """Options that are simply listed."""
+
+    __slots__ = ("items", "size", "known")
+
+    def __init__(self, items: tuple[Answer, ...]) -> None:
+        self.items = items
+        self.size = len(items)
+        self.known: frozenset[Answer] | None = None
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __getitem__(self, index: int) -> Answer:
+        return self.items[index]
+
+    def __iter__(self) -> Iterator[Answer]:
+        return iter(self.items)
+
+    def __contains__(self, answer: object) -> bool:
+        if self.known is None:
+            self.known = frozenset(self.items)
+        return answer in self.known
+
+    def count(self, limit: int) -> int:
+        """How many there are, counted up to `limit`."""
+        return min(self.size, limit)
+
+    def sample(self, rng: Random) -> Answer:
+        """One of them, drawn uniformly."""
+        if self.size == 1:
+            return self.items[0]
+        return self.items[int(rng.random() * self.size)]
+
+
+class Chosen:
+    """`least` to `most` of the items, as tuples in the order of the items; fewer first."""
+
+    __slots__ = ("items", "least", "most")
+
+    def __init__(self, items: tuple[int, ...], least: int, most: int) -> None:
+        self.items = items
+        self.most = min(most, len(items))
+        self.least = min(least, self.most)
+
+    def __len__(self) -> int:
+        return sum([comb(len(self.items), k) for k in range(self.least, self.most + 1)])
+
+    def __getitem__(self, index: int) -> Answer:
+        if index < 0:
+            index += len(self)
+        for option in islice(iter(self), index, None):
+            return option
+        raise IndexError(index)
+
+    def __iter__(self) -> Iterator[Answer]:
+        listed: list[Answer] = []
+        for k in range(self.least, self.most + 1):
+            listed.extend(combinations(self.items, k))
+        return iter(listed)
+
+    def __contains__(self, answer: object) -> bool:
+        if not isinstance(answer, tuple) or not self.least <= len(answer) <= self.most:
+            return False
+        place = -1
+        for item in answer:
+            if item not in self.items:
+                return False
+            at = self.items.index(item)
+            if at <= place:
+                return False
+            place = at
+        return True
+
+    def count(self, limit: int) -> int:
+        """How many there are, counted up to `limit`."""
+        return min(len(self), limit)
+
+    def sample(self, rng: Random) -> Answer:
+        """One of them, drawn uniformly: first how many, weighted, then which."""
+        n = len(self.items)
+        at = int(rng.random() * len(self))
+        size = self.least
+        while at >= comb(n, size):
+            at -= comb(n, size)
+            size += 1
+        places = list(range(n))
+        for i in range(size):
+            j = i + int(rng.random() * (n - i))
+            places[i], places[j] = places[j], places[i]
+        return tuple([self.items[p] for p in sorted(places[:size])])
+
+
+class Ordered:
+    """The items in every order, as tuples."""
+
+    __slots__ = ("items",)
+
+    def __init__(self, items: tuple[int, ...]) -> None:
+        self.items = items
+
+    def __len__(self) -> int:
+        return factorial(len(self.items))
+
+    def __getitem__(self, index: int) -> Answer:
+        left = list(self.items)
+        if index < 0:
+            index += len(self)
+        if not 0 <= index < len(self):
+            raise IndexError(index)
+        order: list[int] = []
+        while left:
+            block = factorial(len(left) - 1)
+            order.append(left.pop(index // block))
+            index %= block
+        return tuple(order)
+
+    def __iter__(self) -> Iterator[Answer]:
+        return iter(permutations(self.items))
+
+    def __contains__(self, answer: object) -> bool:
+        return isinstance(answer, tuple) and len(answer) == len(self.items) and sorted(answer) == sorted(self.items)
+
+    def count(self, limit: int) -> int:
+        """How many there are, counted up to `limit`."""
+        return min(len(self), limit)
+
+    def sample(self, rng: Random) -> Answer:
+        """One of them, drawn uniformly."""
+        order = list(self.items)
+        for i in range(len(order) - 1, 0, -1):
+            j = int(rng.random() * (i + 1))
+            order[i], order[j] = order[j], order[i]
+        return tuple(order)
+
+
+class Decision(Then):
+    """What the game waits for.
+
+    `task` is the kind of decision; `players` those it is for; `by` who answers (723.5; CHANCE for what is random); `clause` the index
+    of the clause that asks; `options` the legal answers; `about` ids or numbers that the question is about; `mana` the mana abilities
+    that may be activated instead of answering.
+    """
+
+    __slots__ = ("task", "players", "by", "clause", "options", "about", "mana", "asks")
+
+    def __init__(
+        self,
+        task: str,
+        player: int,
+        clause: int,
+        options: Options,
+        about: tuple[int, ...] = (),
+        asks: str = "",
+        mana: Options | None = None,
+    ) -> None:
+        super().__init__(ASK)
+        self.task = task
+        self.players = (player,)
+        self.by = player
+        self.clause = clause
+        self.options = options
+        self.about = about
+        self.asks = asks
+        self.mana = mana
+
+    @property
+    def player(self) -> int:
+        """The (first) player it is for."""
+        return self.players[0]
+
+
+NO: Final = False
+YES: Final = True
+
+
+def yes_no(player: int, clause: int, about: tuple[int, ...] = (), asks: str = "") -> Decision:
+    """A question to be answered with True or False."""
+    return Decision(YES_NO, player, clause, Listed((NO, YES)), about, asks)
+
+
+def choose(
+    player: int, clause: int, items: tuple[int, ...], least: int, most: int, about: tuple[int, ...] = (), asks: str = ""
+) -> Decision:
+    """A choice of `least` to `most` of the items."""
+    return Decision(CHOOSE, player, clause, Chosen(items, least, most), about, asks)

@@ -1,0 +1,191 @@
+"""The loop: frames, clause by clause, until a decision or the end."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from apnap.machine.decisions import CHANCE, Decision
+from apnap.machine.gate import HOOKS, bits, perform
+from apnap.machine.procedures import Clause
+from apnap.machine.then import (
+    AGAIN_KIND,
+    ASK,
+    CALL,
+    DO,
+    DONE_KIND,
+    ILLEGAL,
+    LEAVE,
+    PERFORM,
+    Call,
+    Do,
+    Illegal,
+    Leave,
+    Perform,
+    Then,
+)
+from apnap.model.frame import Frame
+from apnap.model.state import State
+
+
+class IllegalMove(Exception):
+    """The answer that was just given is not legal. `rule` is the key of the rule."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(reason)
+        self.rule = rule
+        self.reason = reason
+
+
+def start(state: State, procedure: str, frame: Frame) -> None:
+    """Begin a procedure in the state's lane."""
+    push(state, procedure, frame)
+    run(state)
+
+
+def push(state: State, procedure: str, frame: Frame) -> None:
+    """Put a frame for a procedure on top."""
+    frame.procedure = procedure
+    frame.clauses = state.rules.tables[procedure]
+    state.lane.frames.append(frame)
+
+
+def decision(state: State) -> Decision | None:
+    """What the state's lane waits for: the clause at the top frame, asked once more. Asking writes nothing."""
+    lane = state.lane
+    if state.over or not lane.asking:
+        return None
+    frame = lane.frames[-1]
+    clause = cast(Clause, frame.clauses[frame.pc])
+    state.clause = clause.index
+    then = clause.run(state, frame)
+    assert isinstance(then, Decision), clause.name
+    return then
+
+
+def give(state: State, answer: object) -> Decision | None:
+    """Hand the answer to the clause that asked, and go on. The next decision is returned, None at the end."""
+    lane = state.lane
+    frame = lane.frames[-1]
+    pc = frame.pc
+    clause = cast(Clause, frame.clauses[pc])
+    lane.asking = False
+    frame.pc = pc + 1
+    state.clause = clause.index
+    answered = clause.answered
+    assert answered is not None, clause.name
+    then = answered(state, frame, answer)
+    if then is not None and then.kind != AGAIN_KIND:
+        if not _follow(state, frame, clause, pc, then):
+            return None
+    elif then is not None:
+        frame.pc = pc
+    return run(state)
+
+
+def run(state: State) -> Decision | None:
+    """Carry frames out until a decision is needed, which is returned, or the game is over."""
+    lane = state.lane
+    frames = lane.frames
+    while frames:
+        frame = frames[-1]
+        pc = frame.pc
+        clauses = frame.clauses
+        if pc >= len(clauses):
+            frames.pop()
+            continue
+        clause = cast(Clause, clauses[pc])
+        frame.pc = pc + 1
+        state.clause = clause.index
+        then = clause.run(state, frame)
+        if then is None:
+            continue
+        kind = then.kind
+        if kind == DO:
+            events = cast(Do, then).events
+            if state.replaced or cast(Do, then).keep:
+                _propose(state, frame, cast(Do, then))
+            else:
+                perform(state, events)
+        elif kind == CALL:
+            call = cast(Call, then)
+            if call.again:
+                frame.pc = pc
+            new = call.frame
+            new.procedure = call.procedure
+            new.clauses = state.rules.tables[call.procedure]
+            frames.append(new)
+        elif kind == ASK:
+            asked = cast(Decision, then)
+            frame.pc = pc
+            if asked.by == CHANCE and not state.asked_chance:
+                _draw(state, frame, clause, pc)
+                continue
+            lane.asking = True
+            return asked
+        elif kind == DONE_KIND:
+            frames.pop()
+        elif kind == AGAIN_KIND:
+            frame.pc = pc
+        elif not _follow(state, frame, clause, pc, then):
+            return None
+        else:
+            lane = state.lane
+            frames = lane.frames
+    return None
+
+
+def _draw(state: State, frame: Frame, clause: Clause, pc: int) -> None:
+    assert clause.chance is not None and clause.answered is not None
+    frame.pc = pc + 1
+    then = clause.answered(state, frame, clause.chance(state, frame))
+    if then is not None:
+        _follow(state, frame, clause, pc, then)
+
+
+def _propose(state: State, frame: Frame, then: Do) -> None:
+    """Send a batch through the gate."""
+    events = then.events
+    seen = 0
+    for event in events:
+        seen |= bits(event)
+    if seen & state.replaced and HOOKS.replaceable(state, events):
+        push(state, "replace", HOOKS.replacing(events, then.keep))
+        return
+    performed = perform(state, events)
+    if then.keep:
+        frame.take(performed)
+
+
+def _follow(state: State, frame: Frame, clause: Clause, pc: int, then: Then) -> bool:
+    """Do what a clause answered. False: the game is over."""
+    frames = state.lane.frames
+    kind = then.kind
+    if kind == DO:
+        _propose(state, frame, cast(Do, then))
+    elif kind == CALL:
+        call = cast(Call, then)
+        if call.again:
+            frame.pc = pc
+        push(state, call.procedure, call.frame)
+    elif kind == ASK:
+        raise AssertionError(f"{clause.name} asks in its answer")
+    elif kind == DONE_KIND:
+        frames.pop()
+    elif kind == AGAIN_KIND:
+        frame.pc = pc
+    elif kind == PERFORM:
+        performed = perform(state, cast(Perform, then).events)
+        frames.pop()
+        if frames:
+            frames[-1].take(performed)
+    elif kind == LEAVE:
+        name = cast(Leave, then).procedure
+        while frames and frames[-1].procedure != name:
+            frames.pop()
+    elif kind == ILLEGAL:
+        illegal = cast(Illegal, then)
+        HOOKS.reverse(state, illegal.rule, illegal.reason)
+    else:
+        state.lane.asking = False
+        return False
+    return True

@@ -1,0 +1,126 @@
+"""The gate: batches are proposed, changed, performed, logged and matched by triggers here."""
+
+from __future__ import annotations
+
+from typing import Callable
+
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.state import Mark, State
+
+Performer = Callable[[State, Event], bool]
+"""Writes what the event says; False if there is nothing left to happen (then nothing is logged)."""
+
+
+class Hooks:
+    """What the rules hang into the gate: who performs each kind of event, what replaces it, what triggers on it."""
+
+    __slots__ = ("performers", "replaceable", "replacing", "table", "match", "reverse")
+
+    def __init__(self) -> None:
+        self.performers: list[Performer] = [nothing_to_write] * 64
+        self.replaceable: Callable[[State, tuple[Event, ...]], bool] = never
+        self.replacing: Callable[[tuple[Event, ...], bool], Frame] = no_frame
+        self.table: Callable[[State], object] = no_table
+        self.match: Callable[[State, tuple[Event, ...], object], None] = no_match
+        self.reverse: Callable[[State, str, str], None] = cannot_reverse
+
+
+def nothing_to_write(state: State, event: Event) -> bool:
+    """An event that only is logged and seen."""
+    return True
+
+
+def never(state: State, events: tuple[Event, ...]) -> bool:
+    """Nothing replaces anything."""
+    return False
+
+
+def no_frame(events: tuple[Event, ...], keep: bool) -> Frame:
+    """There is no procedure for replacement."""
+    return Frame()
+
+
+def no_table(state: State) -> object:
+    """Nothing triggers."""
+    return None
+
+
+def no_match(state: State, events: tuple[Event, ...], table: object) -> None:
+    """Nothing triggers."""
+
+
+def cannot_reverse(state: State, rule: str, reason: str) -> None:
+    """There is no procedure for reversing."""
+
+
+HOOKS = Hooks()
+
+
+def performs(*kinds: int) -> Callable[[Performer], Performer]:
+    """Declare the function below to be the one that writes what events of these kinds say."""
+
+    def register(function: Performer) -> Performer:
+        for kind in kinds:
+            HOOKS.performers[kind] = function
+        return function
+
+    return register
+
+
+def bits(event: Event) -> int:
+    """The kinds that the event counts as, as a mask: its own and, for a change of zones, its reason."""
+    if event.why:
+        return 1 << event.kind | 1 << event.why
+    return 1 << event.kind
+
+
+def perform(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Carry out a batch: write, log, journal, match triggers. What was performed is returned."""
+    watched = state.watched
+    if watched:
+        seen = 0
+        for event in events:
+            seen |= bits(event)
+        if seen & watched:
+            return _perform_seen(state, events)
+    return _write(state, events)
+
+
+def _write(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    performers = HOOKS.performers
+    log = state.log
+    if len(events) == 1:
+        event = events[0]
+        if not performers[event.kind](state, event):
+            return ()
+        log.append(event)
+        performed: tuple[Event, ...] = events
+    else:
+        done: list[Event] = []
+        for event in events:
+            if performers[event.kind](state, event):
+                log.append(event)
+                done.append(event)
+        performed = tuple(done)
+    if state.marks:
+        _journal(state, performed)
+    return performed
+
+
+def _perform_seen(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    before = HOOKS.table(state)
+    performed = _write(state, events)
+    if performed:
+        HOOKS.match(state, performed, before)
+    return performed
+
+
+def _journal(state: State, events: tuple[Event, ...]) -> None:
+    marks: list[Mark] = []
+    for mark in state.marks:
+        if mark.open and mark.journal:
+            source, caused = mark.journal[-1]
+            mark = Mark(mark.state, (*mark.journal[:-1], (source, caused + events)), True, mark.depth, mark.fresh, mark.player)
+        marks.append(mark)
+    state.marks = tuple(marks)

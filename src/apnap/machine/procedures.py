@@ -1,0 +1,128 @@
+"""Clauses and procedures: the rule book as functions in ordered tables, and their compilation for an edition."""
+
+from __future__ import annotations
+
+from typing import Callable, TypeVar, cast
+
+from apnap.editions.switches import Switches
+from apnap.machine.then import Then
+from apnap.model.frame import Frame
+from apnap.model.state import Rules, State
+
+F = TypeVar("F", bound=Frame)
+Run = Callable[[State, Frame], Then | None]
+AnswerTo = Callable[[State, Frame, object], Then | None]
+Chance = Callable[[State, Frame], object]
+
+
+class Clause:
+    """One rule, or a part of one, as a function.
+
+    `number` is its number in the newest edition (in `since` where only an older one has it), `key` its stable name, `part` which part
+    of the rule it is. `run` carries it out; if it asks, `answered` takes the answer, and `chance` draws it where chance decides.
+    """
+
+    __slots__ = ("index", "number", "key", "part", "edition", "run", "answered", "chance", "module", "name")
+
+    def __init__(self, index: int, number: str, key: str, part: str, edition: str, run: Run, module: str) -> None:
+        self.index = index
+        self.number = number
+        self.key = key
+        self.part = part
+        self.edition = edition
+        self.run = run
+        self.answered: AnswerTo | None = None
+        self.chance: Chance | None = None
+        self.module = module
+        self.name = f"{key}/{part}" if part else key
+
+    def answer(self, function: Callable[[State, F, object], Then | None]) -> Callable[[State, F, object], Then | None]:
+        """Make the function below the clause the one that takes the answer."""
+        self.answered = cast(AnswerTo, function)
+        return function
+
+    def drawn(self, function: Callable[[State, F], object]) -> Callable[[State, F], object]:
+        """Make the function below the clause the one that draws the answer where chance decides."""
+        self.chance = cast(Chance, function)
+        return function
+
+
+CLAUSES: list[Clause] = []
+BY_NAME: dict[str, Clause] = {}
+
+
+def clause(number: str, edition: str = "", part: str = "") -> Callable[[Callable[[State, F], Then | None]], Clause]:
+    """Declare the function below to be that rule. Its name is the rule's key, with `_part` behind it where a part is named."""
+
+    def register(function: Callable[[State, F], Then | None]) -> Clause:
+        name: str = getattr(function, "__name__", "")
+        module: str = getattr(function, "__module__", "") or ""
+        key = name[: -len(part) - 1] if part and name.endswith("_" + part) else name
+        made = Clause(len(CLAUSES), number, key, part, edition, cast(Run, function), module)
+        if made.name in BY_NAME:
+            raise ValueError(f"two clauses are called {made.name}")
+        CLAUSES.append(made)
+        BY_NAME[made.name] = made
+        return made
+
+    return register
+
+
+class Condition:
+    """A switch at one of some values."""
+
+    __slots__ = ("switch", "values")
+
+    def __init__(self, switch: str, values: tuple[object, ...]) -> None:
+        self.switch = switch
+        self.values = values
+
+
+def at(switch: str, *values: object) -> Condition:
+    """The switch stands at one of the values."""
+    return Condition(switch, values)
+
+
+class Row:
+    """A place in a table: a clause, and when it is there."""
+
+    __slots__ = ("clause", "condition")
+
+    def __init__(self, clause: Clause, condition: Condition | None) -> None:
+        self.clause = clause
+        self.condition = condition
+
+
+def when(condition: Condition, clause: Clause) -> Row:
+    """The clause stands here only in editions in which the condition holds."""
+    return Row(clause, condition)
+
+
+TABLES: dict[str, tuple[Row, ...]] = {}
+
+
+def procedure(name: str, *rows: Clause | Row) -> str:
+    """Declare an ordered table of clauses."""
+    table: list[Row] = []
+    for row in rows:
+        table.append(row if isinstance(row, Row) else Row(row, None))
+    if name in TABLES:
+        raise ValueError(f"two procedures are called {name}")
+    TABLES[name] = tuple(table)
+    return name
+
+
+Wrap = Callable[[Clause], Clause]
+
+
+def compile_rules(edition: str, switches: Switches, wrap: Wrap | None = None) -> Rules:
+    """The tables for one edition: flat, immutable, to be shared by all its games. `wrap` may stand in for each clause (counters)."""
+    tables: dict[str, tuple[object, ...]] = {}
+    for name, rows in TABLES.items():
+        flat: list[object] = []
+        for row in rows:
+            condition = row.condition
+            if condition is None or getattr(switches, condition.switch) in condition.values:
+                flat.append(wrap(row.clause) if wrap is not None else row.clause)
+        tables[name] = tuple(flat)
+    return Rules(edition, tables, switches)

@@ -1,0 +1,93 @@
+"""What a clause answers: what is to come next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+
+ASK: Final = 0
+DO: Final = 1
+CALL: Final = 2
+DONE_KIND: Final = 3
+AGAIN_KIND: Final = 4
+ILLEGAL: Final = 5
+LEAVE: Final = 6
+PERFORM: Final = 7
+OVER_KIND: Final = 8
+
+
+class Then:
+    """What is to come next; `kind` says which of the classes below it is."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+
+
+class Do(Then):
+    """Propose a batch: things that happen at once. They go through the gate. `keep`: the frame is handed what was performed, in `done`."""
+
+    __slots__ = ("events", "keep")
+
+    def __init__(self, *events: Event) -> None:
+        super().__init__(DO)
+        self.events = events
+        self.keep = False
+
+
+def do_all(events: list[Event], keep: bool = False) -> Do:
+    """Propose all of these at once."""
+    then = Do(*events)
+    then.keep = keep
+    return then
+
+
+class Perform(Then):
+    """Carry out a batch that has been through the gate."""
+
+    __slots__ = ("events",)
+
+    def __init__(self, events: tuple[Event, ...]) -> None:
+        super().__init__(PERFORM)
+        self.events = events
+
+
+class Call(Then):
+    """Carry out a procedure; then this one goes on, with the same clause again if `again`."""
+
+    __slots__ = ("procedure", "frame", "again")
+
+    def __init__(self, procedure: str, frame: Frame, again: bool = False) -> None:
+        super().__init__(CALL)
+        self.procedure = procedure
+        self.frame = frame
+        self.again = again
+
+
+class Illegal(Then):
+    """The action is not legal: it is reversed (733.1). `rule` is the key of the rule, `reason` says why."""
+
+    __slots__ = ("rule", "reason")
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(ILLEGAL)
+        self.rule = rule
+        self.reason = reason
+
+
+class Leave(Then):
+    """Drop frames down to the topmost one of that procedure, which goes on at its next clause."""
+
+    __slots__ = ("procedure",)
+
+    def __init__(self, procedure: str) -> None:
+        super().__init__(LEAVE)
+        self.procedure = procedure
+
+
+DONE: Final = Then(DONE_KIND)  # this procedure is finished
+AGAIN: Final = Then(AGAIN_KIND)  # the same clause again
+OVER: Final = Then(OVER_KIND)  # the game is over

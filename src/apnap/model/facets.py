@@ -1,0 +1,40 @@
+"""Facets: the kinds of fact that are written and read, as bits. A cache stands while the facets it reads stand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+HIDDEN: Final = 1  # libraries and who knows a card
+HANDS: Final = 2
+BATTLEFIELD: Final = 4  # which permanents there are, and whose
+GRAVEYARDS: Final = 8
+STACK: Final = 16
+OUTSIDE: Final = 32  # exile and the command zone
+TAPPED: Final = 64
+DAMAGE: Final = 128
+LIFE: Final = 256
+COUNTERS: Final = 512
+EFFECTS: Final = 1024  # continuous effects and what they were made of
+COMBAT: Final = 2048
+MANA: Final = 4096
+TURN: Final = 8192  # turn, phase, step, priority
+LANDS_PLAYED: Final = 16384
+LOSING: Final = 32768  # marks that state-based actions look at, apart from life and damage
+FACET_NAMES: Final = (
+    "hidden",
+    "hands",
+    "battlefield",
+    "graveyards",
+    "stack",
+    "outside",
+    "tapped",
+    "damage",
+    "life",
+    "counters",
+    "effects",
+    "combat",
+    "mana",
+    "turn",
+    "lands played",
+    "losing",
+)

@@ -1,0 +1,31 @@
+"""A frame: a procedure being carried out."""
+
+from __future__ import annotations
+
+from apnap.model.event import Event
+
+
+class Frame:
+    """A procedure, the position in its table, and (in a subclass for each procedure) its own variables: immutable values only."""
+
+    __slots__ = ("procedure", "clauses", "pc")
+
+    def __init__(self) -> None:
+        self.procedure = ""
+        self.clauses: tuple[object, ...] = ()
+        self.pc = 0
+
+    def take(self, performed: tuple[Event, ...]) -> None:
+        """Hand the frame what was performed of the batch that it proposed."""
+
+    def fresh(self) -> Frame:
+        """A frame with the same variables; `copy` adds the position."""
+        return Frame()
+
+    def copy(self) -> Frame:
+        """An equal frame."""
+        n = self.fresh()
+        n.procedure = self.procedure
+        n.clauses = self.clauses
+        n.pc = self.pc
+        return n

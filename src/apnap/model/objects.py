@@ -1,0 +1,279 @@
+"""Objects, players and the combat: fields and plain questions."""
+
+from __future__ import annotations
+
+from apnap.parts.definition import Characteristics, Definition
+from apnap.parts.tree import Ability
+
+
+class Spell:
+    """What was chosen for a spell or ability on the stack, and what it knows: one record for its whole resolution. Immutable.
+
+    `ability` is None for a permanent spell; `targets` has a tuple of ids and player codes for each target instance; `x` is X;
+    `event_subject`, `event_source`, `event_player`, `event_amount` are those of the event it triggered on; `origin` is the object
+    the ability is of (0 for a spell); `optional`: the whole effect may be declined.
+    """
+
+    __slots__ = ("ability", "targets", "x", "origin", "event_subject", "event_source", "event_player", "event_amount")
+
+    def __init__(
+        self,
+        ability: Ability | None = None,
+        targets: tuple[tuple[int, ...], ...] = (),
+        x: int = 0,
+        origin: int = 0,
+        event_subject: int = 0,
+        event_source: int = 0,
+        event_player: int = -1,
+        event_amount: int = 0,
+    ) -> None:
+        self.ability = ability
+        self.targets = targets
+        self.x = x
+        self.origin = origin
+        self.event_subject = event_subject
+        self.event_source = event_source
+        self.event_player = event_player
+        self.event_amount = event_amount
+
+    def with_targets(self, targets: tuple[tuple[int, ...], ...]) -> Spell:
+        """The same record with those targets."""
+        return Spell(
+            self.ability, targets, self.x, self.origin, self.event_subject, self.event_source, self.event_player, self.event_amount
+        )
+
+    def with_x(self, x: int) -> Spell:
+        """The same record with that X."""
+        return Spell(
+            self.ability, self.targets, x, self.origin, self.event_subject, self.event_source, self.event_player, self.event_amount
+        )
+
+
+class Object:
+    """An object (109.1): a card in a zone, a permanent, a spell or an ability on the stack.
+
+    A change of zones makes a new object (400.7): the old record stays as it last was, `became` names the new one and `last` holds
+    its last characteristics. `known` is the mask of players who know a hidden card. `since` is the turn in which its controller
+    gained control of it. `own` marks the state that may write it.
+    """
+
+    __slots__ = (
+        "id",
+        "card",
+        "owner",
+        "controller",
+        "zone",
+        "tapped",
+        "since",
+        "damage",
+        "deathtouched",
+        "counters",
+        "timestamp",
+        "known",
+        "token",
+        "spell",
+        "became",
+        "last",
+        "own",
+    )
+
+    def __init__(
+        self,
+        id: int,
+        card: Definition,
+        owner: int,
+        controller: int,
+        zone: int,
+        tapped: bool,
+        since: int,
+        damage: int,
+        deathtouched: bool,
+        counters: tuple[tuple[str, int], ...],
+        timestamp: int,
+        known: int,
+        token: bool,
+        spell: Spell | None,
+        became: int,
+        last: Characteristics | None,
+        own: object,
+    ) -> None:
+        self.id = id
+        self.card = card
+        self.owner = owner
+        self.controller = controller
+        self.zone = zone
+        self.tapped = tapped
+        self.since = since
+        self.damage = damage
+        self.deathtouched = deathtouched
+        self.counters = counters
+        self.timestamp = timestamp
+        self.known = known
+        self.token = token
+        self.spell = spell
+        self.became = became
+        self.last = last
+        self.own = own
+
+    def copy(self, own: object) -> Object:
+        """An equal object that the state with that mark may write."""
+        return Object(
+            self.id,
+            self.card,
+            self.owner,
+            self.controller,
+            self.zone,
+            self.tapped,
+            self.since,
+            self.damage,
+            self.deathtouched,
+            self.counters,
+            self.timestamp,
+            self.known,
+            self.token,
+            self.spell,
+            self.became,
+            self.last,
+            own,
+        )
+
+    def count(self, counter: str) -> int:
+        """How many counters of that kind it has."""
+        for kind, number in self.counters:
+            if kind == counter:
+                return number
+        return 0
+
+
+class Player:
+    """A player: life total, zones of their own (ids; the top of the library is last), mana pool (W, U, B, R, G, C).
+
+    `drew_from_empty`: since the last check (704.5b); `last_turn`: the number of their most recent turn (302.6); `left`: the game.
+    """
+
+    __slots__ = (
+        "life",
+        "library",
+        "hand",
+        "graveyard",
+        "pool",
+        "lands_played",
+        "lost",
+        "poison",
+        "drew_from_empty",
+        "mulligans",
+        "left",
+        "last_turn",
+        "own",
+    )
+
+    def __init__(
+        self,
+        life: int,
+        library: tuple[int, ...],
+        hand: tuple[int, ...],
+        graveyard: tuple[int, ...],
+        pool: tuple[int, ...],
+        lands_played: int,
+        lost: bool,
+        poison: int,
+        drew_from_empty: bool,
+        mulligans: int,
+        left: bool,
+        last_turn: int,
+        own: object,
+    ) -> None:
+        self.life = life
+        self.library = library
+        self.hand = hand
+        self.graveyard = graveyard
+        self.pool = pool
+        self.lands_played = lands_played
+        self.lost = lost
+        self.poison = poison
+        self.drew_from_empty = drew_from_empty
+        self.mulligans = mulligans
+        self.left = left
+        self.last_turn = last_turn
+        self.own = own
+
+    def copy(self, own: object) -> Player:
+        """An equal player that the state with that mark may write."""
+        return Player(
+            self.life,
+            self.library,
+            self.hand,
+            self.graveyard,
+            self.pool,
+            self.lands_played,
+            self.lost,
+            self.poison,
+            self.drew_from_empty,
+            self.mulligans,
+            self.left,
+            self.last_turn,
+            own,
+        )
+
+
+NO_MANA: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
+
+
+class Combat:
+    """The combat of one combat phase (506).
+
+    `attacking`: attacker -> what it attacks (a player's code or an id; 0: nothing any more, 506.4c); `blocked`: attackers that are
+    blocked (509.1h), in the order in which they became so; `decided`: blocked or unblocked has been determined; `blocking`: blocker ->
+    the attackers it blocks; `orders`: creature -> damage assignment order (509.2, 509.3 of 2009 to 2024); `declared`: something was
+    declared or put in as an attacker (508.8); `first`: creatures that dealt damage in, or were in, the first damage step as 510.4 asks.
+    """
+
+    __slots__ = ("attacking", "blocked", "decided", "blocking", "orders", "declared", "damage_step", "first", "assigned", "own")
+
+    def __init__(
+        self,
+        attacking: dict[int, int],
+        blocked: tuple[int, ...],
+        decided: bool,
+        blocking: dict[int, tuple[int, ...]],
+        orders: dict[int, tuple[int, ...]],
+        declared: bool,
+        damage_step: int,
+        first: tuple[int, ...],
+        assigned: tuple[int, ...],
+        own: object,
+    ) -> None:
+        self.attacking = attacking
+        self.blocked = blocked
+        self.decided = decided
+        self.blocking = blocking
+        self.orders = orders
+        self.declared = declared
+        self.damage_step = damage_step
+        self.first = first
+        self.assigned = assigned
+        self.own = own
+
+    def copy(self, own: object) -> Combat:
+        """An equal combat that the state with that mark may write."""
+        return Combat(
+            self.attacking.copy(),
+            self.blocked,
+            self.decided,
+            self.blocking.copy(),
+            self.orders.copy(),
+            self.declared,
+            self.damage_step,
+            self.first,
+            self.assigned,
+            own,
+        )
+
+    def blockers_of(self, attacker: int) -> tuple[int, ...]:
+        """The creatures blocking that attacker, in the order of declaration."""
+        return tuple([b for b, attackers in self.blocking.items() if attacker in attackers])
+
+
+def new_combat(own: object) -> Combat:
+    """A combat in which nothing has happened."""
+    return Combat({}, (), False, {}, {}, False, 0, (), (), own)

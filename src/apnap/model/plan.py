@@ -1,0 +1,64 @@
+"""The plan of the turn: the turns, phases and steps to come, as a tree of immutable data (500)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.parts.words import (
+    BEGINNING_OF_COMBAT,
+    BEGINNING_PHASE,
+    CLEANUP,
+    COMBAT_DAMAGE,
+    COMBAT_PHASE,
+    DECLARE_ATTACKERS,
+    DECLARE_BLOCKERS,
+    DRAW,
+    END,
+    END_OF_COMBAT,
+    ENDING_PHASE,
+    MAIN,
+    MAIN_PHASE,
+    UNTAP,
+    UPKEEP,
+)
+
+
+class Planned:
+    """A step, phase or turn to come: `kind` (a player for a turn), its parts, and the clause that added it (-1: the rules' own)."""
+
+    __slots__ = ("kind", "parts", "maker")
+
+    def __init__(self, kind: int, parts: tuple[Planned, ...] = (), maker: int = -1) -> None:
+        self.kind = kind
+        self.parts = parts
+        self.maker = maker
+
+
+def _steps(*kinds: int) -> tuple[Planned, ...]:
+    return tuple([Planned(k) for k in kinds])
+
+
+PHASES: Final = (
+    Planned(BEGINNING_PHASE, _steps(UNTAP, UPKEEP, DRAW)),
+    Planned(MAIN_PHASE, _steps(MAIN)),
+    Planned(COMBAT_PHASE, _steps(BEGINNING_OF_COMBAT, DECLARE_ATTACKERS, DECLARE_BLOCKERS, COMBAT_DAMAGE, END_OF_COMBAT)),
+    Planned(MAIN_PHASE, _steps(MAIN)),
+    Planned(ENDING_PHASE, _steps(END, CLEANUP)),
+)
+
+
+def phase(kind: int, maker: int) -> Planned:
+    """A whole phase of that kind, added by a clause."""
+    for planned in PHASES:
+        if planned.kind == kind:
+            return Planned(kind, planned.parts, maker)
+    raise ValueError(kind)
+
+
+def phase_of_step(step: int) -> int:
+    """The phase that a step belongs to (501.1, 506.1, 512.1)."""
+    for planned in PHASES:
+        for part in planned.parts:
+            if part.kind == step:
+                return planned.kind
+    raise ValueError(step)

@@ -1,0 +1,460 @@
+"""A whole game at a decision: plain data, mutable inside a step, with value semantics through `fork`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.editions.switches import Switches
+from apnap.model import facets
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.objects import Combat, Object, Player
+from apnap.model.plan import Planned
+from apnap.parts.definition import Characteristics, Definition
+from apnap.parts.tree import Part, Triggered
+from apnap.parts.words import LEGENDARY
+
+
+class Lasting:
+    """A continuous, replacement or prevention effect made by something that resolved (611.2, 614, 615). Immutable.
+
+    `part` says what it does; `subjects` are the ids and player codes it applies to (empty: everything); `power`, `toughness` were
+    counted as it began; `left` is what remains of a shield or of a number of skips (-1: no end).
+    """
+
+    __slots__ = ("id", "part", "controller", "source", "subjects", "power", "toughness", "left", "duration", "instead", "clause")
+
+    def __init__(
+        self,
+        id: int,
+        part: Part,
+        controller: int,
+        source: int,
+        subjects: tuple[int, ...],
+        power: int,
+        toughness: int,
+        left: int,
+        duration: int,
+        instead: int,
+        clause: int,
+    ) -> None:
+        self.id = id
+        self.part = part
+        self.controller = controller
+        self.source = source
+        self.subjects = subjects
+        self.power = power
+        self.toughness = toughness
+        self.left = left
+        self.duration = duration
+        self.instead = instead
+        self.clause = clause
+
+    def with_left(self, left: int) -> Lasting:
+        """The same effect with another remainder."""
+        return Lasting(
+            self.id,
+            self.part,
+            self.controller,
+            self.source,
+            self.subjects,
+            self.power,
+            self.toughness,
+            left,
+            self.duration,
+            self.instead,
+            self.clause,
+        )
+
+
+class Delayed:
+    """A delayed triggered ability that waits for its event (603.7). Immutable."""
+
+    __slots__ = ("id", "ability", "controller", "source")
+
+    def __init__(self, id: int, ability: Triggered, controller: int, source: int) -> None:
+        self.id = id
+        self.ability = ability
+        self.controller = controller
+        self.source = source
+
+
+class Waiting:
+    """A triggered ability that has triggered and waits to be put on the stack (603.3). Immutable."""
+
+    __slots__ = ("ability", "controller", "source", "subject", "other", "player", "amount")
+
+    def __init__(self, ability: Triggered, controller: int, source: int, subject: int, other: int, player: int, amount: int) -> None:
+        self.ability = ability
+        self.controller = controller
+        self.source = source
+        self.subject = subject
+        self.other = other
+        self.player = player
+        self.amount = amount
+
+
+class Lane:
+    """One line of play: its frames, stack, turn, plan, combat and waiting triggers. One per game; one per turn marker in Grand Melee."""
+
+    __slots__ = (
+        "frames",
+        "stack",
+        "active",
+        "turn",
+        "phase",
+        "step",
+        "turns",
+        "phases",
+        "steps",
+        "mains",
+        "normal",
+        "combat",
+        "waiting",
+        "asking",
+        "players",
+    )
+
+    def __init__(self, players: tuple[int, ...]) -> None:
+        self.frames: list[Frame] = []
+        self.stack: tuple[int, ...] = ()
+        self.active = -1
+        self.turn = 0
+        self.phase = -1
+        self.step = -1
+        self.turns: tuple[Planned, ...] = ()
+        self.phases: tuple[Planned, ...] = ()
+        self.steps: tuple[Planned, ...] = ()
+        self.mains = 0
+        self.normal = -1
+        self.combat: Combat | None = None
+        self.waiting: tuple[Waiting, ...] = ()
+        self.asking = False
+        self.players = players
+
+    def copy(self) -> Lane:
+        """An equal lane with frames of its own."""
+        n = Lane(self.players)
+        n.frames = [f.copy() for f in self.frames]
+        n.stack = self.stack
+        n.active = self.active
+        n.turn = self.turn
+        n.phase = self.phase
+        n.step = self.step
+        n.turns = self.turns
+        n.phases = self.phases
+        n.steps = self.steps
+        n.mains = self.mains
+        n.normal = self.normal
+        n.combat = self.combat
+        n.waiting = self.waiting
+        n.asking = self.asking
+        return n
+
+
+class History:
+    """What was appended before a fork, shared by both sides."""
+
+    __slots__ = ("before", "items", "length")
+
+    def __init__(self, before: History | None, items: list[Event], length: int) -> None:
+        self.before = before
+        self.items = items
+        self.length = length
+
+
+class Mark:
+    """The game at the decision that began an action, to which 733.1 returns, and what mana abilities have done since. Immutable.
+
+    `journal` has, for each mana ability activated since, its object's id and the events it caused; `open` while one is being carried
+    out. `depth` is the place of the frame of the action, `player` whose it is. `fresh` until the answer that began the action has led to a further decision.
+    """
+
+    __slots__ = ("state", "journal", "open", "depth", "fresh", "player")
+
+    def __init__(
+        self, state: State, journal: tuple[tuple[int, tuple[Event, ...]], ...], open: bool, depth: int, fresh: bool, player: int
+    ) -> None:
+        self.state = state
+        self.journal = journal
+        self.open = open
+        self.depth = depth
+        self.fresh = fresh
+        self.player = player
+
+
+class Caches:
+    """Answers that stand while the facets they were read from stand. Never saved, never shared between states."""
+
+    __slots__ = ("acts", "checked", "characteristics", "controlled", "mana", "triggers", "replacements")
+
+    def __init__(self) -> None:
+        self.acts: dict[int, object] = {}
+        self.checked = False
+        self.characteristics: dict[int, Characteristics] = {}
+        self.controlled: dict[int, tuple[int, ...]] = {}
+        self.mana: dict[int, object] = {}
+        self.triggers: object = None
+        self.replacements: object = None
+
+
+class Rules:
+    """The rules of one edition (and variants), compiled: tables of clauses by procedure, and the switches. Shared by all games."""
+
+    __slots__ = ("edition", "tables", "switches")
+
+    def __init__(self, edition: str, tables: dict[str, tuple[object, ...]], switches: Switches) -> None:
+        self.edition = edition
+        self.tables = tables
+        self.switches = switches
+
+
+class State:
+    """Everything there is to know about a game between two steps of the machine.
+
+    `clause` is the index of the clause that is being carried out; `changed` the facets written since the caches were last swept;
+    `watched` and `replaced` are masks of the kinds of event that some ability in this game could trigger on or replace.
+    """
+
+    __slots__ = (
+        "rules",
+        "definitions",
+        "objects",
+        "players",
+        "battlefield",
+        "exile",
+        "command",
+        "lanes",
+        "lane",
+        "effects",
+        "delayed",
+        "next_id",
+        "timestamp",
+        "seed",
+        "chance",
+        "log",
+        "before",
+        "changed",
+        "caches",
+        "marks",
+        "over",
+        "winner",
+        "starting",
+        "watched",
+        "replaced",
+        "static",
+        "layered",
+        "tokens",
+        "legends",
+        "gone",
+        "clause",
+        "own",
+        "asked_payment",
+        "asked_chance",
+    )
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.definitions: dict[str, Definition] = {}
+        self.objects: dict[int, Object] = {}
+        self.players: list[Player] = []
+        self.battlefield: tuple[int, ...] = ()
+        self.exile: tuple[int, ...] = ()
+        self.command: tuple[int, ...] = ()
+        self.lanes: list[Lane] = []
+        self.lane = Lane(())
+        self.effects: tuple[Lasting, ...] = ()
+        self.delayed: tuple[Delayed, ...] = ()
+        self.next_id = 1
+        self.timestamp = 1
+        self.seed = 0
+        self.chance = 0
+        self.log: list[Event] = []
+        self.before: History | None = None
+        self.changed = 0
+        self.caches = Caches()
+        self.marks: tuple[Mark, ...] = ()
+        self.over = False
+        self.winner = -1
+        self.starting = -1
+        self.watched = 0
+        self.replaced = 0
+        self.static = False
+        self.layered = False
+        self.tokens = False
+        self.legends = False
+        self.gone: tuple[int, ...] = ()
+        self.clause = 0
+        self.own: object = object()
+        self.asked_payment = False
+        self.asked_chance = False
+
+    def fork(self) -> State:
+        """An independent copy: objects and players are shared until one side writes them."""
+        n = State(self.rules)
+        n.take(self)
+        self.own = object()
+        return n
+
+    def take(self, other: State) -> None:
+        """Become equal to another state, sharing with it what neither has written since."""
+        self.rules = other.rules
+        self.definitions = other.definitions
+        self.objects = other.objects.copy()
+        self.players = other.players.copy()
+        self.battlefield = other.battlefield
+        self.exile = other.exile
+        self.command = other.command
+        lanes = [lane.copy() for lane in other.lanes]
+        self.lane = lanes[other.lanes.index(other.lane)]
+        self.lanes = lanes
+        self.effects = other.effects
+        self.delayed = other.delayed
+        self.next_id = other.next_id
+        self.timestamp = other.timestamp
+        self.seed = other.seed
+        self.chance = other.chance
+        if other.log:
+            other.before = History(other.before, other.log, len(other.log) + (other.before.length if other.before is not None else 0))
+            other.log = []
+        self.before = other.before
+        self.log = []
+        self.changed = 0
+        self.caches = Caches()
+        self.marks = other.marks
+        self.over = other.over
+        self.winner = other.winner
+        self.starting = other.starting
+        self.watched = other.watched
+        self.replaced = other.replaced
+        self.static = other.static
+        self.layered = other.layered
+        self.tokens = other.tokens
+        self.legends = other.legends
+        self.gone = other.gone
+        self.clause = other.clause
+        self.asked_payment = other.asked_payment
+        self.asked_chance = other.asked_chance
+        self.own = object()
+
+    # Writing: only the performers of elementary proposals and the setting up of a game call these.
+    def object(self, id: int) -> Object:
+        """The object, for writing."""
+        o = self.objects[id]
+        if o.own is not self.own:
+            o = self.objects[id] = o.copy(self.own)
+        return o
+
+    def player(self, player: int) -> Player:
+        """The player, for writing."""
+        p = self.players[player]
+        if p.own is not self.own:
+            p = self.players[player] = p.copy(self.own)
+        return p
+
+    def combat(self) -> Combat:
+        """The combat of the lane, for writing."""
+        combat = self.lane.combat
+        assert combat is not None
+        if combat.own is not self.own:
+            combat = self.lane.combat = combat.copy(self.own)
+        return combat
+
+    def sweep(self) -> Caches:
+        """The caches, after those were emptied whose facets have been written."""
+        changed = self.changed
+        caches = self.caches
+        if changed & READ:
+            self.changed = 0
+            for mask, drop in SWEEPERS:
+                if mask & changed:
+                    drop(caches)
+        return caches
+
+    def define(self, definition: Definition) -> None:
+        """Let the definition, and those of its tokens, be part of this game."""
+        if definition.name in self.definitions:
+            return
+        self.definitions = {**self.definitions, definition.name: definition}
+        self.watched |= definition.watches
+        self.replaced |= definition.replaces
+        self.static = self.static or definition.has_static
+        self.layered = self.layered or definition.has_static
+        self.legends = self.legends or definition.types & LEGENDARY != 0
+        for token in definition.tokens:
+            self.tokens = True
+            self.define(token)
+
+    def logged(self) -> int:
+        """How many events the log has."""
+        return len(self.log) + (self.before.length if self.before is not None else 0)
+
+    def events(self) -> list[Event]:
+        """The whole log, oldest first."""
+        pieces: list[list[Event]] = [self.log]
+        history = self.before
+        while history is not None:
+            pieces.append(history.items)
+            history = history.before
+        whole: list[Event] = []
+        for piece in reversed(pieces):
+            whole.extend(piece)
+        return whole
+
+
+def _drop_acts(caches: Caches) -> None:
+    caches.acts = {}
+
+
+def _drop_checked(caches: Caches) -> None:
+    caches.checked = False
+
+
+def _drop_characteristics(caches: Caches) -> None:
+    caches.characteristics = {}
+
+
+def _drop_controlled(caches: Caches) -> None:
+    caches.controlled = {}
+
+
+def _drop_mana(caches: Caches) -> None:
+    caches.mana = {}
+
+
+def _drop_triggers(caches: Caches) -> None:
+    caches.triggers = None
+    caches.replacements = None
+
+
+SWEEPERS: Final = (
+    (
+        facets.HANDS
+        | facets.BATTLEFIELD
+        | facets.STACK
+        | facets.TAPPED
+        | facets.EFFECTS
+        | facets.COUNTERS
+        | facets.MANA
+        | facets.LANDS_PLAYED,
+        _drop_acts,
+    ),
+    (facets.BATTLEFIELD | facets.DAMAGE | facets.LIFE | facets.COUNTERS | facets.EFFECTS | facets.LOSING, _drop_checked),
+    (facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS | facets.STACK, _drop_characteristics),
+    (facets.BATTLEFIELD, _drop_controlled),
+    (facets.BATTLEFIELD | facets.TAPPED | facets.EFFECTS, _drop_mana),
+    (facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS | facets.STACK, _drop_triggers),
+)
+READ: Final = (
+    facets.HANDS
+    | facets.BATTLEFIELD
+    | facets.STACK
+    | facets.TAPPED
+    | facets.EFFECTS
+    | facets.COUNTERS
+    | facets.MANA
+    | facets.LANDS_PLAYED
+    | facets.DAMAGE
+    | facets.LIFE
+    | facets.LOSING
+)

@@ -1,0 +1,167 @@
+"""What is described, referred to and counted: filters, targets, references, amounts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from apnap.parts.words import ANYONE, BATTLEFIELD
+
+
+@dataclass(frozen=True)
+class Part:
+    """A node of an ability tree."""
+
+
+@dataclass(frozen=True)
+class Filter(Part):
+    """A description that an object meets or not ("creature you control with flying").
+
+    `types` any of which, `all_types` all of which, `not_types` none of which (masks of words.py); `colours` any of
+    which, `not_colours` none of which; `controller` ANYONE, YOU or OPPONENT, seen from the ability's controller;
+    `keywords` all of which; `not_keywords` none of which; `power_least`, `power_most`, `mana_value_most` (-1: any);
+    `other` excludes the source; `tapped`, `attacking`, `blocking`, `blocked`: 1 must be, -1 must not, 0 any
+    (`attacking` and `blocking` both 1: either of the two).
+    """
+
+    types: int = 0
+    all_types: int = 0
+    not_types: int = 0
+    subtype: str = ""
+    not_subtype: str = ""
+    name: str = ""
+    colours: int = 0
+    not_colours: int = 0
+    colour_count_least: int = 0
+    controller: int = ANYONE
+    keywords: int = 0
+    not_keywords: int = 0
+    power_least: int = -1
+    power_most: int = -1
+    mana_value_most: int = -1
+    other: bool = False
+    tapped: int = 0
+    attacking: int = 0
+    blocking: int = 0
+    blocked: int = 0
+
+
+@dataclass(frozen=True)
+class Target(Part):
+    """What one instance of the word "target" may choose (115.1): objects, players or both.
+
+    `players` is 0 for none, otherwise 1 + ANYONE, YOU or OPPONENT; `filter` None means no object; `zone` is where the objects are.
+    `least` to `most` of them are chosen (up to: least 0).
+    """
+
+    filter: Filter | None = None
+    players: int = 0
+    zone: int = BATTLEFIELD
+    least: int = 1
+    most: int = 1
+
+
+@dataclass(frozen=True)
+class Reference(Part):
+    """Names objects or players while an effect is carried out."""
+
+
+@dataclass(frozen=True)
+class This(Reference):
+    """The object the ability is of."""
+
+
+@dataclass(frozen=True)
+class You(Reference):
+    """The controller of the spell or ability."""
+
+
+@dataclass(frozen=True)
+class Targets(Reference):
+    """What was chosen for the target instance `index`, as far as it is still legal."""
+
+    index: int = 0
+
+
+@dataclass(frozen=True)
+class EachPlayer(Reference):
+    """Every player (`who` ANYONE), or every opponent (OPPONENT), in APNAP order."""
+
+    who: int = ANYONE
+
+
+@dataclass(frozen=True)
+class Each(Reference):
+    """Every permanent that meets the filter."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True)
+class Controller(Reference):
+    """The controller of what `of` names (its last controller, if it is gone)."""
+
+    of: Reference
+
+
+@dataclass(frozen=True)
+class TriggerObject(Reference):
+    """The object whose event made the ability trigger."""
+
+
+@dataclass(frozen=True)
+class TriggerSource(Reference):
+    """The other object of that event: the source of the damage, the spell that targets."""
+
+
+@dataclass(frozen=True)
+class TriggerPlayer(Reference):
+    """The player of that event."""
+
+
+@dataclass(frozen=True)
+class ThatPlayer(Reference):
+    """The player for whom an `EachMay` or `ForEach` is just carried out."""
+
+
+@dataclass(frozen=True)
+class Amount(Part):
+    """A number that is fixed or is counted when it is needed."""
+
+
+@dataclass(frozen=True)
+class Fixed(Amount):
+    """Just the number."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class X(Amount):
+    """The value chosen for X (107.3)."""
+
+
+@dataclass(frozen=True)
+class CountOf(Amount):
+    """The number of permanents that meet the filter, times `times`."""
+
+    filter: Filter
+    times: int = 1
+
+
+@dataclass(frozen=True)
+class PowerOf(Amount):
+    """The power of what `of` names."""
+
+    of: Reference
+
+
+@dataclass(frozen=True)
+class TriggerAmount(Amount):
+    """The number of the event that made the ability trigger (damage dealt, life gained)."""
+
+
+@dataclass(frozen=True)
+class HandSizeOf(Amount):
+    """The number of cards in that player's hand."""
+
+    of: Reference

@@ -1,0 +1,241 @@
+"""Instructions: what effects do (608.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from apnap.parts.tree.described import Amount, Filter, Fixed, Part, Reference, This, You
+from apnap.parts.words import UNTIL_END_OF_TURN
+
+
+@dataclass(frozen=True)
+class Effect(Part):
+    """One instruction."""
+
+
+@dataclass(frozen=True)
+class DealDamage(Effect):
+    """`source` deals `amount` damage to each that `to` names (120)."""
+
+    amount: Amount
+    to: Reference
+    source: Reference = This()
+
+
+@dataclass(frozen=True)
+class Destroy(Effect):
+    """Destroy what is named (701.8)."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class ExileIt(Effect):
+    """Exile what is named."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class ReturnToHand(Effect):
+    """Return what is named to its owner's hand."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class Sacrifice(Effect):
+    """Each that `who` names sacrifices `count` permanents that meet the filter (701.21)."""
+
+    who: Reference
+    filter: Filter
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class SacrificeIt(Effect):
+    """The controller sacrifices what is named."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class DrawCards(Effect):
+    """Each that `who` names draws `amount` cards (121)."""
+
+    who: Reference
+    amount: Amount
+
+
+@dataclass(frozen=True)
+class Discard(Effect):
+    """Each that `who` names discards `amount` cards of their choice, or at random (701.9)."""
+
+    who: Reference
+    amount: Amount
+    at_random: bool = False
+
+
+@dataclass(frozen=True)
+class GainLife(Effect):
+    """Each that `who` names gains `amount` life."""
+
+    who: Reference
+    amount: Amount
+
+
+@dataclass(frozen=True)
+class LoseLife(Effect):
+    """Each that `who` names loses `amount` life."""
+
+    who: Reference
+    amount: Amount
+
+
+@dataclass(frozen=True)
+class AddMana(Effect):
+    """Add one of the `choices` to the controller's pool; each counts W, U, B, R, G, C (106.3)."""
+
+    choices: tuple[tuple[int, int, int, int, int, int], ...]
+
+
+@dataclass(frozen=True)
+class TapIt(Effect):
+    """Tap what is named."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class UntapIt(Effect):
+    """Untap what is named."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class Modify(Effect):
+    """What is named gets power and toughness, gains and loses keywords, for a duration (611.2)."""
+
+    what: Reference
+    power: Amount = Fixed(0)
+    toughness: Amount = Fixed(0)
+    gains: int = 0
+    loses: int = 0
+    duration: int = UNTIL_END_OF_TURN
+
+
+@dataclass(frozen=True)
+class CounterSpell(Effect):
+    """Counter what is named (701.6)."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class PutCounters(Effect):
+    """Put `amount` counters of a kind on what is named."""
+
+    what: Reference
+    counter: str
+    amount: Amount
+
+
+@dataclass(frozen=True)
+class May(Effect):
+    """`who` may have `effects` carried out; `otherwise` if not."""
+
+    effects: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+    who: Reference = You()
+
+
+@dataclass(frozen=True)
+class EachMay(Effect):
+    """Each that `who` names, in APNAP order, may choose `effects` (as ThatPlayer); then they are carried out for those who chose so.
+
+    `if_did` follows for each player who did, `if_none` if nobody did.
+    """
+
+    who: Reference
+    effects: tuple[Effect, ...]
+    if_did: tuple[Effect, ...] = ()
+    if_none: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True)
+class EndTurn(Effect):
+    """End the turn (724.1)."""
+
+
+@dataclass(frozen=True)
+class ExtraTurn(Effect):
+    """Each that `who` names takes an extra turn after this one (500.7)."""
+
+    who: Reference = You()
+
+
+@dataclass(frozen=True)
+class ExtraPhase(Effect):
+    """There are additional phases after this one (500.8): numbers of words.PHASE_NAMES."""
+
+    phases: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class ExtraStep(Effect):
+    """There is an additional step after this one (500.9)."""
+
+    step: int
+
+
+@dataclass(frozen=True)
+class SkipNext(Effect):
+    """Each that `who` names skips their next turn, phase or step (614.10a).
+
+    `event` is TURN_BEGINS, PHASE_BEGINS or STEP_BEGINS; `part` the number of the phase or step.
+    """
+
+    who: Reference
+    event: int
+    part: int = -1
+
+
+@dataclass(frozen=True)
+class PreventDamage(Effect):
+    """The next `amount` damage (-1: all) that would be dealt to what is named is prevented, for a duration (615).
+
+    `combat_only` counts combat damage only.
+    """
+
+    to: Reference
+    amount: Amount
+    combat_only: bool = False
+    duration: int = UNTIL_END_OF_TURN
+
+
+@dataclass(frozen=True)
+class PreventAll(Effect):
+    """All (combat) damage that would be dealt is prevented for a duration (615)."""
+
+    combat_only: bool = True
+    duration: int = UNTIL_END_OF_TURN
+
+
+@dataclass(frozen=True)
+class RedirectDamage(Effect):
+    """The next `amount` damage (-1: all) that would be dealt to what is named is dealt to `instead` (614.9)."""
+
+    to: Reference
+    instead: Reference
+    amount: Amount
+    duration: int = UNTIL_END_OF_TURN
+
+
+@dataclass(frozen=True)
+class CreateToken(Effect):
+    """`who` creates `amount` tokens of a definition named in the card's own tokens (111)."""
+
+    token: str
+    amount: Amount = Fixed(1)
+    who: Reference = You()

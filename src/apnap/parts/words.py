@@ -1,0 +1,192 @@
+"""The small vocabularies of Magic as bits and numbers: colours, types, keywords, zones, steps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Colours (105) and kinds of mana (106.1b), in the order in which costs are printed.
+WHITE: Final = 1
+BLUE: Final = 2
+BLACK: Final = 4
+RED: Final = 8
+GREEN: Final = 16
+COLOURS: Final = ("white", "blue", "black", "red", "green")
+MANA: Final = "WUBRGC"
+
+# Card types and supertypes (205), one mask.
+ARTIFACT: Final = 1
+BATTLE: Final = 2
+CREATURE: Final = 4
+ENCHANTMENT: Final = 8
+INSTANT: Final = 16
+LAND: Final = 32
+PLANESWALKER: Final = 64
+SORCERY: Final = 128
+BASIC: Final = 256
+LEGENDARY: Final = 512
+SNOW: Final = 1024
+WORLD: Final = 2048
+KINDRED: Final = 4096
+PERMANENT: Final = ARTIFACT | BATTLE | CREATURE | ENCHANTMENT | LAND | PLANESWALKER
+TYPE_NAMES: Final = (
+    "artifact",
+    "battle",
+    "creature",
+    "enchantment",
+    "instant",
+    "land",
+    "planeswalker",
+    "sorcery",
+    "basic",
+    "legendary",
+    "snow",
+    "world",
+    "kindred",
+)
+
+# Keyword abilities without a parameter (702), one mask.
+DEATHTOUCH: Final = 1
+DEFENDER: Final = 2
+DOUBLE_STRIKE: Final = 4
+FIRST_STRIKE: Final = 8
+FLASH: Final = 16
+FLYING: Final = 32
+HASTE: Final = 64
+HEXPROOF: Final = 128
+INDESTRUCTIBLE: Final = 256
+LIFELINK: Final = 512
+MENACE: Final = 1024
+REACH: Final = 2048
+TRAMPLE: Final = 4096
+VIGILANCE: Final = 8192
+SHROUD: Final = 16384
+KEYWORD_NAMES: Final = (
+    "deathtouch",
+    "defender",
+    "double strike",
+    "first strike",
+    "flash",
+    "flying",
+    "haste",
+    "hexproof",
+    "indestructible",
+    "lifelink",
+    "menace",
+    "reach",
+    "trample",
+    "vigilance",
+    "shroud",
+)
+
+# Zones (400.1). ENTERING holds permanents that are about to enter (614.12); NOWHERE is outside the game.
+NOWHERE: Final = 0
+LIBRARY: Final = 1
+HAND: Final = 2
+BATTLEFIELD: Final = 3
+GRAVEYARD: Final = 4
+STACK: Final = 5
+EXILE: Final = 6
+COMMAND: Final = 7
+ENTERING: Final = 8
+ZONE_NAMES: Final = ("outside the game", "library", "hand", "battlefield", "graveyard", "stack", "exile", "command zone", "entering")
+
+# Phases (500.1) and steps (501.1, 506.1, 512.1). A main phase is its own only part: the step MAIN.
+BEGINNING_PHASE: Final = 0
+MAIN_PHASE: Final = 1
+COMBAT_PHASE: Final = 2
+ENDING_PHASE: Final = 3
+PHASE_NAMES: Final = ("beginning phase", "main phase", "combat phase", "ending phase")
+UNTAP: Final = 0
+UPKEEP: Final = 1
+DRAW: Final = 2
+MAIN: Final = 3
+BEGINNING_OF_COMBAT: Final = 4
+DECLARE_ATTACKERS: Final = 5
+DECLARE_BLOCKERS: Final = 6
+COMBAT_DAMAGE: Final = 7
+END_OF_COMBAT: Final = 8
+END: Final = 9
+CLEANUP: Final = 10
+STEP_NAMES: Final = (
+    "untap",
+    "upkeep",
+    "draw",
+    "main",
+    "beginning of combat",
+    "declare attackers",
+    "declare blockers",
+    "combat damage",
+    "end of combat",
+    "end",
+    "cleanup",
+)
+
+# Whom a word like "an opponent controls" means.
+ANYONE: Final = 0
+YOU: Final = 1
+OPPONENT: Final = 2
+
+# How long an effect lasts (611.2a).
+UNTIL_END_OF_TURN: Final = 0
+UNTIL_END_OF_COMBAT: Final = 1
+PERMANENTLY: Final = 2
+UNTIL_YOUR_NEXT_TURN: Final = 3
+DURATION_NAMES: Final = ("until end of turn", "until end of combat", "", "until your next turn")
+
+# Kinds of event: what a trigger can watch and a replacement effect can replace. Each has a bit, 1 << kind.
+NO_EVENT: Final = 0
+TURN_BEGINS: Final = 1
+PHASE_BEGINS: Final = 2
+STEP_BEGINS: Final = 3
+MOVES: Final = 4  # changes zones
+TAPS: Final = 5
+UNTAPS: Final = 6
+DAMAGE: Final = 7
+LIFE: Final = 8  # gains or loses life
+DRAWS: Final = 9
+CASTS: Final = 10
+TARGETED: Final = 11  # becomes the target
+ATTACKS: Final = 12
+BLOCKS: Final = 13
+BLOCKED: Final = 14
+UNBLOCKED: Final = 15
+DESTROYED: Final = 16
+MANA_ADDED: Final = 17
+COUNTERS: Final = 18
+DISCARDS: Final = 19
+SACRIFICED: Final = 20
+COUNTERED: Final = 21
+LOSES: Final = 22
+PRIORITY: Final = 23
+MANA_SPENT: Final = 24
+MANA_EMPTIES: Final = 25
+RESOLVES: Final = 26
+WEARS_OFF: Final = 27
+TRIGGERS: Final = 28
+EFFECT_STARTS: Final = 29
+EFFECT_ENDS: Final = 30
+SHUFFLES: Final = 31
+MULLIGANS: Final = 32
+GAME_ENDS: Final = 33
+PLAN_CHANGES: Final = 34
+REVERSED: Final = 35
+LEAVES_COMBAT: Final = 36
+ASSIGNS: Final = 37
+ORDERS: Final = 38
+ACTIVATES: Final = 39
+CREATES: Final = 40
+PREVENTED: Final = 41
+FIZZLES: Final = 42
+STARTS: Final = 43
+LAND_PLAYED: Final = 44
+REVEALS: Final = 45
+DAMAGE_DONE: Final = 46  # combat damage has been dealt
+PLAN_PART: Final = 47
+COPIED: Final = 48
+PUT_ON_STACK: Final = 49
+CEASES: Final = 50
+LEAVES_GAME: Final = 51
+DRAWS_FROM_EMPTY: Final = 52
+REPLACED: Final = 53
+KEEPS_HAND: Final = 54
+BOTTOM: Final = 55  # put on the bottom of a library

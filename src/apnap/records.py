@@ -1,0 +1,261 @@
+"""Records of games: JSON lines in UTF-8, a header, one line a decision, and a last line with their number and the digest.
+
+Each line is canonical JSON (sorted keys, no spaces, no escapes but JSON's own) and ends with a newline. Its key "c" is
+the beginning of the SHA-256 of the "c" of the line before and of the line without "c", so that no line can be changed,
+removed, added or moved unnoticed. Against accidents and careless hands, not against forgers.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NoReturn, Self, TextIO
+
+from apnap.errors import RecordError
+
+FORMAT = 1
+_CHECKSUM_DIGITS = 12
+_ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+_FIELDS: dict[str, type] = {"apnap": str, "edition": str, "switches": dict, "seed": int, "players": list, "decks": list}
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a record holds; `digest` is None where the game stopped before the last line was written."""
+
+    header: dict[str, Any]
+    answers: list[Any]
+    digest: str | None
+    count: int
+
+
+class Writer:
+    """Writes a record line by line while the game is played; each line is on its way to the file at once.
+
+    `target` is a path (its file is replaced) or a text file open for writing. `header` has apnap (the version),
+    edition, switches, seed, players and decks, and may have more; "format" is added. Used with `with`, the file is
+    closed at the end of the block; without `finish` the record stays open. RecordError: what is given is not plain
+    JSON data, a field of the header is missing, the file cannot be written.
+    """
+
+    def __init__(self, target: str | Path | TextIO, header: Mapping[str, object]) -> None:
+        self.source = _source(target)
+        self.count = 0
+        self._previous = ""
+        self._finished = False
+        full = {**header, "format": FORMAT}
+        reason = 'the key "c" is kept for the checksum' if "c" in full else _header_fault(full)
+        if reason:
+            raise RecordError(f"{self.source}: {reason}")
+        first = self._line(full)
+        self._owned = isinstance(target, (str, Path))
+        self._file = _opened(target) if isinstance(target, (str, Path)) else target
+        self._put(first)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    def append(self, answer: object) -> None:
+        """Write one decision; `answer` is plain JSON data."""
+        self._open()
+        line = self._line({"n": self.count + 1, "answer": answer})
+        self.count += 1
+        self._put(line)
+
+    def finish(self, digest: str) -> None:
+        """Write the last line; nothing can follow it."""
+        self._open()
+        self._put(self._line({"decisions": self.count, "digest": digest}))
+        self._finished = True
+
+    def close(self) -> None:
+        """Close the file, unless it was given open."""
+        if self._owned:
+            self._file.close()
+
+    def _open(self) -> None:
+        if self._finished:
+            raise RecordError(f"{self.source}: the record is finished; nothing can follow its last line")
+
+    def _line(self, fields: dict[str, object]) -> str:
+        try:
+            checksum = _checksum(self._previous, _ENCODER.encode(fields))
+            line = _ENCODER.encode({**fields, "c": checksum})
+        except (TypeError, ValueError, RecursionError) as error:
+            raise RecordError(f"{self.source}: not plain JSON data: {error}") from None
+        self._previous = checksum
+        return line
+
+    def _put(self, line: str) -> None:
+        try:
+            self._file.write(line + "\n")
+            self._file.flush()
+        except (OSError, ValueError) as error:
+            raise RecordError(f"{self.source}: cannot be written: {error}") from None
+
+
+def write(target: str | Path | TextIO, header: Mapping[str, object], answers: Iterable[object], digest: str) -> None:
+    """Write a whole record to a path or an open text file. RecordError: as `Writer`."""
+    with Writer(target, header) as writer:
+        for answer in answers:
+            writer.append(answer)
+        writer.finish(digest)
+
+
+def read(path: str | Path, allow_open: bool = False) -> Record:
+    """The record in the file `path`. RecordError: as `parse`, or the file cannot be read."""
+    try:
+        data = Path(path).read_bytes()
+    except FileNotFoundError:
+        raise RecordError(f"{path}: there is no such file") from None
+    except (OSError, ValueError) as error:
+        raise RecordError(f"{path}: cannot be read as a record: {error}") from None
+    return parse(data, str(path), allow_open)
+
+
+def parse(data: bytes, source: str = "<record>", allow_open: bool = False) -> Record:
+    """The record that `data` writes; `source` names it in errors.
+
+    With `allow_open` the last line may be missing and the line before it cut short, as a crash leaves them.
+    RecordError: names source, line and reason: empty, binary, not JSON, not a record of apnap, of another format,
+    truncated, edited.
+    """
+    if not data:
+        raise RecordError(f"{source}: the file is empty; a record begins with a header")
+    lines = _Lines(source, data)
+    header = lines.header()
+    answers: list[Any] = []
+    while lines.number < lines.whole or (lines.more() and not allow_open):
+        line = lines.take()
+        if set(line) == {"decisions", "digest"}:
+            return lines.last(line, header, answers)
+        if set(line) != {"n", "answer"} or line["n"] != len(answers) + 1:
+            lines.fail(f"not decision {len(answers) + 1}, and not the last line")
+        answers.append(line["answer"])
+    if not allow_open:
+        lines.number += 1
+        lines.fail("truncated: the last line, with the number of decisions and the digest, is missing")
+    return Record(header, answers, None, len(answers))
+
+
+class _Lines:
+    """The lines of one record, taken in order, each checked against the one before; `number` is that of the last taken."""
+
+    def __init__(self, source: str, data: bytes) -> None:
+        self.source = source
+        self.lines = data.split(b"\n")
+        self.whole = len(self.lines) - 1
+        self.number = 0
+        self.text = ""
+        self.previous = ""
+
+    def fail(self, reason: str) -> NoReturn:
+        raise RecordError(f"{self.source}, line {self.number}: {reason}")
+
+    def more(self) -> bool:
+        return self.number < self.whole or self.lines[-1] != b""
+
+    def next(self) -> object:
+        """The JSON value of the next line."""
+        raw = self.lines[self.number]
+        self.number += 1
+        cut = self.number > self.whole and raw.startswith(b"{") and b"\0" not in raw
+        try:
+            self.text = raw.decode("utf-8")
+            value: object = json.loads(self.text, parse_constant=_refuse)
+        except (ValueError, RecursionError) as error:
+            if cut:
+                self.fail("truncated: the line ends in its middle")
+            binary = b"\0" in raw or isinstance(error, UnicodeDecodeError)
+            self.fail("binary; a record is text in UTF-8" if binary else "not JSON")
+        if cut:
+            self.fail("truncated: the newline at the end of the line is missing")
+        return value
+
+    def header(self) -> dict[str, Any]:
+        """The first line; a foreign file or another format is refused before its checksum is looked at."""
+        value = self.next()
+        if not isinstance(value, dict) or "apnap" not in value:
+            self.fail('not a record of apnap: the header with the key "apnap" is missing')
+        form = value.get("format")
+        if type(form) is not int or form != FORMAT:
+            self.fail(f"a record of format {form!r:.20}; this apnap reads format {FORMAT}")
+        fields = self.checked(value)
+        fault = _header_fault(fields)
+        if fault:
+            self.fail(fault)
+        return fields
+
+    def take(self) -> dict[str, Any]:
+        return self.checked(self.next())
+
+    def checked(self, value: object) -> dict[str, Any]:
+        """The fields of a line without its checksum, which is right."""
+        if not isinstance(value, dict) or not self._is_canonical(value):
+            self.fail("edited: not in the form in which records are written")
+        checksum = value.pop("c", None)
+        if checksum != _checksum(self.previous, _ENCODER.encode(value)):
+            self.fail(
+                "edited: the checksum does not follow from this line and those before it; "
+                "this line was changed or moved, or one before it was removed or added"
+            )
+        self.previous = checksum
+        return value
+
+    def _is_canonical(self, value: dict[str, Any]) -> bool:
+        try:
+            return _ENCODER.encode(value) == self.text
+        except (ValueError, RecursionError):
+            return False
+
+    def last(self, line: dict[str, Any], header: dict[str, Any], answers: list[Any]) -> Record:
+        count, digest = line["decisions"], line["digest"]
+        if type(count) is not int or count != len(answers):
+            self.fail(f"the last line says {count!r:.20} decisions; the record has {len(answers)}")
+        if not isinstance(digest, str):
+            self.fail("the digest is not text")
+        if self.more():
+            self.number += 1
+            self.fail("a line follows the last line")
+        return Record(header, answers, digest, count)
+
+
+def _checksum(previous: str, line: str) -> str:
+    return hashlib.sha256((previous + line).encode("utf-8")).hexdigest()[:_CHECKSUM_DIGITS]
+
+
+def _header_fault(header: Mapping[str, Any]) -> str:
+    """What is wrong with the fields of a header, or nothing."""
+    for name, kind in _FIELDS.items():
+        if type(header.get(name)) is not kind:
+            return f'the header needs "{name}" of type {kind.__name__}'
+    if not all(isinstance(player, str) for player in header["players"]):
+        return 'the header needs a name for each of the "players"'
+    decks = header["decks"]
+    if not all(isinstance(deck, list) and all(isinstance(card, str) for card in deck) for deck in decks):
+        return 'the header needs a list of card names for each of the "decks"'
+    if len(decks) != len(header["players"]):
+        return f"the header names {len(header['players'])} players and {len(decks)} decks"
+    return ""
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(constant)
+
+
+def _opened(path: str | Path) -> TextIO:
+    try:
+        return Path(path).open("w", encoding="utf-8", newline="\n")
+    except (OSError, ValueError) as error:
+        raise RecordError(f"{path}: cannot be written: {error}") from None
+
+
+def _source(target: str | Path | TextIO) -> str:
+    return str(target) if isinstance(target, (str, Path)) else str(getattr(target, "name", "<record>"))

@@ -1,0 +1,245 @@
+"""704: state-based actions, all at once, until nothing is left to do."""
+
+from __future__ import annotations
+
+from apnap.machine.decisions import choose
+from apnap.machine.procedures import at, clause, procedure, when
+from apnap.machine.then import DONE, OVER, Do, Illegal, Then, do_all
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.rules.elementary import forget_deathtouch
+from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.order import apnap
+
+
+class Checking(Frame):
+    """What is proposed so far, and the legends that their controllers keep."""
+
+    __slots__ = ("batch", "kept")
+
+    def __init__(self, batch: tuple[Event, ...] = (), kept: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self.batch = batch
+        self.kept = kept
+
+    def add(self, event: Event) -> None:
+        """Propose one more thing to happen at the same time."""
+        self.batch = (*self.batch, event)
+
+    def fresh(self) -> Frame:
+        return Checking(self.batch, self.kept)
+
+
+def dies(state: State, id: int, why: int) -> Event:
+    """The permanent is put into its owner's graveyard, for that reason."""
+    o = state.objects[id]
+    return Event(words.MOVES, state.clause, subject=id, player=o.owner, a=words.BATTLEFIELD, b=words.GRAVEYARD, why=why)
+
+
+@clause("704.5a")
+def sba_zero_life(state: State, frame: Checking) -> Then | None:
+    """A player with 0 or less life loses the game."""
+    for player, p in enumerate(state.players):
+        if p.life <= 0 and not p.lost:
+            frame.add(Event(words.LOSES, state.clause, player=player))
+    return None
+
+
+@clause("704.5b")
+def sba_empty_draw(state: State, frame: Checking) -> Then | None:
+    """A player who had to draw from an empty library since the last check loses the game."""
+    for player, p in enumerate(state.players):
+        if p.drew_from_empty and not p.lost:
+            frame.add(Event(words.LOSES, state.clause, player=player))
+    return None
+
+
+@clause("704.5c")
+def sba_poison(state: State, frame: Checking) -> Then | None:
+    """A player with ten or more poison counters loses the game."""
+    for player, p in enumerate(state.players):
+        if p.poison >= 10 and not p.lost:
+            frame.add(Event(words.LOSES, state.clause, player=player))
+    return None
+
+
+@clause("704.5d")
+def sba_token_elsewhere(state: State, frame: Checking) -> Then | None:
+    """A token that is in a zone other than the battlefield ceases to exist."""
+    if not state.tokens:
+        return None
+    for p in state.players:
+        for id in p.graveyard + p.hand + p.library:
+            if state.objects[id].token:
+                frame.add(Event(words.CEASES, state.clause, subject=id))
+    for id in state.exile:
+        if state.objects[id].token:
+            frame.add(Event(words.CEASES, state.clause, subject=id))
+    return None
+
+
+@clause("704.5f")
+def sba_zero_toughness(state: State, frame: Checking) -> Then | None:
+    """A creature with toughness 0 or less is put into its owner's graveyard."""
+    for id in state.battlefield:
+        c = characteristics(state, id)
+        if c.creature and c.toughness <= 0:
+            frame.add(dies(state, id, words.NO_EVENT))
+    return None
+
+
+@clause("704.5g")
+def sba_lethal_damage(state: State, frame: Checking) -> Then | None:
+    """A creature with damage marked on it that is its toughness or more is destroyed."""
+    for id in state.battlefield:
+        damage = state.objects[id].damage
+        if damage:
+            c = characteristics(state, id)
+            if c.creature and 0 < c.toughness <= damage and not c.keywords & words.INDESTRUCTIBLE:
+                frame.add(dies(state, id, words.DESTROYED))
+    return None
+
+
+@clause("704.5h")
+def sba_deathtouch(state: State, frame: Checking) -> Then | None:
+    """A creature that has been dealt damage by a source with deathtouch since the last check is destroyed."""
+    for id in state.battlefield:
+        o = state.objects[id]
+        if o.deathtouched:
+            c = characteristics(state, id)
+            if c.creature and c.toughness > 0 and not c.keywords & words.INDESTRUCTIBLE and not is_proposed(frame, id):
+                frame.add(dies(state, id, words.DESTROYED))
+    return None
+
+
+def is_proposed(frame: Checking, id: int) -> bool:
+    """The object is leaving already in this batch."""
+    return any([event.subject == id for event in frame.batch])
+
+
+def legends(state: State, player: int) -> list[list[int]]:
+    """The groups of two or more legendary permanents of the same name that the player controls."""
+    groups: dict[str, list[int]] = {}
+    for id in state.battlefield:
+        if state.objects[id].controller == player:
+            c = characteristics(state, id)
+            if c.types & words.LEGENDARY:
+                groups.setdefault(c.name, []).append(id)
+    return [group for group in groups.values() if len(group) > 1]
+
+
+@clause("704.5j")
+def sba_legend_rule(state: State, frame: Checking) -> Then | None:
+    """Of several legendary permanents of one name under one player's control that player keeps one; the rest are put away."""
+    if not state.legends:
+        return None
+    for player in apnap(state):
+        for group in legends(state, player):
+            kept = [i for i in group if i in frame.kept]
+            if not kept:
+                return choose(player, state.clause, tuple(group), 1, 1, (), "legend")
+            for id in group:
+                if id not in kept and not is_proposed(frame, id):
+                    frame.add(dies(state, id, words.NO_EVENT))
+    return None
+
+
+@sba_legend_rule.answer
+def sba_legend_rule_answer(state: State, frame: Checking, answer: object) -> Then | None:
+    if not isinstance(answer, tuple) or len(answer) != 1 or not isinstance(answer[0], int):
+        return Illegal("sba_legend_rule", "one of the permanents is kept")
+    kept: int = answer[0]
+    if not [g for p in apnap(state) for g in legends(state, p) if kept in g]:
+        return Illegal("sba_legend_rule", "that is not one of the permanents in question")
+    frame.kept = (*frame.kept, kept)
+    frame.pc -= 1
+    return None
+
+
+@clause("704.5k", "M12", part="all")
+def sba_legend_rule_all(state: State, frame: Checking) -> Then | None:
+    """Of several legendary permanents of one name on the battlefield all are put into their owners' graveyards."""
+    if not state.legends:
+        return None
+    for id in all_legends(state):
+        if not is_proposed(frame, id):
+            frame.add(dies(state, id, words.NO_EVENT))
+    return None
+
+
+@clause("420.5e", "8ED", part="oldest")
+def sba_legend_rule_oldest(state: State, frame: Checking) -> Then | None:
+    """Of several legendary permanents of one name on the battlefield all but the oldest are put into their owners' graveyards."""
+    if not state.legends:
+        return None
+    oldest: dict[str, int] = {}
+    for id in all_legends(state):
+        name = characteristics(state, id).name
+        if name not in oldest or state.objects[oldest[name]].timestamp > state.objects[id].timestamp:
+            oldest[name] = id
+    for id in all_legends(state):
+        if oldest[characteristics(state, id).name] != id and not is_proposed(frame, id):
+            frame.add(dies(state, id, words.NO_EVENT))
+    return None
+
+
+def all_legends(state: State) -> list[int]:
+    """The legendary permanents of whose name there are two or more on the battlefield."""
+    groups: dict[str, list[int]] = {}
+    for id in state.battlefield:
+        c = characteristics(state, id)
+        if c.types & words.LEGENDARY:
+            groups.setdefault(c.name, []).append(id)
+    return [i for group in groups.values() if len(group) > 1 for i in group]
+
+
+@clause("704.3")
+def sba_loop(state: State, frame: Checking) -> Then | None:
+    """All state-based actions that apply happen at once, then the check is made again; it is over when none applies."""
+    forget_deathtouch(state)
+    if not frame.batch:
+        state.sweep().checked = True
+        return DONE
+    batch = list(frame.batch)
+    frame.batch = ()
+    frame.kept = ()
+    frame.pc = 0
+    return do_all(batch)
+
+
+@clause("104.2a")
+def win_last_player(state: State, frame: Checking) -> Then | None:
+    """A player still in the game whose opponents have all left it wins; if all lose at once the game is a draw (104.4a)."""
+    lost = [n for n, p in enumerate(state.players) if p.lost and not p.left]
+    if not lost:
+        return None
+    remaining = [n for n, p in enumerate(state.players) if not p.lost]
+    if len(remaining) > 1:
+        return Do(*[Event(words.LEAVES_GAME, state.clause, player=n) for n in lost])
+    return Do(Event(words.GAME_ENDS, state.clause, player=remaining[0] if remaining else -1))
+
+
+@clause("104.1")
+def game_ends(state: State, frame: Checking) -> Then | None:
+    """The game ends at once when it has been won, lost or drawn."""
+    return OVER if state.over else None
+
+
+CHECK = procedure(
+    "check",
+    win_last_player,
+    game_ends,
+    sba_zero_life,
+    sba_empty_draw,
+    sba_poison,
+    sba_token_elsewhere,
+    when(at("legend_rule", "choose_one"), sba_legend_rule),
+    when(at("legend_rule", "all_die"), sba_legend_rule_all),
+    when(at("legend_rule", "oldest_stays"), sba_legend_rule_oldest),
+    sba_zero_toughness,
+    sba_lethal_damage,
+    sba_deathtouch,
+    sba_loop,
+)

@@ -1,0 +1,117 @@
+"""119-120: life and damage."""
+
+from __future__ import annotations
+
+from apnap.machine.procedures import at, clause, procedure, when
+from apnap.machine.then import Then, do_all
+from apnap.model.event import Event, coded_player
+from apnap.model.frame import Frame
+from apnap.model.state import State, Waiting
+from apnap.parts import words
+from apnap.parts.tree import Destroy, EventPattern, GainLife, TriggerAmount, Triggered, TriggerObject, You
+from apnap.rules.effects.cr613_layers import characteristics
+
+
+class Dealing(Frame):
+    """Damage being dealt at one time: what is proposed, then what was dealt."""
+
+    __slots__ = ("proposed", "dealt")
+
+    def __init__(self, proposed: tuple[Event, ...], dealt: tuple[Event, ...] = ()) -> None:
+        super().__init__()
+        self.proposed = proposed
+        self.dealt = dealt
+
+    def take(self, performed: tuple[Event, ...]) -> None:
+        """The damage has been dealt."""
+        self.dealt = performed
+
+    def fresh(self) -> Frame:
+        return Dealing(self.proposed, self.dealt)
+
+
+def damage(state: State, source: int, to: int, amount: int, combat: bool) -> Event:
+    """The source deals that much damage to an object or player; `b` says whether it has deathtouch."""
+    deathtouch = characteristics(state, source).keywords & words.DEATHTOUCH and to > 0
+    old = state.rules.switches.deathtouch == "trigger"
+    return Event(
+        words.DAMAGE, state.clause, subject=to, amount=amount, a=1 if combat else 0, b=1 if deathtouch and not old else 0, source=source
+    )
+
+
+@clause("120.4b")
+def damage_processed(state: State, frame: Dealing) -> Then | None:
+    """The damage is dealt, as replacement and prevention effects have changed it; 0 damage is not dealt (120.8)."""
+    events = [e for e in frame.proposed if e.amount > 0 and can_be_dealt(state, e.subject)]
+    return do_all(events, keep=True) if events else None
+
+
+def can_be_dealt(state: State, to: int) -> bool:
+    """Damage is dealt only to players in the game and to creatures, planeswalkers and battles on the battlefield (120.1)."""
+    if to < 0:
+        return not state.players[coded_player(to)].left
+    o = state.objects.get(to)
+    if o is None or o.became or o.zone != words.BATTLEFIELD:
+        return False
+    return characteristics(state, to).types & (words.CREATURE | words.PLANESWALKER | words.BATTLE) != 0
+
+
+@clause("120.3a")
+def damage_to_player(state: State, frame: Dealing) -> Then | None:
+    """A player dealt damage loses that much life."""
+    losses = [
+        Event(words.LIFE, state.clause, subject=e.subject, player=coded_player(e.subject), amount=-e.amount, source=e.source)
+        for e in frame.dealt
+        if e.subject < 0
+    ]
+    return do_all(losses) if losses else None
+
+
+@clause("120.3f")
+def damage_lifelink(state: State, frame: Dealing) -> Then | None:
+    """Damage from a source with lifelink makes its controller gain that much life as well."""
+    gains: list[Event] = []
+    for e in frame.dealt:
+        if characteristics(state, e.source).keywords & words.LIFELINK:
+            player = state.objects[e.source].controller
+            gains.append(
+                Event(
+                    words.LIFE, state.clause, subject=-1 - player, player=player, amount=e.amount, source=e.source, second="lifelink_gain"
+                )
+            )
+    return do_all(gains) if gains else None
+
+
+LIFELINK_ABILITY = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), TriggerAmount()),))
+DEATHTOUCH_ABILITY = Triggered(EventPattern(words.DAMAGE, source_this=True), (Destroy(TriggerObject()),))
+
+
+def old_trigger(state: State, frame: Dealing, keyword: int, ability: Triggered) -> None:
+    """The keyword is a triggered ability of the source (10th Edition)."""
+    for e in frame.dealt:
+        if characteristics(state, e.source).keywords & keyword and (keyword == words.LIFELINK or e.subject > 0):
+            state.lane.waiting += (Waiting(ability, state.objects[e.source].controller, e.source, e.subject, e.source, -1, e.amount),)
+
+
+@clause("502.68a", "10E")
+def lifelink(state: State, frame: Dealing) -> Then | None:
+    """Whenever the source deals damage, its controller gains that much life: a triggered ability."""
+    old_trigger(state, frame, words.LIFELINK, LIFELINK_ABILITY)
+    return None
+
+
+@clause("502.63a", "10E")
+def deathtouch_destroy(state: State, frame: Dealing) -> Then | None:
+    """Whenever the source deals damage to a creature, that creature is destroyed: a triggered ability."""
+    old_trigger(state, frame, words.DEATHTOUCH, DEATHTOUCH_ABILITY)
+    return None
+
+
+procedure(
+    "deal damage",
+    damage_processed,
+    damage_to_player,
+    when(at("lifelink", "static"), damage_lifelink),
+    when(at("lifelink", "trigger"), lifelink),
+    when(at("deathtouch", "trigger"), deathtouch_destroy),
+)

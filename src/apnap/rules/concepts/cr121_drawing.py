@@ -1,0 +1,45 @@
+"""121: drawing cards."""
+
+from __future__ import annotations
+
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import DONE, Do, Then
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+
+
+class Drawing(Frame):
+    """A player who has cards left to draw."""
+
+    __slots__ = ("player", "left")
+
+    def __init__(self, player: int, left: int) -> None:
+        super().__init__()
+        self.player = player
+        self.left = left
+
+    def fresh(self) -> Frame:
+        return Drawing(self.player, self.left)
+
+
+def draw_one(state: State, player: int) -> Do:
+    """The player draws the top card of their library; from an empty one nothing is drawn (121.4)."""
+    library = state.players[player].library
+    if not library:
+        return Do(Event(words.DRAWS_FROM_EMPTY, state.clause, player=player))
+    return Do(Event(words.MOVES, state.clause, subject=library[-1], player=player, a=words.LIBRARY, b=words.HAND, why=words.DRAWS))
+
+
+@clause("121.2")
+def draw_one_at_a_time(state: State, frame: Drawing) -> Then | None:
+    """Several cards are drawn one after another."""
+    if frame.left <= 0:
+        return DONE
+    frame.left -= 1
+    frame.pc -= 1
+    return draw_one(state, frame.player)
+
+
+procedure("draw", draw_one_at_a_time)

@@ -1,0 +1,157 @@
+"""608.2d-e: choices while a spell or ability resolves: may, each player may, and mana."""
+
+from __future__ import annotations
+
+from apnap.machine.decisions import CHOOSE, Decision, Listed, yes_no
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import DONE, Call, Do, Illegal, Then
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.objects import Spell
+from apnap.model.state import State
+from apnap.parts.tree import AddMana, EachMay, Effect, May
+from apnap.parts.words import MANA_ADDED
+from apnap.rules.effects.cr608_resolving import Instructions, Optional, carries_out, instructions
+from apnap.rules.effects.references import players_named
+
+
+@clause("608.2d")
+def resolve_choices(state: State, frame: Optional) -> Then | None:
+    """Whoever may do something decides whether to."""
+    return yes_no(frame.who if frame.who >= 0 else frame.controller, state.clause, (frame.source,), "may")
+
+
+@resolve_choices.answer
+def resolve_choices_answer(state: State, frame: Optional, answer: object) -> Then | None:
+    if not isinstance(answer, bool):
+        return Illegal("resolve_choices", "the answer is yes or no")
+    effects = frame.effects if answer else frame.otherwise
+    return Call("instructions", instructions(frame, effects, frame.that)) if effects else DONE
+
+
+procedure("may", resolve_choices)
+
+
+@carries_out(May)
+def may(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """A player may have something done."""
+    assert isinstance(effect, May)
+    who = players_named(state, frame.context(), effect.who)
+    if not who:
+        return None
+    return Call(
+        "may", Optional(effect.effects, frame.controller, frame.source, frame.spell, frame.targets, frame.that, effect.otherwise, who[0])
+    )
+
+
+class EachChooses(Instructions):
+    """The players still to be asked, in APNAP order, and who has said yes."""
+
+    __slots__ = ("each", "asking", "willing", "following")
+
+    def __init__(
+        self,
+        each: EachMay,
+        controller: int,
+        source: int,
+        spell: Spell,
+        targets: tuple[tuple[int, ...], ...],
+        asking: tuple[int, ...],
+        willing: tuple[int, ...] = (),
+        following: bool = False,
+    ) -> None:
+        super().__init__(each.effects, controller, source, spell, targets)
+        self.each = each
+        self.asking = asking
+        self.willing = willing
+        self.following = following
+
+    def fresh(self) -> Frame:
+        return EachChooses(self.each, self.controller, self.source, self.spell, self.targets, self.asking, self.willing, self.following)
+
+
+@clause("608.2e")
+def each_player_chooses(state: State, frame: EachChooses) -> Then | None:
+    """Players who choose at the same time choose in APNAP order, knowing the choices before theirs."""
+    if not frame.asking:
+        return None
+    return yes_no(frame.asking[0], state.clause, (frame.source,), "may")
+
+
+@each_player_chooses.answer
+def each_player_chooses_answer(state: State, frame: EachChooses, answer: object) -> Then | None:
+    if not isinstance(answer, bool):
+        return Illegal("each_player_chooses", "the answer is yes or no")
+    if answer:
+        frame.willing = (*frame.willing, frame.asking[0])
+    frame.asking = frame.asking[1:]
+    frame.pc -= 1
+    return None
+
+
+@clause("608.2e", part="acts")
+def each_player_chooses_acts(state: State, frame: EachChooses) -> Then | None:
+    """Then what was chosen is done, for one player after the other, with what follows if a player did."""
+    if not frame.willing:
+        if frame.following or not frame.each.if_none:
+            return DONE
+        frame.following = True
+        return Call("instructions", instructions(frame, frame.each.if_none, -1))
+    that = frame.willing[0]
+    frame.willing = frame.willing[1:]
+    frame.following = True
+    frame.pc -= 1
+    return Call("instructions", instructions(frame, frame.each.effects + frame.each.if_did, that))
+
+
+procedure("each may", each_player_chooses, each_player_chooses_acts)
+
+
+@carries_out(EachMay)
+def each_may(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Each player may do something."""
+    assert isinstance(effect, EachMay)
+    asking = tuple(players_named(state, frame.context(), effect.who))
+    return Call("each may", EachChooses(effect, frame.controller, frame.source, frame.spell, frame.targets, asking))
+
+
+class AddingMana(Frame):
+    """Mana to be added, of one of several kinds."""
+
+    __slots__ = ("player", "source", "choices")
+
+    def __init__(self, player: int, source: int, choices: tuple[tuple[int, int, int, int, int, int], ...]) -> None:
+        super().__init__()
+        self.player = player
+        self.source = source
+        self.choices = choices
+
+    def fresh(self) -> Frame:
+        return AddingMana(self.player, self.source, self.choices)
+
+
+@clause("106.3")
+def mana_production(state: State, frame: AddingMana) -> Then | None:
+    """Mana is added to the player's pool; which, if there is a choice, the player decides."""
+    return Decision(CHOOSE, frame.player, state.clause, Listed(frame.choices), (frame.source,), "mana")
+
+
+@mana_production.answer
+def mana_production_answer(state: State, frame: AddingMana, answer: object) -> Then | None:
+    if answer not in frame.choices:
+        return Illegal("mana_production", "that mana is not among the choices")
+    return Do(Event(MANA_ADDED, state.clause, subject=frame.source, player=frame.player, detail=answer))
+
+
+procedure("add mana", mana_production)
+
+
+@carries_out(AddMana)
+def add_mana(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Mana is added to the controller's pool (106.3)."""
+    assert isinstance(effect, AddMana)
+    choices = effect.choices
+    if len(choices) == 1 or frame.choice >= 0:
+        made = choices[max(frame.choice, 0)]
+        return Do(Event(MANA_ADDED, mana_production.index, subject=frame.source, player=frame.controller, detail=made))
+    return Call("add mana", AddingMana(frame.controller, frame.source, choices))

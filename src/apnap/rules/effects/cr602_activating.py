@@ -1,0 +1,60 @@
+"""602: activating activated abilities."""
+
+from __future__ import annotations
+
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Do, Illegal, Then, do_all
+from apnap.model.event import Event
+from apnap.model.objects import Spell
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import Activated, TapThis
+from apnap.rules.additional.cr733_illegal_actions import complete
+from apnap.rules.effects.cr601_casting import ANNOUNCING, PAYING, Announce, announced
+from apnap.rules.effects.cr613_layers import characteristics
+
+
+@clause("602.2")
+def activate_permission(state: State, frame: Announce) -> Then | None:
+    """Only an object's controller can activate its abilities, in the time that the ability allows."""
+    o = state.objects[frame.card]
+    lane = state.lane
+    if o.controller != frame.player or o.zone != words.BATTLEFIELD:
+        return Illegal("activate_permission", "only the controller of a permanent can activate its ability")
+    ability = announced(state, frame)
+    assert isinstance(ability, Activated)
+    if ability.sorcery_timing and (frame.player != lane.active or lane.step != words.MAIN or lane.stack):
+        return Illegal("activate_permission", "the ability can be activated only when a sorcery could be cast")
+    return None
+
+
+@clause("602.5a")
+def activate_summoning_sick(state: State, frame: Announce) -> Then | None:
+    """A creature's {T} ability cannot be activated unless it has haste or has been controlled since the turn began."""
+    ability = announced(state, frame)
+    assert isinstance(ability, Activated)
+    o = state.objects[frame.card]
+    if [p for p in ability.cost if isinstance(p, TapThis)]:
+        c = characteristics(state, frame.card)
+        if c.creature and not c.keywords & words.HASTE and o.since >= state.players[frame.player].last_turn:
+            return Illegal("activate_summoning_sick", f"{c.name} came under control only this turn and cannot be tapped for a cost")
+    return None
+
+
+@clause("602.2a")
+def activate_announce(state: State, frame: Announce) -> Then | None:
+    """The ability is put on the stack as an object that is no card."""
+    spell = Spell(announced(state, frame), (), 0, frame.card)
+    return do_all(
+        [Event(words.PUT_ON_STACK, state.clause, subject=frame.card, player=frame.player, source=frame.card, detail=spell)], keep=True
+    )
+
+
+@clause("602.2b")
+def activate_like_casting(state: State, frame: Announce) -> Then | None:
+    """The other steps are those of casting a spell; then the ability has been activated."""
+    complete(state)
+    return Do(Event(words.ACTIVATES, state.clause, subject=frame.id, player=frame.player, source=frame.card))
+
+
+procedure("activate", activate_permission, activate_summoning_sick, activate_announce, *ANNOUNCING, *PAYING, activate_like_casting)

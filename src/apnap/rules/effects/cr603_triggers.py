@@ -1,0 +1,235 @@
+"""603: what triggers, and how it gets onto the stack."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from apnap.machine.decisions import ORDER, TARGETS, Chosen, Decision, Ordered
+from apnap.machine.gate import HOOKS, bits
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import AGAIN, DONE, Do, Illegal, Then, do_all
+from apnap.model.event import Event, coded_player
+from apnap.model.frame import Frame
+from apnap.model.objects import Spell
+from apnap.model.state import State, Waiting
+from apnap.parts import words
+from apnap.parts.tree import EventPattern, Triggered
+from apnap.rules.effects.cr601_casting import targeting
+from apnap.rules.effects.cr613_layers import characteristics, meets
+from apnap.rules.effects.references import legal_targets, is_legal_target
+from apnap.rules.order import apnap
+
+Entry = tuple[int, int, Triggered]
+
+
+def trigger_table(state: State) -> dict[int, list[Entry]]:
+    """For each kind of event the abilities that wait for it: (object, controller, ability)."""
+    caches = state.sweep()
+    if caches.triggers is None:
+        table: dict[int, list[Entry]] = {}
+        for id in state.battlefield:
+            o = state.objects[id]
+            if o.card.watches:
+                for ability in characteristics(state, id).abilities:
+                    if isinstance(ability, Triggered):
+                        table.setdefault(ability.event.kind, []).append((id, o.controller, ability))
+        caches.triggers = table
+    return cast("dict[int, list[Entry]]", caches.triggers)
+
+
+def table_hook(state: State) -> object:
+    """The trigger table, for the gate."""
+    return trigger_table(state)
+
+
+def match(state: State, events: tuple[Event, ...], before: object) -> None:
+    """The abilities that trigger on these events wait; leaving the battlefield is seen with the table of before (603.10a)."""
+    after = trigger_table(state)
+    old = cast("dict[int, list[Entry]]", before)
+    waiting: list[Waiting] = []
+    for event in events:
+        mask = bits(event)
+        leaving = event.kind == words.MOVES and event.a == words.BATTLEFIELD
+        table = old if leaving else after
+        for kind in (event.kind, event.why):
+            if not kind or not state.watched & mask:
+                continue
+            for source, controller, ability in table.get(kind, ()):
+                if fits(state, ability.event, source, controller, event):
+                    waiting.append(wait(ability, controller, source, event))
+        waiting.extend(delayed(state, event))
+    if waiting:
+        state.lane.waiting += tuple(waiting)
+
+
+def delayed(state: State, event: Event) -> list[Waiting]:
+    """The delayed triggered abilities that trigger; each does so once (603.7b)."""
+    found: list[Waiting] = []
+    for d in state.delayed:
+        if d.ability.event.kind in (event.kind, event.why) and fits(state, d.ability.event, d.source, d.controller, event):
+            found.append(wait(d.ability, d.controller, d.source, event))
+            state.delayed = tuple([other for other in state.delayed if other.id != d.id])
+    return found
+
+
+def wait(ability: Triggered, controller: int, source: int, event: Event) -> Waiting:
+    """The triggered ability, with what it knows of its event."""
+    subject = entered(event)
+    player = event.player if event.player >= 0 else (coded_player(subject) if subject < 0 else -1)
+    return Waiting(ability, controller, source, subject, event.source, player, abs(event.amount))
+
+
+def entered(event: Event) -> int:
+    """The object that the event is about: the new one, if it has just entered the battlefield."""
+    return event.new if event.new and event.kind == words.MOVES and event.b == words.BATTLEFIELD else event.subject
+
+
+def fits(state: State, pattern: EventPattern, source: int, controller: int, event: Event) -> bool:
+    """The event is one that the ability of `source` waits for (603.2)."""
+    if pattern.from_zone >= 0 and event.a != pattern.from_zone or pattern.to_zone >= 0 and event.b != pattern.to_zone:
+        return False
+    if pattern.part >= 0 and event.a != pattern.part:
+        return False
+    if pattern.gain and (event.amount > 0) != (pattern.gain > 0):
+        return False
+    if pattern.combat and not event.a or pattern.source_this and event.source != source:
+        return False
+    if pattern.damaged and (event.subject < 0) != (pattern.damaged == 1):
+        return False
+    subject = entered(event)
+    if pattern.this:
+        return subject == source
+    if pattern.player and not is_players(pattern.player, event, controller):
+        return False
+    return pattern.filter is None or subject > 0 and meets(state, pattern.filter, subject, controller, source)
+
+
+def is_players(who: int, event: Event, controller: int) -> bool:
+    """The event is the controller's (YOU), or an opponent's (OPPONENT)."""
+    player = event.player if event.player >= 0 else (coded_player(event.subject) if event.subject < 0 else -1)
+    return player >= 0 and (player == controller) == (who == words.YOU)
+
+
+HOOKS.table = table_hook
+HOOKS.match = match
+
+
+class Stacking(Frame):
+    """Triggered abilities being put on the stack: those in order, those still to be ordered, and the one whose targets are chosen."""
+
+    __slots__ = ("ready", "rest", "id", "targets")
+
+    def __init__(
+        self, ready: tuple[Waiting, ...] = (), rest: tuple[Waiting, ...] = (), id: int = 0, targets: tuple[tuple[int, ...], ...] = ()
+    ) -> None:
+        super().__init__()
+        self.ready = ready
+        self.rest = rest
+        self.id = id
+        self.targets = targets
+
+    def take(self, performed: tuple[Event, ...]) -> None:
+        """The ability is on the stack."""
+        self.id = performed[0].new
+
+    def fresh(self) -> Frame:
+        return Stacking(self.ready, self.rest, self.id, self.targets)
+
+
+@clause("603.3b")
+def trigger_apnap(state: State, frame: Stacking) -> Then | None:
+    """Players in APNAP order put the abilities they control on the stack in an order of their choice."""
+    lane = state.lane
+    if lane.waiting:
+        frame.rest = frame.rest + lane.waiting
+        lane.waiting = ()
+    for player in apnap(state):
+        mine = [n for n, w in enumerate(frame.rest) if w.controller == player]
+        if len(mine) > 1:
+            return Decision(ORDER, player, state.clause, Ordered(tuple(mine)), tuple([frame.rest[n].source for n in mine]), "triggers")
+        if mine:
+            frame.ready = (*frame.ready, frame.rest[mine[0]])
+            frame.rest = tuple([w for n, w in enumerate(frame.rest) if n != mine[0]])
+    frame.rest = ()
+    return None
+
+
+@trigger_apnap.answer
+def trigger_apnap_answer(state: State, frame: Stacking, answer: object) -> Then | None:
+    if not isinstance(answer, tuple) or not answer or [n for n in answer if not isinstance(n, int) or not 0 <= n < len(frame.rest)]:
+        return Illegal("trigger_apnap", "the answer is an order of the abilities")
+    controller = frame.rest[answer[0]].controller
+    mine = [n for n, w in enumerate(frame.rest) if w.controller == controller]
+    if sorted(answer) != mine:
+        return Illegal("trigger_apnap", "each of the player's waiting abilities is named once")
+    frame.ready += tuple([frame.rest[n] for n in answer])
+    frame.rest = tuple([w for n, w in enumerate(frame.rest) if n not in mine])
+    return AGAIN
+
+
+@clause("603.3")
+def trigger_goes_on_stack(state: State, frame: Stacking) -> Then | None:
+    """The next ability is put on the stack as an object that is no card."""
+    if not frame.ready:
+        return DONE
+    waiting = frame.ready[0]
+    frame.ready = frame.ready[1:]
+    frame.targets = ()
+    spell = Spell(waiting.ability, (), 0, waiting.source, waiting.subject, waiting.other, waiting.player, waiting.amount)
+    return do_all(
+        [
+            Event(
+                words.PUT_ON_STACK,
+                state.clause,
+                subject=waiting.source,
+                player=waiting.controller,
+                source=waiting.source,
+                why=words.TRIGGERS,
+                detail=spell,
+            )
+        ],
+        keep=True,
+    )
+
+
+@clause("603.3d")
+def trigger_targets(state: State, frame: Stacking) -> Then | None:
+    """Its controller chooses its targets; without a legal choice it is removed from the stack."""
+    o = state.objects[frame.id]
+    assert o.spell is not None and isinstance(o.spell.ability, Triggered)
+    targets = o.spell.ability.targets
+    if len(frame.targets) == len(targets):
+        if not targets:
+            frame.pc = 1
+            return None
+        return do_all(targeting(state, frame.id, o.controller, frame.targets))
+    target = targets[len(frame.targets)]
+    legal = tuple(legal_targets(state, target, o.controller, frame.id))
+    if len(legal) < target.least:
+        frame.pc = 1
+        return Do(Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller, a=1))
+    return Decision(TARGETS, o.controller, state.clause, Chosen(legal, target.least, target.most), (frame.id, len(frame.targets)))
+
+
+@trigger_targets.answer
+def trigger_targets_answer(state: State, frame: Stacking, answer: object) -> Then | None:
+    o = state.objects[frame.id]
+    assert o.spell is not None and isinstance(o.spell.ability, Triggered)
+    target = o.spell.ability.targets[len(frame.targets)]
+    if not isinstance(answer, tuple) or not target.least <= len(answer) <= target.most or len(set(answer)) != len(answer):
+        return Illegal("trigger_targets", f"{target.least} to {target.most} different targets are asked for")
+    for code in answer:
+        if not isinstance(code, int) or not is_legal_target(state, target, code, o.controller, frame.id):
+            return Illegal("targets_declared", "that is no legal target")
+    frame.targets = (*frame.targets, answer)
+    return AGAIN
+
+
+@clause("603.3", part="next")
+def trigger_goes_on_stack_next(state: State, frame: Stacking) -> Then | None:
+    """The next one follows."""
+    frame.pc = 1
+    return None
+
+
+PUT_TRIGGERS = procedure("put triggers", trigger_apnap, trigger_goes_on_stack, trigger_targets, trigger_goes_on_stack_next)

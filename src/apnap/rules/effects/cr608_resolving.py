@@ -1,0 +1,212 @@
+"""608: resolving spells and abilities; instructions in the order of the text."""
+
+from __future__ import annotations
+
+from typing import Callable
+
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import DONE, Call, Do, Then
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.objects import Spell
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import Activated, Effect, SpellAbility, Target, Triggered
+from apnap.rules.effects.references import Context, is_legal_target
+
+NO_SPELL = Spell()
+
+
+class Resolving(Frame):
+    """The object on top of the stack as it resolves, and its targets that are still legal."""
+
+    __slots__ = ("id", "targets")
+
+    def __init__(self, id: int, targets: tuple[tuple[int, ...], ...] = ()) -> None:
+        super().__init__()
+        self.id = id
+        self.targets = targets
+
+    def fresh(self) -> Frame:
+        return Resolving(self.id, self.targets)
+
+
+class Instructions(Frame):
+    """Instructions being carried out in order: whose, of what object, for what record; `at` is the next one.
+
+    `that` is the player of an EachMay; `choice` the alternative of mana that a payer wants (-1: ask).
+    """
+
+    __slots__ = ("effects", "controller", "source", "spell", "targets", "at", "that", "choice", "done")
+
+    def __init__(
+        self,
+        effects: tuple[Effect, ...],
+        controller: int,
+        source: int,
+        spell: Spell,
+        targets: tuple[tuple[int, ...], ...],
+        at: int = 0,
+        that: int = -1,
+        choice: int = -1,
+        done: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__()
+        self.effects = effects
+        self.controller = controller
+        self.source = source
+        self.spell = spell
+        self.targets = targets
+        self.at = at
+        self.that = that
+        self.choice = choice
+        self.done = done
+
+    def fresh(self) -> Frame:
+        return Instructions(
+            self.effects, self.controller, self.source, self.spell, self.targets, self.at, self.that, self.choice, self.done
+        )
+
+    def context(self) -> Context:
+        """Who and what the references of the effects are about."""
+        return Context(self.controller, self.source, self.spell, self.targets, self.that)
+
+
+Performing = Callable[[State, Instructions, Effect], Then | None]
+EFFECTS: dict[type, Performing] = {}
+
+
+def carries_out(kind: type) -> Callable[[Performing], Performing]:
+    """Declare the function below to be the one that carries out effects of that kind."""
+
+    def register(function: Performing) -> Performing:
+        EFFECTS[kind] = function
+        return function
+
+    return register
+
+
+@clause("608.2c")
+def resolve_in_order(state: State, frame: Instructions) -> Then | None:
+    """The instructions are followed in the order in which they are written."""
+    if frame.at >= len(frame.effects):
+        return DONE
+    effect = frame.effects[frame.at]
+    frame.at += 1
+    frame.pc -= 1
+    return EFFECTS[type(effect)](state, frame, effect)
+
+
+procedure("instructions", resolve_in_order)
+
+
+def ability_of(spell: Spell) -> tuple[tuple[Effect, ...], tuple[Target, ...]]:
+    """The effects and target instances of what resolves."""
+    ability = spell.ability
+    if isinstance(ability, (SpellAbility, Activated, Triggered)):
+        return ability.effects, ability.targets
+    return (), ()
+
+
+@clause("608.2b")
+def resolve_check_targets(state: State, frame: Resolving) -> Then | None:
+    """If all its targets have become illegal, the spell or ability does not resolve and leaves the stack."""
+    o = state.objects[frame.id]
+    spell = o.spell
+    if spell is None or not spell.targets:
+        return None
+    _effects, targets = ability_of(spell)
+    legal: list[tuple[int, ...]] = []
+    chosen = 0
+    remaining = 0
+    for target, codes in zip(targets, spell.targets):
+        still = tuple([c for c in codes if is_legal_target(state, target, c, o.controller, frame.id)])
+        chosen += len(codes)
+        remaining += len(still)
+        legal.append(still)
+    frame.targets = tuple(legal)
+    if chosen and not remaining:
+        frame.pc = len(frame.clauses) - 1
+        return Do(Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller))
+    return None
+
+
+@clause("608.3a")
+def resolve_permanent(state: State, frame: Resolving) -> Then | None:
+    """A permanent spell becomes a permanent under its controller's control."""
+    o = state.objects[frame.id]
+    if o.card.types & words.PERMANENT == 0 or o.spell is None or o.spell.origin:
+        return None
+    frame.pc = len(frame.clauses)
+    return Do(
+        Event(words.MOVES, state.clause, subject=frame.id, player=o.controller, a=words.STACK, b=words.BATTLEFIELD, why=words.RESOLVES)
+    )
+
+
+@clause("608.2")
+def resolve_instructions(state: State, frame: Resolving) -> Then | None:
+    """What a spell or ability says is carried out by its controller."""
+    o = state.objects[frame.id]
+    spell = o.spell if o.spell is not None else NO_SPELL
+    effects, _targets = ability_of(spell)
+    ability = spell.ability
+    source = spell.origin or frame.id
+    targets = frame.targets or spell.targets
+    if isinstance(ability, Triggered) and ability.optional:
+        return Call("may", Optional(effects, o.controller, source, spell, targets))
+    return Call("instructions", Instructions(effects, o.controller, source, spell, targets))
+
+
+@clause("608.2m")
+def resolve_ability_ends(state: State, frame: Resolving) -> Then | None:
+    """An ability that has resolved ceases to exist."""
+    o = state.objects[frame.id]
+    if o.zone == words.STACK and not o.became and o.spell is not None and o.spell.origin:
+        return Do(Event(words.RESOLVES, state.clause, subject=frame.id, player=o.controller))
+    return None
+
+
+@clause("608.2n")
+def resolve_to_graveyard(state: State, frame: Resolving) -> Then | None:
+    """An instant or sorcery that has resolved, or whose targets are all illegal, is put into its owner's graveyard."""
+    o = state.objects[frame.id]
+    if o.zone != words.STACK or o.became:
+        return None
+    return Do(Event(words.MOVES, state.clause, subject=frame.id, player=o.owner, a=words.STACK, b=words.GRAVEYARD, why=words.RESOLVES))
+
+
+procedure("resolve", resolve_check_targets, resolve_permanent, resolve_instructions, resolve_ability_ends, resolve_to_graveyard)
+
+
+class Optional(Instructions):
+    """Instructions that their player may decline, and what follows then."""
+
+    __slots__ = ("otherwise", "who")
+
+    def __init__(
+        self,
+        effects: tuple[Effect, ...],
+        controller: int,
+        source: int,
+        spell: Spell,
+        targets: tuple[tuple[int, ...], ...],
+        that: int = -1,
+        otherwise: tuple[Effect, ...] = (),
+        who: int = -1,
+    ) -> None:
+        super().__init__(effects, controller, source, spell, targets, 0, that)
+        self.otherwise = otherwise
+        self.who = who
+
+    def fresh(self) -> Frame:
+        return Optional(self.effects, self.controller, self.source, self.spell, self.targets, self.that, self.otherwise, self.who)
+
+
+def instructions(frame: Instructions, effects: tuple[Effect, ...], that: int) -> Instructions:
+    """Further instructions of the same spell or ability."""
+    return Instructions(effects, frame.controller, frame.source, frame.spell, frame.targets, 0, that, frame.choice)
+
+
+def performing(kind: type) -> Performing | None:
+    """Who carries out effects of that kind; None if nobody does yet."""
+    return EFFECTS.get(kind)

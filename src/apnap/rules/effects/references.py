@@ -1,0 +1,150 @@
+"""What the references, amounts and targets of ability trees mean in a game (109.5, 115, 608.2)."""
+
+from __future__ import annotations
+
+from apnap.model.event import coded_player, player_code
+from apnap.model.objects import Spell
+from apnap.model.state import State
+from apnap.parts.tree import (
+    Amount,
+    Controller,
+    CountOf,
+    Each,
+    EachPlayer,
+    Fixed,
+    HandSizeOf,
+    PowerOf,
+    Reference,
+    Target,
+    Targets,
+    ThatPlayer,
+    This,
+    TriggerAmount,
+    TriggerObject,
+    TriggerPlayer,
+    TriggerSource,
+    X,
+    You,
+)
+from apnap.parts.words import ANYONE, BATTLEFIELD, HEXPROOF, OPPONENT, PERMANENT, SHROUD, STACK
+from apnap.rules.effects.cr613_layers import characteristics, meets
+from apnap.rules.order import apnap
+
+
+class Context:
+    """Whose spell or ability it is, what it is of, and what was chosen for it. `that` is the player of an EachMay."""
+
+    __slots__ = ("controller", "source", "spell", "targets", "that")
+
+    def __init__(self, controller: int, source: int, spell: Spell, targets: tuple[tuple[int, ...], ...], that: int = -1) -> None:
+        self.controller = controller
+        self.source = source
+        self.spell = spell
+        self.targets = targets
+        self.that = that
+
+
+def named(state: State, context: Context, reference: Reference) -> list[int]:
+    """The ids and player codes that the reference names now."""
+    if isinstance(reference, Targets):
+        return list(context.targets[reference.index])
+    if isinstance(reference, This):
+        return [current(state, context.source)]
+    if isinstance(reference, You):
+        return [player_code(context.controller)]
+    if isinstance(reference, EachPlayer):
+        return [player_code(p) for p in apnap(state) if reference.who == ANYONE or (p == context.controller) == (reference.who != OPPONENT)]
+    if isinstance(reference, Each):
+        return [i for i in state.battlefield if meets(state, reference.filter, i, context.controller, context.source)]
+    if isinstance(reference, Controller):
+        return [player_code(state.objects[i].controller) if i > 0 else i for i in named(state, context, reference.of)]
+    if isinstance(reference, TriggerObject):
+        return [context.spell.event_subject]
+    if isinstance(reference, TriggerSource):
+        return [context.spell.event_source]
+    if isinstance(reference, TriggerPlayer):
+        return [player_code(context.spell.event_player)]
+    assert isinstance(reference, ThatPlayer)
+    return [player_code(context.that)]
+
+
+def players_named(state: State, context: Context, reference: Reference) -> list[int]:
+    """The players that the reference names, those in the game only."""
+    return [p for p in [coded_player(c) for c in named(state, context, reference) if c < 0] if not state.players[p].left]
+
+
+def objects_named(state: State, context: Context, reference: Reference) -> list[int]:
+    """The ids of objects that the reference names."""
+    return [i for i in named(state, context, reference) if i > 0]
+
+
+def current(state: State, id: int) -> int:
+    """An ability finds its source as long as it has not changed zones, or just became a spell's permanent (400.7)."""
+    return id
+
+
+def amount(state: State, context: Context, number: Amount) -> int:
+    """The number, counted now."""
+    if isinstance(number, Fixed):
+        return number.number
+    if isinstance(number, X):
+        return context.spell.x
+    if isinstance(number, CountOf):
+        return number.times * len([i for i in state.battlefield if meets(state, number.filter, i, context.controller, context.source)])
+    if isinstance(number, PowerOf):
+        return sum([characteristics(state, i).power for i in objects_named(state, context, number.of)])
+    if isinstance(number, HandSizeOf):
+        return sum([len(state.players[p].hand) for p in players_named(state, context, number.of)])
+    assert isinstance(number, TriggerAmount)
+    return context.spell.event_amount
+
+
+def legal_targets(state: State, target: Target, controller: int, source: int) -> list[int]:
+    """What could be chosen for this instance of "target": ids and player codes, players first (115.4)."""
+    legal: list[int] = []
+    if target.players:
+        for p in state.lane.players:
+            if is_legal_target(state, target, player_code(p), controller, source):
+                legal.append(player_code(p))
+    if target.filter is not None:
+        for id in zone_of(state, target.zone):
+            if is_legal_target(state, target, id, controller, source):
+                legal.append(id)
+    return legal
+
+
+def zone_of(state: State, zone: int) -> tuple[int, ...]:
+    """The ids in a public zone, of all players."""
+    if zone == BATTLEFIELD:
+        return state.battlefield
+    if zone == STACK:
+        return tuple([i for i in state.lane.stack if not is_ability(state, i)])
+    return tuple([i for p in state.players for i in p.graveyard])
+
+
+def is_ability(state: State, id: int) -> bool:
+    """The object on the stack is an ability, not a spell."""
+    spell = state.objects[id].spell
+    return spell is not None and spell.origin != 0
+
+
+def is_legal_target(state: State, target: Target, code: int, controller: int, source: int) -> bool:
+    """That object or player may be chosen (115.4), and can be the target of it (702.11, 702.18)."""
+    if code < 0:
+        player = coded_player(code)
+        if not target.players or state.players[player].left:
+            return False
+        who = target.players - 1
+        return who == ANYONE or (player != controller) == (who == OPPONENT)
+    if target.filter is None:
+        return False
+    o = state.objects.get(code)
+    if o is None or o.became or o.zone != target.zone or code == source and target.zone == STACK:
+        return False
+    c = characteristics(state, code)
+    if target.zone == BATTLEFIELD:
+        if c.types & PERMANENT == 0 or c.keywords & SHROUD:
+            return False
+        if c.keywords & HEXPROOF and o.controller != controller:
+            return False
+    return meets(state, target.filter, code, controller, source)

@@ -1,0 +1,29 @@
+"""502: the untap step."""
+
+from __future__ import annotations
+
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Then, do_all
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts.words import UNTAPS
+from apnap.rules.effects.cr613_layers import controlled
+
+
+@clause("502.3")
+def untap_permanents(state: State, frame: Frame) -> Then | None:
+    """The active player untaps all their permanents at once."""
+    objects = state.objects
+    active = state.lane.active
+    events = [Event(UNTAPS, state.clause, subject=i, player=active) for i in controlled(state, active) if objects[i].tapped]
+    return do_all(events) if events else None
+
+
+@clause("502.4")
+def untap_no_priority(state: State, frame: Frame) -> Then | None:
+    """Nobody gets priority; what triggers waits until somebody would."""
+    return None
+
+
+procedure("untap step", untap_permanents, untap_no_priority)

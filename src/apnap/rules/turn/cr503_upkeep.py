@@ -1,0 +1,18 @@
+"""503: the upkeep step."""
+
+from __future__ import annotations
+
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Then
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.rules.concepts.cr117_priority import priority
+
+
+@clause("503.1")
+def upkeep_priority(state: State, frame: Frame) -> Then | None:
+    """The active player gets priority in the upkeep step."""
+    return priority(state)
+
+
+procedure("upkeep step", upkeep_priority)

@@ -1,0 +1,242 @@
+"""508: the declare attackers step."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from apnap.machine.decisions import ATTACKERS, Decision
+from apnap.machine.gate import performs
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Do, Illegal, Then, do_all
+from apnap.model import facets
+from apnap.model.event import Event, coded_player, player_code
+from apnap.model.objects import new_combat
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import AttackCost
+from apnap.rules.additional.cr733_illegal_actions import complete
+from apnap.rules.concepts.cr106_mana import Mana
+from apnap.rules.concepts.cr117_priority import priority
+from apnap.rules.effects.cr601_casting import NO_MANA_COST, Announce, cast_mana_abilities, cast_mana_abilities_answer
+from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.order import opponents
+from apnap.rules.turn.cr500_turn import STEP_FRAMES
+from apnap.solve.declare import Attacks
+from apnap.solve.payment import spend
+
+Pairs = tuple[tuple[int, int], ...]
+
+
+class DeclareAttackers(Announce):
+    """A declaration of attackers: `declared` is a tuple of (creature, player code or id of what it attacks)."""
+
+    __slots__ = ("declared",)
+
+    def __init__(self, player: int = -1, declared: Pairs = ()) -> None:
+        super().__init__(player, 0)
+        self.declared = declared
+
+    def fresh(self) -> Frame:
+        n = DeclareAttackers(self.player, self.declared)
+        n.cost = self.cost
+        n.plan = self.plan
+        n.planned = self.planned
+        n.at = self.at
+        return n
+
+
+def can_attack(state: State, id: int) -> bool:
+    """An untapped creature with haste or controlled continuously since the turn began, and without defender (508.1a, 702.3b)."""
+    o = state.objects[id]
+    if o.tapped:
+        return False
+    c = characteristics(state, id)
+    if not c.creature or c.types & words.BATTLE or c.keywords & words.DEFENDER:
+        return False
+    return o.since < state.lane.turn or c.keywords & words.HASTE != 0
+
+
+@clause("508.1a")
+def attack_choose_creatures(state: State, frame: DeclareAttackers) -> Then | None:
+    """The active player chooses which creatures attack, and what each of them attacks (508.1b)."""
+    active = state.lane.active
+    frame.player = active
+    able = tuple([i for i in controlled(state, active) if can_attack(state, i)])
+    if not able:
+        return None
+    targets = tuple([player_code(p) for p in opponents(state, active)])
+    return Decision(ATTACKERS, active, state.clause, Attacks(able, (targets,) * len(able)), able)
+
+
+@attack_choose_creatures.answer
+def attack_choose_creatures_answer(state: State, frame: DeclareAttackers, answer: object) -> Then | None:
+    if not isinstance(answer, tuple):
+        return Illegal("attack_choose_creatures", "a declaration is a tuple of (creature, what it attacks)")
+    seen: set[int] = set()
+    for pair in answer:
+        if not isinstance(pair, tuple) or len(pair) != 2 or not isinstance(pair[0], int) or pair[0] not in state.objects:
+            return Illegal("attack_choose_creatures", "a declaration is a tuple of (creature, what it attacks)")
+        trouble = why_not_attack(state, frame.player, pair[0])
+        if trouble is not None:
+            return trouble
+        if pair[0] in seen:
+            return Illegal("attack_choose_creatures", "a creature is declared only once")
+        seen.add(pair[0])
+    frame.declared = answer
+    return None
+
+
+def why_not_attack(state: State, player: int, id: int) -> Illegal | None:
+    """Why that object cannot be declared as an attacker; None if it can."""
+    o = state.objects[id]
+    c = characteristics(state, id)
+    if o.zone != words.BATTLEFIELD or o.controller != player or not c.creature:
+        return Illegal("attack_choose_creatures", f"{c.name} is no creature that the attacking player controls")
+    if o.tapped:
+        return Illegal("attack_choose_creatures", f"{c.name} is tapped")
+    if o.since >= state.lane.turn and not c.keywords & words.HASTE:
+        return Illegal("attack_choose_creatures", f"{c.name} has no haste and came under control only this turn")
+    if c.types & words.BATTLE:
+        return Illegal("attack_choose_creatures", f"{c.name} is a battle")
+    return None
+
+
+@clause("508.1b")
+def attack_choose_targets(state: State, frame: DeclareAttackers) -> Then | None:
+    """Each attacker attacks a player who is an opponent."""
+    legal = [player_code(p) for p in opponents(state, frame.player)]
+    for id, attacked in frame.declared:
+        if attacked not in legal:
+            return Illegal("attack_choose_targets", f"{characteristics(state, id).name} cannot attack that")
+    return None
+
+
+@clause("508.1c")
+def attack_restrictions(state: State, frame: DeclareAttackers) -> Then | None:
+    """No attacker may disobey a restriction: a creature with defender cannot attack (702.3b)."""
+    for id, _attacked in frame.declared:
+        c = characteristics(state, id)
+        if c.keywords & words.DEFENDER:
+            return Illegal("defender", f"{c.name} has defender")
+    return None
+
+
+@clause("508.1f")
+def attack_tap(state: State, frame: DeclareAttackers) -> Then | None:
+    """The attackers become tapped; those with vigilance do not (702.20b)."""
+    events = [
+        Event(words.TAPS, state.clause, subject=i, player=frame.player)
+        for i, _ in frame.declared
+        if not characteristics(state, i).keywords & words.VIGILANCE
+    ]
+    return do_all(events) if events else None
+
+
+@clause("508.1h")
+def attack_total_cost(state: State, frame: DeclareAttackers) -> Then | None:
+    """The total cost to attack is determined and locked in."""
+    if not frame.declared:
+        return None
+    total = [0, 0, 0, 0, 0, 0, 0]
+    for id in state.battlefield:
+        o = state.objects[id]
+        for ability in characteristics(state, id).abilities:
+            if isinstance(ability, AttackCost):
+                for _attacker, attacked in frame.declared:
+                    if attacked == player_code(o.controller):
+                        for n in range(6):
+                            total[n] += ability.cost.mana[n]
+                        total[6] += ability.cost.generic
+    frame.cost = (total[0], total[1], total[2], total[3], total[4], total[5], total[6])
+    return None
+
+
+@clause("508.1i")
+def attack_mana_abilities(state: State, frame: DeclareAttackers) -> Then | None:
+    """Mana abilities are activated for the cost."""
+    return None if frame.cost == NO_MANA_COST else cast_mana_abilities.run(state, frame)
+
+
+@attack_mana_abilities.answer
+def attack_mana_abilities_answer(state: State, frame: DeclareAttackers, answer: object) -> Then | None:
+    return cast_mana_abilities_answer(state, frame, answer)
+
+
+@clause("508.1j")
+def attack_pay_costs(state: State, frame: DeclareAttackers) -> Then | None:
+    """The whole cost is paid; partial payments are not allowed."""
+    if frame.cost == NO_MANA_COST:
+        return None
+    spent = spend(frame.cost, cast(Mana, state.players[frame.player].pool))
+    if spent is None:
+        return Illegal("attack_pay_costs", "the mana in the pool does not pay the cost to attack")
+    return Do(Event(words.MANA_SPENT, state.clause, player=frame.player, amount=sum(spent), detail=spent))
+
+
+@clause("508.1k")
+def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | None:
+    """Each chosen creature still controlled by the active player becomes an attacking creature; what triggers on that triggers."""
+    complete(state)
+    frame.declared = tuple(
+        [
+            pair
+            for pair in frame.declared
+            if state.objects[pair[0]].controller == frame.player and state.objects[pair[0]].zone == words.BATTLEFIELD
+        ]
+    )
+    if not frame.declared:
+        return None
+    return do_all(
+        [Event(words.ATTACKS, state.clause, subject=id, player=defending(state, attacked), a=attacked) for id, attacked in frame.declared]
+    )
+
+
+def defending(state: State, attacked: int) -> int:
+    """The defending player of an attacker that attacks this (508.5)."""
+    return coded_player(attacked) if attacked < 0 else state.objects[attacked].controller
+
+
+@performs(words.ATTACKS)
+def attack(state: State, event: Event) -> bool:
+    """The creature is attacking that player or permanent."""
+    if state.lane.combat is None:
+        state.lane.combat = new_combat(state.own)
+    combat = state.combat()
+    combat.attacking[event.subject] = event.a
+    combat.declared = True
+    state.changed |= facets.COMBAT
+    return True
+
+
+@clause("508.2")
+def attack_priority(state: State, frame: DeclareAttackers) -> Then | None:
+    """The active player gets priority, also when nobody attacks."""
+    return priority(state)
+
+
+@clause("508.8")
+def no_attackers_skip(state: State, frame: DeclareAttackers) -> Then | None:
+    """If no creature was declared as an attacker or put in attacking, the next two steps are skipped."""
+    combat = state.lane.combat
+    if combat is not None and combat.declared:
+        return None
+    steps = [s for s in state.lane.steps if s.kind not in (words.DECLARE_BLOCKERS, words.COMBAT_DAMAGE)]
+    state.lane.steps = tuple(steps)
+    return None
+
+
+procedure(
+    "declare attackers step",
+    attack_choose_creatures,
+    attack_choose_targets,
+    attack_restrictions,
+    attack_tap,
+    attack_total_cost,
+    attack_mana_abilities,
+    attack_pay_costs,
+    attack_become_attacking,
+    attack_priority,
+    no_attackers_skip,
+)
+STEP_FRAMES[words.DECLARE_ATTACKERS] = DeclareAttackers()

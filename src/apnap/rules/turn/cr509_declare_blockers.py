@@ -1,0 +1,288 @@
+"""509: the declare blockers step."""
+
+from __future__ import annotations
+
+from apnap.machine.decisions import BLOCKERS, ORDER, Decision, Ordered
+from apnap.machine.gate import performs
+from apnap.machine.procedures import at, clause, procedure, when
+from apnap.machine.then import Illegal, Then, do_all
+from apnap.model import facets
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.objects import Combat
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import CantBeBlockedExceptBy, CantBlock
+from apnap.rules.concepts.cr117_priority import priority
+from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
+from apnap.rules.order import apnap
+from apnap.rules.turn.cr508_declare_attackers import Pairs, defending
+from apnap.rules.turn.cr500_turn import STEP_FRAMES
+from apnap.solve.declare import Blocks
+
+
+class DeclareBlockers(Frame):
+    """A declaration of blockers: defending players still to declare, who is declaring, (creature, attacker) pairs; orders to announce."""
+
+    __slots__ = ("defenders", "declared", "ordering", "begun")
+
+    def __init__(self, defenders: tuple[int, ...] = (), declared: Pairs = (), ordering: tuple[int, ...] = (), begun: bool = False) -> None:
+        super().__init__()
+        self.defenders = defenders
+        self.declared = declared
+        self.ordering = ordering
+        self.begun = begun
+
+    def fresh(self) -> Frame:
+        return DeclareBlockers(self.defenders, self.declared, self.ordering, self.begun)
+
+
+def combat_of(state: State) -> Combat:
+    """The combat of the present phase."""
+    combat = state.lane.combat
+    assert combat is not None
+    return combat
+
+
+def evades(state: State, blocker: int, attacker: int) -> str:
+    """The key of the rule that forbids that creature to block that attacker on its own; empty if it may (509.1b)."""
+    a = characteristics(state, attacker)
+    b = characteristics(state, blocker)
+    if a.keywords & words.FLYING and not b.keywords & (words.FLYING | words.REACH):
+        return "flying_evasion"
+    for ability in b.abilities:
+        if isinstance(ability, CantBlock):
+            return "block_restrictions"
+    for ability in a.abilities:
+        if isinstance(ability, CantBeBlockedExceptBy) and not meets(
+            state, ability.filter, blocker, state.objects[attacker].controller, attacker
+        ):
+            return "block_restrictions"
+    return ""
+
+
+def attackers_of(state: State, player: int) -> list[int]:
+    """The creatures that attack the player or what the player controls."""
+    return [a for a, attacked in combat_of(state).attacking.items() if attacked and defending(state, attacked) == player]
+
+
+def least_blockers(state: State, attackers: list[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The attackers that only two or more creatures can block (702.111b), and how many."""
+    menacing = tuple([a for a in attackers if characteristics(state, a).keywords & words.MENACE])
+    return menacing, (2,) * len(menacing)
+
+
+def possible_blocks(state: State, player: int) -> Blocks | None:
+    """The legal declarations of the player's blockers; None if none of their creatures can block."""
+    attackers = attackers_of(state, player)
+    able: list[int] = []
+    can: list[tuple[int, ...]] = []
+    for id in controlled(state, player):
+        o = state.objects[id]
+        if not o.tapped:
+            c = characteristics(state, id)
+            if c.creature and not c.types & words.BATTLE:
+                blockable = tuple([a for a in attackers if not evades(state, id, a)])
+                if blockable:
+                    able.append(id)
+                    can.append(blockable)
+    return Blocks(tuple(able), tuple(can), least_blockers(state, attackers)) if able else None
+
+
+@clause("509.1a")
+def block_choose(state: State, frame: DeclareBlockers) -> Then | None:
+    """The defending player chooses which untapped creatures block, and for each the attacker that it blocks."""
+    if not frame.begun:
+        frame.begun = True
+        attacked = combat_of(state).attacking.values()
+        defenders = {defending(state, a) for a in attacked if a}
+        frame.defenders = tuple([p for p in apnap(state) if p in defenders])
+    while frame.defenders:
+        blocks = possible_blocks(state, frame.defenders[0])
+        if blocks is not None:
+            return Decision(BLOCKERS, frame.defenders[0], state.clause, blocks, tuple(attackers_of(state, frame.defenders[0])))
+        frame.defenders = frame.defenders[1:]
+    return None
+
+
+@block_choose.answer
+def block_choose_answer(state: State, frame: DeclareBlockers, answer: object) -> Then | None:
+    player = frame.defenders[0]
+    trouble = why_not_block(state, player, answer)
+    if trouble is not None:
+        return trouble
+    assert isinstance(answer, tuple)
+    frame.declared = answer
+    frame.defenders = frame.defenders[1:]
+    return None
+
+
+def why_not_block(state: State, player: int, answer: object) -> Illegal | None:
+    """Why that declaration is not legal; None if it is."""
+    if not isinstance(answer, tuple):
+        return Illegal("block_choose", "a declaration is a tuple of (creature, attacker)")
+    seen: set[int] = set()
+    attackers = attackers_of(state, player)
+    for pair in answer:
+        if not isinstance(pair, tuple) or len(pair) != 2 or pair[0] not in state.objects:
+            return Illegal("block_choose", "a declaration is a tuple of (creature, attacker)")
+        id, attacker = pair
+        o = state.objects[id]
+        name = o.card.name
+        if o.zone != words.BATTLEFIELD or o.controller != player or not characteristics(state, id).creature:
+            return Illegal("block_choose", f"{name} is no creature that the defending player controls")
+        if o.tapped:
+            return Illegal("block_choose", f"{name} is tapped")
+        if attacker not in attackers:
+            return Illegal("block_choose", f"{name} can block only a creature that attacks its controller")
+        if id in seen:
+            return Illegal("block_choose", f"{name} can block only one creature")
+        seen.add(id)
+        forbids = evades(state, id, attacker)
+        if forbids:
+            return Illegal(forbids, f"{name} cannot block {characteristics(state, attacker).name}")
+    menacing, _least = least_blockers(state, attackers)
+    for attacker in menacing:
+        if len([1 for _, a in answer if a == attacker]) == 1:
+            return Illegal("menace", f"{characteristics(state, attacker).name} has menace and is blocked by one creature only")
+    return None
+
+
+@clause("509.1g")
+def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
+    """Each chosen creature becomes a blocking creature."""
+    declared = frame.declared
+    frame.declared = ()
+    if frame.defenders:
+        frame.pc = 0
+    if not declared:
+        return None
+    return do_all([Event(words.BLOCKS, state.clause, subject=b, player=state.objects[b].controller, source=a) for b, a in declared])
+
+
+@performs(words.BLOCKS)
+def block(state: State, event: Event) -> bool:
+    """The creature is blocking that attacker."""
+    combat = state.combat()
+    combat.blocking[event.subject] = (*combat.blocking.get(event.subject, ()), event.source)
+    state.changed |= facets.COMBAT
+    return True
+
+
+@clause("509.1h")
+def blocked_status(state: State, frame: DeclareBlockers) -> Then | None:
+    """An attacker with a blocker becomes blocked, any other unblocked; it stays so even if its blockers leave combat."""
+    combat = combat_of(state)
+    blocked = {a for attackers in combat.blocking.values() for a in attackers}
+    if not combat.attacking:
+        return None
+    return do_all(
+        [
+            Event(words.BLOCKED if a in blocked else words.UNBLOCKED, state.clause, subject=a, player=state.objects[a].controller)
+            for a in combat.attacking
+        ]
+    )
+
+
+@performs(words.BLOCKED, words.UNBLOCKED)
+def become_blocked(state: State, event: Event) -> bool:
+    """The attacker is blocked, or unblocked."""
+    combat = state.combat()
+    combat.decided = True
+    if event.kind == words.BLOCKED:
+        combat.blocked = (*combat.blocked, event.subject)
+    state.changed |= facets.COMBAT
+    return True
+
+
+def to_order(state: State, creatures: list[int], opposite: dict[int, tuple[int, ...]]) -> tuple[int, ...]:
+    """The creatures whose order is to be announced: by `order_scope` all, or those with several opposite."""
+    least = 2 if state.rules.switches.order_scope == "multi" else 1
+    return tuple([c for c in creatures if len(opposite[c]) >= least])
+
+
+def announce_order(state: State, frame: DeclareBlockers, opposite: dict[int, tuple[int, ...]]) -> Then | None:
+    """The next creature's damage assignment order is announced; one with a single creature opposite has no choice."""
+    id = frame.ordering[0]
+    if len(opposite[id]) > 1:
+        return Decision(ORDER, state.objects[id].controller, state.clause, Ordered(opposite[id]), (id,), "damage order")
+    frame.ordering = frame.ordering[1:]
+    frame.pc -= 1
+    return do_all([Event(words.ORDERS, state.clause, subject=id, player=state.objects[id].controller, detail=opposite[id])])
+
+
+def take_order(state: State, frame: DeclareBlockers, answer: object, opposite: dict[int, tuple[int, ...]], key: str) -> Then | None:
+    """The order is announced as answered."""
+    id = frame.ordering[0]
+    if not isinstance(answer, tuple) or sorted(answer) != sorted(opposite[id]):
+        return Illegal(key, "the answer is an order of the creatures opposite")
+    frame.ordering = frame.ordering[1:]
+    frame.pc -= 1
+    return do_all([Event(words.ORDERS, state.clause, subject=id, player=state.objects[id].controller, detail=answer)])
+
+
+def blockers_by_attacker(state: State) -> dict[int, tuple[int, ...]]:
+    """For each attacker the creatures blocking it."""
+    combat = combat_of(state)
+    return {a: combat.blockers_of(a) for a in combat.attacking}
+
+
+@clause("509.2", "PIP")
+def dao_attacker(state: State, frame: DeclareBlockers) -> Then | None:
+    """For each blocked attacker the active player announces the damage assignment order among its blockers."""
+    opposite = blockers_by_attacker(state)
+    if not frame.begun:
+        return None if not frame.ordering else announce_order(state, frame, opposite)
+    frame.begun = False
+    frame.ordering = to_order(state, list(opposite), opposite)
+    return announce_order(state, frame, opposite) if frame.ordering else None
+
+
+@dao_attacker.answer
+def dao_attacker_answer(state: State, frame: DeclareBlockers, answer: object) -> Then | None:
+    return take_order(state, frame, answer, blockers_by_attacker(state), "dao_attacker")
+
+
+@clause("509.3", "PIP")
+def dao_blocker(state: State, frame: DeclareBlockers) -> Then | None:
+    """For each blocker its controller announces the damage assignment order among the attackers it blocks."""
+    opposite = combat_of(state).blocking
+    if frame.begun:
+        return None if not frame.ordering else announce_order(state, frame, opposite)
+    frame.begun = True
+    frame.ordering = to_order(state, list(opposite), opposite)
+    return announce_order(state, frame, opposite) if frame.ordering else None
+
+
+@dao_blocker.answer
+def dao_blocker_answer(state: State, frame: DeclareBlockers, answer: object) -> Then | None:
+    return take_order(state, frame, answer, combat_of(state).blocking, "dao_blocker")
+
+
+@performs(words.ORDERS)
+def announce(state: State, event: Event) -> bool:
+    """The damage assignment order of the creature is `detail`."""
+    order = event.detail
+    assert isinstance(order, tuple)
+    state.combat().orders[event.subject] = order
+    state.changed |= facets.COMBAT
+    return True
+
+
+@clause("509.2")
+def block_priority(state: State, frame: DeclareBlockers) -> Then | None:
+    """The active player gets priority."""
+    return priority(state)
+
+
+ORDERED = at("order_scope", "multi", "all")
+procedure(
+    "declare blockers step",
+    block_choose,
+    block_become_blocking,
+    blocked_status,
+    when(ORDERED, dao_attacker),
+    when(ORDERED, dao_blocker),
+    block_priority,
+)
+STEP_FRAMES[words.DECLARE_BLOCKERS] = DeclareBlockers()

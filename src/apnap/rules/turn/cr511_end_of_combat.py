@@ -1,0 +1,39 @@
+"""511: the end of combat step."""
+
+from __future__ import annotations
+
+from apnap.machine.gate import performs
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Do, Then
+from apnap.model import facets
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts.words import LEAVES_COMBAT
+from apnap.rules.concepts.cr117_priority import priority
+
+
+@clause("511.1")
+def eoc_priority(state: State, frame: Frame) -> Then | None:
+    """The active player gets priority in the end of combat step."""
+    return priority(state)
+
+
+@clause("511.3")
+def eoc_remove_all(state: State, frame: Frame) -> Then | None:
+    """As the step ends, everything is removed from combat."""
+    combat = state.lane.combat
+    if combat is None or not combat.attacking and not combat.blocking:
+        return None
+    return Do(Event(LEAVES_COMBAT, state.clause, player=state.lane.active))
+
+
+@performs(LEAVES_COMBAT)
+def end_combat(state: State, event: Event) -> bool:
+    """Nothing is in combat any more."""
+    state.lane.combat = None
+    state.changed |= facets.COMBAT
+    return True
+
+
+procedure("end of combat step", eoc_priority, eoc_remove_all)

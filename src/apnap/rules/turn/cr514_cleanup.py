@@ -1,0 +1,105 @@
+"""514: the cleanup step."""
+
+from __future__ import annotations
+
+from apnap.machine.decisions import choose
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Call, Do, Illegal, Then, do_all
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import MaximumHandSize
+from apnap.rules.additional.cr704_state_based_actions import Checking
+from apnap.rules.additional.cr724_ending_turns import ADD_STEP
+from apnap.rules.concepts.cr117_priority import priority
+from apnap.rules.effects.cr611_continuous import over_at
+from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.turn.cr500_turn import STEP_FRAMES
+
+
+class Cleanup(Frame):
+    """The length of the log as state-based actions and triggers were first looked at."""
+
+    __slots__ = ("logged",)
+
+    def __init__(self, logged: int = -1) -> None:
+        super().__init__()
+        self.logged = logged
+
+    def fresh(self) -> Frame:
+        return Cleanup(self.logged)
+
+
+def maximum_hand_size(state: State, player: int) -> int:
+    """Seven, or what the player's permanents make of it (402.2); -1 if there is no maximum."""
+    size = 7
+    for id in controlled(state, player):
+        for ability in characteristics(state, id).abilities:
+            if isinstance(ability, MaximumHandSize):
+                size = ability.size
+    return size
+
+
+@clause("514.1")
+def cleanup_discard(state: State, frame: Cleanup) -> Then | None:
+    """The active player discards down to their maximum hand size."""
+    active = state.lane.active
+    hand = state.players[active].hand
+    if len(hand) <= 7:
+        return None
+    most = maximum_hand_size(state, active)
+    over = len(hand) - most
+    if most < 0 or over <= 0:
+        return None
+    return choose(active, state.clause, hand, over, over, (), "discard")
+
+
+@cleanup_discard.answer
+def cleanup_discard_answer(state: State, frame: Cleanup, answer: object) -> Then | None:
+    active = state.lane.active
+    hand = state.players[active].hand
+    over = len(hand) - maximum_hand_size(state, active)
+    if not isinstance(answer, tuple) or len(answer) != over or len(set(answer)) != over or [i for i in answer if i not in hand]:
+        return Illegal("cleanup_discard", f"{over} cards of the hand are to be discarded")
+    return do_all(
+        [Event(words.MOVES, state.clause, subject=i, player=active, a=words.HAND, b=words.GRAVEYARD, why=words.DISCARDS) for i in answer]
+    )
+
+
+@clause("514.2")
+def cleanup_damage_effects(state: State, frame: Cleanup) -> Then | None:
+    """All damage wears off, and effects that last until end of turn or this turn end, at the same time."""
+    over = tuple(over_at(state, words.UNTIL_END_OF_TURN)) if state.effects else ()
+    if not over and not [i for i in state.battlefield if state.objects[i].damage or state.objects[i].deathtouched]:
+        return None
+    return Do(Event(words.WEARS_OFF, state.clause, player=state.lane.active, detail=over))
+
+
+@clause("514.3")
+def cleanup_no_priority(state: State, frame: Cleanup) -> Then | None:
+    """Normally nobody gets priority."""
+    if state.sweep().checked and not state.lane.waiting:
+        frame.pc += 2
+        return None
+    frame.logged = state.logged()
+    return Call("check", Checking())
+
+
+@clause("514.3a")
+def cleanup_repeat(state: State, frame: Cleanup) -> Then | None:
+    """If a state-based action was performed or a trigger waits, the active player gets priority, and another cleanup step follows."""
+    if state.logged() == frame.logged and not state.lane.waiting:
+        frame.pc += 1
+        return None
+    return priority(state)
+
+
+@clause("514.3a", part="again")
+def cleanup_repeat_again(state: State, frame: Cleanup) -> Then | None:
+    """Once the stack is empty and all have passed, another cleanup step begins."""
+    return Do(Event(words.PLAN_PART, state.clause, player=state.lane.active, a=ADD_STEP, b=words.CLEANUP))
+
+
+procedure("cleanup step", cleanup_discard, cleanup_damage_effects, cleanup_no_priority, cleanup_repeat, cleanup_repeat_again)
+STEP_FRAMES[words.CLEANUP] = Cleanup()

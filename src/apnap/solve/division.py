@@ -1,0 +1,315 @@
+"""All legal assignments of the combat damage of one player's creatures (CR 510.1c-e, 702.2, 702.19).
+
+Every way of dividing that the editions know is one rule about ranks: a recipient may be assigned damage only when every
+recipient of a lower rank is assigned lethal damage. Lethal damage counts what all the player's creatures assign in the
+same step, and any damage at all from a creature with deathtouch.
+An assignment is, for each creature, the amounts in the order of its recipients.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from apnap.solve.drawing import Rng, draw
+
+Assignment = tuple[tuple[int, ...], ...]
+Problem = tuple[int, int, int]
+
+SHAPE = 1  # not one row for each creature, or not one amount for each recipient
+NEGATIVE = 2  # an amount is below 0
+TOTAL = 3  # the creature does not assign exactly its damage
+NOT_LETHAL = 4  # a recipient of a lower rank is not assigned lethal damage
+
+REJECTIONS = 1000
+
+
+def free(blockers: int, *, trample: bool = False) -> tuple[int, ...]:
+    """Ranks for any division; with trample what is attacked comes last, after lethal damage to every blocker."""
+    return (0,) * blockers + ((1,) if trample else ())
+
+
+def ordered(blockers: int, *, trample: bool = False) -> tuple[int, ...]:
+    """Ranks for a damage assignment order (2009 to 2024); with trample what is attacked comes last."""
+    return tuple(range(blockers + 1 if trample else blockers))
+
+
+class Assigner:
+    """A creature that assigns `total` combat damage among its recipients.
+
+    `lethal` is for each recipient the damage that would be lethal: toughness less damage already marked, not below 0, the
+    same number whoever assigns it; for what is attacked any number. `ranks` never falls from one recipient to the next.
+    """
+
+    __slots__ = ("deathtouch", "lethal", "ranks", "recipients", "total")
+
+    def __init__(
+        self,
+        total: int,
+        recipients: tuple[int, ...],
+        lethal: tuple[int, ...],
+        ranks: tuple[int, ...],
+        *,
+        deathtouch: bool = False,
+    ) -> None:
+        self.total = max(total, 0) if recipients else 0
+        self.recipients = recipients
+        self.lethal = lethal
+        self.ranks = ranks
+        self.deathtouch = deathtouch
+
+
+def check(creatures: tuple[Assigner, ...], assignments: Assignment) -> Problem | None:
+    """The first wrong (creature, recipient, kind) by position, None when the whole assignment is legal.
+
+    The position is -1 where no single creature or recipient is wrong. NOT_LETHAL names the recipient that may not be
+    assigned damage yet.
+    """
+    if len(assignments) != len(creatures):
+        return (-1, -1, SHAPE)
+    for number, creature in enumerate(creatures):
+        wrong = _check_row(creature, assignments[number])
+        if wrong is not None:
+            return (number, wrong[0], wrong[1])
+    return _check_ranks(creatures, assignments)
+
+
+def _as_rows(answer: object) -> Assignment | None:
+    """The answer as an assignment, None when it is not a tuple of tuples of integers."""
+    if not isinstance(answer, tuple):
+        return None
+    rows: list[tuple[int, ...]] = []
+    for row in answer:
+        if not isinstance(row, tuple):
+            return None
+        amounts: list[int] = []
+        for amount in row:
+            if type(amount) is not int:
+                return None
+            amounts.append(amount)
+        rows.append(tuple(amounts))
+    return tuple(rows)
+
+
+def _check_row(creature: Assigner, row: tuple[int, ...]) -> tuple[int, int] | None:
+    """The first wrong (recipient, kind) of what one creature assigns, looked at alone."""
+    if len(row) != len(creature.recipients):
+        return (-1, SHAPE)
+    for place, amount in enumerate(row):
+        if amount < 0:
+            return (place, NEGATIVE)
+    if sum(row) != creature.total:
+        return (-1, TOTAL)
+    return None
+
+
+def _check_ranks(creatures: tuple[Assigner, ...], assignments: Assignment) -> Problem | None:
+    for number, creature in enumerate(creatures):
+        row = assignments[number]
+        for place, amount in enumerate(row):
+            if amount and _passes_over(creatures, assignments, creature, creature.ranks[place]):
+                return (number, place, NOT_LETHAL)
+    return None
+
+
+def _passes_over(creatures: tuple[Assigner, ...], assignments: Assignment, creature: Assigner, rank: int) -> bool:
+    """Whether a recipient of a lower rank is not assigned lethal damage."""
+    return any(
+        creature.ranks[place] < rank and not _is_lethal(creatures, assignments, recipient, creature.lethal[place])
+        for place, recipient in enumerate(creature.recipients)
+    )
+
+
+def _is_lethal(creatures: tuple[Assigner, ...], assignments: Assignment, recipient: int, lethal: int) -> bool:
+    """Whether the creatures together assign lethal damage to the recipient."""
+    for number, creature in enumerate(creatures):
+        if recipient in creature.recipients:
+            amount = assignments[number][creature.recipients.index(recipient)]
+            lethal = 0 if amount and creature.deathtouch else lethal - amount
+    return lethal <= 0
+
+
+class _Rows:
+    """The ways in which one creature can divide its damage, numbered from 0, given what is lethal.
+
+    They are sorted by the last recipient that is assigned damage. For each such recipient the least amounts are known, and
+    what is left over is shared among it and those before it in any way.
+    """
+
+    __slots__ = ("count", "counts", "floors", "total", "width")
+
+    def __init__(self, total: int, lethal: tuple[int, ...], ranks: tuple[int, ...]) -> None:
+        self.total = total
+        self.width = len(ranks)
+        self.floors: list[tuple[int, ...]] = []
+        self.counts: list[int] = []
+        self.count = 0
+        for last in range(self.width):
+            floor = [lethal[i] if ranks[i] < ranks[last] else 0 for i in range(last)]
+            floor.append(1)
+            spare = total - sum(floor)
+            number = _choose(spare + last, last) if spare >= 0 else 0
+            self.floors.append(tuple(floor))
+            self.counts.append(number)
+            self.count += number
+        if total == 0:
+            self.count = 1
+
+    def row(self, index: int) -> tuple[int, ...]:
+        """The division with this number."""
+        row = [0] * self.width
+        if self.total == 0:
+            return tuple(row)
+        last = 0
+        while index >= self.counts[last]:
+            index -= self.counts[last]
+            last += 1
+        floor = self.floors[last]
+        spare = self.total - sum(floor)
+        for i in range(last):
+            parts = last - i
+            more = _greatest(spare, parts, index)
+            index -= _choose(spare + parts, parts) - _choose(spare - more + parts, parts)
+            row[i] = floor[i] + more
+            spare -= more
+        row[last] = floor[last] + spare
+        return tuple(row)
+
+
+def _choose(n: int, k: int) -> int:
+    """The number of ways to choose k of n."""
+    found = 1
+    for i in range(k):
+        found = found * (n - i) // (i + 1)
+    return found
+
+
+def _greatest(spare: int, parts: int, index: int) -> int:
+    """How much the first recipient gets in division number `index` of `spare` among it and `parts` more."""
+    low, high = 0, spare
+    every = _choose(spare + parts, parts)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if every - _choose(spare - middle + parts, parts) <= index:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+class Divisions:
+    """The legal assignments of a player's creatures as a lazy sequence.
+
+    Where no creature depends on another's damage the whole is their product, known by its numbers. Otherwise the product is
+    taken with the help the others could give at most, and what fails the check is left out.
+    """
+
+    __slots__ = ("_found", "_linked", "_rows", "creatures")
+
+    def __init__(self, creatures: tuple[Assigner, ...]) -> None:
+        self.creatures = creatures
+        self._linked = False
+        self._rows: list[_Rows] = []
+        self._found = -1
+        for creature in creatures:
+            self._rows.append(_Rows(creature.total, self._lethal(creature), creature.ranks))
+
+    def _lethal(self, creature: Assigner) -> tuple[int, ...]:
+        """What the creature itself must assign at least to each recipient before any of a higher rank."""
+        lethal: list[int] = []
+        for place, need in enumerate(creature.lethal):
+            rest = min(need, 1) if creature.deathtouch else need
+            if rest and len(self.creatures) > 1 and creature.ranks[place] < creature.ranks[-1]:
+                rest = self._helped(creature, creature.recipients[place], rest)
+            lethal.append(rest)
+        return tuple(lethal)
+
+    def _helped(self, creature: Assigner, recipient: int, need: int) -> int:
+        """What is left of the need when all others assign as much as they have to the recipient."""
+        for other in self.creatures:
+            if other is creature or not other.total or recipient not in other.recipients:
+                continue
+            self._linked = True
+            need = 0 if other.deathtouch else max(need - other.total, 0)
+        return need
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __len__(self) -> int:
+        """The number of legal assignments; OverflowError when it does not fit a machine word."""
+        if not self._linked:
+            return self._product()
+        if self._found < 0:
+            self._found = self.count(self._product())
+        return self._found
+
+    def count(self, limit: int) -> int:
+        """The number of legal assignments, at most `limit`."""
+        if not self._linked:
+            return min(limit, self._product())
+        found = 0
+        for _ in self:
+            if found >= limit:
+                break
+            found += 1
+        return found
+
+    def _product(self) -> int:
+        product = 1
+        for rows in self._rows:
+            product *= rows.count
+        return product
+
+    def _whole(self, index: int) -> Assignment:
+        """The member of the product with this number; the last creature's division changes fastest."""
+        whole: list[tuple[int, ...]] = []
+        for rows in reversed(self._rows):
+            index, digit = divmod(index, rows.count)
+            whole.append(rows.row(digit))
+        whole.reverse()
+        return tuple(whole)
+
+    def _legal(self, whole: Assignment) -> bool:
+        return not self._linked or _check_ranks(self.creatures, whole) is None
+
+    def __getitem__(self, index: int) -> Assignment:
+        count = len(self) if self._linked else self._product()
+        place = index + count if index < 0 else index
+        if place < 0 or place >= count:
+            raise IndexError(f"there are {count} assignments")
+        return next(islice(self, place, None)) if self._linked else self._whole(place)
+
+    def __iter__(self) -> Iterator[Assignment]:
+        for index in range(self._product()):
+            whole = self._whole(index)
+            if self._legal(whole):
+                yield whole
+
+    def __contains__(self, answer: object) -> bool:
+        return self.problem(answer) is None
+
+    def problem(self, answer: object) -> Problem | None:
+        """What is wrong with the assignment first, None when it is legal."""
+        assignments = _as_rows(answer)
+        return (-1, -1, SHAPE) if assignments is None else check(self.creatures, assignments)
+
+    def sample(self, rng: Rng) -> Assignment:
+        """A legal assignment; all are equally likely.
+
+        Where creatures depend on each other's damage an illegal whole is drawn again; after 1,000 illegal ones the next
+        legal one in the fixed order is taken, so that each still has a chance.
+        """
+        for _ in range(REJECTIONS):
+            whole = tuple([rows.row(draw(rng, rows.count)) for rows in self._rows])
+            if self._legal(whole):
+                return whole
+        return self._next_legal(draw(rng, self._product()))
+
+    def _next_legal(self, index: int) -> Assignment:
+        """The first legal assignment at or after this number of the product, or else the first of all."""
+        whole = self._whole(index)
+        while not self._legal(whole):
+            index = (index + 1) % self._product()
+            whole = self._whole(index)
+        return whole

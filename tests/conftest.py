@@ -1,0 +1,131 @@
+"""What every test shares: the marker `rule`, the data that `apnap coverage` prints, the JSON mode, the profiles of hypothesis.
+
+Nothing of apnap is imported here before a session ends: the JSON mode is read when the engine is imported.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import csv
+import difflib
+import importlib
+import json
+import os
+import pkgutil
+from collections import Counter
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+ROOT = Path(__file__).parent.parent
+CROSSWALK = ROOT / "src" / "apnap" / "editions" / "crosswalk.csv"
+DATA = ROOT / ".apnap" / "coverage.json"
+
+hypothesis.settings.register_profile("ci", derandomize=True, deadline=None)
+hypothesis.settings.register_profile("fast", parent=hypothesis.settings.get_profile("ci"), max_examples=10)
+hypothesis.settings.load_profile("ci")
+
+CLAIMS = pytest.StashKey[dict[str, list[str]]]()
+PASSED = pytest.StashKey[set[str]]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--json-mode", action="store_true", help="send every game through JSON out and in after every decision")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--json-mode"):
+        os.environ["APNAP_JSON"] = "1"
+    config.stash[CLAIMS] = {}
+    config.stash[PASSED] = set()
+    config.pluginmanager.register(Passed(config.stash[PASSED]), "apnap-passed")
+
+
+class Passed:
+    """The tests that passed, by their node ids."""
+
+    def __init__(self, nodes: set[str]) -> None:
+        self.nodes = nodes
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.when == "call" and report.passed:
+            self.nodes.add(report.nodeid)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    known = crosswalk_keys()
+    claims = config.stash[CLAIMS]
+    for item in items:
+        for key in sorted(claimed_by(item)):
+            if key not in known:
+                near = ", ".join(difflib.get_close_matches(key, known)) or "none is near"
+                message = f"{item.nodeid} claims the rule {key!r}, which is no key of {CROSSWALK.relative_to(ROOT)} ({near})"
+                raise pytest.UsageError(message)
+            claims.setdefault(key, []).append(item.nodeid)
+
+
+def claimed_by(item: pytest.Item) -> set[str]:
+    """The keys of the rules that a test claims; its class and module may claim for it."""
+    return {str(key) for mark in item.iter_markers("rule") for key in mark.args}
+
+
+def crosswalk_keys() -> set[str]:
+    with CROSSWALK.open(encoding="utf-8", newline="") as lines:
+        return {row["key"] for row in csv.DictReader(lines)}
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """Only a run of the whole suite writes the data, and not a compiled one: it would tell of a part as if it were all."""
+    config = session.config
+    whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    narrowing = ("keyword", "markexpr", "deselect", "ignore", "ignore_glob", "collectonly", "lf", "stepwise")
+    narrowed = any(config.getoption(name, default=None) for name in narrowing)
+    ended = exitstatus in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED}
+    if not ended or not whole or narrowed or "APNAP_COMPILED" in os.environ:
+        return
+    DATA.parent.mkdir(exist_ok=True)
+    DATA.unlink(missing_ok=True)
+    with contextlib.suppress(ImportError):  # a rule that cannot be imported fails the tests; there is no more to tell then
+        DATA.write_text(json.dumps(coverage_data(config), indent=1, sort_keys=True) + "\n", encoding="utf-8")
+
+
+def coverage_data(config: pytest.Config) -> dict[str, object]:
+    """Claimed: rule key -> tests that passed. Ran, cited: clause key -> edition -> times. Implemented: clause keys."""
+    passed = config.stash[PASSED]
+    claimed = {key: sorted(passed.intersection(nodes)) for key, nodes in config.stash[CLAIMS].items()}
+    return {
+        "claimed": {key: nodes for key, nodes in claimed.items() if nodes},
+        "ran": by_key(counter("RAN")),
+        "cited": by_key(counter("CITED")),
+        "implemented": implemented(),
+    }
+
+
+def counter(name: str) -> dict[tuple[str, str], int]:
+    """A counter of the engine, by clause key and edition; empty where the engine has none."""
+    try:
+        tally = importlib.import_module("apnap.machine.tally")
+    except ModuleNotFoundError:
+        return {}
+    counts: dict[tuple[str, str], int] = getattr(tally, name)
+    return counts
+
+
+def by_key(counts: dict[tuple[str, str], int]) -> dict[str, dict[str, int]]:
+    table: dict[str, Counter[str]] = {}
+    for (key, edition), times in counts.items():
+        table.setdefault(key, Counter())[edition] += times
+    return {key: dict(editions) for key, editions in table.items()}
+
+
+def implemented() -> list[str]:
+    """The keys of all clauses of all rules, whether a test ran them or not."""
+    try:
+        procedures = importlib.import_module("apnap.machine.procedures")
+    except ModuleNotFoundError:
+        return []
+    rules = importlib.import_module("apnap.rules")
+    for module in pkgutil.walk_packages(rules.__path__, "apnap.rules."):
+        importlib.import_module(module.name)
+    return sorted({str(clause.key) for clause in procedures.CLAUSES})

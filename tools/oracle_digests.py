@@ -1,0 +1,49 @@
+"""Writes what the tests compare the cards with: a digest of each card's official rules text, and its printed numbers.
+
+Usage: python tools/oracle_digests.py --corpus FILE, where FILE is a JSON list of cards with the fields name, manaCost,
+type, text, power and toughness. No text is written: only its SHA-256, without reminder text and with lines stripped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import apnap.cards
+
+FOLDER = Path(__file__).parents[1] / "src" / "apnap" / "cards"
+
+
+def digest(text: str) -> str:
+    without_reminders = re.sub(r"\([^)]*\)", "", text)
+    lines = [" ".join(line.split()) for line in without_reminders.split("\n")]
+    return hashlib.sha256("\n".join(line for line in lines if line).encode()).hexdigest()
+
+
+def face(card: dict[str, Any]) -> list[str]:
+    body = "" if card["power"] is None else f"{card['power']}/{card['toughness']}"
+    return [card["manaCost"] or "", card["type"], body]
+
+
+def write(name: str, values: dict[str, Any]) -> None:
+    lines = [f"  {json.dumps(key, ensure_ascii=False)}: {json.dumps(values[key], ensure_ascii=False)}" for key in sorted(values)]
+    (FOLDER / name).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--corpus", type=Path, required=True)
+    corpus = {card["name"]: card for card in json.loads(parser.parse_args().corpus.read_text(encoding="utf-8"))}
+    missing = [name for name in apnap.cards.POOL if name not in corpus]
+    if missing:
+        raise SystemExit(f"the corpus has no card named {', '.join(missing)}")
+    write("oracle_digests.json", {name: digest(corpus[name]["text"] or "") for name in apnap.cards.POOL})
+    write("oracle_faces.json", {name: face(corpus[name]) for name in apnap.cards.POOL})
+
+
+if __name__ == "__main__":
+    main()
