@@ -9,6 +9,7 @@ import apnap.rules  # noqa: F401
 from apnap.cards import POOL, decks
 from apnap.editions import Edition
 from apnap.errors import DeckError, IllegalAction
+from apnap.log import Log
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, Decision
 from apnap.machine.procedures import compile_rules
@@ -133,6 +134,11 @@ class Game:
     def winner(self) -> int | None:
         """The player who has won; None while the game goes on, and for a draw."""
         return self.state.winner if self.state.winner >= 0 else None
+
+    @property
+    def log(self) -> Log:
+        """What has happened up to now, as text with citations."""
+        return Log(self)
 
     def events(self) -> list[Event]:
         """The whole log, oldest first."""

@@ -187,11 +187,10 @@ class Decision(Then):
     """What the game waits for.
 
     `task` is the kind of decision; `players` those it is for; `by` who answers (723.5; CHANCE for what is random); `clause` the index
-    of the clause that asks; `options` the legal answers; `about` ids or numbers that the question is about; `mana` the mana abilities
-    that may be activated instead of answering.
+    of the clause that asks; `options` the legal answers; `about` ids or numbers that the question is about.
     """
 
-    __slots__ = ("task", "players", "by", "clause", "options", "about", "mana", "asks")
+    __slots__ = ("task", "players", "by", "clause", "options", "about", "asks")
 
     def __init__(
         self,
@@ -201,9 +200,8 @@ class Decision(Then):
         options: Options,
         about: tuple[int, ...] = (),
         asks: str = "",
-        mana: Options | None = None,
     ) -> None:
-        super().__init__(ASK)
+        self.kind = ASK
         self.task = task
         self.players = (player,)
         self.by = player
@@ -211,7 +209,6 @@ class Decision(Then):
         self.options = options
         self.about = about
         self.asks = asks
-        self.mana = mana
 
     @property
     def player(self) -> int:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 from apnap.machine.decisions import CHANCE, Decision
-from apnap.machine.gate import HOOKS, bits, perform
+from apnap.machine.gate import HOOKS, PERFORMERS, bits, perform
 from apnap.machine.procedures import Clause
 from apnap.machine.then import (
     AGAIN_KIND,
@@ -55,7 +55,7 @@ def decision(state: State) -> Decision | None:
     if state.over or not lane.asking:
         return None
     frame = lane.frames[-1]
-    clause = cast(Clause, frame.clauses[frame.pc])
+    clause: Clause = frame.clauses[frame.pc]
     state.clause = clause.index
     then = clause.run(state, frame)
     assert isinstance(then, Decision), clause.name
@@ -67,70 +67,77 @@ def give(state: State, answer: object) -> Decision | None:
     lane = state.lane
     frame = lane.frames[-1]
     pc = frame.pc
-    clause = cast(Clause, frame.clauses[pc])
+    clause: Clause = frame.clauses[pc]
     lane.asking = False
     frame.pc = pc + 1
     state.clause = clause.index
     answered = clause.answered
     assert answered is not None, clause.name
     then = answered(state, frame, answer)
-    if then is not None and then.kind != AGAIN_KIND:
-        if not _follow(state, frame, clause, pc, then):
-            return None
-    elif then is not None:
-        frame.pc = pc
+    if then is not None and not _follow(state, frame, clause, pc, then):
+        return None
     return run(state)
 
 
 def run(state: State) -> Decision | None:
     """Carry frames out until a decision is needed, which is returned, or the game is over."""
-    lane = state.lane
-    frames = lane.frames
+    frames = state.lane.frames
+    performers = PERFORMERS
     while frames:
         frame = frames[-1]
-        pc = frame.pc
         clauses = frame.clauses
-        if pc >= len(clauses):
-            frames.pop()
-            continue
-        clause = cast(Clause, clauses[pc])
-        frame.pc = pc + 1
-        state.clause = clause.index
-        then = clause.run(state, frame)
-        if then is None:
-            continue
-        kind = then.kind
-        if kind == DO:
-            events = cast(Do, then).events
-            if state.replaced or cast(Do, then).keep:
-                _propose(state, frame, cast(Do, then))
-            else:
-                perform(state, events)
-        elif kind == CALL:
-            call = cast(Call, then)
-            if call.again:
-                frame.pc = pc
-            new = call.frame
-            new.procedure = call.procedure
-            new.clauses = state.rules.tables[call.procedure]
-            frames.append(new)
-        elif kind == ASK:
-            asked = cast(Decision, then)
-            frame.pc = pc
-            if asked.by == CHANCE and not state.asked_chance:
-                _draw(state, frame, clause, pc)
+        end = len(clauses)
+        while True:
+            pc = frame.pc
+            if pc >= end:
+                if not frame.loops:
+                    frames.pop()
+                    break
+                pc = 0
+            clause: Clause = clauses[pc]
+            frame.pc = pc + 1
+            state.clause = clause.index
+            then: Any = clause.run(state, frame)
+            if then is None:
                 continue
-            lane.asking = True
-            return asked
-        elif kind == DONE_KIND:
-            frames.pop()
-        elif kind == AGAIN_KIND:
-            frame.pc = pc
-        elif not _follow(state, frame, clause, pc, then):
-            return None
-        else:
-            lane = state.lane
-            frames = lane.frames
+            kind: int = then.kind
+            if kind == DO:
+                do: Do = then
+                if state.replaced or do.keep:
+                    _propose(state, frame, do)
+                    break
+                events = do.events
+                if state.watched or state.marks or len(events) > 1:
+                    perform(state, events)
+                else:
+                    event = events[0]
+                    if performers[event.kind](state, event):
+                        state.log.append(event)
+            elif kind == CALL:
+                call: Call = then
+                if call.again:
+                    frame.pc = pc
+                frame = call.frame
+                frame.procedure = call.procedure
+                clauses = frame.clauses = state.rules.tables[call.procedure]
+                end = len(clauses)
+                frames.append(frame)
+            elif kind == ASK:
+                asked: Decision = then
+                frame.pc = pc
+                if asked.by != CHANCE or state.asked_chance:
+                    state.lane.asking = True
+                    return asked
+                _draw(state, frame, clause, pc)
+                break
+            elif kind == DONE_KIND:
+                frames.pop()
+                break
+            elif _follow(state, frame, clause, pc, then):
+                frames = state.lane.frames
+                break
+            else:
+                return None
     return None
 
 

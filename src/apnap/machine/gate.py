@@ -15,10 +15,9 @@ Performer = Callable[[State, Event], bool]
 class Hooks:
     """What the rules hang into the gate: who performs each kind of event, what replaces it, what triggers on it."""
 
-    __slots__ = ("performers", "replaceable", "replacing", "table", "match", "reverse")
+    __slots__ = ("replaceable", "replacing", "table", "match", "reverse")
 
     def __init__(self) -> None:
-        self.performers: list[Performer] = [nothing_to_write] * 64
         self.replaceable: Callable[[State, tuple[Event, ...]], bool] = never
         self.replacing: Callable[[tuple[Event, ...], bool], Frame] = no_frame
         self.table: Callable[[State], object] = no_table
@@ -55,6 +54,7 @@ def cannot_reverse(state: State, rule: str, reason: str) -> None:
 
 
 HOOKS = Hooks()
+PERFORMERS: list[Performer] = [nothing_to_write] * 64
 
 
 def performs(*kinds: int) -> Callable[[Performer], Performer]:
@@ -62,7 +62,7 @@ def performs(*kinds: int) -> Callable[[Performer], Performer]:
 
     def register(function: Performer) -> Performer:
         for kind in kinds:
-            HOOKS.performers[kind] = function
+            PERFORMERS[kind] = function
         return function
 
     return register
@@ -78,41 +78,31 @@ def bits(event: Event) -> int:
 def perform(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Carry out a batch: write, log, journal, match triggers. What was performed is returned."""
     watched = state.watched
-    if watched:
-        seen = 0
-        for event in events:
-            seen |= bits(event)
-        if seen & watched:
-            return _perform_seen(state, events)
-    return _write(state, events)
-
-
-def _write(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    performers = HOOKS.performers
-    log = state.log
-    if len(events) == 1:
-        event = events[0]
-        if not performers[event.kind](state, event):
-            return ()
-        log.append(event)
-        performed: tuple[Event, ...] = events
-    else:
-        done: list[Event] = []
-        for event in events:
-            if performers[event.kind](state, event):
-                log.append(event)
-                done.append(event)
-        performed = tuple(done)
-    if state.marks:
-        _journal(state, performed)
-    return performed
-
-
-def _perform_seen(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    if not watched:
+        return _write(state, events)
+    seen = 0
+    for event in events:
+        seen |= bits(event)
+    if not seen & watched:
+        return _write(state, events)
     before = HOOKS.table(state)
     performed = _write(state, events)
     if performed:
         HOOKS.match(state, performed, before)
+    return performed
+
+
+def _write(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    performers = PERFORMERS
+    log = state.log
+    done: list[Event] = []
+    for event in events:
+        if performers[event.kind](state, event):
+            log.append(event)
+            done.append(event)
+    performed = tuple(done)
+    if state.marks:
+        _journal(state, performed)
     return performed
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Callable, TypeVar, cast
+from typing import Any, Callable, TypeVar, cast
 
 from apnap.editions.switches import Switches
 from apnap.machine.then import Then
@@ -117,9 +117,9 @@ Wrap = Callable[[Clause], Clause]
 
 def compile_rules(edition: str, switches: Switches, wrap: Wrap | None = None) -> Rules:
     """The tables for one edition: flat, immutable, to be shared by all its games. `wrap` may stand in for each clause (counters)."""
-    tables: dict[str, tuple[object, ...]] = {}
+    tables: dict[str, tuple[Any, ...]] = {}
     for name, rows in TABLES.items():
-        flat: list[object] = []
+        flat: list[Any] = []
         for row in rows:
             condition = row.condition
             if condition is None or getattr(switches, condition.switch) in condition.values:

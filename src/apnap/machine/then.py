@@ -33,7 +33,7 @@ class Do(Then):
     __slots__ = ("events", "keep")
 
     def __init__(self, *events: Event) -> None:
-        super().__init__(DO)
+        self.kind = DO
         self.events = events
         self.keep = False
 
@@ -51,7 +51,7 @@ class Perform(Then):
     __slots__ = ("events",)
 
     def __init__(self, events: tuple[Event, ...]) -> None:
-        super().__init__(PERFORM)
+        self.kind = PERFORM
         self.events = events
 
 
@@ -61,7 +61,7 @@ class Call(Then):
     __slots__ = ("procedure", "frame", "again")
 
     def __init__(self, procedure: str, frame: Frame, again: bool = False) -> None:
-        super().__init__(CALL)
+        self.kind = CALL
         self.procedure = procedure
         self.frame = frame
         self.again = again
@@ -73,7 +73,7 @@ class Illegal(Then):
     __slots__ = ("rule", "reason")
 
     def __init__(self, rule: str, reason: str) -> None:
-        super().__init__(ILLEGAL)
+        self.kind = ILLEGAL
         self.rule = rule
         self.reason = reason
 
@@ -84,7 +84,7 @@ class Leave(Then):
     __slots__ = ("procedure",)
 
     def __init__(self, procedure: str) -> None:
-        super().__init__(LEAVE)
+        self.kind = LEAVE
         self.procedure = procedure
 
 

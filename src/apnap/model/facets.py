@@ -1,4 +1,7 @@
-"""Facets: the kinds of fact that are written and read, as bits. A cache stands while the facets it reads stand."""
+"""Facets: the kinds of fact that are written and read, as bits. A cache stands while the facets it reads stand.
+
+Turn, phase and step are no facet: what depends on them has them in its key.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +20,8 @@ COUNTERS: Final = 512
 EFFECTS: Final = 1024  # continuous effects and what they were made of
 COMBAT: Final = 2048
 MANA: Final = 4096
-TURN: Final = 8192  # turn, phase, step, priority
-LANDS_PLAYED: Final = 16384
-LOSING: Final = 32768  # marks that state-based actions look at, apart from life and damage
+LANDS_PLAYED: Final = 8192
+LOSING: Final = 16384  # marks that state-based actions look at, apart from life and damage
 FACET_NAMES: Final = (
     "hidden",
     "hands",
@@ -34,7 +36,6 @@ FACET_NAMES: Final = (
     "effects",
     "combat",
     "mana",
-    "turn",
     "lands played",
     "losing",
 )

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from apnap.model.event import Event
 
 
 class Frame:
-    """A procedure, the position in its table, and (in a subclass for each procedure) its own variables: immutable values only."""
+    """A procedure, the position in its table, and (in a subclass for each procedure) its own variables: immutable values only.
 
-    __slots__ = ("procedure", "clauses", "pc")
+    `loops`: at the end of the table it begins again.
+    """
+
+    __slots__ = ("procedure", "clauses", "pc", "loops")
 
     def __init__(self) -> None:
-        self.procedure = ""
-        self.clauses: tuple[object, ...] = ()
+        self.procedure: str
+        self.clauses: tuple[Any, ...]
         self.pc = 0
+        self.loops = False
 
     def take(self, performed: tuple[Event, ...]) -> None:
         """Hand the frame what was performed of the batch that it proposed."""
@@ -28,4 +34,5 @@ class Frame:
         n.procedure = self.procedure
         n.clauses = self.clauses
         n.pc = self.pc
+        n.loops = self.loops
         return n

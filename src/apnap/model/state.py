@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from apnap.editions.switches import Switches
 from apnap.model import facets
@@ -113,6 +113,7 @@ class Lane:
         "waiting",
         "asking",
         "players",
+        "present",
     )
 
     def __init__(self, players: tuple[int, ...]) -> None:
@@ -131,6 +132,7 @@ class Lane:
         self.waiting: tuple[Waiting, ...] = ()
         self.asking = False
         self.players = players
+        self.present = players
 
     def copy(self) -> Lane:
         """An equal lane with frames of its own."""
@@ -149,6 +151,7 @@ class Lane:
         n.combat = self.combat
         n.waiting = self.waiting
         n.asking = self.asking
+        n.present = self.present
         return n
 
 
@@ -189,7 +192,7 @@ class Caches:
     __slots__ = ("acts", "checked", "characteristics", "controlled", "mana", "triggers", "replacements")
 
     def __init__(self) -> None:
-        self.acts: dict[int, object] = {}
+        self.acts: dict[int, Any] = {}
         self.checked = False
         self.characteristics: dict[int, Characteristics] = {}
         self.controlled: dict[int, tuple[int, ...]] = {}
@@ -203,7 +206,7 @@ class Rules:
 
     __slots__ = ("edition", "tables", "switches")
 
-    def __init__(self, edition: str, tables: dict[str, tuple[object, ...]], switches: Switches) -> None:
+    def __init__(self, edition: str, tables: dict[str, tuple[Any, ...]], switches: Switches) -> None:
         self.edition = edition
         self.tables = tables
         self.switches = switches
@@ -245,6 +248,7 @@ class State:
         "static",
         "layered",
         "tokens",
+        "activated",
         "legends",
         "gone",
         "clause",
@@ -282,6 +286,7 @@ class State:
         self.static = False
         self.layered = False
         self.tokens = False
+        self.activated = False
         self.legends = False
         self.gone: tuple[int, ...] = ()
         self.clause = 0
@@ -330,6 +335,7 @@ class State:
         self.static = other.static
         self.layered = other.layered
         self.tokens = other.tokens
+        self.activated = other.activated
         self.legends = other.legends
         self.gone = other.gone
         self.clause = other.clause
@@ -364,7 +370,7 @@ class State:
         """The caches, after those were emptied whose facets have been written."""
         changed = self.changed
         caches = self.caches
-        if changed & READ:
+        if changed:
             self.changed = 0
             for mask, drop in SWEEPERS:
                 if mask & changed:
@@ -380,6 +386,7 @@ class State:
         self.replaced |= definition.replaces
         self.static = self.static or definition.has_static
         self.layered = self.layered or definition.has_static
+        self.activated = self.activated or definition.activated
         self.legends = self.legends or definition.types & LEGENDARY != 0
         for token in definition.tokens:
             self.tokens = True
@@ -444,17 +451,4 @@ SWEEPERS: Final = (
     (facets.BATTLEFIELD, _drop_controlled),
     (facets.BATTLEFIELD | facets.TAPPED | facets.EFFECTS, _drop_mana),
     (facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS | facets.STACK, _drop_triggers),
-)
-READ: Final = (
-    facets.HANDS
-    | facets.BATTLEFIELD
-    | facets.STACK
-    | facets.TAPPED
-    | facets.EFFECTS
-    | facets.COUNTERS
-    | facets.MANA
-    | facets.LANDS_PLAYED
-    | facets.DAMAGE
-    | facets.LIFE
-    | facets.LOSING
 )

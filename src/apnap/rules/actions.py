@@ -28,9 +28,10 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
                 actions.append(("play", id))
         elif (sorcery or card.spell_speed_instant) and can_cast(state, player, objects[id]):
             actions.append(("cast", id))
-    for id in controlled(state, player):
-        if objects[id].card.activated:
-            activated_offers(state, player, id, sorcery, actions)
+    if state.activated:
+        for id in controlled(state, player):
+            if objects[id].card.activated:
+                activated_offers(state, player, id, sorcery, actions)
     return actions
 
 

@@ -10,6 +10,7 @@ from apnap.model.event import Event
 from apnap.model.objects import NO_MANA, Object, Spell
 from apnap.model.state import Delayed, Lasting, State
 from apnap.parts import words
+from apnap.parts.tree import PreventAll, PreventDamage, RedirectDamage, SkipNext
 from apnap.rules.effects.cr613_layers import characteristics, relayer
 from apnap.rules.turn.removal import leave_combat
 
@@ -332,7 +333,7 @@ def start_effect(state: State, event: Event) -> bool:
     else:
         effect = cast(Lasting, made)
         state.effects += (effect,)
-        state.replaced |= event.a
+        state.replaced |= replaced_by(effect)
         state.layered = True
     state.next_id = max(state.next_id, event.new + 1)
     state.changed |= facets.EFFECTS
@@ -346,9 +347,30 @@ def end_effect(state: State, event: Event) -> bool:
         [e if e.id != event.subject else e.with_left(event.amount) for e in state.effects if e.id != event.subject or event.amount]
     )
     state.delayed = tuple([d for d in state.delayed if d.id != event.subject])
-    relayer(state)
+    settle_effects(state)
     state.changed |= facets.EFFECTS
     return True
+
+
+def replaced_by(effect: Lasting) -> int:
+    """The mask of the kinds of event that the effect can replace or prevent."""
+    part = effect.part
+    if isinstance(part, (PreventDamage, PreventAll, RedirectDamage)):
+        return 1 << words.DAMAGE
+    if isinstance(part, SkipNext):
+        return 1 << part.event
+    return 0
+
+
+def settle_effects(state: State) -> None:
+    """After an effect is over: what can still be replaced, and whether objects still differ from what is printed on them."""
+    replaced = 0
+    for definition in state.definitions.values():
+        replaced |= definition.replaces
+    for effect in state.effects:
+        replaced |= replaced_by(effect)
+    state.replaced = replaced
+    relayer(state)
 
 
 @performs(words.WEARS_OFF)
@@ -364,7 +386,7 @@ def wear_off(state: State, event: Event) -> bool:
     over = cast(tuple[int, ...], event.detail)
     if over:
         state.effects = tuple([e for e in state.effects if e.id not in over])
-        relayer(state)
+        settle_effects(state)
         state.changed |= facets.EFFECTS
     return True
 
@@ -410,6 +432,8 @@ def draw_from_empty(state: State, event: Event) -> bool:
 def leave_game(state: State, event: Event) -> bool:
     """The player has left the game, and what they own with them (800.4a)."""
     state.player(event.player).left = True
+    for lane in state.lanes:
+        lane.present = tuple([p for p in lane.present if p != event.player])
     mine = [i for i, o in state.objects.items() if o.owner == event.player and not o.became and o.zone != words.NOWHERE]
     for id in mine:
         o = state.object(id)

@@ -7,28 +7,25 @@ from apnap.model.state import State
 
 def next_player(state: State, player: int) -> int:
     """The next player in turn order who is still in the game."""
-    seats = state.lane.players
-    n = len(seats)
-    at = seats.index(player) + 1
-    players = state.players
-    for i in range(n):
-        candidate = seats[(at + i) % n]
-        if not players[candidate].left:
-            return candidate
-    return player
+    present = state.lane.present
+    if player in present:
+        at = present.index(player) + 1
+        return present[at] if at < len(present) else present[0]
+    for later in present:
+        if later > player:
+            return later
+    return present[0] if present else player
 
 
 def apnap(state: State) -> list[int]:
     """The players in the game, the active player first, then in turn order (101.4)."""
-    seats = state.lane.players
-    first = seats.index(state.lane.active) if state.lane.active >= 0 else 0
-    ordered = seats[first:] + seats[:first]
-    return [p for p in ordered if not state.players[p].left]
+    active = state.lane.active
+    return [p for p in state.lane.present if p >= active] + [p for p in state.lane.present if p < active]
 
 
 def in_game(state: State) -> int:
     """How many players of this lane are still in the game."""
-    return len([p for p in state.lane.players if not state.players[p].left])
+    return len(state.lane.present)
 
 
 def opponents(state: State, player: int) -> list[int]:

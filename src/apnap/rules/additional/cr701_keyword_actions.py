@@ -74,7 +74,8 @@ class Instructed(Frame):
     __slots__ = ("ids", "source")
 
     def __init__(self, ids: tuple[int, ...], source: int) -> None:
-        super().__init__()
+        self.pc = 0
+        self.loops = False
         self.ids = ids
         self.source = source
 
@@ -408,7 +409,8 @@ class Choosing(Frame):
         at_random: bool,
         chosen: tuple[int, ...] = (),
     ) -> None:
-        super().__init__()
+        self.pc = 0
+        self.loops = False
         self.players = players
         self.count = count
         self.filter = filter

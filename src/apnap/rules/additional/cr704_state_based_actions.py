@@ -20,7 +20,8 @@ class Checking(Frame):
     __slots__ = ("batch", "kept")
 
     def __init__(self, batch: tuple[Event, ...] = (), kept: tuple[int, ...] = ()) -> None:
-        super().__init__()
+        self.pc = 0
+        self.loops = False
         self.batch = batch
         self.kept = kept
 
@@ -30,6 +31,25 @@ class Checking(Frame):
 
     def fresh(self) -> Frame:
         return Checking(self.batch, self.kept)
+
+
+def settled(state: State) -> bool:
+    """A quick look: certainly no state-based action applies. False means that they have to be looked at one by one."""
+    if state.tokens or state.legends:
+        return False
+    for p in state.players:
+        if p.life <= 0 or p.lost or p.drew_from_empty or p.poison >= 10:
+            return False
+    objects = state.objects
+    layered = state.layered
+    for id in state.battlefield:
+        o = objects[id]
+        if o.damage or o.deathtouched:
+            return False
+        c = characteristics(state, id) if layered else o.card.base
+        if c.creature and c.toughness <= 0:
+            return False
+    return True
 
 
 def dies(state: State, id: int, why: int) -> Event:

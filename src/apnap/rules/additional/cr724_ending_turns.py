@@ -5,7 +5,6 @@ from __future__ import annotations
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Call, Do, Leave, Then, do_all
-from apnap.model import facets
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
 from apnap.model.plan import Planned, phase, phase_of_step
@@ -44,7 +43,6 @@ def change_plan(state: State, event: Event) -> bool:
         lane.phases = (Planned(words.ENDING_PHASE, (Planned(words.CLEANUP, (), event.clause),), event.clause),) if event.amount else ()
         lane.steps = ()
         lane.combat = None
-    state.changed |= facets.TURN
     return True
 
 

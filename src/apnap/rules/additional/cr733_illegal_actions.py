@@ -52,7 +52,8 @@ class Reversing(Frame):
     __slots__ = ("player", "journal")
 
     def __init__(self, player: int, journal: Journal) -> None:
-        super().__init__()
+        self.pc = 0
+        self.loops = False
         self.player = player
         self.journal = journal
 

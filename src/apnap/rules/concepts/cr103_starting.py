@@ -27,7 +27,8 @@ class Starting(Frame):
         taking: tuple[int, ...] = (),
         bottoming: tuple[int, ...] = (),
     ) -> None:
-        super().__init__()
+        self.pc = 0
+        self.loops = False
         self.shuffling = shuffling
         self.drawing = drawing
         self.deciding = deciding

@@ -9,11 +9,11 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.actions import begin_action, mana_actions, offered
-from apnap.rules.additional.cr704_state_based_actions import CHECK, Checking
+from apnap.rules.actions import begin_action, offered
+from apnap.rules.additional.cr704_state_based_actions import CHECK, Checking, settled
 from apnap.rules.effects.cr603_triggers import PUT_TRIGGERS, Stacking
 from apnap.rules.effects.cr608_resolving import Resolving
-from apnap.rules.order import in_game, next_player
+from apnap.rules.order import next_player
 
 STEP_STARTS = 0
 AFTER_RESOLUTION = 1
@@ -26,7 +26,8 @@ class Priority(Frame):
     __slots__ = ("player", "passes", "reason")
 
     def __init__(self, player: int, passes: int = 0, reason: int = STEP_STARTS) -> None:
-        super().__init__()
+        self.pc = 0
+        self.loops = False
         self.player = player
         self.passes = passes
         self.reason = reason
@@ -35,52 +36,60 @@ class Priority(Frame):
         return Priority(self.player, self.passes, self.reason)
 
 
-GRANTED: dict[int, Event] = {}
+PLAYERS = 64
 
 
-def grant(state: State, clause_index: int, player: int) -> None:
-    """Log that the player gets priority; nothing can replace or see it."""
-    key = clause_index * 64 + player
-    event = GRANTED.get(key)
-    if event is None:
-        event = GRANTED[key] = Event(words.PRIORITY, clause_index, player=player)
-    state.log.append(event)
+def grants(clause_index: int) -> tuple[Event, ...]:
+    """For each player the event of getting priority, which nothing can replace or see: it is logged by its clause."""
+    return tuple([Event(words.PRIORITY, clause_index, player=player) for player in range(PLAYERS)])
 
 
 @clause("117.5")
 def priority_sba_loop(state: State, frame: Priority) -> Then | None:
     """Before a player gets priority, state-based actions and then waiting triggers are dealt with until nothing is left."""
-    if not state.sweep().checked:
-        return Call(CHECK, Checking(), again=True)
+    caches = state.sweep() if state.changed else state.caches
+    if not caches.checked:
+        if not settled(state):
+            return Call(CHECK, Checking(), again=True)
+        caches.checked = True
     if state.lane.waiting:
         return Call(PUT_TRIGGERS, Stacking(), again=True)
     if state.players[frame.player].left:
         frame.player = next_player(state, frame.player)
+    frame.pc += frame.reason
     return None
 
 
 @clause("117.3a")
 def priority_active_first(state: State, frame: Priority) -> Then | None:
     """The active player gets priority as the step or phase begins, after its turn-based actions and triggers."""
-    if frame.reason == STEP_STARTS:
-        grant(state, state.clause, frame.player)
+    state.log.append(PRIORITY_ACTIVE_FIRST[frame.player])
+    frame.pc += 2
     return None
+
+
+PRIORITY_ACTIVE_FIRST = grants(priority_active_first.index)
 
 
 @clause("117.3b")
 def priority_after_resolution(state: State, frame: Priority) -> Then | None:
     """The active player gets priority after something has resolved."""
-    if frame.reason == AFTER_RESOLUTION:
-        grant(state, state.clause, frame.player)
+    state.log.append(PRIORITY_AFTER_RESOLUTION[frame.player])
+    frame.pc += 1
     return None
+
+
+PRIORITY_AFTER_RESOLUTION = grants(priority_after_resolution.index)
 
 
 @clause("117.3c")
 def priority_keep(state: State, frame: Priority) -> Then | None:
     """Who has cast a spell, activated an ability or taken a special action gets priority afterwards."""
-    if frame.reason == KEPT:
-        grant(state, state.clause, frame.player)
+    state.log.append(PRIORITY_KEEP[frame.player])
     return None
+
+
+PRIORITY_KEEP = grants(priority_keep.index)
 
 
 @clause("117.1")
@@ -89,15 +98,20 @@ def priority_system(state: State, frame: Priority) -> Then | None:
     player = frame.player
     lane = state.lane
     sorcery = player == lane.active and lane.step == words.MAIN and not lane.stack
-    acts = state.sweep().acts
-    key = player * 2 + sorcery
+    acts = (state.sweep() if state.changed else state.caches).acts
+    key = player * 2 + 1 if sorcery else player * 2
     known = acts.get(key)
     if known is None:
-        known = acts[key] = Decision(
-            ACT, player, state.clause, Listed((PASS, *offered(state, player, sorcery))), mana=Listed(mana_actions(state, player))
-        )
-    assert isinstance(known, Decision)
+        known = acts[key] = possible_actions(state, player, sorcery, state.clause)
     return known
+
+
+def possible_actions(state: State, player: int, sorcery: bool, clause_index: int) -> Decision:
+    """The decision of a player with priority."""
+    actions = offered(state, player, sorcery)
+    if not actions:
+        return ONLY_PASS[player]
+    return Decision(ACT, player, clause_index, Listed((PASS, *actions)))
 
 
 @priority_system.answer
@@ -114,11 +128,15 @@ def priority_system_answer(state: State, frame: Priority, answer: object) -> The
 @clause("117.3d")
 def priority_pass(state: State, frame: Priority) -> Then | None:
     """After a pass the next player in turn order gets priority, unless all have passed in succession."""
-    if frame.passes < in_game(state):
-        frame.player = next_player(state, frame.player)
-        grant(state, state.clause, frame.player)
+    if frame.passes < len(state.lane.present):
+        player = frame.player = next_player(state, frame.player)
+        state.log.append(PRIORITY_PASS[player])
         frame.pc -= 2
     return None
+
+
+PRIORITY_PASS = grants(priority_pass.index)
+ONLY_PASS = tuple([Decision(ACT, player, priority_system.index, Listed((PASS,))) for player in range(PLAYERS)])
 
 
 @clause("117.4")

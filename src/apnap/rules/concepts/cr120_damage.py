@@ -18,7 +18,8 @@ class Dealing(Frame):
     __slots__ = ("proposed", "dealt")
 
     def __init__(self, proposed: tuple[Event, ...], dealt: tuple[Event, ...] = ()) -> None:
-        super().__init__()
+        self.pc = 0
+        self.loops = False
         self.proposed = proposed
         self.dealt = dealt
 

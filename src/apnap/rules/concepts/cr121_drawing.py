@@ -16,7 +16,8 @@ class Drawing(Frame):
     __slots__ = ("player", "left")
 
     def __init__(self, player: int, left: int) -> None:
-        super().__init__()
+        self.pc = 0
+        self.loops = False
         self.player = player
         self.left = left
 

@@ -121,7 +121,8 @@ class AddingMana(Frame):
     __slots__ = ("player", "source", "choices")
 
     def __init__(self, player: int, source: int, choices: tuple[tuple[int, int, int, int, int, int], ...]) -> None:
-        super().__init__()
+        self.pc = 0
+        self.loops = False
         self.player = player
         self.source = source
         self.choices = choices

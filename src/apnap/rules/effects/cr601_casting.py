@@ -25,7 +25,7 @@ from apnap.parts.tree import (
     Target,
 )
 from apnap.rules.additional.cr733_illegal_actions import complete
-from apnap.rules.concepts.cr106_mana import Cost, Mana, affordable, planned_payment, sources
+from apnap.rules.concepts.cr106_mana import Cost, Mana, affordable, plain_mana, planned_payment, sources
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
 from apnap.rules.effects.references import is_legal_target, legal_targets
 from apnap.solve.payment import spend
@@ -62,7 +62,8 @@ class Announce(Frame):
         choice: int = -1,
         journalled: bool = False,
     ) -> None:
-        super().__init__()
+        self.pc = 0
+        self.loops = False
         self.player = player
         self.card = card
         self.index = index
@@ -276,7 +277,43 @@ def cast_mana_abilities(state: State, frame: Announce) -> Then | None:
         return None
     id, index, choice = frame.plan[frame.at]
     frame.at += 1
-    return Call("activate mana", Announce(frame.player, id, index, choice=choice), again=True)
+    if state.marks:
+        return Call("activate mana", Announce(frame.player, id, index, choice=choice), again=True)
+    return Call("tap for mana", Tapping(frame.player, id, index, choice), again=True)
+
+
+class Tapping(Frame):
+    """A mana ability that costs {T} and only adds mana, activated by the automatic payer."""
+
+    __slots__ = ("player", "id", "index", "choice")
+
+    def __init__(self, player: int, id: int, index: int, choice: int) -> None:
+        self.pc = 0
+        self.loops = False
+        self.player = player
+        self.id = id
+        self.index = index
+        self.choice = choice
+
+    def fresh(self) -> Frame:
+        return Tapping(self.player, self.id, self.index, self.choice)
+
+
+@clause("602.2b", part="tap")
+def activate_like_casting_tap(state: State, frame: Tapping) -> Then | None:
+    """The cost of the mana ability is paid: its permanent becomes tapped."""
+    return Do(Event(words.TAPS, state.clause, subject=frame.id, player=frame.player))
+
+
+@clause("605.3b", part="plain")
+def mana_ability_resolves_plain(state: State, frame: Tapping) -> Then | None:
+    """It resolves at once: the mana is added."""
+    ability = cast(Activated, characteristics(state, frame.id).abilities[frame.index])
+    made = plain_mana(ability)[frame.choice]
+    return Do(Event(words.MANA_ADDED, state.clause, subject=frame.id, player=frame.player, detail=made))
+
+
+procedure("tap for mana", activate_like_casting_tap, mana_ability_resolves_plain)
 
 
 def ask_payment(state: State, frame: Announce) -> Then | None:

@@ -122,7 +122,8 @@ class Stacking(Frame):
     def __init__(
         self, ready: tuple[Waiting, ...] = (), rest: tuple[Waiting, ...] = (), id: int = 0, targets: tuple[tuple[int, ...], ...] = ()
     ) -> None:
-        super().__init__()
+        self.pc = 0
+        self.loops = False
         self.ready = ready
         self.rest = rest
         self.id = id

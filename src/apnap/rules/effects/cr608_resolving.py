@@ -23,7 +23,8 @@ class Resolving(Frame):
     __slots__ = ("id", "targets")
 
     def __init__(self, id: int, targets: tuple[tuple[int, ...], ...] = ()) -> None:
-        super().__init__()
+        self.pc = 0
+        self.loops = False
         self.id = id
         self.targets = targets
 
@@ -51,7 +52,8 @@ class Instructions(Frame):
         choice: int = -1,
         done: tuple[int, ...] = (),
     ) -> None:
-        super().__init__()
+        self.pc = 0
+        self.loops = False
         self.effects = effects
         self.controller = controller
         self.source = source

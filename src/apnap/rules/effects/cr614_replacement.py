@@ -130,7 +130,8 @@ class Replacing(Frame):
     __slots__ = ("batch", "keep", "after")
 
     def __init__(self, batch: tuple[Event, ...], keep: bool, after: tuple[tuple[Instead, int, int], ...] = ()) -> None:
-        super().__init__()
+        self.pc = 0
+        self.loops = False
         self.batch = batch
         self.keep = keep
         self.after = after

@@ -31,6 +31,7 @@ STEP_PROCEDURES: Final = (
     "cleanup step",
 )
 STEP_EVENTS: dict[int, Do] = {}
+PHASE_EVENTS: dict[int, Do] = {}
 
 
 class Turns(Frame):
@@ -39,11 +40,25 @@ class Turns(Frame):
     __slots__ = ("began",)
 
     def __init__(self, began: int = 0) -> None:
-        super().__init__()
+        self.pc = 0
+        self.loops = True
         self.began = began
 
     def fresh(self) -> Frame:
         return Turns(self.began)
+
+
+class Looping(Frame):
+    """The phases of a turn, or the steps of a phase, one after another."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        self.pc = 0
+        self.loops = True
+
+    def fresh(self) -> Frame:
+        return Looping()
 
 
 # Turns ------------------------------------------------------------------------------------------------------------
@@ -61,10 +76,9 @@ def extra_turn_lifo(state: State, frame: Turns) -> Then | None:
 @clause("500.1")
 def turn_five_phases(state: State, frame: Turns) -> Then | None:
     """A turn has five phases in order; a skipped turn has none."""
-    frame.pc = 0
     if state.lane.turn == frame.began:
         return None
-    return Call("turn", Frame())
+    return Call("turn", Looping())
 
 
 @performs(words.TURN_BEGINS)
@@ -84,7 +98,7 @@ def begin_turn(state: State, event: Event) -> bool:
     for player, p in enumerate(state.players):
         if p.lands_played:
             state.player(player).lands_played = 0
-    state.changed |= facets.TURN | facets.LANDS_PLAYED
+    state.changed |= facets.LANDS_PLAYED
     sweep_records(state)
     return True
 
@@ -106,7 +120,12 @@ def extra_phase_lifo(state: State, frame: Frame) -> Then | None:
     lane = state.lane
     if not lane.phases:
         return DONE
-    return Do(Event(words.PHASE_BEGINS, state.clause, player=lane.active, a=lane.phases[0].kind))
+    kind = lane.phases[0].kind
+    key = (kind * 64 + lane.active) * 4096 + state.clause
+    known = PHASE_EVENTS.get(key)
+    if known is None:
+        known = PHASE_EVENTS[key] = Do(Event(words.PHASE_BEGINS, state.clause, player=lane.active, a=kind))
+    return known
 
 
 @clause("500.11", part="phase")
@@ -115,14 +134,7 @@ def skip_as_absent_phase(state: State, frame: Frame) -> Then | None:
     if state.lane.phase < 0:
         frame.pc = 0
         return None
-    return Call("phase", Frame())
-
-
-@clause("500.1", part="over")
-def turn_five_phases_over(state: State, frame: Frame) -> Then | None:
-    """The phase is over; the next one follows."""
-    frame.pc = 0
-    return None
+    return Call("phase", Looping())
 
 
 @performs(words.PHASE_BEGINS)
@@ -179,7 +191,6 @@ def enter_step(state: State, step: int) -> None:
     lane = state.lane
     lane.steps = lane.steps[1:]
     lane.step = step
-    state.changed |= facets.TURN
 
 
 @performs(words.PLAN_CHANGES)
@@ -203,10 +214,10 @@ def skip_part(state: State, event: Event) -> bool:
 
 
 # Their ends -------------------------------------------------------------------------------------------------------
-@clause("500.4")
-def until_step_expiry(state: State, frame: Frame) -> Then | None:
-    """Effects that last until this step or phase ends are over."""
-    if not state.effects or state.lane.step != words.END_OF_COMBAT:
+@clause("500.5a")
+def until_end_of_combat_expiry(state: State, frame: Frame) -> Then | None:
+    """Effects that last until end of combat are over as the combat phase ends."""
+    if not state.effects or state.lane.phase != words.COMBAT_PHASE:
         return None
     over = over_at(state, words.UNTIL_END_OF_COMBAT)
     return do_all([Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]) if over else None
@@ -243,29 +254,20 @@ def empty_pools(state: State) -> Then | None:
     return do_all(emptied) if emptied else None
 
 
-@clause("500.1", part="step")
-def turn_five_phases_step(state: State, frame: Frame) -> Then | None:
-    """The step is over; the next one follows."""
-    frame.pc = 0
-    return None
-
-
 procedure("turns", extra_turn_lifo, turn_five_phases)
 procedure(
     "turn",
     extra_phase_lifo,
     skip_as_absent_phase,
+    until_end_of_combat_expiry,
     when(at("mana_burn", True), mana_burn),
     when(at("mana_empties", "phase"), phase_end_effects_then_mana_phase),
-    turn_five_phases_over,
 )
 procedure(
     "phase",
     extra_step_lifo,
     skip_as_absent_step,
-    until_step_expiry,
     when(at("mana_empties", "step"), phase_end_effects_then_mana_step),
-    turn_five_phases_step,
 )
 STEP_FRAMES: list[Frame] = [Frame() for _ in STEP_PROCEDURES]
 """A frame to begin each step with; the modules of the steps that have variables put theirs here."""

@@ -27,7 +27,8 @@ class DeclareBlockers(Frame):
     __slots__ = ("defenders", "declared", "ordering", "begun")
 
     def __init__(self, defenders: tuple[int, ...] = (), declared: Pairs = (), ordering: tuple[int, ...] = (), begun: bool = False) -> None:
-        super().__init__()
+        self.pc = 0
+        self.loops = False
         self.defenders = defenders
         self.declared = declared
         self.ordering = ordering

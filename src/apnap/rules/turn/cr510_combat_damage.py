@@ -37,7 +37,8 @@ class CombatDamage(Frame):
         assigned: tuple[tuple[int, int, int], ...] = (),
         begun: bool = False,
     ) -> None:
-        super().__init__()
+        self.pc = 0
+        self.loops = False
         self.dealing = dealing
         self.asking = asking
         self.assigned = assigned

@@ -24,7 +24,8 @@ class Cleanup(Frame):
     __slots__ = ("logged",)
 
     def __init__(self, logged: int = -1) -> None:
-        super().__init__()
+        self.pc = 0
+        self.loops = False
         self.logged = logged
 
     def fresh(self) -> Frame:

@@ -16,7 +16,8 @@ class PlayLand(Frame):
     __slots__ = ("player", "card")
 
     def __init__(self, player: int, card: int) -> None:
-        super().__init__()
+        self.pc = 0
+        self.loops = False
         self.player = player
         self.card = card
 

@@ -1,0 +1,116 @@
+"""What objects and players are called in the log of one game.
+
+A permanent card or token is numbered when it first is on the stack or the battlefield: the first of its name in the game is
+`Grizzly Bears`, the second `Grizzly Bears#2`, whoever it belongs to. It keeps that number from zone to zone.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from apnap.editions import Edition
+from apnap.machine.decisions import Decision
+from apnap.model.event import Event, coded_player
+from apnap.model.state import State
+from apnap.parts import words
+
+
+class Source(Protocol):
+    """What the log needs of a game."""
+
+    @property
+    def state(self) -> State:
+        """The state, with its events."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players."""
+
+    @property
+    def decks(self) -> tuple[tuple[str, ...], ...]:
+        """The names of the cards of each player, in the order of their ids."""
+
+    @property
+    def edition(self) -> Edition:
+        """The edition, by which rules are cited."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the game waits for."""
+
+
+class Names:
+    """The names as far as the events given to `follow` have told of them."""
+
+    def __init__(self, game: Source) -> None:
+        self.players = game.names
+        self._state = game.state
+        self._cards: dict[int, str] = {}
+        self._numbers: dict[int, int] = {}
+        self._seen: dict[str, int] = {}
+        self._abilities: dict[int, int] = {}
+        for id, name in enumerate([name for deck in game.decks for name in deck], start=1):
+            self._cards[id] = name
+        self._placed(game.state)
+
+    def _placed(self, state: State) -> None:
+        """Name what was put into the game by hand, without an event."""
+        made = {event.new for event in state.events() if event.new}
+        for id in sorted(state.objects):
+            if id not in self._cards and id not in made:
+                o = state.objects[id]
+                self._cards[id] = o.card.name
+                if o.zone == words.BATTLEFIELD:
+                    self._number(id)
+
+    def follow(self, event: Event) -> None:
+        """Learn the names of the objects that the event makes."""
+        if event.kind == words.MOVES and event.new:
+            self._cards[event.new] = self._cards.get(event.subject, "")
+            if event.subject in self._numbers:
+                self._numbers[event.new] = self._numbers[event.subject]
+            elif event.b in {words.STACK, words.BATTLEFIELD}:
+                self._number(event.new)
+        elif event.kind == words.CREATES:
+            self._cards[event.new] = event.second
+            self._number(event.new)
+        elif event.kind == words.PUT_ON_STACK:
+            self._abilities[event.new] = event.source
+
+    def _number(self, id: int) -> None:
+        name = self._cards[id]
+        definition = self._state.definitions.get(name)
+        if definition is not None and definition.types & words.PERMANENT:
+            self._numbers[id] = self._seen[name] = self._seen.get(name, 0) + 1
+
+    def of(self, code: int) -> str:
+        """The object or player of an id or a player's code."""
+        if code < 0:
+            return self.player(coded_player(code))
+        if code in self._abilities:
+            return f"the ability of {self.of(self._abilities[code])}"
+        name = self._cards.get(code) or "an object"
+        number = self._numbers.get(code, 1)
+        return name if number == 1 else f"{name}#{number}"
+
+    def is_ability(self, id: int) -> bool:
+        """The object is an ability on the stack."""
+        return id in self._abilities
+
+    def player(self, player: int) -> str:
+        """The player's name."""
+        return self.players[player] if 0 <= player < len(self.players) else "nobody"
+
+    def all_of(self, codes: tuple[int, ...]) -> str:
+        """The objects and players, listed."""
+        return listed([self.of(code) for code in codes])
+
+
+def listed(items: list[str]) -> str:
+    """Joined as "a", "a and b", "a, b and c"."""
+    return " and ".join([", ".join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items)
+
+
+def capital(text: str) -> str:
+    """The text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,203 @@
+"""Decisions and their options as text, for players who are people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, cast
+
+from apnap.cards.phrases import mana_text
+from apnap.log.book import Log
+from apnap.log.names import Names, Source, listed
+from apnap.machine import decisions
+from apnap.machine.decisions import CHANCE, Decision
+from apnap.machine.procedures import BY_NAME
+from apnap.solve.division import Divisions
+
+ABILITIES: Final = 64  # the effect of a permanent's replacement ability is numbered -(id * 64 + place of the ability)
+
+CHOICES: Final = {
+    "bottom": "{who} chooses cards to put on the bottom of the library",
+    "discard": "{who} chooses cards to discard",
+    "legend": "{who} chooses the legendary permanent to keep",
+    "mana": "{who} chooses the mana that {about} adds",
+    "mulligan": "{who} may take a mulligan",
+    "may": "{who} may have {about} do what it offers",
+    "top to bottom": "{who} may put {about} from the top of the library on the bottom",
+    "triggers": "{who} orders triggered abilities; the first goes on the stack first",
+    "damage order": "{who} orders what {about} assigns damage to",
+}
+TASKS: Final = {
+    decisions.ACT: "{who} may act",
+    decisions.CHOOSE: "{who} chooses for {about}",
+    decisions.TARGETS: "{who} chooses targets for {about}",
+    decisions.NUMBER: "{who} chooses X for {about}",
+    decisions.ATTACKERS: "{who} declares attackers",
+    decisions.BLOCKERS: "{who} declares blockers",
+    decisions.ASSIGN: "{who} assigns combat damage",
+    decisions.PAY: "{who} pays for {about}",
+    decisions.SHUFFLE: "chance shuffles the library of {whom}",
+    "replace": "{who} chooses which effect changes what happens",
+    "random": "chance chooses cards",
+    "starting player": "chance chooses who takes the first turn",
+}
+
+
+def question(game: Source) -> str:
+    """What the game waits for, in words; empty when it is over."""
+    decision = game.decision
+    if decision is None:
+        return ""
+    names = Log(game).names()
+    form = CHOICES.get(decision.asks) or TASKS[decision.task]
+    about = names.of(decision.about[0]) if decision.about and "{about}" in form else ""
+    whom = names.player(decision.about[0]) if decision.task == decisions.SHUFFLE else ""
+    who = "chance" if decision.by == CHANCE else names.player(decision.player)
+    asked = form.format(who=who, about=about or "it", whom=whom)
+    return asked if decision.by in {CHANCE, decision.player} else f"{asked} (as {names.player(decision.by)} decides)"
+
+
+def describe(game: Source, option: object) -> str:
+    """An option of the game's decision in words."""
+    decision = game.decision
+    if decision is None:
+        return ""
+    return (TELLERS.get(decision.asks) or TELLERS[decision.task])(game, decision, Log(game).names(), option)
+
+
+Describe = Callable[[Source, Decision, Names, object], str]
+TELLERS: dict[str, Describe] = {}
+
+
+def describes(*tasks: str) -> Callable[[Describe], Describe]:
+    """Declare the function below to be the one that tells the options of these decisions."""
+
+    def register(function: Describe) -> Describe:
+        for task in tasks:
+            TELLERS[task] = function
+        return function
+
+    return register
+
+
+def codes_of(option: object) -> tuple[int, ...]:
+    """The ids and player codes of an option that is a tuple of them."""
+    return tuple([code for code in option if isinstance(code, int)]) if isinstance(option, tuple) else ()
+
+
+def things(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """Objects and players that are chosen."""
+    return names.all_of(codes_of(option)) or "nothing"
+
+
+@describes(decisions.TARGETS)
+def targets(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """Targets."""
+    return f"target {things(game, decision, names, option)}"
+
+
+@describes(decisions.ACT, decisions.PAY)
+def action(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """What a player with priority does, or a player who pays."""
+    if not isinstance(option, tuple) or not option:
+        return str(option)
+    if len(option) == 1:
+        return {"done": "pay with the mana in the pool"}.get(option[0], str(option[0]))
+    verb, id = cast("tuple[str, int]", option[:2])
+    return f"{verb} {names.of(id)}" if verb != "activate" else f"activate {names.of(id)}{which(game, option)}"
+
+
+def which(game: Source, option: tuple[object, ...]) -> str:
+    """Which of several activated abilities it is, counted from one."""
+    o = game.state.objects[cast("int", option[1])]
+    return f" (ability {cast('int', option[2]) + 1})" if len(o.card.base.abilities) > 1 else ""
+
+
+@describes(decisions.ATTACKERS)
+def attack(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """A declaration of attackers."""
+    by_attacked: dict[int, list[str]] = {}
+    for creature, attacked in cast("tuple[tuple[int, int], ...]", option):
+        by_attacked.setdefault(attacked, []).append(names.of(creature))
+    return "; ".join([f"attack {names.of(attacked)} with {listed(each)}" for attacked, each in by_attacked.items()]) or "do not attack"
+
+
+@describes(decisions.BLOCKERS)
+def block(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """A declaration of blockers."""
+    by_attacker: dict[int, list[str]] = {}
+    for creature, attacker in cast("tuple[tuple[int, int], ...]", option):
+        by_attacker.setdefault(attacker, []).append(names.of(creature))
+    return "; ".join([f"block {names.of(attacker)} with {listed(each)}" for attacker, each in by_attacker.items()]) or "do not block"
+
+
+@describes(decisions.ASSIGN)
+def assign(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """Who assigns how much damage to whom."""
+    told: list[str] = []
+    rows = cast("tuple[tuple[int, ...], ...]", option)
+    for creature, solver, row in zip(decision.about, cast("Divisions", decision.options).creatures, rows, strict=True):
+        each = [f"{number} to {names.of(to)}" for to, number in zip(solver.recipients, row, strict=True) if number]
+        told.append(f"{names.of(creature)} assigns {listed(each) or 'nothing'}")
+    return "; ".join(told)
+
+
+@describes(decisions.NUMBER)
+def number(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """A number."""
+    return f"X = {option}"
+
+
+@describes(decisions.YES_NO)
+def yes_or_no(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """Yes or no; for a mulligan, what that means."""
+    if decision.asks == "mulligan":
+        return "take a mulligan" if option else "keep the hand"
+    return "yes" if option else "no"
+
+
+@describes("mana")
+def mana(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """Mana of one of several kinds."""
+    return f"add {mana_text(codes_of(option))}"
+
+
+@describes("triggers")
+def triggers(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """An order of abilities that wait, by what they are of."""
+    sources = dict(zip(sorted(codes_of(option)), decision.about, strict=True))
+    return ", then ".join([f"the ability of {names.of(sources[n])}" for n in codes_of(option)])
+
+
+@describes("damage order")
+def order(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """A damage assignment order."""
+    return ", then ".join([names.of(code) for code in codes_of(option)])
+
+
+@describes("starting player")
+def starting(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """A player."""
+    return names.player(cast("int", option))
+
+
+@describes("replace")
+def replace(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """The effect that is applied: of a permanent's ability, or a lasting one."""
+    effect = codes_of(option)[1]
+    sources = [lasting.source for lasting in game.state.effects if lasting.id == effect]
+    return f"apply the effect of {names.of(sources[0] if sources else -effect // ABILITIES)}"
+
+
+@describes(decisions.SHUFFLE, "random")
+def shuffled(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """An order that chance makes."""
+    return "an order of the cards"
+
+
+@describes(decisions.CHOOSE)
+def chosen(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """Objects; where an action is reversed, the mana abilities that stay activated."""
+    if decision.clause == BY_NAME["illegal_action_undo"].index:
+        stay = listed([names.of(decision.about[n]) for n in codes_of(option)])
+        return f"leave the mana abilities of {stay} activated" if stay else "reverse the mana abilities too"
+    return things(game, decision, names, option)

@@ -1,0 +1,373 @@
+"""A sentence for each kind of event, in the words of Magic."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, cast
+
+from apnap.cards.phrases import keyword_list, mana_text, names_of
+from apnap.log.names import Names, capital, listed
+from apnap.machine.procedures import CLAUSES
+from apnap.model.event import Event
+from apnap.model.state import Lasting
+from apnap.parts import words
+from apnap.parts.tree import Modify, PreventAll, PreventDamage, RedirectDamage, SkipNext
+
+ENDED_TURN: Final = 4  # the value of `a` by which PLAN_PART ends the turn
+ADDED_TURN: Final = 1
+ADDED_PHASE: Final = 2
+PARTS: Final = {words.TURN_BEGINS: "turn", words.PHASE_BEGINS: "phase", words.STEP_BEGINS: "step"}
+EVENTS: Final = {
+    words.MOVES: "change of zones",
+    words.DAMAGE: "damage",
+    words.LIFE: "change of life",
+    words.DRAWS: "draw",
+    words.COUNTERS: "putting of counters",
+    words.CREATES: "creation of a token",
+    words.TAPS: "tapping",
+    words.UNTAPS: "untapping",
+    words.TURN_BEGINS: "turn",
+    words.PHASE_BEGINS: "phase",
+    words.STEP_BEGINS: "step",
+}
+WHY_LOST: Final = {
+    "sba_zero_life": "has 0 or less life and",
+    "sba_empty_draw": "had to draw from an empty library and",
+    "sba_poison": "has ten or more poison counters and",
+}
+
+
+class Teller:
+    """What a sentence is made with: the names so far, what begins the ending phase, and the lasting effects that have begun."""
+
+    def __init__(self, names: Names, end_step: str) -> None:
+        self.names = names
+        self.end_step = end_step
+        self.effects: dict[int, int] = {}
+        self.mains = 0
+
+    def tell(self, event: Event) -> str:
+        """The sentence for the event; KeyError for a kind of event that has none."""
+        self.names.follow(event)
+        return capital(SENTENCES[event.kind](self, event))
+
+    def step(self, step: int) -> str:
+        """The name of a step, or of the main phase that it is."""
+        if step == words.MAIN:
+            return "precombat main phase" if self.mains <= 1 else "postcombat main phase"
+        return self.end_step if step == words.END else f"{words.STEP_NAMES[step]} step"
+
+    def why(self, event: Event) -> str:
+        """The key of the rule that proposed the event."""
+        return CLAUSES[event.clause].key
+
+
+Sentence = Callable[[Teller, Event], str]
+SENTENCES: dict[int, Sentence] = {}
+
+
+def tells(*kinds: int) -> Callable[[Sentence], Sentence]:
+    """Declare the function below to be the sentence for these kinds of event."""
+
+    def register(function: Sentence) -> Sentence:
+        for kind in kinds:
+            SENTENCES[kind] = function
+        return function
+
+    return register
+
+
+def short(kind: int, form: str) -> None:
+    """Declare a sentence that needs names only: {who} the player, {it} the subject, {by} the source, {n} the amount."""
+
+    def fill(t: Teller, e: Event) -> str:
+        return form.format(who=t.names.player(e.player), it=t.names.of(e.subject), by=t.names.of(e.source), n=abs(e.amount))
+
+    SENTENCES[kind] = fill
+
+
+short(words.STARTS, "{who} takes the first turn.")
+short(words.SHUFFLES, "{who} shuffles their library.")
+short(words.MULLIGANS, "{who} takes a mulligan.")
+short(words.PRIORITY, "{who} gets priority.")
+short(words.TAPS, "{it} becomes tapped.")
+short(words.UNTAPS, "{it} untaps.")
+short(words.CASTS, "{who} has cast {it}.")
+short(words.ACTIVATES, "{who} has activated {it}.")
+short(words.BLOCKED, "{it} becomes blocked.")
+short(words.UNBLOCKED, "{it} is unblocked.")
+short(words.BLOCKS, "{it} blocks {by}.")
+short(words.LAND_PLAYED, "{who} has used a land play of this turn.")
+short(words.MANA_EMPTIES, "{who} loses {n} unspent mana.")
+short(words.GAME_ENDS, "{who} wins the game.")
+short(words.LEAVES_GAME, "{who} leaves the game.")
+short(words.DRAWS_FROM_EMPTY, "{who} cannot draw: the library is empty.")
+short(words.LEAVES_COMBAT, "All creatures are removed from combat.")
+short(words.CEASES, "The token {it} ceases to exist.")
+short(words.PREVENTED, "{n} damage to {it} is prevented by {by}.")
+
+
+@tells(words.TURN_BEGINS)
+def turn_begins(t: Teller, e: Event) -> str:
+    """A heading, without a full stop."""
+    t.mains = 0
+    return f"turn {e.amount}: {t.names.player(e.player)}{', extra turn' if e.a else ''}"
+
+
+@tells(words.PHASE_BEGINS)
+def phase_begins(t: Teller, e: Event) -> str:
+    """A heading."""
+    if e.a == words.MAIN_PHASE:
+        t.mains += 1
+        return t.step(words.MAIN)
+    return words.PHASE_NAMES[e.a]
+
+
+@tells(words.STEP_BEGINS)
+def step_begins(t: Teller, e: Event) -> str:
+    """A heading."""
+    return t.step(e.a)
+
+
+@tells(words.MOVES)
+def moves(t: Teller, e: Event) -> str:
+    """A change of zones, as its reason calls it."""
+    who, it = t.names.player(e.player), t.names.of(e.new or e.subject)
+    simple = {
+        (words.DRAWS, words.HAND): f"{who} draws {it}.",
+        (words.CASTS, words.STACK): f"{who} puts {it} on the stack.",
+        (words.BOTTOM, words.LIBRARY): f"{who} puts {it} on the bottom of their library.",
+        (words.DISCARDS, words.GRAVEYARD): f"{who} discards {it}.",
+        (words.SACRIFICED, words.GRAVEYARD): f"{who} sacrifices {it}.",
+        (words.LAND_PLAYED, words.BATTLEFIELD): f"{who} plays {it}{entering(e)}.",
+        (words.RESOLVES, words.BATTLEFIELD): f"{it} resolves and enters the battlefield{entering(e)} under {who}'s control.",
+        (words.DESTROYED, words.GRAVEYARD): f"{it} is destroyed and put into {who}'s graveyard.",
+        (words.COUNTERED, words.GRAVEYARD): f"{it} is countered and put into {who}'s graveyard.",
+    }
+    return simple.get((e.why, e.b)) or moves_to(e, who, it)
+
+
+def moves_to(e: Event, who: str, it: str) -> str:
+    """A change of zones without a word of its own, by where it leads."""
+    whose = f"{who}'s {words.ZONE_NAMES[e.b]}"
+    if e.b == words.BATTLEFIELD:
+        return f"{it} enters the battlefield{entering(e)} under {who}'s control."
+    if e.b == words.EXILE:
+        return f"{it} is exiled."
+    if e.b == words.LIBRARY:
+        return f"{it} is put into {whose}."
+    if e.b == words.HAND:
+        return f"{it} returns to {who}'s hand." if e.a in {words.BATTLEFIELD, words.GRAVEYARD} else f"{it} is put into {whose}."
+    return f"{it} is put into {whose}."
+
+
+def entering(e: Event) -> str:
+    """How a permanent enters: tapped, with counters."""
+    counters = e.detail if isinstance(e.detail, tuple) else ()
+    with_ = listed([f"{number} {kind} counter{'s' if number > 1 else ''}" for kind, number in counters])
+    return (" tapped" if e.amount == 1 else "") + (f" with {with_}" if with_ else "")
+
+
+@tells(words.DAMAGE)
+def damage(t: Teller, e: Event) -> str:
+    """Who deals how much to whom."""
+    return f"{t.names.of(e.source)} deals {e.amount} damage to {t.names.of(e.subject)}."
+
+
+@tells(words.LIFE)
+def life(t: Teller, e: Event) -> str:
+    """Gained, lost or paid."""
+    who = t.names.player(e.player)
+    if e.amount >= 0:
+        return f"{who} gains {e.amount} life."
+    if t.why(e) == "mana_burn":
+        return f"{who} loses {-e.amount} life for unspent mana."
+    return f"{who} {'pays' if t.why(e) == 'cast_pay_costs' else 'loses'} {-e.amount} life."
+
+
+@tells(words.TARGETED)
+def targeted(t: Teller, e: Event) -> str:
+    """A target, or the value of X."""
+    if not e.subject:
+        return f"{t.names.player(e.player)} chooses X = {e.amount} for {t.names.of(e.source)}."
+    return f"{t.names.of(e.subject)} becomes a target of {t.names.of(e.source)}."
+
+
+@tells(words.ATTACKS)
+def attacks(t: Teller, e: Event) -> str:
+    """Who attacks what."""
+    return f"{t.names.of(e.subject)} attacks {t.names.of(e.a)}."
+
+
+@tells(words.MANA_ADDED)
+def mana_added(t: Teller, e: Event) -> str:
+    """The mana, and what made it."""
+    made = mana_text(cast("tuple[int, ...]", e.detail))
+    return f"{t.names.player(e.player)} adds {made} from {t.names.of(e.subject)}."
+
+
+@tells(words.MANA_SPENT)
+def mana_spent(t: Teller, e: Event) -> str:
+    """The mana, and for what."""
+    spent = mana_text(cast("tuple[int, ...]", e.detail))
+    return f"{t.names.player(e.player)} pays {spent} {f'for {t.names.of(e.subject)}' if e.subject else 'to attack'}."
+
+
+@tells(words.COUNTERS)
+def counters(t: Teller, e: Event) -> str:
+    """Counters, put on or taken off."""
+    number, kind = abs(e.amount), e.second
+    what = f"{number} {kind} counter{'s' if number > 1 else ''}"
+    verb = "put on" if e.amount > 0 else "removed from"
+    return f"{what} {'is' if number == 1 else 'are'} {verb} {t.names.of(e.subject)}."
+
+
+@tells(words.CREATES)
+def creates(t: Teller, e: Event) -> str:
+    """A token."""
+    return f"{t.names.player(e.player)} creates the token {t.names.of(e.new)}."
+
+
+@tells(words.PUT_ON_STACK)
+def put_on_stack(t: Teller, e: Event) -> str:
+    """An activated or triggered ability."""
+    kind = "a triggered" if e.why == words.TRIGGERS else "an activated"
+    return f"{t.names.player(e.player)} puts {kind} ability of {t.names.of(e.source)} on the stack."
+
+
+@tells(words.RESOLVES)
+def resolves(t: Teller, e: Event) -> str:
+    """An ability that ceases to exist."""
+    return f"{t.names.of(e.subject)} {'ceases to exist' if e.a else 'has resolved'}."
+
+
+@tells(words.COUNTERED)
+def countered(t: Teller, e: Event) -> str:
+    """An ability that is countered."""
+    return f"{t.names.of(e.subject)} is countered."
+
+
+@tells(words.FIZZLES)
+def fizzles(t: Teller, e: Event) -> str:
+    """What has no legal target as it is put on the stack, or none any more as it would resolve."""
+    it = t.names.of(e.subject)
+    return f"{it} has no legal target and is removed from the stack." if e.a else f"{it} does not resolve: all its targets are illegal."
+
+
+@tells(words.LOSES)
+def loses(t: Teller, e: Event) -> str:
+    """Who loses the game, and why."""
+    return " ".join([t.names.player(e.player), *[WHY_LOST[key] for key in [t.why(e)] if key in WHY_LOST], "loses the game."])
+
+
+@tells(words.GAME_ENDS)
+def game_ends(t: Teller, e: Event) -> str:
+    """Who has won, if anybody."""
+    return f"{t.names.player(e.player)} wins the game." if e.player >= 0 else "The game is a draw."
+
+
+@tells(words.WEARS_OFF)
+def wears_off(t: Teller, e: Event) -> str:
+    """Damage, and the effects that end with it."""
+    over = listed([t.names.of(t.effects.get(id, 0)) for id in cast("tuple[int, ...]", e.detail)])
+    return "All damage is removed from permanents" + (f", and what {over} did until end of turn is over." if over else ".")
+
+
+@tells(words.EFFECT_STARTS)
+def effect_starts(t: Teller, e: Event) -> str:
+    """What a lasting effect does, to what, and how long."""
+    t.effects[e.new] = e.subject
+    effect = e.detail
+    if not isinstance(effect, Lasting):
+        return f"a delayed triggered ability of {t.names.of(e.subject)} begins to wait."
+    part = effect.part
+    it = t.names.all_of(effect.subjects)
+    lasts = f" {words.DURATION_NAMES[effect.duration]}".rstrip()
+    if isinstance(part, Modify):
+        return f"{it} {modified(effect, part, plural=len(effect.subjects) > 1)}{lasts}."
+    if isinstance(part, SkipNext):
+        return f"{it} will skip the next {skipped_part(t, part.event, part.part)}."
+    amount = "all" if effect.left < 0 else f"the next {effect.left}"
+    combat = "combat " if isinstance(part, PreventAll | PreventDamage) and part.combat_only else ""
+    to = f" to {it}" if effect.subjects else ""
+    what = f"{amount} {combat}damage{to} will be"
+    if isinstance(part, RedirectDamage):
+        return f"{what} dealt to {t.names.of(effect.instead)} instead{lasts}."
+    return f"{what} prevented{lasts}."
+
+
+def modified(effect: Lasting, part: Modify, *, plural: bool) -> str:
+    """What power, toughness and keywords become."""
+    s = "" if plural else "s"
+    changes: list[str] = []
+    if effect.power or effect.toughness:
+        minus = effect.power < 0 or effect.toughness < 0
+        sign = [f"-{abs(n)}" if n < 0 or (n == 0 and minus) else f"+{n}" for n in (effect.power, effect.toughness)]
+        changes.append(f"get{s} {sign[0]}/{sign[1]}")
+    if part.gains:
+        changes.append(f"gain{s} {keyword_list(part.gains)}")
+    if part.loses:
+        changes.append(f"lose{s} {listed(names_of(part.loses, words.KEYWORD_NAMES))}")
+    return listed(changes) or f"stay{s} as {'they are' if plural else 'it is'}"
+
+
+def skipped_part(t: Teller, kind: int, part: int) -> str:
+    """The turn, phase or step that is or will be skipped."""
+    if kind == words.TURN_BEGINS or part < 0:
+        return PARTS[kind]
+    return words.PHASE_NAMES[part] if kind == words.PHASE_BEGINS else t.step(part)
+
+
+@tells(words.EFFECT_ENDS)
+def effect_ends(t: Teller, e: Event) -> str:
+    """A lasting effect that is over, or a shield that is used in part."""
+    of = t.names.of(e.source or t.effects.get(e.subject, 0))
+    return f"the effect of {of} has {e.amount} left." if e.amount else f"the effect of {of} is over."
+
+
+@tells(words.PLAN_CHANGES)
+def plan_changes(t: Teller, e: Event) -> str:
+    """A turn, phase or step that does not happen; other kinds of event that do not happen are told of by REPLACED."""
+    if e.why not in PARTS:
+        return f"the {EVENTS.get(e.why, 'event')} does not happen."
+    return f"{t.names.player(e.player)} skips the {skipped_part(t, e.why, e.a)}."
+
+
+@tells(words.PLAN_PART)
+def plan_part(t: Teller, e: Event) -> str:
+    """What is added to the plan of the turn, or that the turn ends."""
+    if e.a == ENDED_TURN:
+        return "the turn ends: the cleanup step follows." if e.amount else "the turn ends."
+    if e.a == ADDED_TURN:
+        return f"{t.names.player(e.player)} will take an extra turn after this one."
+    if e.a == ADDED_PHASE:
+        return f"an additional {words.PHASE_NAMES[e.b]} will follow this phase."
+    return f"an additional {t.step(e.b)} will follow this {'phase' if e.amount else 'step'}."
+
+
+@tells(words.ASSIGNS)
+def assigns(t: Teller, e: Event) -> str:
+    """Combat damage that is put on the stack."""
+    each = cast("tuple[tuple[int, int, int], ...]", e.detail)
+    assigned = listed([f"{number} of {t.names.of(source)} to {t.names.of(to)}" for source, to, number in each])
+    return f"combat damage goes on the stack: {assigned}."
+
+
+@tells(words.ORDERS)
+def orders(t: Teller, e: Event) -> str:
+    """A damage assignment order."""
+    return f"the damage assignment order of {t.names.of(e.subject)} is {t.names.all_of(cast('tuple[int, ...]', e.detail))}."
+
+
+@tells(words.REPLACED)
+def replaced(t: Teller, e: Event) -> str:
+    """An effect that changes what would happen."""
+    about = f" of {t.names.of(e.subject)}" if e.subject > 0 else f" to {t.names.of(e.subject)}" if e.subject < 0 else ""
+    of = f"an effect of {t.names.of(e.source)}" if e.source else "an effect"
+    return f"{of} changes the {EVENTS.get(e.a, 'event')}{about}."
+
+
+@tells(words.REVERSED)
+def reversed_(t: Teller, e: Event) -> str:
+    """An action that turned out to be illegal."""
+    return f"the action of {t.names.player(e.player)} is reversed: {e.detail}."

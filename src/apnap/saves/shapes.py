@@ -1,0 +1,105 @@
+"""The shape of a class whose instances are saved: its fields and their types, read from its source."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+import types
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.objects import Combat, Object, Player, Spell
+from apnap.model.plan import Planned
+from apnap.model.state import Delayed, Lane, Lasting, Mark, State, Waiting
+
+NOUNS: Final[tuple[type, ...]] = (Event, Spell, Object, Player, Combat, Planned, Lasting, Delayed, Waiting, Lane, Mark, State)
+LEFT_OUT: Final[Mapping[str, frozenset[str]]] = {
+    # The position in the table is saved by the name of its clause.
+    "Frame": frozenset({"procedure", "clauses", "pc"}),
+    # What is made again: caches, marks of ownership, the clause at the top; the log is one list.
+    "State": frozenset({"rules", "lane", "before", "changed", "caches", "clause"}),
+}
+OWN: Final = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """Where a class is, its fields that are saved with the names of their types, and which of them its constructor takes."""
+
+    module: str
+    name: str
+    fields: tuple[tuple[str, str], ...]
+    given: tuple[str, ...]
+
+
+def shape_of(kind: type) -> Shape:
+    """The shape of an interpreted class. Its fields are its slots; TypeError for one whose type its constructor does not tell."""
+    hints: dict[str, str] = {}
+    slots: list[str] = []
+    for base in reversed(kind.__mro__[:-1]):
+        hints |= _hints(base)
+        own = base.__dict__.get("__slots__", ())
+        slots += [own] if isinstance(own, str) else list(own)
+    left_out = LEFT_OUT["Frame"] if issubclass(kind, Frame) else LEFT_OUT.get(kind.__name__, frozenset())
+    names = [name for name in dict.fromkeys(slots) if name not in left_out and name != OWN]
+    missing = [name for name in names if name not in hints]
+    if missing:
+        raise TypeError(f"{kind.__module__}.{kind.__name__}: the constructor does not tell the type of {', '.join(missing)}")
+    given = [name for name in inspect.signature(kind).parameters if name in names]
+    return Shape(kind.__module__, kind.__name__, tuple((name, hints[name]) for name in names), tuple(given))
+
+
+def frames(kind: type[Frame] = Frame) -> Iterator[type[Frame]]:
+    """Frame and every class of frames that has been imported."""
+    yield kind
+    for below in kind.__subclasses__():
+        yield from frames(below)
+
+
+def spelt(hint: Any) -> str:
+    """A type as it stands in the table of fields: aliases resolved, classes by their names alone."""
+    origin: object = get_origin(hint)
+    inner = get_args(hint)
+    if hint is None or hint is type(None):
+        return "None"
+    if hint is Any:
+        return "object"
+    if origin in {Union, types.UnionType}:
+        return " | ".join(spelt(one) for one in inner)
+    if origin in {tuple, list, dict}:
+        return f"{getattr(origin, '__name__', '')}[{', '.join('...' if one is Ellipsis else spelt(one) for one in inner)}]"
+    return str(getattr(hint, "__name__", hint))
+
+
+def _hints(kind: type) -> dict[str, str]:
+    """The types that the constructor of the class itself tells: of its parameters, and of what it writes into its own fields."""
+    init = kind.__dict__.get("__init__")
+    if not isinstance(init, types.FunctionType):
+        return {}
+    parameters = {name: spelt(hint) for name, hint in get_type_hints(init).items() if name != "return"}
+    hints = dict(parameters)
+    for node in ast.walk(ast.parse(textwrap.dedent(inspect.getsource(init)))):
+        if isinstance(node, ast.AnnAssign) and _is_field(node.target):
+            hints[node.target.attr] = spelt(eval(ast.unparse(node.annotation), init.__globals__))  # noqa: S307
+        elif isinstance(node, ast.Assign) and _is_field(node.targets[0]):
+            known = _type_of(node.value, parameters)
+            if known:
+                hints.setdefault(node.targets[0].attr, known)
+    return hints
+
+
+def _is_field(node: ast.expr) -> Any:
+    return isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self"
+
+
+def _type_of(value: ast.expr, parameters: Mapping[str, str]) -> str:
+    """The type of what is assigned, where it can be seen: a literal, a negative number, a parameter."""
+    if isinstance(value, ast.Name):
+        return parameters.get(value.id, "")
+    if isinstance(value, ast.UnaryOp):
+        value = value.operand
+    return type(value.value).__name__ if isinstance(value, ast.Constant) and value.value is not None else ""

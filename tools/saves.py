@@ -1,0 +1,54 @@
+"""Writes src/apnap/saves/fields.py, the fields of all that is saved, from the sources: python tools/saves.py [--check]."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import subprocess
+import sys
+from pathlib import Path
+
+import apnap.rules
+from apnap.saves.shapes import NOUNS, Shape, frames, shape_of
+
+TARGET = Path(__file__).parent.parent / "src" / "apnap" / "saves" / "fields.py"
+HEAD = '''"""The fields of all that is saved. Written by tools/saves.py from the constructors; do not edit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.saves.shapes import Shape
+
+SHAPES: Final[dict[str, Shape]] = {
+'''
+
+
+def shapes() -> list[Shape]:
+    """The shapes of the nouns, then of the frames of all rules by their names."""
+    for module in pkgutil.walk_packages(apnap.rules.__path__, "apnap.rules."):
+        importlib.import_module(module.name)
+    own = {kind.__name__: kind for kind in frames() if kind.__module__.startswith("apnap.")}
+    return [shape_of(kind) for kind in NOUNS] + [shape_of(own[name]) for name in sorted(own)]
+
+
+def written() -> str:
+    """The module as it should be."""
+    rows = [f"    {shape.name!r}: Shape({shape.module!r}, {shape.name!r}, {shape.fields!r}, {shape.given!r}),\n" for shape in shapes()]
+    text = HEAD + "".join(rows) + "}\n"
+    command = ["ruff", "format", "--stdin-filename", str(TARGET), "-"]
+    return subprocess.run([sys.executable, "-m", *command], input=text, capture_output=True, text=True, check=True).stdout
+
+
+def main() -> int:
+    if "--check" not in sys.argv:
+        TARGET.write_text(written(), encoding="utf-8")
+        return 0
+    if TARGET.read_text(encoding="utf-8") == written():
+        return 0
+    print(f"{TARGET} is not what the sources say: run python tools/saves.py")
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
