@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Self, TextIO
 
 import apnap.rules  # noqa: F401
+from apnap import records, saves, views
 from apnap.cards import POOL, decks
 from apnap.editions import Edition
 from apnap.errors import DeckError, IllegalAction
 from apnap.log import Log
 from apnap.machine import driver
-from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, Decision
+from apnap.machine.decisions import ACT, PASS, Decision
 from apnap.machine.procedures import compile_rules
 from apnap.model.event import Event
 from apnap.model.objects import NO_MANA, Object, Player
 from apnap.model.state import Lane, Rules, State
 from apnap.parts.definition import Definition
 from apnap.parts.words import LIBRARY
-from apnap.rules.additional.cr733_illegal_actions import set_mark, settle_mark
+from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_mana_ability, set_mark, settle_mark
 from apnap.rules.concepts.cr103_starting import Starting
+from apnap.rules.multiplayer.cr800_leaving import Conceding
 
 Deck = str | Path | Sequence[str] | Sequence[Definition]
+Past = tuple["Past", list[object]] | None
 NAMES = ("Ann", "Ben", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal")
+THROUGH_JSON = os.environ.get("APNAP_JSON") == "1"
 _COMPILED: dict[str, Rules] = {}
 
 
@@ -41,7 +48,7 @@ class Game:
     definitions. `edition`: a preset, a date or an Edition. `seed` settles all chance. `payment`: "auto" or "asked" (601.2g).
     """
 
-    __slots__ = ("state", "edition", "names", "payment", "answers", "decks", "seed", "_decision", "_past")
+    __slots__ = ("state", "edition", "names", "payment", "answers", "decks", "seed", "starting", "life", "difference", "_decision", "_past")
 
     def __init__(
         self,
@@ -58,10 +65,13 @@ class Game:
         self.names = tuple(players) or NAMES[: len(decks)]
         self.payment = payment
         self.seed = seed
+        self.starting = starting
+        self.life = life
+        self.difference: saves.Difference | None = None
         lists = [definitions(deck) for deck in decks]
         self.decks = tuple([tuple([d.name for d in cards]) for cards in lists])
         self.answers: list[object] = []
-        self._past: object = None
+        self._past: Past = None
         state = State(rules_of(self.edition))
         state.seed = seed
         state.starting = starting
@@ -89,24 +99,115 @@ class Game:
         state = self.state
         if answer is PASS:
             self._decision = driver.give(state, answer)
-        elif answer in decision.options and not (state.asked_payment and decision.task in (ACT, ATTACKERS, BLOCKERS)):
+        elif answer in decision.options and not (state.asked_payment and begins_action(decision.task, answer)):
             self._decision = driver.give(state, answer)
         else:
             self._try(decision, answer)
         self.answers.append(answer)
+        if THROUGH_JSON:
+            self._through_json()
 
     def _try(self, decision: Decision, answer: object) -> None:
         """Take an answer that may turn out to be illegal: from a mark, to which the game returns."""
         state = self.state
         before = state.fork()
         frames = len(state.lane.frames)
-        set_mark(state, frames if decision.task == ACT else frames - 1, decision.by)
+        inner = decision.task == ACT or begins_mana_ability(decision.task, answer)
+        set_mark(state, frames if inner else frames - 1, decision.by)
         try:
             self._decision = driver.give(state, answer)
         except driver.IllegalMove as illegal:
             self.state = before
             raise IllegalAction(self.edition.number(illegal.rule), illegal.reason) from None
         settle_mark(state)
+
+    def concede(self, player: int) -> None:
+        """The player concedes the game and leaves it at once (104.3a), whoever is to decide."""
+        if self._decision is None or not 0 <= player < len(self.names) or self.state.players[player].left:
+            raise IllegalAction(self.edition.number("concede"), f"player {player} is in no game that goes on")
+        self.state.lane.asking = False
+        driver.push(self.state, "concede", Conceding(player, self._decision.by))
+        self._decision = driver.run(self.state)
+        self.answers.append(saves.Concession(player))
+
+    def _through_json(self) -> None:
+        """Send the state through JSON text out and in, and ask anew."""
+        state = self.state
+        self.state = saves.from_json(json.loads(json.dumps(saves.to_json(state))), state.rules, state.definitions)
+        self._decision = driver.decision(self.state)
+
+    # Looking, and what only one player knows ------------------------------------------------------------------------
+    def view(self, player: int, since: int = 0) -> views.View:
+        """What that player may know of the game; of the log only the events from number `since` on."""
+        return views.view(self.state, player, since)
+
+    def resample(self, player: int, seed: int) -> Game:
+        """A fork in which every card that the player does not know is dealt anew, and chance goes on from the seed."""
+        twin = self.fork()
+        views.resample(twin.state, player, seed)
+        twin._decision = driver.decision(twin.state)
+        return twin
+
+    # Keeping ------------------------------------------------------------------------------------------------------------
+    @property
+    def digest(self) -> str:
+        """The SHA-256 of the whole state, in hexadecimal."""
+        return saves.digest(self.state)
+
+    @property
+    def position_key(self) -> str:
+        """The same for positions from which the game goes on alike, whichever way they were reached."""
+        return saves.position_key(self.state)
+
+    def history(self) -> list[object]:
+        """All answers from the beginning."""
+        pieces = [self.answers]
+        past = self._past
+        while past is not None:
+            past, answers = past
+            pieces.append(answers)
+        return [answer for piece in reversed(pieces) for answer in piece]
+
+    def record(self, target: str | Path | TextIO | None = None) -> records.Record:
+        """The record of the game up to now; written to a file, if one is named. RecordError: it cannot be written."""
+        header = saves.header(self, self.state.definitions)
+        answers = [saves.answer_to_json(answer) for answer in self.history()]
+        if target is not None:
+            records.write(target, header, answers, self.digest)
+        return records.Record(header, answers, self.digest, len(answers))
+
+    @classmethod
+    def replay(cls, source: str | Path | records.Record, edition: str | Edition | None = None) -> Self:
+        """Play a record again; it must come to the same digest.
+
+        Under another edition the same decisions are played up to the first `difference` (None: there is none). RecordError: the
+        record is damaged, foreign or does not fit this version.
+        """
+        record = source if isinstance(source, records.Record) else records.read(source)
+        name = "the record" if isinstance(source, records.Record) else str(source)
+        game, difference = saves.replay(cls, record, name, edition)
+        game.difference = difference
+        return game
+
+    def save(self, path: str | Path) -> None:
+        """Write the whole game to a file, as it is at this decision. RecordError: it cannot be written."""
+        facts = {name: getattr(self, name) for name in saves.FACTS}
+        saves.write(path, self.state, facts, self.history())
+
+    @classmethod
+    def load(cls, path: str | Path) -> Self:
+        """The game that `save` wrote. RecordError: the file is damaged, foreign, or of other cards or another version."""
+        state, facts, answers = saves.read(path)
+        game = cls.__new__(cls)
+        for name, value in facts.items():
+            setattr(game, name, value)
+        game.edition = Edition.parse(state.rules.edition)
+        game.difference = None
+        game.answers = answers
+        game._past = None
+        game.state = state
+        game._decision = driver.decision(state)
+        return game
 
     def fork(self) -> Game:
         """An independent copy of the game; playing it leaves this one as it is."""
@@ -115,6 +216,9 @@ class Game:
         twin.names = self.names
         twin.payment = self.payment
         twin.seed = self.seed
+        twin.starting = self.starting
+        twin.life = self.life
+        twin.difference = self.difference
         twin.decks = self.decks
         if self.answers:
             self._past = (self._past, self.answers)

@@ -12,11 +12,12 @@ from apnap.log.sentences import Teller
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import Event
 from apnap.parts import words
+from apnap.rules.additional.cr724_ending_turns import ADD_PHASE, ADD_STEP, SKIP_FIGHT
 
 LEVELS: Final = ("cited", "full")
 HEADINGS: Final = frozenset({words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS})
-INTERNAL: Final = frozenset({words.PRIORITY, words.PLAN_PART, words.LAND_PLAYED, words.EFFECT_ENDS})  # told by "full" only
-NO_RULE: Final = frozenset({words.COUNTERS, words.CREATES})  # their `second` is the kind of counter, the name of the token
+INTERNAL: Final = frozenset({words.PRIORITY, words.LAND_PLAYED, words.EFFECT_ENDS})
+NO_RULE: Final = frozenset({words.COUNTERS, words.CREATES})  # `second` is the kind of counter, the name of the token
 BEFORE: Final = "before the first turn"
 
 
@@ -26,7 +27,7 @@ class Entry:
 
     `turn` is the number of the turn (0 before the first), `player` whose turn it is (-1), `step` the step or main phase; `text` the
     sentence, `number` the citation in the edition of the game (with a second rule behind a comma), `key` the key of the first rule;
-    `kind` the kind of event; `heading` whether it begins a turn, phase or step; `internal` whether only the full log tells it.
+    `kind` the kind of event; `heading` whether a turn, phase or step begins or is skipped; `internal` whether only the full log tells it.
     """
 
     turn: int
@@ -62,7 +63,7 @@ class Log:
         end = "end step" if game.edition.switches.end_step_name == "end" else "end of turn step"
         teller = Teller(Names(game), end)
         turn, player, step = 0, -1, BEFORE
-        numbers: dict[str, str] = {}
+        numbers: dict[tuple[str, str], str] = {}
         for event in game.state.events():
             text = teller.tell(event)
             if event.kind == words.TURN_BEGINS:
@@ -70,14 +71,8 @@ class Log:
             if event.kind in HEADINGS:
                 step = text
             key = CLAUSES[event.clause].key
-            keys = (key, event.second) if event.second and event.kind not in NO_RULE else (key,)
-            for each in keys:
-                if each not in numbers:
-                    numbers[each] = game.edition.number(each)
-            number = ", ".join([numbers[each] for each in keys])
-            heading = event.kind in HEADINGS
-            internal = event.kind in INTERNAL or (event.kind == words.PHASE_BEGINS and event.a != words.MAIN_PHASE)
-            yield Entry(turn, player, step, text, number, key, event.kind, heading, internal, event)
+            number = numbers.get((key, event.second)) or numbers.setdefault((key, event.second), cited(game, event, key))
+            yield Entry(turn, player, step, text, number, key, event.kind, is_heading(event), is_internal(event), event)
 
     def names(self) -> Names:
         """What objects and players are called at the end of the log."""
@@ -96,26 +91,51 @@ class Log:
         return "\n".join(lines(self.entries(), full=level == "full"))
 
 
+def is_heading(event: Event) -> bool:
+    """A turn, phase or step begins, or does not happen."""
+    return event.kind in HEADINGS or (event.kind == words.PLAN_CHANGES and event.why in HEADINGS) or is_skip(event)
+
+
+def is_skip(event: Event) -> bool:
+    """An effect makes a turn, phase or step be skipped."""
+    return event.kind == words.REPLACED and event.a in HEADINGS
+
+
+def is_internal(event: Event) -> bool:
+    """Only the full log tells it: priority, what the next line tells as well, and what the rules alone add to the plan of the turn."""
+    if event.kind == words.REPLACED:
+        return is_skip(event) or (event.a == words.MOVES and event.source == event.subject)
+    if event.kind == words.PLAN_PART:
+        return event.a in {ADD_PHASE, ADD_STEP, SKIP_FIGHT} and not event.source
+    if event.kind == words.ASSIGNS:
+        return event.b != words.STACK
+    return event.kind in INTERNAL or (event.kind == words.PHASE_BEGINS and event.a != words.MAIN_PHASE)
+
+
+def cited(game: Source, event: Event, key: str) -> str:
+    """The numbers, in the edition of the game, of the rule behind the event and of the one named beside it."""
+    numbers = [game.edition.number(key)]
+    if event.second and event.kind not in NO_RULE:
+        numbers.append(game.edition.number(event.second))
+    return ", ".join(dict.fromkeys(numbers))
+
+
 def lines(entries: Iterator[Entry], *, full: bool) -> Iterator[str]:
-    """The lines of the text."""
-    waiting = ""
-    before = True
+    """The lines of the text; not in full, a step has a heading when something is told of it."""
+    heading = BEFORE.capitalize()
     for entry in entries:
         if entry.internal and not full:
             continue
         if entry.kind == words.TURN_BEGINS:
-            waiting = ""
+            heading = ""
             yield from ("", str(entry))
         elif entry.heading:
-            if full:
+            told = full or entry.kind not in HEADINGS
+            heading = "" if told else f"  {entry}"
+            if told:
                 yield f"  {entry}"
-            else:
-                waiting = f"  {entry}"
         else:
-            if before and not entry.turn:
-                yield entry.step.capitalize()
-            if waiting:
-                yield waiting
-            waiting = ""
+            if heading:
+                yield heading
+            heading = ""
             yield f"    {entry}" if entry.turn else f"  {entry}"
-        before = False

@@ -76,6 +76,8 @@ class Names:
             self._number(event.new)
         elif event.kind == words.PUT_ON_STACK:
             self._abilities[event.new] = event.source
+        elif event.kind == words.ASSIGNS and event.new:
+            self._cards[event.new] = "the combat damage"
 
     def _number(self, id: int) -> None:
         name = self._cards[id]
@@ -92,10 +94,6 @@ class Names:
         name = self._cards.get(code) or "an object"
         number = self._numbers.get(code, 1)
         return name if number == 1 else f"{name}#{number}"
-
-    def is_ability(self, id: int) -> bool:
-        """The object is an ability on the stack."""
-        return id in self._abilities
 
     def player(self, player: int) -> str:
         """The player's name."""

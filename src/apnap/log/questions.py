@@ -10,7 +10,6 @@ from apnap.log.book import Log
 from apnap.log.names import Names, Source, listed
 from apnap.machine import decisions
 from apnap.machine.decisions import CHANCE, Decision
-from apnap.machine.procedures import BY_NAME
 from apnap.solve.division import Divisions
 
 ABILITIES: Final = 64  # the effect of a permanent's replacement ability is numbered -(id * 64 + place of the ability)
@@ -22,6 +21,9 @@ CHOICES: Final = {
     "mana": "{who} chooses the mana that {about} adds",
     "mulligan": "{who} may take a mulligan",
     "may": "{who} may have {about} do what it offers",
+    "look at top": "{who} may look at the top card of the library",
+    "stay": "{who} chooses which mana abilities stay activated",
+    "extra turns": "{who} orders the extra turns of {about}; the last one is taken first",
     "top to bottom": "{who} may put {about} from the top of the library on the bottom",
     "triggers": "{who} orders triggered abilities; the first goes on the stack first",
     "damage order": "{who} orders what {about} assigns damage to",
@@ -31,6 +33,8 @@ TASKS: Final = {
     decisions.CHOOSE: "{who} chooses for {about}",
     decisions.TARGETS: "{who} chooses targets for {about}",
     decisions.NUMBER: "{who} chooses X for {about}",
+    decisions.ORDER: "{who} chooses an order",
+    decisions.YES_NO: "{who} decides whether to",
     decisions.ATTACKERS: "{who} declares attackers",
     decisions.BLOCKERS: "{who} declares blockers",
     decisions.ASSIGN: "{who} assigns combat damage",
@@ -84,6 +88,7 @@ def codes_of(option: object) -> tuple[int, ...]:
     return tuple([code for code in option if isinstance(code, int)]) if isinstance(option, tuple) else ()
 
 
+@describes(decisions.CHOOSE)
 def things(game: Source, decision: Decision, names: Names, option: object) -> str:
     """Objects and players that are chosen."""
     return names.all_of(codes_of(option)) or "nothing"
@@ -168,7 +173,7 @@ def triggers(game: Source, decision: Decision, names: Names, option: object) -> 
     return ", then ".join([f"the ability of {names.of(sources[n])}" for n in codes_of(option)])
 
 
-@describes("damage order")
+@describes(decisions.ORDER)
 def order(game: Source, decision: Decision, names: Names, option: object) -> str:
     """A damage assignment order."""
     return ", then ".join([names.of(code) for code in codes_of(option)])
@@ -194,10 +199,14 @@ def shuffled(game: Source, decision: Decision, names: Names, option: object) -> 
     return "an order of the cards"
 
 
-@describes(decisions.CHOOSE)
-def chosen(game: Source, decision: Decision, names: Names, option: object) -> str:
-    """Objects; where an action is reversed, the mana abilities that stay activated."""
-    if decision.clause == BY_NAME["illegal_action_undo"].index:
-        stay = listed([names.of(decision.about[n]) for n in codes_of(option)])
-        return f"leave the mana abilities of {stay} activated" if stay else "reverse the mana abilities too"
-    return things(game, decision, names, option)
+@describes("stay")
+def stay(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """Where an action is reversed, the mana abilities that stay activated."""
+    staying = listed([names.of(decision.about[n]) for n in codes_of(option)])
+    return f"leave the mana abilities of {staying} activated" if staying else "reverse the mana abilities too"
+
+
+@describes("extra turns")
+def turns(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """An order of players."""
+    return ", then ".join([names.player(player) for player in codes_of(option)])

@@ -12,10 +12,8 @@ from apnap.model.event import Event
 from apnap.model.state import Lasting
 from apnap.parts import words
 from apnap.parts.tree import Modify, PreventAll, PreventDamage, RedirectDamage, SkipNext
+from apnap.rules.additional.cr724_ending_turns import ADD_PHASE, ADD_TURN, DROP_WAITING, END_TURN, SKIP_FIGHT
 
-ENDED_TURN: Final = 4  # the value of `a` by which PLAN_PART ends the turn
-ADDED_TURN: Final = 1
-ADDED_PHASE: Final = 2
 PARTS: Final = {words.TURN_BEGINS: "turn", words.PHASE_BEGINS: "phase", words.STEP_BEGINS: "step"}
 EVENTS: Final = {
     words.MOVES: "change of zones",
@@ -34,7 +32,9 @@ WHY_LOST: Final = {
     "sba_zero_life": "has 0 or less life and",
     "sba_empty_draw": "had to draw from an empty library and",
     "sba_poison": "has ten or more poison counters and",
+    "concede": "concedes and",
 }
+WHY_PUT: Final = {"sba_zero_toughness": "has toughness 0 or less and "}
 
 
 class Teller:
@@ -102,6 +102,7 @@ short(words.MANA_EMPTIES, "{who} loses {n} unspent mana.")
 short(words.GAME_ENDS, "{who} wins the game.")
 short(words.LEAVES_GAME, "{who} leaves the game.")
 short(words.DRAWS_FROM_EMPTY, "{who} cannot draw: the library is empty.")
+short(words.TRIGGERS, "An ability of {it} triggers.")
 short(words.LEAVES_COMBAT, "All creatures are removed from combat.")
 short(words.CEASES, "The token {it} ceases to exist.")
 short(words.PREVENTED, "{n} damage to {it} is prevented by {by}.")
@@ -154,11 +155,10 @@ def moves_to(e: Event, who: str, it: str) -> str:
         return f"{it} enters the battlefield{entering(e)} under {who}'s control."
     if e.b == words.EXILE:
         return f"{it} is exiled."
-    if e.b == words.LIBRARY:
-        return f"{it} is put into {whose}."
-    if e.b == words.HAND:
-        return f"{it} returns to {who}'s hand." if e.a in {words.BATTLEFIELD, words.GRAVEYARD} else f"{it} is put into {whose}."
-    return f"{it} is put into {whose}."
+    if e.b == words.HAND and e.a in {words.BATTLEFIELD, words.GRAVEYARD}:
+        return f"{it} returns to {whose}."
+    reason = WHY_PUT.get(CLAUSES[e.clause].key, "")
+    return f"{it} {reason}is put into {whose}."
 
 
 def entering(e: Event) -> str:
@@ -321,8 +321,9 @@ def skipped_part(t: Teller, kind: int, part: int) -> str:
 @tells(words.EFFECT_ENDS)
 def effect_ends(t: Teller, e: Event) -> str:
     """A lasting effect that is over, or a shield that is used in part."""
-    of = t.names.of(e.source or t.effects.get(e.subject, 0))
-    return f"the effect of {of} has {e.amount} left." if e.amount else f"the effect of {of} is over."
+    source = e.source or t.effects.get(e.subject, 0)
+    it = f"the effect of {t.names.of(source)}" if source else "the effect"
+    return f"{it} has {e.amount} left." if e.amount else f"{it} is over."
 
 
 @tells(words.PLAN_CHANGES)
@@ -336,21 +337,42 @@ def plan_changes(t: Teller, e: Event) -> str:
 @tells(words.PLAN_PART)
 def plan_part(t: Teller, e: Event) -> str:
     """What is added to the plan of the turn, or that the turn ends."""
-    if e.a == ENDED_TURN:
+    if e.a == END_TURN:
         return "the turn ends: the cleanup step follows." if e.amount else "the turn ends."
-    if e.a == ADDED_TURN:
+    if e.a == DROP_WAITING:
+        return "triggered abilities that wait to be put on the stack cease to exist."
+    if e.a == SKIP_FIGHT:
+        return "nothing attacks: the declare blockers and combat damage steps are skipped."
+    if e.a == ADD_TURN:
         return f"{t.names.player(e.player)} will take an extra turn after this one."
-    if e.a == ADDED_PHASE:
+    if e.a == SKIP_FIGHT:
+        return "nothing attacks: the declare blockers and combat damage steps are skipped."
+    if e.a == DROP_WAITING:
+        return "triggered abilities that have not been put on the stack cease to exist."
+    if e.a == ADD_PHASE:
         return f"an additional {words.PHASE_NAMES[e.b]} will follow this phase."
     return f"an additional {t.step(e.b)} will follow this {'phase' if e.amount else 'step'}."
 
 
 @tells(words.ASSIGNS)
 def assigns(t: Teller, e: Event) -> str:
-    """Combat damage that is put on the stack."""
+    """Combat damage that is put on the stack, or noted for the second combat damage step."""
     each = cast("tuple[tuple[int, int, int], ...]", e.detail)
     assigned = listed([f"{number} of {t.names.of(source)} to {t.names.of(to)}" for source, to, number in each])
-    return f"combat damage goes on the stack: {assigned}."
+    return f"combat damage {'goes on the stack' if e.b == words.STACK else 'is assigned'}: {assigned}."
+
+
+@tells(words.REVEALS)
+def looks(t: Teller, e: Event) -> str:
+    """A player who looks at a card of a library."""
+    return f"{t.names.player(e.player)} looks at the top card of their library."
+
+
+@tells(words.REVEALS)
+def reveals(t: Teller, e: Event) -> str:
+    """A card that one player looks at, or that all see; `a` is the mask of those who see it."""
+    verb = "looks at" if e.a == 1 << e.player else "reveals"
+    return f"{t.names.player(e.player)} {verb} {t.names.of(e.subject)}."
 
 
 @tells(words.ORDERS)

@@ -8,6 +8,7 @@ from apnap.machine.decisions import CHANCE, Decision
 from apnap.machine.gate import HOOKS, PERFORMERS, bits, perform
 from apnap.machine.procedures import Clause
 from apnap.machine.then import (
+    AGAIN,
     AGAIN_KIND,
     ASK,
     CALL,
@@ -23,6 +24,7 @@ from apnap.machine.then import (
     Perform,
     Then,
 )
+from apnap.model import facets
 from apnap.model.frame import Frame
 from apnap.model.state import State
 
@@ -50,7 +52,9 @@ def push(state: State, procedure: str, frame: Frame) -> None:
 
 
 def decision(state: State) -> Decision | None:
-    """What the state's lane waits for: the clause at the top frame, asked once more. Asking writes nothing."""
+    """What the first lane that waits is waiting for: the clause at the top frame, asked once more. Asking writes nothing."""
+    if len(state.lanes) > 1 and not state.marks:
+        turn_to(state, ([n for n, lane in enumerate(state.lanes) if lane.asking] or [0])[0])
     lane = state.lane
     if state.over or not lane.asking:
         return None
@@ -62,8 +66,23 @@ def decision(state: State) -> Decision | None:
     return then
 
 
-def give(state: State, answer: object) -> Decision | None:
-    """Hand the answer to the clause that asked, and go on. The next decision is returned, None at the end."""
+def turn_to(state: State, lane: int) -> None:
+    """From here the rules are about that lane; what was cached was seen from another."""
+    if state.lane is not state.lanes[lane]:
+        state.lane = state.lanes[lane]
+        state.changed |= facets.STACK
+
+
+def give(state: State, answer: object, lane_of_answer: int = -1) -> Decision | None:
+    """Hand the answer to the clause that asked, and go on. The next decision is returned, None at the end.
+
+    `lane_of_answer`: the place of the lane that is answered (-1: that of `decision`). While an action may be reversed, which puts the
+    whole game back, no other lane is answered.
+    """
+    if lane_of_answer >= 0 and state.lanes[lane_of_answer] is not state.lane:
+        if state.marks or not state.lanes[lane_of_answer].asking:
+            raise IllegalMove("illegal_action_undo", "that lane cannot be answered now")
+        turn_to(state, lane_of_answer)
     lane = state.lane
     frame = lane.frames[-1]
     pc = frame.pc
@@ -74,7 +93,9 @@ def give(state: State, answer: object) -> Decision | None:
     answered = clause.answered
     assert answered is not None, clause.name
     then = answered(state, frame, answer)
-    if then is not None and not _follow(state, frame, clause, pc, then):
+    if then is AGAIN:
+        frame.pc = pc
+    elif then is not None and not _follow(state, frame, clause, pc, then):
         return None
     return run(state)
 
@@ -127,7 +148,7 @@ def run(state: State) -> Decision | None:
                 frame.pc = pc
                 if asked.by != CHANCE or state.asked_chance:
                     state.lane.asking = True
-                    return asked
+                    return asked if len(state.lanes) == 1 else elsewhere(state)
                 _draw(state, frame, clause, pc)
                 break
             elif kind == DONE_KIND:
@@ -138,7 +159,17 @@ def run(state: State) -> Decision | None:
                 break
             else:
                 return None
-    return None
+    return None if len(state.lanes) == 1 else elsewhere(state)
+
+
+def elsewhere(state: State) -> Decision | None:
+    """The other lanes go on until each of them waits or is at its end; then the first one that waits is asked for."""
+    if not state.marks and not state.over:
+        for n, lane in enumerate(state.lanes):
+            if lane.frames and not lane.asking:
+                turn_to(state, n)
+                return run(state)
+    return decision(state)
 
 
 def _draw(state: State, frame: Frame, clause: Clause, pc: int) -> None:
@@ -181,10 +212,10 @@ def _follow(state: State, frame: Frame, clause: Clause, pc: int, then: Then) -> 
     elif kind == AGAIN_KIND:
         frame.pc = pc
     elif kind == PERFORM:
-        performed = perform(state, cast(Perform, then).events)
-        frames.pop()
-        if frames:
-            frames[-1].take(performed)
+        done = cast(Perform, then)
+        performed = perform(state, done.events)
+        if done.keep:
+            frames[-2].take(performed)
     elif kind == LEAVE:
         name = cast(Leave, then).procedure
         while frames and frames[-1].procedure != name:

@@ -15,11 +15,12 @@ Performer = Callable[[State, Event], bool]
 class Hooks:
     """What the rules hang into the gate: who performs each kind of event, what replaces it, what triggers on it."""
 
-    __slots__ = ("replaceable", "replacing", "table", "match", "reverse")
+    __slots__ = ("replaceable", "replacing", "remember", "table", "match", "reverse")
 
     def __init__(self) -> None:
         self.replaceable: Callable[[State, tuple[Event, ...]], bool] = never
         self.replacing: Callable[[tuple[Event, ...], bool], Frame] = no_frame
+        self.remember: Callable[[State, tuple[Event, ...]], None] = nothing_to_remember
         self.table: Callable[[State], object] = no_table
         self.match: Callable[[State, tuple[Event, ...], object], None] = no_match
         self.reverse: Callable[[State, str, str], None] = cannot_reverse
@@ -38,6 +39,10 @@ def never(state: State, events: tuple[Event, ...]) -> bool:
 def no_frame(events: tuple[Event, ...], keep: bool) -> Frame:
     """There is no procedure for replacement."""
     return Frame()
+
+
+def nothing_to_remember(state: State, events: tuple[Event, ...]) -> None:
+    """Nothing differs from what is printed on it."""
 
 
 def no_table(state: State) -> object:
@@ -96,6 +101,8 @@ def _write(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     performers = PERFORMERS
     log = state.log
     done: list[Event] = []
+    if state.layered and len(events) > 1:
+        HOOKS.remember(state, events)
     for event in events:
         if performers[event.kind](state, event):
             log.append(event)

@@ -46,13 +46,14 @@ def do_all(events: list[Event], keep: bool = False) -> Do:
 
 
 class Perform(Then):
-    """Carry out a batch that has been through the gate."""
+    """Carry out a batch that has been through the gate. `keep`: the frame beneath, that proposed it, is handed what was performed."""
 
-    __slots__ = ("events",)
+    __slots__ = ("events", "keep")
 
-    def __init__(self, events: tuple[Event, ...]) -> None:
+    def __init__(self, events: tuple[Event, ...], keep: bool) -> None:
         self.kind = PERFORM
         self.events = events
+        self.keep = keep
 
 
 class Call(Then):

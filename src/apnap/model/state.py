@@ -189,14 +189,16 @@ class Mark:
 class Caches:
     """Answers that stand while the facets they were read from stand. Never saved, never shared between states."""
 
-    __slots__ = ("acts", "checked", "characteristics", "controlled", "mana", "triggers", "replacements")
+    __slots__ = ("acts", "checked", "characteristics", "controlled",
+        "creatures", "mana", "triggers", "replacements")
 
     def __init__(self) -> None:
         self.acts: dict[int, Any] = {}
         self.checked = False
         self.characteristics: dict[int, Characteristics] = {}
         self.controlled: dict[int, tuple[int, ...]] = {}
-        self.mana: dict[int, object] = {}
+        self.creatures: tuple[int, ...] | None = None
+        self.mana: dict[int, Any] = {}
         self.triggers: object = None
         self.replacements: object = None
 
@@ -419,6 +421,7 @@ def _drop_checked(caches: Caches) -> None:
 
 def _drop_characteristics(caches: Caches) -> None:
     caches.characteristics = {}
+    caches.creatures = None
 
 
 def _drop_controlled(caches: Caches) -> None:

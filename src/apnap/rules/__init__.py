@@ -1,6 +1,12 @@
 """The rules: one module for each rule of the Comprehensive Rules; importing this package declares all clauses."""
 
-from apnap.rules.additional import cr701_keyword_actions, cr704_state_based_actions, cr724_ending_turns, cr733_illegal_actions
+from apnap.rules.additional import (
+    cr701_choices,
+    cr701_keyword_actions,
+    cr704_state_based_actions,
+    cr724_ending_turns,
+    cr733_illegal_actions,
+)
 from apnap.rules.concepts import cr103_starting, cr106_mana, cr117_priority, cr120_damage, cr121_drawing
 from apnap.rules.effects import (
     choices,
@@ -12,6 +18,7 @@ from apnap.rules.effects import (
     cr611_continuous,
     cr613_layers,
     cr614_replacement,
+    cr616_interaction,
 )
 from apnap.rules.turn import (
     cr500_turn,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from apnap.machine.gate import performs
+from apnap.machine.gate import HOOKS, performs
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.objects import NO_MANA, Object, Spell
@@ -33,7 +33,9 @@ def move(state: State, event: Event) -> bool:
     old = state.objects[event.subject]
     if old.zone != event.a or old.became:
         return False
-    last = characteristics(state, old.id) if state.layered else None
+    last = old.last
+    if last is None and state.layered:
+        last = characteristics(state, old.id)
     _take_out(state, old)
     new_id = event.new
     if not new_id:
@@ -52,6 +54,8 @@ def move(state: State, event: Event) -> bool:
         controller = event.player
     spell = event.detail if isinstance(event.detail, Spell) else None
     counters = event.detail if isinstance(event.detail, tuple) else ()
+    if counters:
+        state.layered = True
     o = Object(
         new_id,
         old.card,
@@ -80,6 +84,16 @@ def move(state: State, event: Event) -> bool:
     state.gone += (old.id,)
     state.changed |= ZONE_FACET[event.a] | ZONE_FACET[to]
     return True
+
+
+def remember(state: State, events: tuple[Event, ...]) -> None:
+    """What permanents last were is told from before any of the batch happens (608.2h, 704.8)."""
+    for event in events:
+        if event.kind == words.MOVES and event.a == words.BATTLEFIELD and not state.objects[event.subject].became:
+            state.object(event.subject).last = characteristics(state, event.subject)
+
+
+HOOKS.remember = remember
 
 
 def _take_out(state: State, o: Object) -> None:

@@ -1,0 +1,23 @@
+"""Games as data: states as JSON, their digests, games in files, records played again."""
+
+from apnap.saves.files import FACTS, read, write
+from apnap.saves.positions import position_key
+from apnap.saves.replays import Concession, Difference, answer_from_json, answer_to_json, header, replay
+from apnap.saves.states import canonical, digest, from_json, to_json
+
+__all__ = [
+    "FACTS",
+    "Concession",
+    "Difference",
+    "answer_from_json",
+    "answer_to_json",
+    "canonical",
+    "digest",
+    "from_json",
+    "header",
+    "position_key",
+    "read",
+    "replay",
+    "to_json",
+    "write",
+]

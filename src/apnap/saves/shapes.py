@@ -53,6 +53,11 @@ def shape_of(kind: type) -> Shape:
     return Shape(kind.__module__, kind.__name__, tuple((name, hints[name]) for name in names), tuple(given))
 
 
+def is_interpreted(kind: type) -> bool:
+    """The class has its source as Python knows it, not compiled."""
+    return isinstance(kind.__init__, types.FunctionType)
+
+
 def frames(kind: type[Frame] = Frame) -> Iterator[type[Frame]]:
     """Frame and every class of frames that has been imported."""
     yield kind
@@ -60,7 +65,7 @@ def frames(kind: type[Frame] = Frame) -> Iterator[type[Frame]]:
         yield from frames(below)
 
 
-def spelt(hint: Any) -> str:
+def spelt(hint: object) -> str:
     """A type as it stands in the table of fields: aliases resolved, classes by their names alone."""
     origin: object = get_origin(hint)
     inner = get_args(hint)
@@ -83,17 +88,13 @@ def _hints(kind: type) -> dict[str, str]:
     parameters = {name: spelt(hint) for name, hint in get_type_hints(init).items() if name != "return"}
     hints = dict(parameters)
     for node in ast.walk(ast.parse(textwrap.dedent(inspect.getsource(init)))):
-        if isinstance(node, ast.AnnAssign) and _is_field(node.target):
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Attribute):
             hints[node.target.attr] = spelt(eval(ast.unparse(node.annotation), init.__globals__))  # noqa: S307
-        elif isinstance(node, ast.Assign) and _is_field(node.targets[0]):
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Attribute):
             known = _type_of(node.value, parameters)
             if known:
                 hints.setdefault(node.targets[0].attr, known)
     return hints
-
-
-def _is_field(node: ast.expr) -> Any:
-    return isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self"
 
 
 def _type_of(value: ast.expr, parameters: Mapping[str, str]) -> str:

@@ -2,34 +2,24 @@
 
 from __future__ import annotations
 
-from apnap.machine.decisions import CHANCE, Decision, Ordered, choose
-from apnap.machine.procedures import BY_NAME, clause, procedure
-from apnap.machine.then import Call, Do, Illegal, Then, do_all
-from apnap.model.chance import draw
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Call, Then, do_all
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
-from apnap.model.state import Delayed, Lasting, State
+from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
     CounterSpell,
     CreateToken,
     DealDamage,
-    DelayedTrigger,
     Destroy,
-    Discard,
     DrawCards,
     Effect,
     ExileIt,
-    Filter,
     GainLife,
     LoseLife,
-    Modify,
-    PreventAll,
-    PreventDamage,
     PutCounters,
-    RedirectDamage,
     ReturnToHand,
-    Sacrifice,
     SacrificeIt,
     TapIt,
     UntapIt,
@@ -37,8 +27,8 @@ from apnap.parts.tree import (
 from apnap.rules.concepts.cr120_damage import Dealing, damage
 from apnap.rules.concepts.cr121_drawing import Drawing
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
-from apnap.rules.effects.references import amount, named, objects_named, players_named
+from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.references import amount, named, objects_found, objects_named, on_battlefield, players_named
 
 
 def moved(state: State, id: int, to: int, why: int, source: int) -> Event | None:
@@ -84,7 +74,7 @@ class Instructed(Frame):
 
 
 @clause("701.8a")
-def destroy(state: State, frame: Instructed) -> Then | None:
+def keyword_destroy(state: State, frame: Instructed) -> Then | None:
     """A permanent that is destroyed goes to its owner's graveyard; one with indestructible is not (702.12b)."""
     ids = [
         i for i in frame.ids if state.objects[i].zone == words.BATTLEFIELD and not characteristics(state, i).keywords & words.INDESTRUCTIBLE
@@ -95,7 +85,7 @@ def destroy(state: State, frame: Instructed) -> Then | None:
 
 
 @clause("701.6a")
-def counter(state: State, frame: Instructed) -> Then | None:
+def keyword_counter(state: State, frame: Instructed) -> Then | None:
     """A countered spell goes from the stack to its owner's graveyard, and does nothing."""
     events = [moved(state, i, words.GRAVEYARD, words.COUNTERED, frame.source) for i in frame.ids if state.objects[i].zone == words.STACK]
     real = [e for e in events if e is not None]
@@ -103,7 +93,7 @@ def counter(state: State, frame: Instructed) -> Then | None:
 
 
 @clause("701.13a")
-def exile(state: State, frame: Instructed) -> Then | None:
+def keyword_exile(state: State, frame: Instructed) -> Then | None:
     """An exiled object goes from where it is to exile."""
     events = [moved(state, i, words.EXILE, words.NO_EVENT, frame.source) for i in frame.ids]
     real = [e for e in events if e is not None]
@@ -111,7 +101,7 @@ def exile(state: State, frame: Instructed) -> Then | None:
 
 
 @clause("701.26a")
-def tap_and_untap(state: State, frame: Instructed) -> Then | None:
+def keyword_tap(state: State, frame: Instructed) -> Then | None:
     """Only an untapped permanent can be tapped."""
     return do_all(
         [
@@ -123,7 +113,7 @@ def tap_and_untap(state: State, frame: Instructed) -> Then | None:
 
 
 @clause("701.26b")
-def untap_action(state: State, frame: Instructed) -> Then | None:
+def keyword_untap(state: State, frame: Instructed) -> Then | None:
     """Only a tapped permanent can be untapped."""
     return do_all(
         [
@@ -135,26 +125,20 @@ def untap_action(state: State, frame: Instructed) -> Then | None:
 
 
 @clause("701.21a")
-def sacrifice(state: State, frame: Instructed) -> Then | None:
+def keyword_sacrifice(state: State, frame: Instructed) -> Then | None:
     """A sacrificed permanent goes from the battlefield to its owner's graveyard; that is no destruction."""
     events = [moved(state, i, words.GRAVEYARD, words.SACRIFICED, frame.source) for i in frame.ids if on_battlefield(state, i)]
     real = [e for e in events if e is not None]
     return do_all(real) if real else None
 
 
-def on_battlefield(state: State, id: int) -> bool:
-    """The object is a permanent, still."""
-    o = state.objects[id]
-    return o.zone == words.BATTLEFIELD and not o.became
-
-
 for _name, _clause in (
-    ("destroy", destroy),
-    ("counter", counter),
-    ("exile", exile),
-    ("tap", tap_and_untap),
-    ("untap", untap_action),
-    ("sacrifice", sacrifice),
+    ("destroy", keyword_destroy),
+    ("counter", keyword_counter),
+    ("exile", keyword_exile),
+    ("tap", keyword_tap),
+    ("untap", keyword_untap),
+    ("sacrifice", keyword_sacrifice),
 ):
     procedure(_name, _clause)
 
@@ -182,7 +166,7 @@ def counter_effect(state: State, frame: Instructions, effect: Effect) -> Then | 
 def exile_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """Exile what is named (701.13)."""
     assert isinstance(effect, ExileIt)
-    return instructed(state, frame, "exile", objects_named(state, frame.context(), effect.what))
+    return instructed(state, frame, "exile", objects_found(state, frame.context(), effect.what))
 
 
 @carries_out(TapIt)
@@ -211,7 +195,7 @@ def sacrifice_it(state: State, frame: Instructions, effect: Effect) -> Then | No
 def return_to_hand(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """What is named goes to its owner's hand."""
     assert isinstance(effect, ReturnToHand)
-    return all_moved(state, frame, objects_named(state, frame.context(), effect.what), words.HAND, words.NO_EVENT)
+    return all_moved(state, frame, objects_found(state, frame.context(), effect.what), words.HAND, words.NO_EVENT)
 
 
 @carries_out(DrawCards)
@@ -257,6 +241,8 @@ def put_counters(state: State, frame: Instructions, effect: Effect) -> Then | No
     assert isinstance(effect, PutCounters)
     context = frame.context()
     number = amount(state, context, effect.amount)
+    if number <= 0:
+        return None
     return do_all(
         [
             Event(words.COUNTERS, state.clause, subject=i, amount=number, source=frame.source, second=effect.counter)
@@ -266,266 +252,43 @@ def put_counters(state: State, frame: Instructions, effect: Effect) -> Then | No
     )
 
 
+class Creating(Frame):
+    """Tokens to be created: by whom, from what source, of which definition, how many for each."""
+
+    __slots__ = ("players", "source", "token", "number")
+
+    def __init__(self, players: tuple[int, ...], source: int, token: str, number: int) -> None:
+        self.pc = 0
+        self.loops = False
+        self.players = players
+        self.source = source
+        self.token = token
+        self.number = number
+
+    def fresh(self) -> Frame:
+        return Creating(self.players, self.source, self.token, self.number)
+
+
+@clause("701.7a")
+def keyword_create(state: State, frame: Creating) -> Then | None:
+    """Tokens with the given characteristics are put onto the battlefield; for what waits for it they enter."""
+    return do_all(
+        [
+            Event(words.CREATES, state.clause, player=p, b=words.BATTLEFIELD, why=words.MOVES, source=frame.source, second=frame.token)
+            for p in frame.players
+            for _ in range(frame.number)
+        ]
+    )
+
+
+procedure("create tokens", keyword_create)
+
+
 @carries_out(CreateToken)
 def create_tokens(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """Each named player creates tokens (701.7)."""
     assert isinstance(effect, CreateToken)
     context = frame.context()
-    number = amount(state, context, effect.amount)
-    return do_all(
-        [
-            Event(words.CREATES, BY_NAME["create"].index, player=p, b=words.BATTLEFIELD, source=frame.source, second=effect.token)
-            for p in players_named(state, context, effect.who)
-            for _ in range(number)
-        ]
-    )
-
-
-@clause("701.7a")
-def create(state: State, frame: Instructed) -> Then | None:
-    """Tokens with the given characteristics are put onto the battlefield."""
-    return None
-
-
-# Lasting effects --------------------------------------------------------------------------------------------------
-def begin(state: State, lasting: Lasting, mask: int) -> Do:
-    """The effect begins to be in force."""
-    return Do(
-        Event(words.EFFECT_STARTS, state.clause, subject=lasting.source, player=lasting.controller, a=mask, new=lasting.id, detail=lasting)
-    )
-
-
-@carries_out(Modify)
-def modify(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """The set of objects affected, and the numbers, are settled as the effect begins (611.2c)."""
-    assert isinstance(effect, Modify)
-    context = frame.context()
-    ids = tuple([i for i in objects_named(state, context, effect.what) if on_battlefield(state, i)])
-    if not ids:
-        return None
-    return begin(
-        state,
-        Lasting(
-            state.next_id,
-            effect,
-            frame.controller,
-            frame.source,
-            ids,
-            amount(state, context, effect.power),
-            amount(state, context, effect.toughness),
-            -1,
-            effect.duration,
-            0,
-            state.clause,
-        ),
-        0,
-    )
-
-
-@carries_out(PreventDamage)
-def prevent_damage(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """A prevention shield begins (615)."""
-    assert isinstance(effect, PreventDamage)
-    context = frame.context()
-    subjects = tuple(named(state, context, effect.to))
-    return begin(
-        state,
-        Lasting(
-            state.next_id,
-            effect,
-            frame.controller,
-            frame.source,
-            subjects,
-            0,
-            0,
-            amount(state, context, effect.amount),
-            effect.duration,
-            0,
-            state.clause,
-        ),
-        1 << words.DAMAGE,
-    )
-
-
-@carries_out(PreventAll)
-def prevent_all(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """All such damage will be prevented (615)."""
-    assert isinstance(effect, PreventAll)
-    return begin(
-        state,
-        Lasting(state.next_id, effect, frame.controller, frame.source, (), 0, 0, -1, effect.duration, 0, state.clause),
-        1 << words.DAMAGE,
-    )
-
-
-@carries_out(RedirectDamage)
-def redirect_damage(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """Damage will be dealt to something else instead (614.9)."""
-    assert isinstance(effect, RedirectDamage)
-    context = frame.context()
-    instead = named(state, context, effect.instead)
-    if not instead:
-        return None
-    return begin(
-        state,
-        Lasting(
-            state.next_id,
-            effect,
-            frame.controller,
-            frame.source,
-            tuple(named(state, context, effect.to)),
-            0,
-            0,
-            amount(state, context, effect.amount),
-            effect.duration,
-            instead[0],
-            state.clause,
-        ),
-        1 << words.DAMAGE,
-    )
-
-
-@carries_out(DelayedTrigger)
-def delayed_trigger(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """A delayed triggered ability begins to wait (603.7)."""
-    assert isinstance(effect, DelayedTrigger)
-    made = Delayed(state.next_id, effect.ability, frame.controller, frame.source)
-    return Do(Event(words.EFFECT_STARTS, state.clause, subject=frame.source, player=frame.controller, new=made.id, detail=made))
-
-
-# Choices of cards -------------------------------------------------------------------------------------------------
-class Choosing(Frame):
-    """Players who discard cards or sacrifice permanents: those still to choose, and what has been chosen."""
-
-    __slots__ = ("players", "count", "filter", "source", "controller", "at_random", "chosen")
-
-    def __init__(
-        self,
-        players: tuple[int, ...],
-        count: int,
-        filter: Filter | None,
-        source: int,
-        controller: int,
-        at_random: bool,
-        chosen: tuple[int, ...] = (),
-    ) -> None:
-        self.pc = 0
-        self.loops = False
-        self.players = players
-        self.count = count
-        self.filter = filter
-        self.source = source
-        self.controller = controller
-        self.at_random = at_random
-        self.chosen = chosen
-
-    def fresh(self) -> Frame:
-        return Choosing(self.players, self.count, self.filter, self.source, self.controller, self.at_random, self.chosen)
-
-
-def choosable_items(state: State, frame: Choosing) -> tuple[int, ...]:
-    """What the first of the players can choose."""
-    player = frame.players[0]
-    if frame.filter is None:
-        return state.players[player].hand
-    return tuple([i for i in controlled(state, player) if meets(state, frame.filter, i, player, frame.source)])
-
-
-def ask_choice(state: State, frame: Choosing) -> Then | None:
-    """Ask the first player who has a real choice; the others' choices are forced."""
-    while frame.players:
-        items = choosable_items(state, frame)
-        if len(items) > frame.count:
-            if frame.at_random:
-                return Decision("random", CHANCE, state.clause, Ordered(items), items)
-            return choose(frame.players[0], state.clause, items, frame.count, frame.count, (frame.source,))
-        frame.chosen += items
-        frame.players = frame.players[1:]
-    return None
-
-
-def take_choice(state: State, frame: Choosing, answer: object, key: str) -> Then | None:
-    """Note the choice; the next player is asked."""
-    items = choosable_items(state, frame)
-    picked = answer[: frame.count] if frame.at_random and isinstance(answer, tuple) else answer
-    if (
-        not isinstance(picked, tuple)
-        or len(set(picked)) != frame.count
-        or len(picked) != frame.count
-        or [i for i in picked if i not in items]
-    ):
-        return Illegal(key, f"{frame.count} of the cards or permanents in question are to be chosen")
-    frame.chosen += picked
-    frame.players = frame.players[1:]
-    frame.pc -= 1
-    return None
-
-
-@clause("701.9b")
-def discard(state: State, frame: Choosing) -> Then | None:
-    """A player who discards chooses the card, unless it is discarded at random."""
-    return ask_choice(state, frame)
-
-
-@discard.answer
-def discard_answer(state: State, frame: Choosing, answer: object) -> Then | None:
-    return take_choice(state, frame, answer, "discard")
-
-
-@discard.drawn
-def discard_drawn(state: State, frame: Choosing) -> object:
-    items = list(choosable_items(state, frame))
-    for i in range(len(items) - 1, 0, -1):
-        j = draw(state, i + 1)
-        items[i], items[j] = items[j], items[i]
-    return tuple(items)
-
-
-@clause("701.9a")
-def discard_definition(state: State, frame: Choosing) -> Then | None:
-    """A discarded card goes from its owner's hand to that player's graveyard."""
-    events = [moved(state, i, words.GRAVEYARD, words.DISCARDS, frame.source) for i in frame.chosen]
-    real = [e for e in events if e is not None]
-    return do_all(real) if real else None
-
-
-@clause("701.21a", part="choice")
-def sacrifice_choice(state: State, frame: Choosing) -> Then | None:
-    """Each player chooses, in APNAP order, which of the permanents they control they sacrifice."""
-    return ask_choice(state, frame)
-
-
-@sacrifice_choice.answer
-def sacrifice_choice_answer(state: State, frame: Choosing, answer: object) -> Then | None:
-    return take_choice(state, frame, answer, "sacrifice")
-
-
-@clause("701.21a", part="all")
-def sacrifice_all(state: State, frame: Choosing) -> Then | None:
-    """What has been chosen is sacrificed at once."""
-    events = [moved(state, i, words.GRAVEYARD, words.SACRIFICED, frame.source) for i in frame.chosen]
-    real = [e for e in events if e is not None]
-    return do_all(real) if real else None
-
-
-procedure("discard cards", discard, discard_definition)
-procedure("sacrifice permanents", sacrifice_choice, sacrifice_all)
-
-
-@carries_out(Discard)
-def discard_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """Each named player discards cards (701.9)."""
-    assert isinstance(effect, Discard)
-    context = frame.context()
     players = tuple(players_named(state, context, effect.who))
-    return Call(
-        "discard cards", Choosing(players, amount(state, context, effect.amount), None, frame.source, frame.controller, effect.at_random)
-    )
-
-
-@carries_out(Sacrifice)
-def sacrifice_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """Each named player sacrifices permanents (701.21)."""
-    assert isinstance(effect, Sacrifice)
-    players = tuple(players_named(state, frame.context(), effect.who))
-    return Call("sacrifice permanents", Choosing(players, effect.count, effect.filter, frame.source, frame.controller, False))
+    number = amount(state, context, effect.amount)
+    return Call("create tokens", Creating(players, frame.source, effect.token, number)) if players and number > 0 else None

@@ -9,8 +9,8 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.effects.cr613_layers import characteristics, creatures
 from apnap.rules.elementary import forget_deathtouch
-from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.order import apnap
 
 
@@ -42,12 +42,9 @@ def settled(state: State) -> bool:
             return False
     objects = state.objects
     layered = state.layered
-    for id in state.battlefield:
+    for id in creatures(state):
         o = objects[id]
-        if o.damage or o.deathtouched:
-            return False
-        c = characteristics(state, id) if layered else o.card.base
-        if c.creature and c.toughness <= 0:
+        if o.damage or o.deathtouched or (characteristics(state, id) if layered else o.card.base).toughness <= 0:
             return False
     return True
 
@@ -105,7 +102,7 @@ def sba_zero_toughness(state: State, frame: Checking) -> Then | None:
     """A creature with toughness 0 or less is put into its owner's graveyard."""
     for id in state.battlefield:
         c = characteristics(state, id)
-        if c.creature and c.toughness <= 0:
+        if c.creature and c.toughness <= 0 and not is_proposed(frame, id):
             frame.add(dies(state, id, words.NO_EVENT))
     return None
 
@@ -117,7 +114,7 @@ def sba_lethal_damage(state: State, frame: Checking) -> Then | None:
         damage = state.objects[id].damage
         if damage:
             c = characteristics(state, id)
-            if c.creature and 0 < c.toughness <= damage and not c.keywords & words.INDESTRUCTIBLE:
+            if c.creature and 0 < c.toughness <= damage and not c.keywords & words.INDESTRUCTIBLE and not is_proposed(frame, id):
                 frame.add(dies(state, id, words.DESTROYED))
     return None
 

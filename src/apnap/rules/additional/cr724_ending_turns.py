@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from apnap.machine.decisions import ORDER, Decision, Ordered
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import Call, Do, Leave, Then, do_all
+from apnap.machine.then import Call, Do, Illegal, Leave, Then, do_all
+from apnap.model import facets
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
 from apnap.model.plan import Planned, phase, phase_of_step
 from apnap.model.state import Lasting, State
 from apnap.parts import words
 from apnap.parts.tree import Effect, EndTurn, ExtraPhase, ExtraStep, ExtraTurn, SkipNext
-from apnap.rules.additional.cr701_keyword_actions import begin
-from apnap.rules.additional.cr704_state_based_actions import Checking
+from apnap.rules.additional.cr704_state_based_actions import CHECK, Checking
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import players_named
 
-ADD_TURN = 1
-ADD_PHASE = 2
-ADD_STEP = 3
-END_TURN = 4
+ADD_TURN: Final = 1
+ADD_PHASE: Final = 2
+ADD_STEP: Final = 3
+END_TURN: Final = 4
+SKIP_FIGHT: Final = 5  # the declare blockers and combat damage steps are skipped (508.8)
+DROP_WAITING: Final = 6  # triggered abilities that wait cease to exist (724.1a)
 
 
 @performs(words.PLAN_PART)
@@ -27,35 +32,97 @@ def change_plan(state: State, event: Event) -> bool:
     """The one door through which the plan is changed: `a` says how."""
     lane = state.lane
     if event.a == ADD_TURN:
-        lane.turns = (Planned(event.player, (), event.clause), *lane.turns)
+        turn = Planned(event.player, (), event.clause)
+        lane.turns = (*lane.turns, turn) if state.rules.switches.extra_turn_order == "fifo" else (turn, *lane.turns)
     elif event.a == ADD_PHASE:
         lane.phases = (phase(event.b, event.clause), *lane.phases)
     elif event.a == ADD_STEP:
-        if event.amount:
-            lane.phases = (Planned(phase_of_step(event.b), (Planned(event.b, (), event.clause),), event.clause), *lane.phases)
-        else:
-            lane.steps = (Planned(event.b, (), event.clause), *lane.steps)
-            if event.b == words.COMBAT_DAMAGE and isinstance(event.detail, tuple):
-                combat = state.combat()
-                combat.damage_step = 1
-                combat.first = event.detail
+        add_step(state, event)
     elif event.a == END_TURN:
-        lane.phases = (Planned(words.ENDING_PHASE, (Planned(words.CLEANUP, (), event.clause),), event.clause),) if event.amount else ()
-        lane.steps = ()
-        lane.combat = None
+        end_phases(state, event)
+    elif event.a == SKIP_FIGHT:
+        lane.steps = tuple([s for s in lane.steps if s.kind not in (words.DECLARE_BLOCKERS, words.COMBAT_DAMAGE)])
+    elif event.a == DROP_WAITING:
+        lane.waiting = ()
     return True
+
+
+def add_step(state: State, event: Event) -> None:
+    """The step `b` follows the present one or, with `amount`, makes a phase with no other step follow the present one."""
+    lane = state.lane
+    step = Planned(event.b, (), event.clause)
+    if event.amount:
+        lane.phases = (Planned(phase_of_step(event.b), (step,), event.clause), *lane.phases)
+        return
+    lane.steps = (step, *lane.steps)
+    if event.b == words.COMBAT_DAMAGE and isinstance(event.detail, tuple):
+        combat = state.combat()
+        combat.damage_step = 1
+        combat.first = event.detail
+
+
+def end_phases(state: State, event: Event) -> None:
+    """Nothing of the turn is to come but, with `amount`, a cleanup step; nothing is in combat any more."""
+    lane = state.lane
+    cleanup = Planned(words.CLEANUP, (), event.clause)
+    lane.phases = ()
+    lane.steps = ()
+    if event.amount and lane.phase == words.ENDING_PHASE:
+        lane.steps = (cleanup,)
+    elif event.amount:
+        lane.phases = (Planned(words.ENDING_PHASE, (cleanup,), event.clause),)
+    if lane.combat is not None:
+        lane.combat = None
+        state.changed |= facets.COMBAT
+
+
+class ExtraTurns(Frame):
+    """Several players who get an extra turn from one effect, in the order in which the turns are added."""
+
+    __slots__ = ("players", "controller", "source")
+
+    def __init__(self, players: tuple[int, ...], controller: int, source: int) -> None:
+        self.pc = 0
+        self.loops = False
+        self.players = players
+        self.controller = controller
+        self.source = source
+
+    def fresh(self) -> Frame:
+        return ExtraTurns(self.players, self.controller, self.source)
 
 
 @carries_out(ExtraTurn)
 def extra_turn(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """Extra turns are added one at a time; with several players in APNAP order, so that the last one's comes first (500.7)."""
+    """Each of the players gets an extra turn (500.7)."""
     assert isinstance(effect, ExtraTurn)
-    return do_all(
-        [
-            Event(words.PLAN_PART, state.clause, player=p, a=ADD_TURN, source=frame.source, second="extra_turn_lifo")
-            for p in players_named(state, frame.context(), effect.who)
-        ]
-    )
+    players = tuple(players_named(state, frame.context(), effect.who))
+    return Call("extra turns", ExtraTurns(players, frame.controller, frame.source)) if players else None
+
+
+@clause("500.7", part="order")
+def extra_turn_lifo_order(state: State, frame: ExtraTurns) -> Then | None:
+    """Until 2014 no order was told in which one effect adds the turns of several players: its controller chooses it."""
+    if len(frame.players) < 2:
+        return None
+    return Decision(ORDER, frame.controller, state.clause, Ordered(frame.players), (frame.source,), "extra turns")
+
+
+@extra_turn_lifo_order.answer
+def extra_turn_lifo_order_answer(state: State, frame: ExtraTurns, answer: object) -> Then | None:
+    if not isinstance(answer, tuple) or len(answer) != len(frame.players) or [p for p in frame.players if p not in answer]:
+        return Illegal("extra_turn_lifo", "the answer is an order of the players who get an extra turn")
+    frame.players = answer
+    return None
+
+
+@clause("500.7", part="added")
+def extra_turn_lifo_added(state: State, frame: ExtraTurns) -> Then | None:
+    """Extra turns are added directly after this one, one at a time, in APNAP order since 2014; the newest is taken first."""
+    return do_all([Event(words.PLAN_PART, state.clause, player=p, a=ADD_TURN, source=frame.source) for p in frame.players])
+
+
+procedure("extra turns", when(at("extra_turns_apnap", False), extra_turn_lifo_order), extra_turn_lifo_added)
 
 
 @carries_out(ExtraPhase)
@@ -72,9 +139,9 @@ def extra_phase(state: State, frame: Instructions, effect: Effect) -> Then | Non
 
 @carries_out(ExtraStep)
 def extra_step(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """The added step follows the present one; outside its phase it brings the phase with it (500.9, 500.10)."""
+    """The added step follows the present one (500.9); since 2024 a step of another phase makes that phase follow, without its other steps."""
     assert isinstance(effect, ExtraStep)
-    outside = phase_of_step(effect.step) != state.lane.phase
+    outside = phase_of_step(effect.step) != state.lane.phase and state.rules.switches.extra_step_makes_phase
     return Do(
         Event(
             words.PLAN_PART,
@@ -84,7 +151,7 @@ def extra_step(state: State, frame: Instructions, effect: Effect) -> Then | None
             b=effect.step,
             amount=1 if outside else 0,
             source=frame.source,
-            second="extra_step_lifo",
+            second="extra_step_creates_phase" if outside else "extra_step_lifo",
         )
     )
 
@@ -93,14 +160,21 @@ def extra_step(state: State, frame: Instructions, effect: Effect) -> Then | None
 def skip_next(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The next occurrence will be skipped; a second such effect waits for the one after that (614.10a)."""
     assert isinstance(effect, SkipNext)
-    subjects = tuple([player_code(p) for p in players_named(state, frame.context(), effect.who)])
-    return begin(
-        state,
-        Lasting(state.next_id, effect, frame.controller, frame.source, subjects, 0, 0, 1, words.PERMANENTLY, 0, state.clause),
-        1 << effect.event,
-    )
+    events: list[Event] = []
+    for p in players_named(state, frame.context(), effect.who):
+        made = skip(state, effect, frame.controller, frame.source, p, state.next_id + len(events))
+        events.append(
+            Event(words.EFFECT_STARTS, state.clause, subject=frame.source, player=p, new=made.id, detail=made, second="skip_next_occurrence")
+        )
+    return do_all(events) if events else None
 
 
+def skip(state: State, part: SkipNext, controller: int, source: int, player: int, id: int) -> Lasting:
+    """An effect by which the player skips the next occurrence: used up by one of them."""
+    return Lasting(id, part, controller, source, (player_code(player),), 0, 0, 1, words.PERMANENTLY, 0, state.clause)
+
+
+# Ending the turn --------------------------------------------------------------------------------------------------
 class Ending(Frame):
     """The turn being ended."""
 
@@ -112,20 +186,31 @@ class Ending(Frame):
 
 @carries_out(EndTurn)
 def end_turn(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """The turn ends after the rest of the effect has been carried out (724.1)."""
-    rest = frame.effects[frame.at :]
-    if rest:
-        frame.effects = (*rest, effect)
-        frame.at = 0
-        return None
-    return Call("end the turn", Ending())
+    """The turn ends after the rest of the whole spell or ability has been carried out (724.1)."""
+    last = whole(state, frame)
+    if last is frame and frame.at >= len(frame.effects):
+        return Call("end the turn", Ending())
+    if effect not in last.effects[last.at :]:
+        last.effects = (*last.effects, effect)
+    return None
+
+
+def whole(state: State, frame: Instructions) -> Instructions:
+    """The instructions of the spell or ability that is resolving, of which those of the frame may be a part."""
+    for below in reversed(state.lane.frames):
+        if below.procedure == "resolve":
+            break
+        if below.procedure == "instructions" and isinstance(below, Instructions):
+            frame = below
+    return frame
 
 
 @clause("724.1a")
 def end_the_turn_drop_triggers(state: State, frame: Ending) -> Then | None:
-    """Triggered abilities that wait to be put on the stack cease to be."""
-    state.lane.waiting = ()
-    return None
+    """Triggered abilities that wait to be put on the stack cease to exist."""
+    if not state.lane.waiting:
+        return None
+    return Do(Event(words.PLAN_PART, state.clause, player=state.lane.active, a=DROP_WAITING))
 
 
 @clause("724.1b")
@@ -142,29 +227,38 @@ def end_the_turn_exile_stack(state: State, frame: Ending) -> Then | None:
 
 
 @clause("724.1c")
-def end_the_turn_check(state: State, frame: Ending) -> Then | None:
+def end_the_turn_sba(state: State, frame: Ending) -> Then | None:
     """State-based actions are checked; nobody gets priority and no ability is put on the stack."""
-    return Call("check", Checking())
+    return Call(CHECK, Checking())
 
 
 @clause("724.1d")
 def end_the_turn_skip_to_cleanup(state: State, frame: Ending) -> Then | None:
-    """The current phase and step end, and the game goes to the cleanup step."""
-    again = state.lane.step != words.CLEANUP or state.rules.switches.end_turn_in_cleanup_repeats
-    return Do(Event(words.PLAN_PART, state.clause, player=state.lane.active, a=END_TURN, amount=1 if again else 0))
+    """The present step and phase end, everything is removed from combat, and the game goes to the cleanup step."""
+    lane = state.lane
+    again = lane.step != words.CLEANUP or state.rules.switches.end_turn_in_cleanup_repeats
+    events: list[Event] = []
+    if lane.combat is not None and (lane.combat.attacking or lane.combat.blocking):
+        events.append(Event(words.LEAVES_COMBAT, state.clause, player=lane.active))
+    events.append(Event(words.PLAN_PART, state.clause, player=lane.active, a=END_TURN, amount=1 if again else 0))
+    return do_all(events)
 
 
 @clause("724.1d", part="leave")
 def end_the_turn_skip_to_cleanup_leave(state: State, frame: Ending) -> Then | None:
-    """Whatever was going on in the phase is over."""
-    return Leave("turn")
+    """Whatever was going on in the step is over; the step ends as any step does."""
+    frames = state.lane.frames
+    turn = len(frames) - 1
+    while frames[turn].procedure != "turn":
+        turn -= 1
+    return Leave(frames[turn + 1].procedure)
 
 
 procedure(
     "end the turn",
     when(at("end_turn_drops_waiting", True), end_the_turn_drop_triggers),
     end_the_turn_exile_stack,
-    end_the_turn_check,
+    end_the_turn_sba,
     end_the_turn_skip_to_cleanup,
     end_the_turn_skip_to_cleanup_leave,
 )

@@ -2,68 +2,100 @@
 
 from __future__ import annotations
 
-from apnap.machine.decisions import choose
+from collections.abc import Iterator
+from typing import Final, cast
+
+from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, CHOOSE, PAY, Chosen, Decision, Random
 from apnap.machine.driver import IllegalMove, push
 from apnap.machine.gate import HOOKS, perform
 from apnap.machine.procedures import BY_NAME, clause, procedure
-from apnap.machine.then import Then
+from apnap.machine.then import Illegal, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.objects import NO_MANA
 from apnap.model.state import Mark, State
-from apnap.parts.words import LIBRARY, MOVES, REVERSED, SHUFFLES
+from apnap.parts.words import LIBRARY, MANA_ADDED, MANA_SPENT, MOVES, REVERSED, SHUFFLES
+from apnap.parts.words import STACK as STACK_ZONE
 
-Journal = tuple[tuple[int, tuple[Event, ...]], ...]
+Entry = tuple[int, tuple[Event, ...]]
+Journal = tuple[Entry, ...]
+ACTIONS: Final = ("cast", "activate", "activate mana", "play land", "declare attackers step", "declare blockers step")
 
 
+# Marks ------------------------------------------------------------------------------------------------------------
 def set_mark(state: State, depth: int, player: int) -> None:
     """From here an action of that player can be reversed; `depth` is the place of its frame."""
     state.marks = (*state.marks, Mark(state.fork(), (), False, depth, True, player))
 
 
+def begins_action(task: str, answer: object) -> bool:
+    """The answer begins an action that is reversed as a whole if it cannot be completed."""
+    return task in (ACT, ATTACKERS, BLOCKERS) or begins_mana_ability(task, answer)
+
+
+def begins_mana_ability(task: str, answer: object) -> bool:
+    """The answer to a question for payment begins a mana ability: an action of its own inside the one that is paid for."""
+    return task == PAY and isinstance(answer, tuple) and answer[:1] == ("activate",)
+
+
 def settle_mark(state: State) -> None:
-    """The answer that began the action has been carried out as far as the next decision: the mark is not fresh any more."""
-    if state.marks and state.marks[-1].fresh:
-        last = state.marks[-1]
-        state.marks = (*state.marks[:-1], Mark(last.state, last.journal, last.open, last.depth, False, last.player))
+    """The answer from before which the newest mark is was legal: the mark stands on only if the answer began an action."""
+    if not state.marks or not state.marks[-1].fresh:
+        return
+    last = state.marks[-1]
+    rest = state.marks[:-1]
+    frames = state.lane.frames
+    if last.depth < len(frames) and frames[last.depth].procedure in ACTIONS and not [m for m in rest if m.depth == last.depth]:
+        state.marks = (*rest, Mark(last.state, last.journal, last.open, last.depth, False, last.player))
+    else:
+        state.marks = rest
 
 
 def complete(state: State) -> None:
     """The action of the top frame is complete: it can no longer be reversed."""
-    if state.marks and state.marks[-1].depth == len(state.lane.frames) - 1:
+    depth = len(state.lane.frames) - 1
+    while state.marks and state.marks[-1].depth >= depth:
         state.marks = state.marks[:-1]
 
 
 def open_journal(state: State, source: int) -> bool:
-    """Begin to write down what a mana ability does. False if one is already being written."""
-    if state.marks[-1].open:
-        return False
-    state.marks = tuple([Mark(m.state, (*m.journal, (source, ())), True, m.depth, m.fresh, m.player) for m in state.marks])
-    return True
+    """Begin to write down what the mana ability of the top frame does, for the action beneath it. False if none can be reversed."""
+    return _journals(state, len(state.lane.frames) - 2, source)
 
 
 def close_journal(state: State) -> None:
-    """The mana ability is over."""
-    state.marks = tuple([Mark(m.state, m.journal, False, m.depth, m.fresh, m.player) for m in state.marks])
+    """The mana ability of the top frame is over."""
+    _journals(state, len(state.lane.frames) - 2, 0)
 
 
+def _journals(state: State, depth: int, source: int) -> bool:
+    """Open (with a source) or close the journal of the action at that depth."""
+    if not [m for m in state.marks if m.depth == depth]:
+        return False
+    marks: list[Mark] = []
+    for m in state.marks:
+        if m.depth == depth:
+            journal = (*m.journal, (source, ())) if source else m.journal
+            marks.append(Mark(m.state, journal, source != 0, m.depth, m.fresh, m.player))
+        else:
+            marks.append(m)
+    state.marks = tuple(marks)
+    return True
+
+
+# Reversing --------------------------------------------------------------------------------------------------------
 class Reversing(Frame):
     """An action that has been reversed: the mana abilities activated for it."""
 
     __slots__ = ("player", "journal")
 
     def __init__(self, player: int, journal: Journal) -> None:
-        self.pc = 0
-        self.loops = False
+        super().__init__()
         self.player = player
         self.journal = journal
 
     def fresh(self) -> Frame:
         return Reversing(self.player, self.journal)
-
-
-def touches_library(events: tuple[Event, ...]) -> bool:
-    """The mana ability moved cards to or from a library, or shuffled one."""
-    return any([e.kind == SHUFFLES or e.kind == MOVES and LIBRARY in (e.a, e.b) for e in events])
 
 
 def reverse(state: State, rule: str, reason: str) -> None:
@@ -89,33 +121,121 @@ def reverse(state: State, rule: str, reason: str) -> None:
         push(state, "reverse", Reversing(mark.player, journal))
 
 
+def touches_library(events: tuple[Event, ...]) -> bool:
+    """The mana ability moved a card to a library, or from one to elsewhere than the stack, or shuffled one."""
+    for e in events:
+        if e.kind == SHUFFLES or e.kind == MOVES and (e.b == LIBRARY or e.a == LIBRARY and e.b != STACK_ZONE):
+            return True
+    return False
+
+
+def can_stand(state: State, journal: Journal, kept: tuple[int, ...]) -> bool:
+    """Those mana abilities could have been activated without the others: no mana is spent, and no object used, that is not there.
+
+    Mana of one type is all alike, so which of it was spent on a later mana ability is for the player to say.
+    """
+    pools = [list(p.pool) for p in state.players]
+    missing: set[int] = set()
+    for n, (_, events) in enumerate(journal):
+        if n not in kept:
+            missing.update([e.new for e in events if e.new])
+            continue
+        for e in events:
+            if e.subject in missing:
+                return False
+            if e.kind in (MANA_ADDED, MANA_SPENT):
+                pool = pools[e.player]
+                for kind, number in enumerate(cast("tuple[int, ...]", e.detail)):
+                    pool[kind] += number if e.kind == MANA_ADDED else -number
+                    if pool[kind] < 0:
+                        return False
+    return True
+
+
+class Staying:
+    """Which of the mana abilities stay activated: tuples of their places, those that must stay left out, fewer first."""
+
+    __slots__ = ("state", "journal", "must", "free")
+
+    def __init__(self, state: State, journal: Journal) -> None:
+        self.state = state
+        self.journal = journal
+        places = tuple(range(len(journal)))
+        libraries = [n for n in places if touches_library(journal[n][1])]
+        needy = [n for n in places if n not in libraries and not can_stand(state, journal, (n,))]
+        self.must = tuple([n for n in places if n in libraries or not self.may_go(n, needy)])
+        self.free = Chosen(tuple([n for n in places if n not in self.must]), 0, len(places))
+
+    def may_go(self, place: int, needy: list[int]) -> bool:
+        """The mana ability can be reversed, perhaps together with some of those that cannot stand alone."""
+        for going in Chosen(tuple([n for n in needy if n != place]), 0, len(needy)):
+            rest = tuple([n for n in range(len(self.journal)) if n != place and n not in cast("tuple[int, ...]", going)])
+            if can_stand(self.state, self.journal, rest):
+                return True
+        return False
+
+    def all(self, chosen: tuple[int, ...]) -> tuple[int, ...]:
+        """The chosen ones and those that must stay, in the order in which they were activated."""
+        return tuple(sorted(self.must + chosen))
+
+    def __contains__(self, answer: object) -> bool:
+        return isinstance(answer, tuple) and answer in self.free and can_stand(self.state, self.journal, self.all(answer))
+
+    def __iter__(self) -> Iterator[object]:
+        return iter(self.first(len(self.free)))
+
+    def __len__(self) -> int:
+        return self.count(len(self.free))
+
+    def __getitem__(self, index: int) -> object:
+        return self.first(index + 1 if index >= 0 else len(self.free))[index]
+
+    def first(self, limit: int) -> list[object]:
+        """The first `limit` of them."""
+        found: list[object] = []
+        for answer in self.free:
+            if len(found) == limit:
+                break
+            if answer in self:
+                found.append(answer)
+        return found
+
+    def count(self, limit: int) -> int:
+        """How many there are, counted up to `limit`."""
+        return len(self.first(limit))
+
+    def sample(self, rng: Random) -> object:
+        """One of them, drawn uniformly."""
+        while True:
+            answer = self.free.sample(rng)
+            if answer in self:
+                return answer
+
+
 @clause("733.1")
 def illegal_action_undo(state: State, frame: Reversing) -> Then | None:
-    """The action is reversed; its player may have legal mana abilities stay activated, and those that touched a library do."""
-    free = tuple([n for n in range(len(frame.journal)) if not stays(frame.journal, n)])
-    if not free:
-        apply_journal(state, frame, ())
+    """The action is reversed; its player may have legal mana abilities stay activated, and some cannot be reversed."""
+    staying = Staying(state, frame.journal)
+    if staying.count(2) == 1:
+        apply_journal(state, frame.journal, staying.must)
         return None
-    return choose(frame.player, state.clause, free, 0, len(free), tuple([source for source, _ in frame.journal]))
+    return Decision(CHOOSE, frame.player, state.clause, staying, tuple([source for source, _ in frame.journal]), "stay")
 
 
 @illegal_action_undo.answer
 def illegal_action_undo_answer(state: State, frame: Reversing, answer: object) -> Then | None:
-    apply_journal(state, frame, answer if isinstance(answer, tuple) else ())
+    staying = Staying(state, frame.journal)
+    if answer not in staying:
+        return Illegal("illegal_action_undo", "mana abilities stay with those that paid for them, and those that touched a library stay")
+    apply_journal(state, frame.journal, staying.all(cast("tuple[int, ...]", answer)))
     return None
 
 
-def stays(journal: Journal, n: int) -> bool:
-    """That mana ability cannot be reversed: it touched a library, or an ability after it that did was paid with what it made."""
-    return any([touches_library(events) for _, events in journal[n:]])
-
-
-def apply_journal(state: State, frame: Reversing, kept: tuple[int, ...]) -> None:
+def apply_journal(state: State, journal: Journal, kept: tuple[int, ...]) -> None:
     """Carry out again what the mana abilities that stay have done, with the same ids."""
-    for n, (_, events) in enumerate(frame.journal):
-        if n in kept or stays(frame.journal, n):
-            for event in events:
-                perform(state, (event,))
+    for n in kept:
+        for event in journal[n][1]:
+            perform(state, (event,))
 
 
 HOOKS.reverse = reverse

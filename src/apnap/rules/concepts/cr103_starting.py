@@ -3,40 +3,62 @@
 from __future__ import annotations
 
 from apnap.machine.decisions import CHANCE, SHUFFLE, Decision, Listed, Ordered, choose, yes_no
+from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import Call, Do, Illegal, Then, do_all
+from apnap.machine.then import DONE, Call, Do, Illegal, Then, do_all
+from apnap.model import facets
 from apnap.model.chance import draw
-from apnap.model.event import Event, player_code
+from apnap.model.event import Event
 from apnap.model.frame import Frame
-from apnap.model.state import Lasting, State
+from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import SkipNext, You
+from apnap.rules.additional.cr724_ending_turns import skip
 from apnap.rules.turn.cr500_turn import Turns
 
 
 class Starting(Frame):
-    """The game being started: players still to shuffle or to draw, those still deciding about a mulligan, and what was decided."""
+    """The game being started: players still to shuffle, to draw, or to be asked about the top of their library; `looking`: one does."""
 
-    __slots__ = ("shuffling", "drawing", "deciding", "taking", "bottoming")
+    __slots__ = ("shuffling", "drawing", "asking", "looking")
 
     def __init__(
-        self,
-        shuffling: tuple[int, ...] = (),
-        drawing: tuple[int, ...] = (),
-        deciding: tuple[int, ...] = (),
-        taking: tuple[int, ...] = (),
-        bottoming: tuple[int, ...] = (),
+        self, shuffling: tuple[int, ...] = (), drawing: tuple[int, ...] = (), asking: tuple[int, ...] = (), looking: bool = False
     ) -> None:
         self.pc = 0
         self.loops = False
         self.shuffling = shuffling
         self.drawing = drawing
+        self.asking = asking
+        self.looking = looking
+
+    def fresh(self) -> Frame:
+        return Starting(self.shuffling, self.drawing, self.asking, self.looking)
+
+
+class Mulligans(Frame):
+    """Rounds of mulligans: players still to decide, those who take one, and of these who has still to shuffle, draw or put cards back."""
+
+    __slots__ = ("deciding", "taking", "shuffling", "drawing", "bottoming")
+
+    def __init__(
+        self,
+        deciding: tuple[int, ...],
+        taking: tuple[int, ...] = (),
+        shuffling: tuple[int, ...] = (),
+        drawing: tuple[int, ...] = (),
+        bottoming: tuple[int, ...] = (),
+    ) -> None:
+        self.pc = 0
+        self.loops = True
         self.deciding = deciding
         self.taking = taking
+        self.shuffling = shuffling
+        self.drawing = drawing
         self.bottoming = bottoming
 
     def fresh(self) -> Frame:
-        return Starting(self.shuffling, self.drawing, self.deciding, self.taking, self.bottoming)
+        return Mulligans(self.deciding, self.taking, self.shuffling, self.drawing, self.bottoming)
 
 
 @clause("103.1")
@@ -59,18 +81,34 @@ def start_who_first_drawn(state: State, frame: Starting) -> object:
     return state.lane.players[draw(state, len(state.lane.players))]
 
 
+@clause("103.1", part="order")
+def start_who_first_order(state: State, frame: Starting) -> Then | None:
+    """The turn order begins with the starting player."""
+    order = turn_order(state)
+    frame.shuffling = order
+    frame.drawing = order
+    frame.asking = order
+    return None
+
+
+def turn_order(state: State) -> tuple[int, ...]:
+    """The players in turn order, the starting player first."""
+    seats = state.lane.players
+    first = seats.index(state.starting)
+    return seats[first:] + seats[:first]
+
+
+# Shuffling and drawing --------------------------------------------------------------------------------------------
 @clause("103.3")
 def start_shuffle(state: State, frame: Starting) -> Then | None:
     """Each player shuffles their deck."""
-    if not frame.shuffling:
-        return None
-    return Decision(SHUFFLE, CHANCE, state.clause, Ordered(state.players[frame.shuffling[0]].library), (frame.shuffling[0],))
+    return shuffle_of(state, frame.shuffling)
 
 
 @start_shuffle.answer
 def start_shuffle_answer(state: State, frame: Starting, answer: object) -> Then | None:
     player = frame.shuffling[0]
-    if not isinstance(answer, tuple) or sorted(answer) != sorted(state.players[player].library):
+    if not is_order(state, player, answer):
         return Illegal("start_shuffle", "the answer is an order of the cards of the library")
     frame.shuffling = frame.shuffling[1:]
     frame.pc -= 1
@@ -79,14 +117,48 @@ def start_shuffle_answer(state: State, frame: Starting, answer: object) -> Then 
 
 @start_shuffle.drawn
 def start_shuffle_drawn(state: State, frame: Starting) -> object:
-    cards = list(state.players[frame.shuffling[0]].library)
+    return shuffled(state, frame.shuffling[0])
+
+
+def shuffle_of(state: State, shuffling: tuple[int, ...]) -> Then | None:
+    """Chance decides the order of the library of the next player who shuffles."""
+    if not shuffling:
+        return None
+    return Decision(SHUFFLE, CHANCE, state.clause, Ordered(state.players[shuffling[0]].library), (shuffling[0],))
+
+
+def is_order(state: State, player: int, answer: object) -> bool:
+    """The answer names each card of the library once."""
+    library = state.players[player].library
+    if not isinstance(answer, tuple) or len(answer) != len(library) or [i for i in answer if not isinstance(i, int)]:
+        return False
+    return sorted(answer) == sorted(library)
+
+
+def shuffled(state: State, player: int) -> tuple[int, ...]:
+    """The cards of the library in a random order."""
+    cards = list(state.players[player].library)
     for i in range(len(cards) - 1, 0, -1):
         j = draw(state, i + 1)
         cards[i], cards[j] = cards[j], cards[i]
     return tuple(cards)
 
 
-def hand_size(state: State, player: int) -> int:
+def draw_hand(state: State, player: int) -> Then | None:
+    """The player draws a hand; a library that has too few cards is drawn empty."""
+    library = state.players[player].library
+    number = min(starting_hand(state, player), len(library))
+    if not number:
+        return None
+    return do_all(
+        [
+            Event(words.MOVES, state.clause, subject=id, player=player, a=words.LIBRARY, b=words.HAND, why=words.DRAWS)
+            for id in library[: -number - 1 : -1]
+        ]
+    )
+
+
+def starting_hand(state: State, player: int) -> int:
     """How many cards the player draws: seven, with mulligans of before 2019 one less for each that counts (103.5)."""
     if state.rules.switches.mulligan == "london":
         return 7
@@ -100,89 +172,118 @@ def counted(state: State, player: int) -> int:
 
 
 @clause("103.5")
-def mulligan(state: State, frame: Starting) -> Then | None:
+def start_draw_hands(state: State, frame: Starting) -> Then | None:
     """Each player draws a number of cards equal to their starting hand size."""
     if not frame.drawing:
         return None
     player = frame.drawing[0]
     frame.drawing = frame.drawing[1:]
     frame.pc -= 1
-    library = state.players[player].library
-    number = min(hand_size(state, player), len(library))
-    if not number:
-        return None
-    return do_all(
-        [
-            Event(words.MOVES, state.clause, subject=id, player=player, a=words.LIBRARY, b=words.HAND, why=words.DRAWS)
-            for id in library[: -number - 1 : -1]
-        ]
-    )
+    return draw_hand(state, player)
 
 
-@clause("103.5", part="decide")
-def mulligan_decide(state: State, frame: Starting) -> Then | None:
-    """In turn order each player keeps the hand or takes a mulligan; nobody goes below no cards."""
+# Mulligans --------------------------------------------------------------------------------------------------------
+@clause("103.5", part="rounds")
+def mulligan_rounds(state: State, frame: Starting) -> Then | None:
+    """Mulligans are taken until every player keeps their hand."""
+    return Call("mulligans", Mulligans(turn_order(state)))
+
+
+@clause("103.5")
+def mulligan(state: State, frame: Mulligans) -> Then | None:
+    """In turn order each player keeps the hand or takes a mulligan; a hand of no cards is kept. Until 2009 one player finishes first."""
     while frame.deciding and counted(state, frame.deciding[0]) >= 7:
-        frame.bottoming = (*frame.bottoming, frame.deciding[0])
         frame.deciding = frame.deciding[1:]
-    if not frame.deciding:
+    if not frame.deciding or frame.taking and state.rules.switches.mulligan == "paris_seq":
         return None
     return yes_no(frame.deciding[0], state.clause, (), "mulligan")
 
 
-@mulligan_decide.answer
-def mulligan_decide_answer(state: State, frame: Starting, answer: object) -> Then | None:
+@mulligan.answer
+def mulligan_answer(state: State, frame: Mulligans, answer: object) -> Then | None:
     if not isinstance(answer, bool):
         return Illegal("mulligan", "the answer is yes or no")
-    player = frame.deciding[0]
-    frame.deciding = frame.deciding[1:]
     if answer:
-        frame.taking = (*frame.taking, player)
-    else:
-        frame.bottoming = (*frame.bottoming, player)
-    if answer and state.rules.switches.mulligan == "paris_seq":
-        return None
+        frame.taking = (*frame.taking, frame.deciding[0])
+    frame.deciding = frame.deciding[1:]
     frame.pc -= 1
     return None
 
 
 @clause("103.5", part="take")
-def mulligan_take(state: State, frame: Starting) -> Then | None:
-    """Those who take a mulligan shuffle their hands into their libraries and draw a new hand."""
-    if not frame.taking:
-        return None
+def mulligan_take(state: State, frame: Mulligans) -> Then | None:
+    """Those who take a mulligan all do so at the same time: first their hands go into their libraries."""
+    taking = frame.taking
+    if not taking:
+        return DONE
     events: list[Event] = []
-    for player in frame.taking:
+    for player in taking:
         events.append(Event(words.MULLIGANS, state.clause, player=player))
         for id in state.players[player].hand:
             events.append(Event(words.MOVES, state.clause, subject=id, player=player, a=words.HAND, b=words.LIBRARY))
-    taking = frame.taking
+    frame.taking = ()
+    frame.deciding = taking + frame.deciding
     frame.shuffling = taking
     frame.drawing = taking
-    frame.deciding = taking + frame.deciding if state.rules.switches.mulligan == "paris_seq" else taking
-    frame.taking = ()
-    frame.pc = 2
+    frame.bottoming = taking
     return do_all(events)
 
 
+@clause("103.5", part="shuffle")
+def mulligan_shuffle(state: State, frame: Mulligans) -> Then | None:
+    """They shuffle."""
+    return shuffle_of(state, frame.shuffling)
+
+
+@mulligan_shuffle.answer
+def mulligan_shuffle_answer(state: State, frame: Mulligans, answer: object) -> Then | None:
+    player = frame.shuffling[0]
+    if not is_order(state, player, answer):
+        return Illegal("mulligan", "the answer is an order of the cards of the library")
+    frame.shuffling = frame.shuffling[1:]
+    frame.pc -= 1
+    return Do(Event(words.SHUFFLES, state.clause, player=player, detail=answer))
+
+
+@mulligan_shuffle.drawn
+def mulligan_shuffle_drawn(state: State, frame: Mulligans) -> object:
+    return shuffled(state, frame.shuffling[0])
+
+
+@clause("103.5", part="draw")
+def mulligan_draw(state: State, frame: Mulligans) -> Then | None:
+    """They draw a new hand: until 2019 of one card less for each mulligan that counts, since then a whole one."""
+    if not frame.drawing:
+        return None
+    player = frame.drawing[0]
+    frame.drawing = frame.drawing[1:]
+    frame.pc -= 1
+    return draw_hand(state, player)
+
+
+def put_back(state: State, player: int) -> int:
+    """How many cards of the hand go on the bottom: one for each mulligan that counts."""
+    return min(counted(state, player), len(state.players[player].hand))
+
+
 @clause("103.5", part="bottom")
-def mulligan_bottom(state: State, frame: Starting) -> Then | None:
-    """A player who keeps puts a card on the bottom of the library for each mulligan that counts."""
-    while frame.bottoming and not min(counted(state, frame.bottoming[0]), len(state.players[frame.bottoming[0]].hand)):
+def mulligan_bottom(state: State, frame: Mulligans) -> Then | None:
+    """Since 2019 each of them then puts a card on the bottom of the library for each mulligan that counts, in any order."""
+    while frame.bottoming and not put_back(state, frame.bottoming[0]):
         frame.bottoming = frame.bottoming[1:]
     if not frame.bottoming:
         return None
     player = frame.bottoming[0]
-    number = min(counted(state, player), len(state.players[player].hand))
+    number = put_back(state, player)
     return choose(player, state.clause, state.players[player].hand, number, number, (), "bottom")
 
 
 @mulligan_bottom.answer
-def mulligan_bottom_answer(state: State, frame: Starting, answer: object) -> Then | None:
+def mulligan_bottom_answer(state: State, frame: Mulligans, answer: object) -> Then | None:
     player = frame.bottoming[0]
     hand = state.players[player].hand
-    number = min(counted(state, player), len(hand))
-    if not isinstance(answer, tuple) or len(set(answer)) != number or len(answer) != number or [i for i in answer if i not in hand]:
+    number = put_back(state, player)
+    if not isinstance(answer, tuple) or len(answer) != number or len([i for i in hand if i in answer]) != number:
         return Illegal("mulligan", f"{number} cards of the hand are put on the bottom of the library")
     frame.bottoming = frame.bottoming[1:]
     frame.pc -= 1
@@ -191,47 +292,64 @@ def mulligan_bottom_answer(state: State, frame: Starting, answer: object) -> The
     )
 
 
-@clause("103.6", part="scry")
+procedure(
+    "mulligans",
+    mulligan,
+    mulligan_take,
+    mulligan_shuffle,
+    mulligan_draw,
+    when(at("mulligan", "london"), mulligan_bottom),
+)
+
+
+@clause("103.5", part="look")
 def mulligan_look(state: State, frame: Starting) -> Then | None:
-    """A player whose hand is smaller than the starting hand size may look at the top card and put it on the bottom (2015 to 2019)."""
-    while frame.bottoming and (not counted(state, frame.bottoming[0]) or not state.players[frame.bottoming[0]].library):
-        frame.bottoming = frame.bottoming[1:]
-    if not frame.bottoming:
+    """From 2015 to 2019 each player with less than a starting hand may look at their top card, and then put it on the bottom."""
+    while frame.asking and (len(state.players[frame.asking[0]].hand) >= 7 or not state.players[frame.asking[0]].library):
+        frame.asking = frame.asking[1:]
+    if not frame.asking:
         return None
-    player = frame.bottoming[0]
-    return yes_no(player, state.clause, (state.players[player].library[-1],), "top to bottom")
+    player = frame.asking[0]
+    if frame.looking:
+        return yes_no(player, state.clause, (state.players[player].library[-1],), "top to bottom")
+    return yes_no(player, state.clause, (), "look at top")
 
 
 @mulligan_look.answer
 def mulligan_look_answer(state: State, frame: Starting, answer: object) -> Then | None:
-    player = frame.bottoming[0]
-    frame.bottoming = frame.bottoming[1:]
+    if not isinstance(answer, bool):
+        return Illegal("mulligan", "the answer is yes or no")
+    player = frame.asking[0]
+    top = state.players[player].library[-1]
+    looked = frame.looking
     frame.pc -= 1
-    if answer is True:
-        top = state.players[player].library[-1]
-        return Do(Event(words.MOVES, state.clause, subject=top, player=player, a=words.LIBRARY, b=words.LIBRARY, why=words.BOTTOM))
-    return None
+    if answer and not looked:
+        frame.looking = True
+        return Do(Event(words.REVEALS, state.clause, subject=top, player=player, a=1 << player))
+    frame.asking = frame.asking[1:]
+    frame.looking = False
+    if not answer:
+        return None
+    return Do(Event(words.MOVES, state.clause, subject=top, player=player, a=words.LIBRARY, b=words.LIBRARY, why=words.BOTTOM))
 
 
+@performs(words.REVEALS)
+def get_to_know(state: State, event: Event) -> bool:
+    """The players of the mask `a` know the card."""
+    state.object(event.subject).known |= event.a
+    state.changed |= facets.HIDDEN
+    return True
+
+
+# The first turn ---------------------------------------------------------------------------------------------------
 @clause("103.8a")
 def first_draw_skip_two_player(state: State, frame: Starting) -> Then | None:
     """In a two-player game the player who begins skips the draw step of the first turn."""
     if len(state.players) != 2:
         return None
-    effect = Lasting(
-        state.next_id,
-        SkipNext(You(), words.STEP_BEGINS, words.DRAW),
-        state.starting,
-        0,
-        (player_code(state.starting),),
-        0,
-        0,
-        1,
-        words.PERMANENTLY,
-        0,
-        state.clause,
-    )
-    return Do(Event(words.EFFECT_STARTS, state.clause, player=state.starting, a=1 << words.STEP_BEGINS, new=effect.id, detail=effect))
+    first = state.starting
+    made = skip(state, SkipNext(You(), words.STEP_BEGINS, words.DRAW), first, 0, first, state.next_id)
+    return Do(Event(words.EFFECT_STARTS, state.clause, player=first, new=made.id, detail=made))
 
 
 @clause("103.8")
@@ -240,27 +358,13 @@ def starting_player_turn(state: State, frame: Starting) -> Then | None:
     return Call("turns", Turns())
 
 
-@clause("103.2", part="seats")
-def start_seats(state: State, frame: Starting) -> Then | None:
-    """From the starting player on, in turn order, everybody shuffles, draws and decides."""
-    seats = state.lane.players
-    first = seats.index(state.starting)
-    order = seats[first:] + seats[:first]
-    frame.shuffling = order
-    frame.drawing = order
-    frame.deciding = order
-    return None
-
-
 procedure(
     "start",
     start_who_first,
-    start_seats,
+    start_who_first_order,
     start_shuffle,
-    mulligan,
-    mulligan_decide,
-    mulligan_take,
-    when(at("mulligan", "london"), mulligan_bottom),
+    start_draw_hands,
+    mulligan_rounds,
     when(at("mulligan", "vancouver"), mulligan_look),
     first_draw_skip_two_player,
     starting_player_turn,

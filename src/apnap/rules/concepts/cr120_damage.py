@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Then, do_all
-from apnap.model.event import Event, coded_player
+from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
 from apnap.model.state import State, Waiting
 from apnap.parts import words
@@ -33,7 +33,7 @@ class Dealing(Frame):
 
 def damage(state: State, source: int, to: int, amount: int, combat: bool) -> Event:
     """The source deals that much damage to an object or player; `b` says whether it has deathtouch."""
-    deathtouch = characteristics(state, source).keywords & words.DEATHTOUCH and to > 0
+    deathtouch = characteristics(state, source).keywords & words.DEATHTOUCH
     old = state.rules.switches.deathtouch == "trigger"
     return Event(
         words.DAMAGE, state.clause, subject=to, amount=amount, a=1 if combat else 0, b=1 if deathtouch and not old else 0, source=source
@@ -41,7 +41,7 @@ def damage(state: State, source: int, to: int, amount: int, combat: bool) -> Eve
 
 
 @clause("120.4b")
-def damage_processed(state: State, frame: Dealing) -> Then | None:
+def damage_dealt_modified(state: State, frame: Dealing) -> Then | None:
     """The damage is dealt, as replacement and prevention effects have changed it; 0 damage is not dealt (120.8)."""
     events = [e for e in frame.proposed if e.amount > 0 and can_be_dealt(state, e.subject)]
     return do_all(events, keep=True) if events else None
@@ -70,21 +70,22 @@ def damage_to_player(state: State, frame: Dealing) -> Then | None:
 
 @clause("120.3f")
 def damage_lifelink(state: State, frame: Dealing) -> Then | None:
-    """Damage from a source with lifelink makes its controller gain that much life as well."""
-    gains: list[Event] = []
+    """Damage from a source with lifelink makes its controller gain that much life as well: once for each source (702.15e)."""
+    dealt: dict[int, int] = {}
     for e in frame.dealt:
         if characteristics(state, e.source).keywords & words.LIFELINK:
-            player = state.objects[e.source].controller
-            gains.append(
-                Event(
-                    words.LIFE, state.clause, subject=-1 - player, player=player, amount=e.amount, source=e.source, second="lifelink_gain"
-                )
-            )
+            dealt[e.source] = dealt.get(e.source, 0) + e.amount
+    gains: list[Event] = []
+    for source, number in dealt.items():
+        player = state.objects[source].controller
+        gains.append(
+            Event(words.LIFE, state.clause, subject=player_code(player), player=player, amount=number, source=source, second="lifelink")
+        )
     return do_all(gains) if gains else None
 
 
 LIFELINK_ABILITY = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), TriggerAmount()),))
-DEATHTOUCH_ABILITY = Triggered(EventPattern(words.DAMAGE, source_this=True), (Destroy(TriggerObject()),))
+DEATHTOUCH_ABILITY = Triggered(EventPattern(words.DAMAGE, source_this=True, damaged=2), (Destroy(TriggerObject()),))
 
 
 def old_trigger(state: State, frame: Dealing, keyword: int, ability: Triggered) -> None:
@@ -110,7 +111,7 @@ def deathtouch_destroy(state: State, frame: Dealing) -> Then | None:
 
 procedure(
     "deal damage",
-    damage_processed,
+    damage_dealt_modified,
     damage_to_player,
     when(at("lifelink", "static"), damage_lifelink),
     when(at("lifelink", "trigger"), lifelink),

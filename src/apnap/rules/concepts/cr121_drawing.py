@@ -29,7 +29,7 @@ def draw_one(state: State, player: int) -> Do:
     """The player draws the top card of their library; from an empty one nothing is drawn (121.4)."""
     library = state.players[player].library
     if not library:
-        return Do(Event(words.DRAWS_FROM_EMPTY, state.clause, player=player))
+        return Do(Event(words.DRAWS_FROM_EMPTY, state.clause, player=player, why=words.DRAWS))
     return Do(Event(words.MOVES, state.clause, subject=library[-1], player=player, a=words.LIBRARY, b=words.HAND, why=words.DRAWS))
 
 

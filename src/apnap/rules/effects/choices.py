@@ -9,15 +9,33 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
-from apnap.parts.tree import AddMana, EachMay, Effect, May
+from apnap.parts.tree import AddMana, Discard, EachMay, Effect, May, Sacrifice, SacrificeIt
 from apnap.parts.words import MANA_ADDED
 from apnap.rules.effects.cr608_resolving import Instructions, Optional, carries_out, instructions
-from apnap.rules.effects.references import players_named
+from apnap.rules.effects.cr613_layers import controlled, meets
+from apnap.rules.effects.references import Context, amount, objects_named, players_named
+
+
+def is_possible(state: State, context: Context, effects: tuple[Effect, ...]) -> bool:
+    """What an option begins with can be done: there is enough to discard or to sacrifice. Drawing is always possible (608.2d, 121.3)."""
+    first = effects[0] if effects else None
+    if isinstance(first, Discard):
+        number = amount(state, context, first.amount)
+        return not [p for p in players_named(state, context, first.who) if len(state.players[p].hand) < number]
+    if isinstance(first, Sacrifice):
+        for p in players_named(state, context, first.who):
+            if len([i for i in controlled(state, p) if meets(state, first.filter, i, p, context.source)]) < first.count:
+                return False
+    if isinstance(first, SacrificeIt):
+        return len([i for i in objects_named(state, context, first.what) if i in controlled(state, context.controller)]) > 0
+    return True
 
 
 @clause("608.2d")
 def resolve_choices(state: State, frame: Optional) -> Then | None:
-    """Whoever may do something decides whether to."""
+    """Whoever may do something decides whether to; what is impossible cannot be chosen."""
+    if not is_possible(state, frame.context(), frame.effects):
+        return Call("instructions", instructions(frame, frame.otherwise, frame.that)) if frame.otherwise else DONE
     return yes_no(frame.who if frame.who >= 0 else frame.controller, state.clause, (frame.source,), "may")
 
 
@@ -47,7 +65,7 @@ def may(state: State, frame: Instructions, effect: Effect) -> Then | None:
 class EachChooses(Instructions):
     """The players still to be asked, in APNAP order, and who has said yes."""
 
-    __slots__ = ("each", "asking", "willing", "following")
+    __slots__ = ("each", "asking", "willing")
 
     def __init__(
         self,
@@ -58,21 +76,21 @@ class EachChooses(Instructions):
         targets: tuple[tuple[int, ...], ...],
         asking: tuple[int, ...],
         willing: tuple[int, ...] = (),
-        following: bool = False,
     ) -> None:
         super().__init__(each.effects, controller, source, spell, targets)
         self.each = each
         self.asking = asking
         self.willing = willing
-        self.following = following
 
     def fresh(self) -> Frame:
-        return EachChooses(self.each, self.controller, self.source, self.spell, self.targets, self.asking, self.willing, self.following)
+        return EachChooses(self.each, self.controller, self.source, self.spell, self.targets, self.asking, self.willing)
 
 
 @clause("608.2e")
 def each_player_chooses(state: State, frame: EachChooses) -> Then | None:
     """Players who choose at the same time choose in APNAP order, knowing the choices before theirs."""
+    while frame.asking and not is_possible(state, instructions(frame, (), frame.asking[:1]).context(), frame.effects):
+        frame.asking = frame.asking[1:]
     if not frame.asking:
         return None
     return yes_no(frame.asking[0], state.clause, (frame.source,), "may")
@@ -91,17 +109,9 @@ def each_player_chooses_answer(state: State, frame: EachChooses, answer: object)
 
 @clause("608.2e", part="acts")
 def each_player_chooses_acts(state: State, frame: EachChooses) -> Then | None:
-    """Then what was chosen is done, for one player after the other, with what follows if a player did."""
-    if not frame.willing:
-        if frame.following or not frame.each.if_none:
-            return DONE
-        frame.following = True
-        return Call("instructions", instructions(frame, frame.each.if_none, -1))
-    that = frame.willing[0]
-    frame.willing = frame.willing[1:]
-    frame.following = True
-    frame.pc -= 1
-    return Call("instructions", instructions(frame, frame.each.effects + frame.each.if_did, that))
+    """Then what was chosen is done, for all who chose it at the same time as far as it can be, with what follows if a player did."""
+    effects = frame.each.effects + frame.each.if_did if frame.willing else frame.each.if_none
+    return Call("instructions", instructions(frame, effects, frame.willing)) if effects else DONE
 
 
 procedure("each may", each_player_chooses, each_player_chooses_acts)
@@ -131,28 +141,28 @@ class AddingMana(Frame):
         return AddingMana(self.player, self.source, self.choices)
 
 
-@clause("106.3")
-def mana_production(state: State, frame: AddingMana) -> Then | None:
+@clause("106.4")
+def mana_pool_rule(state: State, frame: AddingMana) -> Then | None:
     """Mana is added to the player's pool; which, if there is a choice, the player decides."""
     return Decision(CHOOSE, frame.player, state.clause, Listed(frame.choices), (frame.source,), "mana")
 
 
-@mana_production.answer
-def mana_production_answer(state: State, frame: AddingMana, answer: object) -> Then | None:
+@mana_pool_rule.answer
+def mana_pool_rule_answer(state: State, frame: AddingMana, answer: object) -> Then | None:
     if answer not in frame.choices:
-        return Illegal("mana_production", "that mana is not among the choices")
+        return Illegal("mana_pool_rule", "that mana is not among the choices")
     return Do(Event(MANA_ADDED, state.clause, subject=frame.source, player=frame.player, detail=answer))
 
 
-procedure("add mana", mana_production)
+procedure("add mana", mana_pool_rule)
 
 
 @carries_out(AddMana)
 def add_mana(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """Mana is added to the controller's pool (106.3)."""
+    """Mana is added to the controller's pool (106.4)."""
     assert isinstance(effect, AddMana)
     choices = effect.choices
     if len(choices) == 1 or frame.choice >= 0:
         made = choices[max(frame.choice, 0)]
-        return Do(Event(MANA_ADDED, mana_production.index, subject=frame.source, player=frame.controller, detail=made))
+        return Do(Event(MANA_ADDED, mana_pool_rule.index, subject=frame.source, player=frame.controller, detail=made))
     return Call("add mana", AddingMana(frame.controller, frame.source, choices))

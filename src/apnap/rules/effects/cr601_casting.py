@@ -1,38 +1,23 @@
-"""601: casting spells, in the order 601.2a-i. 602.2b and 605.3b share the steps from 601.2b on."""
+"""601.2a-e, 601.3: proposing a spell. 602.2b shares these steps from 601.2b on."""
 
 from __future__ import annotations
 
 from typing import cast
 
-from apnap.machine.decisions import NUMBER, PAY, TARGETS, Chosen, Decision, Listed, choose
-from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import AGAIN, Call, Do, Illegal, Then, do_all
-from apnap.model.event import Event, player_code
+from apnap.machine.decisions import NUMBER, TARGETS, Chosen, Decision, Listed
+from apnap.machine.procedures import clause
+from apnap.machine.then import AGAIN, Do, Illegal, Then, do_all
+from apnap.model.event import Event
 from apnap.model.frame import Frame
-from apnap.model.objects import Object, Spell
+from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import (
-    Activated,
-    CostPart,
-    DiscardCost,
-    ManaCost,
-    PayLife,
-    SacrificeCost,
-    SacrificeThis,
-    SpellAbility,
-    TapThis,
-    Target,
-)
-from apnap.rules.additional.cr733_illegal_actions import complete
-from apnap.rules.concepts.cr106_mana import Cost, Mana, affordable, plain_mana, planned_payment, sources
-from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
+from apnap.parts.tree import Activated, CostPart, ManaCost, SacrificeThis, SpellAbility, TapThis, Target
+from apnap.rules.concepts.cr106_mana import Cost, affordable
+from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.references import is_legal_target, legal_targets
-from apnap.solve.payment import spend
 
 NO_MANA_COST: Cost = (0, 0, 0, 0, 0, 0, 0)
-DONE_PAYING = ("done",)
-TAKE_BACK = ("take back",)
 
 
 class Announce(Frame):
@@ -131,7 +116,7 @@ def cast_permission(state: State, frame: Announce) -> Then | None:
     """A card is cast from hand: an instant or one with flash whenever its player has priority, others when a sorcery could be."""
     o = state.objects[frame.card]
     lane = state.lane
-    if o.zone != words.HAND or o.owner != frame.player or o.card.is_land or o.card.cost is None:
+    if o.zone != words.HAND or o.became or o.owner != frame.player or o.card.is_land or o.card.cost is None:
         return Illegal("cast_permission", "only a nonland card in one's own hand can be cast")
     if not o.card.spell_speed_instant:
         if frame.player != lane.active or lane.step != words.MAIN:
@@ -161,6 +146,28 @@ def cast_propose(state: State, frame: Announce) -> Then | None:
     )
 
 
+def cost_with_x(state: State, frame: Announce, x: int) -> Cost:
+    """The mana part of the cost with that X."""
+    w = u = b = r = g = c = generic = 0
+    for part in costs_of(state, frame):
+        if isinstance(part, ManaCost):
+            w += part.mana[0]
+            u += part.mana[1]
+            b += part.mana[2]
+            r += part.mana[3]
+            g += part.mana[4]
+            c += part.mana[5]
+            generic += part.generic + part.x * x
+    return (w, u, b, r, g, c, generic)
+
+
+def taps_itself(state: State, frame: Announce) -> int:
+    """The object itself if its cost uses it up, so that it cannot pay for itself."""
+    if frame.index < 0:
+        return 0
+    return frame.card if [p for p in costs_of(state, frame) if isinstance(p, (TapThis, SacrificeThis))] else 0
+
+
 @clause("601.2b")
 def cast_modes(state: State, frame: Announce) -> Then | None:
     """The value of X is announced."""
@@ -168,7 +175,7 @@ def cast_modes(state: State, frame: Announce) -> Then | None:
     if not symbols:
         return None
     most = 0
-    while affordable(state, frame.player, cost_with_x(state, frame, most + 1), frame.card):
+    while affordable(state, frame.player, cost_with_x(state, frame, most + 1), taps_itself(state, frame)):
         most += 1
     return Decision(NUMBER, frame.player, state.clause, Listed(tuple(range(most + 1))), (frame.id,))
 
@@ -177,8 +184,12 @@ def cast_modes(state: State, frame: Announce) -> Then | None:
 def cast_modes_answer(state: State, frame: Announce, answer: object) -> Then | None:
     if not isinstance(answer, int) or answer < 0:
         return Illegal("cast_modes", "X is a number from 0 up")
+    if not state.asked_payment and not affordable(state, frame.player, cost_with_x(state, frame, answer), taps_itself(state, frame)):
+        return Illegal("cost_needs_resources", "the cost cannot be paid for that X")
     frame.x = answer
-    return None
+    spell = state.objects[frame.id].spell
+    assert spell is not None
+    return Do(Event(words.TARGETED, state.clause, player=frame.player, source=frame.id, amount=answer, detail=spell.with_x(answer)))
 
 
 @clause("601.2c")
@@ -190,6 +201,8 @@ def cast_targets(state: State, frame: Announce) -> Then | None:
     target = targets[len(frame.targets)]
     source = frame.id or frame.card
     legal = tuple(legal_targets(state, target, frame.player, source))
+    if len(legal) < target.least:
+        return Illegal("cast_targets", "there is no legal target to choose")
     return Decision(TARGETS, frame.player, state.clause, Chosen(legal, target.least, target.most), (source, len(frame.targets)))
 
 
@@ -227,205 +240,4 @@ def targeting(state: State, id: int, player: int, targets: tuple[tuple[int, ...]
     return events
 
 
-def cost_with_x(state: State, frame: Announce, x: int) -> Cost:
-    """The mana part of the cost with that X."""
-    w = u = b = r = g = c = generic = 0
-    for part in costs_of(state, frame):
-        if isinstance(part, ManaCost):
-            w += part.mana[0]
-            u += part.mana[1]
-            b += part.mana[2]
-            r += part.mana[3]
-            g += part.mana[4]
-            c += part.mana[5]
-            generic += part.generic + part.x * x
-    return (w, u, b, r, g, c, generic)
-
-
-@clause("601.2f")
-def cast_total_cost(state: State, frame: Announce) -> Then | None:
-    """The total cost is determined and locked in."""
-    frame.cost = state.objects[frame.card].card.mana if frame.index < 0 and not frame.x else cost_with_x(state, frame, frame.x)
-    if frame.x:
-        spell = state.objects[frame.id].spell
-        assert spell is not None
-        return Do(Event(words.TARGETED, state.clause, player=frame.player, source=frame.id, amount=frame.x, detail=spell.with_x(frame.x)))
-    return None
-
-
-def taps_itself(state: State, frame: Announce) -> int:
-    """The object itself if its cost uses it up, so that it cannot pay for itself."""
-    if frame.index < 0:
-        return 0
-    return frame.card if [p for p in costs_of(state, frame) if isinstance(p, (TapThis, SacrificeThis))] else 0
-
-
-@clause("601.2g")
-def cast_mana_abilities(state: State, frame: Announce) -> Then | None:
-    """Mana abilities are activated for the cost."""
-    if frame.cost == NO_MANA_COST:
-        return None
-    if state.asked_payment:
-        return ask_payment(state, frame)
-    if not frame.planned:
-        plan = planned_payment(state, frame.player, frame.cost, taps_itself(state, frame))
-        if plan is None:
-            return Illegal("cost_needs_resources", "the cost cannot be paid with the mana at hand")
-        frame.plan = plan
-        frame.planned = True
-    if frame.at == len(frame.plan):
-        return None
-    id, index, choice = frame.plan[frame.at]
-    frame.at += 1
-    if state.marks:
-        return Call("activate mana", Announce(frame.player, id, index, choice=choice), again=True)
-    return Call("tap for mana", Tapping(frame.player, id, index, choice), again=True)
-
-
-class Tapping(Frame):
-    """A mana ability that costs {T} and only adds mana, activated by the automatic payer."""
-
-    __slots__ = ("player", "id", "index", "choice")
-
-    def __init__(self, player: int, id: int, index: int, choice: int) -> None:
-        self.pc = 0
-        self.loops = False
-        self.player = player
-        self.id = id
-        self.index = index
-        self.choice = choice
-
-    def fresh(self) -> Frame:
-        return Tapping(self.player, self.id, self.index, self.choice)
-
-
-@clause("602.2b", part="tap")
-def activate_like_casting_tap(state: State, frame: Tapping) -> Then | None:
-    """The cost of the mana ability is paid: its permanent becomes tapped."""
-    return Do(Event(words.TAPS, state.clause, subject=frame.id, player=frame.player))
-
-
-@clause("605.3b", part="plain")
-def mana_ability_resolves_plain(state: State, frame: Tapping) -> Then | None:
-    """It resolves at once: the mana is added."""
-    ability = cast(Activated, characteristics(state, frame.id).abilities[frame.index])
-    made = plain_mana(ability)[frame.choice]
-    return Do(Event(words.MANA_ADDED, state.clause, subject=frame.id, player=frame.player, detail=made))
-
-
-procedure("tap for mana", activate_like_casting_tap, mana_ability_resolves_plain)
-
-
-def ask_payment(state: State, frame: Announce) -> Then | None:
-    """The player activates mana abilities one by one, is done, or takes the action back."""
-    if frame.planned:
-        return None
-    options: list[object] = [DONE_PAYING] if spend(frame.cost, cast(Mana, state.players[frame.player].pool)) is not None else []
-    own = taps_itself(state, frame)
-    for id, index in sources(state, frame.player).names:
-        if id != own:
-            options.append(("activate", id, index))
-    for id in controlled(state, frame.player):
-        for index, ability in enumerate(characteristics(state, id).mana_abilities):
-            if ("activate", id, index) not in options and len(ability.cost) > 1:
-                options.append(("activate", id, characteristics(state, id).abilities.index(ability)))
-    options.append(TAKE_BACK)
-    return Decision(PAY, frame.player, state.clause, Listed(tuple(options)), (frame.id, *frame.cost))
-
-
-@cast_mana_abilities.answer
-def cast_mana_abilities_answer(state: State, frame: Announce, answer: object) -> Then | None:
-    if answer == TAKE_BACK:
-        return Illegal("illegal_action_undo", "the player takes the action back")
-    if answer == DONE_PAYING:
-        frame.planned = True
-        return None
-    if isinstance(answer, tuple) and len(answer) == 3 and answer[0] == "activate" and answer[1] in controlled(state, frame.player):
-        abilities = characteristics(state, answer[1]).abilities
-        if isinstance(answer[2], int) and 0 <= answer[2] < len(abilities) and isinstance(abilities[answer[2]], Activated):
-            return Call("activate mana", Announce(frame.player, answer[1], answer[2]), again=True)
-    return Illegal("mana_abilities", "only mana abilities can be activated while a cost is paid")
-
-
-@clause("601.2h")
-def cast_pay_costs(state: State, frame: Announce) -> Then | None:
-    """The mana is paid; partial payments are not allowed."""
-    if frame.cost == NO_MANA_COST:
-        return None
-    spent = spend(frame.cost, cast(Mana, state.players[frame.player].pool))
-    if spent is None:
-        return Illegal("cost_needs_resources", "the mana in the pool does not pay the cost")
-    return Do(Event(words.MANA_SPENT, state.clause, subject=frame.id, player=frame.player, amount=sum(spent), detail=spent))
-
-
-@clause("601.2h", part="others")
-def cast_pay_costs_others(state: State, frame: Announce) -> Then | None:
-    """The other parts of the cost are paid."""
-    costs = costs_of(state, frame) if frame.index >= 0 else ()
-    while frame.part < len(costs) and isinstance(costs[frame.part], ManaCost):
-        frame.part += 1
-    if frame.part >= len(costs):
-        return None
-    part = costs[frame.part]
-    if isinstance(part, (DiscardCost, SacrificeCost)):
-        items = payable(state, frame, part)
-        count = part.count if isinstance(part, DiscardCost) else 1
-        if len(items) < count:
-            return Illegal("cost_needs_resources", "there is nothing to pay the cost with")
-        return choose(frame.player, state.clause, items, count, count, (frame.card,))
-    frame.part += 1
-    return pay_part(state, frame, part)
-
-
-@cast_pay_costs_others.answer
-def cast_pay_costs_others_answer(state: State, frame: Announce, answer: object) -> Then | None:
-    part = costs_of(state, frame)[frame.part]
-    frame.part += 1
-    frame.pc -= 1
-    discard = isinstance(part, DiscardCost)
-    if not isinstance(answer, tuple) or [i for i in answer if i not in payable(state, frame, part)]:
-        return Illegal("cast_pay_costs", "that cannot pay the cost")
-    return do_all([gone(state, i, words.DISCARDS if discard else words.SACRIFICED) for i in answer])
-
-
-def payable(state: State, frame: Announce, part: CostPart) -> tuple[int, ...]:
-    """What can be discarded or sacrificed for that part."""
-    if isinstance(part, SacrificeCost):
-        return tuple([i for i in controlled(state, frame.player) if meets(state, part.filter, i, frame.player, frame.card)])
-    return state.players[frame.player].hand
-
-
-def gone(state: State, id: int, why: int) -> Event:
-    """The object goes to its owner's graveyard, for that reason."""
-    o: Object = state.objects[id]
-    return Event(words.MOVES, state.clause, subject=id, player=o.owner, a=o.zone, b=words.GRAVEYARD, why=why)
-
-
-def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
-    """Pay a part that needs no choice; then the same clause looks for the next."""
-    frame.pc -= 1
-    o = state.objects[frame.card]
-    if isinstance(part, TapThis):
-        if o.tapped or o.zone != words.BATTLEFIELD:
-            return Illegal("cost_needs_resources", "a tapped permanent cannot be tapped for a cost")
-        return Do(Event(words.TAPS, state.clause, subject=frame.card, player=frame.player))
-    if isinstance(part, SacrificeThis):
-        if o.zone != words.BATTLEFIELD:
-            return Illegal("cost_needs_resources", "it is not there to be sacrificed")
-        return Do(gone(state, frame.card, words.SACRIFICED))
-    assert isinstance(part, PayLife)
-    if state.players[frame.player].life < part.amount:
-        return Illegal("cost_needs_resources", "there is not enough life to pay")
-    return Do(Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-part.amount))
-
-
-@clause("601.2i")
-def cast_becomes_cast(state: State, frame: Announce) -> Then | None:
-    """The spell becomes cast; what triggers on that triggers."""
-    complete(state)
-    return Do(Event(words.CASTS, state.clause, subject=frame.id, player=frame.player))
-
-
 ANNOUNCING = (cast_modes, cast_targets, cast_targets_become)
-PAYING = (cast_total_cost, cast_mana_abilities, cast_pay_costs, cast_pay_costs_others)
-procedure("cast", cast_permission, cast_propose, *ANNOUNCING, *PAYING, cast_becomes_cast)

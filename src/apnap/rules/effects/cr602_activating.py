@@ -10,7 +10,8 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Activated, TapThis
 from apnap.rules.additional.cr733_illegal_actions import complete
-from apnap.rules.effects.cr601_casting import ANNOUNCING, PAYING, Announce, announced
+from apnap.rules.effects.cr601_casting import ANNOUNCING, Announce, announced
+from apnap.rules.effects.cr601_paying import PAYING
 from apnap.rules.effects.cr613_layers import characteristics
 
 
@@ -19,12 +20,12 @@ def activate_permission(state: State, frame: Announce) -> Then | None:
     """Only an object's controller can activate its abilities, in the time that the ability allows."""
     o = state.objects[frame.card]
     lane = state.lane
-    if o.controller != frame.player or o.zone != words.BATTLEFIELD:
+    if o.controller != frame.player or o.zone != words.BATTLEFIELD or o.became:
         return Illegal("activate_permission", "only the controller of a permanent can activate its ability")
     ability = announced(state, frame)
     assert isinstance(ability, Activated)
     if ability.sorcery_timing and (frame.player != lane.active or lane.step != words.MAIN or lane.stack):
-        return Illegal("activate_permission", "the ability can be activated only when a sorcery could be cast")
+        return Illegal("activate_as_sorcery", "the ability can be activated only when a sorcery could be cast")
     return None
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from apnap.machine.decisions import ORDER, TARGETS, Chosen, Decision, Ordered
-from apnap.machine.gate import HOOKS, bits
+from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import AGAIN, DONE, Do, Illegal, Then, do_all
 from apnap.model.event import Event, coded_player
@@ -16,10 +16,13 @@ from apnap.parts import words
 from apnap.parts.tree import EventPattern, Triggered
 from apnap.rules.effects.cr601_casting import targeting
 from apnap.rules.effects.cr613_layers import characteristics, meets
-from apnap.rules.effects.references import legal_targets, is_legal_target
+from apnap.rules.effects.references import is_legal_target, legal_targets
 from apnap.rules.order import apnap
 
 Entry = tuple[int, int, Triggered]
+REASONS: Final = (
+    1 << words.MOVES | 1 << words.DRAWS | 1 << words.DESTROYED | 1 << words.DISCARDS | 1 << words.SACRIFICED | 1 << words.COUNTERED
+)
 
 
 def trigger_table(state: State) -> dict[int, list[Entry]]:
@@ -48,25 +51,41 @@ def match(state: State, events: tuple[Event, ...], before: object) -> None:
     old = cast("dict[int, list[Entry]]", before)
     waiting: list[Waiting] = []
     for event in events:
-        mask = bits(event)
         leaving = event.kind == words.MOVES and event.a == words.BATTLEFIELD
         table = old if leaving else after
-        for kind in (event.kind, event.why):
-            if not kind or not state.watched & mask:
-                continue
+        for kind in kinds_of(event):
             for source, controller, ability in table.get(kind, ()):
                 if fits(state, ability.event, source, controller, event):
                     waiting.append(wait(ability, controller, source, event))
         waiting.extend(delayed(state, event))
     if waiting:
+        if state.watched >> words.TRIGGERS & 1:
+            waiting.extend(on_triggering(state, waiting, after))
         state.lane.waiting += tuple(waiting)
+
+
+def kinds_of(event: Event) -> tuple[int, ...]:
+    """What the event is seen as: its kind, and the reason of a change of zones that is nothing but that change."""
+    happened = 1 << event.why & REASONS and event.kind != words.DRAWS_FROM_EMPTY
+    return (event.kind, event.why) if happened else (event.kind,)
+
+
+def on_triggering(state: State, waiting: list[Waiting], table: dict[int, list[Entry]]) -> list[Waiting]:
+    """The abilities that trigger on these having triggered; they do not trigger on each other."""
+    found: list[Waiting] = []
+    for w in waiting:
+        event = Event(words.TRIGGERS, state.clause, subject=w.source, player=w.controller)
+        for source, controller, ability in table.get(words.TRIGGERS, ()):
+            if w.ability.event.kind != words.TRIGGERS and fits(state, ability.event, source, controller, event):
+                found.append(wait(ability, controller, source, event))
+    return found
 
 
 def delayed(state: State, event: Event) -> list[Waiting]:
     """The delayed triggered abilities that trigger; each does so once (603.7b)."""
     found: list[Waiting] = []
     for d in state.delayed:
-        if d.ability.event.kind in (event.kind, event.why) and fits(state, d.ability.event, d.source, d.controller, event):
+        if d.ability.event.kind in kinds_of(event) and fits(state, d.ability.event, d.source, d.controller, event):
             found.append(wait(d.ability, d.controller, d.source, event))
             state.delayed = tuple([other for other in state.delayed if other.id != d.id])
     return found
@@ -80,28 +99,33 @@ def wait(ability: Triggered, controller: int, source: int, event: Event) -> Wait
 
 
 def entered(event: Event) -> int:
-    """The object that the event is about: the new one, if it has just entered the battlefield."""
-    return event.new if event.new and event.kind == words.MOVES and event.b == words.BATTLEFIELD else event.subject
+    """The object that the event is about: the new one, if it has just entered the battlefield (a token: has been created there)."""
+    return event.new if event.new and event.kind in (words.MOVES, words.CREATES) and event.b == words.BATTLEFIELD else event.subject
 
 
 def fits(state: State, pattern: EventPattern, source: int, controller: int, event: Event) -> bool:
     """The event is one that the ability of `source` waits for (603.2)."""
-    if pattern.from_zone >= 0 and event.a != pattern.from_zone or pattern.to_zone >= 0 and event.b != pattern.to_zone:
+    if not fits_but_for_filter(pattern, source, controller, event):
+        return False
+    subject = entered(event)
+    return pattern.filter is None or (subject > 0 and meets(state, pattern.filter, subject, controller, source))
+
+
+def fits_but_for_filter(pattern: EventPattern, source: int, controller: int, event: Event) -> bool:
+    """The event is such a one, whatever the object is that it is about."""
+    if (pattern.from_zone >= 0 and event.a != pattern.from_zone) or (pattern.to_zone >= 0 and event.b != pattern.to_zone):
         return False
     if pattern.part >= 0 and event.a != pattern.part:
         return False
     if pattern.gain and (event.amount > 0) != (pattern.gain > 0):
         return False
-    if pattern.combat and not event.a or pattern.source_this and event.source != source:
+    if (pattern.combat and not event.a) or (pattern.source_this and event.source != source):
         return False
     if pattern.damaged and (event.subject < 0) != (pattern.damaged == 1):
         return False
-    subject = entered(event)
-    if pattern.this:
-        return subject == source
-    if pattern.player and not is_players(pattern.player, event, controller):
+    if pattern.this and entered(event) != source:
         return False
-    return pattern.filter is None or subject > 0 and meets(state, pattern.filter, subject, controller, source)
+    return pattern.player == words.ANYONE or pattern.this or is_players(pattern.player, event, controller)
 
 
 def is_players(who: int, event: Event, controller: int) -> bool:
@@ -144,24 +168,37 @@ def trigger_apnap(state: State, frame: Stacking) -> Then | None:
     if lane.waiting:
         frame.rest = frame.rest + lane.waiting
         lane.waiting = ()
-    for player in apnap(state):
-        mine = [n for n, w in enumerate(frame.rest) if w.controller == player]
+    mine = next_to_order(state, frame.rest)
+    while mine:
         if len(mine) > 1:
-            return Decision(ORDER, player, state.clause, Ordered(tuple(mine)), tuple([frame.rest[n].source for n in mine]), "triggers")
-        if mine:
-            frame.ready = (*frame.ready, frame.rest[mine[0]])
-            frame.rest = tuple([w for n, w in enumerate(frame.rest) if n != mine[0]])
+            player = frame.rest[mine[0]].controller
+            return Decision(ORDER, player, state.clause, Ordered(mine), tuple([frame.rest[n].source for n in mine]), "triggers")
+        frame.ready = (*frame.ready, frame.rest[mine[0]])
+        frame.rest = tuple([w for n, w in enumerate(frame.rest) if n != mine[0]])
+        mine = next_to_order(state, frame.rest)
     frame.rest = ()
     return None
+
+
+def next_to_order(state: State, rest: tuple[Waiting, ...]) -> tuple[int, ...]:
+    """The places of the abilities that come next: the first player's; since 2021 those that trigger on triggering come last."""
+    two = state.rules.switches.trigger_batches == "two"
+    for second in (False, True) if two else (False,):
+        for player in apnap(state):
+            mine = [n for n, w in enumerate(rest) if w.controller == player]
+            if two:
+                mine = [n for n in mine if (rest[n].ability.event.kind == words.TRIGGERS) == second]
+            if mine:
+                return tuple(mine)
+    return ()
 
 
 @trigger_apnap.answer
 def trigger_apnap_answer(state: State, frame: Stacking, answer: object) -> Then | None:
     if not isinstance(answer, tuple) or not answer or [n for n in answer if not isinstance(n, int) or not 0 <= n < len(frame.rest)]:
         return Illegal("trigger_apnap", "the answer is an order of the abilities")
-    controller = frame.rest[answer[0]].controller
-    mine = [n for n, w in enumerate(frame.rest) if w.controller == controller]
-    if sorted(answer) != mine:
+    mine = next_to_order(state, frame.rest)
+    if tuple(sorted(answer)) != mine:
         return Illegal("trigger_apnap", "each of the player's waiting abilities is named once")
     frame.ready += tuple([frame.rest[n] for n in answer])
     frame.rest = tuple([w for n, w in enumerate(frame.rest) if n not in mine])

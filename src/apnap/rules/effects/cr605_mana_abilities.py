@@ -9,17 +9,20 @@ from apnap.model.state import State
 from apnap.parts.definition import is_mana_ability
 from apnap.parts.tree import Activated
 from apnap.rules.additional.cr733_illegal_actions import close_journal, complete, open_journal
-from apnap.rules.effects.cr601_casting import PAYING, Announce, announced
+from apnap.rules.effects.cr601_casting import Announce, announced
+from apnap.rules.effects.cr601_paying import PAYING
 from apnap.rules.effects.cr602_activating import activate_permission, activate_summoning_sick
 from apnap.rules.effects.cr608_resolving import Instructions
 
 
 @clause("605.1a")
-def mana_abilities(state: State, frame: Announce) -> Then | None:
+def mana_ability_activated(state: State, frame: Announce) -> Then | None:
     """It could add mana, has no target and is no loyalty ability; what it does is written down while an action may be reversed."""
     ability = announced(state, frame)
     if not isinstance(ability, Activated) or not is_mana_ability(ability):
-        return Illegal("mana_abilities", "that is no mana ability")
+        return Illegal("mana_ability_activated", "that is no mana ability")
+    if [f for f in state.lane.frames[:-1] if isinstance(f, Announce) and f.card == frame.card and f.index == frame.index]:
+        return Illegal("mana_ability_not_nested", "a mana ability cannot be activated again before it has resolved")
     if state.marks:
         frame.journalled = open_journal(state, frame.card)
     return None
@@ -45,7 +48,7 @@ def mana_ability_resolves_over(state: State, frame: Announce) -> Then | None:
 
 procedure(
     "activate mana",
-    mana_abilities,
+    mana_ability_activated,
     activate_permission,
     activate_summoning_sick,
     *PAYING,

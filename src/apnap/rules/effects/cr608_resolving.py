@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Callable
+from collections.abc import Callable
 
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, Call, Do, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -35,7 +35,7 @@ class Resolving(Frame):
 class Instructions(Frame):
     """Instructions being carried out in order: whose, of what object, for what record; `at` is the next one.
 
-    `that` is the player of an EachMay; `choice` the alternative of mana that a payer wants (-1: ask).
+    `that` are the players of an EachMay who chose to; `choice` the alternative of mana that a payer wants (-1: ask).
     """
 
     __slots__ = ("effects", "controller", "source", "spell", "targets", "at", "that", "choice", "done")
@@ -48,7 +48,7 @@ class Instructions(Frame):
         spell: Spell,
         targets: tuple[tuple[int, ...], ...],
         at: int = 0,
-        that: int = -1,
+        that: tuple[int, ...] = (),
         choice: int = -1,
         done: tuple[int, ...] = (),
     ) -> None:
@@ -115,26 +115,31 @@ def resolve_check_targets(state: State, frame: Resolving) -> Then | None:
     """If all its targets have become illegal, the spell or ability does not resolve and leaves the stack."""
     o = state.objects[frame.id]
     spell = o.spell
-    if spell is None or not spell.targets:
+    if spell is None:
         return None
     _effects, targets = ability_of(spell)
+    if not targets:
+        return None
     legal: list[tuple[int, ...]] = []
     chosen = 0
     remaining = 0
-    for target, codes in zip(targets, spell.targets):
+    for target, codes in zip(targets, spell.targets or tuple([() for _ in targets])):
         still = tuple([c for c in codes if is_legal_target(state, target, c, o.controller, frame.id)])
         chosen += len(codes)
         remaining += len(still)
         legal.append(still)
     frame.targets = tuple(legal)
     if chosen and not remaining:
-        frame.pc = len(frame.clauses) - 1
-        return Do(Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller))
+        frame.pc = len(frame.clauses)
+        gone = Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller)
+        if spell.origin:
+            return Do(gone)
+        return Do(gone, Event(words.MOVES, state.clause, subject=frame.id, player=o.owner, a=words.STACK, b=words.GRAVEYARD))
     return None
 
 
 @clause("608.3a")
-def resolve_permanent(state: State, frame: Resolving) -> Then | None:
+def resolve_permanent_enters(state: State, frame: Resolving) -> Then | None:
     """A permanent spell becomes a permanent under its controller's control."""
     o = state.objects[frame.id]
     if o.card.types & words.PERMANENT == 0 or o.spell is None or o.spell.origin:
@@ -146,7 +151,7 @@ def resolve_permanent(state: State, frame: Resolving) -> Then | None:
 
 
 @clause("608.2")
-def resolve_instructions(state: State, frame: Resolving) -> Then | None:
+def resolve_steps(state: State, frame: Resolving) -> Then | None:
     """What a spell or ability says is carried out by its controller."""
     o = state.objects[frame.id]
     spell = o.spell if o.spell is not None else NO_SPELL
@@ -159,8 +164,8 @@ def resolve_instructions(state: State, frame: Resolving) -> Then | None:
     return Call("instructions", Instructions(effects, o.controller, source, spell, targets))
 
 
-@clause("608.2m")
-def resolve_ability_ends(state: State, frame: Resolving) -> Then | None:
+@clause("608.2n", part="ability")
+def resolve_to_graveyard_ability(state: State, frame: Resolving) -> Then | None:
     """An ability that has resolved ceases to exist."""
     o = state.objects[frame.id]
     if o.zone == words.STACK and not o.became and o.spell is not None and o.spell.origin:
@@ -170,14 +175,24 @@ def resolve_ability_ends(state: State, frame: Resolving) -> Then | None:
 
 @clause("608.2n")
 def resolve_to_graveyard(state: State, frame: Resolving) -> Then | None:
-    """An instant or sorcery that has resolved, or whose targets are all illegal, is put into its owner's graveyard."""
+    """An instant or sorcery that has resolved is put into its owner's graveyard."""
     o = state.objects[frame.id]
     if o.zone != words.STACK or o.became:
         return None
     return Do(Event(words.MOVES, state.clause, subject=frame.id, player=o.owner, a=words.STACK, b=words.GRAVEYARD, why=words.RESOLVES))
 
 
-procedure("resolve", resolve_check_targets, resolve_permanent, resolve_instructions, resolve_ability_ends, resolve_to_graveyard)
+@clause("310.4", "10E")
+def damage_object_resolves(state: State, frame: Resolving) -> Then | None:
+    """Combat damage on the stack (an object that is its own origin) resolves as an object: all of it is dealt at once."""
+    spell = state.objects[frame.id].spell
+    if spell is None or spell.origin != frame.id:
+        return None
+    frame.pc = len(frame.clauses)
+    return Call("resolve combat damage", Resolving(frame.id, spell.targets))
+
+
+procedure("resolve", when(at("damage_timing", "stack"), damage_object_resolves), resolve_check_targets, resolve_permanent_enters, resolve_steps, resolve_to_graveyard_ability, resolve_to_graveyard)
 
 
 class Optional(Instructions):
@@ -192,7 +207,7 @@ class Optional(Instructions):
         source: int,
         spell: Spell,
         targets: tuple[tuple[int, ...], ...],
-        that: int = -1,
+        that: tuple[int, ...] = (),
         otherwise: tuple[Effect, ...] = (),
         who: int = -1,
     ) -> None:
@@ -204,7 +219,7 @@ class Optional(Instructions):
         return Optional(self.effects, self.controller, self.source, self.spell, self.targets, self.that, self.otherwise, self.who)
 
 
-def instructions(frame: Instructions, effects: tuple[Effect, ...], that: int) -> Instructions:
+def instructions(frame: Instructions, effects: tuple[Effect, ...], that: tuple[int, ...]) -> Instructions:
     """Further instructions of the same spell or ability."""
     return Instructions(effects, frame.controller, frame.source, frame.spell, frame.targets, 0, that, frame.choice)
 

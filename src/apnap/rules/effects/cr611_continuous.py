@@ -1,8 +1,14 @@
-"""611: continuous effects of what has resolved, and how long they last."""
+"""611: continuous effects of what has resolved, and how long they last; the shields and delayed triggers that last as they do."""
 
 from __future__ import annotations
 
-from apnap.model.state import Lasting, State
+from apnap.machine.then import Do, Then
+from apnap.model.event import Event
+from apnap.model.state import Delayed, Lasting, State
+from apnap.parts import words
+from apnap.parts.tree import DelayedTrigger, Effect, Modify, Part, PreventAll, PreventDamage, RedirectDamage
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.references import amount, named, objects_named, on_battlefield
 
 
 def over_at(state: State, duration: int) -> list[int]:
@@ -10,9 +16,66 @@ def over_at(state: State, duration: int) -> list[int]:
     return [e.id for e in state.effects if e.duration == duration]
 
 
-def find(state: State, id: int) -> Lasting:
-    """The effect with that id."""
-    for effect in state.effects:
-        if effect.id == id:
-            return effect
-    raise KeyError(id)
+def begin(state: State, lasting: Lasting, mask: int) -> Do:
+    """The effect begins to be in force; `mask` are the kinds of event that it can replace."""
+    return Do(
+        Event(words.EFFECT_STARTS, state.clause, subject=lasting.source, player=lasting.controller, a=mask, new=lasting.id, detail=lasting)
+    )
+
+
+def shield(state: State, frame: Instructions, part: Part, subjects: tuple[int, ...], left: int, duration: int, instead: int = 0) -> Do:
+    """A prevention or redirection effect over `subjects` begins; `left` is what there is of it (-1: no end)."""
+    lasting = Lasting(state.next_id, part, frame.controller, frame.source, subjects, 0, 0, left, duration, instead, state.clause)
+    return begin(state, lasting, 1 << words.DAMAGE)
+
+
+@carries_out(Modify)
+def modify(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """The set of objects affected, and the numbers, are settled as the effect begins (611.2c-d)."""
+    assert isinstance(effect, Modify)
+    context = frame.context()
+    ids = tuple([i for i in objects_named(state, context, effect.what) if on_battlefield(state, i)])
+    if not ids:
+        return None
+    power = amount(state, context, effect.power)
+    toughness = amount(state, context, effect.toughness)
+    controller, source, now = frame.controller, frame.source, state.clause
+    return begin(
+        state, Lasting(state.next_id, effect, controller, source, ids, power, toughness, -1, effect.duration, 0, now), words.NO_EVENT
+    )
+
+
+@carries_out(PreventDamage)
+def prevent_damage(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """A prevention shield begins (615)."""
+    assert isinstance(effect, PreventDamage)
+    context = frame.context()
+    subjects = tuple(named(state, context, effect.to))
+    left = amount(state, context, effect.amount)
+    return shield(state, frame, effect, subjects, left, effect.duration) if subjects and left else None
+
+
+@carries_out(PreventAll)
+def prevent_all(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """All such damage will be prevented (615)."""
+    assert isinstance(effect, PreventAll)
+    return shield(state, frame, effect, (), -1, effect.duration)
+
+
+@carries_out(RedirectDamage)
+def redirect_damage(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Damage will be dealt to something else instead (614.9)."""
+    assert isinstance(effect, RedirectDamage)
+    context = frame.context()
+    subjects = tuple(named(state, context, effect.to))
+    instead = named(state, context, effect.instead)
+    left = amount(state, context, effect.amount)
+    return shield(state, frame, effect, subjects, left, effect.duration, instead[0]) if subjects and instead and left else None
+
+
+@carries_out(DelayedTrigger)
+def delayed_trigger(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """A delayed triggered ability begins to wait (603.7)."""
+    assert isinstance(effect, DelayedTrigger)
+    made = Delayed(state.next_id, effect.ability, frame.controller, frame.source)
+    return Do(Event(words.EFFECT_STARTS, state.clause, subject=frame.source, player=frame.controller, new=made.id, detail=made))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from apnap.model.objects import Object
-from apnap.model.state import State
+from apnap.model.state import Lasting, State
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import Each, Filter, Modify, Static, This
 from apnap.parts.words import BATTLEFIELD as BATTLEFIELD_ZONE
-from apnap.parts.words import LAND, OPPONENT, YOU
+from apnap.parts.words import ENTERING, LAND, OPPONENT, STACK, YOU
 
 
 def characteristics(state: State, id: int) -> Characteristics:
@@ -17,6 +19,8 @@ def characteristics(state: State, id: int) -> Characteristics:
         return o.last if o.last is not None else o.card.base
     if not state.layered:
         return o.card.base
+    if state.static and state.lane.combat is not None:
+        return derived(state, o)  # who attacks can matter, and combat empties no cache
     cache = state.sweep().characteristics
     known = cache.get(id)
     if known is None:
@@ -34,50 +38,70 @@ def controlled(state: State, player: int) -> tuple[int, ...]:
     return known
 
 
+def creatures(state: State) -> tuple[int, ...]:
+    """The creatures on the battlefield, in the order in which they entered."""
+    caches = state.sweep() if state.changed else state.caches
+    known = caches.creatures
+    if known is None:
+        if state.layered:
+            known = tuple([i for i in state.battlefield if characteristics(state, i).creature])
+        else:
+            objects = state.objects
+            known = tuple([i for i in state.battlefield if objects[i].card.base.creature])
+        caches.creatures = known
+    return known
+
+
 def derived(state: State, o: Object) -> Characteristics:
-    """Layer 6 (keywords), then layer 7c (power and toughness), in timestamp order (613.7)."""
+    """Layer 6 (keywords, the older effect first, 613.7), then layer 7c (power and toughness) over what that made of it."""
     base = o.card.base
-    if o.zone != BATTLEFIELD_ZONE:
+    if o.zone not in (BATTLEFIELD_ZONE, ENTERING):
         return base
-    power = base.power
-    toughness = base.toughness
-    keywords = base.keywords
-    changes = _changes(state, o, base)
-    for _timestamp, p, t, gains, loses in changes:
-        power += p
-        toughness += t
-        keywords = (keywords & ~loses) | gains
-    for counter, number in o.counters:
-        if counter == "+1/+1":
-            power += number
-            toughness += number
-        elif counter == "-1/-1":
-            power -= number
-            toughness -= number
-    if power == base.power and toughness == base.toughness and keywords == base.keywords:
-        return base
-    return Characteristics(
-        base.name, base.colours, base.types, base.subtypes, power, toughness, keywords, base.abilities, base.mana_abilities
-    )
+    lasting = [e for e in state.effects if isinstance(e.part, Modify) and o.id in e.subjects]
+    statics = _statics(state, o)
+    keywords = _keywords(state, o, base, lasting, statics)
+    six = base if keywords == base.keywords else with_values(base, base.power, base.toughness, keywords)
+    plus = o.count("+1/+1") - o.count("-1/-1") if o.counters else 0
+    power = base.power + plus + sum([e.power for e in lasting])
+    toughness = base.toughness + plus + sum([e.toughness for e in lasting])
+    for source, ability in statics:
+        if (ability.power or ability.toughness) and affects(state, ability, source, o, base if ability.gains else six):
+            power += ability.power
+            toughness += ability.toughness
+    return six if power == base.power and toughness == base.toughness else with_values(base, power, toughness, keywords)
 
 
-def _changes(state: State, o: Object, base: Characteristics) -> list[tuple[int, int, int, int, int]]:
-    """What changes the object: (timestamp, power, toughness, keywords gained, keywords lost), oldest first."""
-    changes: list[tuple[int, int, int, int, int]] = []
-    for effect in state.effects:
-        part = effect.part
-        if isinstance(part, Modify) and o.id in effect.subjects:
-            changes.append((effect.id, effect.power, effect.toughness, part.gains, part.loses))
+def _statics(state: State, o: Object) -> list[tuple[Object, Static]]:
+    """The static abilities of permanents that change characteristics, with their sources; those of `o` too if it is entering (614.12)."""
+    found: list[tuple[Object, Static]] = []
     if state.static:
-        for i in state.battlefield:
-            source = state.objects[i]
-            if not source.card.has_static:
-                continue
-            for ability in source.card.base.abilities:
-                if isinstance(ability, Static) and affects(state, ability, source, o, base):
-                    changes.append((source.timestamp, ability.power, ability.toughness, ability.gains, 0))
+        sources = [state.objects[i] for i in state.battlefield]
+        if o.zone == ENTERING:
+            sources.append(o)
+        for source in sources:
+            if source.card.has_static:
+                for ability in source.card.base.abilities:
+                    if isinstance(ability, Static):
+                        found.append((source, ability))
+    return found
+
+
+def _keywords(state: State, o: Object, base: Characteristics, lasting: list[Lasting], statics: list[tuple[Object, Static]]) -> int:
+    """Layer 6. Effects and permanents get their ids from one count, which so tells which is older."""
+    changes = [(e.id, cast(Modify, e.part).gains, cast(Modify, e.part).loses) for e in lasting]
+    for source, ability in statics:
+        if ability.gains and affects(state, ability, source, o, base):
+            changes.append((source.id, ability.gains, 0))
     changes.sort()
-    return changes
+    keywords = base.keywords
+    for _id, gains, loses in changes:
+        keywords = (keywords & ~loses) | gains
+    return keywords
+
+
+def with_values(c: Characteristics, power: int, toughness: int, keywords: int) -> Characteristics:
+    """The same with other power, toughness and keywords."""
+    return Characteristics(c.name, c.colours, c.types, c.subtypes, power, toughness, keywords, c.abilities, c.mana_abilities)
 
 
 def affects(state: State, ability: Static, source: Object, o: Object, base: Characteristics) -> bool:
@@ -86,7 +110,10 @@ def affects(state: State, ability: Static, source: Object, o: Object, base: Char
     if isinstance(what, This):
         return source.id == o.id
     assert isinstance(what, Each)
-    return meets_base(what.filter, o, base, source.controller, source.id)
+    filter = what.filter
+    if (filter.attacking or filter.blocking or filter.blocked) and not _meets_in_combat(state, filter, o.id):
+        return False
+    return meets_base(filter, o, base, source.controller, source.id)
 
 
 def meets_base(filter: Filter, o: Object, c: Characteristics, controller: int, source: int) -> bool:
@@ -102,32 +129,42 @@ def meets_base(filter: Filter, o: Object, c: Characteristics, controller: int, s
         return False
     if filter.other and o.id == source:
         return False
-    if filter.colours and not c.colours & filter.colours or c.colours & filter.not_colours:
+    if (filter.colours and not c.colours & filter.colours) or c.colours & filter.not_colours:
         return False
     if filter.colour_count_least and c.colours.bit_count() < filter.colour_count_least:
         return False
     if filter.keywords & ~c.keywords or c.keywords & filter.not_keywords:
         return False
-    if filter.subtype and filter.subtype not in c.subtypes or filter.not_subtype and filter.not_subtype in c.subtypes:
+    if (filter.subtype and filter.subtype not in c.subtypes) or (filter.not_subtype and filter.not_subtype in c.subtypes):
         return False
     return not (filter.name and filter.name != c.name)
 
 
 def meets(state: State, filter: Filter, id: int, controller: int, source: int) -> bool:
     """The object meets the filter, as the controller of `source` sees it."""
-    o = state.objects[id]
-    c = characteristics(state, id)
+    return meets_as(state, filter, state.objects[id], characteristics(state, id), controller, source)
+
+
+def meets_as(state: State, filter: Filter, o: Object, c: Characteristics, controller: int, source: int) -> bool:
+    """The object would meet the filter if it were as those records say."""
     if not meets_base(filter, o, c, controller, source):
         return False
     if filter.tapped and o.tapped != (filter.tapped > 0):
         return False
-    if filter.power_least >= 0 and c.power < filter.power_least or filter.power_most >= 0 and c.power > filter.power_most:
+    if (filter.power_least >= 0 and c.power < filter.power_least) or (filter.power_most >= 0 and c.power > filter.power_most):
         return False
-    if filter.mana_value_most >= 0 and o.card.mana_value > filter.mana_value_most:
+    if filter.mana_value_most >= 0 and mana_value(o) > filter.mana_value_most:
         return False
     if filter.attacking or filter.blocking or filter.blocked:
-        return _meets_in_combat(state, filter, id)
+        return _meets_in_combat(state, filter, o.id)
     return True
+
+
+def mana_value(o: Object) -> int:
+    """The mana value; on the stack X counts as what was chosen for it, elsewhere as 0 (202.3e)."""
+    cost = o.card.cost
+    x = o.spell.x * cost.x if o.zone == STACK and o.spell is not None and cost is not None else 0
+    return o.card.mana_value + x
 
 
 def _meets_in_combat(state: State, filter: Filter, id: int) -> bool:

@@ -1,16 +1,13 @@
-"""614-616: replacement and prevention effects, and the choice among several."""
+"""614: which replacement and prevention effects can be applied to an event, and what they make of it. 616 says in which order."""
 
 from __future__ import annotations
 
 from typing import cast
 
-from apnap.machine.decisions import Decision, Listed
-from apnap.machine.gate import HOOKS, bits
-from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Call, Illegal, Perform, Then, do_all
-from apnap.model.event import Event, coded_player
+from apnap.machine.gate import bits
+from apnap.model.event import Event
 from apnap.model.frame import Frame
-from apnap.model.objects import Spell
+from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -30,28 +27,57 @@ from apnap.parts.tree import (
     Skip,
     SkipNext,
 )
-from apnap.rules.effects.cr603_triggers import fits
-from apnap.rules.effects.cr608_resolving import Instructions
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.concepts.cr120_damage import can_be_dealt
+from apnap.rules.effects.cr603_triggers import fits, fits_but_for_filter
+from apnap.rules.effects.cr613_layers import characteristics, derived, meets_as
+from apnap.rules.effects.cr615_prevention import prevented
 from apnap.rules.effects.references import Context, named
-from apnap.rules.order import apnap
 
 
 class Applicable:
     """An effect that could change an event: its id (below 0: an ability of a permanent), what it does, whose it is and of what.
 
-    `left` is what remains of a shield or a number of skips (-1: no end); `instead` where redirected damage goes.
+    `left` is what remains of a shield or a number of skips (-1: no end); `instead` where redirected damage goes; `outer`: it is about
+    the event that this one is contained in (the draw, not the card that moves).
     """
 
-    __slots__ = ("id", "change", "controller", "source", "left", "instead")
+    __slots__ = ("id", "change", "controller", "source", "left", "instead", "outer")
 
-    def __init__(self, id: int, change: Change, controller: int, source: int, left: int, instead: int) -> None:
+    def __init__(self, id: int, change: Change, controller: int, source: int, left: int, instead: int, outer: bool) -> None:
         self.id = id
         self.change = change
         self.controller = controller
         self.source = source
         self.left = left
         self.instead = instead
+        self.outer = outer
+
+
+class Replacing(Frame):
+    """A batch on its way through the gate, and what will happen instead of some of it.
+
+    `keep`: who proposed it wants to know what was performed; `after`: the effects, their controller and source, what they know of
+    the event, and the effects applied to it; `running`: the effects that have been applied to the event instead of
+    which something is just being carried out. They cannot be applied again to anything that is part of it (614.5).
+    """
+
+    __slots__ = ("batch", "keep", "after", "running")
+
+    def __init__(
+        self,
+        batch: tuple[Event, ...],
+        keep: bool,
+        after: tuple[tuple[Instead, int, int, Spell, tuple[int, ...]], ...] = (),
+        running: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__()
+        self.batch = batch
+        self.keep = keep
+        self.after = after
+        self.running = running
+
+    def fresh(self) -> Frame:
+        return Replacing(self.batch, self.keep, self.after, self.running)
 
 
 Static = tuple[int, int, int, Replacement]
@@ -67,45 +93,110 @@ def static_table(state: State) -> list[Static]:
             if o.card.replaces:
                 for n, ability in enumerate(characteristics(state, id).abilities):
                     if isinstance(ability, Replacement):
-                        table.append((-(id * 64 + n), id, o.controller, ability))
+                        table.append((static_id(id, n), id, o.controller, ability))
         caches.replacements = table
     return cast("list[Static]", caches.replacements)
 
 
+def static_id(source: int, place: int) -> int:
+    """The id of the effect of the ability at that place among those of its source."""
+    return -(source * 64 + place)
+
+
+def replaceable(state: State, events: tuple[Event, ...]) -> bool:
+    """Some effect would change one of the events."""
+    for event in events:
+        if applicable(state, event):
+            return True
+    return False
+
+
 def applicable(state: State, event: Event) -> list[Applicable]:
-    """The effects that can be applied to the event and have not been (614.5), oldest first."""
-    found: list[Applicable] = []
+    """The effects that can be applied to the event and have not been (614.5), oldest first.
+
+    An effect on the event that contains this one comes before those on this one (616.1g).
+    """
     mask = bits(event)
     if not mask & state.replaced:
-        return found
+        return []
+    found: list[Applicable] = []
+    entering = event.kind == words.MOVES and event.b == words.BATTLEFIELD
     for effect, source, controller, ability in static_table(state):
-        if 1 << ability.event.kind & mask and effect not in event.applied and fits(state, ability.event, source, controller, event):
-            found.append(static_effect(state, effect, source, controller, ability))
-    if event.kind == words.MOVES and event.b == words.BATTLEFIELD:
-        for n, own in enumerate(state.objects[event.subject].card.base.abilities):
-            effect = -(event.subject * 64 + n)
-            if isinstance(own, Replacement) and own.event.this and effect not in event.applied and 1 << own.event.kind & mask:
-                found.append(static_effect(state, effect, event.subject, event.player, own))
+        if 1 << ability.event.kind & mask and watches(state, ability, source, controller, event, entering):
+            found.append(static_effect(state, effect, source, controller, event, ability))
+    if entering:
+        found.extend(own_effects(state, event, mask))
     for lasting in state.effects:
-        if lasting.id not in event.applied:
-            change = lasting_change(event, lasting.part, lasting.subjects)
-            if change is not None:
-                found.append(Applicable(lasting.id, change, lasting.controller, lasting.source, lasting.left, lasting.instead))
+        change = lasting_change(event, lasting.part, lasting.subjects)
+        if change is not None:
+            found.append(Applicable(lasting.id, change, lasting.controller, lasting.source, lasting.left, lasting.instead, False))
+    found = [effect for effect in found if effect.id not in event.applied and does_something(state, event, effect)]
+    if found:
+        running = being_carried_out(state)
+        found = [effect for effect in found if effect.id not in running]
+    outer = [effect for effect in found if effect.outer]
+    return outer or found
+
+
+def being_carried_out(state: State) -> list[int]:
+    """The effects applied to the events instead of which something is being carried out now."""
+    running: list[int] = []
+    for frame in state.lane.frames:
+        if isinstance(frame, Replacing):
+            running.extend(frame.running)
+    return running
+
+
+def watches(state: State, ability: Replacement, source: int, controller: int, event: Event, entering: bool) -> bool:
+    """The event is one that the effect is about; an entering permanent is seen as it would be on the battlefield (614.12)."""
+    pattern = ability.event
+    if not entering or pattern.filter is None:
+        return fits(state, pattern, source, controller, event)
+    if not fits_but_for_filter(pattern, source, controller, event):
+        return False
+    o = as_it_would_enter(state, event)
+    return meets_as(state, pattern.filter, o, derived(state, o), controller, source)
+
+
+def as_it_would_enter(state: State, event: Event) -> Object:
+    """The permanent as it would exist on the battlefield, as far as the event has been changed up to now (614.12)."""
+    o = state.objects[event.subject].copy(None)
+    o.zone = words.ENTERING
+    o.controller = event.player
+    o.tapped = event.amount == 1
+    o.counters = counters_of(event)
+    o.timestamp = state.timestamp
+    return o
+
+
+def counters_of(event: Event) -> tuple[tuple[str, int], ...]:
+    """The counters with which a permanent enters."""
+    return event.detail if isinstance(event.detail, tuple) else ()
+
+
+def own_effects(state: State, event: Event, mask: int) -> list[Applicable]:
+    """The effects of the entering permanent's own abilities that are about itself only (614.12)."""
+    found: list[Applicable] = []
+    for n, own in enumerate(state.objects[event.subject].card.base.abilities):
+        if isinstance(own, Replacement) and own.event.this and 1 << own.event.kind & mask:
+            if fits(state, own.event, event.subject, event.player, event):
+                found.append(static_effect(state, static_id(event.subject, n), event.subject, event.player, event, own))
     return found
 
 
-def static_effect(state: State, effect: int, source: int, controller: int, ability: Replacement) -> Applicable:
+def static_effect(state: State, effect: int, source: int, controller: int, event: Event, ability: Replacement) -> Applicable:
     """The effect of a permanent's replacement ability."""
     change = ability.change
     instead = 0
     if isinstance(change, Redirect):
         codes = named(state, Context(controller, source, Spell(), ()), change.instead)
         instead = codes[0] if codes else 0
-    return Applicable(effect, change, controller, source, change.amount if isinstance(change, Prevent) else -1, instead)
+    left = change.amount if isinstance(change, Prevent) else -1
+    return Applicable(effect, change, controller, source, left, instead, ability.event.kind != event.kind)
 
 
 def lasting_change(event: Event, part: object, subjects: tuple[int, ...]) -> Change | None:
-    """What a lasting effect does to the event; None if it does not apply."""
+    """What a lasting effect does to the event; None if it is not about it."""
     if event.kind == words.DAMAGE:
         if isinstance(part, PreventDamage):
             return Prevent() if event.subject in subjects and (event.a or not part.combat_only) else None
@@ -119,160 +210,63 @@ def lasting_change(event: Event, part: object, subjects: tuple[int, ...]) -> Cha
     return None
 
 
-def replaceable(state: State, events: tuple[Event, ...]) -> bool:
-    """Some effect would change one of the events."""
-    return any([applicable(state, event) for event in events])
-
-
-class Replacing(Frame):
-    """A batch on its way through the gate, and what has to be done afterwards instead of something."""
-
-    __slots__ = ("batch", "keep", "after")
-
-    def __init__(self, batch: tuple[Event, ...], keep: bool, after: tuple[tuple[Instead, int, int], ...] = ()) -> None:
-        self.pc = 0
-        self.loops = False
-        self.batch = batch
-        self.keep = keep
-        self.after = after
-
-    def fresh(self) -> Frame:
-        return Replacing(self.batch, self.keep, self.after)
-
-    def take(self, performed: tuple[Event, ...]) -> None:
-        """Shields were used up."""
-
-
-def new_replacing(events: tuple[Event, ...], keep: bool) -> Frame:
-    """The frame for a batch that something applies to."""
-    return Replacing(events, keep)
-
-
-HOOKS.replaceable = replaceable
-HOOKS.replacing = new_replacing
-
-
-def affected_player(state: State, event: Event) -> int:
-    """Who chooses: the affected player, or the controller of the affected object, or its owner (616.1)."""
-    if event.subject < 0:
-        return coded_player(event.subject)
-    if event.subject > 0 and event.kind in (words.DAMAGE, words.MOVES, words.TAPS, words.UNTAPS, words.COUNTERS):
-        o = state.objects[event.subject]
-        return o.controller if o.zone in (words.BATTLEFIELD, words.STACK) else o.owner
-    return event.player
-
-
-Pair = tuple[int, int]
-
-
-def pairs_of(state: State, frame: Replacing, player: int) -> list[Pair]:
-    """The (place of the event, id of the effect) that can be applied to what affects the player."""
-    pairs: list[Pair] = []
-    for n, event in enumerate(frame.batch):
-        if affected_player(state, event) == player:
-            pairs.extend([(n, effect.id) for effect in applicable(state, event)])
-    return pairs
-
-
-def matters(state: State, pairs: list[Pair]) -> bool:
-    """The order could make a difference: two effects on one event, or one limited effect on two events."""
-    events = [n for n, _ in pairs]
-    if len(set(events)) < len(events):
+def does_something(state: State, event: Event, effect: Applicable) -> bool:
+    """A redirection does nothing where damage cannot be dealt, or already would be (614.9)."""
+    if not isinstance(effect.change, Redirect):
         return True
-    limited = [effect for _, effect in pairs if effect > 0 and [e for e in state.effects if e.id == effect and e.left >= 0]]
-    return len(set(limited)) < len(limited)
+    return effect.instead != 0 and effect.instead != event.subject and can_be_dealt(state, effect.instead)
 
 
-@clause("616.1")
-def choose_replacement(state: State, frame: Replacing) -> Then | None:
-    """Of several effects that could change what affects a player, that player chooses one; then all is looked at again."""
-    players = apnap(state) if state.lane.active >= 0 else list(range(len(state.players)))
-    for player in players:
-        pairs = pairs_of(state, frame, player)
-        if pairs:
-            if matters(state, pairs):
-                return Decision("replace", player, state.clause, Listed(tuple(pairs)), tuple([e for _, e in pairs]))
-            return apply(state, frame, pairs[0])
-    frame.pc += 1
-    return None
-
-
-@choose_replacement.answer
-def choose_replacement_answer(state: State, frame: Replacing, answer: object) -> Then | None:
-    for player in apnap(state):
-        if answer in pairs_of(state, frame, player):
-            return apply(state, frame, answer)
-    return Illegal("choose_replacement", "that effect cannot be applied to that event")
-
-
-@clause("614.6")
-def replaced_event_never_happens(state: State, frame: Replacing) -> Then | None:
-    """The changed event is looked at again: other effects may apply to it."""
-    frame.pc = 0
-    return None
-
-
-def apply(state: State, frame: Replacing, pair: Pair) -> Then | None:
-    """Apply the effect to the event; a limited effect is used up as far as it was needed."""
-    place, id = pair
-    event = frame.batch[place]
-    effect = [e for e in applicable(state, event) if e.id == id][0]
-    changed, used = change_event(state, event, effect)
-    batch = list(frame.batch)
-    change = effect.change
-    if isinstance(change, Instead):
-        del batch[place]
-        frame.after = (*frame.after, (change, effect.controller, effect.source))
-    else:
-        batch[place] = changed
-    if changed.kind == words.DAMAGE and changed.amount <= 0:
-        del batch[place]
-    frame.batch = tuple(batch)
-    notes: list[Event] = []
-    if isinstance(change, Prevent):
-        notes.append(Event(words.PREVENTED, state.clause, subject=event.subject, player=event.player, amount=used, source=effect.source))
-    else:
-        notes.append(Event(words.REPLACED, state.clause, subject=event.subject, player=event.player, a=event.kind, source=effect.source))
-    if effect.left >= 0 and id > 0:
-        notes.append(Event(words.EFFECT_ENDS, state.clause, subject=id, amount=effect.left - used, source=effect.source))
-    return do_all(notes)
-
-
-def change_event(state: State, event: Event, effect: Applicable) -> tuple[Event, int]:
-    """The event after the effect, and how much of a limited effect that used."""
+# What an effect makes of an event ---------------------------------------------------------------------------------
+def changed(state: State, event: Event, effect: Applicable) -> tuple[tuple[Event, ...], int]:
+    """What is left of the event after the effect, and how much of a limited effect that used."""
     change = effect.change
     if isinstance(change, Prevent):
-        used = event.amount if effect.left < 0 else min(event.amount, effect.left)
-        return event.changed(effect.id, event.amount - used, event.subject, event.b), used
+        return prevented(event, effect.id, effect.left)
     if isinstance(change, Redirect):
-        used = event.amount if effect.left < 0 else min(event.amount, effect.left)
-        return event.changed(effect.id, event.amount, effect.instead or event.subject, event.b), used
+        return redirected(event, effect)
+    if isinstance(change, Instead):
+        return (), 0
+    if isinstance(change, Skip):
+        return skipped(state, event, effect), 1
+    return quantity((altered(event, effect.id, change),)), 0
+
+
+def redirected(event: Event, effect: Applicable) -> tuple[tuple[Event, ...], int]:
+    """The damage, as much of it as the effect reaches, is dealt to something else; the rest as before (614.9)."""
+    used = event.amount if effect.left < 0 else min(event.amount, effect.left)
+    away = event.changed(effect.id, used, effect.instead, event.b)
+    if used == event.amount:
+        return (away,), used
+    return (event.changed(effect.id, event.amount - used, event.subject, event.b), away), used
+
+
+def skipped(state: State, event: Event, effect: Applicable) -> tuple[Event, ...]:
+    """Nothing happens instead; a skipped turn, phase or step comes off the plan (614.10)."""
+    if event.kind not in (words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS):
+        return ()
+    return (Event(words.PLAN_CHANGES, state.clause, player=event.player, a=event.a, why=event.kind, source=effect.source),)
+
+
+def altered(event: Event, effect: int, change: Change) -> Event:
+    """The same event with another number, another zone, or other circumstances."""
     if isinstance(change, Multiply):
-        return event.changed(effect.id, event.amount * change.factor, event.subject, event.b), 0
+        return event.changed(effect, event.amount * change.factor, event.subject, event.b)
     if isinstance(change, Add):
-        return event.changed(effect.id, max(0, event.amount + change.amount), event.subject, event.b), 0
+        number = max(0, abs(event.amount) + change.amount)
+        return event.changed(effect, -number if event.amount < 0 else number, event.subject, event.b)
     if isinstance(change, MoveElsewhere):
-        return event.changed(effect.id, event.amount, event.subject, change.zone), 0
+        return event.changed(effect, event.amount, event.subject, change.zone)
     if isinstance(change, EntersTapped):
-        return event.changed(effect.id, 1, event.subject, event.b), 0
-    if isinstance(change, EntersWithCounters):
-        entering = event.changed(effect.id, event.amount, event.subject, event.b)
-        entering.detail = ((change.counter, change.amount),)
-        return entering, 0
-    assert isinstance(change, (Skip, Instead))
-    skipped = Event(words.PLAN_CHANGES, state.clause, player=event.player, a=event.a, why=event.kind, source=effect.source)
-    return skipped, 1
+        return event.changed(effect, 1, event.subject, event.b)
+    assert isinstance(change, EntersWithCounters)
+    entering = event.changed(effect, event.amount, event.subject, event.b)
+    kept = [(kind, number) for kind, number in counters_of(event) if kind != change.counter]
+    already = sum([number for kind, number in counters_of(event) if kind == change.counter])
+    entering.detail = tuple(sorted([*kept, (change.counter, already + change.amount)]))
+    return entering
 
 
-@clause("614.6", part="performed")
-def replaced_event_never_happens_performed(state: State, frame: Replacing) -> Then | None:
-    """What is left of the batch happens; what was replaced never does."""
-    if frame.after:
-        change, controller, source = frame.after[0]
-        frame.after = frame.after[1:]
-        frame.pc -= 1
-        return Call("instructions", Instructions(change.effects, controller, source, Spell(), ()))
-    return Perform(frame.batch)
-
-
-procedure("replace", choose_replacement, replaced_event_never_happens, replaced_event_never_happens_performed)
+def quantity(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events without those that are about a number that is 0: they do not happen (119.9, 614.7a)."""
+    return tuple([e for e in events if e.amount or e.kind not in (words.DAMAGE, words.LIFE, words.COUNTERS)])

@@ -20,23 +20,42 @@ from apnap.parts.tree import (
     ThatPlayer,
     This,
     TriggerAmount,
+    Triggered,
     TriggerObject,
     TriggerPlayer,
     TriggerSource,
     X,
     You,
 )
-from apnap.parts.words import ANYONE, BATTLEFIELD, HEXPROOF, OPPONENT, PERMANENT, SHROUD, STACK
+from apnap.parts.words import (
+    ANYONE,
+    BATTLEFIELD,
+    DESTROYED,
+    DISCARDS,
+    EXILE,
+    GRAVEYARD,
+    HEXPROOF,
+    MOVES,
+    OPPONENT,
+    PERMANENT,
+    SACRIFICED,
+    SHROUD,
+    STACK,
+)
 from apnap.rules.effects.cr613_layers import characteristics, meets
 from apnap.rules.order import apnap
 
+LEAVING = (MOVES, DESTROYED, DISCARDS, SACRIFICED)
+
 
 class Context:
-    """Whose spell or ability it is, what it is of, and what was chosen for it. `that` is the player of an EachMay."""
+    """Whose spell or ability it is, what it is of, and what was chosen for it. `that` are the players of an EachMay."""
 
     __slots__ = ("controller", "source", "spell", "targets", "that")
 
-    def __init__(self, controller: int, source: int, spell: Spell, targets: tuple[tuple[int, ...], ...], that: int = -1) -> None:
+    def __init__(
+        self, controller: int, source: int, spell: Spell, targets: tuple[tuple[int, ...], ...], that: tuple[int, ...] = ()
+    ) -> None:
         self.controller = controller
         self.source = source
         self.spell = spell
@@ -49,7 +68,7 @@ def named(state: State, context: Context, reference: Reference) -> list[int]:
     if isinstance(reference, Targets):
         return list(context.targets[reference.index])
     if isinstance(reference, This):
-        return [current(state, context.source)]
+        return [context.source]
     if isinstance(reference, You):
         return [player_code(context.controller)]
     if isinstance(reference, EachPlayer):
@@ -65,12 +84,15 @@ def named(state: State, context: Context, reference: Reference) -> list[int]:
     if isinstance(reference, TriggerPlayer):
         return [player_code(context.spell.event_player)]
     assert isinstance(reference, ThatPlayer)
-    return [player_code(context.that)]
+    return [player_code(p) for p in context.that]
 
 
 def players_named(state: State, context: Context, reference: Reference) -> list[int]:
-    """The players that the reference names, those in the game only."""
-    return [p for p in [coded_player(c) for c in named(state, context, reference) if c < 0] if not state.players[p].left]
+    """The players that the reference names, those in the game only, in APNAP order."""
+    players = [coded_player(c) for c in named(state, context, reference) if c < 0]
+    if len(players) == 1:
+        return [p for p in players if not state.players[p].left]
+    return [p for p in apnap(state) if p in players]
 
 
 def objects_named(state: State, context: Context, reference: Reference) -> list[int]:
@@ -78,9 +100,27 @@ def objects_named(state: State, context: Context, reference: Reference) -> list[
     return [i for i in named(state, context, reference) if i > 0]
 
 
-def current(state: State, id: int) -> int:
-    """An ability finds its source as long as it has not changed zones, or just became a spell's permanent (400.7)."""
-    return id
+def objects_found(state: State, context: Context, reference: Reference) -> list[int]:
+    """The ids of objects that an effect is to move: a trigger on leaving finds its object in the public zone it went to (400.7j, 603.6)."""
+    ids = objects_named(state, context, reference)
+    ability = context.spell.ability
+    if not isinstance(ability, Triggered) or ability.event.kind not in LEAVING or ability.event.to_zone == BATTLEFIELD:
+        return ids
+    return [became(state, i) if i == context.spell.event_subject else i for i in ids]
+
+
+def became(state: State, id: int) -> int:
+    """What the object became in a public zone, as long as it is there; else the object itself."""
+    new = state.objects[id].became
+    if new <= 0 or state.objects[new].became or state.objects[new].zone not in (BATTLEFIELD, GRAVEYARD, EXILE):
+        return id
+    return new
+
+
+def on_battlefield(state: State, id: int) -> bool:
+    """The object is a permanent, still."""
+    o = state.objects[id]
+    return o.zone == BATTLEFIELD and not o.became
 
 
 def amount(state: State, context: Context, number: Amount) -> int:
@@ -139,7 +179,7 @@ def is_legal_target(state: State, target: Target, code: int, controller: int, so
     if target.filter is None:
         return False
     o = state.objects.get(code)
-    if o is None or o.became or o.zone != target.zone or code == source and target.zone == STACK:
+    if o is None or o.became or o.zone != target.zone or (target.zone == STACK and (code == source or is_ability(state, code))):
         return False
     c = characteristics(state, code)
     if target.zone == BATTLEFIELD:
@@ -147,4 +187,10 @@ def is_legal_target(state: State, target: Target, code: int, controller: int, so
             return False
         if c.keywords & HEXPROOF and o.controller != controller:
             return False
-    return meets(state, target.filter, code, controller, source)
+    return meets(state, target.filter, code, controller, origin(state, source))
+
+
+def origin(state: State, id: int) -> int:
+    """The object that an ability on the stack is of; a spell is its own source (113.7)."""
+    spell = state.objects[id].spell
+    return spell.origin if spell is not None and spell.origin else id

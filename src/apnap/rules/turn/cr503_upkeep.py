@@ -6,13 +6,21 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Then
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.rules.concepts.cr117_priority import priority
+from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.turn.placing import begin_priority, place, placed_by
+
+
+@clause("503.1a")
+def upkeep_triggers(state: State, frame: Stacking) -> Then | None:
+    """What triggered in the untap step and as the upkeep step began is put on the stack before the active player gets priority."""
+    return place(state, frame)
 
 
 @clause("503.1")
 def upkeep_priority(state: State, frame: Frame) -> Then | None:
     """The active player gets priority in the upkeep step."""
-    return priority(state)
+    return begin_priority(state, PUT_UPKEEP_TRIGGERS)
 
 
+PUT_UPKEEP_TRIGGERS = placed_by("put upkeep triggers", upkeep_triggers)
 procedure("upkeep step", upkeep_priority)

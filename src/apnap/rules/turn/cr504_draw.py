@@ -6,8 +6,9 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Then
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.rules.concepts.cr117_priority import priority
 from apnap.rules.concepts.cr121_drawing import draw_one
+from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.turn.placing import at_beginning, begin_priority, place
 
 
 @clause("504.1")
@@ -16,10 +17,17 @@ def draw_card(state: State, frame: Frame) -> Then | None:
     return draw_one(state, state.lane.active)
 
 
+@clause("504.2", "M12")
+def draw_triggers(state: State, frame: Stacking) -> Then | None:
+    """After the draw, what triggered as the step began, and anything else that has triggered, is put on the stack."""
+    return place(state, frame)
+
+
 @clause("504.2")
 def draw_priority(state: State, frame: Frame) -> Then | None:
     """Then the active player gets priority."""
-    return priority(state)
+    return begin_priority(state, PUT_DRAW_TRIGGERS)
 
 
+PUT_DRAW_TRIGGERS = at_beginning("put draw triggers", draw_triggers)
 procedure("draw step", draw_card, draw_priority)

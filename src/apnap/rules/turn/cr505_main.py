@@ -6,13 +6,21 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Then
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.rules.concepts.cr117_priority import priority
+from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.turn.placing import at_beginning, begin_priority, place_beginning
+
+
+@clause("505.4", "M12")
+def main_triggers(state: State, frame: Stacking) -> Then | None:
+    """What triggers at the beginning of the main phase is put on the stack."""
+    return place_beginning(state, frame)
 
 
 @clause("505.6")
 def main_priority(state: State, frame: Frame) -> Then | None:
     """The active player gets priority in the main phase."""
-    return priority(state)
+    return begin_priority(state, PUT_MAIN_TRIGGERS)
 
 
+PUT_MAIN_TRIGGERS = at_beginning("put main triggers", main_triggers)
 procedure("main phase", main_priority)

@@ -6,13 +6,21 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Then
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.rules.concepts.cr117_priority import priority
+from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.turn.placing import at_beginning, begin_priority, place_beginning
+
+
+@clause("507.2", "M12")
+def boc_triggers(state: State, frame: Stacking) -> Then | None:
+    """What triggers at the beginning of combat is put on the stack."""
+    return place_beginning(state, frame)
 
 
 @clause("507.2")
 def boc_priority(state: State, frame: Frame) -> Then | None:
     """The active player gets priority in the beginning of combat step."""
-    return priority(state)
+    return begin_priority(state, PUT_BOC_TRIGGERS)
 
 
+PUT_BOC_TRIGGERS = at_beginning("put beginning of combat triggers", boc_triggers)
 procedure("beginning of combat step", boc_priority)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import cast
 
-from apnap.machine.decisions import ATTACKERS, Decision
+from apnap.machine.decisions import ATTACKERS, Decision, Random
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Do, Illegal, Then, do_all
@@ -14,16 +15,20 @@ from apnap.model.objects import new_combat
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.definition import Definition
 from apnap.parts.tree import AttackCost
 from apnap.rules.additional.cr733_illegal_actions import complete
-from apnap.rules.concepts.cr106_mana import Mana
-from apnap.rules.concepts.cr117_priority import priority
-from apnap.rules.effects.cr601_casting import NO_MANA_COST, Announce, cast_mana_abilities, cast_mana_abilities_answer
+from apnap.rules.additional.cr724_ending_turns import SKIP_FIGHT
+from apnap.rules.concepts.cr106_mana import Cost, Mana, sources
+from apnap.rules.effects.cr601_casting import NO_MANA_COST, Announce
+from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer
+from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.order import opponents
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
+from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.solve.declare import Attacks
-from apnap.solve.payment import spend
+from apnap.solve.payment import Supply, spend
 
 Pairs = tuple[tuple[int, int], ...]
 
@@ -57,6 +62,90 @@ def can_attack(state: State, id: int) -> bool:
     return o.since < state.lane.turn or c.keywords & words.HASTE != 0
 
 
+TAXES: dict[Definition, bool] = {}
+
+
+def taxes(card: Definition) -> bool:
+    """The card has an ability that makes attacking cost mana."""
+    known = TAXES.get(card)
+    if known is None:
+        known = TAXES[card] = any([isinstance(ability, AttackCost) for ability in card.abilities])
+    return known
+
+
+def taxed(state: State) -> bool:
+    """Some card of this game makes attacking cost mana."""
+    return any([taxes(card) for card in state.definitions.values()])
+
+
+def cost_to_attack(state: State, declared: Pairs) -> Cost:
+    """What the declaration costs: for each attacker, all that what protects the attacked player asks for."""
+    if not declared or not taxed(state):
+        return NO_MANA_COST
+    total = [0, 0, 0, 0, 0, 0, 0]
+    for id in state.battlefield:
+        o = state.objects[id]
+        for ability in characteristics(state, id).abilities:
+            if isinstance(ability, AttackCost):
+                for _attacker, attacked in declared:
+                    if attacked == player_code(o.controller):
+                        for n in range(6):
+                            total[n] += ability.cost.mana[n]
+                        total[6] += ability.cost.generic
+    return (total[0], total[1], total[2], total[3], total[4], total[5], total[6])
+
+
+class Affordable:
+    """The declarations of attackers whose cost the automatic payer can pay; what attacks and becomes tapped pays for nothing."""
+
+    __slots__ = ("state", "player", "attacks")
+
+    def __init__(self, state: State, player: int, attacks: Attacks) -> None:
+        self.state = state
+        self.player = player
+        self.attacks = attacks
+
+    def _can_pay(self, declared: Pairs) -> bool:
+        state = self.state
+        cost = cost_to_attack(state, declared)
+        if cost == NO_MANA_COST:
+            return True
+        tapped = [id for id, _ in declared if not characteristics(state, id).keywords & words.VIGILANCE]
+        known = sources(state, self.player)
+        left = tuple([made for (id, _), made in zip(known.names, known.made, strict=True) if id not in tapped])
+        return Supply(left).can_pay(cost, cast(Mana, state.players[self.player].pool))
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+    def __getitem__(self, index: int) -> object:
+        return list(iter(self))[index]
+
+    def __iter__(self) -> Iterator[object]:
+        return iter([declared for declared in self.attacks if self._can_pay(declared)])
+
+    def __contains__(self, answer: object) -> bool:
+        return answer in self.attacks and self._can_pay(cast(Pairs, answer))
+
+    def count(self, limit: int) -> int:
+        """How many there are, counted up to `limit`."""
+        found = 0
+        for declared in self.attacks:
+            if found >= limit:
+                break
+            if self._can_pay(declared):
+                found += 1
+        return found
+
+    def sample(self, rng: Random) -> object:
+        """One of them, drawn uniformly by rejection; after 1,000 that cannot be paid, no attack."""
+        for _ in range(1000):
+            declared = self.attacks.sample(rng)
+            if self._can_pay(declared):
+                return declared
+        return ()
+
+
 @clause("508.1a")
 def attack_choose_creatures(state: State, frame: DeclareAttackers) -> Then | None:
     """The active player chooses which creatures attack, and what each of them attacks (508.1b)."""
@@ -66,7 +155,10 @@ def attack_choose_creatures(state: State, frame: DeclareAttackers) -> Then | Non
     if not able:
         return None
     targets = tuple([player_code(p) for p in opponents(state, active)])
-    return Decision(ATTACKERS, active, state.clause, Attacks(able, (targets,) * len(able)), able)
+    attacks = Attacks(able, (targets,) * len(able))
+    if taxed(state):
+        return Decision(ATTACKERS, active, state.clause, Affordable(state, active, attacks), able)
+    return Decision(ATTACKERS, active, state.clause, attacks, able)
 
 
 @attack_choose_creatures.answer
@@ -91,7 +183,7 @@ def why_not_attack(state: State, player: int, id: int) -> Illegal | None:
     """Why that object cannot be declared as an attacker; None if it can."""
     o = state.objects[id]
     c = characteristics(state, id)
-    if o.zone != words.BATTLEFIELD or o.controller != player or not c.creature:
+    if o.zone != words.BATTLEFIELD or o.became or o.controller != player or not c.creature:
         return Illegal("attack_choose_creatures", f"{c.name} is no creature that the attacking player controls")
     if o.tapped:
         return Illegal("attack_choose_creatures", f"{c.name} is tapped")
@@ -136,19 +228,7 @@ def attack_tap(state: State, frame: DeclareAttackers) -> Then | None:
 @clause("508.1h")
 def attack_total_cost(state: State, frame: DeclareAttackers) -> Then | None:
     """The total cost to attack is determined and locked in."""
-    if not frame.declared:
-        return None
-    total = [0, 0, 0, 0, 0, 0, 0]
-    for id in state.battlefield:
-        o = state.objects[id]
-        for ability in characteristics(state, id).abilities:
-            if isinstance(ability, AttackCost):
-                for _attacker, attacked in frame.declared:
-                    if attacked == player_code(o.controller):
-                        for n in range(6):
-                            total[n] += ability.cost.mana[n]
-                        total[6] += ability.cost.generic
-    frame.cost = (total[0], total[1], total[2], total[3], total[4], total[5], total[6])
+    frame.cost = cost_to_attack(state, frame.declared)
     return None
 
 
@@ -209,23 +289,32 @@ def attack(state: State, event: Event) -> bool:
     return True
 
 
+@clause("508.2b")
+def attack_triggers_stack(state: State, frame: Stacking) -> Then | None:
+    """What triggered during the declaration is put on the stack before the active player gets priority."""
+    return place(state, frame)
+
+
 @clause("508.2")
 def attack_priority(state: State, frame: DeclareAttackers) -> Then | None:
     """The active player gets priority, also when nobody attacks."""
-    return priority(state)
+    return begin_priority(state, PUT_ATTACK_TRIGGERS)
 
 
 @clause("508.8")
 def no_attackers_skip(state: State, frame: DeclareAttackers) -> Then | None:
     """If no creature was declared as an attacker or put in attacking, the next two steps are skipped."""
-    combat = state.lane.combat
-    if combat is not None and combat.declared:
+    lane = state.lane
+    if lane.combat is not None and lane.combat.declared:
         return None
-    steps = [s for s in state.lane.steps if s.kind not in (words.DECLARE_BLOCKERS, words.COMBAT_DAMAGE)]
-    state.lane.steps = tuple(steps)
-    return None
+    known = NO_ATTACK.get(lane.active)
+    if known is None:
+        known = NO_ATTACK[lane.active] = Do(Event(words.PLAN_PART, state.clause, player=lane.active, a=SKIP_FIGHT))
+    return known
 
 
+NO_ATTACK: dict[int, Do] = {}
+PUT_ATTACK_TRIGGERS = placed_by("put attack triggers", attack_triggers_stack)
 procedure(
     "declare attackers step",
     attack_choose_creatures,

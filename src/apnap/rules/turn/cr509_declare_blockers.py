@@ -9,15 +9,16 @@ from apnap.machine.then import Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
-from apnap.model.objects import Combat
+from apnap.model.objects import Combat, new_combat
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import CantBeBlockedExceptBy, CantBlock
-from apnap.rules.concepts.cr117_priority import priority
+from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr508_declare_attackers import Pairs, defending
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
+from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.solve.declare import Blocks
 
 
@@ -39,10 +40,9 @@ class DeclareBlockers(Frame):
 
 
 def combat_of(state: State) -> Combat:
-    """The combat of the present phase."""
+    """The combat of the present phase; where nothing was declared, or the step was added outside combat, nothing is in it."""
     combat = state.lane.combat
-    assert combat is not None
-    return combat
+    return combat if combat is not None else new_combat(None)
 
 
 def evades(state: State, blocker: int, attacker: int) -> str:
@@ -125,13 +125,14 @@ def why_not_block(state: State, player: int, answer: object) -> Illegal | None:
     seen: set[int] = set()
     attackers = attackers_of(state, player)
     for pair in answer:
-        if not isinstance(pair, tuple) or len(pair) != 2 or pair[0] not in state.objects:
+        if not isinstance(pair, tuple) or len(pair) != 2 or not isinstance(pair[0], int) or pair[0] not in state.objects:
             return Illegal("block_choose", "a declaration is a tuple of (creature, attacker)")
         id, attacker = pair
         o = state.objects[id]
         name = o.card.name
-        if o.zone != words.BATTLEFIELD or o.controller != player or not characteristics(state, id).creature:
-            return Illegal("block_choose", f"{name} is no creature that the defending player controls")
+        c = characteristics(state, id)
+        if o.zone != words.BATTLEFIELD or o.became or o.controller != player or not c.creature or c.types & words.BATTLE:
+            return Illegal("block_choose", f"{name} is no creature that the defending player controls and that can block")
         if o.tapped:
             return Illegal("block_choose", f"{name} is tapped")
         if attacker not in attackers:
@@ -175,14 +176,12 @@ def blocked_status(state: State, frame: DeclareBlockers) -> Then | None:
     """An attacker with a blocker becomes blocked, any other unblocked; it stays so even if its blockers leave combat."""
     combat = combat_of(state)
     blocked = {a for attackers in combat.blocking.values() for a in attackers}
-    if not combat.attacking:
-        return None
-    return do_all(
-        [
-            Event(words.BLOCKED if a in blocked else words.UNBLOCKED, state.clause, subject=a, player=state.objects[a].controller)
-            for a in combat.attacking
-        ]
-    )
+    events = [
+        Event(words.BLOCKED if a in blocked else words.UNBLOCKED, state.clause, subject=a, player=state.objects[a].controller)
+        for a in combat.attacking
+        if a not in combat.blocked
+    ]
+    return do_all(events) if events else None
 
 
 @performs(words.BLOCKED, words.UNBLOCKED)
@@ -215,7 +214,7 @@ def announce_order(state: State, frame: DeclareBlockers, opposite: dict[int, tup
 def take_order(state: State, frame: DeclareBlockers, answer: object, opposite: dict[int, tuple[int, ...]], key: str) -> Then | None:
     """The order is announced as answered."""
     id = frame.ordering[0]
-    if not isinstance(answer, tuple) or sorted(answer) != sorted(opposite[id]):
+    if not isinstance(answer, tuple) or len(answer) != len(opposite[id]) or [i for i in opposite[id] if i not in answer]:
         return Illegal(key, "the answer is an order of the creatures opposite")
     frame.ordering = frame.ordering[1:]
     frame.pc -= 1
@@ -270,12 +269,19 @@ def announce(state: State, event: Event) -> bool:
     return True
 
 
+@clause("509.2a")
+def block_triggers_stack(state: State, frame: Stacking) -> Then | None:
+    """What triggered during the declaration is put on the stack before the active player gets priority."""
+    return place(state, frame)
+
+
 @clause("509.2")
 def block_priority(state: State, frame: DeclareBlockers) -> Then | None:
     """The active player gets priority."""
-    return priority(state)
+    return begin_priority(state, PUT_BLOCK_TRIGGERS)
 
 
+PUT_BLOCK_TRIGGERS = placed_by("put block triggers", block_triggers_stack)
 ORDERED = at("order_scope", "multi", "all")
 procedure(
     "declare blockers step",

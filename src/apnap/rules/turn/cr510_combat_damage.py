@@ -1,39 +1,48 @@
-"""510: the combat damage step, in all its editions."""
+"""510: the combat damage step, in all its editions (310 until 2009)."""
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from apnap.machine.decisions import ASSIGN, Decision
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Call, Do, Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.definition import Definition
 from apnap.rules.additional.cr724_ending_turns import ADD_STEP
-from apnap.rules.concepts.cr117_priority import priority
 from apnap.rules.concepts.cr120_damage import Dealing, damage
+from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.effects.cr608_resolving import Resolving
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr509_declare_blockers import combat_of
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
-from apnap.solve.division import NOT_LETHAL, TOTAL, Assigner, Divisions, check, free, ordered
+from apnap.rules.turn.placing import begin_priority, place, placed_by
+from apnap.solve.division import NOT_LETHAL, TOTAL, Assigner, Assignment, Divisions, check, free, ordered
 
 STRIKES = words.FIRST_STRIKE | words.DOUBLE_STRIKE
+Triples = tuple[tuple[int, int, int], ...]
 
 
 class CombatDamage(Frame):
-    """Combat damage: who deals it, the players still to assign, whose creatures are being assigned, and what has been assigned."""
+    """Combat damage: who deals it, the players still to assign, what one of them has just answered, and what has been assigned.
 
-    __slots__ = ("dealing", "asking", "assigned", "begun")
+    `assigned`: (source, recipient, amount); `rows`: for each creature that has recipients to choose from the amounts, in their order.
+    """
+
+    __slots__ = ("dealing", "asking", "rows", "assigned", "begun")
 
     def __init__(
         self,
         dealing: tuple[int, ...] = (),
         asking: tuple[int, ...] = (),
+        rows: tuple[tuple[int, ...], ...] = (),
         assigned: tuple[tuple[int, int, int], ...] = (),
         begun: bool = False,
     ) -> None:
@@ -41,11 +50,12 @@ class CombatDamage(Frame):
         self.loops = False
         self.dealing = dealing
         self.asking = asking
+        self.rows = rows
         self.assigned = assigned
         self.begun = begun
 
     def fresh(self) -> Frame:
-        return CombatDamage(self.dealing, self.asking, self.assigned, self.begun)
+        return CombatDamage(self.dealing, self.asking, self.rows, self.assigned, self.begun)
 
 
 @clause("510.4")
@@ -71,56 +81,80 @@ def first_strike_two_steps(state: State, frame: CombatDamage) -> Then | None:
     return None
 
 
-def recipients(state: State, id: int) -> tuple[int, ...]:
-    """What the creature may assign damage to: what it attacks if unblocked (510.1b), its blockers (510.1c), what it blocks (510.1d)."""
+@clause("510.1a")
+def damage_equals_power(state: State, frame: CombatDamage) -> Then | None:
+    """Each assigns damage equal to its power; with power 0 or less it assigns none (8th Edition, and in mid-2009: it assigns 0)."""
     combat = combat_of(state)
-    if id in combat.attacking:
-        attacked = combat.attacking[id]
-        if id not in combat.blocked:
-            return (attacked,) if attacked else ()
-        blockers = combat.orders.get(id, combat.blockers_of(id))
-        if characteristics(state, id).keywords & words.TRAMPLE and attacked:
-            return (*blockers, attacked)
-        return tuple(blockers)
-    return tuple(combat.orders.get(id, combat.blocking.get(id, ())))
+    zero = state.rules.switches.nonpositive_power != "none"
+    frame.dealing = tuple(
+        [i for i in frame.dealing if (i in combat.attacking or i in combat.blocking) and (zero or characteristics(state, i).power > 0)]
+    )
+    return None
+
+
+@clause("510.1b")
+def damage_unblocked(state: State, frame: CombatDamage) -> Then | None:
+    """An unblocked creature assigns all its damage to what it attacks; if that is nothing any more, none."""
+    combat = combat_of(state)
+    others: list[int] = []
+    assigned: list[tuple[int, int, int]] = []
+    for i in frame.dealing:
+        if i in combat.attacking and i not in combat.blocked:
+            if combat.attacking[i]:
+                assigned.append((i, combat.attacking[i], max(0, characteristics(state, i).power)))
+        else:
+            others.append(i)
+    frame.dealing = tuple(others)
+    frame.assigned = tuple(assigned)
+    return None
+
+
+def recipients(state: State, id: int) -> tuple[int, ...]:
+    """What a creature divides its damage among: an attacker its blockers (510.1c), with trample what it attacks too; a blocker what it blocks."""
+    combat = combat_of(state)
+    if id not in combat.attacking:
+        return tuple(combat.orders.get(id, combat.blocking.get(id, ())))
+    blockers = combat.orders.get(id, combat.blockers_of(id))
+    attacked = combat.attacking[id]
+    if attacked and characteristics(state, id).keywords & words.TRAMPLE:
+        return (*blockers, attacked)
+    return tuple(blockers)
+
+
+def tramples(state: State, id: int, to: tuple[int, ...]) -> bool:
+    """The last of the recipients is what the creature attacks, past its blockers."""
+    return len(to) > 0 and to[-1] == combat_of(state).attacking.get(id, 0)
 
 
 def assigner(state: State, id: int) -> Assigner:
     """The creature as the solver sees it."""
     c = characteristics(state, id)
     to = recipients(state, id)
-    combat = combat_of(state)
-    tramples = bool(to) and id in combat.attacking and id in combat.blocked and to[-1] == combat.attacking[id]
-    blockers = len(to) - 1 if tramples else len(to)
+    trample = tramples(state, id, to)
     switches = state.rules.switches
     any_division = bool(c.keywords & words.DEATHTOUCH) and switches.deathtouch == "sba_any_division"
-    if switches.damage_division == "ordered" and not any_division:
-        ranks = ordered(blockers, trample=tramples)
-    else:
-        ranks = free(blockers, trample=tramples)
+    divide = ordered if switches.damage_division == "ordered" and not any_division else free
+    ranks = divide(len(to) - 1 if trample else len(to), trample=trample)
     lethal = tuple([max(0, characteristics(state, r).toughness - state.objects[r].damage) if r > 0 else 0 for r in to])
     one_is_lethal = bool(c.keywords & words.DEATHTOUCH) and switches.deathtouch == "sba_one_is_lethal"
     return Assigner(c.power, to, lethal, ranks, deathtouch=one_is_lethal)
 
 
 def assigning(state: State, frame: CombatDamage, player: int) -> tuple[int, ...]:
-    """The player's creatures that assign damage now: those with power above 0 and something to assign it to (510.1a)."""
-    return tuple(
-        [
-            i
-            for i in frame.dealing
-            if state.objects[i].controller == player
-            and is_fighting(state, i)
-            and characteristics(state, i).power > 0
-            and recipients(state, i)
-        ]
-    )
+    """The player's creatures that assign damage to creatures now; one that is blocked by none, or blocks none, assigns no damage."""
+    return tuple([i for i in frame.dealing if state.objects[i].controller == player and recipients(state, i)])
 
 
-def is_fighting(state: State, id: int) -> bool:
-    """The creature is attacking or blocking, still."""
-    combat = combat_of(state)
-    return id in combat.attacking or id in combat.blocking
+def assign(frame: CombatDamage, creatures: tuple[int, ...], solvers: tuple[Assigner, ...], rows: Assignment) -> None:
+    """Note who assigns what to whom; who assigns 0 damage has assigned, too."""
+    assigned = list(frame.assigned)
+    for id, solver, row in zip(creatures, solvers, rows, strict=True):
+        if solver.total == 0:
+            assigned.append((id, solver.recipients[0], 0))
+        for to, number in zip(solver.recipients, row, strict=True):
+            if number > 0:
+                assigned.append((id, to, number))
+    frame.assigned = tuple(assigned)
 
 
 @clause("510.1")
@@ -128,7 +162,7 @@ def damage_assignment(state: State, frame: CombatDamage) -> Then | None:
     """The active player announces how their creatures assign damage, then the defending players do."""
     if not frame.begun:
         frame.begun = True
-        frame.asking = tuple([p for p in apnap(state) if assigning(state, frame, p)])
+        frame.asking = tuple([p for p in apnap(state) if assigning(state, frame, p)]) if frame.dealing else ()
     while frame.asking:
         player = frame.asking[0]
         creatures = assigning(state, frame, player)
@@ -144,64 +178,60 @@ def damage_assignment(state: State, frame: CombatDamage) -> Then | None:
     return None
 
 
-def assign(frame: CombatDamage, creatures: tuple[int, ...], solvers: tuple[Assigner, ...], rows: tuple[tuple[int, ...], ...]) -> None:
-    """Note who assigns what to whom."""
-    assigned = list(frame.assigned)
-    for id, solver, row in zip(creatures, solvers, rows):
-        for to, number in zip(solver.recipients, row):
-            if number > 0:
-                assigned.append((id, to, number))
-    frame.assigned = tuple(assigned)
-
-
 @damage_assignment.answer
 def damage_assignment_answer(state: State, frame: CombatDamage, answer: object) -> Then | None:
-    player = frame.asking[0]
-    creatures = assigning(state, frame, player)
-    solvers = tuple([assigner(state, i) for i in creatures])
+    solvers = [assigner(state, i) for i in assigning(state, frame, frame.asking[0])]
     if not is_rows(answer, solvers):
         return Illegal("damage_assignment", "an assignment is a tuple with the amounts of each creature, in the order of its recipients")
-    rows = cast("tuple[tuple[int, ...], ...]", answer)
-    problem = check(solvers, rows)
-    if problem is not None:
-        return why_not_assign(state, creatures, solvers, rows, problem)
-    assign(frame, creatures, solvers, rows)
-    frame.asking = frame.asking[1:]
-    frame.pc -= 1
+    frame.rows = cast(Assignment, answer)
     return None
 
 
-def is_rows(answer: object, solvers: tuple[Assigner, ...]) -> bool:
+def is_rows(answer: object, solvers: list[Assigner]) -> bool:
     """The answer has an amount for each recipient of each creature."""
     if not isinstance(answer, tuple) or len(answer) != len(solvers):
         return False
-    for row, solver in zip(answer, solvers):
+    for row, solver in zip(answer, solvers, strict=True):
         if not isinstance(row, tuple) or len(row) != len(solver.recipients) or [n for n in row if not isinstance(n, int)]:
             return False
     return True
 
 
+@clause("510.1e")
+def damage_total_check(state: State, frame: CombatDamage) -> Then | None:
+    """All that a player has assigned is checked together, not creature by creature; then the next player assigns."""
+    rows = frame.rows
+    if not rows:
+        return None
+    creatures = assigning(state, frame, frame.asking[0])
+    solvers = tuple([assigner(state, i) for i in creatures])
+    problem = check(solvers, rows)
+    if problem is not None:
+        return why_not_assign(state, creatures, solvers, rows, problem)
+    assign(frame, creatures, solvers, rows)
+    frame.rows = ()
+    frame.asking = frame.asking[1:]
+    frame.pc -= 2
+    return None
+
+
 def why_not_assign(
-    state: State,
-    creatures: tuple[int, ...],
-    solvers: tuple[Assigner, ...],
-    rows: tuple[tuple[int, ...], ...],
-    problem: tuple[int, int, int],
+    state: State, creatures: tuple[int, ...], solvers: tuple[Assigner, ...], rows: Assignment, problem: tuple[int, int, int]
 ) -> Illegal:
     """What is wrong with the assignment, with the rule that says so."""
-    place, at_recipient, kind = problem
-    name = characteristics(state, creatures[place]).name
-    blocking = creatures[place] not in combat_of(state).attacking
-    key = "damage_blocker" if blocking else "damage_blocked_attacker"
+    place, early, kind = problem
+    id = creatures[place]
+    name = characteristics(state, id).name
+    key = "damage_blocked_attacker" if id in combat_of(state).attacking else "damage_blocker"
     if kind == TOTAL:
         return Illegal("damage_equals_power", f"{name} assigns {sum(rows[place])} damage, its power is {solvers[place].total}")
-    if kind == NOT_LETHAL:
-        short = solvers[place].recipients[at_recipient]
-        if short > 0 and solvers[place].recipients[-1] == combat_of(state).attacking.get(creatures[place], 0):
-            key = "trample_assign"
-        what = characteristics(state, short).name if short > 0 else "what it attacks"
-        return Illegal(key, f"{name} assigns damage further on although {what} is not assigned lethal damage")
-    return Illegal(key, f"{name} cannot assign its damage so")
+    if kind != NOT_LETHAL:
+        return Illegal(key, f"{name} cannot assign its damage so")
+    to = solvers[place].recipients
+    if early == len(to) - 1 and tramples(state, id, to):
+        return Illegal("trample_assign", f"{name} assigns damage past its blockers, not all of which are assigned lethal damage")
+    late = characteristics(state, to[early]).name
+    return Illegal(key, f"{name} assigns damage to {late}, and a creature before it in the order is not assigned lethal damage")
 
 
 @clause("510.2")
@@ -209,33 +239,126 @@ def damage_dealt_at_once(state: State, frame: CombatDamage) -> Then | None:
     """All combat damage is dealt at the same time."""
     if not frame.assigned:
         return None
-    return Call("deal damage", Dealing(tuple([damage(state, source, to, number, True) for source, to, number in frame.assigned])))
+    return Call("deal damage", dealing(state, frame.assigned))
+
+
+def dealing(state: State, assigned: Triples) -> Dealing:
+    """The combat damage, about to be dealt."""
+    return Dealing(tuple([damage(state, source, to, number, True) for source, to, number in assigned if number > 0]))
+
+
+@clause("510.3a")
+def damage_triggers_stack(state: State, frame: Stacking) -> Then | None:
+    """What triggered on the damage, or as state-based actions followed, is put on the stack before the active player gets priority."""
+    return place(state, frame)
 
 
 @clause("510.3")
 def damage_priority(state: State, frame: CombatDamage) -> Then | None:
     """The active player gets priority, also when no damage was dealt."""
-    return priority(state)
+    return begin_priority(state, PUT_DAMAGE_TRIGGERS)
+
+
+PUT_DAMAGE_TRIGGERS = placed_by("put combat damage triggers", damage_triggers_stack)
 
 
 # Damage on the stack (until 2009) ---------------------------------------------------------------------------------
-@clause("310.1", "10E")
-def damage_on_stack(state: State, frame: CombatDamage) -> Then | None:
-    """The assignments go on the stack as one object, and the active player gets priority before they resolve."""
-    if not frame.assigned:
+COMBAT_DAMAGE: Final = Definition("Combat damage", None, 0)
+
+
+@clause("310.5", "10E", part="noted")
+def first_strike_two_steps_noted(state: State, frame: CombatDamage) -> Then | None:
+    """Who has assigned combat damage in the first step is remembered; with damage on the stack the object there tells it."""
+    if not frame.assigned or state.rules.switches.damage_timing == "stack":
         return None
     return Do(Event(words.ASSIGNS, state.clause, player=state.lane.active, detail=frame.assigned))
 
 
+@clause("310.1", "10E")
+def damage_on_stack(state: State, frame: CombatDamage) -> Then | None:
+    """All assignments of combat damage go on the stack as one object."""
+    if not frame.assigned:
+        return None
+    return Do(Event(words.ASSIGNS, state.clause, player=state.lane.active, b=words.STACK, detail=frame.assigned))
+
+
+@clause("310.1", "10E")
+def damage_assigned_priority(state: State, frame: CombatDamage) -> Then | None:
+    """The active player gets priority while the damage waits on the stack."""
+    return begin_priority(state, PUT_DAMAGE_TRIGGERS)
+
+
 @performs(words.ASSIGNS)
 def put_damage_on_stack(state: State, event: Event) -> bool:
-    """The damage waits on the stack; the creatures that assigned it are remembered."""
+    """The creatures that assigned damage are remembered.
+
+    The object on the stack is its own origin; its targets are pairs of source and recipient, its counters how much each pair is about.
+    """
     combat = state.combat()
-    assigned = cast("tuple[tuple[int, int, int], ...]", event.detail)
-    combat.assigned = combat.assigned + tuple([source for source, _, _ in assigned if source not in combat.assigned])
+    assigned = cast(Triples, event.detail)
+    combat.assigned = tuple(dict.fromkeys([*combat.assigned, *[source for source, _, _ in assigned]]))
     state.changed |= facets.COMBAT
+    if event.b != words.STACK:
+        return True
+    state.define(COMBAT_DAMAGE)
+    id = event.new or state.next_id
+    event.new = id
+    state.next_id = max(state.next_id, id + 1)
+    known = (1 << len(state.players)) - 1
+    spell = Spell(None, tuple([(source, to) for source, to, _ in assigned]), 0, id)
+    much = tuple([("damage", number) for _, _, number in assigned])
+    player = event.player
+    state.objects[id] = Object(
+        id, COMBAT_DAMAGE, player, player, words.STACK, False, 0, 0, False, much, state.timestamp, known, False, spell, 0, None, state.own
+    )
+    state.timestamp += 1
+    state.lane.stack += (id,)
+    state.changed |= facets.STACK
     return True
 
 
-procedure("combat damage step", first_strike_two_steps, damage_assignment, damage_dealt_at_once, damage_priority)
+@clause("310.4c", "10E")
+def damage_recipient_gone(state: State, frame: Resolving) -> Then | None:
+    """Damage to a creature that has left the battlefield, or is no creature any more, is not dealt; one that has left combat is dealt it."""
+    frame.targets = tuple([a for a in frame.targets if a[1] < 0 or is_creature_there(state, a[1])])
+    return None
+
+
+def is_creature_there(state: State, id: int) -> bool:
+    """The object is on the battlefield still, and a creature."""
+    o = state.objects[id]
+    return o.zone == words.BATTLEFIELD and not o.became and characteristics(state, id).creature
+
+
+@clause("310.4a", "10E")
+def damage_dealt_as_assigned(state: State, frame: Resolving) -> Then | None:
+    """The damage is dealt at once and as it was assigned, although its source may have left or have another power now."""
+    o = state.objects[frame.id]
+    assert o.spell is not None
+    pairs = zip(o.spell.targets, o.counters, strict=True)
+    return Call("deal damage", dealing(state, tuple([(pair[0], pair[1], number) for pair, (_, number) in pairs if pair in frame.targets])))
+
+
+@clause("310.4", "10E", part="ends")
+def damage_object_resolves_ends(state: State, frame: Resolving) -> Then | None:
+    """The object on the stack ceases to exist."""
+    return Do(Event(words.RESOLVES, state.clause, subject=frame.id, player=state.objects[frame.id].controller))
+
+
+procedure("resolve combat damage", damage_recipient_gone, damage_dealt_as_assigned, damage_object_resolves_ends)
+ON_STACK = at("damage_timing", "stack")
+AT_ONCE = at("damage_timing", "at_once")
+procedure(
+    "combat damage step",
+    first_strike_two_steps,
+    damage_equals_power,
+    damage_unblocked,
+    damage_assignment,
+    damage_total_check,
+    when(at("second_step", "not_assigned_1st"), first_strike_two_steps_noted),
+    when(ON_STACK, damage_on_stack),
+    when(ON_STACK, damage_assigned_priority),
+    when(AT_ONCE, damage_dealt_at_once),
+    when(AT_ONCE, damage_priority),
+)
 STEP_FRAMES[words.COMBAT_DAMAGE] = CombatDamage()

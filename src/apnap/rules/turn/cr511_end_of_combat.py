@@ -10,13 +10,20 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.words import LEAVES_COMBAT
-from apnap.rules.concepts.cr117_priority import priority
+from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.turn.placing import begin_priority, place_beginning, placed_by
+
+
+@clause("511.2")
+def eoc_triggers(state: State, frame: Stacking) -> Then | None:
+    """What triggers at end of combat has triggered as the step began, and is put on the stack."""
+    return place_beginning(state, frame)
 
 
 @clause("511.1")
 def eoc_priority(state: State, frame: Frame) -> Then | None:
     """The active player gets priority in the end of combat step."""
-    return priority(state)
+    return begin_priority(state, PUT_EOC_TRIGGERS)
 
 
 @clause("511.3")
@@ -36,4 +43,5 @@ def end_combat(state: State, event: Event) -> bool:
     return True
 
 
+PUT_EOC_TRIGGERS = placed_by("put end of combat triggers", eoc_triggers)
 procedure("end of combat step", eoc_priority, eoc_remove_all)

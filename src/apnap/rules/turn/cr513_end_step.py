@@ -6,13 +6,21 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Then
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.rules.concepts.cr117_priority import priority
+from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.turn.placing import at_beginning, begin_priority, place_beginning
+
+
+@clause("513.1", "M12")
+def end_step_triggers(state: State, frame: Stacking) -> Then | None:
+    """What triggers at the beginning of the end step is put on the stack."""
+    return place_beginning(state, frame)
 
 
 @clause("513.1")
 def end_step_priority(state: State, frame: Frame) -> Then | None:
     """The active player gets priority in the end step."""
-    return priority(state)
+    return begin_priority(state, PUT_END_STEP_TRIGGERS)
 
 
+PUT_END_STEP_TRIGGERS = at_beginning("put end step triggers", end_step_triggers)
 procedure("end step", end_step_priority)

@@ -9,13 +9,15 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.definition import Definition
 from apnap.parts.tree import MaximumHandSize
-from apnap.rules.additional.cr704_state_based_actions import Checking
+from apnap.rules.additional.cr704_state_based_actions import CHECK, Checking, settled
 from apnap.rules.additional.cr724_ending_turns import ADD_STEP
-from apnap.rules.concepts.cr117_priority import priority
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
+from apnap.rules.turn.placing import begin_priority, place, placed_by
 
 
 class Cleanup(Frame):
@@ -32,13 +34,26 @@ class Cleanup(Frame):
         return Cleanup(self.logged)
 
 
+SETS_HAND_SIZE: dict[Definition, bool] = {}
+
+
+def sets_hand_size(card: Definition) -> bool:
+    """The card has an ability about the maximum hand size."""
+    known = SETS_HAND_SIZE.get(card)
+    if known is None:
+        known = SETS_HAND_SIZE[card] = any([isinstance(ability, MaximumHandSize) for ability in card.abilities])
+    return known
+
+
 def maximum_hand_size(state: State, player: int) -> int:
-    """Seven, or what the player's permanents make of it (402.2); -1 if there is no maximum."""
+    """Seven, or what the player's permanents make of it (402.2), the newest last; -1 if there is no maximum."""
     size = 7
+    objects = state.objects
     for id in controlled(state, player):
-        for ability in characteristics(state, id).abilities:
-            if isinstance(ability, MaximumHandSize):
-                size = ability.size
+        if sets_hand_size(objects[id].card):
+            for ability in characteristics(state, id).abilities:
+                if isinstance(ability, MaximumHandSize):
+                    size = ability.size
     return size
 
 
@@ -47,7 +62,7 @@ def cleanup_discard(state: State, frame: Cleanup) -> Then | None:
     """The active player discards down to their maximum hand size."""
     active = state.lane.active
     hand = state.players[active].hand
-    if len(hand) <= 7:
+    if not hand:
         return None
     most = maximum_hand_size(state, active)
     over = len(hand) - most
@@ -80,11 +95,13 @@ def cleanup_damage_effects(state: State, frame: Cleanup) -> Then | None:
 @clause("514.3")
 def cleanup_no_priority(state: State, frame: Cleanup) -> Then | None:
     """Normally nobody gets priority."""
-    if state.sweep().checked and not state.lane.waiting:
+    caches = state.sweep() if state.changed else state.caches
+    if not caches.checked and not settled(state):
+        frame.logged = state.logged()
+        return Call(CHECK, Checking())
+    if not state.lane.waiting:
         frame.pc += 2
-        return None
-    frame.logged = state.logged()
-    return Call("check", Checking())
+    return None
 
 
 @clause("514.3a")
@@ -93,7 +110,13 @@ def cleanup_repeat(state: State, frame: Cleanup) -> Then | None:
     if state.logged() == frame.logged and not state.lane.waiting:
         frame.pc += 1
         return None
-    return priority(state)
+    return begin_priority(state, PUT_CLEANUP_TRIGGERS)
+
+
+@clause("514.3a", part="triggers")
+def cleanup_repeat_triggers(state: State, frame: Stacking) -> Then | None:
+    """What waits is put on the stack before the active player gets priority."""
+    return place(state, frame)
 
 
 @clause("514.3a", part="again")
@@ -102,5 +125,6 @@ def cleanup_repeat_again(state: State, frame: Cleanup) -> Then | None:
     return Do(Event(words.PLAN_PART, state.clause, player=state.lane.active, a=ADD_STEP, b=words.CLEANUP))
 
 
+PUT_CLEANUP_TRIGGERS = placed_by("put cleanup triggers", cleanup_repeat_triggers)
 procedure("cleanup step", cleanup_discard, cleanup_damage_effects, cleanup_no_priority, cleanup_repeat, cleanup_repeat_again)
 STEP_FRAMES[words.CLEANUP] = Cleanup()

@@ -35,7 +35,7 @@ def land_only_own_turn(state: State, frame: PlayLand) -> Then | None:
     """A land card in hand is played by the active player, in a main phase, over an empty stack, while a land play is left."""
     lane = state.lane
     o = state.objects[frame.card]
-    if o.zone != HAND or o.owner != frame.player or not o.card.is_land:
+    if o.zone != HAND or o.became or o.owner != frame.player or not o.card.is_land:
         return Illegal("land_special_action", "only a land card in one's own hand can be played")
     if frame.player != lane.active:
         return Illegal("land_only_own_turn", "a land can be played only in one's own turn")

@@ -1,0 +1,44 @@
+"""Players by name, and the loop in which they play a game."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from typing import Final
+
+from apnap.agents.random_agent import Agent, random_agent
+from apnap.errors import ApnapError
+from apnap.game import Game
+
+
+class AgentError(ApnapError):
+    """There is no such agent, or not one for each player."""
+
+
+AGENTS: Final[dict[str, Callable[[Random], Agent]]] = {"random": random_agent}
+
+
+def agents(names: str, players: int, seed: int) -> list[Agent]:
+    """A player for each seat from names like "random,random", each with a generator of its own that comes from `seed`.
+
+    AgentError: an unknown name, or not as many names as seats.
+    """
+    chosen = [name.strip() for name in names.split(",")]
+    for name in chosen:
+        if name not in AGENTS:
+            near = difflib.get_close_matches(name, AGENTS, 1)
+            raise AgentError(f"there is no agent {name!r}; agents are: {', '.join(AGENTS)}{f' (near it: {near[0]})' if near else ''}")
+    if len(chosen) != players:
+        raise AgentError(f"{len(chosen)} agents for {players} players; write one for each, as in {','.join(['random'] * players)}")
+    return [AGENTS[name](Random(f"{seed}/{seat}")) for seat, name in enumerate(chosen)]
+
+
+def play(game: Game, players: Sequence[Agent]) -> int:
+    """Let the agents play the game to its end; how many decisions they made."""
+    made = 0
+    while (decision := game.decision) is not None:
+        game.decide(players[decision.by](partial(game.view, decision.by), decision))
+        made += 1
+    return made

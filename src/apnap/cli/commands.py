@@ -1,0 +1,30 @@
+"""The commands."""
+
+from __future__ import annotations
+
+import click
+
+import apnap as library
+from apnap.cli.failing import Commands
+from apnap.cli.looking import bench, card_text, coverage, decks, editions
+from apnap.cli.playing import play, replay
+
+EXAMPLES = """Play Magic: The Gathering by the rules of any edition since 2003, with the rule behind every event.
+
+\b
+apnap play                           a game of the bundled decks
+apnap play red my_deck.txt           a bundled deck against a deck list of yours
+apnap play --edition M12 --seed 3    by the rules of July 2011, another game
+apnap play --save game.jsonl         keep the record
+apnap replay game.jsonl              play it again, to the same digest
+"""
+
+
+@click.group(cls=Commands, help=EXAMPLES, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(library.__version__, prog_name="apnap")
+def apnap() -> None:
+    """Run the command."""
+
+
+for command in (play, replay, decks, card_text, editions, coverage, bench):
+    apnap.add_command(command)

@@ -1,0 +1,108 @@
+"""`apnap decks`, `card`, `editions`, `coverage` and `bench`."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+
+import click
+
+from apnap.cards import POOL, card, renderer
+from apnap.cards import decks as lists
+from apnap.cards.phrases import cost_text, type_line
+from apnap.cli import coverage as measured
+from apnap.editions import tables
+from apnap.parts.definition import Definition
+from apnap.parts.words import CREATURE
+
+CARD_EXAMPLES = """Print a card as apnap plays it: mana cost, type line, rules text, power and toughness.
+
+\b
+apnap card Grizzly Bears
+apnap card "lightning bolt"
+"""
+DECKS_EXAMPLES = """List the bundled decks, or print one.
+
+\b
+apnap decks
+apnap decks red
+"""
+EDITIONS_EXAMPLES = """List the presets of --edition: names for dates since when the rules are so.
+
+\b
+apnap editions
+apnap play --edition DOM
+"""
+COVERAGE_EXAMPLES = """Say which rules of the five documents have code, ran in the tests, are claimed by a test and were cited.
+
+The data is written by a run of all tests in a checkout.
+
+\b
+apnap coverage
+apnap coverage --json
+"""
+BENCH_EXAMPLES = """Measure the speed on this machine: games, forks, turns, and the memory of a game.
+
+\b
+apnap bench
+apnap bench --workload vanilla --json
+"""
+
+
+@click.command(help=DECKS_EXAMPLES, short_help="List the bundled decks, or print one.")
+@click.argument("name", required=False)
+def decks(name: str | None) -> None:
+    """List the bundled decks, or print one."""
+    if name is None:
+        for each in lists.bundled():
+            deck = lists.read(each)
+            click.echo(f"{each:<10} {len(lists.cards(deck, POOL)):>3} cards  {deck.name}")
+        return
+    deck = lists.read(name)
+    for entry in deck.main:
+        click.echo(f"{entry.count} {lists.resolve(entry.name, POOL)}")
+
+
+@click.command("card", help=CARD_EXAMPLES, short_help="Print a card.")
+@click.argument("name", nargs=-1, required=True)
+def card_text(name: tuple[str, ...]) -> None:
+    """Print a card."""
+    wanted = " ".join(name)
+    known = {each.casefold(): each for each in POOL}
+    click.echo(printed(card(known.get(wanted.casefold(), wanted))))
+
+
+def printed(definition: Definition) -> str:
+    """The card as text."""
+    cost = "" if definition.cost is None else f"  {cost_text(definition.cost)}"
+    lines = [f"{definition.name}{cost}", type_line(definition)]
+    rules = renderer.rules_text(definition)
+    if rules:
+        lines.append(rules)
+    if definition.types & CREATURE:
+        lines.append(f"{definition.power}/{definition.toughness}")
+    return "\n".join(lines)
+
+
+@click.command(help=EDITIONS_EXAMPLES, short_help="List the presets of --edition.")
+def editions() -> None:
+    """List the presets."""
+    for name, date in tables.presets().items():
+        click.echo(f"{name:<5} {date}")
+
+
+@click.command(help=COVERAGE_EXAMPLES, short_help="Say what of the rules is carried out and tested.")
+@click.option("--json", "as_json", is_flag=True, help="Print the whole report as JSON.")
+@click.option("--data", type=click.Path(path_type=Path), metavar="FILE", help="The data of a test run, if not .apnap/coverage.json here.")
+def coverage(*, as_json: bool, data: Path | None) -> None:
+    """Print the coverage of the rules."""
+    found = measured.report(measured.load(data))
+    click.echo(measured.as_json(found) if as_json else measured.as_text(found), nl=False)
+
+
+@click.command(help=BENCH_EXAMPLES, short_help="Measure the speed on this machine.")
+@click.option("--workload", default="vanilla", show_default=True, metavar="NAME", help="What is played.")
+@click.option("--json", "as_json", is_flag=True, help="Print the numbers as JSON, keyed by workload.")
+def bench(workload: str, *, as_json: bool) -> None:
+    """Measure the speed."""
+    importlib.import_module("apnap.bench").main(workload, as_json)

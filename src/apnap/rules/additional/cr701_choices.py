@@ -1,0 +1,153 @@
+"""701.9, 701.21: players choose what they discard or sacrifice, in APNAP order, before it happens to all at once (608.2e)."""
+
+from __future__ import annotations
+
+from apnap.machine.decisions import CHANCE, Decision, Ordered, choose
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Call, Illegal, Then, do_all
+from apnap.model.chance import draw
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import Discard, Effect, Filter, Sacrifice
+from apnap.rules.additional.cr701_keyword_actions import moved
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr613_layers import controlled, meets
+from apnap.rules.effects.references import amount, players_named
+
+
+class Choosing(Frame):
+    """Players who discard cards or sacrifice permanents: those still to choose, and what has been chosen."""
+
+    __slots__ = ("players", "count", "filter", "source", "controller", "at_random", "chosen")
+
+    def __init__(
+        self,
+        players: tuple[int, ...],
+        count: int,
+        filter: Filter | None,
+        source: int,
+        controller: int,
+        at_random: bool,
+        chosen: tuple[int, ...] = (),
+    ) -> None:
+        self.pc = 0
+        self.loops = False
+        self.players = players
+        self.count = count
+        self.filter = filter
+        self.source = source
+        self.controller = controller
+        self.at_random = at_random
+        self.chosen = chosen
+
+    def fresh(self) -> Frame:
+        return Choosing(self.players, self.count, self.filter, self.source, self.controller, self.at_random, self.chosen)
+
+
+def choosable_items(state: State, frame: Choosing) -> tuple[int, ...]:
+    """What the first of the players can choose."""
+    player = frame.players[0]
+    if frame.filter is None:
+        return state.players[player].hand
+    return tuple([i for i in controlled(state, player) if meets(state, frame.filter, i, player, frame.source)])
+
+
+def ask_choice(state: State, frame: Choosing) -> Then | None:
+    """Ask the first player who has a real choice; the others' choices are forced."""
+    while frame.players:
+        items = choosable_items(state, frame)
+        if len(items) > frame.count:
+            if frame.at_random:
+                return Decision("random", CHANCE, state.clause, Ordered(items), items)
+            return choose(frame.players[0], state.clause, items, frame.count, frame.count, (frame.source,))
+        frame.chosen += items
+        frame.players = frame.players[1:]
+    return None
+
+
+def take_choice(state: State, frame: Choosing, answer: object, key: str) -> Then | None:
+    """Note the choice; the next player is asked."""
+    items = choosable_items(state, frame)
+    picked = answer[: frame.count] if frame.at_random and isinstance(answer, tuple) else answer
+    if (
+        not isinstance(picked, tuple)
+        or len(set(picked)) != frame.count
+        or len(picked) != frame.count
+        or [i for i in picked if i not in items]
+    ):
+        return Illegal(key, f"{frame.count} of the cards or permanents in question are to be chosen")
+    frame.chosen += picked
+    frame.players = frame.players[1:]
+    frame.pc -= 1
+    return None
+
+
+@clause("701.9b")
+def discard_choice(state: State, frame: Choosing) -> Then | None:
+    """A player who discards chooses the card, unless it is discarded at random."""
+    return ask_choice(state, frame)
+
+
+@discard_choice.answer
+def discard_choice_answer(state: State, frame: Choosing, answer: object) -> Then | None:
+    return take_choice(state, frame, answer, "discard_choice")
+
+
+@discard_choice.drawn
+def discard_choice_drawn(state: State, frame: Choosing) -> object:
+    items = list(choosable_items(state, frame))
+    for i in range(len(items) - 1, 0, -1):
+        j = draw(state, i + 1)
+        items[i], items[j] = items[j], items[i]
+    return tuple(items)
+
+
+@clause("701.9a")
+def keyword_discard(state: State, frame: Choosing) -> Then | None:
+    """A discarded card goes from its owner's hand to that player's graveyard."""
+    events = [moved(state, i, words.GRAVEYARD, words.DISCARDS, frame.source) for i in frame.chosen]
+    real = [e for e in events if e is not None]
+    return do_all(real) if real else None
+
+
+@clause("701.21a", part="choice")
+def keyword_sacrifice_choice(state: State, frame: Choosing) -> Then | None:
+    """Each player chooses, in APNAP order, which of the permanents they control they sacrifice."""
+    return ask_choice(state, frame)
+
+
+@keyword_sacrifice_choice.answer
+def keyword_sacrifice_choice_answer(state: State, frame: Choosing, answer: object) -> Then | None:
+    return take_choice(state, frame, answer, "keyword_sacrifice")
+
+
+@clause("701.21a", part="all")
+def keyword_sacrifice_all(state: State, frame: Choosing) -> Then | None:
+    """What has been chosen is sacrificed at once."""
+    events = [moved(state, i, words.GRAVEYARD, words.SACRIFICED, frame.source) for i in frame.chosen]
+    real = [e for e in events if e is not None]
+    return do_all(real) if real else None
+
+
+procedure("discard cards", discard_choice, keyword_discard)
+procedure("sacrifice permanents", keyword_sacrifice_choice, keyword_sacrifice_all)
+
+
+@carries_out(Discard)
+def discard_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Each named player discards cards (701.9)."""
+    assert isinstance(effect, Discard)
+    context = frame.context()
+    players = tuple(players_named(state, context, effect.who))
+    return Call(
+        "discard cards", Choosing(players, amount(state, context, effect.amount), None, frame.source, frame.controller, effect.at_random)
+    )
+
+
+@carries_out(Sacrifice)
+def sacrifice_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Each named player sacrifices permanents (701.21)."""
+    assert isinstance(effect, Sacrifice)
+    players = tuple(players_named(state, frame.context(), effect.who))
+    return Call("sacrifice permanents", Choosing(players, effect.count, effect.filter, frame.source, frame.controller, False))

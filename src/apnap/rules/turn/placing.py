@@ -1,0 +1,65 @@
+"""500.6, 503.1a, 508.2b, 509.2a, 510.3a, 511.2: what has triggered is put on the stack before the active player gets priority in a step."""
+
+from __future__ import annotations
+
+from apnap.machine.procedures import TABLES, Clause, Row, at, clause, procedure, when
+from apnap.machine.then import Call, Do, Then
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.rules.additional.cr704_state_based_actions import CHECK, Checking, settled
+from apnap.rules.concepts.cr117_priority import priority
+from apnap.rules.effects.cr603_triggers import PUT_TRIGGERS, Stacking, trigger_goes_on_stack
+
+BEGINNINGS = (words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS)
+STEP_ACT = at("trigger_placement", "step_act")
+NEXT_PRIORITY = at("trigger_placement", "next_priority")
+
+
+def begin_priority(state: State, placing: str) -> Then:
+    """State-based actions, then what has triggered by the procedure `placing`; then the active player gets priority."""
+    caches = state.sweep() if state.changed else state.caches
+    if not caches.checked:
+        if not settled(state):
+            return Call(CHECK, Checking(), again=True)
+        caches.checked = True
+    if state.lane.waiting:
+        return Call(placing, Stacking(), again=True)
+    return priority(state)
+
+
+def placed_by(name: str, *rows: Clause | Row) -> str:
+    """Declare the procedure that puts triggered abilities on the stack by those clauses, each the rule of a step, in the place of 603.3."""
+    table: list[Clause | Row] = []
+    for row in TABLES[PUT_TRIGGERS]:
+        if row.clause is trigger_goes_on_stack:
+            table.extend(rows)
+        else:
+            table.append(row)
+    return procedure(name, *table)
+
+
+def place(state: State, frame: Stacking) -> Then | None:
+    """The next ability is put on the stack by the present clause; 603.3 is named beside it."""
+    then = trigger_goes_on_stack.run(state, frame)
+    if isinstance(then, Do):
+        then.events[0].second = trigger_goes_on_stack.key
+    return then
+
+
+def place_beginning(state: State, frame: Stacking) -> Then | None:
+    """The same for an ability that triggered at a beginning; any other is put on the stack by 603.3 alone."""
+    if frame.ready and frame.ready[0].ability.event.kind not in BEGINNINGS:
+        state.clause = trigger_goes_on_stack.index
+        return trigger_goes_on_stack.run(state, frame)
+    return place(state, frame)
+
+
+@clause("500.6")
+def beginning_triggers_wait(state: State, frame: Stacking) -> Then | None:
+    """What triggered as the step or phase began is put on the stack as a player would get priority."""
+    return place_beginning(state, frame)
+
+
+def at_beginning(name: str, old: Clause) -> str:
+    """Declare how a step puts abilities on the stack: by a rule of its own until 2016, by 500.6 since."""
+    return placed_by(name, when(STEP_ACT, old), when(NEXT_PRIORITY, beginning_triggers_wait))

@@ -1,0 +1,60 @@
+"""Games in files: a state with what the game knows besides, and a digest of both."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from apnap.errors import RecordError
+from apnap.model.state import State
+from apnap.saves.kinds import Json
+from apnap.saves.replays import answer_from_json, answer_to_json, program_version
+from apnap.saves.states import canonical, digest_of, from_json, to_json
+
+FACTS: Final[Mapping[str, type]] = {"names": list, "decks": list, "payment": str, "seed": int, "starting": int, "life": int}
+
+
+def write(path: str | Path, state: State, facts: Mapping[str, object], answers: list[object]) -> None:
+    """Write a game to a file. RecordError: the file cannot be written, something in the game cannot be saved."""
+    data = {
+        "apnap": program_version(),
+        "facts": {name: list(value) if isinstance(value, tuple) else value for name, value in facts.items()},
+        "answers": [answer_to_json(answer) for answer in answers],
+        "game": to_json(state),
+    }
+    try:
+        Path(path).write_text(canonical({**data, "digest": digest_of(data)}) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise RecordError(f"{path}: cannot be written: {error}") from None
+
+
+def read(path: str | Path) -> tuple[State, dict[str, Any], list[object]]:
+    """The state, the facts and the answers that `write` wrote. RecordError: no file of this kind, of another format, damaged, edited."""
+    try:
+        data = json.loads(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise RecordError(f"{path}: cannot be read: {error}") from None
+    except (ValueError, RecursionError):
+        raise RecordError(f"{path}: not JSON; a saved game is one JSON object in UTF-8") from None
+    if not isinstance(data, dict) or set(data) != {"apnap", "facts", "answers", "game", "digest"}:
+        raise RecordError(f"{path}: not a game saved by apnap")
+    try:
+        state = from_json(data["game"])
+        facts = checked(data["facts"])
+        answers = [answer_from_json(answer) for answer in data["answers"]]
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}") from None
+    found = data.pop("digest")
+    if found != digest_of(data):
+        raise RecordError(f"{path}: edited: the digest {found!r:.70} is not that of the game")
+    return state, facts, answers
+
+
+def checked(facts: Json) -> dict[str, Any]:
+    """The facts, each of its type."""
+    for name, kind in FACTS.items():
+        if not isinstance(facts, dict) or type(facts.get(name)) is not kind:
+            raise RecordError(f'"facts" needs "{name}" of type {kind.__name__}')
+    return {**facts, "names": tuple(facts["names"]), "decks": tuple(tuple(deck) for deck in facts["decks"])}

@@ -1,0 +1,310 @@
+"""How objects, events and frames are written as JSON and read back, by the tables of their fields."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import import_module
+from typing import Any, Final
+
+from apnap.cards.codec import KINDS
+from apnap.machine.procedures import CLAUSES
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.objects import Combat, Object, Player
+from apnap.parts.definition import Characteristics
+from apnap.parts.tree import Part
+from apnap.saves.fields import SHAPES
+from apnap.saves.kinds import (
+    BOOL,
+    CARD,
+    CLAUSE,
+    EFFECT,
+    ID,
+    INT,
+    PART,
+    STR,
+    Fault,
+    Json,
+    Kind,
+    Reading,
+    Value,
+    Writing,
+    at,
+    exactly,
+    fixed,
+    optional,
+    part,
+    row,
+    short,
+    table,
+)
+from apnap.saves.references import REFERENCES
+from apnap.saves.shapes import Shape, frames, is_interpreted, shape_of
+
+IS: Final = "is"
+OWNED: Final = (Object, Player, Combat)
+_DERIVED: Final = (
+    ("name", "str"),
+    ("colours", "int"),
+    ("types", "int"),
+    ("subtypes", "tuple[str, ...]"),
+    ("power", "int"),
+    ("toughness", "int"),
+    ("keywords", "int"),
+    ("abilities", "tuple[Ability, ...]"),
+    ("mana_abilities", "tuple[Activated, ...]"),
+)
+
+
+# Nouns and frames -----------------------------------------------------------------------------------------------------
+def fields_of(shape: Shape) -> list[tuple[str, Kind]]:
+    """The fields of a class, each with its kind."""
+    closer = REFERENCES.get(shape.name, {})
+    return [(name, kind_of(closer.get(name, hint))) for name, hint in shape.fields]
+
+
+def record(cls: type, shape: Shape) -> Kind:
+    """An instance of the class as an object with its fields."""
+    kinds = fields_of(shape)
+
+    def reads(data: Json, reading: Reading) -> Value:
+        return built(cls, shape, values_in(data, kinds, reading), reading)
+
+    return Kind(lambda value, writing: {name: kind.write(getattr(value, name), writing) for name, kind in kinds}, reads)
+
+
+def known_shape(cls: type) -> Shape:
+    """The shape of a class: from its source, or from the table where it is compiled."""
+    return shape_of(cls) if is_interpreted(cls) else SHAPES[cls.__name__]
+
+
+def noun(name: str) -> type:
+    """The class of that name."""
+    found: type = getattr(import_module(SHAPES[name].module), name)
+    return found
+
+
+def values_in(data: Json, kinds: list[tuple[str, Kind]], reading: Reading, tags: frozenset[str] = frozenset()) -> dict[str, Any]:
+    """The values of the fields; each must be there, and nothing else."""
+    exactly(data, dict, "an object with fields")
+    values: dict[str, Any] = {}
+    for name, kind in kinds:
+        if name not in data:
+            raise Fault(f"the field {name} is missing")
+        values[name] = at(name, kind.read, data[name], reading)
+    for name in data:
+        if name not in values and name not in tags:
+            raise Fault(f"there is no field {short(name)}")
+    return values
+
+
+def built(cls: type, shape: Shape, values: dict[str, Any], reading: Reading) -> Value:
+    """The instance with those values."""
+    given = {name: values.pop(name) for name in shape.given}
+    if cls in OWNED:
+        given["own"] = reading.own
+    made = cls(**given)
+    for name, value in values.items():
+        setattr(made, name, value)
+    return made
+
+
+EVENT_KINDS: Final[dict[str, Kind]] = {}
+
+
+def _event_out(value: Value, writing: Writing) -> Json:
+    """An event has only those fields that say something."""
+    data: dict[str, Json] = {"kind": +value.kind, "clause": CLAUSES[value.clause].name}
+    if value.player >= 0:
+        data["player"] = +value.player
+    for name in ("amount", "a", "b", "why"):
+        number = getattr(value, name)
+        if number:
+            data[name] = +number
+    for name in ("subject", "source", "new"):
+        number = getattr(value, name)
+        if number:
+            data[name] = writing.id(number)
+    if value.applied:
+        data["applied"] = EVENT_KINDS["applied"].write(value.applied, writing)
+    if value.second:
+        data["second"] = str(value.second)
+    if value.detail is not None:
+        data["detail"] = ANY.write(value.detail, writing)
+    return data
+
+
+def _event_in(data: Json, reading: Reading) -> Event:
+    exactly(data, dict, "an event")
+    values = {}
+    for name, value in data.items():
+        if name not in EVENT_KINDS:
+            raise Fault(f"an event has no field {short(name)}")
+        values[name] = at(name, EVENT_KINDS[name].read, value, reading)
+    if "kind" not in values or "clause" not in values:
+        raise Fault("an event has a kind and a clause")
+    return Event(**values)
+
+
+EVENT: Final = Kind(_event_out, _event_in)
+
+
+FRAME_SHAPES: Final[dict[type[Frame], tuple[Shape, list[tuple[str, Kind]]]]] = {}
+
+
+def shape_and_fields(cls: type[Frame]) -> tuple[Shape, list[tuple[str, Kind]]]:
+    """The shape of a class of frames; one from outside, say of a test, is looked at."""
+    known = FRAME_SHAPES.get(cls)
+    if known is None:
+        shape = known_shape(cls)
+        known = FRAME_SHAPES[cls] = (shape, fields_of(shape))
+    return known
+
+
+FRAME_TAGS: Final = frozenset({IS, "procedure", "clause", "nth"})
+
+
+def _frame_out(value: Value, writing: Writing) -> Json:
+    shape, kinds = shape_and_fields(type(value))
+    names = [clause.name for clause in value.clauses[: value.pc + 1]]
+    ended = value.pc >= len(value.clauses)
+    data = {name: kind.write(getattr(value, name), writing) for name, kind in kinds}
+    data[IS] = shape.name
+    data["procedure"] = value.procedure
+    data["clause"] = "" if ended else names[-1]
+    data["nth"] = 0 if ended else names.count(names[-1]) - 1
+    return data
+
+
+def _frame_in(data: Json, reading: Reading) -> Frame:
+    exactly(data, dict, "a frame")
+    cls = frame_class(data.get(IS))
+    shape, kinds = shape_and_fields(cls)
+    frame: Frame = built(cls, shape, values_in(data, kinds, reading, FRAME_TAGS), reading)
+    procedure = data.get("procedure")
+    if procedure not in reading.rules.tables:
+        raise Fault(f"there is no procedure {short(procedure)}")
+    frame.procedure = procedure
+    frame.clauses = reading.rules.tables[procedure]
+    places = [n for n, clause in enumerate(frame.clauses) if clause.name == data.get("clause")]
+    nth = data.get("nth")
+    if data.get("clause") == "":
+        places = [len(frame.clauses)]
+    if type(nth) is not int or not 0 <= nth < len(places):
+        raise Fault(f"the procedure {procedure} of this edition has no clause {short(data.get('clause'))} at that place")
+    frame.pc = places[nth]
+    return frame
+
+
+def frame_class(name: Json) -> type[Frame]:
+    """The class of frames of that name."""
+    found = noun(name) if isinstance(name, str) and name in SHAPES else None
+    if found is not None and issubclass(found, Frame):
+        return found
+    for cls in frames():
+        if cls.__name__ == name:
+            return cls
+    raise Fault(f"there is no frame {short(name)}")
+
+
+FRAME: Final = Kind(_frame_out, _frame_in)
+
+
+# What an event tells beside its numbers ----------------------------------------------------------------------------
+def _any_out(value: Value, writing: Writing) -> Json:
+    if value is None or isinstance(value, (bool, str)):
+        return value
+    if isinstance(value, int):
+        return +value
+    if isinstance(value, tuple):
+        return [_any_out(one, writing) for one in value]
+    if isinstance(value, Part):
+        return {"part": PART.write(value, writing)}
+    name = type(value).__name__
+    if name not in SHAPES:
+        raise Fault(f"{name} cannot be saved in an event")
+    return {IS: name, "value": kind_of(name).write(value, writing)}
+
+
+def _any_in(data: Json, reading: Reading) -> Value:
+    if isinstance(data, list):
+        return tuple(at(str(n), _any_in, one, reading) for n, one in enumerate(data))
+    if not isinstance(data, dict):
+        return data
+    if set(data) == {"part"}:
+        return at("part", PART.read, data["part"], reading)
+    if set(data) == {IS, "value"} and isinstance(data[IS], str) and data[IS] in SHAPES:
+        return at("value", kind_of(data[IS]).read, data["value"], reading)
+    raise Fault(f"{short(data)} is nothing that an event tells")
+
+
+ANY: Final = Kind(_any_out, _any_in)
+STATE: Final = Kind(lambda value, writing: writing.state(value), lambda data, reading: reading.state(data))
+NAMED: Final[Mapping[str, Kind]] = {
+    "int": INT,
+    "Id": ID,
+    "EffectId": EFFECT,
+    "Clause": CLAUSE,
+    "bool": BOOL,
+    "str": STR,
+    "object": ANY,
+    "Definition": CARD,
+    "Event": EVENT,
+    "Frame": FRAME,
+    "State": STATE,
+}
+
+
+@lru_cache(maxsize=512)
+def kind_of(text: str) -> Kind:
+    """The kind of a type, as it is spelt in the table of fields."""
+    return _kind(ast.parse(text, mode="eval").body)
+
+
+def _kind(node: ast.expr) -> Kind:
+    if isinstance(node, ast.Name):
+        return _named(node.id)
+    if isinstance(node, ast.BinOp):
+        return optional(_kind(node.left))
+    assert isinstance(node, ast.Subscript)
+    assert isinstance(node.value, ast.Name)
+    inner = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+    if node.value.id == "dict":
+        return table(_kind(inner[0]), _kind(inner[1]))
+    if node.value.id == "list":
+        return row(_kind(inner[0]), list)
+    if isinstance(inner[-1], ast.Constant):
+        return row(_kind(inner[0]), tuple)
+    return fixed([_kind(one) for one in inner])
+
+
+def _named(name: str) -> Kind:
+    if name in NAMED:
+        return NAMED[name]
+    if name in KINDS:
+        return part(KINDS[name])
+    if name == "Characteristics":
+        return record(Characteristics, Shape("", name, _DERIVED, tuple(field for field, _ in _DERIVED)))
+    return Later(name) if name == "Planned" else record(noun(name), known_shape(noun(name)))
+
+
+class Later(Kind):
+    """A kind that has itself inside it, made at its first use."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        super().__init__(lambda value, writing: self.real().write(value, writing), lambda data, reading: self.real().read(data, reading))
+
+    def real(self) -> Kind:
+        """The kind itself."""
+        return _recursive(self.name)
+
+
+@lru_cache(maxsize=8)
+def _recursive(name: str) -> Kind:
+    return record(noun(name), known_shape(noun(name)))
+
+
+EVENT_KINDS.update(fields_of(known_shape(Event)))

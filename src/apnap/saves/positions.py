@@ -1,0 +1,150 @@
+"""The key of a position: equal for two states from which the game goes on alike, whichever way they were reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from apnap.model.frame import Frame
+from apnap.model.objects import Object
+from apnap.model.state import Lane, State
+from apnap.parts import words
+from apnap.saves.kinds import Json, Writing
+from apnap.saves.nouns import FRAME, kind_of
+from apnap.saves.states import all_cards, digest_of, digest_of_card
+
+OBJECT: Final = kind_of("Object")
+PLAYER: Final = kind_of("Player")
+LANE: Final = kind_of("Lane")
+EFFECTS: Final = kind_of("tuple[Lasting, ...]")
+DELAYED: Final = kind_of("tuple[Delayed, ...]")
+STATIC: Final = 64  # replacement effects of permanents are below -STATIC * id
+IN_TIME: Final = (words.BATTLEFIELD, words.STACK, words.COMMAND)
+
+
+def position_key(state: State) -> str:
+    """The SHA-256 of the position: ids by place, times by rank, without history, chance, log and what is gone and forgotten.
+
+    Left out too: the number of the turn (since when a player controls a permanent is told only as far as it matters, 302.6), the
+    order of the cards in a hand, and masks that only save work.
+    """
+    return digest_of(position(state))
+
+
+def position(state: State) -> Json:
+    """The position as plain JSON."""
+    cards = all_cards(state)
+    return {
+        "edition": state.rules.edition,
+        "cards": {name: digest_of_card(definition) for name, definition in cards.items() if name in used(state)},
+        "position": PositionWriting(state).whole(),
+    }
+
+
+def used(state: State) -> set[str]:
+    """The names of the definitions that objects of the game have or can make."""
+    names = {o.card.name for o in state.objects.values() if o.zone != words.NOWHERE}
+    return names | {token.name for name in names for token in state.definitions[name].tokens}
+
+
+class PositionWriting(Writing):
+    """Writes one state with its ids renamed."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__({name: state.definitions[name] for name in used(state)})
+        self.game = state
+        self.names: dict[int, str] = {}
+        for player, p in enumerate(state.players):
+            hand = sorted(p.hand, key=lambda id: (state.objects[id].card.name, state.objects[id].known))
+            self._name(f"{player}.library", p.library)
+            self._name(f"{player}.hand", hand)
+            self._name(f"{player}.graveyard", p.graveyard)
+        self._name("battlefield", state.battlefield)
+        self._name("exile", state.exile)
+        self._name("command", state.command)
+        for n, lane in enumerate(state.lanes):
+            self._name(f"{n}.stack", lane.stack)
+        self._name("effect", [effect.id for effect in state.effects])
+        self._name("delayed", [delayed.id for delayed in state.delayed])
+        self.live = [id for id in self.names if id in state.objects]
+        times = sorted({state.objects[id].timestamp for id in self.live if state.objects[id].zone in IN_TIME})
+        self.ranks = {time: rank for rank, time in enumerate(times)}
+        self.gone: list[int] = []
+
+    def _name(self, zone: str, ids: tuple[int, ...] | list[int]) -> None:
+        for place, id in enumerate(ids):
+            self.names[id] = f"{zone}.{place}"
+
+    def id(self, id: int) -> Json:
+        """The place; what is gone gets a number as it is first named, and is described at the end."""
+        if id <= 0:
+            return +id
+        if id not in self.names:
+            self.names[id] = f"gone.{len(self.gone)}"
+            self.gone.append(id)
+        return self.names[id]
+
+    def effect(self, effect: int) -> Json:
+        """A static effect is named by its object and its place among its abilities."""
+        if effect > 0:
+            return self.id(effect)
+        return [self.id(-effect // STATIC), -effect % STATIC]
+
+    def state(self, state: State) -> Json:
+        """The state to which an action can be reversed is a position too."""
+        return position(state)
+
+    def whole(self) -> Json:
+        """Everything that matters to how the game goes on."""
+        state = self.game
+        data = {
+            "objects": [self._object(state.objects[id]) for id in self.live],
+            "players": [self._player(n) for n in range(len(state.players))],
+            "lanes": [self._lane(lane) for lane in state.lanes],
+            "lane": state.lanes.index(state.lane),
+            "effects": EFFECTS.write(state.effects, self),
+            "delayed": DELAYED.write(state.delayed, self),
+            "marks": [[self.state(mark.state), len(mark.journal), mark.open, mark.depth, mark.fresh, mark.player] for mark in state.marks],
+            "over": [state.over, state.winner],
+            "starting": state.starting if state.lane.turn == 0 else -1,
+            "asked": [state.asked_payment, state.asked_chance],
+        }
+        data["gone"] = list(self._gone())
+        return data
+
+    def _object(self, o: Object) -> Json:
+        data = OBJECT.write(o, self)
+        data["since"] = o.since >= self.game.players[o.controller].last_turn
+        data["timestamp"] = self.ranks.get(o.timestamp, 0) if o.zone in IN_TIME else 0
+        return data
+
+    def _player(self, player: int) -> Json:
+        p = self.game.players[player]
+        data = PLAYER.write(p, self)
+        data["hand"] = len(p.hand)
+        data["last_turn"] = p.last_turn == self.game.lane.turn
+        return data
+
+    def _lane(self, lane: Lane) -> Json:
+        data = LANE.write(lane, self)
+        data["turn"] = 1 if lane.turn else 0
+        data["frames"] = [self._frame(frame) for frame in lane.frames]
+        return data
+
+    def _frame(self, frame: Frame) -> Json:
+        data = FRAME.write(frame, self)
+        data.pop("began", None)
+        if "logged" in data:  # only whether anything has happened since matters (514.3a)
+            data["logged"] = data["logged"] == self.game.logged()
+        return data
+
+    def _gone(self) -> Iterator[Json]:
+        """What is named but no longer there, and what that names: as it last was."""
+        n = 0
+        while n < len(self.gone):
+            o = self.game.objects.get(self.gone[n])
+            if o is None or o.card.name not in self.definitions:
+                yield None
+            else:
+                yield {**OBJECT.write(o, self), "since": 0, "timestamp": 0}
+            n += 1

@@ -1,0 +1,270 @@
+"""Records of games: what is written of a game, and a record played again, also under another edition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from itertools import zip_longest
+from typing import Any, Final, Protocol, TypeVar
+
+from apnap.cards import POOL
+from apnap.cards.codec import definition_from_json, definition_to_json
+from apnap.editions import Edition
+from apnap.errors import ApnapError, CardError, EditionError, IllegalAction, RecordError
+from apnap.machine.decisions import PASS, Decision
+from apnap.machine.procedures import CLAUSES
+from apnap.model.event import Event
+from apnap.model.state import State
+from apnap.parts.definition import Definition
+from apnap.records import Record
+from apnap.saves.kinds import Json
+from apnap.saves.states import digest
+
+CONCEDE: Final = "concede"
+OPTIONS: Final[Mapping[str, type]] = {"payment": str, "starting": int, "life": int}
+
+
+class Concession:
+    """Among the answers of a game: a player concedes (104.3a)."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Concession) and other.player == self.player
+
+    def __hash__(self) -> int:
+        return hash(self.player)
+
+
+class Playable(Protocol):
+    """What replaying needs of a game."""
+
+    state: State
+    edition: Edition
+    names: tuple[str, ...]
+    payment: str
+    seed: int
+    starting: int
+    life: int
+    decks: tuple[tuple[str, ...], ...]
+
+    def __init__(
+        self,
+        decks: Sequence[Sequence[Definition]],
+        *,
+        edition: str | Edition,
+        seed: int,
+        players: Sequence[str],
+        payment: str,
+        starting: int,
+        life: int,
+    ) -> None: ...
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the game waits for."""
+
+    def decide(self, answer: object) -> None:
+        """Answer the decision."""
+
+    def concede(self, player: int) -> None:
+        """The player concedes."""
+
+    def events(self) -> list[Event]:
+        """The log."""
+
+
+G = TypeVar("G", bound=Playable)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where two games first differ: before which decision (from 1), in which turn and step, and how it is on both sides.
+
+    `recorded` is what is so in the edition of the record, `played` in the other.
+    """
+
+    decision: int
+    turn: int
+    step: int
+    recorded: str
+    played: str
+
+
+# Writing ----------------------------------------------------------------------------------------------------------------
+def answer_to_json(answer: object) -> Json:
+    """An answer as plain JSON: tuples are lists; a concession is an object."""
+    if isinstance(answer, Concession):
+        return {CONCEDE: answer.player}
+    if isinstance(answer, tuple):
+        return [answer_to_json(one) for one in answer]
+    if answer is None or isinstance(answer, (bool, int, str)):
+        return answer
+    raise RecordError(f"{answer!r:.60} cannot be the answer of a record: it has numbers, truth values, texts and tuples of them")
+
+
+def answer_from_json(data: Json) -> object:
+    """The answer that `answer_to_json` wrote."""
+    if isinstance(data, dict):
+        if set(data) != {CONCEDE} or type(data[CONCEDE]) is not int:
+            raise RecordError(f"{data!r:.60} is no answer")
+        return Concession(data[CONCEDE])
+    if isinstance(data, list):
+        answer = tuple(answer_from_json(one) for one in data)
+        return PASS if answer == PASS else answer
+    return data
+
+
+def header(game: Playable, definitions: Mapping[str, Definition]) -> dict[str, Any]:
+    """The first line of a record: all that is needed to begin the game again. Cards that are not in the pool stand in it whole."""
+    made_up = sorted({name for deck in game.decks for name in deck if POOL.get(name) is not definitions[name]})
+    data: dict[str, Any] = {
+        "apnap": program_version(),
+        "edition": game.edition.name,
+        "switches": dict(game.edition.switches.values),
+        "seed": game.seed,
+        "players": list(game.names),
+        "decks": [list(deck) for deck in game.decks],
+        "payment": game.payment,
+        "starting": game.starting,
+        "life": game.life,
+    }
+    if made_up:
+        data["cards"] = [definition_to_json(definitions[name]) for name in made_up]
+    return data
+
+
+def program_version() -> str:
+    """The version of apnap that is installed."""
+    try:
+        return version("apnap")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+# Playing again ------------------------------------------------------------------------------------------------------------
+def replay(make: type[G], record: Record, source: str, edition: str | Edition | None = None) -> tuple[G, Difference | None]:
+    """Play a record again.
+
+    Under its own edition the end must have the digest of the record, else RecordError. Under another the same decisions are played
+    beside those of the record, up to the first difference. RecordError: a header that no game can begin with, an answer that is not
+    legal, another digest.
+    """
+    game = begin(make, record, source, None)
+    if edition is None:
+        for n, answer in enumerate(record.answers, start=1):
+            refused = give(game, answer)
+            if refused:
+                raise RecordError(f"{source}, line {n + 1}: decision {n} is not legal in this game: {refused}")
+        found = digest(game.state)
+        if record.digest is not None and found != record.digest:
+            raise RecordError(f"{source}: played again, the game ends with the digest {found}, not with {record.digest}")
+        return game, None
+    return compare(game, begin(make, record, source, edition), record, source)
+
+
+def begin(make: type[G], record: Record, source: str, edition: str | Edition | None) -> G:
+    """The game of the header, at its first decision."""
+    head = record.header
+    for name, kind in OPTIONS.items():
+        if type(head.get(name)) is not kind:
+            raise RecordError(f'{source}, line 1: the header needs "{name}" of type {kind.__name__}')
+    try:
+        decks = [cards(deck, head.get("cards", [])) for deck in head["decks"]]
+        played = Edition.parse(head["edition"])
+        if played.switches.values != head["switches"]:
+            raise EditionError(f"the switches of {head['edition']} are not those of the record")
+        return make(
+            decks,
+            edition=played if edition is None else edition,
+            seed=head["seed"],
+            players=head["players"],
+            payment=head["payment"],
+            starting=head["starting"],
+            life=head["life"],
+        )
+    except ApnapError as error:
+        raise RecordError(f"{source}, line 1: {error}") from None
+
+
+def cards(names: Sequence[str], made_up: Json) -> list[Definition]:
+    """The cards of a deck: those that stand in the header, and those of the pool."""
+    known = {definition.name: definition for definition in map(definition_from_json, made_up)}
+    for name in names:
+        if name not in known and name not in POOL:
+            raise CardError(f"there is no card named {name!r}")
+    return [known[name] if name in known else POOL[name] for name in names]
+
+
+def give(game: Playable, data: Json) -> str:
+    """Give an answer of a record to the game; why it was refused, or nothing."""
+    answer = answer_from_json(data)
+    try:
+        if isinstance(answer, Concession):
+            game.concede(answer.player)
+        else:
+            game.decide(answer)
+    except IllegalAction as illegal:
+        return str(illegal)
+    return ""
+
+
+def compare(recorded: G, played: G, record: Record, source: str) -> tuple[G, Difference | None]:
+    """Play both games with the same answers until something is different."""
+    seen = 0
+    for n in range(len(record.answers) + 1):
+        sides = unlike_events(recorded, played, seen) or unlike_decisions(recorded, played)
+        if sides is None and n < len(record.answers):
+            seen = len(recorded.events())
+            at = _place(played)
+            here, there = give(recorded, record.answers[n]), give(played, record.answers[n])
+            if here:
+                raise RecordError(f"{source}, line {n + 2}: decision {n + 1} is not legal in this game: {here}")
+            if there:
+                return played, Difference(n + 1, *at, f"the answer {record.answers[n]!r:.80} is legal", there)
+        elif sides is not None:
+            return played, Difference(n + 1, *_place(played), *sides)
+    return played, None
+
+
+def _place(game: Playable) -> tuple[int, int]:
+    return game.state.lane.turn, game.state.lane.step
+
+
+def unlike_decisions(recorded: Playable, played: Playable) -> tuple[str, str] | None:
+    """What the two games wait for, if they wait for different things."""
+    here, there = asked(recorded.decision), asked(played.decision)
+    return None if here == there else (here, there)
+
+
+def asked(decision: Decision | None) -> str:
+    """Kind and players of a decision, as text."""
+    if decision is None:
+        return "the game is over"
+    return f"{decision.task} is asked of player {', '.join(str(player) for player in decision.players)}"
+
+
+def unlike_events(recorded: Playable, played: Playable, seen: int) -> tuple[str, str] | None:
+    """The first two events from number `seen` on that are different."""
+    for here, there in zip_longest(recorded.events()[seen:], played.events()[seen:]):
+        if here is None or there is None or told(here) != told(there):
+            return text_of(here), text_of(there)
+    return None
+
+
+def told(event: Event) -> tuple[object, ...]:
+    """What an event says, apart from the rule behind it."""
+    return (event.kind, event.subject, event.player, event.amount, event.a, event.b, event.why, event.source, event.new, event.second)
+
+
+def text_of(event: Event | None) -> str:
+    """An event as text."""
+    if event is None:
+        return "nothing happens"
+    names = ("subject", "player", "amount", "a", "b", "why", "source", "new")
+    values = ", ".join(f"{name} {getattr(event, name)}" for name in names if getattr(event, name))
+    return f"event {event.kind} by {CLAUSES[event.clause].name}: {values}"

@@ -1,0 +1,242 @@
+"""A state as plain JSON and back: all of it but caches."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from apnap.cards import POOL
+from apnap.cards.codec import definition_from_json, definition_to_json
+from apnap.cards.codec import digest as card_digest
+from apnap.editions import Edition
+from apnap.errors import ApnapError, CardError, RecordError
+from apnap.machine.procedures import compile_rules
+from apnap.model.event import Event
+from apnap.model.state import Rules, State
+from apnap.parts.definition import Definition
+from apnap.saves.kinds import INT, Fault, Json, Kind, Reading, Writing, at, exactly, row, short
+from apnap.saves.nouns import EVENT, fields_of, kind_of, known_shape, values_in
+
+FORMAT: Final = 1
+TOP: Final = frozenset({"format", "edition", "cards", "log", "state"})
+APART: Final = frozenset({"definitions", "log", "objects"})
+FIELDS: Final[list[tuple[str, Kind]]] = [(name, kind) for name, kind in fields_of(known_shape(State)) if name not in APART]
+OBJECTS: Final = row(kind_of("Object"), list)
+EVENTS: Final = row(EVENT, list)
+NAMES: Final = kind_of("tuple[str, ...]")
+DEFINITIONS_AND_LOG: Final = frozenset({"definitions", "log", "objects", "lane"})
+
+
+def to_json(state: State) -> dict[str, Json]:
+    """The whole state as plain JSON, at a decision or at the end. RecordError: something in it cannot be saved."""
+    try:
+        cards = all_cards(state)
+        writing = StateWriting(cards)
+        writing.log = state.events()
+        return {
+            "format": FORMAT,
+            "edition": state.rules.edition,
+            "cards": [card_out(cards[name]) for name in sorted(cards)],
+            "log": EVENTS.write(writing.log, writing),
+            "state": writing.state(state),
+        }
+    except Fault as fault:
+        raise RecordError(f"this game cannot be saved: {fault.reason}") from None
+
+
+def from_json(data: Json, rules: Rules | None = None, known: Mapping[str, Definition] | None = None) -> State:
+    """The state that `to_json` wrote.
+
+    `rules` are used if they are those of its edition; cards that are equal to one of `known` are those. RecordError: another format,
+    a card that is not what it was when the game was saved, damaged data; with the place in the data.
+    """
+    try:
+        check_top(data)
+        if rules is None or rules.edition != data["edition"]:
+            rules = _rules_in(data["edition"])
+        cards = at("cards", CardsReading(known or {}).read, data["cards"], Reading(rules, {}, None))
+        reading = StateReading(rules, cards, None)
+        reading.log = at("log", EVENTS.read, data["log"], reading)
+        state: State = at("state", lambda inner, outer: outer.state(inner), data["state"], reading)
+    except Fault as fault:
+        place = ".".join(fault.place)
+        raise RecordError(f"the saved game is damaged or foreign: {place + ': ' if place else ''}{fault.reason}") from None
+    return state
+
+
+def check_top(data: Json) -> None:
+    """The data is a saved game of this format with all its fields."""
+    exactly(data, dict, "a saved game")
+    if data.get("format") != FORMAT or type(data["format"]) is not int:
+        raise Fault(f"its format is {short(data.get('format'))}; this apnap reads format {FORMAT}")
+    for name in sorted(TOP.symmetric_difference(data)):
+        raise Fault(f"the field {short(name)} is missing" if name in TOP else f"there is no field {short(name)}")
+
+
+def digest(state: State) -> str:
+    """The SHA-256 of the state's canonical JSON, in hexadecimal: equal for equal states only."""
+    return digest_of(to_json(state))
+
+
+def digest_of(data: Json) -> str:
+    """The SHA-256 of the canonical form of JSON data."""
+    return hashlib.sha256(canonical(data).encode()).hexdigest()
+
+
+def canonical(data: Json) -> str:
+    """JSON data as text, one way only."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
+def all_cards(state: State) -> dict[str, Definition]:
+    """The definitions of the state and of the states that its marks hold."""
+    cards = dict(state.definitions)
+    for mark in state.marks:
+        for name, definition in all_cards(mark.state).items():
+            if cards.setdefault(name, definition) is not definition:
+                raise Fault(f"two different cards of the game are called {name}")
+    return cards
+
+
+# Cards ----------------------------------------------------------------------------------------------------------------
+@lru_cache(maxsize=512)
+def digest_of_card(definition: Definition) -> str:
+    """The digest of a definition, made once."""
+    return definition.digest or card_digest(definition)
+
+
+@lru_cache(maxsize=1)
+def pool() -> dict[tuple[str, str], Definition]:
+    """The cards of the pool and the tokens that they create, by name and digest."""
+    tokens = [token for definition in POOL.values() for token in definition.tokens]
+    return {(definition.name, digest_of_card(definition)): definition for definition in [*tokens, *POOL.values()]}
+
+
+def card_out(definition: Definition) -> Json:
+    """Name and digest of a card of the pool; another as a whole."""
+    key = (definition.name, digest_of_card(definition))
+    return {"name": key[0], "digest": key[1]} if key in pool() else definition_to_json(definition)
+
+
+class CardsReading:
+    """Reads the cards of a game."""
+
+    def __init__(self, known: Mapping[str, Definition]) -> None:
+        self.known = {(name, digest_of_card(definition)): definition for name, definition in known.items()}
+
+    def read(self, data: Json, reading: Reading) -> dict[str, Definition]:
+        """The cards by their names."""
+        cards: dict[str, Definition] = {}
+        for n, one in enumerate(exactly(data, list, "a list")):
+            card = at(str(n), self.card, one, reading)
+            cards[card.name] = card
+        return cards
+
+    def card(self, data: Json, reading: Reading) -> Definition:
+        """One card."""
+        exactly(data, dict, "a card")
+        if set(data) != {"name", "digest"}:
+            try:
+                made = definition_from_json(data)
+            except (CardError, TypeError) as error:
+                raise Fault(str(error)) from None
+            return self.known.get((made.name, made.digest), made)
+        key = (data["name"], data["digest"])
+        if not all(isinstance(one, str) for one in key):
+            raise Fault(f"{short(data)} is no card")
+        found = self.known.get(key) or pool().get(key)
+        if found is None:
+            known = any(name == key[0] for name, _ in pool())
+            reason = "is not the card it was when the game was saved: its digest differs" if known else "is no card of this apnap"
+            raise Fault(f"{key[0]} {reason}")
+        return found
+
+
+# States ---------------------------------------------------------------------------------------------------------------
+class StateWriting(Writing):
+    """Writes a state, and those inside it."""
+
+    def state(self, state: State) -> Json:
+        """All fields; the log of a state inside another is told by its length."""
+        data: dict[str, Json] = {name: kind.write(getattr(state, name), self) for name, kind in FIELDS}
+        data["definitions"] = list(state.definitions)
+        data["objects"] = OBJECTS.write(state.objects.values(), self)
+        data["lane"] = state.lanes.index(state.lane)
+        events = state.events()
+        if len(events) > len(self.log) or any(one is not other for one, other in zip(events, self.log, strict=False)):
+            data["log"] = EVENTS.write(events, self)
+        else:
+            data["log"] = len(events)
+        return data
+
+
+class StateReading(Reading):
+    """Reads a state, and those inside it."""
+
+    def state(self, data: Json) -> State:
+        """The state; what it owns it may write."""
+        exactly(data, dict, "a state")
+        state = State(self.rules)
+        self.own, outer = state.own, self.own
+        for name, value in values_in(data, FIELDS, self, DEFINITIONS_AND_LOG).items():
+            setattr(state, name, value)
+        self._read_rest(state, data)
+        self.own = outer
+        check_ids(state)
+        return state
+
+    def _read_rest(self, state: State, data: Json) -> None:
+        for name in sorted(DEFINITIONS_AND_LOG.difference(data)):
+            raise Fault(f"the field {name} is missing")
+        for name in at("definitions", NAMES.read, data["definitions"], self):
+            if name not in self.definitions:
+                raise Fault(f"definitions: no card of the game is called {short(name)}")
+            state.definitions[name] = self.definitions[name]
+        for o in at("objects", OBJECTS.read, data["objects"], self):
+            state.objects[o.id] = o
+        state.log = at("log", _log_in, data["log"], self)
+        lane = at("lane", INT.read, data["lane"], self)
+        if not 0 <= lane < len(state.lanes):
+            raise Fault(f"lane: there is no lane {lane}")
+        state.lane = state.lanes[lane]
+        frames = state.lane.frames
+        if frames and frames[-1].pc < len(frames[-1].clauses):
+            state.clause = frames[-1].clauses[frames[-1].pc].index
+
+
+def _log_in(data: Json, reading: Reading) -> list[Event]:
+    if isinstance(data, list):
+        events: list[Event] = EVENTS.read(data, reading)
+        return events
+    length = exactly(data, int, "a log")
+    if not 0 <= length <= len(reading.log):
+        raise Fault(f"the log has {len(reading.log)} events, not {length}")
+    return reading.log[:length]
+
+
+def check_ids(state: State) -> None:
+    """Each zone names objects that there are, and that say that they are there."""
+    zones: list[tuple[str, tuple[int, ...]]] = [("battlefield", state.battlefield), ("exile", state.exile), ("command", state.command)]
+    zones += [(f"lanes.{n}.stack", lane.stack) for n, lane in enumerate(state.lanes)]
+    for n, p in enumerate(state.players):
+        zones += [(f"players.{n}.library", p.library), (f"players.{n}.hand", p.hand), (f"players.{n}.graveyard", p.graveyard)]
+    for place, ids in zones:
+        for id in ids:
+            if id not in state.objects:
+                raise Fault(f"{place}: there is no object {id}")
+
+
+@lru_cache(maxsize=16)
+def _compiled(edition: str) -> Rules:
+    parsed = Edition.parse(edition)
+    return compile_rules(parsed.name, parsed.switches)
+
+
+def _rules_in(data: Json) -> Rules:
+    try:
+        return _compiled(exactly(data, str, "an edition"))
+    except ApnapError as error:
+        raise Fault(f"edition: {error}") from None

@@ -1,0 +1,288 @@
+"""What a player may know of a game, and games in which the rest is otherwise."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from apnap.machine.procedures import CLAUSES
+from apnap.model.chance import draw
+from apnap.model.event import Event
+from apnap.model.objects import Object
+from apnap.model.state import Mark, State
+from apnap.parts import words
+from apnap.rules.effects.cr613_layers import characteristics
+
+HIDDEN_ZONES: Final = (words.LIBRARY, words.HAND)
+MANA: Final = (words.MANA_ADDED, words.MANA_SPENT)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """An object that the player knows. `place` counts from the top of a library and from the front of another zone."""
+
+    id: int
+    name: str
+    place: int
+    owner: int
+    controller: int
+    types: int
+    keywords: int
+    power: int
+    toughness: int
+    tapped: bool
+    since: int
+    damage: int
+    counters: tuple[tuple[str, int], ...]
+    token: bool
+    ability: bool
+    source: int
+    targets: tuple[tuple[int, ...], ...]
+    x: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player as seen: numbers, the cards of hand and library that are known, the graveyard."""
+
+    life: int
+    poison: int
+    pool: tuple[int, ...]
+    hand_size: int
+    hand: tuple[Seen, ...]
+    library_size: int
+    library: tuple[Seen, ...]
+    graveyard: tuple[Seen, ...]
+    lands_played: int
+    mulligans: int
+    lost: bool
+    left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fighting:
+    """The combat: (attacker, what it attacks), (blocker, what it blocks), and the attackers that are blocked."""
+
+    attacking: tuple[tuple[int, int], ...]
+    blocking: tuple[tuple[int, tuple[int, ...]], ...]
+    blocked: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event as seen: ids of hidden cards are 0, `card` is the name of the object it is about, if the player knows it."""
+
+    kind: int
+    clause: str
+    card: str
+    subject: int
+    player: int
+    amount: int
+    a: int
+    b: int
+    why: int
+    source: int
+    new: int
+    mana: tuple[int, ...]
+    second: str
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that one player may know. Numbers of zones, phases, steps and events are those of apnap.parts.words; no phase or step is -1."""
+
+    player: int
+    edition: str
+    turn: int
+    active: int
+    phase: int
+    step: int
+    over: bool
+    winner: int
+    players: tuple[Seat, ...]
+    battlefield: tuple[Seen, ...]
+    stack: tuple[Seen, ...]
+    exile: tuple[Seen, ...]
+    command: tuple[Seen, ...]
+    combat: Fighting | None
+    log: tuple[Told, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """The view as plain data."""
+        return dataclasses.asdict(self)
+
+
+def view(state: State, player: int, since: int = 0) -> View:
+    """What that player may know of the game; of the log only the events from number `since` on."""
+    lane = state.lane
+    combat = lane.combat
+    return View(
+        player=player,
+        edition=state.rules.edition,
+        turn=lane.turn,
+        active=lane.active,
+        phase=lane.phase,
+        step=lane.step,
+        over=state.over,
+        winner=state.winner,
+        players=tuple(_seat(state, seat, player) for seat in range(len(state.players))),
+        battlefield=_known(state, state.battlefield, player),
+        stack=_known(state, lane.stack, player),
+        exile=_known(state, state.exile, player),
+        command=_known(state, state.command, player),
+        combat=None if combat is None else Fighting(tuple(combat.attacking.items()), tuple(combat.blocking.items()), tuple(combat.blocked)),
+        log=Telling(state, player).log(since),
+    )
+
+
+def _seat(state: State, seat: int, player: int) -> Seat:
+    p = state.players[seat]
+    return Seat(
+        life=p.life,
+        poison=p.poison,
+        pool=p.pool,
+        hand_size=len(p.hand),
+        hand=_known(state, p.hand, player),
+        library_size=len(p.library),
+        library=_known(state, p.library[::-1], player),
+        graveyard=_known(state, p.graveyard, player),
+        lands_played=p.lands_played,
+        mulligans=p.mulligans,
+        lost=p.lost,
+        left=p.left,
+    )
+
+
+def knows(o: Object, player: int) -> bool:
+    """The player knows the card."""
+    return o.known >> player & 1 == 1
+
+
+def _known(state: State, ids: Iterable[int], player: int) -> tuple[Seen, ...]:
+    return tuple(_seen(state, state.objects[id], place) for place, id in enumerate(ids) if knows(state.objects[id], player))
+
+
+def _seen(state: State, o: Object, place: int) -> Seen:
+    c = characteristics(state, o.id)
+    spell = o.spell
+    ability = spell is not None and spell.origin != 0
+    return Seen(
+        id=o.id,
+        name=c.name,
+        place=place,
+        owner=o.owner,
+        controller=o.controller,
+        types=0 if ability else c.types,
+        keywords=0 if ability else c.keywords,
+        power=0 if ability else c.power,
+        toughness=0 if ability else c.toughness,
+        tapped=o.tapped,
+        since=o.since,
+        damage=o.damage,
+        counters=o.counters,
+        token=o.token,
+        ability=ability,
+        source=spell.origin if spell is not None else 0,
+        targets=spell.targets if spell is not None else (),
+        x=spell.x if spell is not None else 0,
+    )
+
+
+class Telling:
+    """Tells the log to one player. What records of old objects no longer say is followed back from the cards of now."""
+
+    def __init__(self, state: State, player: int) -> None:
+        self.state = state
+        self.player = player
+        self.names: dict[int, str] = {id: o.card.name for id, o in state.objects.items()}
+        self.owners: dict[int, int] = {id: o.owner for id, o in state.objects.items()}
+        self.zones: dict[int, int] = {}
+        for event in reversed(state.events()):
+            self._learn(event)
+
+    def _learn(self, event: Event) -> None:
+        if event.kind == words.MOVES and event.new:
+            self.names.setdefault(event.subject, self.names.get(event.new, ""))
+            self.owners.setdefault(event.subject, self.owners.get(event.new, -1))
+            self.zones[event.subject] = event.a
+            self.zones[event.new] = event.b
+        elif event.kind == words.CREATES:
+            self.names[event.new] = event.second
+
+    def known(self, id: int) -> bool:
+        """The player knows the object, or knew it if it is gone."""
+        o = self.state.objects.get(id)
+        if o is not None:
+            return knows(o, self.player)
+        zone = self.zones.get(id, words.BATTLEFIELD)
+        return zone not in HIDDEN_ZONES or (zone == words.HAND and self.owners.get(id) == self.player)
+
+    def shown(self, id: int) -> int:
+        """The id, or 0 for a hidden card."""
+        return id if id <= 0 or self.known(id) else 0
+
+    def log(self, since: int) -> tuple[Told, ...]:
+        """The events up to now, from that number on."""
+        return tuple(self.told(event) for event in self.state.events()[since:])
+
+    def told(self, event: Event) -> Told:
+        """One event."""
+        subject = self.shown(event.subject)
+        new = self.shown(event.new)
+        return Told(
+            kind=event.kind,
+            clause=CLAUSES[event.clause].name,
+            card=self.names.get(max(new, 0), "") or self.names.get(max(subject, 0), ""),
+            subject=subject,
+            player=event.player,
+            amount=event.amount,
+            a=event.a,
+            b=event.b,
+            why=event.why,
+            source=self.shown(event.source),
+            new=new,
+            mana=event.detail if event.kind in MANA and isinstance(event.detail, tuple) else (),
+            second=event.second,
+        )
+
+
+# What the player does not know, otherwise -------------------------------------------------------------------------------
+def resample(state: State, player: int, seed: int) -> None:
+    """Deal every card that the player does not know anew among the hidden places of its owner; chance goes on from the seed.
+
+    Known cards stay where they are; ids stay with their places. An action that can still be reversed is reversed to the same cards.
+    """
+    state.seed = seed & (1 << 64) - 1
+    state.chance = 0
+    dealt: set[int] = set()
+    for p in state.players:
+        places = [id for id in p.hand + p.library if not knows(state.objects[id], player)]
+        cards = [state.objects[id].card for id in places]
+        for i in range(len(cards) - 1, 0, -1):
+            j = draw(state, i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+        for id, card in zip(places, cards, strict=True):
+            state.object(id).card = card
+        dealt.update(places)
+    _follow_back(state, state, dealt)
+    marks: list[Mark] = []
+    for mark in state.marks:
+        before = mark.state.fork()
+        before.seed = state.seed
+        _follow_back(before, state, dealt)
+        marks.append(Mark(before, mark.journal, mark.open, mark.depth, mark.fresh, mark.player))
+    state.marks = tuple(marks)
+
+
+def _follow_back(state: State, now: State, dealt: set[int]) -> None:
+    """Give each record of a card that was dealt anew, as it was before it came to its place, the card that is there now."""
+    for id in list(state.objects):
+        last = id
+        while last in now.objects and now.objects[last].became > 0:
+            last = now.objects[last].became
+        if last in dealt and state.objects[id].card is not now.objects[last].card:
+            o = state.object(id)
+            o.card = now.objects[last].card
+            o.last = None

@@ -1,0 +1,319 @@
+"""The laws of games as data, over random games: forks, JSON, records, seeds, caches, copies."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import pkgutil
+import random
+import subprocess
+import sys
+from itertools import count, islice
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import apnap.rules
+from apnap import saves
+from apnap.game import Game
+from apnap.machine import driver
+from apnap.machine.decisions import ACT, Decision
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.objects import Combat, Object, Player
+from apnap.model.state import Caches, Lane, State
+from apnap.parts.definition import Characteristics
+from apnap.parts.tree import EachMay, EndTurn, You
+from apnap.rules.actions import offered
+from apnap.rules.additional.cr704_state_based_actions import Checking
+from apnap.rules.concepts.cr106_mana import sources
+from apnap.rules.effects.cr603_triggers import trigger_table
+from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.effects.cr614_replacement import static_table
+from apnap.saves.shapes import frames
+
+EDITIONS = ("NOW", "M12", "9ED")
+games = st.builds(
+    lambda edition, decks, seed, asked: (edition, decks, seed, asked),
+    st.sampled_from(EDITIONS),
+    st.sampled_from([("red", "green"), ("blue", "green"), ("vanilla", "vanilla"), ("blue", "red")]),
+    st.integers(0, 1000),
+    st.sampled_from(["auto", "auto", "asked"]),
+)
+few = settings(max_examples=8)
+Start = tuple[str, tuple[str, str], int, str]
+
+
+def begun(start: Start) -> Game:
+    edition, decks, seed, payment = start
+    return Game(decks, edition=edition, seed=seed, payment=payment)
+
+
+def answers(game: Game, rng: random.Random, number: int) -> list[object]:
+    """Play that many random decisions, if there are so many; the answers."""
+    given_answers: list[object] = []
+    while game.decision and len(given_answers) < number:
+        answer = game.decision.options.sample(rng)
+        game.decide(answer)
+        given_answers.append(answer)
+    return given_answers
+
+
+def told(decision: Decision | None) -> object:
+    """What a decision says, with its first options."""
+    if decision is None:
+        return None
+    options = decision.options
+    first = list(islice(iter(options), 40))
+    return decision.task, decision.players, decision.by, decision.clause, decision.about, decision.asks, options.count(1000), first
+
+
+# Forks ----------------------------------------------------------------------------------------------------------------
+@few
+@given(games, st.integers(20, 300), st.integers(0, 100))
+def test_playing_a_fork_leaves_the_game_as_it_is(start: Start, before: int, seed: int) -> None:
+    game = begun(start)
+    answers(game, random.Random(seed), before)
+    digest, asked = game.digest, told(game.decision)
+    twin = game.fork()
+    assert (twin.digest, told(twin.decision)) == (digest, asked)
+    answers(twin, random.Random(seed + 1), 60)
+    assert (game.digest, told(game.decision)) == (digest, asked)
+
+
+@few
+@given(games, st.integers(20, 300), st.integers(0, 100))
+def test_playing_a_game_leaves_its_forks_as_they_are(start: Start, before: int, seed: int) -> None:
+    game = begun(start)
+    answers(game, random.Random(seed), before)
+    twin = game.fork()
+    third = twin.fork()
+    digest, asked = game.digest, told(game.decision)
+    given_answers = answers(game, random.Random(seed + 1), 60)
+    assert (twin.digest, told(twin.decision)) == (digest, asked)
+    for answer in given_answers:
+        third.decide(answer)
+    assert third.digest == game.digest
+    assert third.history() == game.history()
+    assert (twin.digest, told(twin.decision)) == (digest, asked)
+
+
+@few
+@given(games, st.integers(0, 100))
+def test_the_same_answers_lead_to_the_same_digest(start: Start, seed: int) -> None:
+    game, other = begun(start), begun(start)
+    for answer in answers(game, random.Random(seed), 250):
+        other.decide(answer)
+    assert (game.digest, game.position_key, told(game.decision)) == (other.digest, other.position_key, told(other.decision))
+
+
+# JSON -----------------------------------------------------------------------------------------------------------------
+@settings(max_examples=6)
+@given(games, st.integers(20, 300), st.integers(0, 100))
+def test_json_out_and_in_after_every_decision_changes_nothing(start: Start, before: int, seed: int) -> None:
+    game, other = begun(start), begun(start)
+    rng = random.Random(seed)
+    for answer in answers(game, rng, before):
+        other.decide(answer)
+    for _ in range(60):
+        if not game.decision:
+            break
+        answer = game.decision.options.sample(rng)
+        game.decide(answer)
+        other.decide(answer)
+        text = json.dumps(saves.to_json(game.state))
+        other.state = saves.from_json(json.loads(text))
+        other._decision = driver.decision(other.state)
+        assert told(other.decision) == told(game.decision)
+        assert json.dumps(saves.to_json(other.state)) == text
+        assert other.digest == game.digest
+
+
+@few
+@given(games, st.integers(20, 300), st.integers(0, 100))
+def test_the_position_does_not_know_its_history(start: Start, before: int, seed: int) -> None:
+    """Two ways into one position: other ids, other times, another log, other chance."""
+    game = begun(start)
+    answers(game, random.Random(seed), before)
+    data = saves.to_json(game.state)
+    other = saves.from_json(data)
+    other.log = []
+    other.chance += 7
+    for o in other.objects.values():
+        o.timestamp = o.timestamp * 2 + 5
+    assert saves.position_key(other) == game.position_key
+    for p in other.players:
+        p.hand = p.hand[::-1]
+        if len({other.objects[id].card.name for id in p.library}) > 1:
+            p.library = p.library[1:] + p.library[:1]
+    moved = any(other.players[n].library != p.library and names(other, n) != names(game.state, n) for n, p in enumerate(game.state.players))
+    assert (saves.position_key(other) != game.position_key) == moved
+
+
+def names(state: State, player: int) -> list[tuple[str, int]]:
+    return [(state.objects[id].card.name, state.objects[id].known) for id in state.players[player].library]
+
+
+# Records and seeds ----------------------------------------------------------------------------------------------------
+@few
+@given(games, st.integers(0, 600), st.integers(0, 100))
+def test_a_record_played_again_is_the_game(start: Start, number: int, seed: int) -> None:
+    game = begun(start)
+    answers(game, random.Random(seed), number)
+    record = game.record()
+    again = Game.replay(record)
+    assert again.digest == game.digest == record.digest
+    assert again.history() == game.history()
+    assert Game.replay(record, edition=start[0]).difference is None
+
+
+PROGRAM = """
+import random
+from apnap.game import Game
+game = Game(["red", "green"], edition="M12", seed=5)
+rng = random.Random(3)
+for _ in range(250):
+    if game.decision:
+        game.decide(game.decision.options.sample(rng))
+print(game.digest, game.position_key)
+"""
+
+
+def test_the_same_seed_is_the_same_game_in_another_process() -> None:
+    told_by = [
+        subprocess.run(
+            [sys.executable, "-c", PROGRAM], check=True, capture_output=True, text=True, env={**os.environ, "PYTHONHASHSEED": hashing}
+        ).stdout
+        for hashing in ("1", "2")
+    ]
+    game = Game(["red", "green"], edition="M12", seed=5)
+    answers(game, random.Random(3), 250)
+    assert told_by == [f"{game.digest} {game.position_key}\n"] * 2
+
+
+# Caches -----------------------------------------------------------------------------------------------------------------
+def values(c: Characteristics) -> tuple[object, ...]:
+    return c.name, c.colours, c.types, c.subtypes, c.power, c.toughness, c.keywords, c.abilities, c.mana_abilities
+
+
+def standing(caches: Caches) -> Caches:
+    """The caches as they are, for asking would fill them."""
+    copy = Caches()
+    copy.characteristics = dict(caches.characteristics)
+    copy.controlled = dict(caches.controlled)
+    copy.mana, copy.acts = dict(caches.mana), dict(caches.acts)
+    copy.triggers, copy.replacements, copy.checked = caches.triggers, caches.replacements, caches.checked
+    return copy
+
+
+def stale(state: State) -> list[str]:
+    """The cached answers that differ from what a state without caches says."""
+    caches = standing(state.sweep())
+    fresh = state.fork()
+    found = [
+        f"characteristics of {id}"
+        for id, known in caches.characteristics.items()
+        if id in fresh.objects and not fresh.objects[id].became and values(known) != values(characteristics(fresh, id))
+    ]
+    found += [f"controlled by {player}" for player, known in caches.controlled.items() if known != controlled(fresh, player)]
+    for player, mana in caches.mana.items():
+        now = sources(fresh, player)
+        if (mana.names, mana.made) != (now.names, now.made):
+            found.append(f"mana of {player}")
+    if caches.triggers is not None and caches.triggers != trigger_table(fresh):
+        found.append("triggers")
+    if caches.replacements is not None and caches.replacements != static_table(fresh):
+        found.append("replacements")
+    if caches.checked:
+        fresh.lane.frames = []
+        driver.start(fresh, "check", Checking())
+        found += ["state-based actions"] * (fresh.logged() - state.logged())
+        fresh = state.fork()
+    for key, act in caches.acts.items():
+        assert isinstance(act, Decision)
+        if list(act.options)[1:] != offered(fresh, key // 2, key % 2 == 1):
+            found.append(f"acts of {key // 2}, {'as for a sorcery' if key % 2 else 'at instant speed'}")
+    return found
+
+
+@settings(max_examples=6)
+@given(games, st.integers(0, 100))
+def test_every_cached_answer_is_what_would_be_answered_now(start: Start, seed: int) -> None:
+    game = begun(start)
+    rng = random.Random(seed)
+    for n in range(400):
+        if not game.decision:
+            break
+        game.decide(game.decision.options.sample(rng))
+        assert stale(game.state) == [], n
+        assert told(game.decision) == told(driver.decision(game.state.fork()))
+
+
+# Copies -----------------------------------------------------------------------------------------------------------------
+def frame_classes() -> list[type[Frame]]:
+    for module in pkgutil.walk_packages(apnap.rules.__path__, "apnap.rules."):
+        importlib.import_module(module.name)
+    return [cls for cls in frames() if cls.__module__.startswith("apnap.")]
+
+
+def fields(cls: type) -> list[str]:
+    return [name for base in cls.__mro__ for name in base.__dict__.get("__slots__", ()) if not name.startswith("_")]
+
+
+def filled(cls: type, *left_out: str) -> Any:
+    """An instance in which each field has a value of its own."""
+    made = cls.__new__(cls)
+    numbers = count(1000)
+    for name in fields(cls):
+        if name not in left_out:
+            setattr(made, name, (next(numbers),))
+    return made
+
+
+@pytest.mark.parametrize("cls", frame_classes(), ids=lambda cls: str(cls.__name__))
+def test_a_copy_of_a_frame_has_all_its_fields(cls: type[Frame]) -> None:
+    frame = filled(cls)
+    if hasattr(frame, "each"):  # its effects are those of what each may do
+        frame.each = EachMay(You(), (EndTurn(),))
+        frame.effects = frame.each.effects
+    copy = frame.copy()
+    assert type(copy) is cls
+    assert {name: getattr(copy, name) for name in fields(cls)} == {name: getattr(frame, name) for name in fields(cls)}
+
+
+@pytest.mark.parametrize("cls", [Object, Player, Combat])
+def test_a_copy_of_what_is_owned_has_all_its_fields(cls: Any) -> None:
+    noun = filled(cls)
+    for name in ("attacking", "blocking", "orders") if cls is Combat else ():
+        setattr(noun, name, {len(name): 1})
+    own = object()
+    copy = noun.copy(own)
+    assert copy.own is own
+    assert all(getattr(copy, name) == getattr(noun, name) for name in fields(cls) if name != "own")
+
+
+def test_a_copy_of_a_lane_has_all_its_fields() -> None:
+    lane = filled(Lane, "frames")
+    lane.frames = [Frame()]
+    lane.frames[0].procedure, lane.frames[0].clauses = "turn", ()
+    copy = lane.copy()
+    assert copy.frames is not lane.frames
+    assert copy.frames[0] is not lane.frames[0]
+    assert all(getattr(copy, name) == getattr(lane, name) for name in fields(Lane) if name != "frames")
+
+
+def test_a_fork_of_a_state_has_all_its_fields() -> None:
+    apart = ("objects", "players", "lanes", "lane", "log", "before", "changed", "caches", "own")
+    state = filled(State, *apart)
+    state.objects, state.players, state.log, state.before = {}, [], [Event(1, 0)], None
+    state.lanes = [Lane((0,)), Lane((1,))]
+    state.lane = state.lanes[1]
+    fork = state.fork()
+    assert all(getattr(fork, name) == getattr(state, name) for name in fields(State) if name not in apart)
+    assert fork.lane is fork.lanes[1]
+    assert fork.lane is not state.lane
+    assert fork.events() == state.events()
+    assert len({id(fork.own), id(state.own)}) == 2

@@ -1,0 +1,421 @@
+"""The log as text: a sentence for every kind of event, names, headings, citations; decisions in words."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from pathlib import Path
+
+import pytest
+from tests.kit import cast, find, position, resolve, step, until
+
+from apnap.cards import POOL
+from apnap.errors import ApnapError
+from apnap.game import Game
+from apnap.log import describe, question
+from apnap.log.questions import CHOICES, TASKS, TELLERS
+from apnap.log.sentences import SENTENCES
+from apnap.machine import decisions
+from apnap.machine.decisions import PASS
+from apnap.parts import words
+
+RULES = Path(__file__).parent.parent / "src" / "apnap" / "rules"
+FOREST, MOUNTAIN, ISLAND, PLAINS, SWAMP = (["Forest"] * 6, ["Mountain"] * 6, ["Island"] * 6, ["Plains"] * 6, ["Swamp"] * 6)
+
+
+def proposed_kinds() -> set[str]:
+    """The kinds of event that the rules make: the first arguments of `Event(...)`, with or without `words.` before them."""
+    kinds: set[str] = set()
+    for path in RULES.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Event" and node.args:
+                kinds |= {
+                    part.attr if isinstance(part, ast.Attribute) else part.id
+                    for part in ast.walk(node.args[0])
+                    if isinstance(part, ast.Attribute | ast.Name) and (part.attr if isinstance(part, ast.Attribute) else part.id).isupper()
+                }
+    return kinds
+
+
+@pytest.mark.parametrize("kind", sorted(proposed_kinds()))
+def test_every_kind_of_event_that_the_rules_make_has_a_sentence(kind: str) -> None:
+    assert getattr(words, kind) in SENTENCES
+
+
+def asked_for() -> set[tuple[str, str]]:
+    """What the rules ask, and for what: the texts in calls that make decisions, by the name of what is called."""
+    asks: set[tuple[str, str]] = set()
+    for path in RULES.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"Decision", "yes_no", "choose"}:
+                first = node.args[0]
+                if node.func.id == "Decision":
+                    task = first.value if isinstance(first, ast.Constant) else getattr(decisions, getattr(first, "id", ""))
+                    asks.add(("task", str(task)))
+                asks |= {("asks", arg.value) for arg in node.args[1:] if isinstance(arg, ast.Constant) and isinstance(arg.value, str)}
+    return asks
+
+
+@pytest.mark.parametrize(("kind", "text"), sorted(asked_for()))
+def test_everything_that_the_rules_ask_has_words(kind: str, text: str) -> None:
+    assert text in (CHOICES if kind == "asks" else TASKS)
+    assert kind == "asks" or text in TELLERS
+
+
+def lines(game: Game, level: str = "cited") -> list[str]:
+    return [line.strip() for line in game.log.text(level).splitlines()]
+
+
+def attack(game: Game, *creatures: str) -> None:
+    """Player 0 attacks player 1 with those creatures."""
+    while game.decision is not None and game.decision.task != "attackers":
+        step(game)
+    game.decide(tuple([(find(game, name), -2) for name in creatures]))
+
+
+def end_turn(game: Game) -> None:
+    """Go on to the next turn, without attacks or blocks."""
+    turn = game.state.lane.turn
+    until(game, lambda g: g.state.lane.turn > turn)
+
+
+def test_combat_damage_to_a_player_is_told_with_its_rule() -> None:
+    game = position(battlefield=(["Grizzly Bears"], []))
+    attack(game, "Grizzly Bears")
+    end_turn(game)
+    told = lines(game)
+    start = told.index("Grizzly Bears becomes tapped. [CR 508.1f]")
+    assert told[start - 1].startswith("Declare attackers step [CR ")
+    wanted = [
+        "Grizzly Bears attacks Ben. [CR 508.1k]",
+        "Grizzly Bears is unblocked. [CR 509.1h]",
+        "Grizzly Bears deals 2 damage to Ben. [CR 510.2]",
+        "Ben loses 2 life. [CR 120.3a]",
+        "All creatures are removed from combat. [CR 511.3]",
+    ]
+    assert [line for line in told[start:] if line in wanted] == wanted
+
+
+def test_a_rule_is_cited_by_its_number_in_the_edition_of_the_game() -> None:
+    cited = {}
+    for edition in ("9ED", "M12", "NOW"):
+        game = position(battlefield=(FOREST, []), hand=(["Grizzly Bears"], []), edition=edition)
+        cast(game, "Grizzly Bears")
+        cited[edition] = next(line for line in lines(game) if "has cast" in line)
+    assert cited == {
+        "9ED": "Ann has cast Grizzly Bears. [CR 409.1i]",
+        "M12": "Ann has cast Grizzly Bears. [CR 601.2h]",
+        "NOW": "Ann has cast Grizzly Bears. [CR 601.2i]",
+    }
+
+
+def test_casting_is_told_from_the_announcement_to_the_end() -> None:
+    game = position(battlefield=(MOUNTAIN, ["Grizzly Bears"]), hand=(["Shock"], []))
+    cast(game, "Shock", (find(game, "Grizzly Bears"),))
+    resolve(game)
+    told = [re.sub(r" \[CR .*", "", line) for line in lines(game)]
+    start = told.index("Ann puts Shock on the stack.")
+    assert told[start : start + 9] == [
+        "Ann puts Shock on the stack.",
+        "Grizzly Bears becomes a target of Shock.",
+        "Mountain becomes tapped.",
+        "Ann adds {R} from Mountain.",
+        "Ann pays {R} for Shock.",
+        "Ann has cast Shock.",
+        "Shock deals 2 damage to Grizzly Bears.",
+        "Shock is put into Ann's graveyard.",
+        "Grizzly Bears is destroyed and put into Ben's graveyard.",
+    ]
+
+
+def test_a_spell_whose_targets_are_all_illegal_is_told_not_to_resolve() -> None:
+    game = position(battlefield=(MOUNTAIN, ["Grizzly Bears"]), hand=(["Shock", "Lightning Bolt"], []))
+    bears = find(game, "Grizzly Bears")
+    cast(game, "Shock", (bears,))
+    cast(game, "Lightning Bolt", (bears,))
+    resolve(game)
+    assert "Shock does not resolve: all its targets are illegal. [CR 608.2b]" in lines(game)
+
+
+def test_permanents_of_one_name_are_told_apart_by_numbers() -> None:
+    game = position(battlefield=(["Grizzly Bears", *FOREST], ["Grizzly Bears"]), hand=(["Grizzly Bears"], []))
+    cast(game, "Grizzly Bears")
+    assert any(line.startswith("Ann has cast Grizzly Bears#3.") for line in lines(game))
+
+
+def test_a_permanent_keeps_its_number_from_zone_to_zone() -> None:
+    game = position(battlefield=(["Grizzly Bears", "Grizzly Bears", *ISLAND, *FOREST], []), hand=(["Unsummon"], []))
+    cast(game, "Unsummon", (find(game, "Grizzly Bears", nth=1),))
+    resolve(game)
+    cast(game, "Grizzly Bears")
+    resolve(game)
+    told = "\n".join(lines(game))
+    assert "Grizzly Bears#2 returns to Ann's hand." in told
+    assert "Grizzly Bears#2 resolves and enters the battlefield under Ann's control." in told
+    assert "Grizzly Bears#3" not in told
+
+
+def test_instants_and_sorceries_are_not_numbered() -> None:
+    game = position(battlefield=(MOUNTAIN, []), hand=(["Shock", "Shock"], []))
+    for _ in range(2):
+        cast(game, "Shock", (-2,))
+        resolve(game)
+    assert "Shock#2" not in game.log.text()
+
+
+def test_an_ability_on_the_stack_is_called_by_its_permanent() -> None:
+    game = position(battlefield=(["Mogg Fanatic"], []))
+    game.decide(("activate", find(game, "Mogg Fanatic"), 0))
+    game.decide((-2,))
+    resolve(game)
+    told = [re.sub(r" \[CR .*", "", line) for line in lines(game)]
+    assert told[told.index("Ann puts an activated ability of Mogg Fanatic on the stack.") :][:7] == [
+        "Ann puts an activated ability of Mogg Fanatic on the stack.",
+        "Ben becomes a target of the ability of Mogg Fanatic.",
+        "Ann sacrifices Mogg Fanatic.",
+        "Ann has activated the ability of Mogg Fanatic.",
+        "Mogg Fanatic deals 1 damage to Ben.",
+        "Ben loses 1 life.",
+        "The ability of Mogg Fanatic has resolved.",
+    ]
+
+
+def test_the_full_log_of_an_empty_turn_has_sixteen_priority_events() -> None:
+    game = position()
+    end_turn(game)
+    first = len([line for line in lines(game, "full") if "gets priority" in line])
+    end_turn(game)
+    assert len([line for line in lines(game, "full") if "gets priority" in line]) - first == 16
+
+
+def test_the_cited_log_has_no_priority_and_no_empty_steps() -> None:
+    game = position()
+    end_turn(game)
+    end_turn(game)
+    cited, full = lines(game), lines(game, "full")
+    assert not [line for line in cited if "priority" in line or line.startswith(("Upkeep", "Beginning", "Cleanup"))]
+    for step_name in (
+        "Untap step",
+        "Upkeep step",
+        "Draw step",
+        "Beginning of combat step",
+        "Declare attackers step",
+        "End step",
+        "Cleanup step",
+    ):
+        assert [line for line in full if line.startswith(step_name)]
+    assert len(full) > len(cited)
+
+
+def test_spent_mana_stays_in_the_cited_log() -> None:
+    game = position(battlefield=(FOREST, []), hand=(["Grizzly Bears"], []))
+    cast(game, "Grizzly Bears")
+    assert [line for line in lines(game) if line.startswith("Ann pays {G}{G} for Grizzly Bears.")]
+
+
+def test_turns_have_headings_with_their_player() -> None:
+    game = position()
+    end_turn(game)
+    end_turn(game)
+    headings = [line.partition(" [")[0] for line in lines(game) if line.startswith("Turn")]
+    assert headings == ["Turn 1: Ann", "Turn 2: Ben", "Turn 3: Ann"]
+
+
+def test_an_extra_turn_is_promised_and_then_called_one() -> None:
+    game = position(battlefield=(ISLAND, []), hand=(["Time Walk"], []))
+    cast(game, "Time Walk")
+    resolve(game)
+    end_turn(game)
+    told = "\n".join(lines(game))
+    assert "Ann will take an extra turn after this one. [CR " in told
+    assert "Turn 2: Ann, extra turn [CR 500.7]" in told
+
+
+@pytest.mark.parametrize(("edition", "name"), [("9ED", "End of turn step"), ("NOW", "End step")])
+def test_the_step_that_begins_the_ending_phase_has_the_name_of_its_edition(edition: str, name: str) -> None:
+    game = position(edition=edition)
+    end_turn(game)
+    assert [line for line in lines(game, "full") if line.startswith(name)]
+
+
+def test_the_first_draw_step_is_skipped_outside_of_the_step_before() -> None:
+    game = Game(["red", "green"], seed=7)
+    until(game, lambda g: g.state.lane.turn == 1 and g.state.lane.step == words.MAIN)
+    told = game.log.text().splitlines()
+    turn = next(n for n, line in enumerate(told) if line.startswith("Turn 1"))
+    assert re.match(r"  (Ann|Ben) skips the draw step\. \[CR", told[turn + 1])
+
+
+def test_what_lasts_until_end_of_turn_is_told_to_begin() -> None:
+    game = position(battlefield=(["Grizzly Bears", *FOREST], []), hand=(["Giant Growth"], []))
+    cast(game, "Giant Growth", (find(game, "Grizzly Bears"),))
+    resolve(game)
+    assert "Grizzly Bears gets +3/+3 until end of turn." in game.log.text()
+
+
+def test_the_cleanup_step_tells_what_ends_with_the_damage() -> None:
+    game = Game([["Forest"] * 4 + ["Llanowar Elves", "Giant Growth"] * 4] * 2, seed=1)
+    rng = random.Random(1)
+    while game.decision is not None:
+        game.decide(game.decision.options.sample(rng))
+    told = game.log.text()
+    assert "gets +3/+3 until end of turn." in told
+    assert "All damage is removed from permanents, and what Giant Growth did until end of turn is over. [CR 514.2]" in told
+
+
+def test_mana_burn_is_told_where_the_edition_has_it() -> None:
+    game = position(battlefield=(["Mountain"], []), edition="9ED")
+    game.decide(("activate", find(game, "Mountain"), 0))
+    end_turn(game)
+    assert "Ann loses 1 life for unspent mana. [CR 300.3]" in lines(game)
+
+
+def test_a_token_is_created_and_ceases_to_exist() -> None:
+    game = position(battlefield=([*PLAINS, *ISLAND], []), hand=(["Raise the Alarm", "Unsummon"], []))
+    cast(game, "Raise the Alarm")
+    resolve(game)
+    cast(game, "Unsummon", (find(game, "Soldier", nth=1),))
+    resolve(game)
+    told = "\n".join(lines(game))
+    for sentence in ("Ann creates the token Soldier#2.", "Soldier#2 returns to Ann's hand.", "The token Soldier#2 ceases to exist."):
+        assert sentence in told
+
+
+def test_a_countered_spell_is_told_so() -> None:
+    game = position(battlefield=(FOREST, ISLAND), hand=(["Grizzly Bears"], ["Counterspell"]))
+    cast(game, "Grizzly Bears")
+    game.decide(PASS)
+    cast(game, "Counterspell", (find(game, "Grizzly Bears", words.STACK),))
+    resolve(game)
+    assert [line for line in lines(game) if line.startswith("Grizzly Bears is countered and put into Ann's graveyard.")]
+
+
+def test_who_draws_from_an_empty_library_is_told_to_lose_for_it() -> None:
+    game = position()
+    game.state.player(1).library = ()
+    while game.decision is not None:
+        step(game)
+    assert [line.partition(" [")[0] for line in lines(game)][-3:] == [
+        "Ben cannot draw: the library is empty.",
+        "Ben had to draw from an empty library and loses the game.",
+        "Ann wins the game.",
+    ]
+
+
+def test_an_action_that_is_taken_back_is_told_to_be_reversed() -> None:
+    game = position(battlefield=(FOREST, []), hand=(["Grizzly Bears"], []), payment="asked")
+    game.decide(("cast", find(game, "Grizzly Bears", words.HAND)))
+    game.decide(("take back",))
+    assert [line for line in lines(game) if line.startswith("The action of Ann is reversed:") and "[CR 733.1" in line]
+
+
+def test_a_log_of_an_unknown_level_is_an_error() -> None:
+    with pytest.raises(ApnapError, match="there is no log 'all'; a log is cited or full"):
+        position().log.text("all")
+
+
+def test_an_entry_has_turn_player_step_and_rule() -> None:
+    game = position(battlefield=(["Grizzly Bears"], []))
+    attack(game, "Grizzly Bears")
+    entry = next(entry for entry in game.log if entry.kind == words.ATTACKS)
+    assert (entry.turn, entry.player, entry.step, entry.key) == (1, 0, "Declare attackers step", "attack_become_attacking")
+    assert (entry.text, entry.number) == ("Grizzly Bears attacks Ben.", "508.1k")
+    assert len(game.log) == len(list(game.log)) == len(game.events())
+
+
+# Whole games --------------------------------------------------------------------------------------------------------
+def mixed_game(edition: str, seed: int) -> Game:
+    """A random game of cards drawn from the whole pool."""
+    rng = random.Random(seed)
+    names = list(POOL)
+    lands = ["Plains", "Island", "Swamp", "Mountain", "Forest"]
+    decks = [[rng.choice(names) for _ in range(25)] + [rng.choice(lands) for _ in range(20)] for _ in range(2)]
+    game = Game(decks, edition=edition, seed=seed, payment="asked" if seed % 2 else "auto")
+    for _ in range(700):
+        if game.decision is None:
+            break
+        option = game.decision.options.sample(rng)
+        assert question(game)
+        assert describe(game, option)
+        game.decide(option)
+    return game
+
+
+@pytest.mark.parametrize("edition", ["8ED", "M12", "C16", "NOW"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_line_of_a_game_is_a_sentence_with_a_number(edition: str, seed: int) -> None:
+    for entry in mixed_game(edition, seed).log:
+        assert re.fullmatch(r"[A-Z].*\.", entry.text) or entry.heading, entry
+        assert re.fullmatch(r"\d{3}\.\d+[a-z]?(, \d{3}\.\d+[a-z]?)?", entry.number), entry
+        assert "an object" not in entry.text, entry
+        assert "nobody" not in entry.text, entry
+
+
+# Decisions in words -------------------------------------------------------------------------------------------------
+def test_a_player_with_priority_may_act() -> None:
+    game = position(battlefield=(["Mogg Fanatic", *MOUNTAIN], []), hand=(["Shock", "Forest"], []))
+    assert question(game) == "Ann may act"
+    assert game.decision is not None
+    told = {describe(game, option) for option in game.decision.options}
+    assert told == {"pass", "cast Shock", "play Forest", "activate Mogg Fanatic"}
+
+
+def test_targets_are_asked_for_and_told() -> None:
+    game = position(battlefield=(MOUNTAIN, ["Grizzly Bears"]), hand=(["Shock"], []))
+    game.decide(("cast", find(game, "Shock", words.HAND)))
+    assert question(game) == "Ann chooses targets for Shock"
+    assert game.decision is not None
+    assert {describe(game, option) for option in game.decision.options} == {"target Grizzly Bears", "target Ann", "target Ben"}
+
+
+def test_attacks_and_blocks_are_told() -> None:
+    game = position(battlefield=(["Grizzly Bears", "Craw Wurm"], ["Wall of Wood"]))
+    while game.decision is not None and game.decision.task != "attackers":
+        step(game)
+    assert question(game) == "Ann declares attackers"
+    bears, wurm = find(game, "Grizzly Bears"), find(game, "Craw Wurm")
+    assert describe(game, ()) == "do not attack"
+    assert describe(game, ((bears, -2),)) == "attack Ben with Grizzly Bears"
+    assert describe(game, ((bears, -2), (wurm, -2))) == "attack Ben with Grizzly Bears and Craw Wurm"
+    game.decide(((bears, -2),))
+    while game.decision is not None and game.decision.task != "blockers":
+        step(game)
+    assert question(game) == "Ben declares blockers"
+    assert describe(game, ((find(game, "Wall of Wood"), bears),)) == "block Grizzly Bears with Wall of Wood"
+    assert describe(game, ()) == "do not block"
+
+
+def test_a_division_of_combat_damage_is_told() -> None:
+    game = position(battlefield=(["Craw Wurm"], ["Wall of Wood", "Eager Cadet"]))
+    attack(game, "Craw Wurm")
+    wurm = find(game, "Craw Wurm")
+    while game.decision is not None and game.decision.task != "blockers":
+        step(game)
+    game.decide(((find(game, "Wall of Wood"), wurm), (find(game, "Eager Cadet"), wurm)))
+    while game.decision is not None and game.decision.task != "damage":
+        step(game)
+    assert question(game) == "Ann assigns combat damage"
+    assert describe(game, ((5, 1),)) == "Craw Wurm assigns 5 to Wall of Wood and 1 to Eager Cadet"
+
+
+def test_a_mulligan_is_asked_for() -> None:
+    game = Game(["red", "green"], starting=0)
+    assert question(game) == "Ann may take a mulligan"
+    assert (describe(game, False), describe(game, True)) == ("keep the hand", "take a mulligan")
+
+
+def test_paying_by_hand_is_asked_for() -> None:
+    game = position(battlefield=(["Forest", "Forest"], []), hand=(["Grizzly Bears"], []), payment="asked")
+    game.decide(("cast", find(game, "Grizzly Bears", words.HAND)))
+    assert question(game) == "Ann pays for Grizzly Bears"
+    assert game.decision is not None
+    assert {describe(game, option) for option in game.decision.options} == {"activate Forest", "activate Forest#2", "take back"}
+
+
+def test_nothing_is_asked_when_the_game_is_over() -> None:
+    game = position(life=(20, 0))
+    while game.decision is not None:
+        step(game)
+    assert question(game) == ""
+    assert describe(game, PASS) == ""
