@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Callable
 
+from apnap.machine.then import Begin
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import Mark, State
@@ -15,11 +16,12 @@ Performer = Callable[[State, Event], bool]
 class Hooks:
     """What the rules hang into the gate: who performs each kind of event, what replaces it, what triggers on it."""
 
-    __slots__ = ("replaceable", "replacing", "table", "match", "reverse")
+    __slots__ = ("replaceable", "replacing", "beginning", "table", "match", "reverse")
 
     def __init__(self) -> None:
         self.replaceable: Callable[[State, tuple[Event, ...]], bool] = never
         self.replacing: Callable[[tuple[Event, ...], bool], Frame] = no_frame
+        self.beginning: Callable[[Begin], Frame] = no_beginning
         self.table: Callable[[State], object] = no_table
         self.match: Callable[[State, tuple[Event, ...], object], None] = no_match
         self.reverse: Callable[[State, str, str], None] = cannot_reverse
@@ -37,6 +39,11 @@ def never(state: State, events: tuple[Event, ...]) -> bool:
 
 def no_frame(events: tuple[Event, ...], keep: bool) -> Frame:
     """There is no procedure for replacement."""
+    return Frame()
+
+
+def no_beginning(part: Begin) -> Frame:
+    """There is no procedure for what may be skipped."""
     return Frame()
 
 

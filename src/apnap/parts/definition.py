@@ -84,6 +84,7 @@ class Definition:
         "is_land",
         "activated",
         "targeted",
+        "plain_mana",
     )
 
     def __init__(
@@ -138,6 +139,7 @@ class Definition:
             elif isinstance(ability, Static):
                 self.has_static = True
         self.base = Characteristics(name, self.colours, types, subtypes, power, toughness, keywords, tuple(others), tuple(mana_abilities))
+        self.plain_mana = plain_mana(tuple(others))
         self.spell_speed_instant = types & INSTANT != 0 or keywords & FLASH != 0
         self.is_land = types & LAND != 0
 
@@ -155,6 +157,17 @@ def is_mana_ability(ability: Activated) -> bool:
         if isinstance(effect, AddMana):
             return True
     return False
+
+
+def plain_mana(abilities: tuple[Ability, ...]) -> tuple[tuple[int, tuple[tuple[int, int, int, int, int, int], ...]], ...]:
+    """The mana abilities that cost only {T} and only add mana: their places among the abilities, and their alternatives."""
+    plain: list[tuple[int, tuple[tuple[int, int, int, int, int, int], ...]]] = []
+    for place, ability in enumerate(abilities):
+        if isinstance(ability, Activated) and len(ability.cost) == 1 and len(ability.effects) == 1 and not ability.targets:
+            effect = ability.effects[0]
+            if isinstance(ability.cost[0], TapThis) and isinstance(effect, AddMana):
+                plain.append((place, effect.choices))
+    return tuple(plain)
 
 
 def colours_of(cost: ManaCost | None) -> int:

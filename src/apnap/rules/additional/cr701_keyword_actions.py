@@ -290,8 +290,8 @@ def create(state: State, frame: Instructed) -> Then | None:
 # Lasting effects --------------------------------------------------------------------------------------------------
 def begin(state: State, lasting: Lasting, mask: int) -> Do:
     """The effect begins to be in force."""
-    return Do(
-        Event(words.EFFECT_STARTS, state.clause, subject=lasting.source, player=lasting.controller, a=mask, new=lasting.id, detail=lasting)
+    return Event(
+        words.EFFECT_STARTS, state.clause, subject=lasting.source, player=lasting.controller, a=mask, new=lasting.id, detail=lasting
     )
 
 
@@ -390,7 +390,7 @@ def delayed_trigger(state: State, frame: Instructions, effect: Effect) -> Then |
     """A delayed triggered ability begins to wait (603.7)."""
     assert isinstance(effect, DelayedTrigger)
     made = Delayed(state.next_id, effect.ability, frame.controller, frame.source)
-    return Do(Event(words.EFFECT_STARTS, state.clause, subject=frame.source, player=frame.controller, new=made.id, detail=made))
+    return Event(words.EFFECT_STARTS, state.clause, subject=frame.source, player=frame.controller, new=made.id, detail=made)
 
 
 # Choices of cards -------------------------------------------------------------------------------------------------

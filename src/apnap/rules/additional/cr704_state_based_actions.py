@@ -10,7 +10,7 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.elementary import forget_deathtouch
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613_layers import characteristics, creatures
 from apnap.rules.order import apnap
 
 
@@ -42,12 +42,9 @@ def settled(state: State) -> bool:
             return False
     objects = state.objects
     layered = state.layered
-    for id in state.battlefield:
+    for id in creatures(state):
         o = objects[id]
-        if o.damage or o.deathtouched:
-            return False
-        c = characteristics(state, id) if layered else o.card.base
-        if c.creature and c.toughness <= 0:
+        if o.damage or o.deathtouched or (characteristics(state, id) if layered else o.card.base).toughness <= 0:
             return False
     return True
 
@@ -238,7 +235,7 @@ def win_last_player(state: State, frame: Checking) -> Then | None:
     remaining = [n for n, p in enumerate(state.players) if not p.lost]
     if len(remaining) > 1:
         return Do(*[Event(words.LEAVES_GAME, state.clause, player=n) for n in lost])
-    return Do(Event(words.GAME_ENDS, state.clause, player=remaining[0] if remaining else -1))
+    return Event(words.GAME_ENDS, state.clause, player=remaining[0] if remaining else -1)
 
 
 @clause("104.1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import Call, Do, Leave, Then, do_all
+from apnap.machine.then import Call, Leave, Then, do_all
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
 from apnap.model.plan import Planned, phase, phase_of_step
@@ -75,17 +75,15 @@ def extra_step(state: State, frame: Instructions, effect: Effect) -> Then | None
     """The added step follows the present one; outside its phase it brings the phase with it (500.9, 500.10)."""
     assert isinstance(effect, ExtraStep)
     outside = phase_of_step(effect.step) != state.lane.phase
-    return Do(
-        Event(
-            words.PLAN_PART,
-            state.clause,
-            player=frame.controller,
-            a=ADD_STEP,
-            b=effect.step,
-            amount=1 if outside else 0,
-            source=frame.source,
-            second="extra_step_lifo",
-        )
+    return Event(
+        words.PLAN_PART,
+        state.clause,
+        player=frame.controller,
+        a=ADD_STEP,
+        b=effect.step,
+        amount=1 if outside else 0,
+        source=frame.source,
+        second="extra_step_lifo",
     )
 
 
@@ -151,7 +149,7 @@ def end_the_turn_check(state: State, frame: Ending) -> Then | None:
 def end_the_turn_skip_to_cleanup(state: State, frame: Ending) -> Then | None:
     """The current phase and step end, and the game goes to the cleanup step."""
     again = state.lane.step != words.CLEANUP or state.rules.switches.end_turn_in_cleanup_repeats
-    return Do(Event(words.PLAN_PART, state.clause, player=state.lane.active, a=END_TURN, amount=1 if again else 0))
+    return Event(words.PLAN_PART, state.clause, player=state.lane.active, a=END_TURN, amount=1 if again else 0)
 
 
 @clause("724.1d", part="leave")

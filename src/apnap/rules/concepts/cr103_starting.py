@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from apnap.machine.decisions import CHANCE, SHUFFLE, Decision, Listed, Ordered, choose, yes_no
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import Call, Do, Illegal, Then, do_all
+from apnap.machine.then import Call, Illegal, Then, do_all
 from apnap.model.chance import draw
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
 from apnap.model.state import Lasting, State
 from apnap.parts import words
 from apnap.parts.tree import SkipNext, You
-from apnap.rules.turn.cr500_turn import Turns
+from apnap.rules.turn.cr500_turn import Looping
 
 
 class Starting(Frame):
@@ -51,7 +51,7 @@ def start_who_first(state: State, frame: Starting) -> Then | None:
 def start_who_first_answer(state: State, frame: Starting, answer: object) -> Then | None:
     if answer not in state.lane.players:
         return Illegal("start_who_first", "that is no player of this game")
-    return Do(Event(words.STARTS, state.clause, player=answer))
+    return Event(words.STARTS, state.clause, player=answer)
 
 
 @start_who_first.drawn
@@ -74,7 +74,7 @@ def start_shuffle_answer(state: State, frame: Starting, answer: object) -> Then 
         return Illegal("start_shuffle", "the answer is an order of the cards of the library")
     frame.shuffling = frame.shuffling[1:]
     frame.pc -= 1
-    return Do(Event(words.SHUFFLES, state.clause, player=player, detail=answer))
+    return Event(words.SHUFFLES, state.clause, player=player, detail=answer)
 
 
 @start_shuffle.drawn
@@ -209,7 +209,7 @@ def mulligan_look_answer(state: State, frame: Starting, answer: object) -> Then 
     frame.pc -= 1
     if answer is True:
         top = state.players[player].library[-1]
-        return Do(Event(words.MOVES, state.clause, subject=top, player=player, a=words.LIBRARY, b=words.LIBRARY, why=words.BOTTOM))
+        return Event(words.MOVES, state.clause, subject=top, player=player, a=words.LIBRARY, b=words.LIBRARY, why=words.BOTTOM)
     return None
 
 
@@ -231,13 +231,13 @@ def first_draw_skip_two_player(state: State, frame: Starting) -> Then | None:
         0,
         state.clause,
     )
-    return Do(Event(words.EFFECT_STARTS, state.clause, player=state.starting, a=1 << words.STEP_BEGINS, new=effect.id, detail=effect))
+    return Event(words.EFFECT_STARTS, state.clause, player=state.starting, a=1 << words.STEP_BEGINS, new=effect.id, detail=effect)
 
 
 @clause("103.8")
 def starting_player_turn(state: State, frame: Starting) -> Then | None:
     """The starting player takes the first turn."""
-    return Call("turns", Turns())
+    return Call("turns", Looping())
 
 
 @clause("103.2", part="seats")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
+from apnap.model.objects import NO_MANA
 from apnap.model.state import State
-from apnap.parts.definition import is_mana_ability
-from apnap.parts.tree import Activated, AddMana, TapThis
+from apnap.parts.definition import MANA_OF_TYPE
+from apnap.parts.tree import Activated, AddMana
 from apnap.parts.words import HASTE
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.solve.payment import Supply, pay
@@ -16,23 +17,50 @@ Cost = tuple[int, int, int, int, int, int, int]
 
 
 class Sources:
-    """What a player can tap for mana: (object, ability index) and the alternatives of each, summed up for the payer."""
+    """What a player can tap for mana: (object, ability index) and the alternatives of each.
 
-    __slots__ = ("names", "made", "supply")
+    `basic`: each adds one mana of one type; then `total` and `have` (by type) say all.
+    """
+
+    __slots__ = ("names", "made", "basic", "have", "total", "supply")
 
     def __init__(self, names: tuple[tuple[int, int], ...], made: tuple[tuple[Mana, ...], ...]) -> None:
         self.names = names
         self.made = made
-        self.supply = Supply(made)
+        self.total = len(made)
+        self.have = [0, 0, 0, 0, 0, 0]
+        self.basic = True
+        for alternatives in made:
+            first = alternatives[0]
+            if len(alternatives) > 1 or first not in SINGLE:
+                self.basic = False
+                break
+            self.have[first.index(1)] += 1
+        self.supply: Supply | None = None
+
+    def can_pay(self, cost: Cost, pool: Mana) -> bool:
+        """These sources and the mana in the pool can pay the cost."""
+        if self.basic and pool == NO_MANA:
+            have = self.have
+            for kind in range(6):
+                if cost[kind] > have[kind]:
+                    return False
+            return sum(cost) <= self.total
+        if self.supply is None:
+            self.supply = Supply(self.made)
+        return self.supply.can_pay(cost, pool)
+
+
+SINGLE: Final = tuple([ability.effects[0].choices[0] for ability in MANA_OF_TYPE if isinstance(ability.effects[0], AddMana)])
 
 
 def sources(state: State, player: int) -> Sources:
     """The untapped permanents whose mana ability costs only {T}; only these the automatic payer uses."""
-    cache = state.sweep().mana
+    cache = (state.sweep() if state.changed else state.caches).mana
     known = cache.get(player)
     if known is None:
         known = cache[player] = _find(state, player)
-    return cast(Sources, known)
+    return known
 
 
 def _find(state: State, player: int) -> Sources:
@@ -42,26 +70,16 @@ def _find(state: State, player: int) -> Sources:
     last_turn = state.players[player].last_turn
     for id in controlled(state, player):
         o = objects[id]
-        if o.tapped:
+        if o.tapped or not o.card.plain_mana:
             continue
-        c = characteristics(state, id)
-        if not c.mana_abilities or c.creature and o.since >= last_turn and not c.keywords & HASTE:
-            continue
-        for index, ability in enumerate(c.abilities):
-            alternatives = plain_mana(ability) if isinstance(ability, Activated) else ()
-            if alternatives:
-                names.append((id, index))
-                made.append(alternatives)
-                break
+        if o.card.base.creature or state.layered:
+            c = characteristics(state, id)
+            if c.creature and o.since >= last_turn and not c.keywords & HASTE:
+                continue
+        place, alternatives = o.card.plain_mana[0]
+        names.append((id, place))
+        made.append(alternatives)
     return Sources(tuple(names), tuple(made))
-
-
-def plain_mana(ability: Activated) -> tuple[Mana, ...]:
-    """The alternatives of a mana ability that costs only {T} and only adds mana; empty if it is another."""
-    if len(ability.cost) != 1 or not isinstance(ability.cost[0], TapThis) or len(ability.effects) != 1 or not is_mana_ability(ability):
-        return ()
-    effect = ability.effects[0]
-    return effect.choices if isinstance(effect, AddMana) else ()
 
 
 def affordable(state: State, player: int, cost: Cost, used: int) -> bool:
@@ -69,16 +87,25 @@ def affordable(state: State, player: int, cost: Cost, used: int) -> bool:
     known = sources(state, player)
     pool = cast(Mana, state.players[player].pool)
     if used and [name for name in known.names if name[0] == used]:
-        return Supply(tuple([m for n, m in zip(known.names, known.made) if n[0] != used])).can_pay(cost, pool)
-    return known.supply.can_pay(cost, pool)
+        return Supply(tuple([m for n, m in zip(known.names, known.made, strict=True) if n[0] != used])).can_pay(cost, pool)
+    return known.can_pay(cost, pool)
 
 
 def planned_payment(state: State, player: int, cost: Cost, used: int) -> tuple[tuple[int, int, int], ...] | None:
     """The (object, ability index, alternative) to activate so that the cost can be paid from the pool; None if that is impossible."""
     known = sources(state, player)
-    names = [n for n in known.names if n[0] != used]
-    made = tuple([m for n, m in zip(known.names, known.made) if n[0] != used])
+    names = known.names
+    made = known.made
+    if used:
+        names = tuple([n for n in known.names if n[0] != used])
+        made = tuple([m for n, m in zip(known.names, known.made, strict=True) if n[0] != used])
     found = pay(cost, cast(Mana, state.players[player].pool), made)
     if found is None:
         return None
     return tuple([(names[at][0], names[at][1], choice) for at, choice in found])
+
+
+def plain_mana(ability: Activated) -> tuple[Mana, ...]:
+    """The alternatives of a mana ability that only adds mana; empty if it is another."""
+    effect = ability.effects[0]
+    return effect.choices if len(ability.effects) == 1 and isinstance(effect, AddMana) else ()

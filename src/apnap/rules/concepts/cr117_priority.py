@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import ACT, PASS, Decision, Listed
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import DONE, Call, Then
+from apnap.machine.then import AGAIN, DONE, Call, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -114,25 +114,25 @@ def possible_actions(state: State, player: int, sorcery: bool, clause_index: int
     return Decision(ACT, player, clause_index, Listed((PASS, *actions)))
 
 
+@clause("117.3d")
+def priority_pass(state: State, frame: Priority) -> Then | None:
+    """After a pass the next player in turn order gets priority, unless all have passed in succession."""
+    frame.passes += 1
+    if frame.passes >= len(state.lane.present):
+        return None
+    player = frame.player = next_player(state, frame.player)
+    state.log.append(PRIORITY_PASS[player])
+    return AGAIN
+
+
 @priority_system.answer
 def priority_system_answer(state: State, frame: Priority, answer: object) -> Then | None:
     if answer == PASS:
-        frame.passes += 1
-        return None
+        return priority_pass.run(state, frame)
     frame.passes = 0
     frame.pc = 0
     frame.reason = KEPT
     return begin_action(state, frame.player, answer)
-
-
-@clause("117.3d")
-def priority_pass(state: State, frame: Priority) -> Then | None:
-    """After a pass the next player in turn order gets priority, unless all have passed in succession."""
-    if frame.passes < len(state.lane.present):
-        player = frame.player = next_player(state, frame.player)
-        state.log.append(PRIORITY_PASS[player])
-        frame.pc -= 2
-    return None
 
 
 PRIORITY_PASS = grants(priority_pass.index)
@@ -158,7 +158,6 @@ procedure(
     priority_after_resolution,
     priority_keep,
     priority_system,
-    priority_pass,
     priority_all_pass,
 )
 

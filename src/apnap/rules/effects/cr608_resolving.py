@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Callable
 
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import DONE, Call, Do, Then
+from apnap.machine.then import DONE, Call, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
@@ -129,7 +129,7 @@ def resolve_check_targets(state: State, frame: Resolving) -> Then | None:
     frame.targets = tuple(legal)
     if chosen and not remaining:
         frame.pc = len(frame.clauses) - 1
-        return Do(Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller))
+        return Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller)
     return None
 
 
@@ -140,9 +140,7 @@ def resolve_permanent(state: State, frame: Resolving) -> Then | None:
     if o.card.types & words.PERMANENT == 0 or o.spell is None or o.spell.origin:
         return None
     frame.pc = len(frame.clauses)
-    return Do(
-        Event(words.MOVES, state.clause, subject=frame.id, player=o.controller, a=words.STACK, b=words.BATTLEFIELD, why=words.RESOLVES)
-    )
+    return Event(words.MOVES, state.clause, subject=frame.id, player=o.controller, a=words.STACK, b=words.BATTLEFIELD, why=words.RESOLVES)
 
 
 @clause("608.2")
@@ -164,7 +162,7 @@ def resolve_ability_ends(state: State, frame: Resolving) -> Then | None:
     """An ability that has resolved ceases to exist."""
     o = state.objects[frame.id]
     if o.zone == words.STACK and not o.became and o.spell is not None and o.spell.origin:
-        return Do(Event(words.RESOLVES, state.clause, subject=frame.id, player=o.controller))
+        return Event(words.RESOLVES, state.clause, subject=frame.id, player=o.controller)
     return None
 
 
@@ -174,7 +172,7 @@ def resolve_to_graveyard(state: State, frame: Resolving) -> Then | None:
     o = state.objects[frame.id]
     if o.zone != words.STACK or o.became:
         return None
-    return Do(Event(words.MOVES, state.clause, subject=frame.id, player=o.owner, a=words.STACK, b=words.GRAVEYARD, why=words.RESOLVES))
+    return Event(words.MOVES, state.clause, subject=frame.id, player=o.owner, a=words.STACK, b=words.GRAVEYARD, why=words.RESOLVES)
 
 
 procedure("resolve", resolve_check_targets, resolve_permanent, resolve_instructions, resolve_ability_ends, resolve_to_graveyard)

@@ -34,6 +34,20 @@ def controlled(state: State, player: int) -> tuple[int, ...]:
     return known
 
 
+def creatures(state: State) -> tuple[int, ...]:
+    """The creatures on the battlefield, in the order in which they entered."""
+    caches = state.sweep() if state.changed else state.caches
+    known = caches.creatures
+    if known is None:
+        if state.layered:
+            known = tuple([i for i in state.battlefield if characteristics(state, i).creature])
+        else:
+            objects = state.objects
+            known = tuple([i for i in state.battlefield if objects[i].card.base.creature])
+        caches.creatures = known
+    return known
+
+
 def derived(state: State, o: Object) -> Characteristics:
     """Layer 6 (keywords), then layer 7c (power and toughness), in timestamp order (613.7)."""
     base = o.card.base

@@ -7,7 +7,7 @@ from typing import cast
 from apnap.machine.decisions import ATTACKERS, Decision
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Do, Illegal, Then, do_all
+from apnap.machine.then import Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.objects import new_combat
@@ -171,7 +171,7 @@ def attack_pay_costs(state: State, frame: DeclareAttackers) -> Then | None:
     spent = spend(frame.cost, cast(Mana, state.players[frame.player].pool))
     if spent is None:
         return Illegal("attack_pay_costs", "the mana in the pool does not pay the cost to attack")
-    return Do(Event(words.MANA_SPENT, state.clause, player=frame.player, amount=sum(spent), detail=spent))
+    return Event(words.MANA_SPENT, state.clause, player=frame.player, amount=sum(spent), detail=spent)
 
 
 @clause("508.1k")

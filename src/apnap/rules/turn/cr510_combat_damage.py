@@ -7,7 +7,7 @@ from typing import cast
 from apnap.machine.decisions import ASSIGN, Decision
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Call, Do, Illegal, Then
+from apnap.machine.then import Call, Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -57,7 +57,7 @@ def first_strike_two_steps(state: State, frame: CombatDamage) -> Then | None:
         fast = [i for i in fighters if characteristics(state, i).keywords & STRIKES]
         if fast:
             frame.dealing = tuple(fast)
-            return Do(Event(words.PLAN_PART, state.clause, player=state.lane.active, a=ADD_STEP, b=words.COMBAT_DAMAGE, detail=tuple(fast)))
+            return Event(words.PLAN_PART, state.clause, player=state.lane.active, a=ADD_STEP, b=words.COMBAT_DAMAGE, detail=tuple(fast))
         frame.dealing = tuple(fighters)
         return None
     second = state.rules.switches.second_step
@@ -224,7 +224,7 @@ def damage_on_stack(state: State, frame: CombatDamage) -> Then | None:
     """The assignments go on the stack as one object, and the active player gets priority before they resolve."""
     if not frame.assigned:
         return None
-    return Do(Event(words.ASSIGNS, state.clause, player=state.lane.active, detail=frame.assigned))
+    return Event(words.ASSIGNS, state.clause, player=state.lane.active, detail=frame.assigned)
 
 
 @performs(words.ASSIGNS)
