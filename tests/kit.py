@@ -7,11 +7,13 @@ from collections.abc import Callable, Sequence
 from apnap.cards import POOL
 from apnap.game import Game
 from apnap.machine import driver
-from apnap.machine.decisions import ACT, PASS, Decision
-from apnap.model.event import Event
+from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, Decision
+from apnap.machine.procedures import CLAUSES
+from apnap.model.event import Event, player_code
 from apnap.model.objects import Object
 from apnap.parts import words
 from apnap.parts.definition import Definition
+from apnap.rules.order import next_player
 
 Card = str | Definition
 BLANKS = ["Wastes"] if "Wastes" in POOL else ["Forest"]
@@ -138,3 +140,35 @@ def events(game: Game, kind: int) -> list[Event]:
 def alive(game: Game, name: str) -> int:
     """How many permanents of that name are on the battlefield."""
     return len([i for i in game.state.battlefield if game.state.objects[i].card.name == name])
+
+
+def reach(game: Game, task: str, limit: int = 500) -> Decision:
+    """Go on as `until` does to the next decision of that kind."""
+    for _ in range(limit):
+        if asked(game).task == task:
+            return asked(game)
+        step(game)
+    raise AssertionError(f"nobody is ever asked: {task}")
+
+
+def attack(game: Game, *names: str) -> None:
+    """Go on to the declaration of attackers; those creatures, in order of the options, attack the next player."""
+    decision = reach(game, ATTACKERS)
+    ids = [find(game, name, player=decision.player, nth=list(names[:n]).count(name)) for n, name in enumerate(names)]
+    target = player_code(next_player(game.state, decision.player))
+    game.decide(tuple([(i, target) for i in decision.about if i in ids]))
+
+
+def block(game: Game, *pairs: tuple[str, str]) -> None:
+    """Go on to the declaration of blockers; each first blocks the second."""
+    player = reach(game, BLOCKERS).player
+    blocks: list[tuple[int, int]] = []
+    for n, (blocker, attacker) in enumerate(pairs):
+        nth = [b for b, _ in pairs[:n]].count(blocker)
+        blocks.append((find(game, blocker, player=player, nth=nth), find(game, attacker, player=1 - player)))
+    game.decide(tuple(sorted(blocks)))
+
+
+def cited(game: Game, event: Event) -> str:
+    """The number of the rule that the event cites in the edition of the game."""
+    return game.edition.number(CLAUSES[event.clause].key)

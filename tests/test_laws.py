@@ -20,7 +20,7 @@ import apnap.rules
 from apnap import saves
 from apnap.game import Game
 from apnap.machine import driver
-from apnap.machine.decisions import ACT, Decision
+from apnap.machine.decisions import Decision
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Combat, Object, Player

@@ -6,6 +6,7 @@ import importlib
 import pkgutil
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 
 import apnap.rules
@@ -18,7 +19,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.saves.shapes import Shape
+from apnap.saves.shapes import Shape, shape
 
 SHAPES: Final[dict[str, Shape]] = {
 '''
@@ -32,10 +33,17 @@ def shapes() -> list[Shape]:
     return [shape_of(kind) for kind in NOUNS] + [shape_of(own[name]) for name in sorted(own)]
 
 
+def row(shape: Shape) -> str:
+    """A shape as a row of the table; an asterisk is at each field that the constructor does not take."""
+    fields = "; ".join(f"{name}{'' if name in shape.given else '*'}: {hint}" for name, hint in shape.fields)
+    lines = textwrap.wrap(fields, 110, break_long_words=False, break_on_hyphens=False)
+    text = "\n".join(repr(line + " " * (line is not lines[-1])) for line in lines) or "''"
+    return f"    {shape.name!r}: shape({shape.module!r}, {shape.name!r}, {text}),\n"
+
+
 def written() -> str:
     """The module as it should be."""
-    rows = [f"    {shape.name!r}: Shape({shape.module!r}, {shape.name!r}, {shape.fields!r}, {shape.given!r}),\n" for shape in shapes()]
-    text = HEAD + "".join(rows) + "}\n"
+    text = HEAD + "".join(row(shape) for shape in shapes()) + "}\n"
     command = ["ruff", "format", "--stdin-filename", str(TARGET), "-"]
     return subprocess.run([sys.executable, "-m", *command], input=text, capture_output=True, text=True, check=True).stdout
 

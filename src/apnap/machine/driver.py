@@ -11,12 +11,15 @@ from apnap.machine.then import (
     AGAIN,
     AGAIN_KIND,
     ASK,
+    BEGIN,
     CALL,
     DO,
     DONE_KIND,
+    EVENTS,
     ILLEGAL,
     LEAVE,
     PERFORM,
+    Begin,
     Call,
     Do,
     Illegal,
@@ -25,6 +28,7 @@ from apnap.machine.then import (
     Then,
 )
 from apnap.model import facets
+from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 
@@ -94,7 +98,13 @@ def give(state: State, answer: object, lane_of_answer: int = -1) -> Decision | N
     assert answered is not None, clause.name
     then = answered(state, frame, answer)
     if then is AGAIN:
+        state.clause = clause.index
         frame.pc = pc
+        again: Any = clause.run(state, frame)
+        if again is not None and again.kind == ASK and again.by != CHANCE and len(state.lanes) == 1:
+            lane.asking = True
+            asked: Decision = again
+            return asked
     elif then is not None and not _follow(state, frame, clause, pc, then):
         return None
     return run(state)
@@ -122,18 +132,20 @@ def run(state: State) -> Decision | None:
             if then is None:
                 continue
             kind: int = then.kind
-            if kind == DO:
+            if kind < EVENTS:
+                event: Event = then
+                if state.watched or state.replaced or state.marks:
+                    if _propose(state, frame, (event,), keep=False):
+                        break
+                elif performers[kind](state, event):
+                    state.log.append(event)
+            elif kind == DO:
                 do: Do = then
                 if state.replaced or do.keep:
-                    _propose(state, frame, do)
-                    break
-                events = do.events
-                if state.watched or state.marks or len(events) > 1:
-                    perform(state, events)
+                    if _propose(state, frame, do.events, keep=do.keep):
+                        break
                 else:
-                    event = events[0]
-                    if performers[event.kind](state, event):
-                        state.log.append(event)
+                    perform(state, do.events)
             elif kind == CALL:
                 call: Call = then
                 if call.again:
@@ -141,6 +153,20 @@ def run(state: State) -> Decision | None:
                 frame = call.frame
                 frame.procedure = call.procedure
                 clauses = frame.clauses = state.rules.tables[call.procedure]
+                end = len(clauses)
+                frames.append(frame)
+            elif kind == BEGIN:
+                part: Begin = then
+                event = part.event
+                if state.watched or state.replaced:
+                    new = HOOKS.beginning(part)
+                    push(state, "begin", new)
+                    break
+                performers[event.kind](state, event)
+                state.log.append(event)
+                frame = part.frame
+                frame.procedure = part.procedure
+                clauses = frame.clauses = state.rules.tables[part.procedure]
                 end = len(clauses)
                 frames.append(frame)
             elif kind == ASK:
@@ -180,26 +206,30 @@ def _draw(state: State, frame: Frame, clause: Clause, pc: int) -> None:
         _follow(state, frame, clause, pc, then)
 
 
-def _propose(state: State, frame: Frame, then: Do) -> None:
-    """Send a batch through the gate."""
-    events = then.events
-    seen = 0
-    for event in events:
-        seen |= bits(event)
-    if seen & state.replaced and HOOKS.replaceable(state, events):
-        push(state, "replace", HOOKS.replacing(events, then.keep))
-        return
+def _propose(state: State, frame: Frame, events: tuple[Event, ...], *, keep: bool) -> bool:
+    """Send a batch through the gate. True: something applies to it, and a frame for that has been pushed."""
+    if state.replaced:
+        seen = 0
+        for event in events:
+            seen |= bits(event)
+        if seen & state.replaced and HOOKS.replaceable(state, events):
+            push(state, "replace", HOOKS.replacing(events, keep))
+            return True
     performed = perform(state, events)
-    if then.keep:
+    if keep:
         frame.take(performed)
+    return False
 
 
 def _follow(state: State, frame: Frame, clause: Clause, pc: int, then: Then) -> bool:
     """Do what a clause answered. False: the game is over."""
     frames = state.lane.frames
     kind = then.kind
-    if kind == DO:
-        _propose(state, frame, cast(Do, then))
+    if kind < EVENTS:
+        _propose(state, frame, (cast(Event, then),), keep=False)
+    elif kind == DO:
+        do = cast(Do, then)
+        _propose(state, frame, do.events, keep=do.keep)
     elif kind == CALL:
         call = cast(Call, then)
         if call.again:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Callable
 
+from apnap.machine.then import Begin
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import Mark, State
@@ -15,12 +16,13 @@ Performer = Callable[[State, Event], bool]
 class Hooks:
     """What the rules hang into the gate: who performs each kind of event, what replaces it, what triggers on it."""
 
-    __slots__ = ("replaceable", "replacing", "remember", "table", "match", "reverse")
+    __slots__ = ("replaceable", "replacing", "remember", "beginning", "table", "match", "reverse")
 
     def __init__(self) -> None:
         self.replaceable: Callable[[State, tuple[Event, ...]], bool] = never
         self.replacing: Callable[[tuple[Event, ...], bool], Frame] = no_frame
         self.remember: Callable[[State, tuple[Event, ...]], None] = nothing_to_remember
+        self.beginning: Callable[[Begin], Frame] = no_beginning
         self.table: Callable[[State], object] = no_table
         self.match: Callable[[State, tuple[Event, ...], object], None] = no_match
         self.reverse: Callable[[State, str, str], None] = cannot_reverse
@@ -43,6 +45,11 @@ def no_frame(events: tuple[Event, ...], keep: bool) -> Frame:
 
 def nothing_to_remember(state: State, events: tuple[Event, ...]) -> None:
     """Nothing differs from what is printed on it."""
+
+
+def no_beginning(part: Begin) -> Frame:
+    """There is no procedure for what may be skipped."""
+    return Frame()
 
 
 def no_table(state: State) -> object:

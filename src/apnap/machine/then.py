@@ -5,26 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.model.event import Event
+from apnap.model.event import Then as Then  # noqa: PLC0414
 from apnap.model.frame import Frame
 
-ASK: Final = 0
-DO: Final = 1
-CALL: Final = 2
-DONE_KIND: Final = 3
-AGAIN_KIND: Final = 4
-ILLEGAL: Final = 5
-LEAVE: Final = 6
-PERFORM: Final = 7
-OVER_KIND: Final = 8
-
-
-class Then:
-    """What is to come next; `kind` says which of the classes below it is."""
-
-    __slots__ = ("kind",)
-
-    def __init__(self, kind: int) -> None:
-        self.kind = kind
+EVENTS: Final = 64  # kinds below are events
+ASK: Final = 64
+DO: Final = 65
+CALL: Final = 66
+DONE_KIND: Final = 67
+AGAIN_KIND: Final = 68
+ILLEGAL: Final = 69
+LEAVE: Final = 70
+PERFORM: Final = 71
+OVER_KIND: Final = 72
+BEGIN: Final = 73
 
 
 class Do(Then):
@@ -66,6 +60,18 @@ class Call(Then):
         self.procedure = procedure
         self.frame = frame
         self.again = again
+
+
+class Begin(Then):
+    """Propose that a turn, phase or step begins; its procedure is carried out if it was not skipped (500.11)."""
+
+    __slots__ = ("event", "procedure", "frame")
+
+    def __init__(self, event: Event, procedure: str, frame: Frame) -> None:
+        self.kind = BEGIN
+        self.event = event
+        self.procedure = procedure
+        self.frame = frame
 
 
 class Illegal(Then):

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 
-class Event:
+class Then:
+    """What a clause answers: what is to come next. Below 64 `kind` is a kind of event, which is proposed; above see machine.then."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+
+
+class Event(Then):
     """One thing that happens, or is proposed to happen. Immutable but for `new`, which is filled as it is performed.
 
     `kind` and `why` are kinds of event of parts.words (`why`: the reason of a change of zones, 0 if none); `clause` is the clause
@@ -12,7 +21,7 @@ class Event:
     replacement effects that have changed it (614.5); `detail` further values; `second` the key of a rule named beside the first.
     """
 
-    __slots__ = ("kind", "clause", "subject", "player", "amount", "a", "b", "why", "source", "new", "applied", "detail", "second")
+    __slots__ = ("clause", "subject", "player", "amount", "a", "b", "why", "source", "new", "applied", "detail", "second")
 
     def __init__(
         self,

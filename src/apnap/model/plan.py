@@ -16,7 +16,6 @@ from apnap.parts.words import (
     END,
     END_OF_COMBAT,
     ENDING_PHASE,
-    MAIN,
     MAIN_PHASE,
     UNTAP,
     UPKEEP,
@@ -40,9 +39,9 @@ def _steps(*kinds: int) -> tuple[Planned, ...]:
 
 PHASES: Final = (
     Planned(BEGINNING_PHASE, _steps(UNTAP, UPKEEP, DRAW)),
-    Planned(MAIN_PHASE, _steps(MAIN)),
+    Planned(MAIN_PHASE),
     Planned(COMBAT_PHASE, _steps(BEGINNING_OF_COMBAT, DECLARE_ATTACKERS, DECLARE_BLOCKERS, COMBAT_DAMAGE, END_OF_COMBAT)),
-    Planned(MAIN_PHASE, _steps(MAIN)),
+    Planned(MAIN_PHASE),
     Planned(ENDING_PHASE, _steps(END, CLEANUP)),
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Callable, Final
 
 from apnap.editions.switches import Switches
 from apnap.model import facets
@@ -189,8 +189,7 @@ class Mark:
 class Caches:
     """Answers that stand while the facets they were read from stand. Never saved, never shared between states."""
 
-    __slots__ = ("acts", "checked", "characteristics", "controlled",
-        "creatures", "mana", "triggers", "replacements")
+    __slots__ = ("acts", "checked", "characteristics", "controlled", "creatures", "mana", "triggers", "replacements")
 
     def __init__(self) -> None:
         self.acts: dict[int, Any] = {}
@@ -290,7 +289,7 @@ class State:
         self.tokens = False
         self.activated = False
         self.legends = False
-        self.gone: tuple[int, ...] = ()
+        self.gone: list[int] = []
         self.clause = 0
         self.own: object = object()
         self.asked_payment = False
@@ -339,7 +338,7 @@ class State:
         self.tokens = other.tokens
         self.activated = other.activated
         self.legends = other.legends
-        self.gone = other.gone
+        self.gone = other.gone.copy()
         self.clause = other.clause
         self.asked_payment = other.asked_payment
         self.asked_chance = other.asked_chance
@@ -374,9 +373,11 @@ class State:
         caches = self.caches
         if changed:
             self.changed = 0
-            for mask, drop in SWEEPERS:
-                if mask & changed:
-                    drop(caches)
+            drops = DROPS.get(changed)
+            if drops is None:
+                drops = DROPS[changed] = tuple([drop for mask, drop in SWEEPERS if mask & changed])
+            for drop in drops:
+                drop(caches)
         return caches
 
     def define(self, definition: Definition) -> None:
@@ -455,3 +456,5 @@ SWEEPERS: Final = (
     (facets.BATTLEFIELD | facets.TAPPED | facets.EFFECTS, _drop_mana),
     (facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS | facets.STACK, _drop_triggers),
 )
+DROPS: dict[int, tuple[Callable[[Caches], None], ...]] = {}
+"""What is dropped when exactly these facets have been written."""

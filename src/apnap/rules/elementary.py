@@ -30,59 +30,59 @@ ZONE_FACET = (
 @performs(words.MOVES)
 def move(state: State, event: Event) -> bool:
     """The object changes zones and becomes a new object (400.7)."""
-    old = state.objects[event.subject]
-    if old.zone != event.a or old.became:
+    id = event.subject
+    old = state.objects[id]
+    zone = event.a
+    if old.zone != zone or old.became:
         return False
     last = old.last
     if last is None and state.layered:
-        last = characteristics(state, old.id)
-    _take_out(state, old)
+        last = characteristics(state, id)
     new_id = event.new
     if not new_id:
         new_id = event.new = state.next_id
     if new_id >= state.next_id:
         state.next_id = new_id + 1
     to = event.b
-    everybody = (1 << len(state.players)) - 1
-    known = everybody
+    owner = old.owner
+    _take_out(state, id, zone, owner)
     if to == words.HAND:
-        known = old.known | 1 << old.owner
+        known = old.known | 1 << owner
     elif to == words.LIBRARY:
         known = old.known
-    controller = old.owner
-    if to == words.BATTLEFIELD or to == words.STACK:
-        controller = event.player
-    spell = event.detail if isinstance(event.detail, Spell) else None
-    counters = event.detail if isinstance(event.detail, tuple) else ()
-    if counters:
+    else:
+        known = (1 << len(state.players)) - 1
+    on_board = to == words.BATTLEFIELD or to == words.STACK
+    detail = event.detail
+    if isinstance(detail, tuple):
         state.layered = True
-    o = Object(
+    state.objects[new_id] = Object(
         new_id,
         old.card,
-        old.owner,
-        controller,
+        owner,
+        event.player if on_board else owner,
         to,
         event.amount == 1,
         state.lane.turn,
         0,
         False,
-        counters,
+        detail if isinstance(detail, tuple) else (),
         state.timestamp,
         known,
         old.token,
-        spell,
+        detail if isinstance(detail, Spell) else None,
         0,
         None,
         state.own,
     )
     state.timestamp += 1
-    state.objects[new_id] = o
-    _put_in(state, o, bottom=event.why == words.BOTTOM)
-    gone = state.object(old.id)
-    gone.became = new_id
-    gone.last = last
-    state.gone += (old.id,)
-    state.changed |= ZONE_FACET[event.a] | ZONE_FACET[to]
+    _put_in(state, new_id, to, owner, bottom=event.why == words.BOTTOM)
+    if old.own is not state.own:
+        old = state.object(id)
+    old.became = new_id
+    old.last = last
+    state.gone.append(id)
+    state.changed |= ZONE_FACET[zone] | ZONE_FACET[to]
     return True
 
 
@@ -96,28 +96,25 @@ def remember(state: State, events: tuple[Event, ...]) -> None:
 HOOKS.remember = remember
 
 
-def _take_out(state: State, o: Object) -> None:
+def _take_out(state: State, id: int, zone: int, owner: int) -> None:
     """Take the object out of the list of its zone."""
-    zone = o.zone
-    id = o.id
-    if zone == words.BATTLEFIELD:
+    if zone == words.LIBRARY:
+        p = state.player(owner)
+        library = p.library
+        p.library = library[:-1] if library[-1] == id else tuple([i for i in library if i != id])
+    elif zone == words.HAND:
+        p = state.player(owner)
+        p.hand = tuple([i for i in p.hand if i != id])
+    elif zone == words.BATTLEFIELD:
         state.battlefield = tuple([i for i in state.battlefield if i != id])
-        leave_combat(state, id)
+        if state.lane.combat is not None:
+            leave_combat(state, id)
     elif zone == words.STACK:
         for lane in state.lanes:
             if id in lane.stack:
                 lane.stack = tuple([i for i in lane.stack if i != id])
-    elif zone == words.LIBRARY:
-        p = state.player(o.owner)
-        if p.library[-1] == id:
-            p.library = p.library[:-1]
-        else:
-            p.library = tuple([i for i in p.library if i != id])
-    elif zone == words.HAND:
-        p = state.player(o.owner)
-        p.hand = tuple([i for i in p.hand if i != id])
     elif zone == words.GRAVEYARD:
-        p = state.player(o.owner)
+        p = state.player(owner)
         p.graveyard = tuple([i for i in p.graveyard if i != id])
     elif zone == words.EXILE:
         state.exile = tuple([i for i in state.exile if i != id])
@@ -125,24 +122,23 @@ def _take_out(state: State, o: Object) -> None:
         state.command = tuple([i for i in state.command if i != id])
 
 
-def _put_in(state: State, o: Object, *, bottom: bool = False) -> None:
+def _put_in(state: State, id: int, zone: int, owner: int, *, bottom: bool = False) -> None:
     """Put the object into the list of its zone, as the newest (on top); into a library on the bottom if so said."""
-    zone = o.zone
     if zone == words.BATTLEFIELD:
-        state.battlefield += (o.id,)
+        state.battlefield += (id,)
     elif zone == words.STACK:
-        state.lane.stack += (o.id,)
-    elif zone == words.LIBRARY:
-        p = state.player(o.owner)
-        p.library = (o.id, *p.library) if bottom else (*p.library, o.id)
+        state.lane.stack += (id,)
     elif zone == words.HAND:
-        state.player(o.owner).hand += (o.id,)
+        state.player(owner).hand += (id,)
     elif zone == words.GRAVEYARD:
-        state.player(o.owner).graveyard += (o.id,)
+        state.player(owner).graveyard += (id,)
+    elif zone == words.LIBRARY:
+        p = state.player(owner)
+        p.library = (id, *p.library) if bottom else (*p.library, id)
     elif zone == words.EXILE:
-        state.exile += (o.id,)
+        state.exile += (id,)
     else:
-        state.command += (o.id,)
+        state.command += (id,)
 
 
 @performs(words.CREATES)
@@ -173,7 +169,7 @@ def create(state: State, event: Event) -> bool:
     )
     state.timestamp += 1
     state.objects[id] = o
-    _put_in(state, o)
+    _put_in(state, id, o.zone, o.owner)
     state.changed |= ZONE_FACET[event.b]
     return True
 
@@ -217,10 +213,10 @@ def ability_leaves_stack(state: State, event: Event) -> bool:
     """An ability that has resolved or been countered ceases to exist; a spell is moved by an event of its own."""
     o = state.objects[event.subject]
     if o.zone == words.STACK and o.spell is not None and o.spell.origin and not o.became:
-        _take_out(state, o)
+        _take_out(state, o.id, o.zone, o.owner)
         gone = state.object(o.id)
         gone.became = -1
-        state.gone += (o.id,)
+        state.gone.append(o.id)
         state.changed |= facets.STACK
     return True
 
@@ -427,10 +423,10 @@ def end_game(state: State, event: Event) -> bool:
 def cease(state: State, event: Event) -> bool:
     """A token that has left the battlefield ceases to exist."""
     o = state.object(event.subject)
-    _take_out(state, o)
+    _take_out(state, o.id, o.zone, o.owner)
     o.became = -1
     o.zone = words.NOWHERE
-    state.gone += (o.id,)
+    state.gone.append(o.id)
     return True
 
 
@@ -452,9 +448,9 @@ def leave_game(state: State, event: Event) -> bool:
     for id in mine:
         o = state.object(id)
         if o.zone == words.BATTLEFIELD or o.zone == words.STACK or o.zone >= words.EXILE:
-            _take_out(state, o)
+            _take_out(state, o.id, o.zone, o.owner)
         o.became = -1
-        state.gone += (id,)
+        state.gone.append(id)
     state.changed |= facets.BATTLEFIELD | facets.STACK | facets.LOSING
     return True
 

@@ -41,9 +41,10 @@ from apnap.saves.kinds import (
     table,
 )
 from apnap.saves.references import REFERENCES
-from apnap.saves.shapes import Shape, frames, is_interpreted, shape_of
+from apnap.saves.shapes import NOUNS, Shape, frames, is_interpreted, shape_of
 
 IS: Final = "is"
+CLASSES: Final = {cls.__name__: cls for cls in NOUNS}
 OWNED: Final = (Object, Player, Combat)
 _DERIVED: Final = (
     ("name", "str"),
@@ -82,8 +83,7 @@ def known_shape(cls: type) -> Shape:
 
 def noun(name: str) -> type:
     """The class of that name."""
-    found: type = getattr(import_module(SHAPES[name].module), name)
-    return found
+    return CLASSES[name]
 
 
 def values_in(data: Json, kinds: list[tuple[str, Kind]], reading: Reading, tags: frozenset[str] = frozenset()) -> dict[str, Any]:
@@ -200,9 +200,8 @@ def _frame_in(data: Json, reading: Reading) -> Frame:
 
 def frame_class(name: Json) -> type[Frame]:
     """The class of frames of that name."""
-    found = noun(name) if isinstance(name, str) and name in SHAPES else None
-    if found is not None and issubclass(found, Frame):
-        return found
+    if isinstance(name, str) and name in SHAPES:
+        import_module(SHAPES[name].module)
     for cls in frames():
         if cls.__name__ == name:
             return cls
@@ -223,7 +222,7 @@ def _any_out(value: Value, writing: Writing) -> Json:
     if isinstance(value, Part):
         return {"part": PART.write(value, writing)}
     name = type(value).__name__
-    if name not in SHAPES:
+    if name not in CLASSES:
         raise Fault(f"{name} cannot be saved in an event")
     return {IS: name, "value": kind_of(name).write(value, writing)}
 
@@ -235,7 +234,7 @@ def _any_in(data: Json, reading: Reading) -> Value:
         return data
     if set(data) == {"part"}:
         return at("part", PART.read, data["part"], reading)
-    if set(data) == {IS, "value"} and isinstance(data[IS], str) and data[IS] in SHAPES:
+    if set(data) == {IS, "value"} and isinstance(data[IS], str) and data[IS] in CLASSES:
         return at("value", kind_of(data[IS]).read, data["value"], reading)
     raise Fault(f"{short(data)} is nothing that an event tells")
 

@@ -36,6 +36,13 @@ class Shape:
     given: tuple[str, ...]
 
 
+def shape(module: str, name: str, text: str) -> Shape:
+    """A shape as a text: `name: type`, separated by semicolons; an asterisk is at each field that the constructor does not take."""
+    pairs = [field.split(": ", 1) for field in text.split("; ")] if text else []
+    fields = tuple((field.removesuffix("*"), hint) for field, hint in pairs)
+    return Shape(module, name, fields, tuple(field for field, _ in pairs if not field.endswith("*")))
+
+
 def shape_of(kind: type) -> Shape:
     """The shape of an interpreted class. Its fields are its slots; TypeError for one whose type its constructor does not tell."""
     hints: dict[str, str] = {}
@@ -49,13 +56,14 @@ def shape_of(kind: type) -> Shape:
     missing = [name for name in names if name not in hints]
     if missing:
         raise TypeError(f"{kind.__module__}.{kind.__name__}: the constructor does not tell the type of {', '.join(missing)}")
-    given = [name for name in inspect.signature(kind).parameters if name in names]
-    return Shape(kind.__module__, kind.__name__, tuple((name, hints[name]) for name in names), tuple(given))
+    parameters = inspect.signature(kind).parameters
+    fields = tuple((name, hints[name]) for name in names)
+    return Shape(kind.__module__, kind.__name__, fields, tuple(name for name in names if name in parameters))
 
 
 def is_interpreted(kind: type) -> bool:
     """The class has its source as Python knows it, not compiled."""
-    return isinstance(kind.__init__, types.FunctionType)
+    return isinstance(getattr(kind, "__init__", None), types.FunctionType)
 
 
 def frames(kind: type[Frame] = Frame) -> Iterator[type[Frame]]:

@@ -8,6 +8,7 @@ from apnap.errors import IllegalAction
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Activated, AddMana, ManaCost, SacrificeThis, TapThis
+from apnap.rules.actions import mana_actions
 from tests.kit import asked, cast, events, find, position
 
 ONE = (0, 0, 0, 0, 0, 1)
@@ -74,8 +75,8 @@ def test_only_mana_abilities_are_activated_while_a_cost_is_paid() -> None:
 @pytest.mark.rule("mana_pool_rule")
 def test_a_land_of_two_types_makes_either_mana() -> None:
     game = position(battlefield=(["Tundra"], []))
-    assert len(asked(game).mana) == 2
-    game.decide(asked(game).mana[1])
+    assert len(mana_actions(game.state, 0)) == 2
+    game.decide(mana_actions(game.state, 0)[1])
     assert game.state.players[0].pool == (0, 1, 0, 0, 0, 0)
 
 

@@ -14,7 +14,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import SkipNext, You
 from apnap.rules.additional.cr724_ending_turns import skip
-from apnap.rules.turn.cr500_turn import Turns
+from apnap.rules.turn.cr500_turn import Looping
 
 
 class Starting(Frame):
@@ -355,7 +355,7 @@ def first_draw_skip_two_player(state: State, frame: Starting) -> Then | None:
 @clause("103.8")
 def starting_player_turn(state: State, frame: Starting) -> Then | None:
     """The starting player takes the first turn."""
-    return Call("turns", Turns())
+    return Call("turns", Looping())
 
 
 procedure(

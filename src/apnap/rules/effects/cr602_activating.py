@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Do, Illegal, Then, do_all
+from apnap.machine.then import Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.model.state import State
@@ -55,7 +55,7 @@ def activate_announce(state: State, frame: Announce) -> Then | None:
 def activate_like_casting(state: State, frame: Announce) -> Then | None:
     """The other steps are those of casting a spell; then the ability has been activated."""
     complete(state)
-    return Do(Event(words.ACTIVATES, state.clause, subject=frame.id, player=frame.player, source=frame.card))
+    return Event(words.ACTIVATES, state.clause, subject=frame.id, player=frame.player, source=frame.card)
 
 
 procedure("activate", activate_permission, activate_summoning_sick, activate_announce, *ANNOUNCING, *PAYING, activate_like_casting)

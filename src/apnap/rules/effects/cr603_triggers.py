@@ -7,7 +7,7 @@ from typing import Final, cast
 from apnap.machine.decisions import ORDER, TARGETS, Chosen, Decision, Ordered
 from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import AGAIN, DONE, Do, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, DONE, Illegal, Then, do_all
 from apnap.model.event import Event, coded_player
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
@@ -245,7 +245,7 @@ def trigger_targets(state: State, frame: Stacking) -> Then | None:
     legal = tuple(legal_targets(state, target, o.controller, frame.id))
     if len(legal) < target.least:
         frame.pc = 1
-        return Do(Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller, a=1))
+        return Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller, a=1)
     return Decision(TARGETS, o.controller, state.clause, Chosen(legal, target.least, target.most), (frame.id, len(frame.targets)))
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.gate import performs
+from apnap.machine.gate import HOOKS, performs
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import DONE, Call, Do, Then, do_all
+from apnap.machine.then import DONE, Begin, Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -17,11 +17,12 @@ from apnap.parts import words
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.order import next_player
 
+PHASE_PROCEDURES: Final = ("beginning phase", "main phase", "combat phase", "ending phase")
 STEP_PROCEDURES: Final = (
     "untap step",
     "upkeep step",
     "draw step",
-    "main phase",
+    "",
     "beginning of combat step",
     "declare attackers step",
     "declare blockers step",
@@ -30,22 +31,7 @@ STEP_PROCEDURES: Final = (
     "end step",
     "cleanup step",
 )
-STEP_EVENTS: dict[int, Do] = {}
-PHASE_EVENTS: dict[int, Do] = {}
-
-
-class Turns(Frame):
-    """The turns of a lane, one after another: `began` is the number of the last turn that began."""
-
-    __slots__ = ("began",)
-
-    def __init__(self, began: int = 0) -> None:
-        self.pc = 0
-        self.loops = True
-        self.began = began
-
-    def fresh(self) -> Frame:
-        return Turns(self.began)
+PLAYERS: Final = 64
 
 
 class Looping(Frame):
@@ -61,24 +47,68 @@ class Looping(Frame):
         return Looping()
 
 
+class Beginning(Frame):
+    """A turn, phase or step about to begin that something might skip or see: its event, its procedure, and whether it began."""
+
+    __slots__ = ("event", "what", "frame", "began")
+
+    def __init__(self, event: Event, what: str, frame: Frame, began: bool = False) -> None:
+        self.pc = 0
+        self.loops = False
+        self.event = event
+        self.what = what
+        self.frame = frame
+        self.began = began
+
+    def take(self, performed: tuple[Event, ...]) -> None:
+        """It has begun, unless it was skipped."""
+        self.began = len(performed) > 0 and performed[0].kind == self.event.kind
+
+    def fresh(self) -> Frame:
+        return Beginning(self.event, self.what, self.frame.fresh(), self.began)
+
+
+def new_beginning(part: Begin) -> Frame:
+    """The frame for what is about to begin."""
+    return Beginning(part.event, part.procedure, part.frame)
+
+
+HOOKS.beginning = new_beginning
+
+
+@clause("500.11", part="propose")
+def skip_as_absent_propose(state: State, frame: Beginning) -> Then | None:
+    """That a turn, phase or step begins can be replaced: it is skipped."""
+    return do_all([frame.event], keep=True)
+
+
+@clause("500.11")
+def skip_as_absent(state: State, frame: Beginning) -> Then | None:
+    """What is skipped is passed over as though it did not exist."""
+    return Call(frame.what, frame.frame.fresh()) if frame.began else None
+
+
+procedure("begin", skip_as_absent_propose, skip_as_absent)
+
+
 # Turns ------------------------------------------------------------------------------------------------------------
 @clause("500.7")
-def extra_turn_lifo(state: State, frame: Turns) -> Then | None:
-    """The next turn is the newest extra turn, or else that of the next player in turn order."""
+def extra_turn_lifo(state: State, frame: Frame) -> Then | None:
+    """Extra turns come before the next turn that was to come anyway, the newest first."""
     lane = state.lane
-    frame.began = lane.turn
-    if lane.turns:
-        return Do(Event(words.TURN_BEGINS, state.clause, player=lane.turns[0].kind, amount=lane.turn + 1, a=1))
-    player = state.starting if lane.normal < 0 else next_player(state, lane.normal)
-    return Do(Event(words.TURN_BEGINS, state.clause, player=player, amount=lane.turn + 1))
+    if not lane.turns:
+        return None
+    frame.pc = 0
+    event = Event(words.TURN_BEGINS, state.clause, player=lane.turns[0].kind, amount=lane.turn + 1, a=1)
+    return Begin(event, "turn", Looping())
 
 
 @clause("500.1")
-def turn_five_phases(state: State, frame: Turns) -> Then | None:
-    """A turn has five phases in order; a skipped turn has none."""
-    if state.lane.turn == frame.began:
-        return None
-    return Call("turn", Looping())
+def turn_five_phases(state: State, frame: Frame) -> Then | None:
+    """The next player in turn order takes a turn of five phases; the starting player takes the first one."""
+    lane = state.lane
+    player = state.starting if lane.normal < 0 else next_player(state, lane.normal)
+    return Begin(Event(words.TURN_BEGINS, state.clause, player=player, amount=lane.turn + 1), "turn", Looping())
 
 
 @performs(words.TURN_BEGINS)
@@ -110,31 +140,28 @@ def sweep_records(state: State) -> None:
         return
     for id in state.gone:
         del state.objects[id]
-    state.gone = ()
+    state.gone = []
 
 
 # Phases -----------------------------------------------------------------------------------------------------------
-@clause("500.8")
-def extra_phase_lifo(state: State, frame: Frame) -> Then | None:
-    """The next phase is the one that the plan has next; the newest of those added after this one comes first."""
+@clause("500.1", part="phase")
+def turn_five_phases_phase(state: State, frame: Frame) -> Then | None:
+    """The next phase is the one that the plan has next; without one the turn is over."""
     lane = state.lane
     if not lane.phases:
         return DONE
-    kind = lane.phases[0].kind
-    key = (kind * 64 + lane.active) * 4096 + state.clause
-    known = PHASE_EVENTS.get(key)
-    if known is None:
-        known = PHASE_EVENTS[key] = Do(Event(words.PHASE_BEGINS, state.clause, player=lane.active, a=kind))
-    return known
+    planned = lane.phases[0]
+    kind = planned.kind
+    if planned.maker >= 0:
+        event = Event(words.PHASE_BEGINS, state.clause, player=lane.active, a=kind, second="extra_phase_lifo")
+    else:
+        event = PHASE_EVENTS[kind * PLAYERS + lane.active]
+    return Begin(event, PHASE_PROCEDURES[kind], Looping() if kind != words.MAIN_PHASE else Frame())
 
 
-@clause("500.11", part="phase")
-def skip_as_absent_phase(state: State, frame: Frame) -> Then | None:
-    """A skipped phase is passed over as though it did not exist."""
-    if state.lane.phase < 0:
-        frame.pc = 0
-        return None
-    return Call("phase", Looping())
+PHASE_EVENTS: Final = tuple(
+    [Event(words.PHASE_BEGINS, turn_five_phases_phase.index, player=p, a=kind) for kind in range(4) for p in range(PLAYERS)]
+)
 
 
 @performs(words.PHASE_BEGINS)
@@ -146,51 +173,63 @@ def begin_phase(state: State, event: Event) -> bool:
     lane.phase = planned.kind
     lane.steps = planned.parts
     lane.combat = None
+    lane.step = -1
     if planned.kind == words.MAIN_PHASE:
         lane.mains += 1
+        lane.step = words.MAIN
     return True
 
 
 # Steps ------------------------------------------------------------------------------------------------------------
-@clause("500.9")
-def extra_step_lifo(state: State, frame: Frame) -> Then | None:
+def next_step(state: State, events: tuple[Event, ...]) -> Then:
     """The next step is the one that the plan has next in this phase; without one the phase is over."""
     lane = state.lane
     if not lane.steps:
         return DONE
-    step = lane.steps[0].kind
-    if step == words.MAIN:
-        enter_step(state, step)
-        return None
-    key = (step * 64 + lane.active) * 4096 + state.clause
-    known = STEP_EVENTS.get(key)
-    if known is None:
-        known = STEP_EVENTS[key] = Do(Event(words.STEP_BEGINS, state.clause, player=lane.active, a=step))
-    return known
+    planned = lane.steps[0]
+    step = planned.kind
+    if planned.maker >= 0:
+        event = Event(words.STEP_BEGINS, state.clause, player=lane.active, a=step, second="extra_step_lifo")
+    else:
+        event = events[step * PLAYERS + lane.active]
+    return Begin(event, STEP_PROCEDURES[step], STEP_FRAMES[step].fresh())
 
 
-@clause("500.11", part="step")
-def skip_as_absent_step(state: State, frame: Frame) -> Then | None:
-    """A skipped step is passed over as though it did not exist."""
-    step = state.lane.step
-    if step < 0:
-        frame.pc = 0
-        return None
-    return Call(STEP_PROCEDURES[step], STEP_FRAMES[step].fresh())
+def step_events(clause_index: int) -> tuple[Event, ...]:
+    """The beginnings of all steps for all players, made once."""
+    return tuple([Event(words.STEP_BEGINS, clause_index, player=p, a=step) for step in range(11) for p in range(PLAYERS)])
+
+
+@clause("501.1")
+def beginning_phase_steps(state: State, frame: Frame) -> Then | None:
+    """The beginning phase has the untap, upkeep and draw steps."""
+    return next_step(state, BEGINNING_STEPS)
+
+
+@clause("506.1")
+def combat_five_steps(state: State, frame: Frame) -> Then | None:
+    """The combat phase has five steps, of which some may be left out or come twice."""
+    return next_step(state, COMBAT_STEPS)
+
+
+@clause("512.1")
+def ending_phase_steps(state: State, frame: Frame) -> Then | None:
+    """The ending phase has the end and cleanup steps."""
+    return next_step(state, ENDING_STEPS)
+
+
+BEGINNING_STEPS: Final = step_events(beginning_phase_steps.index)
+COMBAT_STEPS: Final = step_events(combat_five_steps.index)
+ENDING_STEPS: Final = step_events(ending_phase_steps.index)
 
 
 @performs(words.STEP_BEGINS)
 def begin_step(state: State, event: Event) -> bool:
-    """The step has begun."""
-    enter_step(state, event.a)
-    return True
-
-
-def enter_step(state: State, step: int) -> None:
     """The lane is in that step, which is no longer to come."""
     lane = state.lane
     lane.steps = lane.steps[1:]
-    lane.step = step
+    lane.step = event.a
+    return True
 
 
 @performs(words.PLAN_CHANGES)
@@ -199,10 +238,8 @@ def skip_part(state: State, event: Event) -> bool:
     lane = state.lane
     if event.why == words.STEP_BEGINS:
         lane.steps = lane.steps[1:]
-        lane.step = -1
     elif event.why == words.PHASE_BEGINS:
         lane.phases = lane.phases[1:]
-        lane.phase = -1
     elif event.why == words.TURN_BEGINS:
         if event.a:
             lane.turns = lane.turns[1:]
@@ -247,6 +284,11 @@ def mana_burn(state: State, frame: Frame) -> Then | None:
 
 def empty_pools(state: State) -> Then | None:
     """Propose that all unspent mana is lost."""
+    for p in state.players:
+        if p.pool != NO_MANA:
+            break
+    else:
+        return None
     emptied: list[Event] = []
     for player, p in enumerate(state.players):
         if p.pool != NO_MANA:
@@ -257,17 +299,14 @@ def empty_pools(state: State) -> Then | None:
 procedure("turns", extra_turn_lifo, turn_five_phases)
 procedure(
     "turn",
-    extra_phase_lifo,
-    skip_as_absent_phase,
+    turn_five_phases_phase,
     until_end_of_combat_expiry,
     when(at("mana_burn", True), mana_burn),
-    when(at("mana_empties", "phase"), phase_end_effects_then_mana_phase),
+    phase_end_effects_then_mana_phase,
 )
-procedure(
-    "phase",
-    extra_step_lifo,
-    skip_as_absent_step,
-    when(at("mana_empties", "step"), phase_end_effects_then_mana_step),
-)
+STEP_ENDS = when(at("mana_empties", "step"), phase_end_effects_then_mana_step)
+procedure("beginning phase", beginning_phase_steps, STEP_ENDS)
+procedure("combat phase", combat_five_steps, STEP_ENDS)
+procedure("ending phase", ending_phase_steps, STEP_ENDS)
 STEP_FRAMES: list[Frame] = [Frame() for _ in STEP_PROCEDURES]
 """A frame to begin each step with; the modules of the steps that have variables put theirs here."""

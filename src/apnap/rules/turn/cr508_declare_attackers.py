@@ -251,7 +251,7 @@ def attack_pay_costs(state: State, frame: DeclareAttackers) -> Then | None:
     spent = spend(frame.cost, cast(Mana, state.players[frame.player].pool))
     if spent is None:
         return Illegal("attack_pay_costs", "the mana in the pool does not pay the cost to attack")
-    return Do(Event(words.MANA_SPENT, state.clause, player=frame.player, amount=sum(spent), detail=spent))
+    return Event(words.MANA_SPENT, state.clause, player=frame.player, amount=sum(spent), detail=spent)
 
 
 @clause("508.1k")

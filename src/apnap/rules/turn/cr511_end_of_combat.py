@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Do, Then
+from apnap.machine.then import Then
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -32,7 +32,7 @@ def eoc_remove_all(state: State, frame: Frame) -> Then | None:
     combat = state.lane.combat
     if combat is None or not combat.attacking and not combat.blocking:
         return None
-    return Do(Event(LEAVES_COMBAT, state.clause, player=state.lane.active))
+    return Event(LEAVES_COMBAT, state.clause, player=state.lane.active)
 
 
 @performs(LEAVES_COMBAT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import choose
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Call, Do, Illegal, Then, do_all
+from apnap.machine.then import Call, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -89,7 +89,7 @@ def cleanup_damage_effects(state: State, frame: Cleanup) -> Then | None:
     over = tuple(over_at(state, words.UNTIL_END_OF_TURN)) if state.effects else ()
     if not over and not [i for i in state.battlefield if state.objects[i].damage or state.objects[i].deathtouched]:
         return None
-    return Do(Event(words.WEARS_OFF, state.clause, player=state.lane.active, detail=over))
+    return Event(words.WEARS_OFF, state.clause, player=state.lane.active, detail=over)
 
 
 @clause("514.3")
@@ -122,7 +122,7 @@ def cleanup_repeat_triggers(state: State, frame: Stacking) -> Then | None:
 @clause("514.3a", part="again")
 def cleanup_repeat_again(state: State, frame: Cleanup) -> Then | None:
     """Once the stack is empty and all have passed, another cleanup step begins."""
-    return Do(Event(words.PLAN_PART, state.clause, player=state.lane.active, a=ADD_STEP, b=words.CLEANUP))
+    return Event(words.PLAN_PART, state.clause, player=state.lane.active, a=ADD_STEP, b=words.CLEANUP)
 
 
 PUT_CLEANUP_TRIGGERS = placed_by("put cleanup triggers", cleanup_repeat_triggers)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Do, Illegal, Then
+from apnap.machine.then import Illegal, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -49,13 +49,13 @@ def land_only_own_turn(state: State, frame: PlayLand) -> Then | None:
 @clause("116.2a")
 def land_special_action(state: State, frame: PlayLand) -> Then | None:
     """The land is put onto the battlefield; the stack is not used."""
-    return Do(Event(MOVES, state.clause, subject=frame.card, player=frame.player, a=HAND, b=BATTLEFIELD, why=LAND_PLAYED))
+    return Event(MOVES, state.clause, subject=frame.card, player=frame.player, a=HAND, b=BATTLEFIELD, why=LAND_PLAYED)
 
 
 @clause("305.2")
 def land_plays_count(state: State, frame: PlayLand) -> Then | None:
     """One of the land plays of this turn has been used."""
-    return Do(Event(LAND_PLAYED, state.clause, subject=frame.card, player=frame.player))
+    return Event(LAND_PLAYED, state.clause, subject=frame.card, player=frame.player)
 
 
 procedure("play land", land_only_own_turn, land_special_action, land_plays_count)

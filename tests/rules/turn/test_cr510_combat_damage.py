@@ -1,0 +1,470 @@
+"""510: the combat damage step, and 310 of the editions until 2009."""
+
+from __future__ import annotations
+
+import pytest
+
+from apnap.errors import IllegalAction
+from apnap.game import Game
+from apnap.machine.decisions import ACT, ASSIGN, PASS
+from apnap.parts import words
+from apnap.parts.definition import Definition
+from apnap.parts.tree import Activated, Each, EventPattern, Filter, Fixed, GainLife, Keywords, ManaCost, Modify, Triggered, You
+from tests.kit import alive, asked, attack, block, cast, cited, events, find, position, reach, resolve, step, until
+
+FREE = ManaCost()
+
+
+def creature(name: str, power: int, toughness: int, *keywords: int) -> Definition:
+    return Definition(name, FREE, words.CREATURE, (), power, toughness, (Keywords(keywords),) if keywords else ())
+
+
+def made_instant(name: str, *effects: object) -> Definition:
+    """An instant without a target that costs nothing."""
+    from apnap.parts.tree import SpellAbility
+
+    return Definition(name, FREE, words.INSTANT, (), 0, 0, (SpellAbility(effects),))  # type: ignore[arg-type]
+
+
+def all_of(name: str, **changes: object) -> Modify:
+    return Modify(Each(Filter(name=name)), **changes)  # type: ignore[arg-type]
+
+
+def fight(attackers: list[Definition | str], blockers: list[Definition | str], *, edition: str = "NOW", hand: list[Definition | str] | None = None) -> Game:
+    return position(battlefield=(attackers, blockers), hand=(hand or [], hand or []), edition=edition)
+
+
+def to_damage(game: Game) -> None:
+    until(game, lambda g: g.state.lane.step == words.COMBAT_DAMAGE)
+
+
+def dealt(game: Game) -> list[tuple[int, int]]:
+    """The combat damage dealt so far: (recipient, amount)."""
+    return [(e.subject, e.amount) for e in events(game, words.DAMAGE) if e.a]
+
+
+BEAR, WURM, CADET, WALL = "Grizzly Bears", "Craw Wurm", "Eager Cadet", "Wall of Wood"
+AT_ONCE = ["M10", "M12", "DOM", "PIP", "FDN", "NOW"]
+
+
+# Assigning --------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("damage_unblocked", "damage_equals_power", "damage_dealt_at_once")
+@pytest.mark.parametrize("edition", ["9ED", *AT_ONCE])
+def test_an_unblocked_creature_deals_its_power_to_the_player(edition: str) -> None:
+    game = fight([BEAR, WURM], [], edition=edition)
+    attack(game, BEAR, WURM)
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert game.state.players[1].life == 12
+    assert dealt(game) == [(-2, 2), (-2, 6)]
+    assert cited(game, events(game, words.DAMAGE)[0]) == ("310.4a" if edition == "9ED" else "510.2")
+
+
+@pytest.mark.rule("damage_blocked_attacker", "blocked_status")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
+def test_a_blocked_creature_whose_blocker_has_left_deals_no_damage(edition: str) -> None:
+    vanish = Definition("Chump", FREE, words.CREATURE, (), 1, 1)
+    from apnap.parts.tree import SacrificeThis
+
+    vanish = Definition("Chump", FREE, words.CREATURE, (), 1, 1, (Activated((SacrificeThis(),), (GainLife(You(), Fixed(1)),)),))
+    game = fight([WURM], [vanish], edition=edition)
+    attack(game, WURM)
+    block(game, ("Chump", WURM))
+    until(game, lambda g: asked(g).player == 1)
+    game.decide(("activate", find(game, "Chump"), 0))
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert game.state.players[1].life == 21
+    assert dealt(game) == []
+
+
+@pytest.mark.rule("trample_assign", "trample_no_blockers")
+def test_trample_past_no_blocker_left_deals_all_to_the_player() -> None:
+    from apnap.parts.tree import SacrificeThis
+
+    chump = Definition("Chump", FREE, words.CREATURE, (), 1, 1, (Activated((SacrificeThis(),), (GainLife(You(), Fixed(1)),)),))
+    game = fight(["War Mammoth"], [chump])
+    attack(game, "War Mammoth")
+    block(game, ("Chump", "War Mammoth"))
+    until(game, lambda g: asked(g).player == 1)
+    game.decide(("activate", find(game, "Chump"), 0))
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert game.state.players[1].life == 18
+
+
+@pytest.mark.rule("damage_assignment")
+def test_the_active_player_assigns_damage_before_the_defending_player_does() -> None:
+    two = creature("Two Blocker", 2, 2)
+    game = fight([WURM, BEAR], [two, two])
+    attack(game, WURM, BEAR)
+    block(game, ("Two Blocker", WURM), ("Two Blocker", WURM))
+    first = reach(game, ASSIGN)
+    assert (first.player, first.about) == (0, (find(game, WURM),))
+
+
+@pytest.mark.rule("damage_equals_power", "damage_total_check", "damage_assignment")
+def test_a_creature_assigns_exactly_its_power() -> None:
+    game = fight([WURM], [WALL, CADET])
+    attack(game, WURM)
+    block(game, (WALL, WURM), (CADET, WURM))
+    reach(game, ASSIGN)
+    for wrong in (((3, 2),), ((6, 1),), ((7, -1),)):
+        with pytest.raises(IllegalAction):
+            game.decide(wrong)
+    with pytest.raises(IllegalAction, match=r"Craw Wurm assigns 5 damage, its power is 6") as caught:
+        game.decide(((3, 2),))
+    assert caught.value.rule == "510.1a"
+    for nonsense in ((), (1,), "six", ((6,),), (("a", "b"),)):
+        with pytest.raises(IllegalAction):
+            game.decide(nonsense)
+    game.decide(((5, 1),))
+    assert alive(game, WALL) == alive(game, CADET) == 0
+
+
+# Division, by edition (D57) ---------------------------------------------------------------------------------------
+@pytest.mark.rule("damage_blocked_attacker", "dao_attacker")
+@pytest.mark.parametrize("edition", ["M10", "M12", "C16", "PIP"])
+def test_a_creature_later_in_the_order_waits_for_lethal_damage_to_those_before_it(edition: str) -> None:
+    game = fight([WURM], [WALL, CADET], edition=edition)
+    attack(game, WURM)
+    block(game, (WALL, WURM), (CADET, WURM))
+    order = reach(game, "order")
+    assert order.player == 0
+    wall, cadet = find(game, WALL), find(game, CADET)
+    game.decide((wall, cadet))
+    reach(game, ASSIGN)
+    with pytest.raises(IllegalAction, match="Eager Cadet, and a creature before it in the order is not assigned lethal damage") as caught:
+        game.decide(((0, 6),))
+    assert caught.value.rule == "510.1c"
+    with pytest.raises(IllegalAction):
+        game.decide(((2, 4),))
+    assert asked(game).options.count(10) == 4  # 3+3, 4+2, 5+1, 6+0
+    game.decide(((3, 3),))
+    assert alive(game, WALL) == alive(game, CADET) == 0
+
+
+@pytest.mark.rule("damage_divide_freely", "damage_blocked_attacker")
+@pytest.mark.parametrize("edition", ["9ED", "10E", "FDN", "NOW"])
+def test_damage_is_divided_freely_without_an_order(edition: str) -> None:
+    game = fight([WURM], [WALL, CADET], edition=edition)
+    attack(game, WURM)
+    block(game, (WALL, WURM), (CADET, WURM))
+    assert reach(game, ASSIGN).options.count(10) == 7
+    game.decide(((0, 6),))
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert (alive(game, WALL), alive(game, CADET)) == (1, 0)
+    assert not events(game, words.ORDERS)
+
+
+@pytest.mark.rule("damage_total_check", "dao_attacker")
+@pytest.mark.parametrize("edition", ["M10", "M12"])
+def test_lethal_damage_counts_what_all_creatures_of_the_player_assign(edition: str) -> None:
+    """7/7 and 4/4, both blocked by a 2/4 that may block both, is the example of D60; here a blocked pair shares one blocker."""
+    both = creature("Both", 2, 4)
+    game = fight([creature("Seven", 7, 7), creature("Four", 4, 4)], [creature("First", 0, 7), both, creature("Last", 0, 1)], edition=edition)
+    attack(game, "Seven", "Four")
+    block(game, ("First", "Seven"), ("Both", "Four"), ("Last", "Four"))
+    seven, four, shared = find(game, "Seven"), find(game, "Four"), find(game, "Both")
+    combat = game.state.combat()
+    combat.blocking[shared] = (four, seven)  # an effect that lets it block a second attacker
+    until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS)
+    game.state.combat().orders[seven] = (find(game, "First"), shared)
+    game.state.combat().orders[four] = (shared, find(game, "Last"))
+    reach(game, ASSIGN)
+    with pytest.raises(IllegalAction):
+        game.decide(((7, 0), (3, 1)))
+    game.decide(((6, 1), (3, 1))) if False else None
+    assert ((7, 0), (4, 0)) in asked(game).options
+
+
+@pytest.mark.rule("trample_assign")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
+def test_trample_needs_lethal_damage_to_every_blocker_first(edition: str) -> None:
+    game = fight(["Colossal Dreadmaw"], [WALL, CADET], edition=edition)
+    attack(game, "Colossal Dreadmaw")
+    block(game, (WALL, "Colossal Dreadmaw"), (CADET, "Colossal Dreadmaw"))
+    reach(game, ASSIGN)
+    with pytest.raises(IllegalAction, match="past its blockers") as caught:
+        game.decide(((3, 0, 3),))
+    assert caught.value.rule == game.edition.number("trample_assign")
+    game.decide(((3, 1, 2),))
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert game.state.players[1].life == 18
+
+
+@pytest.mark.rule("trample_assign")
+def test_lethal_damage_counts_damage_already_marked_but_no_prevention() -> None:
+    game = fight(["War Mammoth"], ["Cho-Manno, Revolutionary"])
+    game.state.object(find(game, "Cho-Manno, Revolutionary")).damage = 1
+    attack(game, "War Mammoth")
+    block(game, ("Cho-Manno, Revolutionary", "War Mammoth"))
+    reach(game, ASSIGN)
+    game.decide(((1, 2),))
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert game.state.players[1].life == 18
+
+
+# Deathtouch, by edition (D64) -------------------------------------------------------------------------------------
+def trampling_touch(edition: str) -> Game:
+    game = fight([creature("Touch", 4, 4, words.DEATHTOUCH, words.TRAMPLE)], ["Hill Giant 3/3" and creature("Giant", 3, 3)], edition=edition)
+    attack(game, "Touch")
+    block(game, ("Giant", "Touch"))
+    reach(game, ASSIGN)
+    return game
+
+
+@pytest.mark.rule("deathtouch_lethal")
+@pytest.mark.parametrize(("edition", "most"), [("M10", 1), ("M12", 3), ("NOW", 3)])
+def test_one_damage_by_deathtouch_is_lethal_since_july_2010(edition: str, most: int) -> None:
+    game = trampling_touch(edition)
+    with pytest.raises(IllegalAction):
+        game.decide(((4 - most - 1, most + 1),))
+    game.decide(((4 - most, most),))
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert game.state.players[1].life == 20 - most
+    assert alive(game, "Giant") == 0
+
+
+@pytest.mark.rule("deathtouch_lethal")
+@pytest.mark.parametrize("edition", ["10E", "M10", "M12", "FDN"])
+def test_deathtouch_kills_two_blockers_with_one_damage_each(edition: str) -> None:
+    game = fight([creature("Touch", 2, 2, words.DEATHTOUCH)], [WALL, "Vine Trellis"], edition=edition)
+    attack(game, "Touch")
+    block(game, (WALL, "Touch"), ("Vine Trellis", "Touch"))
+    reach(game, ASSIGN)
+    game.decide(((1, 1),))
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert alive(game, WALL) == alive(game, "Vine Trellis") == 0
+
+
+# Power 0 or less (D62) --------------------------------------------------------------------------------------------
+@pytest.mark.rule("damage_equals_power")
+@pytest.mark.parametrize(("edition", "assigns"), [("8ED", True), ("9ED", False), ("2009-05-15", True)])
+def test_a_creature_without_power_assigns_damage_only_in_some_editions(edition: str, assigns: bool) -> None:
+    game = fight(["Ornithopter"], [], edition=edition)
+    attack(game, "Ornithopter")
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert len(events(game, words.ASSIGNS)) == int(assigns)
+    assert dealt(game) == []
+    assert game.state.players[1].life == 20
+
+
+# First strike, by edition (D63) -----------------------------------------------------------------------------------
+@pytest.mark.rule("first_strike_two_steps", "first_strike_rule")
+@pytest.mark.parametrize("edition", ["9ED", *AT_ONCE])
+def test_first_strike_kills_before_it_is_hit(edition: str) -> None:
+    game = fight(["Youthful Knight"], [creature("Weak", 2, 2)], edition=edition)
+    attack(game, "Youthful Knight")
+    block(game, ("Weak", "Youthful Knight"))
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert (alive(game, "Youthful Knight"), alive(game, "Weak")) == (1, 0)
+    assert len([e for e in events(game, words.STEP_BEGINS) if e.a == words.COMBAT_DAMAGE]) == 2
+
+
+@pytest.mark.rule("first_strike_two_steps")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
+def test_without_first_strike_there_is_one_combat_damage_step(edition: str) -> None:
+    game = fight([BEAR], [], edition=edition)
+    attack(game, BEAR)
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert len([e for e in events(game, words.STEP_BEGINS) if e.a == words.COMBAT_DAMAGE]) == 1
+
+
+@pytest.mark.rule("first_strike_two_steps")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
+def test_double_strike_deals_damage_in_both_steps(edition: str) -> None:
+    game = fight(["Boros Swiftblade", BEAR], [], edition=edition)
+    attack(game, "Boros Swiftblade", BEAR)
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert [n for _, n in dealt(game)] == [1, 1, 2] or [n for _, n in dealt(game)] == [1, 2, 1]
+    assert game.state.players[1].life == 16
+
+
+def between_steps(attacker: Definition, spell: Definition, edition: str) -> Game:
+    """The spell resolves after the first damage has been dealt, before the second step."""
+    game = fight([attacker, "Youthful Knight"], [], edition=edition, hand=[spell])
+    attack(game, attacker.name, "Youthful Knight")
+    to_damage(game)
+    resolve(game)
+    assert asked(game).task == ACT
+    cast(game, spell.name)
+    resolve(game)
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    return game
+
+
+@pytest.mark.rule("first_strike_two_steps", "first_strike_changed")
+@pytest.mark.parametrize(("edition", "life"), [("9ED", 16), ("M12", 18), ("NOW", 18)])
+def test_a_creature_that_assigned_no_damage_with_first_strike_deals_it_later_only_until_2009(edition: str, life: int) -> None:
+    """D63 (a): a 0/2 with first strike gets +2/+0 between the steps."""
+    grow = made_instant("Grow", all_of("Harmless", power=Fixed(2)))
+    game = between_steps(creature("Harmless", 0, 2, words.FIRST_STRIKE), grow, edition)
+    assert game.state.players[1].life == life
+
+
+@pytest.mark.rule("first_strike_two_steps", "double_strike_removed")
+@pytest.mark.parametrize("edition", ["9ED", "M10", "M12", "NOW"])
+def test_double_strike_lost_between_the_steps_deals_no_second_damage(edition: str) -> None:
+    lose = made_instant("Blunt", all_of("Doubler", loses=words.DOUBLE_STRIKE))
+    game = between_steps(creature("Doubler", 3, 3, words.DOUBLE_STRIKE), lose, edition)
+    assert game.state.players[1].life == 20 - 3 - 2
+
+
+@pytest.mark.rule("first_strike_changed")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
+def test_first_strike_gained_between_the_steps_does_not_stop_the_damage(edition: str) -> None:
+    gain = made_instant("Hone", all_of("Plain", gains=words.FIRST_STRIKE))
+    game = between_steps(creature("Plain", 3, 3), gain, edition)
+    assert game.state.players[1].life == 20 - 2 - 3
+
+
+@pytest.mark.rule("first_strike_changed")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
+def test_first_strike_lost_between_the_steps_deals_no_damage_twice(edition: str) -> None:
+    lose = made_instant("Blunt", all_of("Quick", loses=words.FIRST_STRIKE))
+    game = between_steps(creature("Quick", 3, 3, words.FIRST_STRIKE), lose, edition)
+    assert game.state.players[1].life == 20 - 3 - 2
+
+
+def test_who_deals_in_the_second_step_can_be_mixed_with_damage_at_once() -> None:
+    grow = made_instant("Grow", all_of("Harmless", power=Fixed(2)))
+    game = between_steps(creature("Harmless", 0, 2, words.FIRST_STRIKE), grow, "NOW+second_step=not_assigned_1st")
+    assert game.state.players[1].life == 16
+
+
+# Damage on the stack (D54, D55) -----------------------------------------------------------------------------------
+@pytest.mark.rule("damage_on_stack", "damage_assigned_priority", "damage_object_resolves")
+def test_combat_damage_waits_on_the_stack_while_both_players_get_priority() -> None:
+    game = fight([BEAR], [], edition="9ED")
+    attack(game, BEAR)
+    to_damage(game)
+    assert len(game.state.lane.stack) == 1
+    put = events(game, words.ASSIGNS)
+    assert [cited(game, e) for e in put] == ["310.1"]
+    before = [e for e in events(game, words.PRIORITY)]
+    assert game.state.players[1].life == 20
+    game.decide(PASS)
+    assert (asked(game).player, game.state.players[1].life) == (1, 20)
+    game.decide(PASS)
+    assert (asked(game).player, game.state.players[1].life) == (0, 18)
+    assert game.state.lane.stack == ()
+    assert game.state.lane.step == words.COMBAT_DAMAGE
+    assert len(events(game, words.PRIORITY)) == len(before) + 2
+    assert cited(game, events(game, words.RESOLVES)[-1]) == "310.4"
+
+
+@pytest.mark.rule("damage_dealt_as_assigned", "damage_source_lki")
+def test_mogg_fanatic_deals_its_combat_damage_after_it_was_sacrificed_with_damage_on_the_stack() -> None:
+    game = fight([BEAR], ["Mogg Fanatic"], edition="9ED")
+    attack(game, BEAR)
+    block(game, ("Mogg Fanatic", BEAR))
+    to_damage(game)
+    game.decide(PASS)
+    game.decide(("activate", find(game, "Mogg Fanatic"), 0))
+    game.decide((find(game, BEAR),))
+    resolve(game)
+    assert alive(game, BEAR) == 0  # 1 by the ability and 1 combat damage
+    assert alive(game, "Mogg Fanatic") == 0
+
+
+@pytest.mark.rule("damage_dealt_at_once")
+def test_mogg_fanatic_cannot_be_sacrificed_between_assigning_and_dealing_since_2009() -> None:
+    game = fight([BEAR], ["Mogg Fanatic"], edition="M10")
+    attack(game, BEAR)
+    block(game, ("Mogg Fanatic", BEAR))
+    to_damage(game)
+    assert alive(game, "Mogg Fanatic") == 0
+    assert alive(game, BEAR) == 1
+    assert events(game, words.ASSIGNS) == []
+
+
+@pytest.mark.rule("damage_dealt_as_assigned")
+def test_power_gained_with_damage_on_the_stack_changes_nothing() -> None:
+    grow = made_instant("Grow", all_of(BEAR, power=Fixed(3), toughness=Fixed(3)))
+    game = fight([BEAR], [], edition="9ED", hand=[grow])
+    attack(game, BEAR)
+    to_damage(game)
+    cast(game, "Grow")
+    resolve(game)
+    assert game.state.players[1].life == 18
+
+
+@pytest.mark.rule("damage_recipient_gone")
+def test_damage_to_a_creature_that_left_is_lost_and_the_rest_is_dealt() -> None:
+    game = fight([WURM], [WALL, CADET], edition="9ED", hand=["Unsummon", "Island"])
+    attack(game, WURM)
+    block(game, (WALL, WURM), (CADET, WURM))
+    reach(game, ASSIGN)
+    game.decide(((3, 3),))
+    to_damage(game)
+    from apnap.rules.elementary import move  # the wall is returned to hand, as by a spell
+    from apnap.model.event import Event
+
+    wall = find(game, WALL)
+    move(game.state, Event(words.MOVES, 0, subject=wall, player=1, a=words.BATTLEFIELD, b=words.HAND))
+    resolve(game)
+    assert [to for to, _ in dealt(game)] == [game.state.objects[find(game, CADET, words.GRAVEYARD)].id - 1] or len(dealt(game)) == 2
+    assert (wall, 3) not in dealt(game)
+    assert alive(game, CADET) == 0
+
+
+@pytest.mark.rule("damage_on_stack", "damage_object_uncounterable")
+def test_combat_damage_on_the_stack_is_no_spell_and_cannot_be_countered() -> None:
+    game = position(battlefield=([BEAR], ["Island", "Island"]), hand=([], ["Counterspell"]), edition="9ED")
+    attack(game, BEAR)
+    to_damage(game)
+    game.decide(PASS)
+    assert asked(game).player == 1
+    counterspell = find(game, "Counterspell", words.HAND)
+    assert ("cast", counterspell) not in asked(game).options
+
+
+@pytest.mark.rule("damage_on_stack")
+def test_first_strike_puts_damage_on_the_stack_twice() -> None:
+    game = fight(["Youthful Knight", BEAR], [], edition="9ED")
+    attack(game, "Youthful Knight", BEAR)
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert [[n for _, _, n in e.detail] for e in events(game, words.ASSIGNS)] == [[2], [2]]  # type: ignore[attr-defined]
+    assert game.state.players[1].life == 16
+
+
+def test_damage_on_the_stack_lives_through_json_and_a_fork() -> None:
+    game = fight([BEAR], ["Mogg Fanatic"], edition="9ED")
+    attack(game, BEAR)
+    block(game, ("Mogg Fanatic", BEAR))
+    to_damage(game)
+    twin = game.fork()
+    game._through_json()
+    for each in (game, twin):
+        resolve(each)
+        assert alive(each, "Mogg Fanatic") == 0
+    assert game.digest == twin.digest
+
+
+# Triggers of the step (D12, D56) ----------------------------------------------------------------------------------
+HURT = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), Fixed(1)),))
+BITER = Definition("Biter", FREE, words.CREATURE, (), 1, 1, (HURT,))
+
+
+@pytest.mark.rule("damage_triggers_stack", "damage_priority")
+@pytest.mark.parametrize(("edition", "number"), [("M12", "510.3"), ("C16", "510.3a"), ("NOW", "510.3a"), ("9ED", "410.2")])
+def test_what_triggers_on_combat_damage_is_put_on_the_stack_by_the_rule_of_the_step(edition: str, number: str) -> None:
+    game = fight([BITER], [], edition=edition)
+    attack(game, "Biter")
+    to_damage(game)
+    if edition == "9ED":
+        resolve(game)
+        step(game)
+    put = events(game, words.PUT_ON_STACK)
+    assert [cited(game, e) for e in put] == [number]
+    resolve(game)
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert game.state.players[0].life == 21
+
+
+@pytest.mark.rule("damage_triggers_stack")
+def test_what_triggers_on_a_death_by_combat_damage_is_put_on_the_stack_by_the_rule_of_the_step() -> None:
+    game = fight([WURM], ["Festering Goblin"])
+    attack(game, WURM)
+    block(game, ("Festering Goblin", WURM))
+    while not events(game, words.PUT_ON_STACK):
+        step(game)
+    assert cited(game, events(game, words.PUT_ON_STACK)[0]) == "510.3a"
