@@ -10,7 +10,7 @@ import random
 import subprocess
 import sys
 from itertools import count, islice
-from typing import Any
+from typing import TypeVar
 
 import pytest
 from hypothesis import given, settings
@@ -30,9 +30,12 @@ from apnap.parts.tree import EachMay, EndTurn, You
 from apnap.rules.actions import offered
 from apnap.rules.additional.cr704_state_based_actions import Checking
 from apnap.rules.concepts.cr106_mana import sources
+from apnap.rules.concepts.cr117_priority import Priority
+from apnap.rules.effects.choices import EachChooses
 from apnap.rules.effects.cr603_triggers import trigger_table
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.cr614_replacement import static_table
+from apnap.rules.turn.cr500_turn import Beginning
 from apnap.saves.shapes import frames
 
 EDITIONS = ("NOW", "M12", "9ED")
@@ -43,6 +46,7 @@ games = st.builds(
     st.integers(0, 1000),
     st.sampled_from(["auto", "auto", "asked"]),
 )
+Noun = TypeVar("Noun")
 few = settings(max_examples=8)
 Start = tuple[str, tuple[str, str], int, str]
 
@@ -263,9 +267,9 @@ def fields(cls: type) -> list[str]:
     return [name for base in cls.__mro__ for name in base.__dict__.get("__slots__", ()) if not name.startswith("_")]
 
 
-def filled(cls: type, *left_out: str) -> Any:
+def filled(cls: type[Noun], *left_out: str) -> Noun:
     """An instance in which each field has a value of its own."""
-    made = cls.__new__(cls)
+    made: Noun = cls.__new__(cls)
     numbers = count(1000)
     for name in fields(cls):
         if name not in left_out:
@@ -273,19 +277,28 @@ def filled(cls: type, *left_out: str) -> Any:
     return made
 
 
+def told_frame(frame: Frame) -> dict[str, object]:
+    """The fields of a frame, and those of a frame in it."""
+    values = {name: getattr(frame, name, None) for name in fields(type(frame))}
+    return {name: told_frame(value) if isinstance(value, Frame) else value for name, value in values.items()}
+
+
 @pytest.mark.parametrize("cls", frame_classes(), ids=lambda cls: str(cls.__name__))
 def test_a_copy_of_a_frame_has_all_its_fields(cls: type[Frame]) -> None:
     frame = filled(cls)
-    if hasattr(frame, "each"):  # its effects are those of what each may do
+    if isinstance(frame, EachChooses):  # its effects are those of what each may do
         frame.each = EachMay(You(), (EndTurn(),))
         frame.effects = frame.each.effects
+    if isinstance(frame, Beginning):
+        frame.frame = Priority(1, 2, 3)
     copy = frame.copy()
     assert type(copy) is cls
-    assert {name: getattr(copy, name) for name in fields(cls)} == {name: getattr(frame, name) for name in fields(cls)}
+    assert copy is not frame
+    assert told_frame(copy) == told_frame(frame)
 
 
 @pytest.mark.parametrize("cls", [Object, Player, Combat])
-def test_a_copy_of_what_is_owned_has_all_its_fields(cls: Any) -> None:
+def test_a_copy_of_what_is_owned_has_all_its_fields(cls: type[Object | Player | Combat]) -> None:
     noun = filled(cls)
     for name in ("attacking", "blocking", "orders") if cls is Combat else ():
         setattr(noun, name, {len(name): 1})

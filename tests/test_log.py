@@ -15,7 +15,7 @@ from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.log import describe, question
 from apnap.log.questions import CHOICES, TASKS, TELLERS
-from apnap.log.sentences import SENTENCES
+from apnap.log.teller import SENTENCES
 from apnap.machine import decisions
 from apnap.machine.decisions import PASS
 from apnap.parts import words
@@ -411,6 +411,23 @@ def test_paying_by_hand_is_asked_for() -> None:
     assert question(game) == "Ann pays for Grizzly Bears"
     assert game.decision is not None
     assert {describe(game, option) for option in game.decision.options} == {"activate Forest", "activate Forest#2", "take back"}
+
+
+def test_what_pays_for_an_ability_is_asked_for() -> None:
+    game = position(battlefield=(["Goblin Bombardment", "Grizzly Bears", "Craw Wurm"], []))
+    game.decide(("activate", find(game, "Goblin Bombardment"), 0))
+    game.decide((-2,))
+    assert question(game) == "Ann chooses what pays for Goblin Bombardment"
+    assert game.decision is not None
+    assert {describe(game, option) for option in game.decision.options} == {"Grizzly Bears", "Craw Wurm"}
+
+
+def test_cards_to_discard_are_asked_for() -> None:
+    game = position(battlefield=(ISLAND, []), hand=(["Careful Study", "Forest"], []))
+    cast(game, "Careful Study")
+    while game.decision is not None and game.decision.task == "act":
+        step(game)
+    assert question(game) == "Ann chooses cards to discard"
 
 
 def test_nothing_is_asked_when_the_game_is_over() -> None:

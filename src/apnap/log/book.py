@@ -8,7 +8,8 @@ from typing import Final
 
 from apnap.errors import ApnapError
 from apnap.log.names import Names, Source
-from apnap.log.sentences import Teller
+from apnap.log.sentences import tell
+from apnap.log.teller import Teller
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import Event
 from apnap.parts import words
@@ -65,7 +66,7 @@ class Log:
         turn, player, step = 0, -1, BEFORE
         numbers: dict[tuple[str, str], str] = {}
         for event in game.state.events():
-            text = teller.tell(event)
+            text = tell(teller, event)
             if event.kind == words.TURN_BEGINS:
                 turn, player = event.amount, event.player
             if event.kind in HEADINGS:

@@ -10,6 +10,7 @@ from apnap.log.book import Log
 from apnap.log.names import Names, Source, listed
 from apnap.machine import decisions
 from apnap.machine.decisions import CHANCE, Decision
+from apnap.machine.procedures import CLAUSES
 from apnap.solve.division import Divisions
 
 ABILITIES: Final = 64  # the effect of a permanent's replacement ability is numbered -(id * 64 + place of the ability)
@@ -27,6 +28,11 @@ CHOICES: Final = {
     "top to bottom": "{who} may put {about} from the top of the library on the bottom",
     "triggers": "{who} orders triggered abilities; the first goes on the stack first",
     "damage order": "{who} orders what {about} assigns damage to",
+}
+BY_RULE: Final = {
+    "discard_choice": "{who} chooses cards to discard",
+    "keyword_sacrifice": "{who} chooses permanents to sacrifice",
+    "cast_pay_costs": "{who} chooses what pays for {about}",
 }
 TASKS: Final = {
     decisions.ACT: "{who} may act",
@@ -52,7 +58,7 @@ def question(game: Source) -> str:
     if decision is None:
         return ""
     names = Log(game).names()
-    form = CHOICES.get(decision.asks) or TASKS[decision.task]
+    form = CHOICES.get(decision.asks) or BY_RULE.get(CLAUSES[decision.clause].key) or TASKS[decision.task]
     about = names.of(decision.about[0]) if decision.about and "{about}" in form else ""
     whom = names.player(decision.about[0]) if decision.task == decisions.SHUFFLE else ""
     who = "chance" if decision.by == CHANCE else names.player(decision.player)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, cast
 
 from apnap.cards.phrases import keyword_list, mana_text, names_of
-from apnap.log.names import Names, capital, listed
+from apnap.log.names import capital, listed
+from apnap.log.teller import SENTENCES, Teller, tells
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import Event
 from apnap.model.state import Lasting
@@ -16,17 +16,18 @@ from apnap.rules.additional.cr724_ending_turns import ADD_PHASE, ADD_TURN, DROP_
 
 PARTS: Final = {words.TURN_BEGINS: "turn", words.PHASE_BEGINS: "phase", words.STEP_BEGINS: "step"}
 EVENTS: Final = {
-    words.MOVES: "change of zones",
-    words.DAMAGE: "damage",
-    words.LIFE: "change of life",
-    words.DRAWS: "draw",
-    words.COUNTERS: "putting of counters",
-    words.CREATES: "creation of a token",
-    words.TAPS: "tapping",
-    words.UNTAPS: "untapping",
-    words.TURN_BEGINS: "turn",
-    words.PHASE_BEGINS: "phase",
-    words.STEP_BEGINS: "step",
+    words.MOVES: "how {it} changes zones",
+    words.DAMAGE: "the damage to {it}",
+    words.LIFE: "the change of {it}'s life",
+    words.DRAWS: "the draw of {it}",
+    words.COUNTERS: "the counters put on {it}",
+    words.CREATES: "the token created by {it}",
+    words.TAPS: "the tapping of {it}",
+    words.UNTAPS: "the untapping of {it}",
+    words.TURN_BEGINS: "the turn of {it}",
+    words.PHASE_BEGINS: "the phase of {it}",
+    words.STEP_BEGINS: "the step of {it}",
+    words.DRAWS_FROM_EMPTY: "the draw of {it}",
 }
 WHY_LOST: Final = {
     "sba_zero_life": "has 0 or less life and",
@@ -37,44 +38,10 @@ WHY_LOST: Final = {
 WHY_PUT: Final = {"sba_zero_toughness": "has toughness 0 or less and "}
 
 
-class Teller:
-    """What a sentence is made with: the names so far, what begins the ending phase, and the lasting effects that have begun."""
-
-    def __init__(self, names: Names, end_step: str) -> None:
-        self.names = names
-        self.end_step = end_step
-        self.effects: dict[int, int] = {}
-        self.mains = 0
-
-    def tell(self, event: Event) -> str:
-        """The sentence for the event; KeyError for a kind of event that has none."""
-        self.names.follow(event)
-        return capital(SENTENCES[event.kind](self, event))
-
-    def step(self, step: int) -> str:
-        """The name of a step, or of the main phase that it is."""
-        if step == words.MAIN:
-            return "precombat main phase" if self.mains <= 1 else "postcombat main phase"
-        return self.end_step if step == words.END else f"{words.STEP_NAMES[step]} step"
-
-    def why(self, event: Event) -> str:
-        """The key of the rule that proposed the event."""
-        return CLAUSES[event.clause].key
-
-
-Sentence = Callable[[Teller, Event], str]
-SENTENCES: dict[int, Sentence] = {}
-
-
-def tells(*kinds: int) -> Callable[[Sentence], Sentence]:
-    """Declare the function below to be the sentence for these kinds of event."""
-
-    def register(function: Sentence) -> Sentence:
-        for kind in kinds:
-            SENTENCES[kind] = function
-        return function
-
-    return register
+def tell(t: Teller, event: Event) -> str:
+    """The sentence for the event; KeyError for a kind of event that has none."""
+    t.names.follow(event)
+    return capital(SENTENCES[event.kind](t, event))
 
 
 def short(kind: int, form: str) -> None:
@@ -328,9 +295,9 @@ def effect_ends(t: Teller, e: Event) -> str:
 
 @tells(words.PLAN_CHANGES)
 def plan_changes(t: Teller, e: Event) -> str:
-    """A turn, phase or step that does not happen; other kinds of event that do not happen are told of by REPLACED."""
+    """A turn, phase or step, or another event, that does not happen."""
     if e.why not in PARTS:
-        return f"the {EVENTS.get(e.why, 'event')} does not happen."
+        return f"{happening(t, e, e.why)} is skipped."
     return f"{t.names.player(e.player)} skips the {skipped_part(t, e.why, e.a)}."
 
 
@@ -384,9 +351,14 @@ def orders(t: Teller, e: Event) -> str:
 @tells(words.REPLACED)
 def replaced(t: Teller, e: Event) -> str:
     """An effect that changes what would happen."""
-    about = f" of {t.names.of(e.subject)}" if e.subject > 0 else f" to {t.names.of(e.subject)}" if e.subject < 0 else ""
     of = f"an effect of {t.names.of(e.source)}" if e.source else "an effect"
-    return f"{of} changes the {EVENTS.get(e.a, 'event')}{about}."
+    return f"{of} changes {happening(t, e, e.a)}."
+
+
+def happening(t: Teller, e: Event, kind: int) -> str:
+    """What would happen, as a noun."""
+    it = t.names.of(e.subject) if e.subject else t.names.player(e.player)
+    return EVENTS.get(kind, "what happens to {it}").format(it=it)
 
 
 @tells(words.REVERSED)

@@ -159,7 +159,7 @@ def run(state: State) -> Decision | None:
                 part: Begin = then
                 event = part.event
                 if state.watched or state.replaced:
-                    new = HOOKS.beginning(part)
+                    new = HOOKS.beginning(event)
                     push(state, "begin", new)
                     break
                 performers[event.kind](state, event)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Callable
 
-from apnap.machine.then import Begin
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import Mark, State
@@ -22,7 +21,7 @@ class Hooks:
         self.replaceable: Callable[[State, tuple[Event, ...]], bool] = never
         self.replacing: Callable[[tuple[Event, ...], bool], Frame] = no_frame
         self.remember: Callable[[State, tuple[Event, ...]], None] = nothing_to_remember
-        self.beginning: Callable[[Begin], Frame] = no_beginning
+        self.beginning: Callable[[Event], Frame] = no_beginning
         self.table: Callable[[State], object] = no_table
         self.match: Callable[[State, tuple[Event, ...], object], None] = no_match
         self.reverse: Callable[[State, str, str], None] = cannot_reverse
@@ -47,7 +46,7 @@ def nothing_to_remember(state: State, events: tuple[Event, ...]) -> None:
     """Nothing differs from what is printed on it."""
 
 
-def no_beginning(part: Begin) -> Frame:
+def no_beginning(event: Event) -> Frame:
     """There is no procedure for what may be skipped."""
     return Frame()
 

@@ -168,11 +168,12 @@ FRAME_TAGS: Final = frozenset({IS, "procedure", "clause", "nth"})
 
 def _frame_out(value: Value, writing: Writing) -> Json:
     shape, kinds = shape_and_fields(type(value))
-    names = [clause.name for clause in value.clauses[: value.pc + 1]]
-    ended = value.pc >= len(value.clauses)
     data = {name: kind.write(getattr(value, name), writing) for name, kind in kinds}
+    procedure = getattr(value, "procedure", "")  # a frame that is still to be begun has none
+    names = [clause.name for clause in value.clauses[: value.pc + 1]] if procedure else []
+    ended = not procedure or value.pc >= len(value.clauses)
     data[IS] = shape.name
-    data["procedure"] = value.procedure
+    data["procedure"] = procedure
     data["clause"] = "" if ended else names[-1]
     data["nth"] = 0 if ended else names.count(names[-1]) - 1
     return data
@@ -184,18 +185,24 @@ def _frame_in(data: Json, reading: Reading) -> Frame:
     shape, kinds = shape_and_fields(cls)
     frame: Frame = built(cls, shape, values_in(data, kinds, reading, FRAME_TAGS), reading)
     procedure = data.get("procedure")
+    if procedure == "":
+        return frame
     if procedure not in reading.rules.tables:
         raise Fault(f"there is no procedure {short(procedure)}")
     frame.procedure = procedure
     frame.clauses = reading.rules.tables[procedure]
-    places = [n for n, clause in enumerate(frame.clauses) if clause.name == data.get("clause")]
-    nth = data.get("nth")
-    if data.get("clause") == "":
+    frame.pc = place_of(frame, data.get("clause"), data.get("nth"))
+    return frame
+
+
+def place_of(frame: Frame, name: Json, nth: Json) -> int:
+    """The place in the table of the nth clause of that name; without a name the end."""
+    places = [n for n, clause in enumerate(frame.clauses) if clause.name == name]
+    if name == "":
         places = [len(frame.clauses)]
     if type(nth) is not int or not 0 <= nth < len(places):
-        raise Fault(f"the procedure {procedure} of this edition has no clause {short(data.get('clause'))} at that place")
-    frame.pc = places[nth]
-    return frame
+        raise Fault(f"the procedure {frame.procedure} of this edition has no clause {short(name)} at that place")
+    return places[nth]
 
 
 def frame_class(name: Json) -> type[Frame]:

@@ -133,7 +133,8 @@ class PositionWriting(Writing):
 
     def _frame(self, frame: Frame) -> Json:
         data = FRAME.write(frame, self)
-        data.pop("began", None)
+        if data["is"] == "Turns":  # the number of the turn
+            del data["began"]
         if "logged" in data:  # only whether anything has happened since matters (514.3a)
             data["logged"] = data["logged"] == self.game.logged()
         return data

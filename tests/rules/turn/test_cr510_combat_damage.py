@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
+from typing import cast as cast_to
+
 import pytest
+from tests.kit import alive, asked, attack, block, cast, cited, events, find, position, reach, resolve, step, until
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ASSIGN, PASS
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Activated, Each, EventPattern, Filter, Fixed, GainLife, Keywords, ManaCost, Modify, Triggered, You
-from tests.kit import alive, asked, attack, block, cast, cited, events, find, position, reach, resolve, step, until
+from apnap.parts.tree import (
+    Activated,
+    Each,
+    Effect,
+    EventPattern,
+    Filter,
+    Fixed,
+    GainLife,
+    Keywords,
+    ManaCost,
+    Modify,
+    ReturnToHand,
+    SacrificeThis,
+    SpellAbility,
+    Triggered,
+    You,
+)
+from apnap.rules.turn.cr510_combat_damage import Triples
 
 FREE = ManaCost()
 
@@ -19,18 +38,18 @@ def creature(name: str, power: int, toughness: int, *keywords: int) -> Definitio
     return Definition(name, FREE, words.CREATURE, (), power, toughness, (Keywords(keywords),) if keywords else ())
 
 
-def made_instant(name: str, *effects: object) -> Definition:
+def made_instant(name: str, *effects: Effect) -> Definition:
     """An instant without a target that costs nothing."""
-    from apnap.parts.tree import SpellAbility
-
-    return Definition(name, FREE, words.INSTANT, (), 0, 0, (SpellAbility(effects),))  # type: ignore[arg-type]
+    return Definition(name, FREE, words.INSTANT, (), 0, 0, (SpellAbility(effects),))
 
 
-def all_of(name: str, **changes: object) -> Modify:
-    return Modify(Each(Filter(name=name)), **changes)  # type: ignore[arg-type]
+def all_of(name: str, *, power: int = 0, gains: int = 0, loses: int = 0) -> Modify:
+    return Modify(Each(Filter(name=name)), Fixed(power), Fixed(0), gains, loses)
 
 
-def fight(attackers: list[Definition | str], blockers: list[Definition | str], *, edition: str = "NOW", hand: list[Definition | str] | None = None) -> Game:
+def fight(
+    attackers: list[Definition | str], blockers: list[Definition | str], *, edition: str = "NOW", hand: list[Definition | str] | None = None
+) -> Game:
     return position(battlefield=(attackers, blockers), hand=(hand or [], hand or []), edition=edition)
 
 
@@ -43,6 +62,7 @@ def dealt(game: Game) -> list[tuple[int, int]]:
     return [(e.subject, e.amount) for e in events(game, words.DAMAGE) if e.a]
 
 
+CHUMP = Definition("Chump", FREE, words.CREATURE, (), 1, 1, (Activated((SacrificeThis(),), (GainLife(You(), Fixed(1)),)),))
 BEAR, WURM, CADET, WALL = "Grizzly Bears", "Craw Wurm", "Eager Cadet", "Wall of Wood"
 AT_ONCE = ["M10", "M12", "DOM", "PIP", "FDN", "NOW"]
 
@@ -62,11 +82,7 @@ def test_an_unblocked_creature_deals_its_power_to_the_player(edition: str) -> No
 @pytest.mark.rule("damage_blocked_attacker", "blocked_status")
 @pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
 def test_a_blocked_creature_whose_blocker_has_left_deals_no_damage(edition: str) -> None:
-    vanish = Definition("Chump", FREE, words.CREATURE, (), 1, 1)
-    from apnap.parts.tree import SacrificeThis
-
-    vanish = Definition("Chump", FREE, words.CREATURE, (), 1, 1, (Activated((SacrificeThis(),), (GainLife(You(), Fixed(1)),)),))
-    game = fight([WURM], [vanish], edition=edition)
+    game = fight([WURM], [CHUMP], edition=edition)
     attack(game, WURM)
     block(game, ("Chump", WURM))
     until(game, lambda g: asked(g).player == 1)
@@ -78,10 +94,7 @@ def test_a_blocked_creature_whose_blocker_has_left_deals_no_damage(edition: str)
 
 @pytest.mark.rule("trample_assign", "trample_no_blockers")
 def test_trample_past_no_blocker_left_deals_all_to_the_player() -> None:
-    from apnap.parts.tree import SacrificeThis
-
-    chump = Definition("Chump", FREE, words.CREATURE, (), 1, 1, (Activated((SacrificeThis(),), (GainLife(You(), Fixed(1)),)),))
-    game = fight(["War Mammoth"], [chump])
+    game = fight(["War Mammoth"], [CHUMP])
     attack(game, "War Mammoth")
     block(game, ("Chump", "War Mammoth"))
     until(game, lambda g: asked(g).player == 1)
@@ -157,9 +170,11 @@ def test_damage_is_divided_freely_without_an_order(edition: str) -> None:
 @pytest.mark.rule("damage_total_check", "dao_attacker")
 @pytest.mark.parametrize("edition", ["M10", "M12"])
 def test_lethal_damage_counts_what_all_creatures_of_the_player_assign(edition: str) -> None:
-    """7/7 and 4/4, both blocked by a 2/4 that may block both, is the example of D60; here a blocked pair shares one blocker."""
+    """A 7/7 and a 4/4 share a 2/4 blocker, second in the order of the one and first in that of the other (D60)."""
     both = creature("Both", 2, 4)
-    game = fight([creature("Seven", 7, 7), creature("Four", 4, 4)], [creature("First", 0, 7), both, creature("Last", 0, 1)], edition=edition)
+    game = fight(
+        [creature("Seven", 7, 7), creature("Four", 4, 4)], [creature("First", 0, 6), both, creature("Last", 0, 1)], edition=edition
+    )
     attack(game, "Seven", "Four")
     block(game, ("First", "Seven"), ("Both", "Four"), ("Last", "Four"))
     seven, four, shared = find(game, "Seven"), find(game, "Four"), find(game, "Both")
@@ -171,8 +186,9 @@ def test_lethal_damage_counts_what_all_creatures_of_the_player_assign(edition: s
     reach(game, ASSIGN)
     with pytest.raises(IllegalAction):
         game.decide(((7, 0), (3, 1)))
-    game.decide(((6, 1), (3, 1))) if False else None
     assert ((7, 0), (4, 0)) in asked(game).options
+    game.decide(((6, 1), (3, 1)))
+    assert alive(game, "First") == alive(game, "Both") == alive(game, "Last") == 0
 
 
 @pytest.mark.rule("trample_assign")
@@ -204,7 +220,7 @@ def test_lethal_damage_counts_damage_already_marked_but_no_prevention() -> None:
 
 # Deathtouch, by edition (D64) -------------------------------------------------------------------------------------
 def trampling_touch(edition: str) -> Game:
-    game = fight([creature("Touch", 4, 4, words.DEATHTOUCH, words.TRAMPLE)], ["Hill Giant 3/3" and creature("Giant", 3, 3)], edition=edition)
+    game = fight([creature("Touch", 4, 4, words.DEATHTOUCH, words.TRAMPLE)], [creature("Giant", 3, 3)], edition=edition)
     attack(game, "Touch")
     block(game, ("Giant", "Touch"))
     reach(game, ASSIGN)
@@ -295,7 +311,7 @@ def between_steps(attacker: Definition, spell: Definition, edition: str) -> Game
 @pytest.mark.parametrize(("edition", "life"), [("9ED", 16), ("M12", 18), ("NOW", 18)])
 def test_a_creature_that_assigned_no_damage_with_first_strike_deals_it_later_only_until_2009(edition: str, life: int) -> None:
     """D63 (a): a 0/2 with first strike gets +2/+0 between the steps."""
-    grow = made_instant("Grow", all_of("Harmless", power=Fixed(2)))
+    grow = made_instant("Grow", all_of("Harmless", power=2))
     game = between_steps(creature("Harmless", 0, 2, words.FIRST_STRIKE), grow, edition)
     assert game.state.players[1].life == life
 
@@ -325,7 +341,7 @@ def test_first_strike_lost_between_the_steps_deals_no_damage_twice(edition: str)
 
 
 def test_who_deals_in_the_second_step_can_be_mixed_with_damage_at_once() -> None:
-    grow = made_instant("Grow", all_of("Harmless", power=Fixed(2)))
+    grow = made_instant("Grow", all_of("Harmless", power=2))
     game = between_steps(creature("Harmless", 0, 2, words.FIRST_STRIKE), grow, "NOW+second_step=not_assigned_1st")
     assert game.state.players[1].life == 16
 
@@ -378,7 +394,7 @@ def test_mogg_fanatic_cannot_be_sacrificed_between_assigning_and_dealing_since_2
 
 @pytest.mark.rule("damage_dealt_as_assigned")
 def test_power_gained_with_damage_on_the_stack_changes_nothing() -> None:
-    grow = made_instant("Grow", all_of(BEAR, power=Fixed(3), toughness=Fixed(3)))
+    grow = made_instant("Grow", all_of(BEAR, power=3))
     game = fight([BEAR], [], edition="9ED", hand=[grow])
     attack(game, BEAR)
     to_damage(game)
@@ -389,20 +405,18 @@ def test_power_gained_with_damage_on_the_stack_changes_nothing() -> None:
 
 @pytest.mark.rule("damage_recipient_gone")
 def test_damage_to_a_creature_that_left_is_lost_and_the_rest_is_dealt() -> None:
-    game = fight([WURM], [WALL, CADET], edition="9ED", hand=["Unsummon", "Island"])
+    game = fight([WURM], [WALL, CADET], edition="9ED", hand=[made_instant("Away", ReturnToHand(Each(Filter(name=WALL))))])
     attack(game, WURM)
     block(game, (WALL, WURM), (CADET, WURM))
     reach(game, ASSIGN)
     game.decide(((3, 3),))
     to_damage(game)
-    from apnap.rules.elementary import move  # the wall is returned to hand, as by a spell
-    from apnap.model.event import Event
-
-    wall = find(game, WALL)
-    move(game.state, Event(words.MOVES, 0, subject=wall, player=1, a=words.BATTLEFIELD, b=words.HAND))
+    wall, cadet, wurm = find(game, WALL), find(game, CADET), find(game, WURM)
+    cast(game, "Away")
     resolve(game)
-    assert [to for to, _ in dealt(game)] == [game.state.objects[find(game, CADET, words.GRAVEYARD)].id - 1] or len(dealt(game)) == 2
-    assert (wall, 3) not in dealt(game)
+    assert find(game, WALL, words.HAND)
+    assert wall not in [to for to, _ in dealt(game)]
+    assert dealt(game) == [(cadet, 3), (wurm, 1)]
     assert alive(game, CADET) == 0
 
 
@@ -422,7 +436,7 @@ def test_first_strike_puts_damage_on_the_stack_twice() -> None:
     game = fight(["Youthful Knight", BEAR], [], edition="9ED")
     attack(game, "Youthful Knight", BEAR)
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
-    assert [[n for _, _, n in e.detail] for e in events(game, words.ASSIGNS)] == [[2], [2]]  # type: ignore[attr-defined]
+    assert [[n for _, _, n in cast_to(Triples, e.detail)] for e in events(game, words.ASSIGNS)] == [[2], [2]]
     assert game.state.players[1].life == 16
 
 

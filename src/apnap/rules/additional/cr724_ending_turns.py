@@ -18,6 +18,7 @@ from apnap.parts.tree import Effect, EndTurn, ExtraPhase, ExtraStep, ExtraTurn, 
 from apnap.rules.additional.cr704_state_based_actions import CHECK, Checking
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import players_named
+from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES
 
 ADD_TURN: Final = 1
 ADD_PHASE: Final = 2
@@ -188,7 +189,7 @@ class Ending(Frame):
 def end_turn(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The turn ends after the rest of the whole spell or ability has been carried out (724.1)."""
     last = whole(state, frame)
-    if last is frame and frame.at >= len(frame.effects):
+    if last is frame and not [rest for rest in frame.effects[frame.at :] if not isinstance(rest, EndTurn)]:
         return Call("end the turn", Ending())
     if effect not in last.effects[last.at :]:
         last.effects = (*last.effects, effect)
@@ -248,10 +249,10 @@ def end_the_turn_skip_to_cleanup(state: State, frame: Ending) -> Then | None:
 def end_the_turn_skip_to_cleanup_leave(state: State, frame: Ending) -> Then | None:
     """Whatever was going on in the step is over; the step ends as any step does."""
     frames = state.lane.frames
-    turn = len(frames) - 1
-    while frames[turn].procedure != "turn":
-        turn -= 1
-    return Leave(frames[turn + 1].procedure)
+    at_phase = len(frames) - 1
+    while frames[at_phase].procedure not in PHASE_PROCEDURES:
+        at_phase -= 1
+    return Leave(frames[at_phase].procedure)
 
 
 procedure(

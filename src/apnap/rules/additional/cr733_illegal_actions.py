@@ -232,10 +232,14 @@ def illegal_action_undo_answer(state: State, frame: Reversing, answer: object) -
 
 
 def apply_journal(state: State, journal: Journal, kept: tuple[int, ...]) -> None:
-    """Carry out again what the mana abilities that stay have done, with the same ids."""
+    """Carry out again what the mana abilities that stay have done, with the same ids; an action around them may be reversed with them."""
     for n in kept:
-        for event in journal[n][1]:
+        source, events = journal[n]
+        opened = open_journal(state, source)
+        for event in events:
             perform(state, (event,))
+        if opened:
+            close_journal(state)
 
 
 HOOKS.reverse = reverse

@@ -117,7 +117,7 @@ def applicable(state: State, event: Event) -> list[Applicable]:
     An effect on the event that contains this one comes before those on this one (616.1g).
     """
     mask = bits(event)
-    if not mask & state.replaced:
+    if not mask & state.replaced or event.kind == words.PLAN_CHANGES:
         return []
     found: list[Applicable] = []
     entering = event.kind == words.MOVES and event.b == words.BATTLEFIELD

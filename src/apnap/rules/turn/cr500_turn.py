@@ -48,16 +48,14 @@ class Looping(Frame):
 
 
 class Beginning(Frame):
-    """A turn, phase or step about to begin that something might skip or see: its event, its procedure, and whether it began."""
+    """A turn, phase or step about to begin that something might skip or see: its event, and whether it began."""
 
-    __slots__ = ("event", "what", "frame", "began")
+    __slots__ = ("event", "began")
 
-    def __init__(self, event: Event, what: str, frame: Frame, began: bool = False) -> None:
+    def __init__(self, event: Event, *, began: bool = False) -> None:
         self.pc = 0
         self.loops = False
         self.event = event
-        self.what = what
-        self.frame = frame
         self.began = began
 
     def take(self, performed: tuple[Event, ...]) -> None:
@@ -65,12 +63,21 @@ class Beginning(Frame):
         self.began = len(performed) > 0 and performed[0].kind == self.event.kind
 
     def fresh(self) -> Frame:
-        return Beginning(self.event, self.what, self.frame.fresh(), self.began)
+        return Beginning(self.event, began=self.began)
 
 
-def new_beginning(part: Begin) -> Frame:
+def new_beginning(event: Event) -> Frame:
     """The frame for what is about to begin."""
-    return Beginning(part.event, part.procedure, part.frame)
+    return Beginning(event)
+
+
+def carried_out(event: Event) -> Call:
+    """The procedure of the turn, phase or step that begins."""
+    if event.kind == words.TURN_BEGINS:
+        return Call("turn", Looping())
+    if event.kind == words.PHASE_BEGINS:
+        return Call(PHASE_PROCEDURES[event.a], Frame() if event.a == words.MAIN_PHASE else Looping())
+    return Call(STEP_PROCEDURES[event.a], STEP_FRAMES[event.a].fresh())
 
 
 HOOKS.beginning = new_beginning
@@ -85,7 +92,7 @@ def skip_as_absent_propose(state: State, frame: Beginning) -> Then | None:
 @clause("500.11")
 def skip_as_absent(state: State, frame: Beginning) -> Then | None:
     """What is skipped is passed over as though it did not exist."""
-    return Call(frame.what, frame.frame.fresh()) if frame.began else None
+    return carried_out(frame.event) if frame.began else None
 
 
 procedure("begin", skip_as_absent_propose, skip_as_absent)

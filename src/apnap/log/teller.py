@@ -1,0 +1,45 @@
+"""What sentences are made with, and the table of the sentences by kind of event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from apnap.log.names import Names
+from apnap.machine.procedures import CLAUSES
+from apnap.model.event import Event
+from apnap.parts import words
+
+
+class Teller:
+    """What a sentence is made with: the names so far, what begins the ending phase, and the lasting effects that have begun."""
+
+    def __init__(self, names: Names, end_step: str) -> None:
+        self.names = names
+        self.end_step = end_step
+        self.effects: dict[int, int] = {}
+        self.mains = 0
+
+    def step(self, step: int) -> str:
+        """The name of a step, or of the main phase that it is."""
+        if step == words.MAIN:
+            return "precombat main phase" if self.mains <= 1 else "postcombat main phase"
+        return self.end_step if step == words.END else f"{words.STEP_NAMES[step]} step"
+
+    def why(self, event: Event) -> str:
+        """The key of the rule that proposed the event."""
+        return CLAUSES[event.clause].key
+
+
+Sentence = Callable[[Teller, Event], str]
+SENTENCES: dict[int, Sentence] = {}
+
+
+def tells(*kinds: int) -> Callable[[Sentence], Sentence]:
+    """Declare the function below to be the sentence for these kinds of event."""
+
+    def register(function: Sentence) -> Sentence:
+        for kind in kinds:
+            SENTENCES[kind] = function
+        return function
+
+    return register

@@ -1,0 +1,144 @@
+"""733: illegal actions are reversed. The larger cases stand in tests/hard."""
+
+from __future__ import annotations
+
+import pytest
+
+from apnap.cards.pool.build import activated, card, creature, spell
+from apnap.errors import IllegalAction
+from apnap.game import Game
+from apnap.machine.decisions import ACT, NUMBER, PAY, TARGETS
+from apnap.parts import words
+from apnap.parts.tree import AddMana, DealDamage, DiscardCost, Filter, Fixed, GainLife, TapThis, Target, Targets, X, You
+from apnap.rules.effects.cr601_paying import DONE_PAYING, TAKE_BACK
+from tests.kit import asked, cast, events, find, position
+
+GIANT = creature("Giant", "1G", "Giant", 3, 3)
+
+
+def casting(*lands: str, payment: str = "asked") -> Game:
+    """Ann casts the Giant."""
+    game = position(battlefield=(lands, ()), hand=((GIANT,), ()), payment=payment)
+    game.decide(("cast", find(game, "Giant", words.HAND)))
+    return game
+
+
+@pytest.mark.rule("illegal_action_undo", "illegal_action_again")
+def test_a_spell_that_is_taken_back_returns_to_the_hand_and_its_player_may_act_again() -> None:
+    game = casting("Forest", "Forest")
+    hand = game.state.marks[0].state.players[0].hand
+    game.decide(TAKE_BACK)
+    assert (asked(game).task, asked(game).by) == (ACT, 0)
+    assert game.state.players[0].hand == hand
+    assert game.state.lane.stack == ()
+    assert events(game, words.REVERSED)[0].player == 0
+
+
+@pytest.mark.rule("illegal_action_undo")
+def test_the_log_keeps_what_was_undone_and_says_that_it_was() -> None:
+    game = casting("Forest", "Forest")
+    game.decide(("activate", find(game, "Forest"), 0))
+    before = len(game.events())
+    game.decide(TAKE_BACK)
+    assert len(game.events()) == before + 1
+    game.decide((0,))
+    assert [e.kind for e in game.events()[before + 1 :][:2]] == [words.TAPS, words.MANA_ADDED]
+
+
+@pytest.mark.rule("illegal_action_undo")
+@pytest.mark.parametrize("bad", [DONE_PAYING, ("activate", 9999, 0), ("nonsense",), 7, ("take back", "now")])
+def test_an_illegal_answer_in_the_middle_of_an_action_is_refused_and_the_action_stands(bad: object) -> None:
+    game = casting("Forest", "Forest")
+    before = game.digest
+    with pytest.raises(IllegalAction):
+        game.decide(bad)
+    assert game.digest == before
+    assert asked(game).task == PAY
+
+
+@pytest.mark.rule("illegal_action_undo")
+def test_a_legal_answer_that_was_not_offered_does_not_stand_in_the_way_of_taking_the_whole_action_back() -> None:
+    bolt = card("Bolt", "R", "Instant", spell(DealDamage(Fixed(1), Targets(0)), targets=(Target(players=1, least=2, most=2),)))
+    game = position(battlefield=(("Mountain",), ()), hand=((bolt,), ()), payment="asked")
+    game.decide(("cast", find(game, "Bolt", words.HAND)))
+    assert asked(game).task == TARGETS
+    game.decide((-2, -1))  # offered only as (-1, -2)
+    game.decide(TAKE_BACK)
+    assert asked(game).task == ACT
+    assert game.state.marks == ()
+
+
+@pytest.mark.rule("illegal_action_undo", "cast_modes")
+def test_a_spell_cast_for_more_than_can_be_paid_is_reversed_to_where_the_number_was_chosen() -> None:
+    blaze = card("Blaze", "XR", "Sorcery", spell(DealDamage(X(), Targets(0)), targets=(Target(players=1),)))
+    game = position(battlefield=(("Mountain", "Mountain"), ()), hand=((blaze,), ()))
+    game.decide(("cast", find(game, "Blaze", words.HAND)))
+    assert (asked(game).task, list(asked(game).options)) == (NUMBER, [0, 1])
+    game.decide(5)
+    game.decide((-2,))
+    assert asked(game).task == NUMBER
+    assert [game.state.objects[i].tapped for i in game.state.battlefield] == [False, False]
+    game.decide(1)
+    game.decide((-2,))
+    assert game.state.marks == ()
+
+
+@pytest.mark.rule("illegal_action_undo")
+def test_when_an_action_is_complete_it_can_no_longer_be_reversed() -> None:
+    game = casting("Forest", "Forest")
+    for n in (0, 1):
+        game.decide(("activate", find(game, "Forest", nth=n), 0))
+    game.decide(DONE_PAYING)
+    assert (asked(game).task, len(game.state.lane.stack)) == (ACT, 1)
+    assert game.state.marks == ()
+
+
+@pytest.mark.rule("illegal_action_undo", "mana_ability_timing")
+def test_a_discard_for_a_mana_ability_is_undone_with_it() -> None:
+    rite = card("Rite", "2", "Artifact", activated((DiscardCost(1), TapThis()), AddMana(((0, 0, 0, 0, 2, 0),))))
+    game = position(battlefield=((rite,), ()), hand=((GIANT, "Forest", "Island"), ()), payment="asked")
+    game.decide(("cast", find(game, "Giant", words.HAND)))
+    game.decide(("activate", find(game, "Rite"), 0))
+    game.decide((find(game, "Forest", words.HAND),))
+    assert game.state.players[0].pool == (0, 0, 0, 0, 2, 0)
+    game.decide(TAKE_BACK)
+    game.decide(())
+    assert game.state.players[0].graveyard == ()
+    assert len(game.state.players[0].hand) == 3
+    assert not game.state.objects[find(game, "Rite")].tapped
+
+
+@pytest.mark.rule("illegal_action_undo")
+def test_playing_a_fork_of_an_action_that_is_taken_back_leaves_the_game_as_it_was() -> None:
+    game = casting("Forest", "Forest")
+    game.decide(("activate", find(game, "Forest"), 0))
+    before = game.digest
+    twin = game.fork()
+    twin.decide(TAKE_BACK)
+    twin.decide(())
+    assert game.digest == before
+    game.decide(TAKE_BACK)
+    game.decide(())
+    assert game.digest == twin.digest
+
+
+@pytest.mark.rule("illegal_action_undo")
+def test_a_mana_ability_activated_with_priority_can_be_taken_back_before_it_is_paid_for() -> None:
+    filter_card = card(
+        "Filter",
+        "2",
+        "Artifact",
+        activated((card("", "1", "Artifact").cost, TapThis()), AddMana(((1, 0, 0, 0, 0, 0),)), GainLife(You(), Fixed(1))),
+    )  # type: ignore[arg-type]
+    game = position(battlefield=(("Forest", filter_card), ()), payment="asked")
+    game.decide(("activate", find(game, "Filter"), 0))
+    assert asked(game).task == PAY
+    game.decide(("activate", find(game, "Forest"), 0))
+    game.decide(TAKE_BACK)
+    game.decide(())
+    assert asked(game).task == ACT
+    assert not game.state.objects[find(game, "Forest")].tapped
+    assert Filter().types == 0
+    cast_nothing = len(events(game, words.CASTS))
+    assert cast_nothing == 0
+    assert cast is not None

@@ -1,0 +1,196 @@
+"""103: who begins, opening hands, mulligans of all times, and the first draw."""
+
+from __future__ import annotations
+
+import pytest
+from tests.kit import asked, cited, events, step, until
+
+from apnap.errors import IllegalAction
+from apnap.game import Game
+from apnap.machine.decisions import ACT, CHOOSE, YES_NO
+from apnap.parts import words
+
+DECK = ["Forest"] * 60
+KINDS = {"paris_seq": "9ED", "paris": "M12", "vancouver": "C16", "london": "NOW"}
+
+
+def begin(edition: str, players: int = 2, starting: int = 0) -> Game:
+    return Game([DECK] * players, edition=edition, seed=3, starting=starting)
+
+
+def hands(game: Game) -> list[int]:
+    return [len(p.hand) for p in game.state.players]
+
+
+def questions(game: Game, answers: list[object]) -> list[tuple[int, str]]:
+    """Who is asked what before the first turn: the given answers, then no and the first options."""
+    found: list[tuple[int, str]] = []
+    while asked(game).task != ACT:
+        decision = asked(game)
+        found.append((decision.by, decision.asks))
+        game.decide(answers.pop(0) if answers else decision.options[0])
+    return found
+
+
+@pytest.mark.rule("start_draw_hands", "mulligan")
+@pytest.mark.parametrize("edition", KINDS.values())
+def test_everybody_draws_seven_cards_and_is_asked_about_a_mulligan(edition: str) -> None:
+    game = begin(edition)
+    assert hands(game) == [7, 7]
+    drawn = [e for e in events(game, words.MOVES)]
+    assert {cited(game, e) for e in drawn} == {game.edition.number("start_draw_hands")}
+    assert questions(game, []) == [(0, "mulligan"), (1, "mulligan")]
+
+
+@pytest.mark.rule("start_who_first", "starting_player_turn")
+def test_chance_decides_who_begins_unless_it_is_agreed() -> None:
+    first = {Game([DECK, DECK], seed=seed).state.starting for seed in range(12)}
+    assert first == {0, 1}
+    game = begin("NOW", starting=1)
+    assert questions(game, []) == [(1, "mulligan"), (0, "mulligan")]
+    assert game.state.lane.active == 1
+
+
+@pytest.mark.rule("start_shuffle")
+def test_a_shuffle_is_decided_by_chance_and_nobody_knows_the_cards() -> None:
+    orders = {tuple(Game([DECK, DECK], seed=seed, starting=0).state.players[0].library) for seed in range(4)}
+    assert len(orders) == 4
+    game = begin("NOW")
+    assert {game.state.objects[i].known for i in game.state.players[0].library} == {0}
+    assert {game.state.objects[i].known for i in game.state.players[0].hand} == {1}
+
+
+@pytest.mark.rule("mulligan")
+@pytest.mark.parametrize("edition", ["9ED", "10E"])
+def test_until_2009_one_player_takes_all_mulligans_before_the_next_decides(edition: str) -> None:
+    game = begin(edition)
+    assert questions(game, [True, True, False, True, False]) == [(0, "mulligan")] * 3 + [(1, "mulligan")] * 2
+    assert hands(game) == [5, 6]
+
+
+@pytest.mark.rule("mulligan")
+@pytest.mark.parametrize(("edition", "after"), [("M10", [5, 6]), ("M12", [5, 6]), ("KTK", [5, 6])])
+def test_since_2009_all_decide_and_then_take_mulligans_together(edition: str, after: list[int]) -> None:
+    game = begin(edition)
+    assert questions(game, [True, True, True, False, False]) == [(p, "mulligan") for p in (0, 1, 0, 1, 0)]
+    assert hands(game) == after
+    taken = [e.player for e in events(game, words.MULLIGANS)]
+    assert taken == [0, 1, 0]
+
+
+@pytest.mark.rule("mulligan")
+def test_who_kept_is_not_asked_again() -> None:
+    game = begin("M12")
+    assert questions(game, [False, True, True, False]) == [(p, "mulligan") for p in (0, 1, 1, 1)]
+    assert hands(game) == [7, 5]
+
+
+@pytest.mark.rule("mulligan")
+@pytest.mark.parametrize("edition", ["C16", "HOU", "DOM"])
+def test_from_2015_to_2019_who_has_less_than_seven_cards_may_look_at_the_top_card_in_turn_order(edition: str) -> None:
+    game = begin(edition)
+    asked_of = questions(game, [True, True, True, False, False, True, True, True, False])
+    assert asked_of[5:] == [(0, "look at top"), (0, "top to bottom"), (1, "look at top"), (1, "top to bottom")]
+    assert hands(game) == [5, 6]
+    bottom = game.state.players[0].library[0]
+    assert game.state.objects[bottom].known == 1
+    assert [e.player for e in events(game, words.MOVES) if e.why == words.BOTTOM] == [0]
+    assert game.state.objects[game.state.players[1].library[-1]].known == 2
+    assert {cited(game, e) for e in events(game, words.REVEALS)} == {"103.4"}
+
+
+@pytest.mark.rule("mulligan")
+@pytest.mark.parametrize("edition", ["KTK", "NOW"])
+def test_nobody_looks_at_the_top_card_before_2015_or_since_2019(edition: str) -> None:
+    game = begin(edition)
+    assert "look at top" not in [what for _, what in questions(game, [True])]
+
+
+@pytest.mark.rule("mulligan")
+@pytest.mark.parametrize("edition", ["VOW", "PIP", "NOW"])
+def test_since_2019_seven_are_drawn_and_one_for_each_mulligan_put_on_the_bottom_before_the_next_decision(edition: str) -> None:
+    game = begin(edition)
+    game.decide(True)
+    game.decide(False)
+    assert (asked(game).task, asked(game).by, asked(game).asks) == (CHOOSE, 0, "bottom")
+    assert hands(game) == [7, 7]
+    hand = game.state.players[0].hand
+    game.decide((hand[2],))
+    assert hands(game) == [6, 7]
+    assert (asked(game).task, asked(game).by) == (YES_NO, 0)
+    game.decide(True)
+    assert hands(game) == [7, 7]
+    hand = game.state.players[0].hand
+    for wrong in ((hand[0],), (hand[0], hand[0]), (hand[0], 999), "both", (1, "a")):
+        with pytest.raises(IllegalAction):
+            game.decide(wrong)
+    game.decide((hand[5], hand[1]))  # in any order
+    assert hands(game) == [5, 7]
+    new = [e.new for e in events(game, words.MOVES) if e.why == words.BOTTOM][-2:]
+    assert list(game.state.players[0].library[:2]) == new[::-1]
+
+
+@pytest.mark.rule("mulligan")
+@pytest.mark.parametrize("edition", KINDS.values())
+def test_a_hand_of_no_cards_is_kept(edition: str) -> None:
+    game = begin(edition)
+    taken = 0
+    while asked(game).task != ACT:
+        decision = asked(game)
+        if decision.asks == "mulligan" and decision.by == 0:
+            taken += 1
+            game.decide(True)
+        else:
+            game.decide(decision.options[0])
+    assert (taken, hands(game)) == (7, [0, 7])
+
+
+@pytest.mark.rule("free_multiplayer_mulligan")
+@pytest.mark.parametrize(
+    ("edition", "after"), [("9ED", [6, 7, 7]), ("10E", [7, 7, 7]), ("M12", [7, 7, 7]), ("C16", [7, 7, 7]), ("NOW", [7, 7, 7])]
+)
+def test_the_first_mulligan_of_a_multiplayer_game_is_free_since_2007(edition: str, after: list[int]) -> None:
+    game = begin(edition, players=3)
+    questions(game, [True])
+    assert hands(game) == after
+
+
+@pytest.mark.rule("free_multiplayer_mulligan")
+@pytest.mark.parametrize("edition", KINDS.values())
+def test_no_mulligan_of_a_two_player_game_is_free(edition: str) -> None:
+    game = begin(edition)
+    questions(game, [True])
+    assert hands(game) == [6, 7]
+
+
+@pytest.mark.rule("first_draw_skip_two_player")
+@pytest.mark.parametrize("edition", KINDS.values())
+def test_the_starting_player_of_two_skips_the_first_draw_step(edition: str) -> None:
+    game = begin(edition)
+    until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.step == words.MAIN)
+    assert hands(game) == [7, 8]
+    skipped = events(game, words.PLAN_CHANGES)
+    assert [(e.why, e.a, e.player) for e in skipped] == [(words.STEP_BEGINS, words.DRAW, 0)]
+    until(game, lambda g: g.state.lane.turn == 3 and g.state.lane.step == words.MAIN)
+    assert hands(game) == [8, 7]  # the other one has discarded in the cleanup step
+
+
+@pytest.mark.rule("first_draw_multiplayer")
+@pytest.mark.parametrize("edition", KINDS.values())
+def test_no_player_of_three_skips_the_first_draw_step(edition: str) -> None:
+    game = begin(edition, players=3)
+    until(game, lambda g: g.state.lane.step == words.MAIN)
+    assert hands(game) == [8, 7, 7]
+
+
+@pytest.mark.rule("mulligan")
+def test_a_mulligan_shuffles_the_hand_away() -> None:
+    game = begin("M12")
+    before = set(game.state.players[0].hand)
+    game.decide(True)
+    game.decide(False)
+    assert not before & set(game.state.players[0].hand)
+    assert {game.state.objects[i].known for i in game.state.players[0].library} == {0}
+    assert len(game.state.players[0].library) == 54
+    step(game)
+    assert asked(game).task == ACT

@@ -1,0 +1,43 @@
+"""106: mana."""
+
+from __future__ import annotations
+
+import pytest
+
+from apnap.machine.decisions import PASS
+from apnap.parts import words
+from tests.kit import cast, events, find, position, resolve
+
+BEN = -2
+
+
+@pytest.mark.rule("mana_pool_rule")
+def test_mana_stays_in_the_pool_until_it_is_spent_or_the_phase_ends() -> None:
+    game = position(battlefield=(["Mountain", "Mountain"], []), hand=(["Shock"], []))
+    for _ in range(2):
+        game.decide(next(("activate", i, 0) for i in game.state.battlefield if not game.state.objects[i].tapped))
+    cast(game, "Shock", (BEN,))
+    assert game.state.players[0].pool == (0, 0, 0, 1, 0, 0)
+    resolve(game)
+    assert game.state.players[0].pool == (0, 0, 0, 1, 0, 0)
+    game.decide(PASS)
+    game.decide(PASS)
+    assert game.state.players[0].pool == (0, 0, 0, 0, 0, 0)
+
+
+@pytest.mark.rule("mana_pool_rule", "cost_pay_mana")
+def test_mana_in_the_pool_is_spent_before_more_lands_are_tapped() -> None:
+    game = position(battlefield=(["Swamp", "Mountain", "Mountain", "Mountain"], []), hand=(["Dark Ritual", "Murder"], []))
+    cast(game, "Dark Ritual")
+    resolve(game)
+    assert game.state.players[0].pool == (0, 0, 3, 0, 0, 0)
+    assert len([e for e in events(game, words.MANA_ADDED) if sum(e.detail) == 3]) == 1  # type: ignore[call-overload]
+
+
+@pytest.mark.rule("cast_mana_abilities", "cost_pay_mana")
+def test_coloured_mana_is_asked_for_in_its_colour() -> None:
+    game = position(battlefield=(["Swamp", "Mountain"], []), hand=(["Shock", "Fog"], []))
+    cast(game, "Shock", (BEN,))
+    assert game.state.objects[find(game, "Mountain")].tapped
+    assert not game.state.objects[find(game, "Swamp")].tapped
+    assert [option for option in game.decision.options if option[0] == "cast"] == []  # type: ignore[union-attr, index]

@@ -1,0 +1,71 @@
+"""117: priority."""
+
+from __future__ import annotations
+
+import pytest
+
+from apnap.machine.decisions import PASS
+from apnap.parts import words
+from tests.kit import asked, cast, find, position, resolve
+
+BEN = -2
+
+
+@pytest.mark.rule("priority_active_first", "priority_pass", "priority_all_pass", "phase_ends_all_pass")
+def test_a_phase_ends_when_both_players_pass_in_succession_over_an_empty_stack() -> None:
+    game = position()
+    assert asked(game).player == 0
+    game.decide(PASS)
+    assert (asked(game).player, game.state.lane.step) == (1, words.MAIN)
+    game.decide(PASS)
+    assert game.state.lane.step != words.MAIN
+
+
+@pytest.mark.rule("priority_keep", "priority_system")
+def test_who_casts_a_spell_has_priority_again() -> None:
+    game = position(battlefield=(["Mountain"] * 2, []), hand=(["Shock", "Shock"], []))
+    cast(game, "Shock", (BEN,))
+    assert asked(game).player == 0
+    cast(game, "Shock", (BEN,))
+    assert len(game.state.lane.stack) == 2
+
+
+@pytest.mark.rule("priority_pass", "priority_all_pass", "priority_respond")
+def test_a_response_means_that_all_have_to_pass_anew() -> None:
+    game = position(battlefield=(["Mountain"], ["Mountain"]), hand=(["Shock"], ["Shock"]))
+    cast(game, "Shock", (BEN,))
+    game.decide(PASS)
+    cast(game, "Shock", (-1,))
+    assert asked(game).player == 1
+    game.decide(PASS)
+    assert len(game.state.lane.stack) == 2
+    game.decide(PASS)
+    assert len(game.state.lane.stack) == 1
+    assert asked(game).player == 0
+
+
+@pytest.mark.rule("priority_after_resolution")
+def test_the_active_player_gets_priority_after_another_players_spell_has_resolved() -> None:
+    game = position(battlefield=([], ["Mountain"]), hand=([], ["Shock"]))
+    game.decide(PASS)
+    cast(game, "Shock", (-1,))
+    resolve(game)
+    assert asked(game).player == 0
+
+
+@pytest.mark.rule("priority_instant_timing")
+def test_an_instant_is_cast_whenever_its_player_has_priority() -> None:
+    game = position(battlefield=([], ["Mountain"]), hand=([], ["Shock", "Lava Spike"]), step=words.UPKEEP)
+    game.decide(PASS)
+    offered = {option[1] for option in asked(game).options if option[0] == "cast"}
+    assert offered == {find(game, "Shock", words.HAND)}
+
+
+@pytest.mark.rule("priority_triggers_wait", "priority_sba_loop")
+def test_a_trigger_goes_on_the_stack_before_anybody_gets_priority() -> None:
+    game = position(battlefield=(["Forest"] * 2, []), hand=(["Elvish Visionary"], []))
+    cast(game, "Elvish Visionary")
+    game.decide(PASS)
+    game.decide(PASS)
+    assert len(game.state.lane.stack) == 1
+    assert game.state.players[0].hand == ()

@@ -1,0 +1,106 @@
+"""Every part of a playable card is executed."""
+
+from __future__ import annotations
+
+import pytest
+
+from apnap.cards import POOL
+from apnap.parts import words
+from apnap.parts.definition import Definition
+from apnap.parts.tree import (
+    Ability,
+    Activated,
+    AddMana,
+    CreateToken,
+    DealDamage,
+    DelayedTrigger,
+    Destroy,
+    Each,
+    Effect,
+    EntersWithCounters,
+    EventPattern,
+    Filter,
+    Fixed,
+    GainLife,
+    ManaCost,
+    May,
+    Modify,
+    Redirect,
+    Replacement,
+    SpellAbility,
+    Static,
+    TapThis,
+    Target,
+    Targets,
+    ThatPlayer,
+    This,
+    TriggerObject,
+    Triggered,
+    X,
+    You,
+)
+from apnap.rules.supported import unsupported
+
+GAIN = GainLife(You(), Fixed(1))
+TWO = Filter(types=words.CREATURE)
+
+
+@pytest.mark.parametrize("name", list(POOL))
+def test_each_part_of_each_card_of_the_pool_is_executed(name: str) -> None:
+    assert unsupported(POOL[name]) == []
+
+
+def permanent(*abilities: Ability) -> Definition:
+    return Definition("Thing", ManaCost(), words.ARTIFACT, abilities=abilities)
+
+
+def sorcery(*effects: Effect, targets: tuple[Target, ...] = ()) -> Definition:
+    return Definition("Deed", ManaCost(), words.SORCERY, abilities=(SpellAbility(effects, targets),))
+
+
+class Unheard(Effect):
+    """An effect that nobody carries out."""
+
+
+class Curse(Ability):
+    """An ability that nobody looks at."""
+
+
+@pytest.mark.parametrize(
+    ("card", "missing"),
+    [
+        (sorcery(Unheard()), "Unheard"),
+        (sorcery(May((Unheard(),))), "Unheard"),
+        (permanent(Curse()), "Curse"),
+        (sorcery(Destroy(Targets(1)), targets=(Target(TWO),)), "Targets(1)"),
+        (sorcery(DealDamage(X(), Targets()), targets=(Target(TWO),)), "X"),
+        (sorcery(GainLife(ThatPlayer(), Fixed(1))), "ThatPlayer"),
+        (sorcery(Destroy(TriggerObject())), "TriggerObject"),
+        (sorcery(CreateToken("Goat")), "token Goat"),
+        (sorcery(Modify(Each(TWO), duration=words.UNTIL_YOUR_NEXT_TURN)), "duration until your next turn"),
+        (sorcery(Destroy(Targets()), targets=(Target(TWO, zone=words.EXILE),)), "Target in zone 6"),
+        (
+            sorcery(DelayedTrigger(Triggered(EventPattern(words.STEP_BEGINS), (Destroy(Targets()),))), targets=(Target(TWO),)),
+            "Targets(0)",
+        ),
+        (permanent(Triggered(EventPattern(words.SHUFFLES), (GAIN,))), f"trigger on events of kind {words.SHUFFLES}"),
+        (permanent(Triggered(EventPattern(words.DISCARDS, this=True), (GAIN,))), "trigger outside the battlefield"),
+        (permanent(Static(Each(Filter(tapped=1)), power=1)), "Static of what is tapped, or of a power or mana value"),
+        (permanent(Replacement(EventPattern(words.DAMAGE), Redirect(Targets()))), "Targets(0)"),
+        (permanent(Replacement(EventPattern(words.MOVES, this=True), EntersWithCounters("-1/-1", 2))), "-1/-1 counters"),
+        (
+            permanent(Activated((ManaCost(x=1), TapThis()), (AddMana(((1, 0, 0, 0, 0, 0),)),))),
+            "X in the cost of a mana ability",
+        ),
+        (Definition("Deed", ManaCost(), words.INSTANT, abilities=(Static(This(), power=1),)), "Static of an instant or sorcery"),
+        (Definition("Walker", ManaCost(), words.PLANESWALKER), "planeswalker"),
+        (Definition("Rune", ManaCost(), words.ENCHANTMENT, ("Aura",)), "Aura"),
+        (
+            Definition("Two", ManaCost(), words.SORCERY, abilities=(SpellAbility((GAIN,)),) * 2),
+            "SpellAbility beside another, or of a permanent",
+        ),
+        (Definition("Maker", ManaCost(), words.ARTIFACT, tokens=(permanent(Curse()),)), "Curse"),
+    ],
+)
+def test_a_part_that_nothing_executes_is_named(card: Definition, missing: str) -> None:
+    assert unsupported(card) == [missing]

@@ -1,0 +1,53 @@
+"""The number and key of each clause agree with the crosswalk."""
+
+from __future__ import annotations
+
+import ast
+import csv
+from pathlib import Path
+
+import pytest
+
+import apnap.rules  # noqa: F401
+from apnap.editions import Edition, tables
+from apnap.machine.procedures import CLAUSES, Clause
+
+SOURCE = Path(__file__).parent.parent / "src" / "apnap"
+
+
+@pytest.mark.parametrize("clause", CLAUSES, ids=lambda clause: clause.name)
+def test_a_clause_has_the_number_that_the_crosswalk_gives_to_its_key(clause: Clause) -> None:
+    edition = Edition(clause.edition or "NOW")
+    assert edition.knows(clause.key), f"{clause.module}: the {edition.name} edition has no rule {clause.key}"
+    assert clause.number == edition.number(clause.key)
+
+
+@pytest.mark.parametrize("clause", [c for c in CLAUSES if c.edition], ids=lambda clause: clause.name)
+def test_only_a_clause_that_the_newest_edition_words_otherwise_names_an_older_one(clause: Clause) -> None:
+    newest = [c for c in CLAUSES if c.key == clause.key and not c.edition]
+    assert newest or not Edition("NOW").knows(clause.key) or Edition("NOW").number(clause.key) != clause.number
+
+
+def named_keys() -> set[tuple[str, str]]:
+    """The keys that the rules name in an Illegal or as the second rule of an event, with the file."""
+    found: set[tuple[str, str]] = set()
+    for path in sorted((SOURCE / "rules").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+                continue
+            if node.func.id == "Illegal" and isinstance(node.args[0], ast.Constant):
+                found.add((path.name, str(node.args[0].value)))
+    return found
+
+
+@pytest.mark.parametrize(("file", "key"), sorted(named_keys()))
+def test_a_reason_of_an_illegality_names_a_rule_of_the_crosswalk(file: str, key: str) -> None:
+    assert key in tables.known("crlatest"), file
+
+
+def test_each_row_of_the_crosswalk_has_one_key_and_a_number_in_some_edition() -> None:
+    rows = list(csv.DictReader((SOURCE / "editions" / "crosswalk.csv").read_text(encoding="utf-8").splitlines()))
+    keys = [row["key"] for row in rows]
+    assert len(keys) == len(set(keys))
+    columns = [name for _, name in tables.columns()]
+    assert [row["key"] for row in rows if all(row[column] == "-" for column in columns)] == []
