@@ -14,11 +14,17 @@ from apnap.cards import POOL
 from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.log import describe, question
+from apnap.log.names import Names
 from apnap.log.questions import CHOICES, TASKS, TELLERS
-from apnap.log.teller import SENTENCES
+from apnap.log.sentences import tell
+from apnap.log.teller import SENTENCES, Teller
 from apnap.machine import decisions
 from apnap.machine.decisions import PASS
-from apnap.parts import words
+from apnap.model.event import Event
+from apnap.model.state import Delayed, Lasting
+from apnap.parts import tree, words
+from apnap.parts.definition import Definition
+from apnap.parts.tree import Triggered
 
 RULES = Path(__file__).parent.parent / "src" / "apnap" / "rules"
 FOREST, MOUNTAIN, ISLAND, PLAINS, SWAMP = (["Forest"] * 6, ["Mountain"] * 6, ["Island"] * 6, ["Plains"] * 6, ["Swamp"] * 6)
@@ -436,3 +442,140 @@ def test_nothing_is_asked_when_the_game_is_over() -> None:
         step(game)
     assert question(game) == ""
     assert describe(game, PASS) == ""
+
+
+def test_chance_is_asked_for() -> None:
+    game = Game(["red", "green"])
+    shuffle = decisions.Decision(decisions.SHUFFLE, decisions.CHANCE, 0, decisions.Ordered((1, 2)), (1,))
+    first = decisions.Decision("starting player", decisions.CHANCE, 0, decisions.Listed((0, 1)))
+    game._decision = shuffle
+    assert (question(game), describe(game, (2, 1))) == ("chance shuffles the library of Ben", "an order of the cards")
+    game._decision = first
+    assert (question(game), describe(game, 1)) == ("chance chooses who takes the first turn", "Ben")
+
+
+def test_a_question_that_another_player_answers_says_so() -> None:
+    game = Game(["red", "green"], starting=0)
+    assert game.decision is not None
+    game.decision.by = 1
+    assert question(game) == "Ann may take a mulligan (as Ben decides)"
+
+
+def test_kinds_of_choice_are_told() -> None:
+    game = position(battlefield=(["Grizzly Bears", "Grizzly Bears", "Craw Wurm"], []))
+    bears, wurm = find(game, "Grizzly Bears", nth=1), find(game, "Craw Wurm")
+
+    def told(decision: decisions.Decision, option: object) -> tuple[str, str]:
+        game._decision = decision
+        return question(game), describe(game, option)
+
+    mana = decisions.Decision(decisions.CHOOSE, 0, 0, decisions.Listed(()), (bears,), "mana")
+    assert told(mana, (0, 0, 0, 0, 2, 0)) == ("Ann chooses the mana that Grizzly Bears#2 adds", "add {G}{G}")
+    triggers = decisions.Decision(decisions.ORDER, 0, 0, decisions.Ordered((3, 5)), (bears, wurm), "triggers")
+    assert told(triggers, (5, 3))[1] == "the ability of Craw Wurm, then the ability of Grizzly Bears#2"
+    extra = decisions.Decision(decisions.ORDER, 0, 0, decisions.Ordered((0, 1)), (wurm,), "extra turns")
+    assert told(extra, (1, 0)) == ("Ann orders the extra turns of Craw Wurm; the last one is taken first", "Ben, then Ann")
+    effect = decisions.Decision("replace", 1, 0, decisions.Listed(()))
+    assert told(effect, (0, -wurm * 64)) == ("Ben chooses which effect changes what happens", "apply the effect of Craw Wurm")
+    stay = decisions.Decision(decisions.CHOOSE, 0, 0, decisions.Listed(()), (bears, wurm), "stay")
+    assert told(stay, (1,)) == ("Ann chooses which mana abilities stay activated", "leave the mana abilities of Craw Wurm activated")
+    assert told(stay, ())[1] == "reverse the mana abilities too"
+    number = decisions.Decision(decisions.NUMBER, 0, 0, decisions.Listed(()), (wurm,))
+    assert told(number, 3) == ("Ann chooses X for Craw Wurm", "X = 3")
+
+
+# One sentence after the other -----------------------------------------------------------------------------------------
+BEARS, WURM = 1, 2  # the ids of the two cards of the decks below
+BEN = -2
+
+
+def lasting(part: tree.Part, subjects: tuple[int, ...], left: int = -1, duration: int = words.UNTIL_END_OF_TURN) -> Lasting:
+    return Lasting(9, part, 0, WURM, subjects, -1, 0, left, duration, WURM, 0)
+
+
+SKIP_TURN = tree.SkipNext(tree.You(), words.TURN_BEGINS)
+SKIP_COMBAT = tree.SkipNext(tree.You(), words.PHASE_BEGINS, words.COMBAT_PHASE)
+SHIELD = tree.PreventDamage(tree.You(), tree.Fixed(3))
+WEAKER = tree.Modify(tree.This(), tree.Fixed(-1), loses=words.FLYING)
+ELSEWHERE = tree.RedirectDamage(tree.You(), tree.This(), tree.Fixed(2))
+DELAYED = Delayed(9, Triggered(tree.EventPattern(words.STEP_BEGINS), ()), 0, WURM)
+
+SENTENCES_OF = [
+    (Event(words.MOVES, 0, BEARS, 0, a=words.GRAVEYARD, b=words.BATTLEFIELD), "Bears enters the battlefield under Ann's control."),
+    (
+        Event(words.MOVES, 0, BEARS, 0, a=words.STACK, b=words.BATTLEFIELD, why=words.RESOLVES, detail=(("+1/+1", 2), ("flying", 1))),
+        "Bears resolves and enters the battlefield with 2 +1/+1 counters and 1 flying counter under Ann's control.",
+    ),
+    (Event(words.MOVES, 0, BEARS, 0, amount=1, b=words.BATTLEFIELD, why=words.LAND_PLAYED), "Ann plays Bears tapped."),
+    (Event(words.MOVES, 0, BEARS, 0, a=words.LIBRARY, b=words.HAND), "Bears is put into Ann's hand."),
+    (Event(words.COUNTERS, 0, BEARS, amount=-1, second="+1/+1"), "1 +1/+1 counter is removed from Bears."),
+    (Event(words.COUNTERS, 0, BEARS, amount=2, second="charge"), "2 charge counters are put on Bears."),
+    (Event(words.LIFE, 0, BEN, 1, -2), "Ben loses 2 life."),
+    (Event(words.TARGETED, 0, 0, 0, 4, source=WURM), "Ann chooses X = 4 for Wurm."),
+    (Event(words.RESOLVES, 0, BEARS, 0, a=1), "Bears ceases to exist."),
+    (Event(words.COUNTERED, 0, BEARS, 0), "Bears is countered."),
+    (Event(words.FIZZLES, 0, BEARS, 0, a=1), "Bears has no legal target and is removed from the stack."),
+    (Event(words.GAME_ENDS, 0), "The game is a draw."),
+    (Event(words.LOSES, 0, player=1), "Ben loses the game."),
+    (Event(words.LEAVES_GAME, 0, player=1), "Ben leaves the game."),
+    (Event(words.REVEALS, 0, BEARS, 1, a=2), "Ben looks at Bears."),
+    (Event(words.REVEALS, 0, BEARS, 1, a=3), "Ben reveals Bears."),
+    (Event(words.EFFECT_STARTS, 0, WURM, 0, new=9, detail=DELAYED), "A delayed triggered ability of Wurm begins to wait."),
+    (
+        Event(words.EFFECT_STARTS, 0, WURM, 0, new=9, detail=lasting(WEAKER, (BEARS, WURM))),
+        "Bears and Wurm get -1/-0 and lose flying until end of turn.",
+    ),
+    (Event(words.EFFECT_STARTS, 0, WURM, 0, new=9, detail=lasting(SKIP_TURN, (BEN,))), "Ben will skip the next turn."),
+    (Event(words.EFFECT_STARTS, 0, WURM, 0, new=9, detail=lasting(SKIP_COMBAT, (BEN,))), "Ben will skip the next combat phase."),
+    (
+        Event(words.EFFECT_STARTS, 0, WURM, 0, new=9, detail=lasting(SHIELD, (BEN,), 3)),
+        "The next 3 damage to Ben will be prevented until end of turn.",
+    ),
+    (
+        Event(words.EFFECT_STARTS, 0, WURM, 0, new=9, detail=lasting(ELSEWHERE, (BEN,), 2)),
+        "The next 2 damage to Ben will be dealt to Wurm instead until end of turn.",
+    ),
+    (
+        Event(words.EFFECT_STARTS, 0, WURM, 0, new=9, detail=lasting(tree.PreventAll(), ())),
+        "All combat damage will be prevented until end of turn.",
+    ),
+    (Event(words.EFFECT_ENDS, 0, 9, amount=2, source=WURM), "The effect of Wurm has 2 left."),
+    (Event(words.EFFECT_ENDS, 0, 9), "The effect is over."),
+    (Event(words.PLAN_CHANGES, 0, player=1, why=words.TURN_BEGINS), "Ben skips the turn."),
+    (Event(words.PLAN_CHANGES, 0, player=1, a=words.COMBAT_PHASE, why=words.PHASE_BEGINS), "Ben skips the combat phase."),
+    (Event(words.PLAN_CHANGES, 0, player=1, why=words.DRAWS), "The draw of Ben is skipped."),
+    (Event(words.PLAN_PART, 0, player=1, a=4, amount=1), "The turn ends: the cleanup step follows."),
+    (Event(words.PLAN_PART, 0, player=1, a=4), "The turn ends."),
+    (Event(words.PLAN_PART, 0, player=1, a=6), "Triggered abilities that wait to be put on the stack cease to exist."),
+    (Event(words.PLAN_PART, 0, player=1, a=2, b=words.COMBAT_PHASE), "An additional combat phase will follow this phase."),
+    (Event(words.PLAN_PART, 0, player=1, a=3, b=words.UPKEEP, amount=1), "An additional upkeep step will follow this phase."),
+    (Event(words.PLAN_PART, 0, player=1, a=3, b=words.CLEANUP), "An additional cleanup step will follow this step."),
+    (Event(words.REPLACED, 0, BEARS, 0, a=words.MOVES, source=WURM), "An effect of Wurm changes how Bears changes zones."),
+    (Event(words.REPLACED, 0, BEN, 1, a=words.DAMAGE), "An effect changes the damage to Ben."),
+    (Event(words.REPLACED, 0, 0, 1, a=words.SHUFFLES), "An effect changes what happens to Ben."),
+    (Event(words.PREVENTED, 0, BEN, 1, 3, source=WURM), "3 damage to Ben is prevented by Wurm."),
+    (Event(words.MANA_SPENT, 0, 0, 0, detail=(0, 0, 0, 1, 0, 0)), "Ann pays {R} to attack."),
+    (Event(words.ASSIGNS, 0, player=0, detail=((BEARS, BEN, 2),)), "Combat damage is assigned: 2 of Bears to Ben."),
+    (
+        Event(words.ASSIGNS, 0, player=0, b=words.STACK, detail=((BEARS, BEN, 2), (WURM, BEN, 6))),
+        "Combat damage goes on the stack: 2 of Bears to Ben and 6 of Wurm to Ben.",
+    ),
+    (Event(words.ORDERS, 0, BEARS, 0, detail=(WURM, BEARS)), "The damage assignment order of Bears is Wurm and Bears."),
+    (Event(words.TRIGGERS, 0, BEARS, 0), "An ability of Bears triggers."),
+]
+
+
+@pytest.mark.parametrize(("event", "sentence"), SENTENCES_OF, ids=[sentence for _, sentence in SENTENCES_OF])
+def test_an_event_is_told_in_the_words_of_magic(event: Event, sentence: str) -> None:
+    bears, wurm = Definition("Bears", None, words.CREATURE), Definition("Wurm", None, words.CREATURE)
+    game = Game([[bears], [wurm]], starting=0)
+    teller = Teller(Names(game), "end step")
+    assert tell(teller, event) == sentence
+
+
+def test_two_permanent_spells_of_one_name_are_told_apart() -> None:
+    """A permanent card is numbered from the stack on, so that two spells of one name are told apart as well."""
+    game = position(battlefield=(FOREST, []), hand=(["Ashcoat Bear", "Ashcoat Bear"], []))
+    cast(game, "Ashcoat Bear")
+    cast(game, "Ashcoat Bear")
+    assert "Ann has cast Ashcoat Bear#2." in game.log.text()

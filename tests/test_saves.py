@@ -582,8 +582,8 @@ def test_other_events_are_a_difference() -> None:
     found = Game.replay(mulligans().record(), edition="NOW").difference
     assert found is not None
     assert (found.decision, found.turn, found.step) == (3, 0, -1)
-    assert found.recorded == "nothing happens"
-    assert found.played.startswith(f"event {words.MOVES} by mulligan")
+    assert found.recorded.startswith(f"event {words.MOVES} by mulligan")
+    assert ("player 1" in found.recorded, "player 1" in found.played) == (True, False)
 
 
 @pytest.mark.rule("mulligan")
@@ -591,7 +591,7 @@ def test_another_decision_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(replays, "unlike_events", lambda *_: None)
     found = Game.replay(mulligans().record(), edition="NOW").difference
     assert found is not None
-    assert (found.decision, found.recorded) == (5, "act is asked of player 0")
+    assert (found.decision, found.recorded) == (3, "yes/no is asked of player 0")
     assert found.played == "choose is asked of player 0"
 
 
@@ -600,14 +600,14 @@ def test_an_answer_that_is_not_legal_any_more_is_a_difference(monkeypatch: pytes
     monkeypatch.setattr(replays, "unlike_decisions", lambda *_: None)
     found = Game.replay(mulligans().record(), edition="NOW").difference
     assert found is not None
-    assert (found.decision, found.recorded) == (5, "the answer ['pass'] is legal")
+    assert (found.decision, found.recorded) == (3, "the answer False is legal")
     assert "103.5" in found.played
 
 
 def test_an_answer_that_never_was_legal_is_no_difference_but_a_damaged_record() -> None:
     record = mulligans().record()
     with pytest.raises(RecordError, match="decision 2 is not legal in this game"):
-        Game.replay(replace(record, answers=[True, ["pass"], *record.answers[2:]]), edition="M12")
+        Game.replay(replace(record, answers=[True, [5], *record.answers[2:]]), edition="M12")
 
 
 @pytest.mark.rule("dao_attacker")
@@ -621,8 +621,10 @@ def test_a_difference_tells_decision_turn_step_and_both_sides() -> None:
     record = game.record()
     found = Game.replay(record, edition="NOW+mulligan=paris").difference
     assert found is not None
-    assert (found.decision, found.turn, found.step) == (record.count + 1, game.state.lane.turn, words.DECLARE_BLOCKERS)
-    assert found.recorded != found.played
+    assert found.decision <= record.count + 1
+    assert found.step == words.DECLARE_BLOCKERS
+    assert found.recorded.startswith(f"event {words.ORDERS} by dao_attacker")
+    assert found.played.startswith(f"event {words.PRIORITY}")
 
 
 # Conceding --------------------------------------------------------------------------------------------------------------

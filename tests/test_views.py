@@ -90,7 +90,7 @@ def test_the_public_zones_are_seen_by_everybody() -> None:
 
 
 def test_the_combat_is_seen() -> None:
-    game = kit.position(battlefield=(["Grizzly Bears"], ["Hill Giant"]), step=words.MAIN)
+    game = kit.position(battlefield=(["Grizzly Bears"], ["Forest"]), step=words.MAIN)
     game.decide(PASS)
     while kit.asked(game).task != "attackers":
         game.decide(PASS)

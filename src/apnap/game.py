@@ -97,7 +97,7 @@ class Game:
         if decision is None:
             raise IllegalAction("", "the game is over; there is nothing to decide")
         state = self.state
-        if answer is PASS:
+        if answer is PASS and decision.task is ACT:
             self._decision = driver.give(state, answer)
         elif answer in decision.options and not (state.asked_payment and begins_action(decision.task, answer)):
             self._decision = driver.give(state, answer)
@@ -139,7 +139,7 @@ class Game:
     # Looking, and what only one player knows ------------------------------------------------------------------------
     def view(self, player: int, since: int = 0) -> views.View:
         """What that player may know of the game; of the log only the events from number `since` on."""
-        return views.view(self.state, player, since)
+        return views.view(self.state, player, self.decks, since)
 
     def resample(self, player: int, seed: int) -> Game:
         """A fork in which every card that the player does not know is dealt anew, and chance goes on from the seed."""

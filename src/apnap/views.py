@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -114,8 +114,8 @@ class View:
         return dataclasses.asdict(self)
 
 
-def view(state: State, player: int, since: int = 0) -> View:
-    """What that player may know of the game; of the log only the events from number `since` on."""
+def view(state: State, player: int, decks: Sequence[Sequence[str]], since: int = 0) -> View:
+    """What that player may know of the game; of the log only the events from number `since` on. `decks` are the names of the cards."""
     lane = state.lane
     combat = lane.combat
     return View(
@@ -133,7 +133,7 @@ def view(state: State, player: int, since: int = 0) -> View:
         exile=_known(state, state.exile, player),
         command=_known(state, state.command, player),
         combat=None if combat is None else Fighting(tuple(combat.attacking.items()), tuple(combat.blocking.items()), tuple(combat.blocked)),
-        log=Telling(state, player).log(since),
+        log=Telling(state, player, decks).log(since),
     )
 
 
@@ -191,25 +191,33 @@ def _seen(state: State, o: Object, place: int) -> Seen:
 
 
 class Telling:
-    """Tells the log to one player. What records of old objects no longer say is followed back from the cards of now."""
+    """Tells the log to one player. What records of old objects no longer say is followed back from cards that the player knows now,
 
-    def __init__(self, state: State, player: int) -> None:
+    or else forward from the decks: their cards have the first ids, in order.
+    """
+
+    def __init__(self, state: State, player: int, decks: Sequence[Sequence[str]]) -> None:
         self.state = state
         self.player = player
         self.names: dict[int, str] = {id: o.card.name for id, o in state.objects.items()}
         self.owners: dict[int, int] = {id: o.owner for id, o in state.objects.items()}
         self.zones: dict[int, int] = {}
-        for event in reversed(state.events()):
-            self._learn(event)
-
-    def _learn(self, event: Event) -> None:
-        if event.kind == words.MOVES and event.new:
-            self.names.setdefault(event.subject, self.names.get(event.new, ""))
+        events = state.events()
+        moves = [event for event in events if event.kind == words.MOVES and event.new]
+        for event in reversed(moves):
             self.owners.setdefault(event.subject, self.owners.get(event.new, -1))
             self.zones[event.subject] = event.a
             self.zones[event.new] = event.b
-        elif event.kind == words.CREATES:
-            self.names[event.new] = event.second
+        for event in events:
+            if event.kind == words.CREATES:
+                self.names[event.new] = event.second
+        for event in reversed(moves):
+            if event.new in self.names and self.known(event.new):
+                self.names.setdefault(event.subject, self.names[event.new])
+        for id, name in enumerate([name for deck in decks for name in deck], start=1):
+            self.names.setdefault(id, name)
+        for event in moves:
+            self.names.setdefault(event.new, self.names.get(event.subject, ""))
 
     def known(self, id: int) -> bool:
         """The player knows the object, or knew it if it is gone."""
@@ -266,23 +274,28 @@ def resample(state: State, player: int, seed: int) -> None:
         for id, card in zip(places, cards, strict=True):
             state.object(id).card = card
         dealt.update(places)
-    _follow_back(state, state, dealt)
+    _follow_back(state, state, dealt, player)
     marks: list[Mark] = []
     for mark in state.marks:
         before = mark.state.fork()
         before.seed = state.seed
-        _follow_back(before, state, dealt)
+        _follow_back(before, state, dealt, player)
         marks.append(Mark(before, mark.journal, mark.open, mark.depth, mark.fresh, mark.player))
     state.marks = tuple(marks)
 
 
-def _follow_back(state: State, now: State, dealt: set[int]) -> None:
-    """Give each record of a card that was dealt anew, as it was before it came to its place, the card that is there now."""
-    for id in list(state.objects):
+def _follow_back(state: State, now: State, dealt: set[int], player: int) -> None:
+    """Give each record of a card that was dealt anew, as it was before it came to its place, the card that is there now.
+
+    A record that the player knows stays: nobody can tell any more which of the hidden cards it has become.
+    """
+    for id, old in list(state.objects.items()):
+        if knows(old, player):
+            continue
         last = id
         while last in now.objects and now.objects[last].became > 0:
             last = now.objects[last].became
-        if last in dealt and state.objects[id].card is not now.objects[last].card:
+        if last in dealt and old.card is not now.objects[last].card:
             o = state.object(id)
             o.card = now.objects[last].card
             o.last = None

@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from apnap.cards import POOL, decks
+from apnap.cli import main
 from apnap.cli.commands import apnap
 from apnap.editions import tables
 
@@ -228,6 +229,21 @@ def replace_bench(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let `apnap bench` measure nothing, but say what it was asked for."""
     stub = types.SimpleNamespace(main=lambda workload, as_json: click.echo(f"{workload} {as_json}"))
     monkeypatch.setitem(sys.modules, "apnap.bench", stub)
+
+
+def test_the_command_runs_with_the_arguments_of_the_process(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["apnap", "editions"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == good("editions")
+
+
+def test_a_missing_click_is_told_with_the_extra_that_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "apnap.cli.commands")
+    monkeypatch.setitem(sys.modules, "click", None)
+    with pytest.raises(SystemExit, match=r"pip install 'apnap\[cli\]'"):
+        main()
 
 
 # Help ---------------------------------------------------------------------------------------------------------------

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+
+from tests.kit import asked
 
 from apnap import saves
 from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, Decision
-from tests.kit import asked
 
 
 def answer(game: Game, *answers: object) -> None:
@@ -50,8 +50,3 @@ def passes(game: Game, number: int = 2) -> None:
 def options(game: Game) -> list[object]:
     """The options of the decision, all of them."""
     return list(asked(game).options)
-
-
-def total(numbers: Sequence[int]) -> int:
-    """Their sum."""
-    return sum(numbers)

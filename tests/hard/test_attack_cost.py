@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from tests.hard.rig import answer, options, passes, through_json
+from tests.kit import asked, events, find, position
 
 from apnap.cards.pool.build import activated, card, cost, creature, when
 from apnap.errors import IllegalAction
@@ -12,8 +14,6 @@ from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.tree import Add, AddMana, AttackCost, EventPattern, Filter, Fixed, GainLife, Multiply, PayLife, Replacement, TapThis, You
 from apnap.rules.effects.cr601_paying import DONE_PAYING, TAKE_BACK
-from tests.hard.rig import answer, options, passes, through_json
-from tests.kit import asked, events, find, position
 
 LOSS = EventPattern(words.LIFE, player=words.YOU, gain=-1)
 TOLL = card("Toll", "2", "Enchantment", AttackCost(cost("2")))
@@ -29,9 +29,7 @@ BEN = player_code(1)
 
 def at_payment() -> Game:
     """Ann has declared the Ox as an attacker and is asked to pay {2}."""
-    game = position(
-        battlefield=((OX, "Forest", STONE, TWICE, MORE, WATCHER), (TOLL,)), payment="asked", step=words.BEGINNING_OF_COMBAT
-    )
+    game = position(battlefield=((OX, "Forest", STONE, TWICE, MORE, WATCHER), (TOLL,)), payment="asked", step=words.BEGINNING_OF_COMBAT)
     through_json(game)
     passes(game)
     assert asked(game).task == ATTACKERS

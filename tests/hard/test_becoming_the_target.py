@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from tests.hard.rig import answer, options, passes, through_json
+from tests.kit import alive, asked, cast, events, find, position
 
 from apnap.cards.pool.build import CREATURE_TARGET, IT, THIS, card, creature, enters, spell, when
 from apnap.game import Game
 from apnap.machine.decisions import TARGETS
 from apnap.parts import words
 from apnap.parts.tree import CounterSpell, DealDamage, EventPattern, Filter, Fixed, GainLife, SacrificeIt, TapIt, TriggerSource, You
-from tests.hard.rig import answer, options, passes, through_json
-from tests.kit import alive, asked, cast, events, find, position
 
 BECOMES_TARGET = EventPattern(words.TARGETED, this=True)
 PHANTOM = creature("Phantom", "2", "Illusion", 3, 3, when(BECOMES_TARGET, SacrificeIt(THIS)))

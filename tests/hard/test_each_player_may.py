@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from tests.hard.rig import answer, passes, through_json
+from tests.kit import asked, events, find, position
 
 from apnap.cards.pool.build import card, spell
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE, YES_NO
 from apnap.parts import words
 from apnap.parts.tree import Discard, DrawCards, EachMay, EachPlayer, Fixed, GainLife, LoseLife, ThatPlayer, You
-from tests.hard.rig import answer, passes, through_json
-from tests.kit import asked, events, find, position
 
 BARGAIN = card(
     "Bargain",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from tests.hard.rig import answer, options, passes, through_json
+from tests.kit import asked, events, find, position
 
 from apnap.cards.pool.build import card, creature, spell, when
 from apnap.game import Game
@@ -10,10 +12,10 @@ from apnap.machine.decisions import CHOOSE, YES_NO
 from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.tree import DealDamage, Discard, DrawCards, Each, EndTurn, EventPattern, Filter, Fixed, GainLife, LoseLife, May, You
-from tests.hard.rig import answer, options, passes, through_json
-from tests.kit import asked, events, find, position
 
-LAST_WORD = card("Last Word", "0", "Instant", spell(GainLife(You(), Fixed(1)), EndTurn(), DrawCards(You(), Fixed(2)), Discard(You(), Fixed(1))))
+LAST_WORD = card(
+    "Last Word", "0", "Instant", spell(GainLife(You(), Fixed(1)), EndTurn(), DrawCards(You(), Fixed(2)), Discard(You(), Fixed(1)))
+)
 PERHAPS = card("Perhaps", "0", "Instant", spell(May((EndTurn(), GainLife(You(), Fixed(3)))), DrawCards(You(), Fixed(1))))
 TWICE = card("Twice Over", "0", "Instant", spell(EndTurn(), GainLife(You(), Fixed(1)), EndTurn(), GainLife(You(), Fixed(2))))
 GAIN = EventPattern(words.LIFE, player=words.YOU, gain=1)
@@ -83,7 +85,9 @@ def test_an_effect_that_ends_the_turn_twice_ends_it_once() -> None:
 
 @pytest.mark.rule("end_the_turn_new_triggers")
 def test_what_triggers_while_the_turn_is_being_ended_is_put_on_the_stack_in_the_cleanup_step() -> None:
-    spark = creature("Spark", "0", "Elemental", 1, 1, when(EventPattern(words.MOVES, this=True, from_zone=words.BATTLEFIELD), GainLife(You(), Fixed(4))))
+    spark = creature(
+        "Spark", "0", "Elemental", 1, 1, when(EventPattern(words.MOVES, this=True, from_zone=words.BATTLEFIELD), GainLife(You(), Fixed(4)))
+    )
     burn = card("Burn Out", "0", "Instant", spell(EndTurn(), DealDamage(Fixed(1), Each(Filter(types=words.CREATURE)))))
     game = position(battlefield=((spark,), ()), hand=((burn,), ()))
     through_json(game)

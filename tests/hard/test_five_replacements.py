@@ -5,14 +5,14 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
+from tests.hard.rig import answer, options, passes, through_json
+from tests.kit import asked, events, find, position
 
 from apnap.cards.pool.build import ANY_TARGET, IT, card, spell
 from apnap.game import Game
 from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.tree import Add, Change, DealDamage, EventPattern, Fixed, Multiply, Prevent, Replacement
-from tests.hard.rig import answer, options, passes, through_json
-from tests.kit import asked, events, find, position
 
 HARM = EventPattern(words.DAMAGE, player=words.YOU)
 CHANGES: dict[str, Change] = {"Twice": Multiply(2), "Thrice": Multiply(3), "One More": Add(1), "Two More": Add(2), "Three Less": Prevent(3)}

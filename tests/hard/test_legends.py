@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from tests.hard.rig import answer, options, passes, through_json
+from tests.kit import alive, asked, events, find, position
 
 from apnap.cards.pool.build import card, creature, spell, when
 from apnap.game import Game
@@ -21,15 +23,11 @@ from apnap.parts.tree import (
     TriggerObject,
     You,
 )
-from tests.hard.rig import answer, options, passes, through_json
-from tests.kit import alive, asked, events, find, position
 
 CREATURE = Filter(types=words.CREATURE)
 ISHI = creature("Ishi", "2", "Legendary Creature — Fox", 3, 3)
 BEAR = creature("Bear", "2", "Bear", 2, 2)
-A_DEATH = EventPattern(
-    words.MOVES, filter=Filter(types=words.CREATURE, other=True), from_zone=words.BATTLEFIELD, to_zone=words.GRAVEYARD
-)
+A_DEATH = EventPattern(words.MOVES, filter=Filter(types=words.CREATURE, other=True), from_zone=words.BATTLEFIELD, to_zone=words.GRAVEYARD)
 MOURNER = creature("Mourner", "2", "Cleric", 1, 1, when(A_DEATH, GainLife(You(), Fixed(1))))
 STORM = card("Storm", "0", "Sorcery", spell(DealDamage(Fixed(2), Each(CREATURE)), CreateToken("Ishi")), tokens=(ISHI,))
 

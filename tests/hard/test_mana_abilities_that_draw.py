@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from tests.hard.rig import answer, options, passes, through_json
+from tests.kit import asked, events, find, position
 
 from apnap.cards.pool.build import activated, card, cost, creature
 from apnap.errors import IllegalAction
@@ -11,8 +13,6 @@ from apnap.machine.decisions import ACT, PAY
 from apnap.parts import words
 from apnap.parts.tree import AddMana, DrawCards, Fixed, TapThis, You
 from apnap.rules.effects.cr601_paying import DONE_PAYING, TAKE_BACK
-from tests.hard.rig import answer, options, passes, through_json
-from tests.kit import asked, events, find, position
 
 BLUE = (0, 1, 0, 0, 0, 0)
 PRISM = card("Prism", "2", "Artifact", activated((cost("1"), TapThis()), AddMana((BLUE,)), DrawCards(You(), Fixed(1))))

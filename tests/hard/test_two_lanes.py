@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from tests.hard.rig import answer, through_json
+from tests.kit import asked, find, position
 
 from apnap.game import Game
 from apnap.machine import driver
@@ -10,8 +12,6 @@ from apnap.machine.decisions import ACT, PASS, Decision
 from apnap.model.state import Lane
 from apnap.parts import words
 from apnap.rules.turn.cr500_turn import Looping
-from tests.hard.rig import answer, through_json
-from tests.kit import asked, find, position
 
 pytestmark = pytest.mark.rule("apnap_order")
 
@@ -35,7 +35,7 @@ def two_lanes() -> Game:
 
 def give(game: Game, answer_given: object, lane: int) -> Decision | None:
     """Answer that lane, whatever the others wait for."""
-    game._decision = driver.give(game.state, answer_given, lane)
+    game._decision = driver.give_in(game.state, lane, answer_given)
     through_json(game)
     return game.decision
 
@@ -110,7 +110,7 @@ def test_a_fork_of_two_lanes_is_played_without_touching_the_first_game() -> None
     game = two_lanes()
     before = game.digest
     twin = game.fork()
-    driver.give(twin.state, PASS, 1)
-    driver.give(twin.state, PASS, 0)
+    driver.give_in(twin.state, 1, PASS)
+    driver.give_in(twin.state, 0, PASS)
     assert game.digest == before
     assert twin.digest != before

@@ -77,37 +77,38 @@ def turn_to(state: State, lane: int) -> None:
         state.changed |= facets.STACK
 
 
-def give(state: State, answer: object, lane_of_answer: int = -1) -> Decision | None:
-    """Hand the answer to the clause that asked, and go on. The next decision is returned, None at the end.
-
-    `lane_of_answer`: the place of the lane that is answered (-1: that of `decision`). While an action may be reversed, which puts the
-    whole game back, no other lane is answered.
-    """
-    if lane_of_answer >= 0 and state.lanes[lane_of_answer] is not state.lane:
-        if state.marks or not state.lanes[lane_of_answer].asking:
-            raise IllegalMove("illegal_action_undo", "that lane cannot be answered now")
-        turn_to(state, lane_of_answer)
+def give(state: State, answer: object) -> Decision | None:
+    """Hand the answer to the clause that asked, and go on. The next decision is returned, None at the end."""
     lane = state.lane
     frame = lane.frames[-1]
     pc = frame.pc
     clause: Clause = frame.clauses[pc]
-    lane.asking = False
-    frame.pc = pc + 1
     state.clause = clause.index
-    answered = clause.answered
-    assert answered is not None, clause.name
+    answered: Any = clause.answered
+    frame.pc = pc + 1
     then = answered(state, frame, answer)
-    if then is AGAIN:
-        state.clause = clause.index
+    if then is AGAIN and len(state.lanes) == 1:
         frame.pc = pc
         again: Any = clause.run(state, frame)
-        if again is not None and again.kind == ASK and again.by != CHANCE and len(state.lanes) == 1:
-            lane.asking = True
+        if again is not None and again.kind == ASK and again.by != CHANCE:
             asked: Decision = again
             return asked
-    elif then is not None and not _follow(state, frame, clause, pc, then):
+    lane.asking = False
+    if then is not None and not _follow(state, frame, clause, pc, then):
         return None
     return run(state)
+
+
+def give_in(state: State, lane: int, answer: object) -> Decision | None:
+    """Hand an answer to a lane other than that of `decision`.
+
+    While an action may be reversed, which puts the whole game back, no other lane is answered.
+    """
+    if state.lanes[lane] is not state.lane:
+        if state.marks or not state.lanes[lane].asking:
+            raise IllegalMove("illegal_action_undo", "that lane cannot be answered now")
+        turn_to(state, lane)
+    return give(state, answer)
 
 
 def run(state: State) -> Decision | None:
@@ -141,11 +142,14 @@ def run(state: State) -> Decision | None:
                     state.log.append(event)
             elif kind == DO:
                 do: Do = then
-                if state.replaced or do.keep:
+                if state.watched or state.replaced or state.marks or state.layered or do.keep:
                     if _propose(state, frame, do.events, keep=do.keep):
                         break
                 else:
-                    perform(state, do.events)
+                    log = state.log
+                    for event in do.events:
+                        if performers[event.kind](state, event):
+                            log.append(event)
             elif kind == CALL:
                 call: Call = then
                 if call.again:

@@ -250,6 +250,7 @@ class State:
         "layered",
         "tokens",
         "activated",
+        "responses",
         "legends",
         "gone",
         "clause",
@@ -288,6 +289,7 @@ class State:
         self.layered = False
         self.tokens = False
         self.activated = False
+        self.responses = False
         self.legends = False
         self.gone: list[int] = []
         self.clause = 0
@@ -337,6 +339,7 @@ class State:
         self.layered = other.layered
         self.tokens = other.tokens
         self.activated = other.activated
+        self.responses = other.responses
         self.legends = other.legends
         self.gone = other.gone.copy()
         self.clause = other.clause
@@ -390,6 +393,7 @@ class State:
         self.static = self.static or definition.has_static
         self.layered = self.layered or definition.has_static
         self.activated = self.activated or definition.activated
+        self.responses = self.responses or definition.activated or definition.spell_speed_instant
         self.legends = self.legends or definition.types & LEGENDARY != 0
         for token in definition.tokens:
             self.tokens = True

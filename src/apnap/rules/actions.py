@@ -8,7 +8,7 @@ from apnap.model.state import State
 from apnap.parts.definition import is_mana_ability
 from apnap.parts.tree import Activated, DiscardCost, ManaCost, PayLife, SacrificeCost, SacrificeThis, SpellAbility, TapThis, Target
 from apnap.parts.words import BATTLEFIELD, HASTE
-from apnap.rules.concepts.cr106_mana import affordable
+from apnap.rules.concepts.cr106_mana import affordable, sources
 from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
 from apnap.rules.effects.references import legal_targets
@@ -38,7 +38,7 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
 def can_cast(state: State, player: int, o: Object) -> bool:
     """The spell's costs can be paid and its targets chosen."""
     card = o.card
-    if card.cost is None or not affordable(state, player, card.mana, 0):
+    if card.cost is None or not sources(state, player).can_pay(card.mana, state.players[player].pool):
         return False
     if card.targeted:
         for ability in card.base.abilities:

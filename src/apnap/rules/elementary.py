@@ -148,17 +148,20 @@ def create(state: State, event: Event) -> bool:
     id = event.new or state.next_id
     event.new = id
     state.next_id = max(state.next_id, id + 1)
+    counters = event.detail if isinstance(event.detail, tuple) else ()
+    if counters:
+        state.layered = True
     o = Object(
         id,
         definition,
         event.player,
         event.player,
         event.b,
-        False,
+        event.amount == 1,
         state.lane.turn,
         0,
         False,
-        (),
+        counters,
         state.timestamp,
         (1 << len(state.players)) - 1,
         event.b == words.BATTLEFIELD,

@@ -7,14 +7,10 @@ from apnap.model.state import State
 
 def next_player(state: State, player: int) -> int:
     """The next player in turn order who is still in the game."""
-    present = state.lane.present
-    if player in present:
-        at = present.index(player) + 1
-        return present[at] if at < len(present) else present[0]
-    for later in present:
+    for later in state.lane.present:
         if later > player:
             return later
-    return present[0] if present else player
+    return state.lane.present[0]
 
 
 def apnap(state: State) -> list[int]:

@@ -72,8 +72,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[int, ...]; exile*: tuple[int, ...]; command*: tuple[int, ...]; lanes*: list[Lane]; effects*: "
         "tuple[Lasting, ...]; delayed*: tuple[Delayed, ...]; next_id*: int; timestamp*: int; seed*: int; chance*: int; "
         "log*: list[Event]; marks*: tuple[Mark, ...]; over*: bool; winner*: int; starting*: int; watched*: int; "
-        "replaced*: int; static*: bool; layered*: bool; tokens*: bool; activated*: bool; legends*: bool; gone*: "
-        "list[int]; asked_payment*: bool; asked_chance*: bool",
+        "replaced*: int; static*: bool; layered*: bool; tokens*: bool; activated*: bool; responses*: bool; legends*: "
+        "bool; gone*: list[int]; asked_payment*: bool; asked_chance*: bool",
     ),
     "AddingMana": shape(
         "apnap.rules.effects.choices",
@@ -87,7 +87,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[int, int, int, int, int, int, int]; plan: tuple[tuple[int, int, int], ...]; planned: bool; at: int; "
         "part: int; choice: int; journalled: bool",
     ),
-    "Beginning": shape("apnap.rules.turn.cr500_turn", "Beginning", "loops*: bool; event: Event; what: str; frame: Frame; began: bool"),
+    "Beginning": shape("apnap.rules.turn.cr500_turn", "Beginning", "loops*: bool; event: Event; began: bool"),
     "Checking": shape(
         "apnap.rules.additional.cr704_state_based_actions", "Checking", "loops*: bool; batch: tuple[Event, ...]; kept: tuple[int, ...]"
     ),

@@ -119,6 +119,8 @@ def spend(cost: Mana, pool: Mana) -> Mana | None:
 
     Generic mana is taken from colorless first, then one at a time from the color with most left (ties in the order WUBRG).
     """
+    if pool[0] + pool[1] + pool[2] + pool[3] + pool[4] + pool[5] == sum(cost) and all_covered(cost, pool):
+        return pool
     left: list[int] = []
     for i in range(6):
         rest = pool[i] - cost[i]
@@ -137,6 +139,14 @@ def spend(cost: Mana, pool: Mana) -> Mana | None:
                 best = i
         left[best] -= 1
     return (pool[0] - left[0], pool[1] - left[1], pool[2] - left[2], pool[3] - left[3], pool[4] - left[4], pool[5] - left[5])
+
+
+def all_covered(cost: Mana, pool: Mana) -> bool:
+    """The pool has at least as much of each type as the cost asks for."""
+    for i in range(6):
+        if pool[i] < cost[i]:
+            return False
+    return True
 
 
 def _missing(cost: Mana, pool: Mana) -> tuple[list[int], int]:

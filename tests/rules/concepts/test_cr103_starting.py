@@ -37,7 +37,7 @@ def questions(game: Game, answers: list[object]) -> list[tuple[int, str]]:
 def test_everybody_draws_seven_cards_and_is_asked_about_a_mulligan(edition: str) -> None:
     game = begin(edition)
     assert hands(game) == [7, 7]
-    drawn = [e for e in events(game, words.MOVES)]
+    drawn = events(game, words.MOVES)
     assert {cited(game, e) for e in drawn} == {game.edition.number("start_draw_hands")}
     assert questions(game, []) == [(0, "mulligan"), (1, "mulligan")]
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from tests.kit import alive, asked, cast, events, find, position, resolve, until
 
-from apnap.cards.pool.build import DRAW_A_CARD, IT, PLAYER_TARGET, card, cost, creature, keywords, spell, when
+from apnap.cards.pool.build import DRAW_A_CARD, IT, PLAYER_TARGET, card, creature, keywords, spell, token, when
 from apnap.game import Game
 from apnap.machine.decisions import ACT
 from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.tree import (
     Add,
+    CreateToken,
     DealDamage,
+    Destroy,
     DrawCards,
     Each,
     EntersTapped,
@@ -25,8 +28,8 @@ from apnap.parts.tree import (
     MoveElsewhere,
     Multiply,
     PutCounters,
-    RedirectDamage,
     Redirect,
+    RedirectDamage,
     Replacement,
     Skip,
     SkipNext,
@@ -39,7 +42,6 @@ from apnap.parts.tree import (
     You,
 )
 from apnap.rules.effects.cr613_layers import characteristics
-from tests.kit import alive, asked, cast, events, find, position, resolve, until
 
 DRAW_OF_MINE = EventPattern(words.DRAWS, player=words.YOU)
 THINK = card("Think", "0", "Sorcery", spell(DRAW_A_CARD))
@@ -101,7 +103,8 @@ def test_a_replaced_event_makes_nothing_trigger_but_what_happens_instead_does() 
     gain = card("Gain", "0", "Sorcery", spell(GainLife(You(), Fixed(3))))
     game = position(battlefield=((lich, glad, keen), ()), hand=((gain,), ()))
     cast(game, "Gain")
-    resolve(game)
+    game.decide(("pass",))
+    until(game, lambda g: not g.state.lane.stack)
     assert game.state.players[0].life == 17
     assert len(game.state.players[0].hand) == 3
 
@@ -327,13 +330,29 @@ def test_an_effect_may_apply_because_of_what_another_has_made_of_the_entering() 
 def test_an_ability_about_a_permanent_leaving_does_not_apply_as_it_enters() -> None:
     leaving = EventPattern(words.MOVES, this=True, from_zone=words.BATTLEFIELD, to_zone=words.GRAVEYARD)
     ghost = creature("Ghost", "0", "Spirit", 2, 2, Replacement(leaving, MoveElsewhere(words.EXILE)))
-    game = enters((), ghost)
+    end = card("End", "0", "Sorcery", spell(Destroy(Each(Filter(types=words.CREATURE)))))
+    game = position(battlefield=((), ()), hand=((ghost, end), ()))
+    cast(game, "Ghost")
+    resolve(game)
     assert alive(game, "Ghost") == 1
-    game.state.object(find(game, "Ghost")).damage = 2
-    game.state.changed |= 128
-    game.decide(("pass",))
-    until(game, lambda g: True)
+    cast(game, "End")
+    resolve(game)
     assert [game.state.objects[i].card.name for i in game.state.exile] == ["Ghost"]
+
+
+@pytest.mark.rule("replacement_as_enters", "choose_replacement_contained")
+def test_tokens_enter_as_replacement_effects_say_and_are_doubled_before() -> None:
+    more = card("More", "2", "Enchantment", Replacement(EventPattern(words.CREATES, player=words.YOU), Multiply(2)))
+    imp = token("Imp", words.RED, 1, 1, Replacement(ENTERS, EntersWithCounters("+1/+1", 1)))
+    call = card("Call", "0", "Sorcery", spell(CreateToken("Imp")), tokens=(imp,))
+    game = position(battlefield=((SLOW, more, more), ()), hand=((call,), ()))
+    cast(game, "Call")
+    game.decide(("pass",))
+    game.decide(("pass",))
+    while asked(game).task == "replace":
+        game.decide(asked(game).options[0])
+    imps = [game.state.objects[i] for i in game.state.battlefield if game.state.objects[i].card is imp]
+    assert [(o.tapped, o.counters) for o in imps] == [(True, (("+1/+1", 1),))] * 4
 
 
 # Numbers ---------------------------------------------------------------------------------------------------------------
@@ -358,4 +377,3 @@ def test_counters_put_on_a_creature_are_doubled() -> None:
     cast(game, "Grow")
     resolve(game)
     assert game.state.objects[find(game, "Grizzly Bears")].counters == (("+1/+1", 2),)
-    assert cost("2").generic == 2

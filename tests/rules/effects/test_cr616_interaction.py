@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.kit import alive, asked, cast, events, find, position, resolve
 
 from apnap.cards.pool.build import IT, PLAYER_TARGET, all_of, card, creature, keywords, spell, when
 from apnap.errors import IllegalAction
@@ -33,7 +34,6 @@ from apnap.parts.tree import (
     This,
     You,
 )
-from tests.kit import alive, asked, cast, events, find, position, resolve
 
 HARM = EventPattern(words.DAMAGE)
 TWICE = card("Twice", "2", "Enchantment", Replacement(HARM, Multiply(2)))

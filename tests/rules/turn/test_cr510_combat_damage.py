@@ -355,7 +355,7 @@ def test_combat_damage_waits_on_the_stack_while_both_players_get_priority() -> N
     assert len(game.state.lane.stack) == 1
     put = events(game, words.ASSIGNS)
     assert [cited(game, e) for e in put] == ["310.1"]
-    before = [e for e in events(game, words.PRIORITY)]
+    before = events(game, words.PRIORITY)
     assert game.state.players[1].life == 20
     game.decide(PASS)
     assert (asked(game).player, game.state.players[1].life) == (1, 20)

@@ -44,7 +44,7 @@ def settled(state: State) -> bool:
     layered = state.layered
     for id in creatures(state):
         o = objects[id]
-        if o.damage or o.deathtouched or (characteristics(state, id) if layered else o.card.base).toughness <= 0:
+        if o.deathtouched or (characteristics(state, id) if layered else o.card.base).toughness <= o.damage:
             return False
     return True
 

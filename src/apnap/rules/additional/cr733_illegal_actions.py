@@ -12,7 +12,6 @@ from apnap.machine.procedures import BY_NAME, clause, procedure
 from apnap.machine.then import Illegal, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
-from apnap.model.objects import NO_MANA
 from apnap.model.state import Mark, State
 from apnap.parts.words import LIBRARY, MANA_ADDED, MANA_SPENT, MOVES, REVERSED, SHUFFLES
 from apnap.parts.words import STACK as STACK_ZONE
@@ -124,7 +123,7 @@ def reverse(state: State, rule: str, reason: str) -> None:
 def touches_library(events: tuple[Event, ...]) -> bool:
     """The mana ability moved a card to a library, or from one to elsewhere than the stack, or shuffled one."""
     for e in events:
-        if e.kind == SHUFFLES or e.kind == MOVES and (e.b == LIBRARY or e.a == LIBRARY and e.b != STACK_ZONE):
+        if e.kind == SHUFFLES or (e.kind == MOVES and (e.b == LIBRARY or (e.a == LIBRARY and e.b != STACK_ZONE))):
             return True
     return False
 

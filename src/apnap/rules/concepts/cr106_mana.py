@@ -31,27 +31,37 @@ class Sources:
         self.have = [0, 0, 0, 0, 0, 0]
         self.basic = True
         for alternatives in made:
-            first = alternatives[0]
-            if len(alternatives) > 1 or first not in SINGLE:
+            kind = SINGLE.get(alternatives, -1)
+            if kind < 0:
                 self.basic = False
                 break
-            self.have[first.index(1)] += 1
+            self.have[kind] += 1
         self.supply: Supply | None = None
 
-    def can_pay(self, cost: Cost, pool: Mana) -> bool:
+    def can_pay(self, cost: Cost, pool: tuple[int, ...]) -> bool:
         """These sources and the mana in the pool can pay the cost."""
         if self.basic and pool == NO_MANA:
+            w, u, b, r, g, c, generic = cost
+            if w + u + b + r + g + c + generic > self.total:
+                return False
             have = self.have
-            for kind in range(6):
-                if cost[kind] > have[kind]:
-                    return False
-            return sum(cost) <= self.total
+            return w <= have[0] and u <= have[1] and b <= have[2] and r <= have[3] and g <= have[4] and c <= have[5]
         if self.supply is None:
             self.supply = Supply(self.made)
-        return self.supply.can_pay(cost, pool)
+        return self.supply.can_pay(cost, cast(Mana, pool))
 
 
-SINGLE: Final = tuple([ability.effects[0].choices[0] for ability in MANA_OF_TYPE if isinstance(ability.effects[0], AddMana)])
+def _single() -> dict[tuple[Mana, ...], int]:
+    single: dict[tuple[Mana, ...], int] = {}
+    for kind, ability in enumerate(MANA_OF_TYPE):
+        effect = ability.effects[0]
+        assert isinstance(effect, AddMana)
+        single[effect.choices] = kind
+    return single
+
+
+SINGLE: Final = _single()
+"""The alternatives of a source of just one mana, and its type."""
 
 
 def sources(state: State, player: int) -> Sources:

@@ -97,9 +97,11 @@ def priority_system(state: State, frame: Priority) -> Then | None:
     """The player with priority may act, or pass."""
     player = frame.player
     lane = state.lane
-    sorcery = player == lane.active and lane.step == words.MAIN and not lane.stack
+    sorcery = lane.step == words.MAIN and player == lane.active and not lane.stack
+    if not sorcery and not state.responses:
+        return ONLY_PASS[player]
     acts = (state.sweep() if state.changed else state.caches).acts
-    key = player * 2 + 1 if sorcery else player * 2
+    key = player + PLAYERS if sorcery else player
     known = acts.get(key)
     if known is None:
         known = acts[key] = possible_actions(state, player, sorcery, state.clause)
@@ -164,5 +166,14 @@ procedure(
 
 def priority(state: State) -> Then:
     """The active player gets priority, and play goes on until all have passed in succession over an empty stack."""
-    lane = state.lane
-    return Call("priority", Priority(lane.active))
+    return Call("priority", Priority(state.lane.active))
+
+
+def priority_at_once(state: State) -> Then:
+    """The same where state-based actions and triggers have just been dealt with (117.5)."""
+    active = state.lane.active
+    if active not in state.lane.present:
+        return priority(state)
+    frame = Priority(active)
+    frame.pc = 1
+    return Call("priority", frame)

@@ -10,6 +10,7 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Add,
     Change,
@@ -120,7 +121,7 @@ def applicable(state: State, event: Event) -> list[Applicable]:
     if not mask & state.replaced or event.kind == words.PLAN_CHANGES:
         return []
     found: list[Applicable] = []
-    entering = event.kind == words.MOVES and event.b == words.BATTLEFIELD
+    entering = event.b == words.BATTLEFIELD and event.kind in (words.MOVES, words.CREATES)
     for effect, source, controller, ability in static_table(state):
         if 1 << ability.event.kind & mask and watches(state, ability, source, controller, event, entering):
             found.append(static_effect(state, effect, source, controller, event, ability))
@@ -160,13 +161,35 @@ def watches(state: State, ability: Replacement, source: int, controller: int, ev
 
 def as_it_would_enter(state: State, event: Event) -> Object:
     """The permanent as it would exist on the battlefield, as far as the event has been changed up to now (614.12)."""
-    o = state.objects[event.subject].copy(None)
-    o.zone = words.ENTERING
-    o.controller = event.player
-    o.tapped = event.amount == 1
-    o.counters = counters_of(event)
-    o.timestamp = state.timestamp
-    return o
+    card = entering_card(state, event)
+    id = event.subject or state.next_id
+    p = event.player
+    token = event.kind == words.CREATES
+    tapped = event.amount == 1
+    return Object(
+        id,
+        card,
+        p,
+        p,
+        words.ENTERING,
+        tapped,
+        state.lane.turn,
+        0,
+        False,
+        counters_of(event),
+        state.timestamp,
+        0,
+        token,
+        None,
+        0,
+        None,
+        None,
+    )
+
+
+def entering_card(state: State, event: Event) -> Definition:
+    """What is about to enter: an object from another zone, or a token."""
+    return state.objects[event.subject].card if event.subject else state.definitions[event.second]
 
 
 def counters_of(event: Event) -> tuple[tuple[str, int], ...]:
@@ -177,10 +200,12 @@ def counters_of(event: Event) -> tuple[tuple[str, int], ...]:
 def own_effects(state: State, event: Event, mask: int) -> list[Applicable]:
     """The effects of the entering permanent's own abilities that are about itself only (614.12)."""
     found: list[Applicable] = []
-    for n, own in enumerate(state.objects[event.subject].card.base.abilities):
-        if isinstance(own, Replacement) and own.event.this and 1 << own.event.kind & mask:
-            if fits(state, own.event, event.subject, event.player, event):
-                found.append(static_effect(state, static_id(event.subject, n), event.subject, event.player, event, own))
+    id = event.subject or state.next_id
+    for n, own in enumerate(entering_card(state, event).base.abilities):
+        if not isinstance(own, Replacement) or not own.event.this or not 1 << own.event.kind & mask:
+            continue
+        if fits_but_for_filter(own.event, event.subject, event.player, event):
+            found.append(static_effect(state, static_id(id, n), event.subject, event.player, event, own))
     return found
 
 
@@ -192,7 +217,8 @@ def static_effect(state: State, effect: int, source: int, controller: int, event
         codes = named(state, Context(controller, source, Spell(), ()), change.instead)
         instead = codes[0] if codes else 0
     left = change.amount if isinstance(change, Prevent) else -1
-    return Applicable(effect, change, controller, source, left, instead, ability.event.kind != event.kind)
+    containing = event.kind if event.kind == words.CREATES else event.why
+    return Applicable(effect, change, controller, source, left, instead, ability.event.kind == containing)
 
 
 def lasting_change(event: Event, part: object, subjects: tuple[int, ...]) -> Change | None:
@@ -214,7 +240,7 @@ def does_something(state: State, event: Event, effect: Applicable) -> bool:
     """A redirection does nothing where damage cannot be dealt, or already would be (614.9)."""
     if not isinstance(effect.change, Redirect):
         return True
-    return effect.instead != 0 and effect.instead != event.subject and can_be_dealt(state, effect.instead)
+    return effect.instead not in {0, event.subject} and can_be_dealt(state, effect.instead)
 
 
 # What an effect makes of an event ---------------------------------------------------------------------------------
@@ -229,6 +255,8 @@ def changed(state: State, event: Event, effect: Applicable) -> tuple[tuple[Event
         return (), 0
     if isinstance(change, Skip):
         return skipped(state, event, effect), 1
+    if isinstance(change, Multiply) and event.kind == words.CREATES:
+        return tuple([event.changed(effect.id, event.amount, event.subject, event.b) for _ in range(change.factor)]), 0
     return quantity((altered(event, effect.id, change),)), 0
 
 

@@ -49,10 +49,6 @@ class Choice:
         self.places = places
         self.effects = effects
 
-    def pairs(self) -> list[Pair]:
-        """All that could be applied."""
-        return [(place, effect.id) for place, effects in zip(self.places, self.effects, strict=True) for effect in effects]
-
     def settled(self) -> tuple[int, Applicable] | None:
         """An effect to apply without a question, since no other choice could make a difference to its event (see `alternatives`)."""
         for place, effects in zip(self.places, self.effects, strict=True):
@@ -84,7 +80,7 @@ def alternatives(effects: list[Applicable]) -> list[Applicable]:
 
 def is_same(one: Applicable, other: Applicable) -> bool:
     """There is nothing to choose between the two effects."""
-    if one.id > 0 and one.left >= 0 or one.controller != other.controller or one.instead != other.instead or one.left != other.left:
+    if (one.id > 0 and one.left >= 0) or one.controller != other.controller or one.instead != other.instead or one.left != other.left:
         return False
     return one.change == other.change and "This()" not in repr(one.change)
 
@@ -116,12 +112,12 @@ def choose_replacement(state: State, frame: Replacing) -> Then | None:
 @choose_replacement.answer
 def choose_replacement_answer(state: State, frame: Replacing, answer: object) -> Then | None:
     choice = next_choice(state, frame)
-    if choice is None or answer not in choice.pairs():
-        return Illegal("choose_replacement", "that effect cannot be applied to that event")
-    assert isinstance(answer, tuple)
-    place, id = answer
-    effects = choice.effects[choice.places.index(place)]
-    return apply(state, frame, place, [effect for effect in effects if effect.id == id][0])
+    if choice is not None:
+        for place, effects in zip(choice.places, choice.effects, strict=True):
+            for effect in effects:
+                if answer == (place, effect.id):
+                    return apply(state, frame, place, effect)
+    return Illegal("choose_replacement", "that effect cannot be applied to that event")
 
 
 @clause("616.1f")

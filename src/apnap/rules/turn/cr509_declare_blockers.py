@@ -50,7 +50,7 @@ def evades(state: State, blocker: int, attacker: int) -> str:
     a = characteristics(state, attacker)
     b = characteristics(state, blocker)
     if a.keywords & words.FLYING and not b.keywords & (words.FLYING | words.REACH):
-        return "flying_evasion"
+        return "flying"
     for ability in b.abilities:
         if isinstance(ability, CantBlock):
             return "block_restrictions"

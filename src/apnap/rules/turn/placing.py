@@ -7,7 +7,7 @@ from apnap.machine.then import Call, Do, Then
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.additional.cr704_state_based_actions import CHECK, Checking, settled
-from apnap.rules.concepts.cr117_priority import priority
+from apnap.rules.concepts.cr117_priority import priority_at_once
 from apnap.rules.effects.cr603_triggers import PUT_TRIGGERS, Stacking, trigger_goes_on_stack
 
 BEGINNINGS = (words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS)
@@ -24,7 +24,7 @@ def begin_priority(state: State, placing: str) -> Then:
         caches.checked = True
     if state.lane.waiting:
         return Call(placing, Stacking(), again=True)
-    return priority(state)
+    return priority_at_once(state)
 
 
 def placed_by(name: str, *rows: Clause | Row) -> str:

@@ -1,0 +1,198 @@
+"""508: declaring attackers."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from apnap.errors import IllegalAction
+from apnap.game import Game
+from apnap.machine.decisions import ATTACKERS
+from apnap.model.event import player_code
+from apnap.parts import words
+from apnap.parts.tree import Each, Filter, Fixed, Modify
+from tests.kit import alive, asked, attack, cast, cited, events, find, position, reach, resolve, until
+from tests.rules.turn.made_up import creature, enchantment, instant, on
+
+BEAR = "Grizzly Bears"
+THEM = player_code(1)
+SHORT = ["9ED", "M12", "NOW"]
+
+
+def declaring(
+    *cards: object, edition: str = "NOW", sick: tuple[str, ...] = (), other: tuple[object, ...] = (), payment: str = "auto"
+) -> Game:
+    """Player 0 is about to declare attackers."""
+    game = position(battlefield=(cards, other), edition=edition, sick=sick, payment=payment)  # type: ignore[arg-type]
+    reach(game, ATTACKERS)
+    return game
+
+
+def illegal(game: Game, declaration: object) -> str:
+    """The rule by which that declaration is illegal; the game is as before."""
+    before = game.digest
+    with pytest.raises(IllegalAction) as caught:
+        game.decide(declaration)
+    assert game.digest == before
+    return caught.value.rule
+
+
+# Who can attack (508.1a) ------------------------------------------------------------------------------------------
+@pytest.mark.rule("attack_choose_creatures")
+@pytest.mark.parametrize("edition", SHORT)
+def test_untapped_creatures_controlled_since_the_turn_began_may_attack(edition: str) -> None:
+    game = declaring(BEAR, "Craw Wurm", "Forest", edition=edition)
+    bear, wurm = find(game, BEAR), find(game, "Craw Wurm")
+    assert list(asked(game).options) == [(), ((wurm, THEM),), ((bear, THEM),), ((bear, THEM), (wurm, THEM))]
+
+
+@pytest.mark.rule("attack_choose_creatures", "haste_attack")
+@pytest.mark.parametrize("edition", SHORT)
+def test_a_creature_that_came_this_turn_attacks_only_with_haste(edition: str) -> None:
+    game = declaring(BEAR, "Raging Goblin", edition=edition, sick=(BEAR, "Raging Goblin"))
+    assert asked(game).about == (find(game, "Raging Goblin"),)
+    assert illegal(game, ((find(game, BEAR), THEM),)) == game.edition.number("attack_choose_creatures")
+
+
+@pytest.mark.rule("attack_choose_creatures")
+def test_what_is_tapped_no_creature_or_not_ones_own_cannot_attack() -> None:
+    game = declaring(BEAR, "Forest", "Craw Wurm", other=(BEAR,))
+    wurm, forest = find(game, "Craw Wurm"), find(game, "Forest", player=0)
+    game.state.object(wurm).tapped = True
+    for id in (wurm, forest, find(game, BEAR, player=1)):
+        assert illegal(game, ((id, THEM),)) == "508.1a"
+    bear = find(game, BEAR, player=0)
+    for nonsense in ("all", (bear,), ((bear, THEM), (bear, THEM)), ((9999, THEM),), ((bear,),), (("x", THEM),)):
+        assert illegal(game, nonsense) == "508.1a"
+
+
+@pytest.mark.rule("attack_choose_targets")
+def test_only_an_opponent_can_be_attacked() -> None:
+    game = declaring(BEAR)
+    bear = find(game, BEAR)
+    assert illegal(game, ((bear, player_code(0)),)) == "508.1b"
+    assert illegal(game, ((bear, bear),)) == "508.1b"
+
+
+@pytest.mark.rule("attack_restrictions", "defender")
+@pytest.mark.parametrize("edition", SHORT)
+def test_a_creature_with_defender_cannot_attack(edition: str) -> None:
+    game = declaring(BEAR, "Wall of Wood", edition=edition)
+    assert asked(game).about == (find(game, BEAR),)
+    assert illegal(game, ((find(game, "Wall of Wood"), THEM),)) == game.edition.number("defender")
+
+
+@pytest.mark.rule("attack_choose_creatures")
+def test_who_has_no_creature_that_can_attack_is_not_asked() -> None:
+    game = position(battlefield=(["Wall of Wood"], []))
+    until(game, lambda g: g.state.lane.step == words.DECLARE_ATTACKERS)
+    assert asked(game).task != ATTACKERS
+
+
+# Tapping, costs (508.1f-j) ----------------------------------------------------------------------------------------
+@pytest.mark.rule("attack_tap", "vigilance")
+@pytest.mark.parametrize("edition", SHORT)
+def test_attackers_become_tapped_except_those_with_vigilance(edition: str) -> None:
+    game = declaring(BEAR, "Alpine Watchdog", edition=edition)
+    attack(game, BEAR, "Alpine Watchdog")
+    assert game.state.objects[find(game, BEAR)].tapped
+    assert not game.state.objects[find(game, "Alpine Watchdog")].tapped
+    assert [cited(game, e) for e in events(game, words.TAPS)] == [game.edition.number("attack_tap")]
+
+
+@pytest.mark.rule("attack_total_cost", "attack_mana_abilities", "attack_pay_costs")
+@pytest.mark.parametrize("edition", SHORT)
+def test_a_cost_to_attack_is_paid_for_each_attacker(edition: str) -> None:
+    game = declaring(BEAR, "Craw Wurm", *["Forest"] * 4, other=("Ghostly Prison",), edition=edition)
+    assert len(asked(game).options) == 4
+    attack(game, BEAR, "Craw Wurm")
+    assert sum(e.amount for e in events(game, words.MANA_SPENT)) == 4
+    assert len([e for e in events(game, words.TAPS)]) == 6
+    assert {cited(game, e) for e in events(game, words.MANA_SPENT)} == {game.edition.number("attack_pay_costs")}
+
+
+@pytest.mark.rule("attack_total_cost", "attack_pay_costs", "attack_declaration")
+def test_only_declarations_that_can_be_paid_for_are_offered_and_others_are_illegal() -> None:
+    game = declaring(BEAR, "Craw Wurm", *["Forest"] * 3, other=("Ghostly Prison",))
+    bear, wurm = find(game, BEAR), find(game, "Craw Wurm")
+    offered = asked(game).options
+    assert list(offered) == [(), ((wurm, THEM),), ((bear, THEM),)]
+    assert (len(offered), offered.count(2), offered[2]) == (3, 2, ((bear, THEM),))
+    rng = random.Random(5)
+    assert {offered.sample(rng) for _ in range(60)} == set(offered)
+    illegal(game, ((bear, THEM), (wurm, THEM)))
+    attack(game, BEAR)
+    assert events(game, words.ATTACKS)
+
+
+@pytest.mark.rule("attack_mana_abilities", "attack_tap")
+def test_an_attacker_that_became_tapped_makes_no_mana_for_the_cost() -> None:
+    game = declaring("Llanowar Elves", "Llanowar Elves", other=("Ghostly Prison",))
+    assert list(asked(game).options) == [()]
+
+
+# Attacking (508.1k, 508.8) ----------------------------------------------------------------------------------------
+@pytest.mark.rule("attack_become_attacking", "attack_triggers_stack", "attack_triggers_fire")
+@pytest.mark.parametrize(("edition", "number"), [("9ED", "308.1"), ("M12", "508.2"), ("C16", "508.2b"), ("NOW", "508.2b")])
+def test_what_triggers_on_an_attack_is_put_on_the_stack_before_anybody_gets_priority(edition: str, number: str) -> None:
+    roar = creature("Roarer", 2, 2, abilities=(on(words.ATTACKS, 3),))
+    game = declaring(roar, edition=edition)
+    attack(game, "Roarer")
+    assert [cited(game, e) for e in events(game, words.ATTACKS)] == [game.edition.number("attack_become_attacking")]
+    assert [cited(game, e) for e in events(game, words.PUT_ON_STACK)] == [number]
+    assert (asked(game).player, len(game.state.lane.stack)) == (0, 1)
+    resolve(game)
+    assert game.state.players[0].life == 23
+
+
+@pytest.mark.rule("attack_trigger_snapshot")
+def test_no_attack_triggers_when_nobody_attacks() -> None:
+    game = position(battlefield=([creature("Roarer", 2, 2, abilities=(on(words.ATTACKS, 3),))], []))
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert events(game, words.PUT_ON_STACK) == []
+
+
+@pytest.mark.rule("no_attackers_skip", "attack_priority")
+@pytest.mark.parametrize("edition", SHORT)
+def test_without_attackers_the_next_two_steps_are_skipped_after_both_got_priority(edition: str) -> None:
+    game = declaring(BEAR, edition=edition)
+    game.decide(())
+    assert (game.state.lane.step, asked(game).player) == (words.DECLARE_ATTACKERS, 0)
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    begun = [e.a for e in events(game, words.STEP_BEGINS)]
+    assert begun[-2:] == [words.DECLARE_ATTACKERS, words.END_OF_COMBAT]
+    assert cited(game, events(game, words.PLAN_PART)[-1]) == game.edition.number("no_attackers_skip")
+
+
+@pytest.mark.rule("no_attackers_skip")
+@pytest.mark.parametrize("edition", SHORT)
+def test_an_attacker_that_has_left_does_not_make_the_next_steps_be_skipped(edition: str) -> None:
+    shrink = instant("Shrink", Modify(Each(Filter(name=BEAR)), Fixed(0), Fixed(-2)))
+    game = position(battlefield=([BEAR], []), hand=([shrink], []), edition=edition)
+    attack(game, BEAR)
+    cast(game, "Shrink")
+    resolve(game)
+    assert alive(game, BEAR) == 0
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    begun = [e.a for e in events(game, words.STEP_BEGINS)]
+    assert begun[-4:] == [words.DECLARE_ATTACKERS, words.DECLARE_BLOCKERS, words.COMBAT_DAMAGE, words.END_OF_COMBAT]
+
+
+@pytest.mark.rule("no_retroactive_restriction", "tap_untap_stays_in_combat", "attack_become_attacking")
+def test_an_attacker_stays_in_combat_when_it_gains_defender() -> None:
+    stay = instant("Stay", Modify(Each(Filter(name=BEAR)), gains=words.DEFENDER))
+    game = position(battlefield=([BEAR], []), hand=([stay], []))
+    attack(game, BEAR)
+    cast(game, "Stay")
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert game.state.players[1].life == 18
+
+
+def test_a_filter_on_attacking_creatures_sees_them_only_while_they_attack() -> None:
+    cheer = instant("Cheer", Modify(Each(Filter(attacking=1)), Fixed(1)))
+    game = position(battlefield=([BEAR, "Craw Wurm"], [enchantment("Rug")]), hand=([cheer], []))
+    attack(game, BEAR)
+    cast(game, "Cheer")
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert game.state.players[1].life == 17
