@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 import apnap.rules
 from apnap import saves
+from apnap.cards import POOL
 from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.decisions import Decision
@@ -30,17 +31,19 @@ from apnap.parts.tree import EachMay, EndTurn, You
 from apnap.rules.actions import offered
 from apnap.rules.additional.cr704_state_based_actions import Checking
 from apnap.rules.concepts.cr106_mana import sources
+from apnap.rules.concepts.cr117_priority import PLAYERS
 from apnap.rules.effects.choices import EachChooses
 from apnap.rules.effects.cr603_triggers import trigger_table
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.cr614_replacement import static_table
 from apnap.saves.shapes import frames
 
+BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 EDITIONS = ("NOW", "M12", "9ED")
 games = st.builds(
     lambda edition, decks, seed, asked: (edition, decks, seed, asked),
     st.sampled_from(EDITIONS),
-    st.sampled_from([("red", "green"), ("blue", "green"), ("vanilla", "vanilla"), ("blue", "red")]),
+    st.sampled_from([("red", "green"), ("blue", "green"), ("vanilla", "vanilla"), ("any", "any"), ("blue", "any")]),
     st.integers(0, 1000),
     st.sampled_from(["auto", "auto", "asked"]),
 )
@@ -51,7 +54,17 @@ Start = tuple[str, tuple[str, str], int, str]
 
 def begun(start: Start) -> Game:
     edition, decks, seed, payment = start
-    return Game(decks, edition=edition, seed=seed, payment=payment)
+    lists = [any_cards(seed + n) if deck == "any" else deck for n, deck in enumerate(decks)]
+    return Game(lists, edition=edition, seed=seed, payment=payment)
+
+
+def any_cards(seed: int) -> list[str]:
+    """A deck of cards of two colours and artifacts, from the whole pool."""
+    rng = random.Random(seed)
+    colours = rng.sample(range(5), 2)
+    mask = sum(1 << colour for colour in colours)
+    fitting = [name for name, card in POOL.items() if not card.is_land and not card.colours & ~mask]
+    return [BASICS[colour] for colour in colours for _ in range(12)] + [rng.choice(fitting) for _ in range(36)]
 
 
 def answers(game: Game, rng: random.Random, number: int) -> list[object]:
@@ -174,6 +187,7 @@ def test_a_record_played_again_is_the_game(start: Start, number: int, seed: int)
 
 PROGRAM = """
 import random
+from apnap.cards import POOL
 from apnap.game import Game
 game = Game(["red", "green"], edition="M12", seed=5)
 rng = random.Random(3)
@@ -235,9 +249,9 @@ def stale(state: State) -> list[str]:
         found += ["state-based actions"] * (fresh.logged() - state.logged())
         fresh = state.fork()
     for key, act in caches.acts.items():
-        assert isinstance(act, Decision)
-        if list(act.options)[1:] != offered(fresh, key // 2, key % 2 == 1):
-            found.append(f"acts of {key // 2}, {'as for a sorcery' if key % 2 else 'at instant speed'}")
+        player, sorcery = key % PLAYERS, key >= PLAYERS
+        if list(act.options)[1:] != offered(fresh, player, sorcery):
+            found.append(f"acts of {player}, {'as for a sorcery' if sorcery else 'at instant speed'}")
     return found
 
 

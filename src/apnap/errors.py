@@ -33,3 +33,12 @@ class IllegalAction(ApnapError):
         super().__init__(f"{reason} [CR {rule}]" if rule else reason)
         self.rule = rule
         self.reason = reason
+
+
+class IllegalMove(ApnapError):
+    """The answer that was just given is not legal, as the machine says it: `rule` is the key of the rule."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(reason)
+        self.rule = rule
+        self.reason = reason

@@ -12,7 +12,7 @@ import apnap.rules  # noqa: F401
 from apnap import records, saves, views
 from apnap.cards import POOL, decks
 from apnap.editions import Edition
-from apnap.errors import DeckError, IllegalAction
+from apnap.errors import DeckError, IllegalAction, IllegalMove
 from apnap.log import Log
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, PASS, Decision
@@ -116,7 +116,7 @@ class Game:
         set_mark(state, frames if inner else frames - 1, decision.by)
         try:
             self._decision = driver.give(state, answer)
-        except driver.IllegalMove as illegal:
+        except IllegalMove as illegal:
             self.state = before
             raise IllegalAction(self.edition.number(illegal.rule), illegal.reason) from None
         settle_mark(state)

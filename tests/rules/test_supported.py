@@ -34,8 +34,8 @@ from apnap.parts.tree import (
     Targets,
     ThatPlayer,
     This,
-    TriggerObject,
     Triggered,
+    TriggerObject,
     X,
     You,
 )

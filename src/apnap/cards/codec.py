@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field, fields
 from types import UnionType
-from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Union, cast, get_args, get_origin, get_type_hints
 
 from apnap.errors import CardError
 from apnap.parts import tree
@@ -88,15 +88,15 @@ def definition_from_json(data: Json) -> Definition:
     tokens = tuple(definition_from_json(token) for token in data["tokens"])
     definition = Definition(
         data["name"],
-        cost,
+        cast("ManaCost | None", cost),
         data["types"],
         tuple(data["subtypes"]),
         data["power"],
-        data["toughness"],  # type: ignore[arg-type]
-        tuple(abilities),
+        data["toughness"],
+        cast("tuple[Ability, ...]", tuple(abilities)),
         data["colours"],
         tokens,
-    )  # type: ignore[arg-type]
+    )
     definition.token_of = data["token_of"]
     definition.digest = digest(definition)
     return definition

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from apnap.errors import IllegalMove
 from apnap.machine.decisions import CHANCE, Decision
 from apnap.machine.gate import HOOKS, PERFORMERS, bits, perform
 from apnap.machine.procedures import Clause
@@ -31,15 +32,6 @@ from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
-
-
-class IllegalMove(Exception):
-    """The answer that was just given is not legal. `rule` is the key of the rule."""
-
-    def __init__(self, rule: str, reason: str) -> None:
-        super().__init__(reason)
-        self.rule = rule
-        self.reason = reason
 
 
 def start(state: State, procedure: str, frame: Frame) -> None:

@@ -465,8 +465,11 @@ def count_mulligan(state: State, event: Event) -> bool:
     return True
 
 
-def forget_deathtouch(state: State) -> None:
-    """What counts only since the last check of state-based actions has been looked at (704.5h)."""
+def forget_since_check(state: State) -> None:
+    """What counts only since the last check of state-based actions has been looked at (704.5b, 704.5h)."""
+    for player, p in enumerate(state.players):
+        if p.drew_from_empty:
+            state.player(player).drew_from_empty = False
     for id in state.battlefield:
         if state.objects[id].deathtouched:
             state.object(id).deathtouched = False

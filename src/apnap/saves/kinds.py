@@ -26,6 +26,11 @@ class Fault(Exception):
         self.reason = reason
         self.place: list[str] = []
 
+    def at(self, place: str) -> Fault:
+        """The fault, which is further in than was known: at that place."""
+        self.place.insert(0, place)
+        return self
+
 
 class Writing:
     """What writing needs to know: the places of the parts of abilities in the definitions of the game."""
@@ -110,8 +115,7 @@ def at(place: str, read: In, data: Json, reading: Reading) -> Value:
     try:
         return read(data, reading)
     except Fault as fault:
-        fault.place.insert(0, place)
-        raise
+        raise fault.at(place) from None
 
 
 # Plain values ---------------------------------------------------------------------------------------------------------
@@ -147,8 +151,13 @@ def row(kind: Kind, make: Callable[[list[Any]], Any]) -> Kind:
     write, read = kind.write, kind.read
 
     def reads(data: Json, reading: Reading) -> Value:
-        exactly(data, list, "a list")
-        return make([at(str(n), read, one, reading) for n, one in enumerate(data)])
+        items: list[Value] = []
+        try:
+            for one in exactly(data, list, "a list"):
+                items.append(read(one, reading))  # noqa: PERF401 - the number of items tells where a fault is
+        except Fault as fault:
+            raise fault.at(str(len(items))) from None
+        return make(items)
 
     return Kind(lambda value, writing: [write(one, writing) for one in value], reads)
 

@@ -90,13 +90,17 @@ def values_in(data: Json, kinds: list[tuple[str, Kind]], reading: Reading, tags:
     """The values of the fields; each must be there, and nothing else."""
     exactly(data, dict, "an object with fields")
     values: dict[str, Any] = {}
-    for name, kind in kinds:
-        if name not in data:
-            raise Fault(f"the field {name} is missing")
-        values[name] = at(name, kind.read, data[name], reading)
-    for name in data:
-        if name not in values and name not in tags:
-            raise Fault(f"there is no field {short(name)}")
+    name = ""
+    try:
+        for name, kind in kinds:
+            values[name] = kind.read(data[name], reading)
+    except KeyError:
+        raise Fault(f"the field {name} is missing") from None
+    except Fault as fault:
+        raise fault.at(name) from None
+    for extra in data:
+        if extra not in values and extra not in tags:
+            raise Fault(f"there is no field {short(extra)}")
     return values
 
 
@@ -139,10 +143,14 @@ def _event_out(value: Value, writing: Writing) -> Json:
 def _event_in(data: Json, reading: Reading) -> Event:
     exactly(data, dict, "an event")
     values = {}
-    for name, value in data.items():
-        if name not in EVENT_KINDS:
-            raise Fault(f"an event has no field {short(name)}")
-        values[name] = at(name, EVENT_KINDS[name].read, value, reading)
+    name = ""
+    try:
+        for name, value in data.items():
+            values[name] = EVENT_KINDS[name].read(value, reading)
+    except KeyError:
+        raise Fault(f"an event has no field {short(name)}") from None
+    except Fault as fault:
+        raise fault.at(name) from None
     if "kind" not in values or "clause" not in values:
         raise Fault("an event has a kind and a clause")
     return Event(**values)

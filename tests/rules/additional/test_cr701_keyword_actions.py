@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.kit import alive, asked, cast, events, find, position, resolve
 
 from apnap.errors import IllegalAction
 from apnap.machine.decisions import CHOOSE
@@ -29,7 +30,6 @@ from apnap.parts.tree import (
     UntapIt,
     You,
 )
-from tests.kit import alive, asked, cast, events, find, position, resolve
 
 ANN, BEN = -1, -2
 CREATURE = Target(Filter(types=words.CREATURE))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
+from tests.kit import alive, asked, cast, events, find, position, refresh, resolve
 
 from apnap.errors import IllegalAction
+from apnap.game import Game
 from apnap.machine.decisions import CHOOSE
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -18,20 +22,20 @@ from apnap.parts.tree import (
     Keywords,
     ManaCost,
     Modify,
+    Part,
     SpellAbility,
     Static,
     TapThis,
     Target,
     Targets,
     You,
-    Part,
 )
-from tests.kit import alive, asked, cast, events, find, position, refresh, resolve
 
 ANN, BEN = -1, -2
 EDITIONS = ("8ED", "9ED", "10E", "M10", "M12", "DOM", "NOW")
 
 
+@cache
 def legend(name: str = "Hero", *, toughness: int = 3, colour: int = 0) -> Definition:
     return Definition(name, ManaCost(), words.CREATURE | words.LEGENDARY, power=3, toughness=toughness, colours=colour)
 
@@ -161,11 +165,11 @@ def touching(*keywords: int) -> Definition:
     )
 
 
-def stung(edition: str, victim: str, *keywords: int) -> tuple[object, int]:
+def stung(edition: str, victim: str, *keywords: int) -> tuple[Game, int]:
     """The game after the creature with deathtouch has dealt damage to the victim, as soon as somebody has priority."""
     game = position(battlefield=([touching(*keywords)], [victim]), edition=edition)
     asp = find(game, "Asp")
-    index = [n for n, a in enumerate(game.state.objects[asp].card.base.abilities) if isinstance(a, Activated)][0]
+    index = next(n for n, a in enumerate(game.state.objects[asp].card.base.abilities) if isinstance(a, Activated))
     game.decide(("activate", asp, index))
     game.decide((find(game, victim),))
     game.decide(("pass",))
@@ -178,7 +182,7 @@ def stung(edition: str, victim: str, *keywords: int) -> tuple[object, int]:
 def test_since_2009_deathtouch_destroys_as_a_state_based_action(edition: str) -> None:
     game, dead = stung(edition, "Craw Wurm")
     assert dead
-    assert game.state.lane.stack == ()  # type: ignore[attr-defined]
+    assert game.state.lane.stack == ()
 
 
 @pytest.mark.parametrize("edition", ["8ED", "10E"])
@@ -186,24 +190,24 @@ def test_since_2009_deathtouch_destroys_as_a_state_based_action(edition: str) ->
 def test_before_2009_deathtouch_was_a_triggered_ability(edition: str) -> None:
     game, dead = stung(edition, "Craw Wurm")
     assert not dead
-    assert len(game.state.lane.stack) == 1  # type: ignore[attr-defined]
-    resolve(game)  # type: ignore[arg-type]
-    assert alive(game, "Craw Wurm") == 0  # type: ignore[arg-type]
+    assert len(game.state.lane.stack) == 1
+    resolve(game)
+    assert alive(game, "Craw Wurm") == 0
 
 
 @pytest.mark.parametrize("edition", ["10E", "NOW"])
 @pytest.mark.rule("sba_deathtouch", "indestructible", "deathtouch_destroy")
 def test_deathtouch_does_not_destroy_what_is_indestructible(edition: str) -> None:
-    game, dead = stung(edition, "Darksteel Myr")
-    resolve(game)  # type: ignore[arg-type]
-    assert alive(game, "Darksteel Myr") == 1  # type: ignore[arg-type]
+    game, _ = stung(edition, "Darksteel Myr")
+    resolve(game)
+    assert alive(game, "Darksteel Myr") == 1
 
 
 @pytest.mark.rule("sba_deathtouch")
 def test_deathtouch_counts_only_until_the_next_check() -> None:
-    game, dead = stung("NOW", "Darksteel Sentinel")
-    sentinel = find(game, "Darksteel Sentinel")  # type: ignore[arg-type]
-    assert not game.state.objects[sentinel].deathtouched  # type: ignore[attr-defined]
+    game, _ = stung("NOW", "Darksteel Sentinel")
+    sentinel = find(game, "Darksteel Sentinel")
+    assert not game.state.objects[sentinel].deathtouched
 
 
 @pytest.mark.rule("sba_legend_rule")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.kit import cast, events, position, resolve
 
 from apnap.errors import IllegalAction
 from apnap.machine.decisions import PASS
 from apnap.parts import words
-from tests.kit import cast, events, position, resolve
 
 BEN = -2
 

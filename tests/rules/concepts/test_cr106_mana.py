@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.kit import cast, events, find, position, resolve
 
 from apnap.machine.decisions import PASS
 from apnap.parts import words
-from tests.kit import cast, events, find, position, resolve
 
 BEN = -2
 

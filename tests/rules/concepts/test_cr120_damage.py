@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.kit import asked, cast, events, find, position, resolve
 
 from apnap.game import Game
 from apnap.machine.decisions import ORDER
@@ -28,7 +29,6 @@ from apnap.parts.tree import (
     Triggered,
     You,
 )
-from tests.kit import asked, cast, events, find, position, resolve
 
 ANN, BEN = -1, -2
 EDITIONS = ("8ED", "9ED", "10E", "M10", "M12", "DOM", "NOW")
@@ -37,7 +37,7 @@ EDITIONS = ("8ED", "9ED", "10E", "M10", "M12", "DOM", "NOW")
 def activate(game: Game, name: str, *target: int) -> None:
     """Activate the creature's ability that needs no mana."""
     id = find(game, name)
-    index = [n for n, a in enumerate(game.state.objects[id].card.base.abilities) if isinstance(a, Activated)][0]
+    index = next(n for n, a in enumerate(game.state.objects[id].card.base.abilities) if isinstance(a, Activated))
     game.decide(("activate", id, index))
     if target:
         game.decide(target)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.kit import cast, events, find, position, resolve
 
 from apnap.parts import words
-from tests.kit import cast, events, find, position, resolve
 
 ANN, BEN = -1, -2
 EDITIONS = ("8ED", "9ED", "10E", "M10", "M12", "DOM", "NOW")

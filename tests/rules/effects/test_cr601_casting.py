@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.kit import asked, cast, events, find, position, resolve
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
@@ -10,7 +11,6 @@ from apnap.machine.decisions import NUMBER, ORDER, PAY
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Activated, DiscardCost, Filter, Fixed, GainLife, ManaCost, SpellAbility, TapIt, Target, Targets, You
-from tests.kit import asked, cast, events, find, position, resolve
 
 ANN, BEN = -1, -2
 
@@ -189,7 +189,7 @@ def test_a_player_is_offered_only_mana_abilities_whose_cost_can_be_paid() -> Non
     game = position(battlefield=(["Mountain", "Forest", "Boreal Druid"], []), hand=(["Shock"], []), payment="asked", sick=["Boreal Druid"])
     cast(game, "Shock", (BEN,))
     game.decide(("activate", find(game, "Forest"), 0))
-    offered = [option for option in asked(game).options if option[0] == "activate"]
+    offered = [option for option in asked(game).options if isinstance(option, tuple) and option[0] == "activate"]
     assert offered == [("activate", find(game, "Mountain"), 0)]
 
 
@@ -220,3 +220,17 @@ def test_life_is_paid_only_by_those_who_have_it() -> None:
 
     game = position(battlefield=(["Souldrinker"], []), life=(2, 20))
     assert refused(game, ("activate", find(game, "Souldrinker"), 0)).rule == "118.3b"
+
+
+@pytest.mark.rule("targets_declared", "target_not_itself")
+def test_among_spells_and_abilities_only_a_spell_can_be_countered() -> None:
+    game = position(battlefield=(["Rod of Ruin"] + ["Mountain"] * 4, ["Island"] * 2), hand=(["Shock"], ["Counterspell"]))
+    cast(game, "Shock", (BEN,))
+    game.decide(("activate", find(game, "Rod of Ruin"), 0))
+    game.decide((BEN,))
+    shock, ability = game.state.lane.stack
+    game.decide(("pass",))
+    game.decide(("cast", find(game, "Counterspell", words.HAND)))
+    assert list(asked(game).options) == [(shock,)]
+    assert refused(game, (ability,)).rule == "115.1"
+    assert refused(game, (game.state.lane.stack[-1],)).rule == "115.1"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.kit import asked, cast, find, position, resolve
 
 from apnap.errors import IllegalAction
 from apnap.parts import words
 from apnap.rules.actions import mana_actions
-from tests.kit import asked, cast, find, position, resolve
 
 BEN = -2
 

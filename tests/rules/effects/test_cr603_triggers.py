@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from tests.kit import alive, asked, cast, events, find, position, resolve, step
 
 from apnap.errors import IllegalAction
 from apnap.machine.decisions import ORDER, TARGETS, YES_NO
+from apnap.machine.procedures import BY_NAME
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Destroy,
     DrawCards,
+    Each,
     EventPattern,
     Filter,
     Fixed,
@@ -19,14 +22,12 @@ from apnap.parts.tree import (
     PowerOf,
     ReturnToHand,
     Static,
-    Each,
     Target,
     Targets,
     This,
     Triggered,
     You,
 )
-from tests.kit import alive, asked, cast, events, find, position, resolve, step
 
 ANN, BEN = -1, -2
 ENTERS = EventPattern(words.MOVES, this=True, to_zone=words.BATTLEFIELD)
@@ -231,15 +232,11 @@ def test_a_delayed_trigger_triggers_once_at_its_time() -> None:
     assert game.state.players[0].hand == ()
     while game.state.lane.turn < 3 or game.state.lane.step < words.DRAW:
         step(game)
-    drawn = [e for e in events(game, words.MOVES) if e.why == words.DRAWS and e.player == 0 and e.clause == _clause("draw_one_at_a_time")]
+    drawn = [
+        e for e in events(game, words.MOVES) if e.why == words.DRAWS and e.player == 0 and e.clause == BY_NAME["draw_one_at_a_time"].index
+    ]
     assert len(drawn) == 1
     assert game.state.delayed == ()
-
-
-def _clause(name: str) -> int:
-    from apnap.machine.procedures import BY_NAME
-
-    return BY_NAME[name].index
 
 
 ECHO = creature("Echo", Triggered(EventPattern(words.TRIGGERS, player=words.YOU), (GainLife(You(), Fixed(1)),)))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from tests.kit import asked, cast, find, position
 
 from apnap.errors import IllegalAction
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Activated, AddMana, ManaCost, SacrificeThis, TapThis
+from apnap.parts.tree import Activated, AddMana, ManaCost, SacrificeThis
 from apnap.rules.actions import mana_actions
-from tests.kit import asked, cast, events, find, position
 
-ONE = (0, 0, 0, 0, 0, 1)
 TWO = (0, 0, 0, 0, 0, 2)
 
 
@@ -26,7 +25,7 @@ def test_a_mana_ability_does_not_use_the_stack_and_its_player_keeps_priority() -
 
 @pytest.mark.rule("mana_ability_not_nested")
 def test_a_mana_ability_does_not_pay_for_itself() -> None:
-    filtering = Activated((ManaCost(generic=1), TapThis()), (AddMana((TWO,)),))
+    filtering = Activated((ManaCost(generic=1),), (AddMana((TWO,)),))
     stone = Definition("Filter Stone", ManaCost(), words.ARTIFACT, abilities=(filtering,))
     game = position(battlefield=([stone, "Forest"], []), payment="asked")
     game.decide(("activate", find(game, "Filter Stone"), 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.kit import asked, cast, events, find, position, resolve
 
 from apnap.machine.decisions import CHOOSE, YES_NO
 from apnap.parts import words
@@ -11,22 +12,26 @@ from apnap.parts.tree import (
     Activated,
     Controller,
     DealDamage,
+    Discard,
     DrawCards,
-    Fixed,
+    EachMay,
+    EachPlayer,
     Filter,
+    Fixed,
     GainLife,
     Keywords,
     LoseLife,
     ManaCost,
     May,
+    Sacrifice,
     SpellAbility,
     TapIt,
     TapThis,
     Target,
     Targets,
+    ThatPlayer,
     You,
 )
-from tests.kit import asked, cast, events, find, position, resolve
 
 ANN, BEN = -1, -2
 ONE_CREATURE = Target(Filter(types=words.CREATURE))
@@ -130,7 +135,7 @@ def test_a_source_that_is_gone_deals_damage_with_the_lifelink_it_last_had() -> N
     healer = Definition("Leech", ManaCost(), words.CREATURE, power=1, toughness=1, abilities=(Keywords((words.LIFELINK,)), ping))
     game = position(battlefield=([healer], ["Mountain"]), hand=([], ["Shock"]))
     leech = find(game, "Leech")
-    game.decide(("activate", leech, 1 if len(game.state.objects[leech].card.base.abilities) > 1 else 0))
+    game.decide(("activate", leech, 0))
     game.decide((BEN,))
     game.decide(("pass",))
     cast(game, "Shock", (leech,))
@@ -145,7 +150,7 @@ def test_an_instant_goes_to_its_owners_graveyard_as_the_last_thing() -> None:
     resolve(game)
     damage = events(game, words.DAMAGE)[0]
     log = game.events()
-    put_away = [e for e in log if e.kind == words.MOVES and e.b == words.GRAVEYARD][0]
+    put_away = next(e for e in log if e.kind == words.MOVES and e.b == words.GRAVEYARD)
     assert log.index(damage) < log.index(put_away)
 
 
@@ -171,6 +176,31 @@ def test_who_may_do_something_is_asked_while_it_resolves() -> None:
         assert asked(game).task == YES_NO
         game.decide(answer)
         assert (game.state.players[0].life, len(game.state.players[0].hand)) == (life, hand)
+
+
+@pytest.mark.rule("resolve_choices")
+def test_what_is_impossible_cannot_be_chosen() -> None:
+    price = Sacrifice(You(), Filter(types=words.CREATURE))
+    deal = instant("Deal", May((price, DrawCards(You(), Fixed(1))), (LoseLife(You(), Fixed(1)),)))
+    for board, questions in ((["Grizzly Bears"], 1), ([], 0)):
+        game = position(battlefield=(board, []), hand=([deal], []))
+        cast(game, "Deal")
+        game.decide(("pass",))
+        game.decide(("pass",))
+        assert (asked(game).task == YES_NO) == bool(questions)
+        assert game.state.players[0].life == 19 + questions
+
+
+@pytest.mark.rule("each_player_chooses", "resolve_choices")
+def test_a_player_who_could_not_do_it_is_not_asked() -> None:
+    each = EachMay(EachPlayer(), (Discard(ThatPlayer(), Fixed(1)),), if_did=(LoseLife(ThatPlayer(), Fixed(1)),))
+    game = position(hand=([instant("Toll", each)], ["Fog"]))
+    cast(game, "Toll")
+    game.decide(("pass",))
+    game.decide(("pass",))
+    assert asked(game).player == 1
+    game.decide(True)
+    assert [game.state.players[p].life for p in (0, 1)] == [20, 19]
 
 
 @pytest.mark.rule("each_player_chooses")

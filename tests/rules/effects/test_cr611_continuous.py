@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import pytest
-
-from apnap.parts import words
-from apnap.rules.effects.cr613_layers import characteristics
 from tests.kit import cast, find, position, resolve, step
 
+from apnap.game import Game
+from apnap.parts import words
+from apnap.rules.effects.cr613_layers import characteristics
 
-def values(game: object, name: str) -> tuple[int, int]:
+
+def values(game: Game, name: str) -> tuple[int, int]:
     """Power and toughness of the permanent of that name."""
-    state = game.state  # type: ignore[attr-defined]
-    c = characteristics(state, find(game, name))  # type: ignore[arg-type]
+    state = game.state
+    c = characteristics(state, find(game, name))
     return c.power, c.toughness
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.kit import asked, cast, find, position, resolve, until
 
 from apnap.game import Game
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Each, Filter, Fixed, ManaCost, Modify, SpellAbility, Static, Target, Targets
-from apnap.rules.effects.cr613_layers import characteristics
-from tests.kit import asked, cast, find, position, resolve, until
+from apnap.rules.effects.cr613_layers import characteristics, meets
 
 CREATURE = Target(Filter(types=words.CREATURE))
 
@@ -81,7 +81,7 @@ def test_a_bonus_for_attacking_creatures_is_only_theirs_while_they_attack() -> N
     assert characteristics(game.state, bears).power == 2
     while asked(game).task != "attackers":
         game.decide(("pass",))
-    game.decide(next(o for o in asked(game).options if len(o) == 1 and bears in o[0]))  # type: ignore[arg-type, index, attr-defined]
+    game.decide(next(o for o in asked(game).options if len(o) == 1 and bears in o[0]))  # type: ignore[arg-type, index]
     assert characteristics(game.state, bears).power == 3
     assert characteristics(game.state, bear).power == 2
     until(game, lambda g: g.state.lane.step == words.END)
@@ -98,3 +98,37 @@ def test_a_number_that_an_effect_counts_is_counted_once() -> None:
     resolve(game)
     c = characteristics(game.state, find(game, "Grizzly Bears"))
     assert (c.power, c.toughness) == (4, 1)
+
+
+@pytest.mark.parametrize(
+    ("filter", "named"),
+    [
+        (Filter(types=words.CREATURE), {"Grizzly Bears", "Wild Griffin", "Ornithopter"}),
+        (Filter(all_types=words.CREATURE | words.ARTIFACT), {"Ornithopter"}),
+        (Filter(types=words.ARTIFACT, not_types=words.CREATURE), {"Sol Ring"}),
+        (Filter(subtype="Bear"), {"Grizzly Bears"}),
+        (Filter(types=words.CREATURE, not_subtype="Bear"), {"Wild Griffin", "Ornithopter"}),
+        (Filter(name="Sol Ring"), {"Sol Ring"}),
+        (Filter(colours=words.GREEN | words.WHITE), {"Grizzly Bears", "Wild Griffin"}),
+        (Filter(types=words.CREATURE, not_colours=words.GREEN), {"Wild Griffin", "Ornithopter"}),
+        (Filter(keywords=words.FLYING), {"Wild Griffin", "Ornithopter"}),
+        (Filter(types=words.CREATURE, not_keywords=words.FLYING), {"Grizzly Bears"}),
+        (Filter(types=words.CREATURE, power_least=1), {"Grizzly Bears", "Wild Griffin"}),
+        (Filter(types=words.CREATURE, power_most=1), {"Ornithopter"}),
+        (Filter(types=words.CREATURE, mana_value_most=2), {"Grizzly Bears", "Ornithopter"}),
+        (Filter(controller=words.YOU), {"Grizzly Bears", "Sol Ring"}),
+        (Filter(controller=words.OPPONENT), {"Wild Griffin", "Ornithopter"}),
+        (Filter(other=True, controller=words.YOU), {"Grizzly Bears"}),
+        (Filter(tapped=1), {"Wild Griffin"}),
+        (Filter(tapped=-1, types=words.CREATURE), {"Grizzly Bears", "Ornithopter"}),
+        (Filter(colour_count_least=1), {"Grizzly Bears", "Wild Griffin"}),
+    ],
+    ids=str,
+)
+@pytest.mark.rule("layers_continual")
+def test_a_description_names_what_has_all_that_it_asks_for(filter: Filter, named: set[str]) -> None:  # noqa: A002
+    game = position(battlefield=(["Grizzly Bears", "Sol Ring"], ["Wild Griffin", "Ornithopter"]))
+    game.state.object(find(game, "Wild Griffin")).tapped = True
+    source = find(game, "Sol Ring")
+    found = {game.state.objects[i].card.name for i in game.state.battlefield if meets(game.state, filter, i, 0, source)}
+    assert found == named

@@ -268,6 +268,21 @@ def test_what_replaces_a_draw_is_done_before_the_next_draw_of_the_sequence() -> 
     assert told[-4:] == [words.DRAWS, words.LIFE, words.DRAWS, words.LIFE]
 
 
+@pytest.mark.rule("replaced_event_never_happens", "sba_loop", "sba_empty_draw", "sba_zero_life")
+def test_one_effect_replaces_the_loss_of_a_player_who_would_lose_for_two_reasons() -> None:
+    mirror = card(
+        "Mirror", "2", "Enchantment", Replacement(EventPattern(words.LOSES, player=words.YOU), Instead((GainLife(You(), Fixed(20)),)))
+    )
+    drain = card("Drain", "0", "Sorcery", spell(DrawCards(You(), Fixed(2)), LoseLife(You(), Fixed(2))))
+    game = position(battlefield=((mirror,), ()), hand=((drain,), ()), life=(1, 20))
+    game.state.player(0).library = game.state.players[0].library[-1:]
+    cast(game, "Drain")
+    resolve(game)
+    assert not game.over
+    assert game.state.players[0].life == 19
+    assert len(game.state.players[0].hand) == 1
+
+
 # 614.12 ----------------------------------------------------------------------------------------------------------------
 def enters(permanents: tuple[object, ...], creature_card: object) -> Game:
     """Ann's creature has entered."""

@@ -12,7 +12,7 @@ from apnap.machine.decisions import ATTACKERS
 from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.tree import Each, Filter, Fixed, Modify
-from tests.kit import alive, asked, attack, cast, cited, events, find, position, reach, resolve, until
+from tests.kit import alive, asked, attack, cast, cited, events, find, position, reach, refresh, resolve, until
 from tests.rules.turn.made_up import creature, enchantment, instant, on
 
 BEAR = "Grizzly Bears"
@@ -60,6 +60,7 @@ def test_what_is_tapped_no_creature_or_not_ones_own_cannot_attack() -> None:
     game = declaring(BEAR, "Forest", "Craw Wurm", other=(BEAR,))
     wurm, forest = find(game, "Craw Wurm"), find(game, "Forest", player=0)
     game.state.object(wurm).tapped = True
+    refresh(game)
     for id in (wurm, forest, find(game, BEAR, player=1)):
         assert illegal(game, ((id, THEM),)) == "508.1a"
     bear = find(game, BEAR, player=0)
@@ -108,7 +109,7 @@ def test_a_cost_to_attack_is_paid_for_each_attacker(edition: str) -> None:
     assert len(asked(game).options) == 4
     attack(game, BEAR, "Craw Wurm")
     assert sum(e.amount for e in events(game, words.MANA_SPENT)) == 4
-    assert len([e for e in events(game, words.TAPS)]) == 6
+    assert len(events(game, words.TAPS)) == 6
     assert {cited(game, e) for e in events(game, words.MANA_SPENT)} == {game.edition.number("attack_pay_costs")}
 
 

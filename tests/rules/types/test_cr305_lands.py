@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.kit import asked, cast, find, position, resolve, step
 
 from apnap.errors import IllegalAction
 from apnap.parts import words
-from tests.kit import asked, cast, find, position, resolve, step
 
 BEN = -2
 

@@ -10,7 +10,7 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.effects.cr613_layers import characteristics, creatures
-from apnap.rules.elementary import forget_deathtouch
+from apnap.rules.elementary import forget_since_check
 from apnap.rules.order import apnap
 
 
@@ -26,8 +26,9 @@ class Checking(Frame):
         self.kept = kept
 
     def add(self, event: Event) -> None:
-        """Propose one more thing to happen at the same time."""
-        self.batch = (*self.batch, event)
+        """Propose one more thing to happen at the same time; a player who loses for two reasons loses once (704.7)."""
+        if event.kind != words.LOSES or not [e for e in self.batch if e.kind == words.LOSES and e.player == event.player]:
+            self.batch = (*self.batch, event)
 
     def fresh(self) -> Frame:
         return Checking(self.batch, self.kept)
@@ -215,7 +216,7 @@ def all_legends(state: State) -> list[int]:
 @clause("704.3")
 def sba_loop(state: State, frame: Checking) -> Then | None:
     """All state-based actions that apply happen at once, then the check is made again; it is over when none applies."""
-    forget_deathtouch(state)
+    forget_since_check(state)
     if not frame.batch:
         state.sweep().checked = True
         return DONE
@@ -241,7 +242,12 @@ def win_last_player(state: State, frame: Checking) -> Then | None:
 @clause("104.1")
 def game_ends(state: State, frame: Checking) -> Then | None:
     """The game ends at once when it has been won, lost or drawn."""
-    return OVER if state.over else None
+    if state.over:
+        return OVER
+    if settled(state):
+        state.sweep().checked = True
+        return DONE
+    return None
 
 
 CHECK = procedure(

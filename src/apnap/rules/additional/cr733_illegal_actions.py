@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, cast
 
+from apnap.errors import IllegalMove
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, CHOOSE, PAY, Chosen, Decision, Random
-from apnap.machine.driver import IllegalMove, push
+from apnap.machine.driver import push
 from apnap.machine.gate import HOOKS, perform
 from apnap.machine.procedures import BY_NAME, clause, procedure
 from apnap.machine.then import Illegal, Then

@@ -116,13 +116,27 @@ def possible_actions(state: State, player: int, sorcery: bool, clause_index: int
     return Decision(ACT, player, clause_index, Listed((PASS, *actions)))
 
 
+@clause("117.4")
+def priority_all_pass(state: State, frame: Priority) -> Then | None:
+    """All have passed in succession: the object on top of the stack resolves; over an empty stack the step or phase ends."""
+    if not state.lane.stack:
+        return DONE
+    frame.pc = 0
+    frame.passes = 0
+    frame.player = state.lane.active
+    frame.reason = AFTER_RESOLUTION
+    return Call("resolve", Resolving(state.lane.stack[-1]))
+
+
 @clause("117.3d")
 def priority_pass(state: State, frame: Priority) -> Then | None:
     """After a pass the next player in turn order gets priority, unless all have passed in succession."""
     frame.passes += 1
-    if frame.passes >= len(state.lane.present):
-        return None
-    player = frame.player = next_player(state, frame.player)
+    present = state.lane.present
+    if frame.passes >= len(present):
+        return priority_all_pass.run(state, frame)
+    player = frame.player
+    player = frame.player = present[player + 1] if player + 1 < len(present) == len(state.players) else next_player(state, player)
     state.log.append(PRIORITY_PASS[player])
     return AGAIN
 
@@ -141,18 +155,6 @@ PRIORITY_PASS = grants(priority_pass.index)
 ONLY_PASS = tuple([Decision(ACT, player, priority_system.index, Listed((PASS,))) for player in range(PLAYERS)])
 
 
-@clause("117.4")
-def priority_all_pass(state: State, frame: Priority) -> Then | None:
-    """All have passed in succession: the object on top of the stack resolves; over an empty stack the step or phase ends."""
-    if not state.lane.stack:
-        return DONE
-    frame.pc = 0
-    frame.passes = 0
-    frame.player = state.lane.active
-    frame.reason = AFTER_RESOLUTION
-    return Call("resolve", Resolving(state.lane.stack[-1]))
-
-
 procedure(
     "priority",
     priority_sba_loop,
@@ -160,7 +162,6 @@ procedure(
     priority_after_resolution,
     priority_keep,
     priority_system,
-    priority_all_pass,
 )
 
 
@@ -170,10 +171,20 @@ def priority(state: State) -> Then:
 
 
 def priority_at_once(state: State) -> Then:
-    """The same where state-based actions and triggers have just been dealt with (117.5)."""
+    """The same where state-based actions and triggers have just been dealt with: the rule of the step gives the priority (117.3a)."""
     active = state.lane.active
     if active not in state.lane.present:
         return priority(state)
+    key = state.clause * PLAYERS + active
+    granted = GRANTED.get(key)
+    if granted is None:
+        granted = GRANTED[key] = Event(words.PRIORITY, state.clause, player=active, second="priority_active_first")
+    state.log.append(granted)
     frame = Priority(active)
-    frame.pc = 1
+    frame.pc = ASKING
     return Call("priority", frame)
+
+
+GRANTED: dict[int, Event] = {}
+ASKING = 4
+"""The place of `priority_system` in the table."""

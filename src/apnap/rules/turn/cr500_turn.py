@@ -309,7 +309,7 @@ procedure(
     turn_five_phases_phase,
     until_end_of_combat_expiry,
     when(at("mana_burn", True), mana_burn),
-    phase_end_effects_then_mana_phase,
+    when(at("mana_empties", "phase"), phase_end_effects_then_mana_phase),
 )
 STEP_ENDS = when(at("mana_empties", "step"), phase_end_effects_then_mana_step)
 procedure("beginning phase", beginning_phase_steps, STEP_ENDS)

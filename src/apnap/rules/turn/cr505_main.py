@@ -7,6 +7,7 @@ from apnap.machine.then import Then
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.turn.cr500_turn import STEP_ENDS
 from apnap.rules.turn.placing import at_beginning, begin_priority, place_beginning
 
 
@@ -23,4 +24,4 @@ def main_priority(state: State, frame: Frame) -> Then | None:
 
 
 PUT_MAIN_TRIGGERS = at_beginning("put main triggers", main_triggers)
-procedure("main phase", main_priority)
+procedure("main phase", main_priority, STEP_ENDS)
