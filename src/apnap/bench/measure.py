@@ -45,6 +45,7 @@ def speed(decks: Decks, seconds: float, seed: int, turns: int = 5) -> dict[str, 
     ours: list[float] = []
     theirs: list[float] = []
     counts = [0, 0, 0, 0]
+    plain_decisions: list[int] = []
 
     def one(number: int) -> None:
         game, made = played(decks, number)
@@ -54,22 +55,22 @@ def speed(decks: Decks, seconds: float, seed: int, turns: int = 5) -> dict[str, 
         counts[3] += game.state.lane.turn
 
     def bare_one(number: int) -> None:
-        bare.play(number)
+        plain_decisions.append(bare.play(number)[0])
 
     played(decks, seed)
     for _ in range(turns):
         ours.append(rounds(one, seconds / turns, seed))
         theirs.append(rounds(bare_one, seconds / turns / 4, seed))
     games = sorted(ours)[turns // 2]
-    plain = sorted(theirs)[turns // 2]
+    plain = sorted(theirs)[turns // 2] * sum(plain_decisions) / len(plain_decisions)
     return {
         "games_per_s": round(games, 1),
         "decisions_per_s": round(games * counts[1] / counts[0]),
         "decisions_per_game": round(counts[1] / counts[0], 1),
         "events_per_game": round(counts[2] / counts[0], 1),
         "turns_per_game": round(counts[3] / counts[0], 1),
-        "bare_games_per_s": round(plain, 1),
-        "ratio_to_bare": round(games / plain, 3),
+        "bare_decisions_per_s": round(plain),
+        "ratio_to_bare": round(games * counts[1] / counts[0] / plain, 3),
     }
 
 

@@ -246,6 +246,7 @@ def _follow(state: State, frame: Frame, clause: Clause, pc: int, then: Then) -> 
         name = cast(Leave, then).procedure
         while frames and frames[-1].procedure != name:
             frames.pop()
+        state.marks = tuple([mark for mark in state.marks if mark.depth < len(frames)])
     elif kind == ILLEGAL:
         illegal = cast(Illegal, then)
         HOOKS.reverse(state, illegal.rule, illegal.reason)

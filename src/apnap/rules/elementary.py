@@ -444,7 +444,9 @@ def draw_from_empty(state: State, event: Event) -> bool:
 @performs(words.LEAVES_GAME)
 def leave_game(state: State, event: Event) -> bool:
     """The player has left the game, and what they own with them (800.4a)."""
-    state.player(event.player).left = True
+    gone = state.player(event.player)
+    gone.left = True
+    gone.library = gone.hand = gone.graveyard = ()
     for lane in state.lanes:
         lane.present = tuple([p for p in lane.present if p != event.player])
     mine = [i for i, o in state.objects.items() if o.owner == event.player and not o.became and o.zone != words.NOWHERE]
@@ -454,7 +456,7 @@ def leave_game(state: State, event: Event) -> bool:
             _take_out(state, o.id, o.zone, o.owner)
         o.became = -1
         state.gone.append(id)
-    state.changed |= facets.BATTLEFIELD | facets.STACK | facets.LOSING
+    state.changed |= facets.BATTLEFIELD | facets.STACK | facets.HANDS | facets.LOSING
     return True
 
 

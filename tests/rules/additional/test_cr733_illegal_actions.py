@@ -133,3 +133,30 @@ def test_a_mana_ability_activated_with_priority_can_be_taken_back_before_it_is_p
     game.decide(())
     assert asked(game).task == ACT
     assert not game.state.objects[find(game, "Forest")].tapped
+
+
+def three_players() -> Game:
+    """Ann, of three players, casts the Giant and has tapped a Forest for it."""
+    game = position(battlefield=(("Forest", "Forest"), (), ()), hand=((GIANT,), (), ()), life=(20, 20, 20), payment="asked")
+    game.decide(("cast", find(game, "Giant", words.HAND)))
+    game.decide(("activate", find(game, "Forest"), 0))
+    return game
+
+
+@pytest.mark.rule("illegal_action_undo", "concede")
+def test_a_player_who_conceded_during_the_action_stays_out_of_the_game_when_it_is_reversed() -> None:
+    game = three_players()
+    game.concede(2)
+    assert asked(game).task == PAY
+    game.decide(TAKE_BACK)
+    game.decide(())
+    assert (asked(game).task, asked(game).by) == (ACT, 0)
+    assert [p.left for p in game.state.players] == [False, False, True]
+
+
+@pytest.mark.rule("illegal_action_undo", "concede", "leaves_game")
+def test_an_action_whose_player_concedes_is_over_and_cannot_be_reversed() -> None:
+    game = three_players()
+    game.concede(0)
+    assert game.state.marks == ()
+    assert asked(game).by == 1

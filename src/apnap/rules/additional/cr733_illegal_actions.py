@@ -14,7 +14,7 @@ from apnap.machine.then import Illegal, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import Mark, State
-from apnap.parts.words import LIBRARY, MANA_ADDED, MANA_SPENT, MOVES, REVERSED, SHUFFLES
+from apnap.parts.words import LEAVES_GAME, LIBRARY, LOSES, MANA_ADDED, MANA_SPENT, MOVES, REVERSED, SHUFFLES
 from apnap.parts.words import STACK as STACK_ZONE
 
 Entry = tuple[int, tuple[Event, ...]]
@@ -107,6 +107,7 @@ def reverse(state: State, rule: str, reason: str) -> None:
     before = state.before
     chance = state.chance
     next_id = state.next_id
+    gone = [player for player, p in enumerate(state.players) if p.left]
     state.take(mark.state)
     state.log = log
     state.before = before
@@ -116,9 +117,18 @@ def reverse(state: State, rule: str, reason: str) -> None:
     undo = BY_NAME["illegal_action_undo"]
     state.clause = undo.index
     perform(state, (Event(REVERSED, undo.index, player=mark.player, second=rule, detail=reason),))
+    for player in gone:
+        if not state.players[player].left:
+            leave_again(state, player)
     journal = tuple([entry for entry in mark.journal if entry[1]])
     if journal:
         push(state, "reverse", Reversing(mark.player, journal))
+
+
+def leave_again(state: State, player: int) -> None:
+    """A player who has conceded in the middle of the action is out of the game, whatever becomes of the action (104.3a)."""
+    perform(state, (Event(LOSES, BY_NAME["concede"].index, player=player),))
+    perform(state, (Event(LEAVES_GAME, BY_NAME["leaves_game"].index, player=player),))
 
 
 def touches_library(events: tuple[Event, ...]) -> bool:

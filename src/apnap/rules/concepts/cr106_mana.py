@@ -101,11 +101,40 @@ def affordable(state: State, player: int, cost: Cost, used: int) -> bool:
     return known.can_pay(cost, pool)
 
 
+def basic_payment(known: Sources, cost: Cost) -> tuple[tuple[int, int, int], ...] | None:
+    """The payment from sources of one mana each: the first of each type that is asked for, the first left over for the rest."""
+    if not known.can_pay(cost, NO_MANA):
+        return None
+    short = list(cost)
+    spare = known.have.copy()
+    for kind in range(6):
+        spare[kind] -= short[kind]
+    chosen: list[tuple[int, int, int]] = []
+    left = sum(short)
+    for at, alternatives in enumerate(known.made):
+        if not left:
+            break
+        kind = SINGLE[alternatives]
+        if short[kind]:
+            short[kind] -= 1
+        elif short[6] and spare[kind]:
+            short[6] -= 1
+            spare[kind] -= 1
+        else:
+            continue
+        left -= 1
+        id, index = known.names[at]
+        chosen.append((id, index, 0))
+    return tuple(chosen)
+
+
 def planned_payment(state: State, player: int, cost: Cost, used: int) -> tuple[tuple[int, int, int], ...] | None:
     """The (object, ability index, alternative) to activate so that the cost can be paid from the pool; None if that is impossible."""
     known = sources(state, player)
     names = known.names
     made = known.made
+    if known.basic and not used and state.players[player].pool == NO_MANA:
+        return basic_payment(known, cost)
     if used:
         names = tuple([n for n in known.names if n[0] != used])
         made = tuple([m for n, m in zip(known.names, known.made, strict=True) if n[0] != used])
