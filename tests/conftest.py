@@ -37,6 +37,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--json-mode"):
         os.environ["APNAP_JSON"] = "1"
+    if "APNAP_COMPILED" not in os.environ:
+        os.environ["APNAP_TALLY"] = "1"
     config.stash[CLAIMS] = {}
     config.stash[PASSED] = set()
     config.pluginmanager.register(Passed(config.stash[PASSED]), "apnap-passed")

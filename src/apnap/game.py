@@ -16,10 +16,10 @@ from apnap.errors import DeckError, IllegalAction, IllegalMove
 from apnap.log import Log
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, PASS, Decision
-from apnap.machine.procedures import compile_rules
+from apnap.machine.ruleset import rules_of
 from apnap.model.event import Event
 from apnap.model.objects import NO_MANA, Object, Player
-from apnap.model.state import Lane, Rules, State
+from apnap.model.state import Lane, State
 from apnap.parts.definition import Definition
 from apnap.parts.words import LIBRARY
 from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_mana_ability, set_mark, settle_mark
@@ -30,15 +30,6 @@ Deck = str | Path | Sequence[str] | Sequence[Definition]
 Past = tuple["Past", list[object]] | None
 NAMES = ("Ann", "Ben", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal")
 THROUGH_JSON = os.environ.get("APNAP_JSON") == "1"
-_COMPILED: dict[str, Rules] = {}
-
-
-def rules_of(edition: Edition) -> Rules:
-    """The compiled rules of an edition, made once."""
-    known = _COMPILED.get(edition.name)
-    if known is None:
-        known = _COMPILED[edition.name] = compile_rules(edition.name, edition.switches)
-    return known
 
 
 class Game:
@@ -72,7 +63,7 @@ class Game:
         self.decks = tuple([tuple([d.name for d in cards]) for cards in lists])
         self.answers: list[object] = []
         self._past: Past = None
-        state = State(rules_of(self.edition))
+        state = State(rules_of(self.edition.name, self.edition.switches))
         state.seed = seed
         state.starting = starting
         state.asked_payment = payment == "asked"

@@ -13,7 +13,7 @@ from apnap.cards.codec import definition_from_json, definition_to_json
 from apnap.cards.codec import digest as card_digest
 from apnap.editions import Edition
 from apnap.errors import ApnapError, CardError, RecordError
-from apnap.machine.procedures import compile_rules
+from apnap.machine.ruleset import rules_of
 from apnap.model.event import Event
 from apnap.model.state import Rules, State
 from apnap.parts.definition import Definition
@@ -229,14 +229,9 @@ def check_ids(state: State) -> None:
                 raise Fault(f"{place}: there is no object {id}")
 
 
-@lru_cache(maxsize=16)
-def _compiled(edition: str) -> Rules:
-    parsed = Edition.parse(edition)
-    return compile_rules(parsed.name, parsed.switches)
-
-
 def _rules_in(data: Json) -> Rules:
     try:
-        return _compiled(exactly(data, str, "an edition"))
+        edition = Edition.parse(exactly(data, str, "an edition"))
     except ApnapError as error:
         raise Fault(f"edition: {error}") from None
+    return rules_of(edition.name, edition.switches)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast as cast_to
 
 import pytest
-from tests.kit import alive, asked, attack, block, cast, cited, events, find, position, reach, resolve, step, until
+from tests.kit import alive, asked, attack, block, cast, cited, events, find, position, reach, refresh, resolve, step, until
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
@@ -418,6 +418,21 @@ def test_damage_to_a_creature_that_left_is_lost_and_the_rest_is_dealt() -> None:
     assert wall not in [to for to, _ in dealt(game)]
     assert dealt(game) == [(cadet, 3), (wurm, 1)]
     assert alive(game, CADET) == 0
+
+
+@pytest.mark.rule("damage_recipient_gone")
+def test_damage_to_what_is_no_creature_any_more_is_not_dealt() -> None:
+    game = fight([BEAR], [WALL], edition="9ED")
+    attack(game, BEAR)
+    block(game, (WALL, BEAR))
+    to_damage(game)
+    walker = Definition("Walker", FREE, words.PLANESWALKER)
+    game.state.define(walker)
+    game.state.object(find(game, WALL)).card = walker
+    refresh(game)
+    resolve(game)
+    assert dealt(game) == []
+    assert game.state.lane.stack == ()
 
 
 @pytest.mark.rule("damage_on_stack", "damage_object_uncounterable")

@@ -234,7 +234,8 @@ def trigger_goes_on_stack(state: State, frame: Stacking) -> Then | None:
 def trigger_targets(state: State, frame: Stacking) -> Then | None:
     """Its controller chooses its targets; without a legal choice it is removed from the stack."""
     o = state.objects[frame.id]
-    assert o.spell is not None and isinstance(o.spell.ability, Triggered)
+    assert o.spell is not None
+    assert isinstance(o.spell.ability, Triggered)
     targets = o.spell.ability.targets
     if len(frame.targets) == len(targets):
         if not targets:
@@ -252,7 +253,8 @@ def trigger_targets(state: State, frame: Stacking) -> Then | None:
 @trigger_targets.answer
 def trigger_targets_answer(state: State, frame: Stacking, answer: object) -> Then | None:
     o = state.objects[frame.id]
-    assert o.spell is not None and isinstance(o.spell.ability, Triggered)
+    assert o.spell is not None
+    assert isinstance(o.spell.ability, Triggered)
     target = o.spell.ability.targets[len(frame.targets)]
     if not isinstance(answer, tuple) or not target.least <= len(answer) <= target.most or len(set(answer)) != len(answer):
         return Illegal("trigger_targets", f"{target.least} to {target.most} different targets are asked for")

@@ -123,7 +123,7 @@ def resolve_check_targets(state: State, frame: Resolving) -> Then | None:
     legal: list[tuple[int, ...]] = []
     chosen = 0
     remaining = 0
-    for target, codes in zip(targets, spell.targets or tuple([() for _ in targets])):
+    for target, codes in zip(targets, spell.targets or tuple([() for _ in targets]), strict=True):
         still = tuple([c for c in codes if is_legal_target(state, target, c, o.controller, frame.id)])
         chosen += len(codes)
         remaining += len(still)
@@ -192,7 +192,15 @@ def damage_object_resolves(state: State, frame: Resolving) -> Then | None:
     return Call("resolve combat damage", Resolving(frame.id, spell.targets))
 
 
-procedure("resolve", when(at("damage_timing", "stack"), damage_object_resolves), resolve_check_targets, resolve_permanent_enters, resolve_steps, resolve_to_graveyard_ability, resolve_to_graveyard)
+procedure(
+    "resolve",
+    when(at("damage_timing", "stack"), damage_object_resolves),
+    resolve_check_targets,
+    resolve_permanent_enters,
+    resolve_steps,
+    resolve_to_graveyard_ability,
+    resolve_to_graveyard,
+)
 
 
 class Optional(Instructions):
@@ -222,8 +230,3 @@ class Optional(Instructions):
 def instructions(frame: Instructions, effects: tuple[Effect, ...], that: tuple[int, ...]) -> Instructions:
     """Further instructions of the same spell or ability."""
     return Instructions(effects, frame.controller, frame.source, frame.spell, frame.targets, 0, that, frame.choice)
-
-
-def performing(kind: type) -> Performing | None:
-    """Who carries out effects of that kind; None if nobody does yet."""
-    return EFFECTS.get(kind)

@@ -80,9 +80,7 @@ def _statics(state: State, o: Object) -> list[tuple[Object, Static]]:
             sources.append(o)
         for source in sources:
             if source.card.has_static:
-                for ability in source.card.base.abilities:
-                    if isinstance(ability, Static):
-                        found.append((source, ability))
+                found.extend([(source, ability) for ability in source.card.base.abilities if isinstance(ability, Static)])
     return found
 
 
@@ -110,10 +108,10 @@ def affects(state: State, ability: Static, source: Object, o: Object, base: Char
     if isinstance(what, This):
         return source.id == o.id
     assert isinstance(what, Each)
-    filter = what.filter
-    if (filter.attacking or filter.blocking or filter.blocked) and not _meets_in_combat(state, filter, o.id):
+    which = what.filter
+    if (which.attacking or which.blocking or which.blocked) and not _meets_in_combat(state, which, o.id):
         return False
-    return meets_base(filter, o, base, source.controller, source.id)
+    return meets_base(which, o, base, source.controller, source.id)
 
 
 def meets_base(filter: Filter, o: Object, c: Characteristics, controller: int, source: int) -> bool:

@@ -143,13 +143,9 @@ def legal_targets(state: State, target: Target, controller: int, source: int) ->
     """What could be chosen for this instance of "target": ids and player codes, players first (115.4)."""
     legal: list[int] = []
     if target.players:
-        for p in state.lane.players:
-            if is_legal_target(state, target, player_code(p), controller, source):
-                legal.append(player_code(p))
+        legal.extend([player_code(p) for p in state.lane.players if is_legal_target(state, target, player_code(p), controller, source)])
     if target.filter is not None:
-        for id in zone_of(state, target.zone):
-            if is_legal_target(state, target, id, controller, source):
-                legal.append(id)
+        legal.extend([id for id in zone_of(state, target.zone) if is_legal_target(state, target, id, controller, source)])
     return legal
 
 
