@@ -65,7 +65,9 @@ def place(game: Game, player: int, zone: int, cards: Sequence[Card], sick: Seque
         state.next_id += 1
         since = state.lane.turn if definition.name in sick else -1
         known = 3 if zone in (words.BATTLEFIELD, words.GRAVEYARD) else 1 << player if zone == words.HAND else 0
-        o = Object(id, definition, player, player, zone, False, since, 0, False, (), state.timestamp, known, False, None, 0, None, state.own)
+        o = Object(
+            id, definition, player, player, zone, False, since, 0, False, (), state.timestamp, known, False, None, 0, None, state.own
+        )
         state.timestamp += 1
         state.objects[id] = o
         p = state.player(player)

@@ -15,19 +15,22 @@ from typing import TypeVar
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests import kit
 
 import apnap.rules
 from apnap import saves
 from apnap.cards import POOL
+from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine import driver
-from apnap.machine.decisions import Decision
+from apnap.machine.decisions import ACT, PASS, Decision
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.state import Caches, Lane, State
-from apnap.parts.definition import Characteristics
-from apnap.parts.tree import EachMay, EndTurn, You
+from apnap.parts import words
+from apnap.parts.definition import Characteristics, Definition
+from apnap.parts.tree import EachMay, EndTurn, Keywords, ManaCost, You
 from apnap.rules.actions import offered
 from apnap.rules.additional.cr704_state_based_actions import Checking
 from apnap.rules.concepts.cr106_mana import sources
@@ -188,6 +191,7 @@ def test_a_record_played_again_is_the_game(start: Start, number: int, seed: int)
 PROGRAM = """
 import random
 from apnap.cards import POOL
+from apnap.errors import IllegalAction
 from apnap.game import Game
 game = Game(["red", "green"], edition="M12", seed=5)
 rng = random.Random(3)
@@ -337,3 +341,56 @@ def test_a_fork_of_a_state_has_all_its_fields() -> None:
     assert fork.gone == state.gone
     assert fork.gone is not state.gone
     assert len({id(fork.own), id(state.own)}) == 2
+
+
+def test_a_spell_for_an_attacking_creature_is_offered_as_soon_as_one_attacks() -> None:
+    """What was offered before the attack is looked at again, also when the attacker does not tap."""
+    knight = Definition("Toy Knight", ManaCost(), words.CREATURE, (), 2, 2, (Keywords((words.VIGILANCE,)),))
+    game = kit.position(battlefield=([knight], ["Plains"] * 4), hand=((), ["Divine Verdict"]))
+    kit.until(game, lambda g: g.state.lane.step == words.BEGINNING_OF_COMBAT and kit.asked(g).by == 1)
+    game.decide(PASS)
+    game.decide(((kit.find(game, "Toy Knight"), -2),))
+    assert stale(game.state) == []
+    game.decide(PASS)
+    assert ("cast", kit.find(game, "Divine Verdict", words.HAND)) in kit.asked(game).options
+
+
+def test_an_ability_that_costs_life_is_offered_only_while_there_is_life() -> None:
+    game = kit.position(battlefield=(["Souldrinker"], ()), life=(4, 20))
+    act = ("activate", kit.find(game, "Souldrinker"), 0)
+    assert act in kit.asked(game).options
+    game.decide(act)
+    assert game.state.players[0].life == 1
+    assert stale(game.state) == []
+    assert act not in kit.asked(game).options
+
+
+def test_a_mana_creature_pays_from_its_controllers_next_turn_on() -> None:
+    game = kit.position(battlefield=(["Llanowar Elves"], ()), hand=(["Giant Growth"], ()), sick=["Llanowar Elves"])
+    cast = ("cast", kit.find(game, "Giant Growth", words.HAND))
+    assert cast not in kit.asked(game).options
+    kit.until(game, lambda g: g.state.lane.turn == 3 and g.state.lane.step == words.UPKEEP)
+    assert stale(game.state) == []
+    assert cast in kit.asked(game).options
+
+
+@pytest.mark.parametrize("answer", [PASS, 5, (), None, ("cast", 1)])
+def test_an_answer_of_another_kind_is_refused_and_changes_nothing(answer: object) -> None:
+    game = Game(["red", "green"], seed=1)
+    digest, asked = game.digest, told(game.decision)
+    with pytest.raises(IllegalAction, match="yes or no"):
+        game.decide(answer)
+    assert (game.digest, told(game.decision), game.history()) == (digest, asked, [])
+
+
+def test_a_declaration_of_blockers_is_complete_once_it_is_made() -> None:
+    """With costs paid by hand an action can be reversed while it goes on, and not afterwards."""
+    game = kit.position(battlefield=(["Grizzly Bears"], ["Grizzly Bears"]), payment="asked")
+    while kit.asked(game).task != "attackers":
+        game.decide(PASS)
+    game.decide(((kit.find(game, "Grizzly Bears", player=0), -2),))
+    while kit.asked(game).task != "blockers":
+        game.decide(PASS)
+    game.decide(((kit.find(game, "Grizzly Bears", player=1), kit.find(game, "Grizzly Bears", player=0)),))
+    assert kit.asked(game).task == ACT
+    assert game.state.marks == ()

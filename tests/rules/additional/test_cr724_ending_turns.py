@@ -228,7 +228,7 @@ def test_two_effects_that_skip_the_next_draw_step_skip_the_next_two() -> None:
     skipped = [(e.a, e.player) for e in events(game, words.PLAN_CHANGES)]
     assert skipped == [(words.DRAW, 0)] * 3  # the first one of the game, then these two
     assert len([e for e in events(game, words.MOVES) if e.why == words.DRAWS and e.player == 0]) == 7 + 1
-    assert game.state.effects == ()
+    assert not game.state.effects
 
 
 @pytest.mark.rule("skip_as_absent", "main_only_first_precombat")
@@ -258,7 +258,7 @@ def test_a_step_that_has_begun_can_no_longer_be_skipped() -> None:
     until(game, lambda g: g.state.lane.step == words.MAIN)
     assert len(game.state.effects) == 1
     until(game, lambda g: g.state.lane.turn == 4 and g.state.lane.step == words.MAIN)
-    assert game.state.effects == ()
+    assert not game.state.effects
 
 
 # Ending the turn (724.1) ------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from tests.kit import asked, events, find, position
 from apnap.cards.pool.build import activated, card, cost, creature, spell
 from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import ACT, NUMBER, PAY, TARGETS
+from apnap.machine.decisions import ACT, NUMBER, PASS, PAY, TARGETS
 from apnap.parts import words
 from apnap.parts.tree import AddMana, DealDamage, DiscardCost, Fixed, TapThis, Target, Targets, X
 from apnap.rules.effects.cr601_paying import DONE_PAYING, TAKE_BACK
@@ -160,3 +160,13 @@ def test_an_action_whose_player_concedes_is_over_and_cannot_be_reversed() -> Non
     game.concede(0)
     assert game.state.marks == ()
     assert asked(game).by == 1
+
+
+@pytest.mark.rule("illegal_action_undo", "illegal_action_again")
+def test_a_declaration_of_blockers_that_was_legal_can_no_longer_be_reversed() -> None:
+    game = position(battlefield=(("Grizzly Bears",), ("Grizzly Bears",)), payment="asked", step=words.BEGINNING_OF_COMBAT)
+    mine, theirs = find(game, "Grizzly Bears", player=0), find(game, "Grizzly Bears", player=1)
+    for answer in (PASS, PASS, ((mine, -2),), PASS, PASS, ((theirs, mine),)):
+        game.decide(answer)
+    assert asked(game).task == ACT
+    assert game.state.marks == ()

@@ -76,7 +76,7 @@ def test_a_turn_has_five_phases_and_its_steps_in_order(edition: str) -> None:
 
 @pytest.mark.rule("phase_ends_all_pass", "priority_all_pass")
 def test_a_step_does_not_end_when_the_stack_becomes_empty_but_when_all_pass_then() -> None:
-    game = position(hand=([instant("Nap", GainLife(You(), Fixed(1)))], []), step=words.UPKEEP if False else words.MAIN)
+    game = position(hand=([instant("Nap", GainLife(You(), Fixed(1)))], []))
     cast(game, "Nap")
     resolve(game)
     assert (game.state.lane.step, asked(game).player, game.state.lane.mains) == (words.MAIN, 0, 1)
@@ -241,4 +241,4 @@ def test_until_end_of_combat_lasts_through_the_end_of_combat_step(edition: str) 
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
     assert len(game.state.effects) == 1
     until(game, lambda g: g.state.lane.step == words.MAIN)
-    assert game.state.effects == ()
+    assert not game.state.effects

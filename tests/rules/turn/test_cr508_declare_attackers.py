@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.kit import alive, asked, attack, cast, cited, events, find, position, reach, refresh, resolve, until
+from tests.rules.turn.made_up import creature, enchantment, instant, on
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
@@ -12,8 +14,6 @@ from apnap.machine.decisions import ATTACKERS
 from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.tree import Each, Filter, Fixed, Modify
-from tests.kit import alive, asked, attack, cast, cited, events, find, position, reach, refresh, resolve, until
-from tests.rules.turn.made_up import creature, enchantment, instant, on
 
 BEAR = "Grizzly Bears"
 THEM = player_code(1)

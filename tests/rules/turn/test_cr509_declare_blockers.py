@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from tests.kit import alive, asked, attack, block, cited, events, find, position, reach, refresh, resolve, step, until
+from tests.rules.turn.made_up import creature, on
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import BLOCKERS, ORDER
 from apnap.parts import words
-from apnap.parts.tree import Activated, CantBeBlockedExceptBy, CantBlock, Fixed, GainLife, SacrificeThis, You, Filter
-from tests.kit import alive, asked, attack, block, cited, events, find, position, reach, refresh, resolve, step, until
-from tests.rules.turn.made_up import creature, on
+from apnap.parts.tree import Activated, CantBeBlockedExceptBy, CantBlock, Filter, Fixed, GainLife, SacrificeThis, You
 
 BEAR, WURM, WALL, CADET = "Grizzly Bears", "Craw Wurm", "Wall of Wood", "Eager Cadet"
 SHORT = ["9ED", "M12", "NOW"]
@@ -55,7 +55,8 @@ def test_what_is_tapped_or_no_creature_of_the_defending_player_cannot_block() ->
     for blocker in (wall, bear, find(game, "Forest", player=1)):
         assert illegal(game, ((blocker, bear),)) == "509.1a"
     cadet = find(game, CADET)
-    for nonsense in ("none", (cadet,), ((cadet, wall),), ((9999, bear),), (([], bear),), ((cadet, "x"),)):
+    wrong: tuple[object, ...] = ("none", (cadet,), ((cadet, wall),), ((9999, bear),), (([], bear),), ((cadet, "x"),))
+    for nonsense in wrong:
         assert illegal(game, nonsense) == "509.1a"
 
 
@@ -64,7 +65,8 @@ def test_what_is_tapped_or_no_creature_of_the_defending_player_cannot_block() ->
 def test_flying_is_blocked_only_by_flying_or_reach(edition: str) -> None:
     game = blocking(["Wind Drake"], [BEAR, "Giant Spider", "Suntail Hawk"], edition)
     drake = find(game, "Wind Drake")
-    assert [b for ((b, _),) in [d for d in asked(game).options if len(d) == 1]] == [find(game, "Suntail Hawk"), find(game, "Giant Spider")]  # type: ignore[arg-type, misc]
+    hawk, spider = find(game, "Suntail Hawk"), find(game, "Giant Spider")
+    assert list(asked(game).options) == [(), ((hawk, drake),), ((spider, drake),), ((spider, drake), (hawk, drake))]
     assert illegal(game, ((find(game, BEAR), drake),)) == game.edition.number("flying")
 
 

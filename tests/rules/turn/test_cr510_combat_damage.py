@@ -361,7 +361,7 @@ def test_combat_damage_waits_on_the_stack_while_both_players_get_priority() -> N
     assert (asked(game).player, game.state.players[1].life) == (1, 20)
     game.decide(PASS)
     assert (asked(game).player, game.state.players[1].life) == (0, 18)
-    assert game.state.lane.stack == ()
+    assert not game.state.lane.stack
     assert game.state.lane.step == words.COMBAT_DAMAGE
     assert len(events(game, words.PRIORITY)) == len(before) + 2
     assert cited(game, events(game, words.RESOLVES)[-1]) == "310.4"
@@ -432,7 +432,7 @@ def test_damage_to_what_is_no_creature_any_more_is_not_dealt() -> None:
     refresh(game)
     resolve(game)
     assert dealt(game) == []
-    assert game.state.lane.stack == ()
+    assert not game.state.lane.stack
 
 
 @pytest.mark.rule("damage_on_stack", "damage_object_uncounterable")

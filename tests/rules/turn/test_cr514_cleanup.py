@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from tests.kit import alive, asked, cast, cited, events, find, position, reach, resolve, step, until
+from tests.rules.turn.made_up import at_step, creature, enchantment, instant, on
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT
 from apnap.parts import words
 from apnap.parts.tree import Each, Filter, Fixed, MaximumHandSize, Modify
-from tests.kit import alive, asked, cast, cited, events, find, position, reach, resolve, step, until
-from tests.rules.turn.made_up import at_step, enchantment, instant, on
 
 SHORT = ["9ED", "M12", "NOW"]
 BEAR = "Grizzly Bears"
@@ -96,7 +96,7 @@ def test_damage_stays_marked_through_the_end_step() -> None:
 @pytest.mark.parametrize("edition", SHORT)
 def test_normally_nobody_gets_priority_in_the_cleanup_step(edition: str) -> None:
     game = position(edition=edition)
-    until(game, lambda g: g.state.lane.step in (words.CLEANUP,) or g.state.lane.turn == 2)
+    until(game, lambda g: g.state.lane.step == words.CLEANUP or g.state.lane.turn == 2)
     assert game.state.lane.turn == 2
     assert cleanups(game) == 1
 
@@ -120,8 +120,6 @@ def test_a_trigger_gives_priority_and_another_cleanup_step_follows(edition: str,
 @pytest.mark.parametrize("edition", SHORT)
 def test_a_state_based_action_gives_priority_and_another_cleanup_step_follows(edition: str) -> None:
     """A 0/0 kept alive until end of turn dies in the cleanup step."""
-    from tests.rules.turn.made_up import creature
-
     grow = instant("Grow", Modify(Each(Filter(name="Wisp")), Fixed(0), Fixed(1)))
     game = position(battlefield=([creature("Wisp", 0, 1)], []), hand=([grow, grow], []), edition=edition)
     cast(game, "Grow")
@@ -148,4 +146,4 @@ def test_players_may_cast_spells_in_such_a_cleanup_step_and_their_effects_wear_o
     resolve(game)
     assert len(game.state.effects) == 1
     until(game, lambda g: cleanups(g) == 2)
-    assert game.state.effects == ()
+    assert not game.state.effects

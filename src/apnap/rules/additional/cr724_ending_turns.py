@@ -140,7 +140,7 @@ def extra_phase(state: State, frame: Instructions, effect: Effect) -> Then | Non
 
 @carries_out(ExtraStep)
 def extra_step(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """The added step follows the present one (500.9); since 2024 a step of another phase makes that phase follow, without its other steps."""
+    """The added step follows this one (500.9); since 2024 a step of another phase makes that phase follow, without its other steps."""
     assert isinstance(effect, ExtraStep)
     outside = phase_of_step(effect.step) != state.lane.phase and state.rules.switches.extra_step_makes_phase
     return Do(
@@ -165,7 +165,9 @@ def skip_next(state: State, frame: Instructions, effect: Effect) -> Then | None:
     for p in players_named(state, frame.context(), effect.who):
         made = skip(state, effect, frame.controller, frame.source, p, state.next_id + len(events))
         events.append(
-            Event(words.EFFECT_STARTS, state.clause, subject=frame.source, player=p, new=made.id, detail=made, second="skip_next_occurrence")
+            Event(
+                words.EFFECT_STARTS, state.clause, subject=frame.source, player=p, new=made.id, detail=made, second="skip_next_occurrence"
+            )
         )
     return do_all(events) if events else None
 

@@ -194,7 +194,7 @@ def mulligan(state: State, frame: Mulligans) -> Then | None:
     """In turn order each player keeps the hand or takes a mulligan; a hand of no cards is kept. Until 2009 one player finishes first."""
     while frame.deciding and counted(state, frame.deciding[0]) >= 7:
         frame.deciding = frame.deciding[1:]
-    if not frame.deciding or frame.taking and state.rules.switches.mulligan == "paris_seq":
+    if not frame.deciding or (frame.taking and state.rules.switches.mulligan == "paris_seq"):
         return None
     return yes_no(frame.deciding[0], state.clause, (), "mulligan")
 
@@ -219,8 +219,8 @@ def mulligan_take(state: State, frame: Mulligans) -> Then | None:
     events: list[Event] = []
     for player in taking:
         events.append(Event(words.MULLIGANS, state.clause, player=player))
-        for id in state.players[player].hand:
-            events.append(Event(words.MOVES, state.clause, subject=id, player=player, a=words.HAND, b=words.LIBRARY))
+        hand = state.players[player].hand
+        events.extend([Event(words.MOVES, state.clause, subject=i, player=player, a=words.HAND, b=words.LIBRARY) for i in hand])
     frame.taking = ()
     frame.deciding = taking + frame.deciding
     frame.shuffling = taking

@@ -83,7 +83,7 @@ class EachChooses(Instructions):
         self.willing = willing
 
     def fresh(self) -> Frame:
-        return EachChooses(self.each, self.controller, self.source, self.spell, self.targets, self.asking, self.willing)
+        return self.alike(EachChooses(self.each, self.controller, self.source, self.spell, self.targets, self.asking, self.willing))
 
 
 @clause("608.2e")

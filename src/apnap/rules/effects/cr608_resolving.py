@@ -69,6 +69,11 @@ class Instructions(Frame):
             self.effects, self.controller, self.source, self.spell, self.targets, self.at, self.that, self.choice, self.done
         )
 
+    def alike(self, other: Instructions) -> Instructions:
+        """The other frame, as far on as this one and for the same players."""
+        other.at, other.that, other.choice, other.done = self.at, self.that, self.choice, self.done
+        return other
+
     def context(self) -> Context:
         """Who and what the references of the effects are about."""
         return Context(self.controller, self.source, self.spell, self.targets, self.that)
@@ -224,7 +229,8 @@ class Optional(Instructions):
         self.who = who
 
     def fresh(self) -> Frame:
-        return Optional(self.effects, self.controller, self.source, self.spell, self.targets, self.that, self.otherwise, self.who)
+        n = Optional(self.effects, self.controller, self.source, self.spell, self.targets, self.that, self.otherwise, self.who)
+        return self.alike(n)
 
 
 def instructions(frame: Instructions, effects: tuple[Effect, ...], that: tuple[int, ...]) -> Instructions:

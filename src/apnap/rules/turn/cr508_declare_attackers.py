@@ -11,14 +11,14 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Do, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event, coded_player, player_code
-from apnap.model.objects import new_combat
 from apnap.model.frame import Frame
+from apnap.model.objects import new_combat
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import AttackCost
-from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.additional.cr724_ending_turns import SKIP_FIGHT
+from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr106_mana import Cost, Mana, sources
 from apnap.rules.effects.cr601_casting import NO_MANA_COST, Announce
 from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer
@@ -69,13 +69,13 @@ def taxes(card: Definition) -> bool:
     """The card has an ability that makes attacking cost mana."""
     known = TAXES.get(card)
     if known is None:
-        known = TAXES[card] = any([isinstance(ability, AttackCost) for ability in card.abilities])
+        known = TAXES[card] = any(isinstance(ability, AttackCost) for ability in card.abilities)
     return known
 
 
 def taxed(state: State) -> bool:
     """Some card of this game makes attacking cost mana."""
-    return any([taxes(card) for card in state.definitions.values()])
+    return any(taxes(card) for card in state.definitions.values())
 
 
 def cost_to_attack(state: State, declared: Pairs) -> Cost:

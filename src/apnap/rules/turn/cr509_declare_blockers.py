@@ -16,8 +16,8 @@ from apnap.parts.tree import CantBeBlockedExceptBy, CantBlock
 from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
 from apnap.rules.order import apnap
-from apnap.rules.turn.cr508_declare_attackers import Pairs, defending
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
+from apnap.rules.turn.cr508_declare_attackers import Pairs, defending
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.solve.declare import Blocks
 
@@ -140,12 +140,21 @@ def why_not_block(state: State, player: int, answer: object) -> Illegal | None:
         if id in seen:
             return Illegal("block_choose", f"{name} can block only one creature")
         seen.add(id)
+    return None
+
+
+@clause("509.1b")
+def block_restrictions(state: State, frame: DeclareBlockers) -> Then | None:
+    """No blocker may disobey a restriction: evasion of what it blocks, its own, or that a creature with menace is blocked by two."""
+    blockers: dict[int, int] = {}
+    for id, attacker in frame.declared:
         forbids = evades(state, id, attacker)
         if forbids:
-            return Illegal(forbids, f"{name} cannot block {characteristics(state, attacker).name}")
-    menacing, _least = least_blockers(state, attackers)
+            return Illegal(forbids, f"{characteristics(state, id).name} cannot block {characteristics(state, attacker).name}")
+        blockers[attacker] = blockers.get(attacker, 0) + 1
+    menacing, _least = least_blockers(state, list(blockers))
     for attacker in menacing:
-        if len([1 for _, a in answer if a == attacker]) == 1:
+        if blockers[attacker] == 1:
             return Illegal("menace", f"{characteristics(state, attacker).name} has menace and is blocked by one creature only")
     return None
 
@@ -286,6 +295,7 @@ ORDERED = at("order_scope", "multi", "all")
 procedure(
     "declare blockers step",
     block_choose,
+    block_restrictions,
     block_become_blocking,
     blocked_status,
     when(ORDERED, dao_attacker),

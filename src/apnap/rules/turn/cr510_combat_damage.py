@@ -21,8 +21,8 @@ from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.effects.cr608_resolving import Resolving
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.order import apnap
-from apnap.rules.turn.cr509_declare_blockers import combat_of
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
+from apnap.rules.turn.cr509_declare_blockers import combat_of
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.solve.division import NOT_LETHAL, TOTAL, Assigner, Assignment, Divisions, check, free, ordered
 
@@ -110,7 +110,7 @@ def damage_unblocked(state: State, frame: CombatDamage) -> Then | None:
 
 
 def recipients(state: State, id: int) -> tuple[int, ...]:
-    """What a creature divides its damage among: an attacker its blockers (510.1c), with trample what it attacks too; a blocker what it blocks."""
+    """What it divides its damage among: an attacker its blockers (510.1c), with trample also what it attacks; a blocker what it blocks."""
     combat = combat_of(state)
     if id not in combat.attacking:
         return tuple(combat.orders.get(id, combat.blocking.get(id, ())))
@@ -167,7 +167,7 @@ def damage_assignment(state: State, frame: CombatDamage) -> Then | None:
         player = frame.asking[0]
         creatures = assigning(state, frame, player)
         solvers = tuple([assigner(state, i) for i in creatures])
-        if len([1 for s in solvers if len(s.recipients) > 1]):
+        if [1 for s in solvers if len(s.recipients) > 1]:
             divisions = Divisions(solvers)
             if divisions.count(2) > 1:
                 return Decision(ASSIGN, player, state.clause, divisions, creatures)
@@ -319,7 +319,7 @@ def put_damage_on_stack(state: State, event: Event) -> bool:
 
 @clause("310.4c", "10E")
 def damage_recipient_gone(state: State, frame: Resolving) -> Then | None:
-    """Damage to a creature that has left the battlefield, or is no creature any more, is not dealt; one that has left combat is dealt it."""
+    """Damage to what has left the battlefield, or is no creature any more, is not dealt; to a creature that has left combat it is."""
     frame.targets = tuple([a for a in frame.targets if a[1] < 0 or is_creature_there(state, a[1])])
     return None
 

@@ -30,7 +30,7 @@ def eoc_priority(state: State, frame: Frame) -> Then | None:
 def eoc_remove_all(state: State, frame: Frame) -> Then | None:
     """As the step ends, everything is removed from combat."""
     combat = state.lane.combat
-    if combat is None or not combat.attacking and not combat.blocking:
+    if combat is None or (not combat.attacking and not combat.blocking):
         return None
     return Event(LEAVES_COMBAT, state.clause, player=state.lane.active)
 

@@ -13,9 +13,9 @@ from apnap.parts.definition import Definition
 from apnap.parts.tree import MaximumHandSize
 from apnap.rules.additional.cr704_state_based_actions import CHECK, Checking, settled
 from apnap.rules.additional.cr724_ending_turns import ADD_STEP
+from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.effects.cr613_layers import characteristics, controlled
-from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 
@@ -41,7 +41,7 @@ def sets_hand_size(card: Definition) -> bool:
     """The card has an ability about the maximum hand size."""
     known = SETS_HAND_SIZE.get(card)
     if known is None:
-        known = SETS_HAND_SIZE[card] = any([isinstance(ability, MaximumHandSize) for ability in card.abilities])
+        known = SETS_HAND_SIZE[card] = any(isinstance(ability, MaximumHandSize) for ability in card.abilities)
     return known
 
 
