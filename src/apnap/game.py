@@ -25,6 +25,7 @@ from apnap.parts.words import LIBRARY
 from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_mana_ability, set_mark, settle_mark
 from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.multiplayer.cr800_leaving import Conceding
+from apnap.rules.supported import unsupported
 
 Deck = str | Path | Sequence[str] | Sequence[Definition]
 Past = tuple["Past", list[object]] | None
@@ -253,6 +254,10 @@ def definitions(deck: Deck) -> list[Definition]:
             cards.append(POOL[decks.resolve(card, POOL)])
     if not cards:
         raise DeckError("a deck has at least one card")
+    for card in {id(card): card for card in cards}.values():
+        missing = unsupported(card)
+        if missing:
+            raise DeckError(f"{card.name} cannot be played: nothing carries out {', '.join(missing)}")
     return cards
 
 

@@ -69,7 +69,7 @@ class Listed:
     def __contains__(self, answer: object) -> bool:
         if self.known is None:
             self.known = frozenset(self.items)
-        return answer in self.known
+        return answer in self.known and isinstance(answer, bool) == isinstance(self.items[0], bool)
 
     def count(self, limit: int) -> int:
         """How many there are, counted up to `limit`."""

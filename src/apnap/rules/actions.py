@@ -6,11 +6,11 @@ from apnap.machine.then import Call, Illegal, Then
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts.definition import is_mana_ability
-from apnap.parts.tree import Activated, DiscardCost, ManaCost, PayLife, SacrificeCost, SacrificeThis, SpellAbility, TapThis, Target
-from apnap.parts.words import BATTLEFIELD, HASTE
-from apnap.rules.concepts.cr106_mana import affordable, sources
+from apnap.parts.tree import Activated, SpellAbility, Target
+from apnap.rules.concepts.cr106_mana import sources
+from apnap.rules.concepts.cr118_costs import can_pay_cost
 from apnap.rules.effects.cr601_casting import Announce
-from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
+from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.references import legal_targets
 from apnap.rules.types.cr305_lands import PlayLand, lands_left
 
@@ -64,38 +64,6 @@ def can_activate(state: State, player: int, id: int, ability: Activated, sorcery
     if ability.sorcery_timing and not sorcery:
         return False
     return can_pay_cost(state, player, id, ability) and choosable(state, ability.targets, player, id)
-
-
-def can_pay_cost(state: State, player: int, id: int, ability: Activated) -> bool:
-    """Every part of the cost can be paid (118.3)."""
-    o = state.objects[id]
-    mana = NO_COST_MANA
-    used = 0
-    for part in ability.cost:
-        if isinstance(part, TapThis):
-            c = characteristics(state, id)
-            if o.tapped or o.zone != BATTLEFIELD or c.creature and not c.keywords & HASTE and o.since >= state.players[player].last_turn:
-                return False
-            used = id
-        elif isinstance(part, ManaCost):
-            w, u, b, r, g, colourless = part.mana
-            mana = (w, u, b, r, g, colourless, part.generic)
-        elif isinstance(part, PayLife):
-            if state.players[player].life < part.amount:
-                return False
-        elif isinstance(part, DiscardCost):
-            if len(state.players[player].hand) < part.count:
-                return False
-        elif isinstance(part, SacrificeCost):
-            if not [i for i in controlled(state, player) if meets(state, part.filter, i, player, id)]:
-                return False
-        elif isinstance(part, SacrificeThis):
-            if o.controller != player or o.zone != BATTLEFIELD:
-                return False
-            used = id
-        else:
-            return False
-    return mana == NO_COST_MANA or affordable(state, player, mana, used)
 
 
 def mana_actions(state: State, player: int) -> tuple[tuple[object, ...], ...]:

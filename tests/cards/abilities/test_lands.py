@@ -12,7 +12,7 @@ from apnap.parts import words
 W, U, B, R, G, C = (tuple([int(i == n) for i in range(6)]) for n in range(6))
 
 
-@observes("Plains", "Island", "Swamp", "Mountain", "Forest", "Tundra", "Azorius Guildgate", "Reliquary Tower")
+@observes("Plains", "Island", "Swamp", "Mountain", "Forest", "Tundra", "Tundra", "Azorius Guildgate", "Reliquary Tower")
 @pytest.mark.rule("land_basic_types", "mana_ability_resolves")
 @pytest.mark.parametrize(
     ("land", "pools"),

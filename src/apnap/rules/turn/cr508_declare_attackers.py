@@ -44,10 +44,18 @@ class DeclareAttackers(Announce):
 
     def fresh(self) -> Frame:
         n = DeclareAttackers(self.player, self.declared)
+        n.card = self.card
+        n.index = self.index
+        n.id = self.id
+        n.targets = self.targets
+        n.x = self.x
         n.cost = self.cost
         n.plan = self.plan
         n.planned = self.planned
         n.at = self.at
+        n.part = self.part
+        n.choice = self.choice
+        n.journalled = self.journalled
         return n
 
 
