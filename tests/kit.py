@@ -127,6 +127,12 @@ def resolve(game: Game) -> None:
         step(game)
 
 
+def settle(game: Game) -> None:
+    """The same, and triggered abilities that are still being put on the stack resolve too."""
+    while game.decision and (game.state.lane.stack or game.decision.task != ACT):
+        step(game)
+
+
 def cast(game: Game, name: str, *targets: tuple[int, ...]) -> None:
     """The player with priority casts the card from hand, with those targets."""
     game.decide(("cast", find(game, name, words.HAND, asked(game).player)))

@@ -51,7 +51,7 @@ games = st.builds(
     st.sampled_from(["auto", "auto", "asked"]),
 )
 Noun = TypeVar("Noun")
-few = settings(max_examples=8)
+few = settings(max_examples=20)
 Start = tuple[str, tuple[str, str], int, str]
 
 

@@ -254,10 +254,12 @@ def definitions(deck: Deck) -> list[Definition]:
             cards.append(POOL[decks.resolve(card, POOL)])
     if not cards:
         raise DeckError("a deck has at least one card")
-    for card in {id(card): card for card in cards}.values():
-        missing = unsupported(card)
-        if missing:
-            raise DeckError(f"{card.name} cannot be played: nothing carries out {', '.join(missing)}")
+    for card in cards:
+        if not card.playable:
+            missing = unsupported(card)
+            if missing:
+                raise DeckError(f"{card.name} cannot be played: nothing carries out {', '.join(missing)}")
+            card.playable = True
     return cards
 
 

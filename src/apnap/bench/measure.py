@@ -113,7 +113,9 @@ def empty_turn_us(turns: int = 200) -> float:
     for _ in range(5):
         game = Game([forest * 60, forest * 60], seed=1, starting=0)
         while game.decision is not None and game.state.lane.turn < 60:
-            lands = [o for o in game.decision.options if isinstance(o, tuple) and o and o[0] == "play"] if game.decision.task == "act" else []
+            lands = (
+                [o for o in game.decision.options if isinstance(o, tuple) and o and o[0] == "play"] if game.decision.task == "act" else []
+            )
             game.decide(lands[0] if lands else PASS if game.decision.task == "act" else game.decision.options[0])
         first = game.state.lane.turn
         while game.state.lane.step != UPKEEP:

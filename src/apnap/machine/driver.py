@@ -15,6 +15,7 @@ from apnap.machine.then import (
     BEGIN,
     CALL,
     DO,
+    DONE,
     DONE_KIND,
     EVENTS,
     ILLEGAL,
@@ -86,7 +87,9 @@ def give(state: State, answer: object) -> Decision | None:
             asked: Decision = again
             return asked
     lane.asking = False
-    if then is not None and not _follow(state, frame, clause, pc, then):
+    if then is DONE:
+        lane.frames.pop()
+    elif then is not None and not _follow(state, frame, clause, pc, then):
         return None
     return run(state)
 

@@ -59,7 +59,8 @@ NO_COST: Final = ManaCost()
 class Definition:
     """A card, token or made-up object: its printed values and ability tree.
 
-    `cost` None means that there is no mana cost (118.6). `tokens` are the definitions its effects create.
+    `cost` None means that there is no mana cost (118.6). `tokens` are the definitions its effects create;
+    `playable`: it has been found that every part of it is carried out.
     """
 
     __slots__ = (
@@ -85,6 +86,7 @@ class Definition:
         "activated",
         "targeted",
         "plain_mana",
+        "playable",
     )
 
     def __init__(
@@ -108,6 +110,7 @@ class Definition:
         self.tokens = tokens
         self.token_of = ""
         self.digest = ""
+        self.playable = False
         self.colours = colours if colours >= 0 else colours_of(cost)
         self.mana = mana_vector(cost)
         self.mana_value = sum(self.mana)

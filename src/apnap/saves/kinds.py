@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from apnap.cards.codec import part_from_json, part_to_json, paths
-from apnap.errors import CardError
+from apnap.errors import CardError, RecordError
 from apnap.machine.procedures import BY_NAME, CLAUSES
 from apnap.model.event import Event
 from apnap.model.state import Rules, State
@@ -18,7 +18,7 @@ Json = Any
 Value = Any
 
 
-class Fault(Exception):
+class Fault(RecordError):
     """Data is not what it should be; `place` says where, outermost first."""
 
     def __init__(self, reason: str) -> None:

@@ -33,11 +33,12 @@ def observes(*names: str) -> Callable[[Test], Test]:
 
 
 def unobserved(module: str, cards: Iterable[Definition]) -> dict[str, int]:
-    """How many abilities of each card, keywords apart, the tests of that module leave unobserved; at least one test names each card."""
+    """How many abilities of each card the tests of that module leave unobserved, keywords apart; a card without abilities owes a test too."""
     seen = OBSERVED.get(module, Counter())
     owed: Counter[str] = Counter()
     for card in cards:
-        owed[card.name] = max(1, len([a for a in card.abilities if not isinstance(a, Keywords)])) - seen[card.name]
+        others = len([ability for ability in card.abilities if not isinstance(ability, Keywords)])
+        owed[card.name] = (others if card.abilities else 1) - seen[card.name]
     return dict(+owed)
 
 

@@ -111,14 +111,14 @@ def test_soul_warden_gives_1_life_for_each_other_creature_that_enters_whoever_co
         hand=(["Soul Warden", "Raise the Alarm", "Ornithopter", "Sol Ring"], ["Raise the Alarm"]),
     )
     totals = []
-    for name in ("Soul Warden", "Ornithopter", "Sol Ring", "Raise the Alarm"):
+    for name in ("Soul Warden", "Raise the Alarm", "Ornithopter", "Sol Ring"):
         cast(game, name)
-        resolve(game)
+        until(game, lambda g: not g.state.lane.stack)
         totals.append(life(game))
     game.decide(("pass",))
     cast(game, "Raise the Alarm")
-    resolve(game)
-    assert [*totals, life(game)] == [(20, 20), (21, 20), (21, 20), (23, 20), (25, 20)]
+    until(game, lambda g: not g.state.lane.stack)
+    assert [*totals, life(game)] == [(20, 20), (22, 20), (23, 20), (23, 20), (25, 20)]
 
 
 @observes("Wanderbrine Preacher")
@@ -235,14 +235,24 @@ def test_crossbow_infantry_deals_1_damage_to_an_attacking_or_blocking_creature_o
 
 
 @observes("Daunting Defender")
-@pytest.mark.parametrize(
-    ("target", "player", "marked"),
-    [("Daunting Defender", 0, 2), ("Angelic Wall", 0, 3), ("Daunting Defender", 1, 3)],
-    ids=["a Cleric", "no Cleric", "another player's Cleric"],
-)
-def test_daunting_defender_prevents_1_of_the_damage_to_each_cleric_of_its_controller(target: str, player: int, marked: int) -> None:
-    game = position(battlefield=(["Daunting Defender"], []))
-    assert (target, player, marked, game)
+def test_daunting_defender_prevents_1_of_the_damage_to_each_cleric_creature_of_its_controller() -> None:
+    game = position(
+        battlefield=(["Daunting Defender", "Wanderbrine Preacher", BEAR, *lands_for("Pyroclasm")], ["Samite Healer"]),
+        hand=(["Pyroclasm"], []),
+    )
+    cast(game, "Pyroclasm")
+    resolve(game)
+    dealt = {game.state.objects[e.subject].card.name: e.amount for e in events(game, words.DAMAGE)}
+    assert dealt == {"Daunting Defender": 1, "Wanderbrine Preacher": 1, BEAR: 2, "Samite Healer": 2}
+
+
+@observes("Daunting Defender")
+def test_daunting_defender_prevents_1_of_the_damage_of_each_source() -> None:
+    game = position(battlefield=(["Daunting Defender"], ["Eager Cadet", "Savannah Lions"]))
+    attack(game, "Daunting Defender")
+    block(game, ("Eager Cadet", "Daunting Defender"), ("Savannah Lions", "Daunting Defender"))
+    until(game, lambda g: g.state.lane.step == words.COMBAT_DAMAGE)
+    assert damage(game, "Daunting Defender") == 1
 
 
 @observes("Samite Healer")

@@ -236,7 +236,7 @@ def win_last_player(state: State, frame: Checking) -> Then | None:
     remaining = [n for n, p in enumerate(state.players) if not p.lost]
     if len(remaining) > 1:
         return Do(*[Event(words.LEAVES_GAME, state.clause, player=n) for n in lost])
-    return Do(Event(words.GAME_ENDS, state.clause, player=remaining[0] if remaining else -1))
+    return Event(words.GAME_ENDS, state.clause, player=remaining[0] if remaining else -1)
 
 
 @clause("104.1")

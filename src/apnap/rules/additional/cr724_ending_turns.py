@@ -7,7 +7,7 @@ from typing import Final
 from apnap.machine.decisions import ORDER, Decision, Ordered
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import Call, Do, Illegal, Leave, Then, do_all
+from apnap.machine.then import Call, Illegal, Leave, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
@@ -143,17 +143,15 @@ def extra_step(state: State, frame: Instructions, effect: Effect) -> Then | None
     """The added step follows this one (500.9); since 2024 a step of another phase makes that phase follow, without its other steps."""
     assert isinstance(effect, ExtraStep)
     outside = phase_of_step(effect.step) != state.lane.phase and state.rules.switches.extra_step_makes_phase
-    return Do(
-        Event(
-            words.PLAN_PART,
-            state.clause,
-            player=frame.controller,
-            a=ADD_STEP,
-            b=effect.step,
-            amount=1 if outside else 0,
-            source=frame.source,
-            second="extra_step_creates_phase" if outside else "extra_step_lifo",
-        )
+    return Event(
+        words.PLAN_PART,
+        state.clause,
+        player=frame.controller,
+        a=ADD_STEP,
+        b=effect.step,
+        amount=1 if outside else 0,
+        source=frame.source,
+        second="extra_step_creates_phase" if outside else "extra_step_lifo",
     )
 
 
@@ -213,7 +211,7 @@ def end_the_turn_drop_triggers(state: State, frame: Ending) -> Then | None:
     """Triggered abilities that wait to be put on the stack cease to exist."""
     if not state.lane.waiting:
         return None
-    return Do(Event(words.PLAN_PART, state.clause, player=state.lane.active, a=DROP_WAITING))
+    return Event(words.PLAN_PART, state.clause, player=state.lane.active, a=DROP_WAITING)
 
 
 @clause("724.1b")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.machine.decisions import CHANCE, SHUFFLE, Decision, Listed, Ordered, choose, yes_no
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import DONE, Call, Do, Illegal, Then, do_all
+from apnap.machine.then import DONE, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.chance import draw
 from apnap.model.event import Event
@@ -73,7 +73,7 @@ def start_who_first(state: State, frame: Starting) -> Then | None:
 def start_who_first_answer(state: State, frame: Starting, answer: object) -> Then | None:
     if answer not in state.lane.players:
         return Illegal("start_who_first", "that is no player of this game")
-    return Do(Event(words.STARTS, state.clause, player=answer))
+    return Event(words.STARTS, state.clause, player=answer)
 
 
 @start_who_first.drawn
@@ -112,7 +112,7 @@ def start_shuffle_answer(state: State, frame: Starting, answer: object) -> Then 
         return Illegal("start_shuffle", "the answer is an order of the cards of the library")
     frame.shuffling = frame.shuffling[1:]
     frame.pc -= 1
-    return Do(Event(words.SHUFFLES, state.clause, player=player, detail=answer))
+    return Event(words.SHUFFLES, state.clause, player=player, detail=answer)
 
 
 @start_shuffle.drawn
@@ -242,7 +242,7 @@ def mulligan_shuffle_answer(state: State, frame: Mulligans, answer: object) -> T
         return Illegal("mulligan", "the answer is an order of the cards of the library")
     frame.shuffling = frame.shuffling[1:]
     frame.pc -= 1
-    return Do(Event(words.SHUFFLES, state.clause, player=player, detail=answer))
+    return Event(words.SHUFFLES, state.clause, player=player, detail=answer)
 
 
 @mulligan_shuffle.drawn
@@ -325,12 +325,12 @@ def mulligan_look_answer(state: State, frame: Starting, answer: object) -> Then 
     frame.pc -= 1
     if answer and not looked:
         frame.looking = True
-        return Do(Event(words.REVEALS, state.clause, subject=top, player=player, a=1 << player))
+        return Event(words.REVEALS, state.clause, subject=top, player=player, a=1 << player)
     frame.asking = frame.asking[1:]
     frame.looking = False
     if not answer:
         return None
-    return Do(Event(words.MOVES, state.clause, subject=top, player=player, a=words.LIBRARY, b=words.LIBRARY, why=words.BOTTOM))
+    return Event(words.MOVES, state.clause, subject=top, player=player, a=words.LIBRARY, b=words.LIBRARY, why=words.BOTTOM)
 
 
 @performs(words.REVEALS)
@@ -349,7 +349,7 @@ def first_draw_skip_two_player(state: State, frame: Starting) -> Then | None:
         return None
     first = state.starting
     made = skip(state, SkipNext(You(), words.STEP_BEGINS, words.DRAW), first, 0, first, state.next_id)
-    return Do(Event(words.EFFECT_STARTS, state.clause, player=first, new=made.id, detail=made))
+    return Event(words.EFFECT_STARTS, state.clause, player=first, new=made.id, detail=made)
 
 
 @clause("103.8")

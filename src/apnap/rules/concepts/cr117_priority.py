@@ -131,12 +131,11 @@ def priority_all_pass(state: State, frame: Priority) -> Then | None:
 @clause("117.3d")
 def priority_pass(state: State, frame: Priority) -> Then | None:
     """After a pass the next player in turn order gets priority, unless all have passed in succession."""
-    frame.passes += 1
+    passes = frame.passes = frame.passes + 1
     present = state.lane.present
-    if frame.passes >= len(present):
+    if passes >= len(present):
         return priority_all_pass.run(state, frame)
-    player = frame.player
-    player = frame.player = present[player + 1] if player + 1 < len(present) == len(state.players) else next_player(state, player)
+    player = frame.player = present[0] if frame.player == present[-1] else next_player(state, frame.player)
     state.log.append(PRIORITY_PASS[player])
     return AGAIN
 

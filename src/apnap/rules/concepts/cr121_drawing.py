@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import DONE, Do, Then
+from apnap.machine.then import DONE, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -25,12 +25,12 @@ class Drawing(Frame):
         return Drawing(self.player, self.left)
 
 
-def draw_one(state: State, player: int) -> Do:
+def draw_one(state: State, player: int) -> Event:
     """The player draws the top card of their library; from an empty one nothing is drawn (121.4)."""
     library = state.players[player].library
     if not library:
-        return Do(Event(words.DRAWS_FROM_EMPTY, state.clause, player=player, why=words.DRAWS))
-    return Do(Event(words.MOVES, state.clause, subject=library[-1], player=player, a=words.LIBRARY, b=words.HAND, why=words.DRAWS))
+        return Event(words.DRAWS_FROM_EMPTY, state.clause, player=player, why=words.DRAWS)
+    return Event(words.MOVES, state.clause, subject=library[-1], player=player, a=words.LIBRARY, b=words.HAND, why=words.DRAWS)
 
 
 @clause("121.2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed, yes_no
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import DONE, Call, Do, Illegal, Then
+from apnap.machine.then import DONE, Call, Illegal, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
@@ -151,7 +151,7 @@ def mana_pool_rule(state: State, frame: AddingMana) -> Then | None:
 def mana_pool_rule_answer(state: State, frame: AddingMana, answer: object) -> Then | None:
     if answer not in frame.choices:
         return Illegal("mana_pool_rule", "that mana is not among the choices")
-    return Do(Event(MANA_ADDED, state.clause, subject=frame.source, player=frame.player, detail=answer))
+    return Event(MANA_ADDED, state.clause, subject=frame.source, player=frame.player, detail=answer)
 
 
 procedure("add mana", mana_pool_rule)
@@ -164,5 +164,5 @@ def add_mana(state: State, frame: Instructions, effect: Effect) -> Then | None:
     choices = effect.choices
     if len(choices) == 1 or frame.choice >= 0:
         made = choices[max(frame.choice, 0)]
-        return Do(Event(MANA_ADDED, mana_pool_rule.index, subject=frame.source, player=frame.controller, detail=made))
+        return Event(MANA_ADDED, mana_pool_rule.index, subject=frame.source, player=frame.controller, detail=made)
     return Call("add mana", AddingMana(frame.controller, frame.source, choices))

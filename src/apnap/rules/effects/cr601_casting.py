@@ -6,7 +6,7 @@ from typing import cast
 
 from apnap.machine.decisions import NUMBER, TARGETS, Chosen, Decision, Listed
 from apnap.machine.procedures import clause
-from apnap.machine.then import AGAIN, Do, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
@@ -189,7 +189,7 @@ def cast_modes_answer(state: State, frame: Announce, answer: object) -> Then | N
     frame.x = answer
     spell = state.objects[frame.id].spell
     assert spell is not None
-    return Do(Event(words.TARGETED, state.clause, player=frame.player, source=frame.id, amount=answer, detail=spell.with_x(answer)))
+    return Event(words.TARGETED, state.clause, player=frame.player, source=frame.id, amount=answer, detail=spell.with_x(answer))
 
 
 @clause("601.2c")

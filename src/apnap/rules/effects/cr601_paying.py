@@ -82,7 +82,7 @@ class Tapping(Frame):
 @clause("602.2b", part="tap")
 def activate_like_casting_tap(state: State, frame: Tapping) -> Then | None:
     """The cost of the mana ability is paid: its permanent becomes tapped."""
-    return Do(Event(words.TAPS, state.clause, subject=frame.id, player=frame.player))
+    return Event(words.TAPS, state.clause, subject=frame.id, player=frame.player)
 
 
 @clause("605.3b", part="plain")
@@ -90,7 +90,7 @@ def mana_ability_resolves_plain(state: State, frame: Tapping) -> Then | None:
     """It resolves at once: the mana is added."""
     ability = cast(Activated, characteristics(state, frame.id).abilities[frame.index])
     made = plain_mana(ability)[frame.choice]
-    return Do(Event(words.MANA_ADDED, state.clause, subject=frame.id, player=frame.player, detail=made))
+    return Event(words.MANA_ADDED, state.clause, subject=frame.id, player=frame.player, detail=made)
 
 
 procedure("tap for mana", activate_like_casting_tap, mana_ability_resolves_plain)
@@ -144,7 +144,7 @@ def cast_pay_costs(state: State, frame: Announce) -> Then | None:
     spent = spend(frame.cost, cast(Mana, state.players[frame.player].pool))
     if spent is None:
         return Illegal("cost_needs_resources", "the mana in the pool does not pay the cost")
-    return Do(Event(words.MANA_SPENT, state.clause, subject=frame.id, player=frame.player, amount=sum(spent), detail=spent))
+    return Event(words.MANA_SPENT, state.clause, subject=frame.id, player=frame.player, amount=sum(spent), detail=spent)
 
 
 @clause("601.2h", part="others")
@@ -192,7 +192,7 @@ def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
     if isinstance(part, TapThis):
         if o.tapped or not here:
             return Illegal("cost_needs_resources", "what is tapped already, or gone, cannot be tapped for a cost")
-        return Do(Event(words.TAPS, state.clause, subject=frame.card, player=frame.player))
+        return Event(words.TAPS, state.clause, subject=frame.card, player=frame.player)
     if isinstance(part, SacrificeThis):
         if not here or o.controller != frame.player:
             return Illegal("cost_needs_resources", "it is not there to be sacrificed")
@@ -200,14 +200,14 @@ def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
     assert isinstance(part, PayLife)
     if state.players[frame.player].life < part.amount:
         return Illegal("cost_pay_life", "there is not enough life to pay")
-    return Do(Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-part.amount))
+    return Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-part.amount)
 
 
 @clause("601.2i")
 def cast_becomes_cast(state: State, frame: Announce) -> Then | None:
     """The spell becomes cast; what triggers on that triggers."""
     complete(state)
-    return Do(Event(words.CASTS, state.clause, subject=frame.id, player=frame.player))
+    return Event(words.CASTS, state.clause, subject=frame.id, player=frame.player)
 
 
 PAYING = (cast_total_cost, cast_mana_abilities, cast_pay_costs, cast_pay_costs_others)

@@ -150,9 +150,7 @@ def resolve_permanent_enters(state: State, frame: Resolving) -> Then | None:
     if o.card.types & words.PERMANENT == 0 or o.spell is None or o.spell.origin:
         return None
     frame.pc = len(frame.clauses)
-    return Do(
-        Event(words.MOVES, state.clause, subject=frame.id, player=o.controller, a=words.STACK, b=words.BATTLEFIELD, why=words.RESOLVES)
-    )
+    return Event(words.MOVES, state.clause, subject=frame.id, player=o.controller, a=words.STACK, b=words.BATTLEFIELD, why=words.RESOLVES)
 
 
 @clause("608.2")
@@ -174,7 +172,7 @@ def resolve_to_graveyard_ability(state: State, frame: Resolving) -> Then | None:
     """An ability that has resolved ceases to exist."""
     o = state.objects[frame.id]
     if o.zone == words.STACK and not o.became and o.spell is not None and o.spell.origin:
-        return Do(Event(words.RESOLVES, state.clause, subject=frame.id, player=o.controller))
+        return Event(words.RESOLVES, state.clause, subject=frame.id, player=o.controller)
     return None
 
 
@@ -184,7 +182,7 @@ def resolve_to_graveyard(state: State, frame: Resolving) -> Then | None:
     o = state.objects[frame.id]
     if o.zone != words.STACK or o.became:
         return None
-    return Do(Event(words.MOVES, state.clause, subject=frame.id, player=o.owner, a=words.STACK, b=words.GRAVEYARD, why=words.RESOLVES))
+    return Event(words.MOVES, state.clause, subject=frame.id, player=o.owner, a=words.STACK, b=words.GRAVEYARD, why=words.RESOLVES)
 
 
 @clause("310.4", "10E")

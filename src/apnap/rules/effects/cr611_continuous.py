@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.then import Do, Then
+from apnap.machine.then import Then
 from apnap.model.event import Event
 from apnap.model.state import Delayed, Lasting, State
 from apnap.parts import words
@@ -16,14 +16,14 @@ def over_at(state: State, duration: int) -> list[int]:
     return [e.id for e in state.effects if e.duration == duration]
 
 
-def begin(state: State, lasting: Lasting, mask: int) -> Do:
+def begin(state: State, lasting: Lasting, mask: int) -> Event:
     """The effect begins to be in force; `mask` are the kinds of event that it can replace."""
-    return Do(
-        Event(words.EFFECT_STARTS, state.clause, subject=lasting.source, player=lasting.controller, a=mask, new=lasting.id, detail=lasting)
+    return Event(
+        words.EFFECT_STARTS, state.clause, subject=lasting.source, player=lasting.controller, a=mask, new=lasting.id, detail=lasting
     )
 
 
-def shield(state: State, frame: Instructions, part: Part, subjects: tuple[int, ...], left: int, duration: int, instead: int = 0) -> Do:
+def shield(state: State, frame: Instructions, part: Part, subjects: tuple[int, ...], left: int, duration: int, instead: int = 0) -> Event:
     """A prevention or redirection effect over `subjects` begins; `left` is what there is of it (-1: no end)."""
     lasting = Lasting(state.next_id, part, frame.controller, frame.source, subjects, 0, 0, left, duration, instead, state.clause)
     return begin(state, lasting, 1 << words.DAMAGE)
@@ -78,4 +78,4 @@ def delayed_trigger(state: State, frame: Instructions, effect: Effect) -> Then |
     """A delayed triggered ability begins to wait (603.7)."""
     assert isinstance(effect, DelayedTrigger)
     made = Delayed(state.next_id, effect.ability, frame.controller, frame.source)
-    return Do(Event(words.EFFECT_STARTS, state.clause, subject=frame.source, player=frame.controller, new=made.id, detail=made))
+    return Event(words.EFFECT_STARTS, state.clause, subject=frame.source, player=frame.controller, new=made.id, detail=made)

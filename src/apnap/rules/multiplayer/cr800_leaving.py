@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import DONE, Do, Leave, Then, do_all
+from apnap.machine.then import DONE, Leave, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -30,7 +30,7 @@ class Conceding(Frame):
 @clause("104.3a")
 def concede(state: State, frame: Conceding) -> Then | None:
     """A player may concede at any time, and then loses the game at once."""
-    return Do(Event(words.LOSES, state.clause, player=frame.player))
+    return Event(words.LOSES, state.clause, player=frame.player)
 
 
 @clause("800.4a")
