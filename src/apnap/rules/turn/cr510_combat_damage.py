@@ -7,7 +7,7 @@ from typing import Final, cast
 from apnap.machine.decisions import ASSIGN, Decision
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import Call, Do, Illegal, Then
+from apnap.machine.then import Call, Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -67,7 +67,7 @@ def first_strike_two_steps(state: State, frame: CombatDamage) -> Then | None:
         fast = [i for i in fighters if characteristics(state, i).keywords & STRIKES]
         if fast:
             frame.dealing = tuple(fast)
-            return Do(Event(words.PLAN_PART, state.clause, player=state.lane.active, a=ADD_STEP, b=words.COMBAT_DAMAGE, detail=tuple(fast)))
+            return Event(words.PLAN_PART, state.clause, player=state.lane.active, a=ADD_STEP, b=words.COMBAT_DAMAGE, detail=tuple(fast))
         frame.dealing = tuple(fighters)
         return None
     second = state.rules.switches.second_step
@@ -271,7 +271,7 @@ def first_strike_two_steps_noted(state: State, frame: CombatDamage) -> Then | No
     """Who has assigned combat damage in the first step is remembered; with damage on the stack the object there tells it."""
     if not frame.assigned or state.rules.switches.damage_timing == "stack":
         return None
-    return Do(Event(words.ASSIGNS, state.clause, player=state.lane.active, detail=frame.assigned))
+    return Event(words.ASSIGNS, state.clause, player=state.lane.active, detail=frame.assigned)
 
 
 @clause("310.1", "10E")
@@ -279,7 +279,7 @@ def damage_on_stack(state: State, frame: CombatDamage) -> Then | None:
     """All assignments of combat damage go on the stack as one object."""
     if not frame.assigned:
         return None
-    return Do(Event(words.ASSIGNS, state.clause, player=state.lane.active, b=words.STACK, detail=frame.assigned))
+    return Event(words.ASSIGNS, state.clause, player=state.lane.active, b=words.STACK, detail=frame.assigned)
 
 
 @clause("310.1", "10E")
@@ -342,7 +342,7 @@ def damage_dealt_as_assigned(state: State, frame: Resolving) -> Then | None:
 @clause("310.4", "10E", part="ends")
 def damage_object_resolves_ends(state: State, frame: Resolving) -> Then | None:
     """The object on the stack ceases to exist."""
-    return Do(Event(words.RESOLVES, state.clause, subject=frame.id, player=state.objects[frame.id].controller))
+    return Event(words.RESOLVES, state.clause, subject=frame.id, player=state.objects[frame.id].controller)
 
 
 procedure("resolve combat damage", damage_recipient_gone, damage_dealt_as_assigned, damage_object_resolves_ends)
