@@ -89,7 +89,7 @@ class Game:
         if decision is None:
             raise IllegalAction("", "the game is over; there is nothing to decide")
         state = self.state
-        if answer is PASS and decision.task is ACT:
+        if answer is PASS and decision.task == ACT:
             self._decision = driver.give(state, answer)
         elif answer in decision.options and not (state.asked_payment and begins_action(decision.task, answer)):
             self._decision = driver.give(state, answer)

@@ -1,5 +1,4 @@
 """The switches of an edition, one typed attribute each. Written by tools/switches.py from switches.toml."""
-
 from __future__ import annotations
 
 SWITCH_NAMES: tuple[str, ...] = (

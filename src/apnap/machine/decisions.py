@@ -69,7 +69,10 @@ class Listed:
     def __contains__(self, answer: object) -> bool:
         if self.known is None:
             self.known = frozenset(self.items)
-        return answer in self.known and isinstance(answer, bool) == isinstance(self.items[0], bool)
+        try:
+            return answer in self.known and isinstance(answer, bool) == isinstance(self.items[0], bool)
+        except TypeError:
+            return False
 
     def count(self, limit: int) -> int:
         """How many there are, counted up to `limit`."""
@@ -168,7 +171,9 @@ class Ordered:
         return iter(permutations(self.items))
 
     def __contains__(self, answer: object) -> bool:
-        return isinstance(answer, tuple) and len(answer) == len(self.items) and sorted(answer) == sorted(self.items)
+        if not isinstance(answer, tuple) or len(answer) != len(self.items) or [i for i in answer if not isinstance(i, int)]:
+            return False
+        return sorted(answer) == sorted(self.items)
 
     def count(self, limit: int) -> int:
         """How many there are, counted up to `limit`."""

@@ -1,6 +1,6 @@
 """Facets: the kinds of fact that are written and read, as bits. A cache stands while the facets it reads stand.
 
-Turn, phase and step are no facet: what depends on them has them in its key.
+Phase and step are no facet: what depends on them has them in its key.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ COUNTERS: Final = 512
 EFFECTS: Final = 1024  # continuous effects and what they were made of
 COMBAT: Final = 2048
 MANA: Final = 4096
-LANDS_PLAYED: Final = 8192
+TURN: Final = 8192  # a turn has begun, or a land been played in it
 LOSING: Final = 16384  # marks that state-based actions look at, apart from life and damage
 FACET_NAMES: Final = (
     "hidden",
@@ -36,6 +36,6 @@ FACET_NAMES: Final = (
     "effects",
     "combat",
     "mana",
-    "lands played",
+    "turn",
     "losing",
 )

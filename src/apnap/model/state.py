@@ -251,6 +251,7 @@ class State:
         "tokens",
         "activated",
         "responses",
+        "taxed",
         "legends",
         "gone",
         "clause",
@@ -290,6 +291,7 @@ class State:
         self.tokens = False
         self.activated = False
         self.responses = False
+        self.taxed = False
         self.legends = False
         self.gone: list[int] = []
         self.clause = 0
@@ -340,6 +342,7 @@ class State:
         self.tokens = other.tokens
         self.activated = other.activated
         self.responses = other.responses
+        self.taxed = other.taxed
         self.legends = other.legends
         self.gone = other.gone.copy()
         self.clause = other.clause
@@ -376,9 +379,10 @@ class State:
         caches = self.caches
         if changed:
             self.changed = 0
-            drops = DROPS.get(changed)
+            key = changed if self.layered else -changed
+            drops = DROPS.get(key)
             if drops is None:
-                drops = DROPS[changed] = tuple([drop for mask, drop in SWEEPERS if mask & changed])
+                drops = DROPS[key] = tuple([drop for mask, drop in (LAYERED if self.layered else PRINTED) if mask & changed])
             for drop in drops:
                 drop(caches)
         return caches
@@ -394,6 +398,7 @@ class State:
         self.layered = self.layered or definition.has_static
         self.activated = self.activated or definition.activated
         self.responses = self.responses or definition.activated or definition.spell_speed_instant
+        self.taxed = self.taxed or definition.taxes
         self.legends = self.legends or definition.types & LEGENDARY != 0
         for token in definition.tokens:
             self.tokens = True
@@ -427,6 +432,8 @@ def _drop_checked(caches: Caches) -> None:
 def _drop_characteristics(caches: Caches) -> None:
     caches.characteristics = {}
     caches.creatures = None
+    caches.triggers = None
+    caches.replacements = None
 
 
 def _drop_controlled(caches: Caches) -> None:
@@ -437,28 +444,22 @@ def _drop_mana(caches: Caches) -> None:
     caches.mana = {}
 
 
-def _drop_triggers(caches: Caches) -> None:
-    caches.triggers = None
-    caches.replacements = None
+Drop = Callable[[Caches], None]
 
 
-SWEEPERS: Final = (
-    (
-        facets.HANDS
-        | facets.BATTLEFIELD
-        | facets.STACK
-        | facets.TAPPED
-        | facets.EFFECTS
-        | facets.COUNTERS
-        | facets.MANA
-        | facets.LANDS_PLAYED,
-        _drop_acts,
-    ),
-    (facets.BATTLEFIELD | facets.DAMAGE | facets.LIFE | facets.COUNTERS | facets.EFFECTS | facets.LOSING, _drop_checked),
-    (facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS | facets.STACK, _drop_characteristics),
-    (facets.BATTLEFIELD, _drop_controlled),
-    (facets.BATTLEFIELD | facets.TAPPED | facets.EFFECTS, _drop_mana),
-    (facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS | facets.STACK, _drop_triggers),
-)
-DROPS: dict[int, tuple[Callable[[Caches], None], ...]] = {}
-"""What is dropped when exactly these facets have been written."""
+def _sweepers(what_it_is: int) -> tuple[tuple[int, Drop], ...]:
+    """Which facets empty which cache; `what_it_is` are those that the characteristics of objects depend on."""
+    acts = facets.HANDS | facets.GRAVEYARDS | facets.OUTSIDE | facets.STACK | facets.TAPPED | facets.MANA | facets.LIFE | facets.COMBAT
+    return (
+        (what_it_is | acts | facets.TURN, _drop_acts),
+        (what_it_is | facets.DAMAGE | facets.LIFE | facets.LOSING, _drop_checked),
+        (what_it_is, _drop_characteristics),
+        (facets.BATTLEFIELD, _drop_controlled),
+        (what_it_is | facets.TAPPED | facets.TURN, _drop_mana),
+    )
+
+
+PRINTED: Final = _sweepers(facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS)
+LAYERED: Final = _sweepers(facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS | facets.STACK | facets.COMBAT)
+DROPS: dict[int, tuple[Drop, ...]] = {}
+"""What is dropped when exactly these facets have been written; negative where every object still is what is printed on it."""

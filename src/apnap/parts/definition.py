@@ -8,6 +8,7 @@ from apnap.parts.tree import (
     Ability,
     Activated,
     AddMana,
+    AttackCost,
     EventPattern,
     Keywords,
     ManaCost,
@@ -87,6 +88,7 @@ class Definition:
         "targeted",
         "plain_mana",
         "playable",
+        "taxes",
     )
 
     def __init__(
@@ -111,6 +113,7 @@ class Definition:
         self.token_of = ""
         self.digest = ""
         self.playable = False
+        self.taxes = False
         self.colours = colours if colours >= 0 else colours_of(cost)
         self.mana = mana_vector(cost)
         self.mana_value = sum(self.mana)
@@ -141,6 +144,8 @@ class Definition:
                 self.replaces |= watch_bit(ability.event)
             elif isinstance(ability, Static):
                 self.has_static = True
+            elif isinstance(ability, AttackCost):
+                self.taxes = True
         self.base = Characteristics(name, self.colours, types, subtypes, power, toughness, keywords, tuple(others), tuple(mana_abilities))
         self.plain_mana = plain_mana(tuple(others))
         self.spell_speed_instant = types & INSTANT != 0 or keywords & FLASH != 0

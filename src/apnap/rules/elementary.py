@@ -321,7 +321,7 @@ def empty_pool(state: State, event: Event) -> bool:
 def count_land(state: State, event: Event) -> bool:
     """A land play has been used (305.2)."""
     state.player(event.player).lands_played += 1
-    state.changed |= facets.LANDS_PLAYED
+    state.changed |= facets.TURN
     return True
 
 

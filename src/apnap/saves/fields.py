@@ -72,8 +72,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[int, ...]; exile*: tuple[int, ...]; command*: tuple[int, ...]; lanes*: list[Lane]; effects*: "
         "tuple[Lasting, ...]; delayed*: tuple[Delayed, ...]; next_id*: int; timestamp*: int; seed*: int; chance*: int; "
         "log*: list[Event]; marks*: tuple[Mark, ...]; over*: bool; winner*: int; starting*: int; watched*: int; "
-        "replaced*: int; static*: bool; layered*: bool; tokens*: bool; activated*: bool; responses*: bool; legends*: "
-        "bool; gone*: list[int]; asked_payment*: bool; asked_chance*: bool",
+        "replaced*: int; static*: bool; layered*: bool; tokens*: bool; activated*: bool; responses*: bool; taxed*: "
+        "bool; legends*: bool; gone*: list[int]; asked_payment*: bool; asked_chance*: bool",
     ),
     "AddingMana": shape(
         "apnap.rules.effects.choices",

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
+from tests.kit import asked, find, until
+
 from apnap.cards import POOL
 from apnap.game import Game
 from apnap.machine.decisions import ACT, PASS
@@ -14,7 +16,6 @@ from apnap.parts import words
 from apnap.parts.definition import Definition, is_mana_ability
 from apnap.parts.tree import Activated, Keywords
 from apnap.rules.effects.cr613_layers import characteristics
-from tests.kit import asked, find, until
 
 Test = TypeVar("Test", bound=Callable[..., None])
 ANN, BEN = player_code(0), player_code(1)
@@ -44,14 +45,13 @@ def unobserved(module: str, cards: Iterable[Definition]) -> dict[str, int]:
 
 # Doing --------------------------------------------------------------------------------------------------------------
 def lands_for(*names: str) -> list[str]:
-    """Basic lands that pay for those cards, X apart."""
+    """Basic lands that pay for those cards, X apart; generic mana comes from lands of a colour of the card."""
     lands: list[str] = []
     for name in names:
         cost = POOL[name].cost
         assert cost is not None
-        for land, number in zip(LANDS, cost.mana, strict=False):
-            lands += [land] * number
-        lands += ["Swamp"] * cost.generic
+        coloured = [land for land, number in zip(LANDS, cost.mana, strict=False) for _ in range(number)]
+        lands += [*coloured, *[(coloured or ["Swamp"])[0]] * cost.generic]
     return lands
 
 

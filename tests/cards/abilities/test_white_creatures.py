@@ -1,4 +1,4 @@
-"""What the white creatures of the pool do, keyword abilities apart (test_white_keywords.py)."""
+"""What the white creatures of the pool do, keyword abilities apart (test_white_blue_gold_artifact_keywords.py)."""
 
 from __future__ import annotations
 

@@ -6,7 +6,6 @@ import pytest
 from tests.cards.abilities.observing import (
     ANN,
     BEN,
-    activate,
     after_combat,
     body,
     both_pass,
@@ -111,9 +110,7 @@ def test_the_creatures_of_ghostly_prisons_controller_attack_freely() -> None:
 )
 def test_what_opponents_of_kismets_controller_cast_enters_tapped_but_for_enchantments(name: str, *, enters_tapped: bool) -> None:
     for kismet in (0, 1):
-        game = position(
-            battlefield=([*["Kismet"][kismet:], *lands_for(name)], ["Kismet"][: kismet]), hand=([name], [])
-        )
+        game = position(battlefield=([*["Kismet"][kismet:], *lands_for(name)], ["Kismet"][:kismet]), hand=([name], []))
         cast(game, name)
         resolve(game)
         assert tapped(game, name) is (enters_tapped and kismet == 1)

@@ -9,6 +9,7 @@ from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Call, Illegal, Leave, Then, do_all
 from apnap.model import facets
+from apnap.model import facets
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
 from apnap.model.plan import Planned, phase, phase_of_step
@@ -74,6 +75,7 @@ def end_phases(state: State, event: Event) -> None:
         lane.phases = (Planned(words.ENDING_PHASE, (cleanup,), event.clause),)
     if lane.combat is not None:
         lane.combat = None
+        state.changed |= facets.COMBAT
         state.changed |= facets.COMBAT
 
 

@@ -55,7 +55,7 @@ def match(state: State, events: tuple[Event, ...], before: object) -> None:
         table = old if leaving else after
         for kind in kinds_of(event):
             for source, controller, ability in table.get(kind, ()):
-                if fits(state, ability.event, source, controller, event):
+                if fits(state, ability.event, source, controller, event) and not dealt_with_it(waiting, ability, source, event):
                     waiting.append(wait(ability, controller, source, event))
         waiting.extend(delayed(state, event))
     if waiting:
@@ -68,6 +68,16 @@ def kinds_of(event: Event) -> tuple[int, ...]:
     """What the event is seen as: its kind, and the reason of a change of zones that is nothing but that change."""
     happened = 1 << event.why & REASONS and event.kind != words.DRAWS_FROM_EMPTY
     return (event.kind, event.why) if happened else (event.kind,)
+
+
+def dealt_with_it(waiting: list[Waiting], ability: Triggered, source: int, event: Event) -> bool:
+    """What several sources deal damage at one time is dealt damage once: its ability that waits already counts this damage too (603.2c)."""
+    if ability.event.kind == words.DAMAGE and ability.event.this:
+        for n, w in enumerate(waiting):
+            if w.ability is ability and w.source == source:
+                waiting[n] = Waiting(ability, w.controller, source, w.subject, w.other, w.player, w.amount + event.amount)
+                return True
+    return False
 
 
 def on_triggering(state: State, waiting: list[Waiting], table: dict[int, list[Entry]]) -> list[Waiting]:

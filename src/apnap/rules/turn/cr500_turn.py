@@ -135,7 +135,7 @@ def begin_turn(state: State, event: Event) -> bool:
     for player, p in enumerate(state.players):
         if p.lands_played:
             state.player(player).lands_played = 0
-    state.changed |= facets.LANDS_PLAYED
+    state.changed |= facets.TURN
     sweep_records(state)
     return True
 
@@ -179,7 +179,9 @@ def begin_phase(state: State, event: Event) -> bool:
     lane.phases = lane.phases[1:]
     lane.phase = planned.kind
     lane.steps = planned.parts
-    lane.combat = None
+    if lane.combat is not None:
+        lane.combat = None
+        state.changed |= facets.COMBAT
     lane.step = -1
     if planned.kind == words.MAIN_PHASE:
         lane.mains += 1

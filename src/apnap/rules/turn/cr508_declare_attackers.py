@@ -8,14 +8,13 @@ from typing import cast
 from apnap.machine.decisions import ATTACKERS, Decision, Random
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Do, Illegal, Then, do_all
+from apnap.machine.then import DONE, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
 from apnap.model.objects import new_combat
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.definition import Definition
 from apnap.parts.tree import AttackCost
 from apnap.rules.additional.cr724_ending_turns import SKIP_FIGHT
 from apnap.rules.additional.cr733_illegal_actions import complete
@@ -23,9 +22,8 @@ from apnap.rules.concepts.cr106_mana import Cost, Mana, sources
 from apnap.rules.effects.cr601_casting import NO_MANA_COST, Announce
 from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer
 from apnap.rules.effects.cr603_triggers import Stacking
-from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.effects.cr613_layers import characteristics, creatures
 from apnap.rules.order import opponents
-from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.solve.declare import Attacks
 from apnap.solve.payment import Supply, spend
@@ -65,30 +63,21 @@ def can_attack(state: State, id: int) -> bool:
     if o.tapped:
         return False
     c = characteristics(state, id)
-    if not c.creature or c.types & words.BATTLE or c.keywords & words.DEFENDER:
+    if c.keywords & words.DEFENDER or c.types & words.BATTLE:
         return False
     return o.since < state.lane.turn or c.keywords & words.HASTE != 0
 
 
-TAXES: dict[Definition, bool] = {}
-
-
-def taxes(card: Definition) -> bool:
-    """The card has an ability that makes attacking cost mana."""
-    known = TAXES.get(card)
-    if known is None:
-        known = TAXES[card] = any(isinstance(ability, AttackCost) for ability in card.abilities)
-    return known
-
-
-def taxed(state: State) -> bool:
-    """Some card of this game makes attacking cost mana."""
-    return any(taxes(card) for card in state.definitions.values())
+def able_attackers(state: State) -> tuple[int, ...]:
+    """The creatures that the active player could declare as attackers, each alone."""
+    active = state.lane.active
+    objects = state.objects
+    return tuple([i for i in creatures(state) if objects[i].controller == active and can_attack(state, i)])
 
 
 def cost_to_attack(state: State, declared: Pairs) -> Cost:
     """What the declaration costs: for each attacker, all that what protects the attacked player asks for."""
-    if not declared or not taxed(state):
+    if not declared or not state.taxed:
         return NO_MANA_COST
     total = [0, 0, 0, 0, 0, 0, 0]
     for id in state.battlefield:
@@ -154,17 +143,20 @@ class Affordable:
         return ()
 
 
+@clause("508.1")
+def attack_declaration(state: State, frame: Frame) -> Then | None:
+    """The active player declares attackers; without a creature that could attack there is nothing to declare."""
+    return Call("declare attackers", DeclareAttackers(state.lane.active)) if able_attackers(state) else None
+
+
 @clause("508.1a")
 def attack_choose_creatures(state: State, frame: DeclareAttackers) -> Then | None:
     """The active player chooses which creatures attack, and what each of them attacks (508.1b)."""
-    active = state.lane.active
-    frame.player = active
-    able = tuple([i for i in controlled(state, active) if can_attack(state, i)])
-    if not able:
-        return None
+    active = frame.player
+    able = able_attackers(state)
     targets = tuple([player_code(p) for p in opponents(state, active)])
     attacks = Attacks(able, (targets,) * len(able))
-    if taxed(state):
+    if state.taxed:
         return Decision(ATTACKERS, active, state.clause, Affordable(state, active, attacks), able)
     return Decision(ATTACKERS, active, state.clause, attacks, able)
 
@@ -184,6 +176,9 @@ def attack_choose_creatures_answer(state: State, frame: DeclareAttackers, answer
             return Illegal("attack_choose_creatures", "a creature is declared only once")
         seen.add(pair[0])
     frame.declared = answer
+    if not answer:
+        complete(state)
+        return DONE
     return None
 
 
@@ -304,27 +299,27 @@ def attack_triggers_stack(state: State, frame: Stacking) -> Then | None:
 
 
 @clause("508.2")
-def attack_priority(state: State, frame: DeclareAttackers) -> Then | None:
+def attack_priority(state: State, frame: Frame) -> Then | None:
     """The active player gets priority, also when nobody attacks."""
     return begin_priority(state, PUT_ATTACK_TRIGGERS)
 
 
 @clause("508.8")
-def no_attackers_skip(state: State, frame: DeclareAttackers) -> Then | None:
+def no_attackers_skip(state: State, frame: Frame) -> Then | None:
     """If no creature was declared as an attacker or put in attacking, the next two steps are skipped."""
     lane = state.lane
     if lane.combat is not None and lane.combat.declared:
         return None
     known = NO_ATTACK.get(lane.active)
     if known is None:
-        known = NO_ATTACK[lane.active] = Do(Event(words.PLAN_PART, state.clause, player=lane.active, a=SKIP_FIGHT))
+        known = NO_ATTACK[lane.active] = Event(words.PLAN_PART, state.clause, player=lane.active, a=SKIP_FIGHT)
     return known
 
 
-NO_ATTACK: dict[int, Do] = {}
+NO_ATTACK: dict[int, Event] = {}
 PUT_ATTACK_TRIGGERS = placed_by("put attack triggers", attack_triggers_stack)
 procedure(
-    "declare attackers step",
+    "declare attackers",
     attack_choose_creatures,
     attack_choose_targets,
     attack_restrictions,
@@ -333,7 +328,5 @@ procedure(
     attack_mana_abilities,
     attack_pay_costs,
     attack_become_attacking,
-    attack_priority,
-    no_attackers_skip,
 )
-STEP_FRAMES[words.DECLARE_ATTACKERS] = DeclareAttackers()
+procedure("declare attackers step", attack_declaration, attack_priority, no_attackers_skip)
