@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 README = Path(__file__).parent.parent / "README.md"
-ARGUMENTS = ["play", "--seed", "42"]
+ARGUMENTS = ["play", "--seed", "2"]
 TURN = 5
 BEGIN, END = "<!-- trace: generated -->\n", "<!-- end of trace -->"
 
@@ -20,12 +20,16 @@ def trace() -> str:
     return "\n".join([f"Turn {TURN} of `apnap {' '.join(ARGUMENTS)}`:", "", "```", *turn, "```", ""])
 
 
+def put(text: str) -> str:
+    """The text of README.md with the trace anew."""
+    return re.sub(f"{BEGIN}.*?{END}", lambda _: BEGIN + trace() + END, text, flags=re.DOTALL)
+
+
 def main() -> None:
-    if sys.argv[1:] != ["--write"]:
+    if sys.argv[1:] == ["--write"]:
+        README.write_text(put(README.read_text(encoding="utf-8")), encoding="utf-8")
+    else:
         print(trace(), end="")
-        return
-    text = README.read_text(encoding="utf-8")
-    README.write_text(re.sub(f"{BEGIN}.*?{END}", lambda _: BEGIN + trace() + END, text, flags=re.DOTALL), encoding="utf-8")
 
 
 if __name__ == "__main__":

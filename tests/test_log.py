@@ -352,7 +352,7 @@ def mixed_game(edition: str, seed: int) -> Game:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_every_line_of_a_game_is_a_sentence_with_a_number(edition: str, seed: int) -> None:
     for entry in mixed_game(edition, seed).log:
-        assert re.fullmatch(r"[A-Z].*\.", entry.text) or entry.heading, entry
+        assert re.fullmatch(r"[A-Z\d].*\.", entry.text) or entry.heading, entry
         assert re.fullmatch(r"\d{3}\.\d+[a-z]?(, \d{3}\.\d+[a-z]?)?", entry.number), entry
         assert "an object" not in entry.text, entry
         assert "nobody" not in entry.text, entry
@@ -508,8 +508,8 @@ SENTENCES_OF = [
     ),
     (Event(words.MOVES, 0, BEARS, 0, amount=1, b=words.BATTLEFIELD, why=words.LAND_PLAYED), "Ann plays Bears tapped."),
     (Event(words.MOVES, 0, BEARS, 0, a=words.LIBRARY, b=words.HAND), "Bears is put into Ann's hand."),
-    (Event(words.COUNTERS, 0, BEARS, amount=-1, second="+1/+1"), "1 +1/+1 counter is removed from Bears."),
-    (Event(words.COUNTERS, 0, BEARS, amount=2, second="charge"), "2 charge counters are put on Bears."),
+    (Event(words.COUNTERS, 0, BEARS, amount=-1, detail="+1/+1"), "1 +1/+1 counter is removed from Bears."),
+    (Event(words.COUNTERS, 0, BEARS, amount=2, detail="charge"), "2 charge counters are put on Bears."),
     (Event(words.LIFE, 0, BEN, 1, -2), "Ben loses 2 life."),
     (Event(words.TARGETED, 0, 0, 0, 4, source=WURM), "Ann chooses X = 4 for Wurm."),
     (Event(words.RESOLVES, 0, BEARS, 0, a=1), "Bears ceases to exist."),
@@ -518,6 +518,7 @@ SENTENCES_OF = [
     (Event(words.GAME_ENDS, 0), "The game is a draw."),
     (Event(words.LOSES, 0, player=1), "Ben loses the game."),
     (Event(words.LEAVES_GAME, 0, player=1), "Ben leaves the game."),
+    (Event(words.KEEPS_HAND, 0, player=1), "Ben keeps the hand."),
     (Event(words.REVEALS, 0, BEARS, 1, a=2), "Ben looks at Bears."),
     (Event(words.REVEALS, 0, BEARS, 1, a=3), "Ben reveals Bears."),
     (Event(words.EFFECT_STARTS, 0, WURM, 0, new=9, detail=DELAYED), "A delayed triggered ability of Wurm begins to wait."),

@@ -77,6 +77,7 @@ NUMBERS = frozenset(
         "attack",
         "attacked",
         "b",
+        "base",
         "began",
         "bottoming",
         "chance",
@@ -118,6 +119,7 @@ NUMBERS = frozenset(
         "passes",
         "paying",
         "phase",
+        "place",
         "player",
         "players",
         "poison",
@@ -230,7 +232,7 @@ def test_a_part_that_no_card_has_is_saved_as_a_tree() -> None:
 def test_the_position_in_a_procedure_is_saved_by_the_name_of_its_clause() -> None:
     game = kit.position()
     frame = saves.to_json(game.state)["state"]["lanes"][0]["frames"][-1]
-    assert (frame["is"], frame["procedure"], frame["clause"], frame["nth"]) == ("Priority", "priority", "priority_system", 0)
+    assert (frame["is"], frame["procedure"], frame["clause"], frame["nth"]) == ("Priority", "main phase", "priority_system", 0)
 
 
 def test_a_truth_value_in_a_number_is_a_number_in_json() -> None:

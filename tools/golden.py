@@ -1,35 +1,37 @@
-"""Writes the golden playthroughs, a short random game for each preset: `python tools/golden.py --write [PRESET ...]`.
+"""Writes the golden playthroughs, a short random game for each preset: `python tools/golden.py [PRESET ...]`.
 
-`--find PRESET` looks for a seed whose game is short and cites every rule that the playthrough is there to show.
+Where the game of a seed has become too long, or no longer shows what it is there for, another seed is looked for and written down.
 """
 
 from __future__ import annotations
 
-import argparse
 import io
+import re
 import sys
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
 from apnap.agents import agents
 from apnap.game import Game
+from apnap.machine.procedures import CLAUSES
 
 FOLDER = Path(__file__).parent.parent / "tests" / "golden"
-LINES = range(120, 271)
+GAMES = FOLDER / "games.toml"
+LINES = range(120, 391)
 SEEDS = 20000
 
 
 @dataclass(frozen=True)
 class Playthrough:
-    """One row of games.toml: `decks` as `4 Shock; 6 Mountain`, `shows` the keys of rules that the log cites."""
+    """One row of games.toml: `decks` as `4 Shock; 6 Mountain`, `shows` the rules that the log cites, by their keys."""
 
     preset: str
     seed: int
     life: int
     decks: tuple[str, str]
-    shows: tuple[str, ...]
+    shows: frozenset[str]
 
     @property
     def log(self) -> Path:
@@ -42,8 +44,8 @@ class Playthrough:
 
 def playthroughs() -> list[Playthrough]:
     """All that games.toml tells of, in its order."""
-    rows = tomllib.loads((FOLDER / "games.toml").read_text(encoding="utf-8"))
-    return [Playthrough(name, row["seed"], row["life"], (row["ann"], row["ben"]), tuple(row["shows"])) for name, row in rows.items()]
+    rows = tomllib.loads(GAMES.read_text(encoding="utf-8"))
+    return [Playthrough(name, row["seed"], row["life"], (row["ann"], row["ben"]), frozenset(row["shows"])) for name, row in rows.items()]
 
 
 def cards(deck: str) -> list[str]:
@@ -55,11 +57,11 @@ def cards(deck: str) -> list[str]:
     return names
 
 
-def played(game: Playthrough, seed: int, most: int = sys.maxsize) -> Game:
-    """The game between two random players, given up when its log has more than `most` lines."""
-    now = Game([cards(deck) for deck in game.decks], edition=game.preset, seed=seed, life=game.life)
-    players = agents("random,random", 2, seed)
-    while (decision := now.decision) is not None and now.state.logged() <= most:
+def played(game: Playthrough) -> Game:
+    """The game between two random players, given up when its log is too long."""
+    now = Game([cards(deck) for deck in game.decks], edition=game.preset, seed=game.seed, life=game.life)
+    players = agents("random,random", 2, game.seed)
+    while (decision := now.decision) is not None and now.state.logged() < LINES.stop:
         now.decide(players[decision.by](partial(now.view, decision.by), decision))
     return now
 
@@ -77,37 +79,43 @@ def recorded(game: Game) -> str:
 
 
 def shown(game: Game) -> set[str]:
-    """The keys of all rules that the log cites."""
-    return {entry.key for entry in game.log} | {entry.event.second for entry in game.log}
+    """The keys of the rules that the log cites, and the names of their parts, as in `mulligan/look`."""
+    clauses = [CLAUSES[event.clause] for event in game.events()]
+    return {clause.name for clause in clauses} | {clause.key for clause in clauses}
 
 
-def find(game: Playthrough) -> int:
-    """The first seed of a short game that shows all it should; -1 when there is none."""
-    for seed in range(1, SEEDS):
-        now = played(game, seed, LINES.stop)
-        if now.over and set(game.shows) <= shown(now) and len(now.log.text("full").splitlines()) in LINES:
-            return seed
-    return -1
+def serves(game: Playthrough, now: Game) -> bool:
+    """The game has come to its end, has a length that somebody reads, and shows what it is there for."""
+    return now.over and game.shows <= shown(now) and now.state.logged() in LINES
 
 
 def write(game: Playthrough) -> None:
-    now = played(game, game.seed)
-    missing = set(game.shows) - shown(now)
-    if missing:
-        sys.exit(f"{game.preset}: the game of seed {game.seed} no longer shows {', '.join(sorted(missing))}: run --find {game.preset}")
+    now = played(game)
+    if not serves(game, now):
+        game, now = found(game)
+        text = re.sub(rf"(?m)^(\[{game.preset}\].*\nseed = )\d+$", rf"\g<1>{game.seed}", GAMES.read_text(encoding="utf-8"))
+        GAMES.write_text(text, encoding="utf-8", newline="\n")
+        print(f"{game.preset} is now the game of seed {game.seed}: read its log", flush=True)
     game.log.write_text(told(now), encoding="utf-8", newline="\n")
     game.record.write_text(recorded(now), encoding="utf-8", newline="\n")
 
 
+def found(game: Playthrough) -> tuple[Playthrough, Game]:
+    """The first seed that serves."""
+    for seed in range(1, SEEDS):
+        other = replace(game, seed=seed)
+        now = played(other)
+        if serves(other, now):
+            return other, now
+    sys.exit(f"{game.preset}: no game of {SEEDS} seeds is short and shows {', '.join(sorted(game.shows))}: change the decks")
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--write", nargs="*", metavar="PRESET", help="write these playthroughs, or all")
-    parser.add_argument("--find", nargs="+", metavar="PRESET", default=[], help="print a seed for the row of games.toml")
-    arguments = parser.parse_args()
-    for game in playthroughs():
-        if game.preset in arguments.find:
-            print(f"{game.preset}: seed = {find(game)}", flush=True)
-        if arguments.write is not None and (not arguments.write or game.preset in arguments.write):
+    known = playthroughs()
+    if "--help" in sys.argv or not set(sys.argv[1:]) <= {game.preset for game in known}:
+        sys.exit(__doc__)
+    for game in known:
+        if len(sys.argv) == 1 or game.preset in sys.argv:
             write(game)
 
 

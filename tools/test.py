@@ -86,7 +86,7 @@ def wheel() -> bool:
     """The wheel, built and installed apart from the checkout, plays; its library can be imported without the command's extra."""
     with tempfile.TemporaryDirectory() as folder:
         here = Path(folder)
-        if not python("-m", "build", "--outdir", here, "."):  # by way of the source archive: what lies in build/ stays out
+        if not python("-m", "build", "--quiet", "--outdir", here, "."):  # by way of the source archive: what lies in build/ stays out
             return False
         built = next(here.glob("*.whl"))
         venv.create(here / "venv", with_pip=True)
@@ -124,7 +124,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="lint, types and tests only")
     quick: bool = parser.parse_args().quick
-    tests = Tests() if quick else Tests("--cov", "--cov-report=term", f"--cov-report=json:{COVERAGE}")
+    tests = Tests() if quick else Tests("--durations=8", "--cov", "--cov-report=term", f"--cov-report=json:{COVERAGE}")
     checks: dict[str, Check] = {"lint": lint, "types": types, "tests": tests}
     if not quick:
         COVERAGE.parent.mkdir(exist_ok=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Self, TextIO
 
@@ -53,7 +54,7 @@ class Game:
         starting: int = -1,
         life: int = 20,
     ) -> None:
-        self.edition = edition if isinstance(edition, Edition) else Edition.parse(edition)
+        self.edition = edition if isinstance(edition, Edition) else parsed(edition)
         self.names = tuple(players) or NAMES[: len(decks)]
         self.payment = payment
         self.seed = seed
@@ -241,6 +242,12 @@ class Game:
         return self.state.events()
 
 
+@lru_cache(maxsize=64)
+def parsed(edition: str) -> Edition:
+    """The edition of that name or date."""
+    return Edition.parse(edition)
+
+
 def definitions(deck: Deck) -> list[Definition]:
     """The cards of a deck, in its order."""
     if isinstance(deck, (str, Path)):
@@ -271,7 +278,8 @@ def set_up(state: State, lists: list[list[Definition]], life: int) -> None:
     for player, cards in enumerate(lists):
         ids: list[int] = []
         for card in cards:
-            state.define(card)
+            if card.name not in state.definitions:
+                state.define(card)
             id = state.next_id
             state.next_id += 1
             state.objects[id] = Object(id, card, player, player, LIBRARY, False, 0, 0, False, (), 0, 0, False, None, 0, None, state.own)

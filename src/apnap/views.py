@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from apnap.machine.procedures import CLAUSES
 from apnap.model.chance import draw
-from apnap.model.event import Event
+from apnap.model.event import Event, token_of
 from apnap.model.objects import Object
 from apnap.model.state import Mark, State
 from apnap.parts import words
@@ -86,6 +86,7 @@ class Told:
     source: int
     new: int
     mana: tuple[int, ...]
+    counter: str
     second: str
 
 
@@ -210,7 +211,7 @@ class Telling:
             self.zones[event.new] = event.b
         for event in events:
             if event.kind == words.CREATES:
-                self.names[event.new] = event.second
+                self.names[event.new] = token_of(event)[0]
         for event in reversed(moves):
             if event.new in self.names and self.known(event.new):
                 self.names.setdefault(event.subject, self.names[event.new])
@@ -252,6 +253,7 @@ class Telling:
             source=self.shown(event.source),
             new=new,
             mana=event.detail if event.kind in MANA and isinstance(event.detail, tuple) else (),
+            counter=event.detail if event.kind == words.COUNTERS and isinstance(event.detail, str) else "",
             second=event.second,
         )
 

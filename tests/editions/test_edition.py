@@ -58,6 +58,7 @@ end_step_name end_of_turn . . end . . . . . . . . . . .
 legend_rule oldest_stays all_die . . . choose_one . . . . . . . . .
 walker_rule - . . all_die . choose_one . . none . . . . . .
 walker_redirect n . . Y . . . . n . . . . . .
+shuffle_first Y . . . . . . . . n . . . . .
 mulligan paris_seq . . paris . . vancouver . . london . . . . .
 free_multi_mulligan n . Y . . . . . . . . . . . .
 thg_first_draw - skip . . . . . . . . . . . . .

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.kit import position, reach
 
 from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS
 from apnap.parts import words
-from tests.kit import position, reach
 
 POSITIONS: dict[str, dict[str, Any]] = tomllib.loads((Path(__file__).parent / "positions.toml").read_text(encoding="utf-8"))
 CASES = [(name, edition) for name, row in POSITIONS.items() for edition in row["paths"]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import csv
 import json
 import re
@@ -10,7 +11,9 @@ from dataclasses import asdict, dataclass
 from importlib import resources
 from pathlib import Path
 
+import apnap.rules  # noqa: F401  all clauses are declared
 from apnap.errors import ApnapError
+from apnap.machine.procedures import CLAUSES
 
 DATA = Path(".apnap") / "coverage.json"
 HOW = "Run the tests (`python -m pytest` in the checkout, see README.md): they write it."
@@ -198,6 +201,28 @@ def as_json(coverage: Report) -> str:
     return json.dumps(whole, indent=1) + "\n"
 
 
+def clause_rows() -> list[ClauseRow]:
+    """Key, number, docstring and module of each clause of the package. Docstrings are read from the source: compiled code has none."""
+    own = [clause for clause in CLAUSES if clause.module.startswith("apnap.")]
+    told = {module: _docstrings(module) for module in {clause.module for clause in own}}
+    return [
+        (
+            clause.key,
+            f"{clause.number} {clause.edition}".strip(),
+            told[clause.module][f"{clause.key}_{clause.part}" if clause.part else clause.key],
+            clause.module,
+        )
+        for clause in own
+    ]
+
+
+def _docstrings(module: str) -> dict[str, str]:
+    """The docstring of each function of a module, by name."""
+    source = resources.files("apnap").joinpath(*module.split(".")[1:-1], module.rpartition(".")[2] + ".py")
+    tree = ast.parse(source.read_text(encoding="utf-8"))
+    return {node.name: ast.get_docstring(node) or "" for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+
 def rules_document(clauses: Iterable[ClauseRow], among: Sequence[Unit] | None = None) -> str:
     """The text of docs/rules.md: each clause by section, with the units that its rule serves.
 
@@ -211,7 +236,8 @@ def rules_document(clauses: Iterable[ClauseRow], among: Sequence[Unit] | None = 
     lines = [
         "# The rules that apnap carries out",
         "",
-        "Generated from the clauses; a test compares. The numbers are those of the newest edition, the units stand under document numbers:",
+        "Written by `tools/docs.py --write` from the clauses; a test compares. The numbers are those of the newest edition. The units are",
+        "paragraphs, lines, rows and cells of five documents about the turn:",
         "",
         *(f"- {name}: {about}" for name, about in DOCUMENTS.items()),
         "",

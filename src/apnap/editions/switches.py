@@ -46,6 +46,7 @@ SWITCH_NAMES: tuple[str, ...] = (
     "legend_rule",
     "walker_rule",
     "walker_redirect",
+    "shuffle_first",
     "mulligan",
     "free_multi_mulligan",
     "thg_first_draw",
@@ -168,6 +169,8 @@ class Switches:
         self.walker_rule: str = _as_str(values["walker_rule"])
         # Noncombat damage to an opponent can be redirected to that player's planeswalker.
         self.walker_redirect: bool = _as_bool(values["walker_redirect"])
+        # The decks are shuffled before it is settled who takes the first turn.
+        self.shuffle_first: bool = _as_bool(values["shuffle_first"])
         # How mulligans are taken.
         self.mulligan: str = _as_str(values["mulligan"])
         # The first mulligan of a multiplayer game costs no card.

@@ -18,7 +18,6 @@ from apnap.rules.additional.cr724_ending_turns import ADD_PHASE, ADD_STEP, SKIP_
 LEVELS: Final = ("cited", "full")
 HEADINGS: Final = frozenset({words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS})
 INTERNAL: Final = frozenset({words.PRIORITY, words.LAND_PLAYED, words.EFFECT_ENDS})
-NO_RULE: Final = frozenset({words.COUNTERS, words.CREATES})  # `second` is the kind of counter, the name of the token
 BEFORE: Final = "before the first turn"
 
 
@@ -116,7 +115,7 @@ def is_internal(event: Event) -> bool:
 def cited(game: Source, event: Event, key: str) -> str:
     """The numbers, in the edition of the game, of the rule behind the event and of the one named beside it."""
     numbers = [game.edition.number(key)]
-    if event.second and event.kind not in NO_RULE:
+    if event.second:
         numbers.append(game.edition.number(event.second))
     return ", ".join(dict.fromkeys(numbers))
 

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from apnap.editions import Edition
 from apnap.machine.decisions import Decision
-from apnap.model.event import Event, coded_player
+from apnap.model.event import Event, coded_player, token_of
 from apnap.model.state import State
 from apnap.parts import words
 
@@ -72,7 +72,7 @@ class Names:
             elif event.b in {words.STACK, words.BATTLEFIELD}:
                 self._number(event.new)
         elif event.kind == words.CREATES:
-            self._cards[event.new] = event.second
+            self._cards[event.new] = token_of(event)[0]
             self._number(event.new)
         elif event.kind == words.PUT_ON_STACK:
             self._abilities[event.new] = event.source

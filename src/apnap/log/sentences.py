@@ -56,6 +56,7 @@ def short(kind: int, form: str) -> None:
 short(words.STARTS, "{who} takes the first turn.")
 short(words.SHUFFLES, "{who} shuffles their library.")
 short(words.MULLIGANS, "{who} takes a mulligan.")
+short(words.KEEPS_HAND, "{who} keeps the hand.")
 short(words.PRIORITY, "{who} gets priority.")
 short(words.TAPS, "{it} becomes tapped.")
 short(words.UNTAPS, "{it} untaps.")
@@ -66,7 +67,6 @@ short(words.UNBLOCKED, "{it} is unblocked.")
 short(words.BLOCKS, "{it} blocks {by}.")
 short(words.LAND_PLAYED, "{who} has used a land play of this turn.")
 short(words.MANA_EMPTIES, "{who} loses {n} unspent mana.")
-short(words.GAME_ENDS, "{who} wins the game.")
 short(words.LEAVES_GAME, "{who} leaves the game.")
 short(words.DRAWS_FROM_EMPTY, "{who} cannot draw: the library is empty.")
 short(words.TRIGGERS, "An ability of {it} triggers.")
@@ -183,7 +183,7 @@ def mana_spent(t: Teller, e: Event) -> str:
 @tells(words.COUNTERS)
 def counters(t: Teller, e: Event) -> str:
     """Counters, put on or taken off."""
-    number, kind = abs(e.amount), e.second
+    number, kind = abs(e.amount), e.detail
     what = f"{number} {kind} counter{'s' if number > 1 else ''}"
     verb = "put on" if e.amount > 0 else "removed from"
     return f"{what} {'is' if number == 1 else 'are'} {verb} {t.names.of(e.subject)}."
@@ -312,10 +312,6 @@ def plan_part(t: Teller, e: Event) -> str:
         return "nothing attacks: the declare blockers and combat damage steps are skipped."
     if e.a == ADD_TURN:
         return f"{t.names.player(e.player)} will take an extra turn after this one."
-    if e.a == SKIP_FIGHT:
-        return "nothing attacks: the declare blockers and combat damage steps are skipped."
-    if e.a == DROP_WAITING:
-        return "triggered abilities that have not been put on the stack cease to exist."
     if e.a == ADD_PHASE:
         return f"an additional {words.PHASE_NAMES[e.b]} will follow this phase."
     return f"an additional {t.step(e.b)} will follow this {'phase' if e.amount else 'step'}."
@@ -327,12 +323,6 @@ def assigns(t: Teller, e: Event) -> str:
     each = cast("tuple[tuple[int, int, int], ...]", e.detail)
     assigned = listed([f"{number} of {t.names.of(source)} to {t.names.of(to)}" for source, to, number in each])
     return f"combat damage {'goes on the stack' if e.b == words.STACK else 'is assigned'}: {assigned}."
-
-
-@tells(words.REVEALS)
-def looks(t: Teller, e: Event) -> str:
-    """A player who looks at a card of a library."""
-    return f"{t.names.player(e.player)} looks at the top card of their library."
 
 
 @tells(words.REVEALS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 
 class Then:
     """What a clause answers: what is to come next. Below 64 `kind` is a kind of event, which is proposed; above see machine.then."""
@@ -70,6 +72,15 @@ class Event(Then):
             self.detail,
             self.second,
         )
+
+
+Token = tuple[str, tuple[tuple[str, int], ...]]
+"""The `detail` of the event that creates a token: its name, and the counters with which it enters."""
+
+
+def token_of(event: Event) -> Token:
+    """The token that the event creates."""
+    return cast(Token, event.detail)
 
 
 def player_code(player: int) -> int:

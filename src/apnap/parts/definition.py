@@ -12,6 +12,7 @@ from apnap.parts.tree import (
     EventPattern,
     Keywords,
     ManaCost,
+    MaximumHandSize,
     Replacement,
     SpellAbility,
     Static,
@@ -89,6 +90,7 @@ class Definition:
         "plain_mana",
         "playable",
         "taxes",
+        "sets_hand_size",
     )
 
     def __init__(
@@ -114,6 +116,7 @@ class Definition:
         self.digest = ""
         self.playable = False
         self.taxes = False
+        self.sets_hand_size = False
         self.colours = colours if colours >= 0 else colours_of(cost)
         self.mana = mana_vector(cost)
         self.mana_value = sum(self.mana)
@@ -146,6 +149,8 @@ class Definition:
                 self.has_static = True
             elif isinstance(ability, AttackCost):
                 self.taxes = True
+            elif isinstance(ability, MaximumHandSize):
+                self.sets_hand_size = True
         self.base = Characteristics(name, self.colours, types, subtypes, power, toughness, keywords, tuple(others), tuple(mana_abilities))
         self.plain_mana = plain_mana(tuple(others))
         self.spell_speed_instant = types & INSTANT != 0 or keywords & FLASH != 0

@@ -1,5 +1,6 @@
 """The rules: one module for each rule of the Comprehensive Rules; importing this package declares all clauses."""
 
+from apnap.rules import actions, elementary, order
 from apnap.rules.additional import (
     cr701_choices,
     cr701_keyword_actions,
@@ -7,10 +8,19 @@ from apnap.rules.additional import (
     cr724_ending_turns,
     cr733_illegal_actions,
 )
-from apnap.rules.concepts import cr103_starting, cr106_mana, cr117_priority, cr120_damage, cr121_drawing
+from apnap.rules.concepts import (
+    cr103_starting,
+    cr104_ending,
+    cr106_mana,
+    cr117_priority,
+    cr118_costs,
+    cr120_damage,
+    cr121_drawing,
+)
 from apnap.rules.effects import (
     choices,
     cr601_casting,
+    cr601_paying,
     cr602_activating,
     cr603_triggers,
     cr605_mana_abilities,
@@ -18,7 +28,13 @@ from apnap.rules.effects import (
     cr611_continuous,
     cr613_layers,
     cr614_replacement,
+    cr615_prevention,
     cr616_interaction,
+    references,
+)
+from apnap.rules.multiplayer import (
+    cr800_leaving,
+    cr800_losers,
 )
 from apnap.rules.turn import (
     cr500_turn,
@@ -33,5 +49,9 @@ from apnap.rules.turn import (
     cr511_end_of_combat,
     cr513_end_step,
     cr514_cleanup,
+    placing,
+    removal,
 )
-from apnap.rules.types import cr305_lands
+from apnap.rules.types import (
+    cr305_lands,
+)

@@ -6,7 +6,7 @@ from typing import cast
 
 from apnap.machine.gate import HOOKS, performs
 from apnap.model import facets
-from apnap.model.event import Event
+from apnap.model.event import Event, token_of
 from apnap.model.objects import NO_MANA, Object, Spell
 from apnap.model.state import Delayed, Lasting, State
 from apnap.parts import words
@@ -144,11 +144,11 @@ def _put_in(state: State, id: int, zone: int, owner: int, *, bottom: bool = Fals
 @performs(words.CREATES)
 def create(state: State, event: Event) -> bool:
     """A token, or an ability on the stack, comes to be in a zone (111.2, 113.7a)."""
-    definition = state.definitions[event.second]
+    name, counters = token_of(event)
+    definition = state.definitions[name]
     id = event.new or state.next_id
     event.new = id
     state.next_id = max(state.next_id, id + 1)
-    counters = event.detail if isinstance(event.detail, tuple) else ()
     if counters:
         state.layered = True
     o = Object(
@@ -279,7 +279,7 @@ def change_life(state: State, event: Event) -> bool:
 def change_counters(state: State, event: Event) -> bool:
     """Counters are put on or taken off a permanent; below none there are none."""
     o = state.object(event.subject)
-    kind = event.second
+    kind = cast(str, event.detail)
     kept = [(k, n) for k, n in o.counters if k != kind]
     number = max(0, o.count(kind) + event.amount)
     if number:

@@ -158,12 +158,12 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[Effect, ...]; who: int",
     ),
     "PlayLand": shape("apnap.rules.types.cr305_lands", "PlayLand", "loops*: bool; player: int; card: int"),
-    "Priority": shape("apnap.rules.concepts.cr117_priority", "Priority", "loops*: bool; player: int; passes: int; reason: int"),
+    "Priority": shape("apnap.rules.concepts.cr117_priority", "Priority", "loops*: bool; player: int; passes: int; reason: int; base: int"),
     "Replacing": shape(
         "apnap.rules.effects.cr614_replacement",
         "Replacing",
         "loops*: bool; batch: tuple[Event, ...]; keep: bool; after: tuple[tuple[Instead, int, int, Spell, tuple[int, "
-        "...]], ...]; running: tuple[int, ...]",
+        "...]], ...]; running: tuple[int, ...]; place: int; effect: int; chosen: bool",
     ),
     "Resolving": shape("apnap.rules.effects.cr608_resolving", "Resolving", "loops*: bool; id: int; targets: tuple[tuple[int, ...], ...]"),
     "Reversing": shape(

@@ -51,7 +51,11 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Instructions": _INSTRUCTIONS,
     "Optional": _INSTRUCTIONS,
     "PlayLand": {"card": "Id"},
-    "Replacing": {"after": "tuple[tuple[Instead, int, Id, Spell, tuple[EffectId, ...]], ...]", "running": "tuple[EffectId, ...]"},
+    "Replacing": {
+        "after": "tuple[tuple[Instead, int, Id, Spell, tuple[EffectId, ...]], ...]",
+        "running": "tuple[EffectId, ...]",
+        "effect": "EffectId",
+    },
     "Resolving": {"id": "Id", "targets": _TARGETS},
     "Reversing": {"journal": _JOURNAL},
     "Stacking": {"id": "Id", "targets": _TARGETS},

@@ -16,6 +16,7 @@ from apnap.machine.decisions import PASS, Decision
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import Event
 from apnap.model.state import State
+from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.records import Record
 from apnap.saves.kinds import Json
@@ -258,7 +259,8 @@ def unlike_events(recorded: Playable, played: Playable, seen: int) -> tuple[str,
 
 def told(event: Event) -> tuple[object, ...]:
     """What an event says, apart from the rule behind it."""
-    return (event.kind, event.subject, event.player, event.amount, event.a, event.b, event.why, event.source, event.new, event.second)
+    named = event.detail if event.kind in {words.COUNTERS, words.CREATES} else None
+    return (event.kind, event.subject, event.player, event.amount, event.a, event.b, event.why, event.source, event.new, named)
 
 
 def text_of(event: Event | None) -> str:

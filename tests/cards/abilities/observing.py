@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from tests.kit import asked, find, until
+from tests.kit import asked, find, position, until
 
 from apnap.cards import POOL
 from apnap.game import Game
@@ -34,7 +34,7 @@ def observes(*names: str) -> Callable[[Test], Test]:
 
 
 def unobserved(module: str, cards: Iterable[Definition]) -> dict[str, int]:
-    """How many abilities of each card the tests of that module leave unobserved, keywords apart; a card without abilities owes a test too."""
+    """How many abilities of each card the tests of that module leave unobserved, keywords apart; one without any owes a test too."""
     seen = OBSERVED.get(module, Counter())
     owed: Counter[str] = Counter()
     for card in cards:
@@ -53,6 +53,11 @@ def lands_for(*names: str) -> list[str]:
         coloured = [land for land, number in zip(LANDS, cost.mana, strict=False) for _ in range(number)]
         lands += [*coloured, *[(coloured or ["Swamp"])[0]] * cost.generic]
     return lands
+
+
+def with_spell(name: str, mine: tuple[str, ...] = (), theirs: tuple[str, ...] = (), others: tuple[str, ...] = ()) -> Game:
+    """Ann has the card, the lands for it (and for the others in her hand) and those permanents; Ben has those."""
+    return position(battlefield=([*mine, *lands_for(name, *others)], theirs), hand=([name, *others], []))
 
 
 def activate(game: Game, name: str, *targets: tuple[int, ...], player: int = -1) -> None:

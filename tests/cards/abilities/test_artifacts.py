@@ -73,11 +73,28 @@ def test_cathodion_adds_three_colourless_mana_when_it_dies() -> None:
     assert game.state.players[0].pool == (0, 0, 0, 0, 0, 3)
 
 
+@observes("Cathodion")
+@pytest.mark.rule("dies")
+def test_cathodion_adds_no_mana_when_it_leaves_without_dying_or_another_creature_dies() -> None:
+    spells = ("Shock", "Unsummon")
+    game = position(battlefield=(["Cathodion", *lands_for(*spells)], [BEAR]), hand=(spells, []))
+    cast(game, "Shock", (find(game, BEAR),))
+    both_pass(game)
+    assert (alive(game, BEAR), game.state.lane.stack) == (0, ())
+    cast(game, "Unsummon", (find(game, "Cathodion"),))
+    both_pass(game)
+    assert (alive(game, "Cathodion"), game.state.lane.stack) == (0, ())
+
+
 # Cards --------------------------------------------------------------------------------------------------------------------
 @observes("Jayemdae Tome", "Mind Stone")
 @pytest.mark.parametrize(("artifact", "mana", "stays"), [("Jayemdae Tome", 4, 1), ("Mind Stone", 1, 0)])
 def test_an_artifact_is_tapped_with_mana_and_perhaps_sacrificed_to_draw_a_card(artifact: str, mana: int, stays: int) -> None:
     assert not offers(position(battlefield=([artifact, *["Swamp"] * (mana - 1)], [])), artifact)
+    game = position(battlefield=([artifact, *["Swamp"] * mana], []))
+    game.state.object(find(game, artifact)).tapped = True
+    refresh(game)
+    assert not offers(game, artifact)
     game = position(battlefield=([artifact, *["Swamp"] * mana], []))
     activate(game, artifact)
     assert (spent(game), alive(game, artifact), hands(game)) == (mana, stays, (0, 0))

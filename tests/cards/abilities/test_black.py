@@ -37,6 +37,8 @@ VICTIMS = {
     "Goblin Piker": "red",
     "Ornithopter": "colourless",
     "Old Queen": "legendary",
+    "Sol Ring": "no creature",
+    "Spidersilk Armor": "no creature",
 }
 
 
@@ -71,6 +73,7 @@ def test_blood_artist_sees_what_dies_together_with_it_and_not_what_is_no_creatur
     cast(game, "Naturalize", (find(game, "Mind Stone"),))
     resolve(game)
     assert alive(game, "Mind Stone") == 0
+    assert events(game, words.PUT_ON_STACK) == []
     cast(game, "Pyroclasm")
     for _ in range(2):
         reach(game, TARGETS)
@@ -81,7 +84,7 @@ def test_blood_artist_sees_what_dies_together_with_it_and_not_what_is_no_creatur
 
 @observes("Bloodthrone Vampire")
 def test_bloodthrone_vampire_grows_by_two_until_end_of_turn_for_a_sacrificed_creature_of_its_controller() -> None:
-    game = position(battlefield=(["Bloodthrone Vampire", "Goblin Piker"], ["Grizzly Bears"]))
+    game = position(battlefield=(["Bloodthrone Vampire", "Goblin Piker", "Swamp"], ["Grizzly Bears"]))
     activate(game, "Bloodthrone Vampire")
     assert asked(game).task == CHOOSE
     assert list(asked(game).options) == [(find(game, "Bloodthrone Vampire"),), (find(game, "Goblin Piker"),)]
@@ -99,6 +102,7 @@ def test_as_festering_goblin_dies_target_creature_shrinks_by_one_until_end_of_tu
     game = game_with("Murder", mine=("Festering Goblin",), theirs=("Grizzly Bears",))
     cast(game, "Murder", (find(game, "Festering Goblin"),))
     reach(game, TARGETS)
+    assert targets(game) == {find(game, "Grizzly Bears")}
     game.decide((find(game, "Grizzly Bears"),))
     resolve(game)
     assert body(game, "Grizzly Bears") == (1, 1)
@@ -180,7 +184,7 @@ def test_who_is_dealt_damage_by_hypnotic_specter_discards_a_card_at_random() -> 
     assert discarded == {"Shock", "Fog", "Swamp"}
 
 
-def test_hypnotic_specter_takes_no_card_for_damage_to_a_creature_or_to_its_own_controller() -> None:
+def test_hypnotic_specter_takes_no_card_for_damage_to_a_creature() -> None:
     game = position(battlefield=(["Hypnotic Specter"], ["Giant Spider"]), hand=([], ["Swamp", "Swamp"]))
     attack(game, "Hypnotic Specter")
     block(game, ("Giant Spider", "Hypnotic Specter"))
@@ -227,6 +231,7 @@ def test_miserys_shadow_grows_by_one_for_each_mana_of_any_kind_until_end_of_turn
     game = position(battlefield=(["Misery's Shadow", "Forest", "Swamp"], []))
     activate(game, "Misery's Shadow")
     activate(game, "Misery's Shadow")
+    assert not offers(game, "Misery's Shadow")
     resolve(game)
     assert body(game, "Misery's Shadow") == (4, 4)
     to_turn(game, 2)
@@ -270,7 +275,8 @@ def test_as_ravenous_rats_enter_target_opponent_discards_a_card_of_their_choice(
     reach(game, TARGETS)
     assert targets(game) == {BEN}
     game.decide((BEN,))
-    assert reach(game, CHOOSE).player == 1
+    both_pass(game)
+    assert (asked(game).task, asked(game).player) == (CHOOSE, 1)
     game.decide((find(game, "Fog", words.HAND),))
     resolve(game)
     assert in_zone(game, "Fog", words.GRAVEYARD, 1)
@@ -279,9 +285,11 @@ def test_as_ravenous_rats_enter_target_opponent_discards_a_card_of_their_choice(
 
 @observes("Royal Assassin")
 def test_royal_assassin_is_tapped_to_destroy_a_tapped_creature() -> None:
-    game = position(battlefield=(["Royal Assassin"], ["Grizzly Bears", "Runeclaw Bear"]))
+    game = position(battlefield=(["Royal Assassin"], ["Grizzly Bears", "Runeclaw Bear", "Mountain"]), hand=([], ["Shock"]))
     assert not offers(game, "Royal Assassin")
     to_turn(game, 2)
+    cast(game, "Shock", (ANN,))
+    resolve(game)
     attack(game, "Grizzly Bears")
     game.decide(PASS)
     activate(game, "Royal Assassin")
@@ -291,7 +299,7 @@ def test_royal_assassin_is_tapped_to_destroy_a_tapped_creature() -> None:
     resolve(game)
     assert in_zone(game, "Grizzly Bears", words.GRAVEYARD, 1)
     to_turn(game, 3)
-    assert life(game) == (20, 20)
+    assert life(game) == (18, 20)
 
 
 @observes("Souldrinker")
@@ -327,9 +335,9 @@ def test_a_spell_that_destroys_target_creature_of_a_kind_destroys_each_of_that_k
     place(game, 1, words.BATTLEFIELD, [LEGEND])
     refresh(game)
     cast(game, spell)
-    assert targets(game) == {find(game, name) for name, kind in VICTIMS.items() if kind not in spared}
+    assert targets(game) == {find(game, name) for name, kind in VICTIMS.items() if kind not in spared | {"no creature"}}
     for name, kind in VICTIMS.items():
-        if kind not in spared:
+        if kind not in spared | {"no creature"}:
             twin = game.fork()
             twin.decide((find(twin, name),))
             resolve(twin)
@@ -339,13 +347,13 @@ def test_a_spell_that_destroys_target_creature_of_a_kind_destroys_each_of_that_k
 
 @observes("Diabolic Edict")
 def test_the_target_of_diabolic_edict_sacrifices_a_creature_of_their_choice() -> None:
-    game = game_with("Diabolic Edict", mine=("Goblin Piker",), theirs=("Darksteel Myr", "Sacred Wolf", "Grizzly Bears"))
+    game = game_with("Diabolic Edict", mine=("Goblin Piker",), theirs=("Darksteel Myr", "Sacred Wolf", "Grizzly Bears", "Island"))
     cast(game, "Diabolic Edict")
     assert targets(game) == {ANN, BEN}
     game.decide((BEN,))
     decision = reach(game, CHOOSE)
     assert decision.player == 1
-    assert {i for (i,) in decision.options} == {find(game, name) for name in ("Darksteel Myr", "Sacred Wolf", "Grizzly Bears")}  # type: ignore[misc]
+    assert set(decision.options) == {(find(game, name),) for name in ("Darksteel Myr", "Sacred Wolf", "Grizzly Bears")}
     game.decide((find(game, "Darksteel Myr"),))
     resolve(game)
     assert in_zone(game, "Darksteel Myr", words.GRAVEYARD, 1)

@@ -43,8 +43,7 @@ def dealt(game: Game) -> list[tuple[int, int, int]]:
 @observes("Ball Lightning")
 @pytest.mark.parametrize("owner", [0, 1])
 def test_ball_lightning_is_sacrificed_at_the_beginning_of_the_next_end_step_whosever_turn_it_is(owner: int) -> None:
-    lightning = (["Ball Lightning"], [])
-    game = position(battlefield=lightning if owner == 0 else lightning[::-1])
+    game = position(battlefield=(["Ball Lightning"] * (1 - owner), ["Ball Lightning"] * owner))
     to_turn(game, 1, words.END)
     assert alive(game, "Ball Lightning") == 1
     assert game.state.lane.stack
@@ -157,8 +156,7 @@ def test_vexing_devil_is_sacrificed_if_an_opponent_has_it_deal_four_damage_to_th
 @observes("Viashino Sandstalker")
 @pytest.mark.parametrize("owner", [0, 1])
 def test_viashino_sandstalker_returns_to_its_owners_hand_at_the_beginning_of_the_next_end_step(owner: int) -> None:
-    stalker = (["Viashino Sandstalker"], [])
-    game = position(battlefield=stalker if owner == 0 else stalker[::-1])
+    game = position(battlefield=(["Viashino Sandstalker"] * (1 - owner), ["Viashino Sandstalker"] * owner))
     to_turn(game, 1, words.END)
     assert alive(game, "Viashino Sandstalker") == 1
     resolve(game)

@@ -21,7 +21,7 @@ from tests.cards.abilities.observing import (
     to_turn,
     unobserved,
 )
-from tests.kit import alive, asked, attack, block, cast, events, find, position, reach, resolve, settle
+from tests.kit import alive, asked, attack, block, cast, events, find, position, reach, refresh, resolve, settle
 
 from apnap.cards.pool import red
 from apnap.game import Game
@@ -161,7 +161,9 @@ def test_the_target_of_browbeat_draws_three_cards_unless_a_player_has_it_deal_fi
 @observes("Brute Force")
 def test_brute_force_gives_three_power_and_toughness_until_end_of_turn() -> None:
     game = game_with("Brute Force", theirs=("Goblin Piker",))
-    cast(game, "Brute Force", (find(game, "Goblin Piker"),))
+    cast(game, "Brute Force")
+    assert targets(game) == {find(game, "Goblin Piker")}
+    game.decide((find(game, "Goblin Piker"),))
     resolve(game)
     assert body(game, "Goblin Piker") == (5, 4)
     to_turn(game, 2)
@@ -213,7 +215,7 @@ def test_trumpet_blast_gives_attacking_creatures_two_power_until_end_of_turn() -
 # Enchantments -------------------------------------------------------------------------------------------------------
 @observes("Aggravated Assault")
 def test_aggravated_assault_untaps_creatures_for_an_additional_combat_and_main_phase() -> None:
-    game = position(battlefield=(["Aggravated Assault", "Goblin Piker", "Sol Ring", *["Mountain"] * 5], ["Ornithopter", "Icy Manipulator"]))
+    game = position(battlefield=(["Aggravated Assault", "Goblin Piker", *["Mountain"] * 5], []))
     attack(game, "Goblin Piker")
     to_turn(game, 1, words.END_OF_COMBAT)
     assert not offers(game, "Aggravated Assault")
@@ -230,6 +232,23 @@ def test_aggravated_assault_untaps_creatures_for_an_additional_combat_and_main_p
     began = [e.a for e in events(game, words.PHASE_BEGINS)]
     assert began == [words.BEGINNING_PHASE, main, combat, main, combat, main, words.ENDING_PHASE]
     assert game.state.lane.turn == 1
+
+
+@pytest.mark.parametrize(
+    ("lands", "enough"), [(["Forest"] * 3 + ["Mountain"] * 2, True), (["Forest"] * 4 + ["Mountain"], False), (["Mountain"] * 4, False)]
+)
+def test_aggravated_assault_is_activated_for_three_mana_and_two_red(lands: list[str], enough: bool) -> None:
+    assert offers(position(battlefield=(["Aggravated Assault", *lands], [])), "Aggravated Assault") is enough
+
+
+def test_aggravated_assault_untaps_no_creature_of_an_opponent() -> None:
+    game = position(battlefield=(["Goblin Piker", "Aggravated Assault", *["Mountain"] * 5], ["Craw Wurm"]))
+    for name in ("Goblin Piker", "Craw Wurm"):
+        game.state.object(find(game, name)).tapped = True
+    refresh(game)
+    activate(game, "Aggravated Assault")
+    resolve(game)
+    assert (tapped(game, "Goblin Piker"), tapped(game, "Craw Wurm")) == (False, True)
 
 
 def test_aggravated_assault_is_activated_only_in_ones_own_main_phase_and_with_an_empty_stack() -> None:
@@ -302,15 +321,14 @@ def test_sulfuric_vortex_deals_two_damage_to_each_player_in_their_upkeep() -> No
 @observes("Sulfuric Vortex")
 @pytest.mark.parametrize("player", [0, 1])
 def test_nobody_gains_life_under_sulfuric_vortex(player: int) -> None:
-    gnomes = (["Bottle Gnomes", "Child of Night"], [])
-    game = position(battlefield=gnomes if player == 0 else gnomes[::-1], hand=([], []))
-    vortex = position(battlefield=(["Sulfuric Vortex", *(gnomes[0] * (1 - player))], gnomes[0] * player))
-    for here, gained in ((game, 3), (vortex, 0)):
+    gnomes = ["Bottle Gnomes"]
+    for mine, gained in (([], 3), (["Sulfuric Vortex"], 0)):
+        game = position(battlefield=([*mine, *gnomes * (1 - player)], gnomes * player))
         if player == 1:
-            here.decide(PASS)
-        activate(here, "Bottle Gnomes")
-        resolve(here)
-        assert here.state.players[player].life == 20 + gained
+            game.decide(PASS)
+        activate(game, "Bottle Gnomes")
+        resolve(game)
+        assert game.state.players[player].life == 20 + gained
 
 
 def test_lifelink_gains_no_life_under_sulfuric_vortex() -> None:

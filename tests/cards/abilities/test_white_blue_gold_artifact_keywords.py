@@ -33,7 +33,7 @@ FLASH = ("Benalish Knight", "Darksteel Sentinel")
 LIFELINK = {
     "Mesa Unicorn": (22, 18),
     "Rhox Faithmender": (22, 19),
-}  # and the life totals after an attack; Rhox Faithmender doubles the gain
+}  # and the life totals after an attack (it doubles the gain)
 DEFENDER = ("Pride Guardian", "Wall of Omens", "Guard Gomazoa")
 INDESTRUCTIBLE = ("Darksteel Myr", "Darksteel Sentinel")
 SHROUD = ("Empyrial Archangel",)

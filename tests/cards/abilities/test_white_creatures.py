@@ -90,10 +90,10 @@ def test_pride_guardian_gives_3_life_whenever_it_blocks(*, blocks: bool, gained:
 
 
 @observes("Rhox Faithmender")
-def test_with_rhox_faithmender_its_controller_gains_twice_the_life_and_an_opponent_does_not() -> None:
+def test_with_rhox_faithmender_its_controller_gains_twice_the_life_but_does_not_lose_it_and_an_opponent_does_not() -> None:
     game = position(
-        battlefield=(["Rhox Faithmender", *lands_for("Lightning Helix")], ["Bottle Gnomes"]),
-        hand=(["Lightning Helix"], []),
+        battlefield=(["Rhox Faithmender", *lands_for("Lightning Helix")], ["Bottle Gnomes", *lands_for("Shock")]),
+        hand=(["Lightning Helix"], ["Shock"]),
     )
     cast(game, "Lightning Helix", (BEN,))
     resolve(game)
@@ -102,6 +102,10 @@ def test_with_rhox_faithmender_its_controller_gains_twice_the_life_and_an_oppone
     activate(game, "Bottle Gnomes")
     resolve(game)
     assert life(game) == (26, 20)
+    to_turn(game, 2)
+    cast(game, "Shock", (ANN,))
+    resolve(game)
+    assert life(game) == (24, 20)
 
 
 @observes("Soul Warden")
@@ -173,6 +177,29 @@ def test_wall_of_omens_draws_a_card_as_it_has_entered() -> None:
     resolve(game)
     assert in_zone(game, "Shock", words.HAND, 0)
     assert hands(game) == (1, 0)
+
+
+@observes("Angel of Mercy", "Attended Knight", "Inspiring Captain", "Wall of Omens")
+@pytest.mark.rule("trigger_enters")
+@pytest.mark.parametrize("name", ["Angel of Mercy", "Attended Knight", "Inspiring Captain", "Wall of Omens"])
+def test_what_triggers_as_it_enters_does_not_trigger_as_another_enters_or_as_it_leaves(name: str) -> None:
+    spells = ("Eager Cadet", "Unsummon")
+    game = position(battlefield=([name, *lands_for(*spells)], []), hand=(spells, []))
+    cast(game, "Eager Cadet")
+    both_pass(game)
+    assert (alive(game, "Eager Cadet"), game.state.lane.stack) == (1, ())
+    cast(game, "Unsummon", (find(game, name),))
+    both_pass(game)
+    assert (alive(game, name), game.state.lane.stack) == (0, ())
+
+
+@observes("Doomed Traveler")
+@pytest.mark.rule("dies")
+def test_doomed_traveler_leaves_no_spirit_when_another_creature_dies() -> None:
+    game = position(battlefield=([*lands_for("Shock"), "Doomed Traveler"], [BEAR]), hand=(["Shock"], []))
+    cast(game, "Shock", (find(game, BEAR),))
+    resolve(game)
+    assert (alive(game, BEAR), tokens(game, 0), tokens(game, 1)) == (0, [], [])
 
 
 # Power and toughness ----------------------------------------------------------------------------------------------------
@@ -269,9 +296,9 @@ def test_samite_healer_prevents_the_next_1_damage_to_a_player() -> None:
 
 @observes("Samite Healer")
 def test_samite_healer_prevents_the_next_1_damage_to_a_creature_this_turn() -> None:
-    game = position(battlefield=(["Samite Healer", BEAR, "Wall of Wood"], ["Prodigal Sorcerer", "Prodigal Sorcerer"]))
+    game = position(battlefield=(["Samite Healer", BEAR, "Sol Ring"], ["Prodigal Sorcerer"]))
     activate(game, "Samite Healer")
-    assert targets(game) >= {ANN, BEN, find(game, BEAR), find(game, "Samite Healer")}
+    assert targets(game) == {ANN, BEN, *(find(game, name) for name in (BEAR, "Samite Healer", "Prodigal Sorcerer"))}
     game.decide((find(game, BEAR),))
     resolve(game)
     game.decide(("pass",))
@@ -291,7 +318,7 @@ def test_samite_healer_prevents_the_next_1_damage_to_a_creature_this_turn() -> N
 @pytest.mark.rule("redirection")
 @pytest.mark.parametrize(("times", "survives"), [(1, 0), (2, 1)])
 def test_each_activation_of_nomads_en_kor_sends_1_damage_on_to_another_creature(times: int, survives: int) -> None:
-    game = position(battlefield=(["Nomads en-Kor", BEAR], [BEAR, *lands_for("Shock")]), hand=([], ["Shock"]))
+    game = position(battlefield=(["Nomads en-Kor", BEAR, "Sol Ring"], [BEAR, *lands_for("Shock")]), hand=([], ["Shock"]))
     nomads, bear = find(game, "Nomads en-Kor"), find(game, BEAR, player=0)
     for _ in range(times):
         activate(game, "Nomads en-Kor")

@@ -20,23 +20,18 @@ from tests.cards.abilities.observing import (
     to_turn,
     tokens,
     unobserved,
+    with_spell,
 )
 from tests.kit import alive, asked, attack, block, cast, events, find, position, reach, resolve
 
 from apnap.cards.pool import white
 from apnap.errors import IllegalAction
-from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS, PASS
 from apnap.parts import words
 from apnap.parts.words import CREATURE, WHITE
 
 BEAR = "Grizzly Bears"
 SOLDIER = ("Soldier", 1, 1, WHITE, 0)
-
-
-def with_spell(name: str, mine: tuple[str, ...] = (), theirs: tuple[str, ...] = (), others: tuple[str, ...] = ()) -> Game:
-    """Ann has the card, the lands for it (and for the others in her hand) and those permanents; Ben has those."""
-    return position(battlefield=([*mine, *lands_for(name, *others)], theirs), hand=([name, *others], []))
 
 
 # Enchantments -----------------------------------------------------------------------------------------------------------

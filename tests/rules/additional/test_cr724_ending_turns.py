@@ -146,6 +146,8 @@ def test_added_phases_follow_this_one_in_the_order_named(edition: str) -> None:
         "ending phase",
     ]
     assert game.state.lane.mains == 0
+    added = [e.a for e in events(game, words.PHASE_BEGINS) if e.second == "extra_phase_lifo"]
+    assert added == [words.COMBAT_PHASE, words.MAIN_PHASE]
 
 
 @pytest.mark.rule("extra_phase_lifo")
@@ -190,6 +192,8 @@ def test_an_added_step_of_another_phase_brings_that_phase_without_its_other_step
     assert rest_of_turn(game)[:7] == ["beginning phase", "upkeep"] * 3 + ["combat phase"]
     made = [e for e in events(game, words.PLAN_PART) if e.b == words.UPKEEP]
     assert [e.second for e in made] == ["extra_step_creates_phase"] * 3
+    begun = [e for e in events(game, words.PHASE_BEGINS) if e.second]
+    assert [(e.a, e.second) for e in begun] == [(words.BEGINNING_PHASE, "extra_step_creates_phase")] * 3
 
 
 @pytest.mark.rule("extra_step_lifo")
@@ -270,6 +274,8 @@ def test_ending_the_turn_goes_straight_to_the_cleanup_step(edition: str) -> None
     since = len(game.events())
     play(game, "The End")
     assert parts(game, since)[:2] == ["ending phase", "cleanup"]
+    begun = [e for e in game.events()[since:] if e.kind in (words.PHASE_BEGINS, words.STEP_BEGINS)]
+    assert [e.second for e in begun[:3]] == ["end_the_turn_skip_to_cleanup"] * 2 + [""]
     assert game.state.lane.turn == 2
     assert events(game, words.PUT_ON_STACK) == []
 

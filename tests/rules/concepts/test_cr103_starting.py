@@ -51,6 +51,26 @@ def test_chance_decides_who_begins_unless_it_is_agreed() -> None:
     assert game.state.lane.active == 1
 
 
+@pytest.mark.rule("start_shuffle", "start_who_first")
+@pytest.mark.parametrize(("edition", "kinds"), [("9ED", "SSW"), ("M12", "SSW"), ("DOM", "SSW"), ("VOW", "WSS"), ("NOW", "WSS")])
+def test_until_2020_the_decks_are_shuffled_before_it_is_settled_who_begins(edition: str, kinds: str) -> None:
+    game = Game([DECK] * 2, edition=edition)
+    letters = {words.SHUFFLES: "S", words.STARTS: "W"}
+    begun = [e for e in game.events() if e.kind in letters]
+    assert "".join([letters[e.kind] for e in begun]) == kinds
+    assert [cited(game, e) for e in begun] == sorted([cited(game, e) for e in begun])
+
+
+@pytest.mark.rule("mulligan")
+@pytest.mark.parametrize("edition", KINDS.values())
+def test_the_log_says_who_keeps_and_who_takes_a_mulligan(edition: str) -> None:
+    game = begin(edition)
+    questions(game, [True, False])
+    kept = events(game, words.KEEPS_HAND)
+    assert [(e.player, cited(game, e)) for e in kept if e.player == 0] == [(0, game.edition.number("mulligan"))]
+    assert [e.player for e in events(game, words.MULLIGANS)] == [0]
+
+
 @pytest.mark.rule("start_shuffle")
 def test_a_shuffle_is_decided_by_chance_and_nobody_knows_the_cards() -> None:
     orders = {tuple(Game([DECK, DECK], seed=seed, starting=0).state.players[0].library) for seed in range(4)}
@@ -171,6 +191,7 @@ def test_the_starting_player_of_two_skips_the_first_draw_step(edition: str) -> N
     assert hands(game) == [7, 8]
     skipped = events(game, words.PLAN_CHANGES)
     assert [(e.why, e.a, e.player) for e in skipped] == [(words.STEP_BEGINS, words.DRAW, 0)]
+    assert cited(game, skipped[0]) == game.edition.number("skip_is_replacement")
     until(game, lambda g: g.state.lane.turn == 3 and g.state.lane.step == words.MAIN)
     assert hands(game) == [8, 7]  # the other one has discarded in the cleanup step
 

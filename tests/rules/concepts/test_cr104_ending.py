@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import cast, events, position, resolve
+from tests.kit import cast, cited, events, position, resolve
 
 from apnap.errors import IllegalAction
 from apnap.machine.decisions import PASS
@@ -18,7 +18,7 @@ def test_the_game_is_over_at_once_and_nothing_is_decided_any_more() -> None:
     cast(game, "Shock", (BEN,))
     resolve(game)
     assert game.over
-    assert [e.player for e in events(game, words.GAME_ENDS)] == [0]
+    assert [(e.player, cited(game, e)) for e in events(game, words.GAME_ENDS)] == [(0, "104.2a")]
     with pytest.raises(IllegalAction):
         game.decide(PASS)
 
@@ -30,13 +30,25 @@ def test_of_three_players_one_who_loses_leaves_and_the_others_play_on() -> None:
     resolve(game)
     assert not game.over
     assert game.state.players[1].left
+    assert [(e.player, cited(game, e)) for e in events(game, words.LEAVES_GAME)] == [(1, "800.4a")]
     assert [i for i in game.state.battlefield if game.state.objects[i].owner == 1] == []
 
 
-@pytest.mark.rule("draw_all_lose")
+@pytest.mark.rule("win_last_player")
 def test_of_three_players_two_who_lose_at_once_leave_one_winner() -> None:
     game = position(battlefield=(["Mountain"] * 2, [], []), hand=(["Flame Rift"], [], []), life=(20, 4, 4))
     cast(game, "Flame Rift")
     resolve(game)
     assert game.over
     assert game.winner == 0
+
+
+@pytest.mark.rule("draw_all_lose")
+@pytest.mark.parametrize(("edition", "number"), [("9ED", "102.4a"), ("M12", "104.4a"), ("NOW", "104.4a")])
+def test_when_all_lose_at_once_the_game_is_a_draw(edition: str, number: str) -> None:
+    game = position(battlefield=(["Mountain"] * 2, []), hand=(["Flame Rift"], []), life=(4, 4), edition=edition)
+    cast(game, "Flame Rift")
+    resolve(game)
+    assert game.over
+    assert game.winner is None
+    assert [(e.player, cited(game, e)) for e in events(game, words.GAME_ENDS)] == [(-1, number)]

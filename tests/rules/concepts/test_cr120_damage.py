@@ -61,6 +61,7 @@ def test_damage_costs_a_player_life_and_stays_marked_on_a_creature(edition: str)
     assert game.state.players[1].life == 18
     assert game.state.objects[find(game, "Craw Wurm")].damage == 2
     assert [e.player for e in events(game, words.LIFE)] == [1]
+    assert [e.second for e in events(game, words.DAMAGE)] == ["damage_by_effect"] * 2
 
 
 @pytest.mark.rule("zero_damage_not_dealt")

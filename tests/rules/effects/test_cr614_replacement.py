@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import alive, asked, cast, events, find, position, resolve, until
+from tests.kit import alive, asked, cast, cited, events, find, position, resolve, until
 
 from apnap.cards.pool.build import DRAW_A_CARD, IT, PLAYER_TARGET, card, creature, keywords, spell, token, when
 from apnap.game import Game
@@ -304,6 +304,7 @@ def test_a_permanent_enters_tapped_and_with_counters_by_its_own_abilities() -> N
     assert o.counters == (("+1/+1", 2),)
     assert characteristics(game.state, o.id).power == 4
     assert events(game, words.TAPS) == []  # it did not become tapped
+    assert [cited(game, e) for e in events(game, words.REPLACED) if e.a == words.MOVES] == ["614.1c"] * 2
 
 
 @pytest.mark.rule("replacement_as_enters")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import alive, asked, cast, events, find, position, resolve
+from tests.kit import alive, asked, cast, cited, events, find, position, resolve
 
 from apnap.cards.pool.build import IT, PLAYER_TARGET, all_of, card, creature, keywords, spell, when
 from apnap.errors import IllegalAction
@@ -69,6 +69,8 @@ def test_the_affected_player_chooses_although_the_effects_are_the_opponent_s(fir
     options = list(asked(game).options)
     game.decide(options[named(game).index((0, first))])
     assert game.state.players[1].life == life
+    applied = [e for e in events(game, words.REPLACED) if e.a == words.DAMAGE]
+    assert [(cited(game, e), e.second) for e in applied] == [("614.6", "choose_replacement"), ("614.6", "")]
 
 
 @pytest.mark.rule("choose_replacement")
@@ -185,10 +187,11 @@ def test_whether_a_shield_is_used_up_although_all_damage_is_prevented_anyway_is_
     assert [e.left for e in game.state.effects] == [3, -1]
 
 
-@pytest.mark.rule("prevention")
+@pytest.mark.rule("prevention", "prevented_never_happens")
 def test_a_static_effect_prevents_its_amount_of_each_damage_by_itself() -> None:
     game = about_to_hit(ben=(LESS,))
     assert game.state.players[1].life == 19
+    assert [(cited(game, e), e.second) for e in events(game, words.PREVENTED)] == [("615.6", "")]
     forge = card(
         "Twin Forge", "0", "Sorcery", spell(DealDamage(Fixed(2), IT, Each(Filter(types=words.CREATURE))), targets=(PLAYER_TARGET,))
     )

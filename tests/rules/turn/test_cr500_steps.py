@@ -242,3 +242,21 @@ def test_until_end_of_combat_lasts_through_the_end_of_combat_step(edition: str) 
     assert len(game.state.effects) == 1
     until(game, lambda g: g.state.lane.step == words.MAIN)
     assert not game.state.effects
+
+
+@pytest.mark.rule("until_step_expiry", "effect_duration")
+@pytest.mark.parametrize("edition", SHORT)
+def test_until_your_next_turn_lasts_through_the_opponent_s_turn_and_ends_as_yours_begins(edition: str) -> None:
+    shield = instant("Guard", Modify(Each(Filter(name="Grizzly Bears")), Fixed(0), Fixed(2), duration=words.UNTIL_YOUR_NEXT_TURN))
+    bell = enchantment("Bell", at_step(words.UPKEEP))
+    game = position(battlefield=(["Grizzly Bears", bell], []), hand=([shield], []), edition=edition)
+    cast(game, "Guard")
+    resolve(game)
+    to_turn(game, 2, words.END)
+    assert len(game.state.effects) == 1
+    to_turn(game, 3)
+    assert not game.state.effects
+    ended = events(game, words.EFFECT_ENDS)[-1]
+    assert cited(game, ended) == game.edition.number("until_step_expiry")
+    begun = [(e.kind, e.a) for e in game.events()]
+    assert game.events().index(ended) < max(i for i, e in enumerate(begun) if e == (words.STEP_BEGINS, words.UNTAP))

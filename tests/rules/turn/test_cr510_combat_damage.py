@@ -272,7 +272,7 @@ def test_first_strike_kills_before_it_is_hit(edition: str) -> None:
     block(game, ("Weak", "Youthful Knight"))
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
     assert (alive(game, "Youthful Knight"), alive(game, "Weak")) == (1, 0)
-    assert len([e for e in events(game, words.STEP_BEGINS) if e.a == words.COMBAT_DAMAGE]) == 2
+    assert [e.second for e in events(game, words.STEP_BEGINS) if e.a == words.COMBAT_DAMAGE] == ["", "first_strike_two_steps"]
 
 
 @pytest.mark.rule("first_strike_two_steps")

@@ -72,9 +72,9 @@ def take_choice(state: State, frame: Choosing, answer: object, key: str) -> Then
     picked = answer[: frame.count] if frame.at_random and isinstance(answer, tuple) else answer
     if (
         not isinstance(picked, tuple)
-        or len(set(picked)) != frame.count
         or len(picked) != frame.count
         or [i for i in picked if i not in items]
+        or len(set(picked)) != frame.count
     ):
         return Illegal(key, f"{frame.count} of the cards or permanents in question are to be chosen")
     frame.chosen += picked

@@ -245,7 +245,7 @@ def put_counters(state: State, frame: Instructions, effect: Effect) -> Then | No
         return None
     return do_all(
         [
-            Event(words.COUNTERS, state.clause, subject=i, amount=number, source=frame.source, second=effect.counter)
+            Event(words.COUNTERS, state.clause, subject=i, amount=number, source=frame.source, detail=effect.counter)
             for i in objects_named(state, context, effect.what)
             if on_battlefield(state, i)
         ]
@@ -274,7 +274,7 @@ def keyword_create(state: State, frame: Creating) -> Then | None:
     """Tokens with the given characteristics are put onto the battlefield; for what waits for it they enter."""
     return do_all(
         [
-            Event(words.CREATES, state.clause, player=p, b=words.BATTLEFIELD, why=words.MOVES, source=frame.source, second=frame.token)
+            Event(words.CREATES, state.clause, player=p, b=words.BATTLEFIELD, why=words.MOVES, source=frame.source, detail=(frame.token, ()))
             for p in frame.players
             for _ in range(frame.number)
         ]

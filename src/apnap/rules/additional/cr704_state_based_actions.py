@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from apnap.machine.decisions import choose
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import DONE, OVER, Do, Illegal, Then, do_all
+from apnap.machine.then import DONE, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
 from apnap.rules.effects.cr613_layers import characteristics, creatures
 from apnap.rules.elementary import forget_since_check
+from apnap.rules.multiplayer.cr800_losers import leaves_game
 from apnap.rules.order import apnap
 
 
@@ -227,23 +229,9 @@ def sba_loop(state: State, frame: Checking) -> Then | None:
     return do_all(batch)
 
 
-@clause("104.2a")
-def win_last_player(state: State, frame: Checking) -> Then | None:
-    """A player still in the game whose opponents have all left it wins; if all lose at once the game is a draw (104.4a)."""
-    lost = [n for n, p in enumerate(state.players) if p.lost and not p.left]
-    if not lost:
-        return None
-    remaining = [n for n, p in enumerate(state.players) if not p.lost]
-    if len(remaining) > 1:
-        return Do(*[Event(words.LEAVES_GAME, state.clause, player=n) for n in lost])
-    return Event(words.GAME_ENDS, state.clause, player=remaining[0] if remaining else -1)
-
-
-@clause("104.1")
-def game_ends(state: State, frame: Checking) -> Then | None:
-    """The game ends at once when it has been won, lost or drawn."""
-    if state.over:
-        return OVER
+@clause("704.3", part="settled")
+def sba_loop_settled(state: State, frame: Checking) -> Then | None:
+    """The check is over if a quick look shows that no state-based action applies."""
     if settled(state):
         state.sweep().checked = True
         return DONE
@@ -253,7 +241,10 @@ def game_ends(state: State, frame: Checking) -> Then | None:
 CHECK = procedure(
     "check",
     win_last_player,
+    draw_all_lose,
     game_ends,
+    leaves_game,
+    sba_loop_settled,
     sba_zero_life,
     sba_empty_draw,
     sba_poison,

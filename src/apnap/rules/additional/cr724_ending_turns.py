@@ -9,7 +9,6 @@ from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Call, Illegal, Leave, Then, do_all
 from apnap.model import facets
-from apnap.model import facets
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
 from apnap.model.plan import Planned, phase, phase_of_step
@@ -17,6 +16,7 @@ from apnap.model.state import Lasting, State
 from apnap.parts import words
 from apnap.parts.tree import Effect, EndTurn, ExtraPhase, ExtraStep, ExtraTurn, SkipNext
 from apnap.rules.additional.cr704_state_based_actions import CHECK, Checking
+from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import players_named
 from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES
@@ -52,11 +52,10 @@ def change_plan(state: State, event: Event) -> bool:
 def add_step(state: State, event: Event) -> None:
     """The step `b` follows the present one or, with `amount`, makes a phase with no other step follow the present one."""
     lane = state.lane
-    step = Planned(event.b, (), event.clause)
     if event.amount:
-        lane.phases = (Planned(phase_of_step(event.b), (step,), event.clause), *lane.phases)
+        lane.phases = (Planned(phase_of_step(event.b), (Planned(event.b),), event.clause), *lane.phases)
         return
-    lane.steps = (step, *lane.steps)
+    lane.steps = (Planned(event.b, (), event.clause), *lane.steps)
     if event.b == words.COMBAT_DAMAGE and isinstance(event.detail, tuple):
         combat = state.combat()
         combat.damage_step = 1
@@ -75,7 +74,6 @@ def end_phases(state: State, event: Event) -> None:
         lane.phases = (Planned(words.ENDING_PHASE, (cleanup,), event.clause),)
     if lane.combat is not None:
         lane.combat = None
-        state.changed |= facets.COMBAT
         state.changed |= facets.COMBAT
 
 
@@ -254,7 +252,10 @@ def end_the_turn_skip_to_cleanup_leave(state: State, frame: Ending) -> Then | No
     at_phase = len(frames) - 1
     while frames[at_phase].procedure not in PHASE_PROCEDURES:
         at_phase -= 1
-    return Leave(frames[at_phase].procedure)
+    phase_frame = frames[at_phase]
+    if isinstance(phase_frame, Priority):
+        phase_frame.pc = phase_frame.base + len(PRIORITY)
+    return Leave(phase_frame.procedure)
 
 
 procedure(

@@ -7,7 +7,7 @@ from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, Call, Illegal, Then, do_all
 from apnap.model import facets
-from apnap.model.chance import draw
+from apnap.model.chance import draw, shuffled
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -85,7 +85,8 @@ def start_who_first_drawn(state: State, frame: Starting) -> object:
 def start_who_first_order(state: State, frame: Starting) -> Then | None:
     """The turn order begins with the starting player."""
     order = turn_order(state)
-    frame.shuffling = order
+    if not state.rules.switches.shuffle_first:
+        frame.shuffling = order
     frame.drawing = order
     frame.asking = order
     return None
@@ -99,6 +100,13 @@ def turn_order(state: State) -> tuple[int, ...]:
 
 
 # Shuffling and drawing --------------------------------------------------------------------------------------------
+@clause("103.1", "M12", part="seats")
+def start_shuffle_seats(state: State, frame: Starting) -> Then | None:
+    """Until 2020 all shuffle, by their seats, before it is settled who takes the first turn."""
+    frame.shuffling = state.lane.players
+    return None
+
+
 @clause("103.3")
 def start_shuffle(state: State, frame: Starting) -> Then | None:
     """Each player shuffles their deck."""
@@ -117,7 +125,7 @@ def start_shuffle_answer(state: State, frame: Starting, answer: object) -> Then 
 
 @start_shuffle.drawn
 def start_shuffle_drawn(state: State, frame: Starting) -> object:
-    return shuffled(state, frame.shuffling[0])
+    return shuffled(state, state.players[frame.shuffling[0]].library)
 
 
 def shuffle_of(state: State, shuffling: tuple[int, ...]) -> Then | None:
@@ -133,15 +141,6 @@ def is_order(state: State, player: int, answer: object) -> bool:
     if not isinstance(answer, tuple) or len(answer) != len(library) or [i for i in answer if not isinstance(i, int)]:
         return False
     return sorted(answer) == sorted(library)
-
-
-def shuffled(state: State, player: int) -> tuple[int, ...]:
-    """The cards of the library in a random order."""
-    cards = list(state.players[player].library)
-    for i in range(len(cards) - 1, 0, -1):
-        j = draw(state, i + 1)
-        cards[i], cards[j] = cards[j], cards[i]
-    return tuple(cards)
 
 
 def draw_hand(state: State, player: int) -> Then | None:
@@ -203,10 +202,12 @@ def mulligan(state: State, frame: Mulligans) -> Then | None:
 def mulligan_answer(state: State, frame: Mulligans, answer: object) -> Then | None:
     if not isinstance(answer, bool):
         return Illegal("mulligan", "the answer is yes or no")
-    if answer:
-        frame.taking = (*frame.taking, frame.deciding[0])
+    player = frame.deciding[0]
     frame.deciding = frame.deciding[1:]
     frame.pc -= 1
+    if not answer:
+        return Event(words.KEEPS_HAND, state.clause, player=player)
+    frame.taking = (*frame.taking, player)
     return None
 
 
@@ -247,7 +248,7 @@ def mulligan_shuffle_answer(state: State, frame: Mulligans, answer: object) -> T
 
 @mulligan_shuffle.drawn
 def mulligan_shuffle_drawn(state: State, frame: Mulligans) -> object:
-    return shuffled(state, frame.shuffling[0])
+    return shuffled(state, state.players[frame.shuffling[0]].library)
 
 
 @clause("103.5", part="draw")
@@ -360,9 +361,11 @@ def starting_player_turn(state: State, frame: Starting) -> Then | None:
 
 procedure(
     "start",
+    when(at("shuffle_first", True), start_shuffle_seats),
+    when(at("shuffle_first", True), start_shuffle),
     start_who_first,
     start_who_first_order,
-    start_shuffle,
+    when(at("shuffle_first", False), start_shuffle),
     start_draw_hands,
     mulligan_rounds,
     when(at("mulligan", "vancouver"), mulligan_look),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.decisions import ACT, PASS, Decision, Listed
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import AGAIN, DONE, Call, Then
+from apnap.machine.then import AGAIN, Call, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -21,19 +23,23 @@ KEPT = 2
 
 
 class Priority(Frame):
-    """Who has priority, how many have passed in succession, and why that player got it."""
+    """Who has priority, how many have passed in succession, why that player got it, and where in the table its clauses begin.
 
-    __slots__ = ("player", "passes", "reason")
+    A step whose frame is such a one has the clauses of priority in its own table.
+    """
 
-    def __init__(self, player: int, passes: int = 0, reason: int = STEP_STARTS) -> None:
+    __slots__ = ("player", "passes", "reason", "base")
+
+    def __init__(self, player: int = -1, passes: int = 0, reason: int = STEP_STARTS, base: int = 0) -> None:
         self.pc = 0
         self.loops = False
         self.player = player
         self.passes = passes
         self.reason = reason
+        self.base = base
 
     def fresh(self) -> Frame:
-        return Priority(self.player, self.passes, self.reason)
+        return Priority(self.player, self.passes, self.reason, self.base)
 
 
 PLAYERS = 64
@@ -120,8 +126,8 @@ def possible_actions(state: State, player: int, sorcery: bool, clause_index: int
 def priority_all_pass(state: State, frame: Priority) -> Then | None:
     """All have passed in succession: the object on top of the stack resolves; over an empty stack the step or phase ends."""
     if not state.lane.stack:
-        return DONE
-    frame.pc = 0
+        return None
+    frame.pc = frame.base
     frame.passes = 0
     frame.player = state.lane.active
     frame.reason = AFTER_RESOLUTION
@@ -145,7 +151,7 @@ def priority_system_answer(state: State, frame: Priority, answer: object) -> The
     if answer == PASS:
         return priority_pass.run(state, frame)
     frame.passes = 0
-    frame.pc = 0
+    frame.pc = frame.base
     frame.reason = KEPT
     return begin_action(state, frame.player, answer)
 
@@ -154,14 +160,10 @@ PRIORITY_PASS = grants(priority_pass.index)
 ONLY_PASS = tuple([Decision(ACT, player, priority_system.index, Listed((PASS,))) for player in range(PLAYERS)])
 
 
-procedure(
-    "priority",
-    priority_sba_loop,
-    priority_active_first,
-    priority_after_resolution,
-    priority_keep,
-    priority_system,
-)
+PRIORITY: Final = (priority_sba_loop, priority_active_first, priority_after_resolution, priority_keep, priority_system)
+ASKING: Final = 4
+"""The place of `priority_system` among them."""
+procedure("priority", *PRIORITY)
 
 
 def priority(state: State) -> Then:
@@ -169,7 +171,7 @@ def priority(state: State) -> Then:
     return Call("priority", Priority(state.lane.active))
 
 
-def priority_at_once(state: State) -> Then:
+def priority_at_once(state: State, frame: Frame) -> Then | None:
     """The same where state-based actions and triggers have just been dealt with: the rule of the step gives the priority (117.3a)."""
     active = state.lane.active
     if active not in state.lane.present:
@@ -179,11 +181,15 @@ def priority_at_once(state: State) -> Then:
     if granted is None:
         granted = GRANTED[key] = Event(words.PRIORITY, state.clause, player=active, second="priority_active_first")
     state.log.append(granted)
-    frame = Priority(active)
-    frame.pc = ASKING
-    return Call("priority", frame)
+    if isinstance(frame, Priority):
+        frame.player = active
+        frame.passes = 0
+        frame.base = frame.pc
+        frame.pc += ASKING
+        return None
+    called = Priority(active)
+    called.pc = ASKING
+    return Call("priority", called)
 
 
 GRANTED: dict[int, Event] = {}
-ASKING = 4
-"""The place of `priority_system` in the table."""

@@ -36,7 +36,14 @@ def damage(state: State, source: int, to: int, amount: int, combat: bool) -> Eve
     deathtouch = characteristics(state, source).keywords & words.DEATHTOUCH
     old = state.rules.switches.deathtouch == "trigger"
     return Event(
-        words.DAMAGE, state.clause, subject=to, amount=amount, a=1 if combat else 0, b=1 if deathtouch and not old else 0, source=source
+        words.DAMAGE,
+        state.clause,
+        subject=to,
+        amount=amount,
+        a=1 if combat else 0,
+        b=1 if deathtouch and not old else 0,
+        source=source,
+        second="" if combat else "damage_by_effect",
     )
 
 

@@ -209,12 +209,14 @@ def cast_targets(state: State, frame: Announce) -> Then | None:
 @cast_targets.answer
 def cast_targets_answer(state: State, frame: Announce, answer: object) -> Then | None:
     target = targets_of(state, frame)[len(frame.targets)]
-    if not isinstance(answer, tuple) or len(set(answer)) != len(answer):
+    if not isinstance(answer, tuple) or [code for code in answer if not isinstance(code, int)]:
+        return Illegal("cast_targets", "targets are chosen as a tuple of ids and player codes")
+    if len(set(answer)) != len(answer):
         return Illegal("target_once", "the same object cannot be chosen twice for one instance of the word target")
     if not target.least <= len(answer) <= target.most:
         return Illegal("cast_targets", f"{len(answer)} targets were chosen where {target.least} to {target.most} are asked for")
     for code in answer:
-        if not isinstance(code, int) or not is_legal_target(state, target, code, frame.player, frame.id or frame.card):
+        if not is_legal_target(state, target, code, frame.player, frame.id or frame.card):
             return Illegal("targets_declared", "that is no legal target")
     frame.targets = (*frame.targets, answer)
     return AGAIN

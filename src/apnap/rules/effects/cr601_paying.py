@@ -171,7 +171,7 @@ def cast_pay_costs_others_answer(state: State, frame: Announce, answer: object) 
     part = costs_of(state, frame)[frame.part]
     items = payable(state, frame.player, frame.card, part)
     count = number_of(part)
-    if not isinstance(answer, tuple) or len(answer) != count or len(set(answer)) != count or [i for i in answer if i not in items]:
+    if not isinstance(answer, tuple) or len(answer) != count or [i for i in answer if i not in items] or len(set(answer)) != count:
         return Illegal("cast_pay_costs", "that does not pay the cost")
     frame.part += 1
     frame.pc -= 1

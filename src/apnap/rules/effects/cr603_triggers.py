@@ -266,10 +266,12 @@ def trigger_targets_answer(state: State, frame: Stacking, answer: object) -> The
     assert o.spell is not None
     assert isinstance(o.spell.ability, Triggered)
     target = o.spell.ability.targets[len(frame.targets)]
-    if not isinstance(answer, tuple) or not target.least <= len(answer) <= target.most or len(set(answer)) != len(answer):
+    if not isinstance(answer, tuple) or [code for code in answer if not isinstance(code, int)]:
+        return Illegal("trigger_targets", "targets are chosen as a tuple of ids and player codes")
+    if not target.least <= len(answer) <= target.most or len(set(answer)) != len(answer):
         return Illegal("trigger_targets", f"{target.least} to {target.most} different targets are asked for")
     for code in answer:
-        if not isinstance(code, int) or not is_legal_target(state, target, code, o.controller, frame.id):
+        if not is_legal_target(state, target, code, o.controller, frame.id):
             return Illegal("targets_declared", "that is no legal target")
     frame.targets = (*frame.targets, answer)
     return AGAIN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from apnap.machine.gate import bits
-from apnap.model.event import Event
+from apnap.model.event import Event, token_of
 from apnap.model.frame import Frame
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
@@ -59,10 +59,11 @@ class Replacing(Frame):
 
     `keep`: who proposed it wants to know what was performed; `after`: the effects, their controller and source, what they know of
     the event, and the effects applied to it; `running`: the effects that have been applied to the event instead of
-    which something is just being carried out. They cannot be applied again to anything that is part of it (614.5).
+    which something is just being carried out. They cannot be applied again to anything that is part of it (614.5). `place` and
+    `effect`: the event that is changed next, and by what; `chosen`: a player chose that.
     """
 
-    __slots__ = ("batch", "keep", "after", "running")
+    __slots__ = ("batch", "keep", "after", "running", "place", "effect", "chosen")
 
     def __init__(
         self,
@@ -70,15 +71,21 @@ class Replacing(Frame):
         keep: bool,
         after: tuple[tuple[Instead, int, int, Spell, tuple[int, ...]], ...] = (),
         running: tuple[int, ...] = (),
+        place: int = -1,
+        effect: int = 0,
+        chosen: bool = False,
     ) -> None:
         super().__init__()
         self.batch = batch
         self.keep = keep
         self.after = after
         self.running = running
+        self.place = place
+        self.effect = effect
+        self.chosen = chosen
 
     def fresh(self) -> Frame:
-        return Replacing(self.batch, self.keep, self.after, self.running)
+        return Replacing(self.batch, self.keep, self.after, self.running, self.place, self.effect, self.chosen)
 
 
 Static = tuple[int, int, int, Replacement]
@@ -189,11 +196,13 @@ def as_it_would_enter(state: State, event: Event) -> Object:
 
 def entering_card(state: State, event: Event) -> Definition:
     """What is about to enter: an object from another zone, or a token."""
-    return state.objects[event.subject].card if event.subject else state.definitions[event.second]
+    return state.objects[event.subject].card if event.subject else state.definitions[token_of(event)[0]]
 
 
 def counters_of(event: Event) -> tuple[tuple[str, int], ...]:
     """The counters with which a permanent enters."""
+    if event.kind == words.CREATES:
+        return token_of(event)[1]
     return event.detail if isinstance(event.detail, tuple) else ()
 
 
@@ -291,7 +300,8 @@ def altered(event: Event, effect: int, change: Change) -> Event:
     entering = event.changed(effect, event.amount, event.subject, event.b)
     kept = [(kind, number) for kind, number in counters_of(event) if kind != change.counter]
     already = sum([number for kind, number in counters_of(event) if kind == change.counter])
-    entering.detail = tuple(sorted([*kept, (change.counter, already + change.amount)]))
+    counters = tuple(sorted([*kept, (change.counter, already + change.amount)]))
+    entering.detail = (token_of(event)[0], counters) if event.kind == words.CREATES else counters
     return entering
 
 

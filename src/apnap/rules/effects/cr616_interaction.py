@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.decisions import Decision, Listed
 from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import DONE, Call, Illegal, Perform, Then, do_all
+from apnap.machine.then import DONE, Call, Do, Illegal, Perform, Then
 from apnap.model.event import Event, coded_player
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import Instead, Prevent
+from apnap.parts.tree import EntersTapped, EntersWithCounters, Instead, Prevent, Skip
 from apnap.rules.effects.cr608_resolving import Instructions
 from apnap.rules.effects.cr614_replacement import Applicable, Replacing, applicable, changed, replaceable
 from apnap.rules.order import apnap
 
 Pair = tuple[int, int]
 """The place of an event in the batch, and the id of an effect that can be applied to it."""
+
+CHANGING: Final = 5
+"""How many clauses apply an effect and look again."""
 
 
 def new_replacing(events: tuple[Event, ...], keep: bool) -> Frame:
@@ -100,11 +105,11 @@ def choose_replacement(state: State, frame: Replacing) -> Then | None:
     """Of several effects that could change what affects a player, that player chooses one to apply."""
     choice = next_choice(state, frame)
     if choice is None:
-        frame.pc += 1
+        frame.pc += CHANGING
         return None
     settled = choice.settled()
     if settled is not None:
-        return apply(state, frame, settled[0], settled[1])
+        return to_apply(frame, settled[0], settled[1], False)
     options = choice.options()
     return Decision("replace", choice.player, state.clause, Listed(options), tuple([effect for _, effect in options]))
 
@@ -116,8 +121,47 @@ def choose_replacement_answer(state: State, frame: Replacing, answer: object) ->
         for place, effects in zip(choice.places, choice.effects, strict=True):
             for effect in effects:
                 if answer == (place, effect.id):
-                    return apply(state, frame, place, effect)
+                    return to_apply(frame, place, effect, True)
     return Illegal("choose_replacement", "that effect cannot be applied to that event")
+
+
+def to_apply(frame: Replacing, place: int, effect: Applicable, chosen: bool) -> Then | None:
+    """The effect is applied next, by the clause that is about such effects."""
+    frame.place = place
+    frame.effect = effect.id
+    frame.chosen = chosen
+    change = effect.change
+    if isinstance(change, Skip):
+        frame.pc += 1
+    elif isinstance(change, (EntersTapped, EntersWithCounters)):
+        frame.pc += 2
+    elif not isinstance(change, Prevent):
+        frame.pc += 3
+    return None
+
+
+@clause("615.6")
+def prevented_never_happens(state: State, frame: Replacing) -> Then | None:
+    """Damage that is prevented is never dealt."""
+    return apply(state, frame)
+
+
+@clause("614.10")
+def skip_is_replacement(state: State, frame: Replacing) -> Then | None:
+    """What is skipped is replaced by nothing."""
+    return apply(state, frame)
+
+
+@clause("614.1c")
+def replacement_enters_with(state: State, frame: Replacing) -> Then | None:
+    """A permanent enters tapped, or with counters, instead of just entering."""
+    return apply(state, frame)
+
+
+@clause("614.6", part="changed")
+def replaced_event_never_happens_changed(state: State, frame: Replacing) -> Then | None:
+    """The event happens as the effect has changed it, or something else instead."""
+    return apply(state, frame)
 
 
 @clause("616.1f")
@@ -127,22 +171,39 @@ def choose_replacement_again(state: State, frame: Replacing) -> Then | None:
     return None
 
 
-def apply(state: State, frame: Replacing, place: int, effect: Applicable) -> Then | None:
-    """Apply the effect to the event; a limited effect is used up as far as it was needed."""
+def apply(state: State, frame: Replacing) -> Then | None:
+    """Apply the effect to the event, if neither has been done; a limited effect is used up as far as it was needed."""
+    place = frame.place
+    if place < 0:
+        return None
+    frame.place = -1
     event = frame.batch[place]
+    effect = [e for e in applicable(state, event) if e.id == frame.effect][0]
     events, used = changed(state, event, effect)
     frame.batch = frame.batch[:place] + events + frame.batch[place + 1 :]
     change = effect.change
     if isinstance(change, Instead):
         known = Spell(event_subject=event.subject, event_source=event.source, event_player=event.player, event_amount=abs(event.amount))
         frame.after = (*frame.after, (change, effect.controller, effect.source, known, (*event.applied, effect.id)))
-    if isinstance(change, Prevent):
-        note = Event(words.PREVENTED, state.clause, subject=event.subject, player=event.player, amount=used, source=effect.source)
-    else:
-        note = Event(words.REPLACED, state.clause, subject=event.subject, player=event.player, a=event.kind, source=effect.source)
+    note = noted(state, event, effect, used, "choose_replacement" if frame.chosen else "")
     if effect.left < 0 or effect.id < 0:
-        return do_all([note])
-    return do_all([note, Event(words.EFFECT_ENDS, state.clause, subject=effect.id, amount=effect.left - used, source=effect.source)])
+        return note
+    return Do(note, Event(words.EFFECT_ENDS, state.clause, subject=effect.id, amount=effect.left - used, source=effect.source))
+
+
+def noted(state: State, event: Event, effect: Applicable, used: int, second: str) -> Event:
+    """What the log says of the effect that is applied; `second` after a choice (616.1)."""
+    prevents = isinstance(effect.change, Prevent)
+    return Event(
+        words.PREVENTED if prevents else words.REPLACED,
+        state.clause,
+        subject=event.subject,
+        player=event.player,
+        amount=used if prevents else 0,
+        a=0 if prevents else event.kind,
+        source=effect.source,
+        second=second,
+    )
 
 
 @clause("614.6")
@@ -165,6 +226,10 @@ def replaced_event_never_happens_instead(state: State, frame: Replacing) -> Then
 procedure(
     "replace",
     choose_replacement,
+    prevented_never_happens,
+    skip_is_replacement,
+    replacement_enters_with,
+    replaced_event_never_happens_changed,
     choose_replacement_again,
     replaced_event_never_happens,
     replaced_event_never_happens_instead,

@@ -1,14 +1,16 @@
-"""104.3a, 800.4: players who concede, and players who leave the game."""
+"""104.3a, 800.4: players who concede and leave the game."""
 
 from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import DONE, Leave, Then, do_all
+from apnap.machine.then import DONE, Leave, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.additional.cr704_state_based_actions import game_ends, win_last_player
+from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
+from apnap.rules.concepts.cr117_priority import Priority
+from apnap.rules.multiplayer.cr800_losers import leaves_game
 
 
 class Conceding(Frame):
@@ -33,23 +35,16 @@ def concede(state: State, frame: Conceding) -> Then | None:
     return Event(words.LOSES, state.clause, player=frame.player)
 
 
-@clause("800.4a")
-def leaves_game(state: State, frame: Conceding) -> Then | None:
-    """Who has lost while others play on leaves the game, with all that they own and control on the stack."""
-    lost = [n for n, p in enumerate(state.players) if p.lost and not p.left]
-    return do_all([Event(words.LEAVES_GAME, state.clause, player=n) for n in lost]) if lost else None
-
-
 @clause("800.4a", part="action")
 def leaves_game_action(state: State, frame: Conceding) -> Then | None:
     """What the player was in the middle of doing is over; the others go on from where a player had priority."""
     if frame.asked != frame.player:
         return DONE
     for under in reversed(state.lane.frames):
-        if under.procedure == "priority":
-            under.pc = 0
-            return Leave("priority")
+        if isinstance(under, Priority) and (under.base or under.procedure == "priority"):
+            under.pc = under.base
+            return Leave(under.procedure)
     return DONE
 
 
-procedure("concede", concede, win_last_player, game_ends, leaves_game, leaves_game_action)
+procedure("concede", concede, win_last_player, draw_all_lose, game_ends, leaves_game, leaves_game_action)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.gate import HOOKS, performs
-from apnap.machine.procedures import at, clause, procedure, when
+from apnap.machine.procedures import CLAUSES, at, clause, procedure, when
 from apnap.machine.then import DONE, Begin, Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import NO_MANA
-from apnap.model.plan import PHASES
+from apnap.model.plan import PHASES, Planned
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.effects.cr608_resolving import resolve_in_order
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.order import next_player
 
@@ -74,9 +75,9 @@ def new_beginning(event: Event) -> Frame:
 def carried_out(event: Event) -> Call:
     """The procedure of the turn, phase or step that begins."""
     if event.kind == words.TURN_BEGINS:
-        return Call("turn", Looping())
+        return Call("turn", Frame())
     if event.kind == words.PHASE_BEGINS:
-        return Call(PHASE_PROCEDURES[event.a], Frame() if event.a == words.MAIN_PHASE else Looping())
+        return Call(PHASE_PROCEDURES[event.a], STEP_FRAMES[words.MAIN].fresh() if event.a == words.MAIN_PHASE else Looping())
     return Call(STEP_PROCEDURES[event.a], STEP_FRAMES[event.a].fresh())
 
 
@@ -107,7 +108,7 @@ def extra_turn_lifo(state: State, frame: Frame) -> Then | None:
         return None
     frame.pc = 0
     event = Event(words.TURN_BEGINS, state.clause, player=lane.turns[0].kind, amount=lane.turn + 1, a=1)
-    return Begin(event, "turn", Looping())
+    return Begin(event, "turn", Frame())
 
 
 @clause("500.1")
@@ -115,7 +116,7 @@ def turn_five_phases(state: State, frame: Frame) -> Then | None:
     """The next player in turn order takes a turn of five phases; the starting player takes the first one."""
     lane = state.lane
     player = state.starting if lane.normal < 0 else next_player(state, lane.normal)
-    return Begin(Event(words.TURN_BEGINS, state.clause, player=player, amount=lane.turn + 1), "turn", Looping())
+    return Begin(Event(words.TURN_BEGINS, state.clause, player=player, amount=lane.turn + 1), "turn", Frame())
 
 
 @performs(words.TURN_BEGINS)
@@ -150,6 +151,30 @@ def sweep_records(state: State) -> None:
     state.gone = []
 
 
+def added_by(planned: Planned, effect: str) -> str:
+    """The key of the rule that added this part of the turn; `effect` where an effect did."""
+    maker = CLAUSES[planned.maker]
+    return effect if maker is resolve_in_order else maker.key
+
+
+def extra_phase(planned: Planned) -> str:
+    """The key of the rule about a phase that an effect adds: whole, or for the sake of one step (500.10)."""
+    return "extra_step_creates_phase" if len(planned.parts) == 1 else "extra_phase_lifo"
+
+
+@clause("500.4")
+def until_step_expiry(state: State, frame: Frame) -> Then | None:
+    """What lasts until a player's next turn is over as that turn begins."""
+    over = [e.id for e in state.effects if e.duration == words.UNTIL_YOUR_NEXT_TURN and e.controller == state.lane.active]
+    return do_all([Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]) if over else None
+
+
+@clause("500.1", part="phases")
+def turn_five_phases_phases(state: State, frame: Frame) -> Then | None:
+    """Then the phases of the turn follow one another."""
+    return Call("phases", Looping())
+
+
 # Phases -----------------------------------------------------------------------------------------------------------
 @clause("500.1", part="phase")
 def turn_five_phases_phase(state: State, frame: Frame) -> Then | None:
@@ -160,10 +185,10 @@ def turn_five_phases_phase(state: State, frame: Frame) -> Then | None:
     planned = lane.phases[0]
     kind = planned.kind
     if planned.maker >= 0:
-        event = Event(words.PHASE_BEGINS, state.clause, player=lane.active, a=kind, second="extra_phase_lifo")
+        event = Event(words.PHASE_BEGINS, state.clause, player=lane.active, a=kind, second=added_by(planned, extra_phase(planned)))
     else:
         event = PHASE_EVENTS[kind * PLAYERS + lane.active]
-    return Begin(event, PHASE_PROCEDURES[kind], Looping() if kind != words.MAIN_PHASE else Frame())
+    return Begin(event, PHASE_PROCEDURES[kind], Looping() if kind != words.MAIN_PHASE else STEP_FRAMES[words.MAIN].fresh())
 
 
 PHASE_EVENTS: Final = tuple(
@@ -198,7 +223,7 @@ def next_step(state: State, events: tuple[Event, ...]) -> Then:
     planned = lane.steps[0]
     step = planned.kind
     if planned.maker >= 0:
-        event = Event(words.STEP_BEGINS, state.clause, player=lane.active, a=step, second="extra_step_lifo")
+        event = Event(words.STEP_BEGINS, state.clause, player=lane.active, a=step, second=added_by(planned, "extra_step_lifo"))
     else:
         event = events[step * PLAYERS + lane.active]
     return Begin(event, STEP_PROCEDURES[step], STEP_FRAMES[step].fresh())
@@ -306,8 +331,9 @@ def empty_pools(state: State) -> Then | None:
 
 
 procedure("turns", extra_turn_lifo, turn_five_phases)
+procedure("turn", until_step_expiry, turn_five_phases_phases)
 procedure(
-    "turn",
+    "phases",
     turn_five_phases_phase,
     until_end_of_combat_expiry,
     when(at("mana_burn", True), mana_burn),

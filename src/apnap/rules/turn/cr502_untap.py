@@ -1,4 +1,4 @@
-"""502: the untap step."""
+"""502: the untap step. Nobody gets priority in it (502.4): its table has no clause of priority."""
 
 from __future__ import annotations
 
@@ -20,10 +20,4 @@ def untap_permanents(state: State, frame: Frame) -> Then | None:
     return do_all(events) if events else None
 
 
-@clause("502.4")
-def untap_no_priority(state: State, frame: Frame) -> Then | None:
-    """Nobody gets priority; what triggers waits until somebody would."""
-    return None
-
-
-procedure("untap step", untap_permanents, untap_no_priority)
+procedure("untap step", untap_permanents)

@@ -6,7 +6,10 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Then
 from apnap.model.frame import Frame
 from apnap.model.state import State
+from apnap.parts.words import UPKEEP
+from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 
 
@@ -19,8 +22,9 @@ def upkeep_triggers(state: State, frame: Stacking) -> Then | None:
 @clause("503.1")
 def upkeep_priority(state: State, frame: Frame) -> Then | None:
     """The active player gets priority in the upkeep step."""
-    return begin_priority(state, PUT_UPKEEP_TRIGGERS)
+    return begin_priority(state, frame, PUT_UPKEEP_TRIGGERS)
 
 
 PUT_UPKEEP_TRIGGERS = placed_by("put upkeep triggers", upkeep_triggers)
-procedure("upkeep step", upkeep_priority)
+procedure("upkeep step", upkeep_priority, *PRIORITY)
+STEP_FRAMES[UPKEEP] = Priority()

@@ -6,8 +6,11 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Then
 from apnap.model.frame import Frame
 from apnap.model.state import State
+from apnap.parts.words import DRAW
+from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.concepts.cr121_drawing import draw_one
 from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import at_beginning, begin_priority, place
 
 
@@ -26,8 +29,9 @@ def draw_triggers(state: State, frame: Stacking) -> Then | None:
 @clause("504.2")
 def draw_priority(state: State, frame: Frame) -> Then | None:
     """Then the active player gets priority."""
-    return begin_priority(state, PUT_DRAW_TRIGGERS)
+    return begin_priority(state, frame, PUT_DRAW_TRIGGERS)
 
 
 PUT_DRAW_TRIGGERS = at_beginning("put draw triggers", draw_triggers)
-procedure("draw step", draw_card, draw_priority)
+procedure("draw step", draw_card, draw_priority, *PRIORITY)
+STEP_FRAMES[DRAW] = Priority()

@@ -6,7 +6,10 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Then
 from apnap.model.frame import Frame
 from apnap.model.state import State
+from apnap.parts.words import BEGINNING_OF_COMBAT
+from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import at_beginning, begin_priority, place_beginning
 
 
@@ -19,8 +22,9 @@ def boc_triggers(state: State, frame: Stacking) -> Then | None:
 @clause("507.2")
 def boc_priority(state: State, frame: Frame) -> Then | None:
     """The active player gets priority in the beginning of combat step."""
-    return begin_priority(state, PUT_BOC_TRIGGERS)
+    return begin_priority(state, frame, PUT_BOC_TRIGGERS)
 
 
 PUT_BOC_TRIGGERS = at_beginning("put beginning of combat triggers", boc_triggers)
-procedure("beginning of combat step", boc_priority)
+procedure("beginning of combat step", boc_priority, *PRIORITY)
+STEP_FRAMES[BEGINNING_OF_COMBAT] = Priority()

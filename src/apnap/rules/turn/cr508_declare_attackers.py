@@ -16,14 +16,17 @@ from apnap.model.objects import new_combat
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import AttackCost
+from apnap.parts.words import DECLARE_ATTACKERS
 from apnap.rules.additional.cr724_ending_turns import SKIP_FIGHT
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr106_mana import Cost, Mana, sources
+from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr601_casting import NO_MANA_COST, Announce
 from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer
 from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, creatures
 from apnap.rules.order import opponents
+from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.solve.declare import Attacks
 from apnap.solve.payment import Supply, spend
@@ -301,7 +304,7 @@ def attack_triggers_stack(state: State, frame: Stacking) -> Then | None:
 @clause("508.2")
 def attack_priority(state: State, frame: Frame) -> Then | None:
     """The active player gets priority, also when nobody attacks."""
-    return begin_priority(state, PUT_ATTACK_TRIGGERS)
+    return begin_priority(state, frame, PUT_ATTACK_TRIGGERS)
 
 
 @clause("508.8")
@@ -329,4 +332,5 @@ procedure(
     attack_pay_costs,
     attack_become_attacking,
 )
-procedure("declare attackers step", attack_declaration, attack_priority, no_attackers_skip)
+procedure("declare attackers step", attack_declaration, attack_priority, *PRIORITY, no_attackers_skip)
+STEP_FRAMES[DECLARE_ATTACKERS] = Priority()

@@ -287,7 +287,7 @@ def block_triggers_stack(state: State, frame: Stacking) -> Then | None:
 @clause("509.2")
 def block_priority(state: State, frame: DeclareBlockers) -> Then | None:
     """The active player gets priority."""
-    return begin_priority(state, PUT_BLOCK_TRIGGERS)
+    return begin_priority(state, frame, PUT_BLOCK_TRIGGERS)
 
 
 PUT_BLOCK_TRIGGERS = placed_by("put block triggers", block_triggers_stack)

@@ -256,7 +256,7 @@ def damage_triggers_stack(state: State, frame: Stacking) -> Then | None:
 @clause("510.3")
 def damage_priority(state: State, frame: CombatDamage) -> Then | None:
     """The active player gets priority, also when no damage was dealt."""
-    return begin_priority(state, PUT_DAMAGE_TRIGGERS)
+    return begin_priority(state, frame, PUT_DAMAGE_TRIGGERS)
 
 
 PUT_DAMAGE_TRIGGERS = placed_by("put combat damage triggers", damage_triggers_stack)
@@ -285,7 +285,7 @@ def damage_on_stack(state: State, frame: CombatDamage) -> Then | None:
 @clause("310.1", "10E")
 def damage_assigned_priority(state: State, frame: CombatDamage) -> Then | None:
     """The active player gets priority while the damage waits on the stack."""
-    return begin_priority(state, PUT_DAMAGE_TRIGGERS)
+    return begin_priority(state, frame, PUT_DAMAGE_TRIGGERS)
 
 
 @performs(words.ASSIGNS)

@@ -9,8 +9,10 @@ from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.parts.words import LEAVES_COMBAT
+from apnap.parts.words import END_OF_COMBAT, LEAVES_COMBAT
+from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import begin_priority, place_beginning, placed_by
 
 
@@ -23,7 +25,7 @@ def eoc_triggers(state: State, frame: Stacking) -> Then | None:
 @clause("511.1")
 def eoc_priority(state: State, frame: Frame) -> Then | None:
     """The active player gets priority in the end of combat step."""
-    return begin_priority(state, PUT_EOC_TRIGGERS)
+    return begin_priority(state, frame, PUT_EOC_TRIGGERS)
 
 
 @clause("511.3")
@@ -44,4 +46,5 @@ def end_combat(state: State, event: Event) -> bool:
 
 
 PUT_EOC_TRIGGERS = placed_by("put end of combat triggers", eoc_triggers)
-procedure("end of combat step", eoc_priority, eoc_remove_all)
+procedure("end of combat step", eoc_priority, *PRIORITY, eoc_remove_all)
+STEP_FRAMES[END_OF_COMBAT] = Priority()

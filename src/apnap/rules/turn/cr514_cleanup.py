@@ -9,7 +9,6 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.definition import Definition
 from apnap.parts.tree import MaximumHandSize
 from apnap.rules.additional.cr704_state_based_actions import CHECK, Checking, settled
 from apnap.rules.additional.cr724_ending_turns import ADD_STEP
@@ -34,23 +33,11 @@ class Cleanup(Frame):
         return Cleanup(self.logged)
 
 
-SETS_HAND_SIZE: dict[Definition, bool] = {}
-
-
-def sets_hand_size(card: Definition) -> bool:
-    """The card has an ability about the maximum hand size."""
-    known = SETS_HAND_SIZE.get(card)
-    if known is None:
-        known = SETS_HAND_SIZE[card] = any(isinstance(ability, MaximumHandSize) for ability in card.abilities)
-    return known
-
-
 def maximum_hand_size(state: State, player: int) -> int:
     """Seven, or what the player's permanents make of it (402.2), the newest last; -1 if there is no maximum."""
     size = 7
-    objects = state.objects
     for id in controlled(state, player):
-        if sets_hand_size(objects[id].card):
+        if state.objects[id].card.sets_hand_size:
             for ability in characteristics(state, id).abilities:
                 if isinstance(ability, MaximumHandSize):
                     size = ability.size
@@ -76,7 +63,7 @@ def cleanup_discard_answer(state: State, frame: Cleanup, answer: object) -> Then
     active = state.lane.active
     hand = state.players[active].hand
     over = len(hand) - maximum_hand_size(state, active)
-    if not isinstance(answer, tuple) or len(answer) != over or len(set(answer)) != over or [i for i in answer if i not in hand]:
+    if not isinstance(answer, tuple) or len(answer) != over or [i for i in answer if i not in hand] or len(set(answer)) != over:
         return Illegal("cleanup_discard", f"{over} cards of the hand are to be discarded")
     return do_all(
         [Event(words.MOVES, state.clause, subject=i, player=active, a=words.HAND, b=words.GRAVEYARD, why=words.DISCARDS) for i in answer]
@@ -110,7 +97,7 @@ def cleanup_repeat(state: State, frame: Cleanup) -> Then | None:
     if state.logged() == frame.logged and not state.lane.waiting:
         frame.pc += 1
         return None
-    return begin_priority(state, PUT_CLEANUP_TRIGGERS)
+    return begin_priority(state, frame, PUT_CLEANUP_TRIGGERS)
 
 
 @clause("514.3a", part="triggers")

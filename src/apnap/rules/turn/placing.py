@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.procedures import TABLES, Clause, Row, at, clause, procedure, when
 from apnap.machine.then import Call, Do, Then
+from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.additional.cr704_state_based_actions import CHECK, Checking, settled
@@ -15,7 +16,7 @@ STEP_ACT = at("trigger_placement", "step_act")
 NEXT_PRIORITY = at("trigger_placement", "next_priority")
 
 
-def begin_priority(state: State, placing: str) -> Then:
+def begin_priority(state: State, frame: Frame, placing: str) -> Then | None:
     """State-based actions, then what has triggered by the procedure `placing`; then the active player gets priority."""
     caches = state.sweep() if state.changed else state.caches
     if not caches.checked:
@@ -24,7 +25,7 @@ def begin_priority(state: State, placing: str) -> Then:
         caches.checked = True
     if state.lane.waiting:
         return Call(placing, Stacking(), again=True)
-    return priority_at_once(state)
+    return priority_at_once(state, frame)
 
 
 def placed_by(name: str, *rows: Clause | Row) -> str:

@@ -1,0 +1,47 @@
+"""A random game for each preset is played as it was when somebody last read it line by line."""
+
+from __future__ import annotations
+
+import re
+from itertools import zip_longest
+
+import pytest
+from tools.golden import FOLDER, Playthrough, played, playthroughs, recorded, shown, told
+
+from apnap.editions.tables import presets
+from apnap.game import Game
+
+GAMES = playthroughs()
+each = pytest.mark.parametrize("game", GAMES, ids=[game.preset for game in GAMES])
+
+
+def first_difference(expected: str, actual: str) -> str:
+    """The first line that is not as it was, with its number."""
+    for number, (old, new) in enumerate(zip_longest(expected.splitlines(), actual.splitlines()), 1):
+        if old != new:
+            return f"line {number} was {old!r}, is {new!r} (python tools/golden.py, when that is right)"
+    return "" if expected == actual else "the ends of lines differ"
+
+
+def test_each_preset_has_a_playthrough() -> None:
+    assert {game.preset for game in GAMES} == set(presets())
+    assert {path.name for path in FOLDER.glob("*.txt")} == {game.log.name for game in GAMES}
+    assert {path.name for path in FOLDER.glob("*.jsonl")} == {game.record.name for game in GAMES}
+
+
+@each
+def test_the_game_is_told_as_it_was(game: Playthrough) -> None:
+    now = played(game)
+    assert not first_difference(game.log.read_text(encoding="utf-8"), told(now))
+    assert not first_difference(game.record.read_text(encoding="utf-8"), recorded(now))
+
+
+@each
+def test_the_record_plays_to_the_digest_in_the_log(game: Playthrough) -> None:
+    digest = re.findall(r"^Digest ([0-9a-f]{64})$", game.log.read_text(encoding="utf-8"), re.MULTILINE)
+    assert [Game.replay(game.record).digest] == digest
+
+
+@each
+def test_the_game_shows_the_rules_it_is_there_for(game: Playthrough) -> None:
+    assert game.shows <= shown(Game.replay(game.record))

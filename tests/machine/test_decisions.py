@@ -1,0 +1,55 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from apnap.machine.decisions import Chosen, Listed, Options, Ordered, choose, yes_no
+
+KINDS: list[Options] = [
+    Listed((False, True)),
+    Listed((1,)),
+    Chosen((4, 5, 6), 1, 2),
+    Chosen((4, 5), 0, 9),
+    Chosen((), 2, 3),
+    Ordered((7, 8, 9)),
+]
+NAMES = ["yes or no", "one", "one or two of three", "any of two", "none", "an order"]
+
+
+@pytest.mark.parametrize("options", KINDS, ids=NAMES)
+def test_the_options_are_as_many_as_they_say_and_each_is_one_of_them_once(options: Options) -> None:
+    listed = list(options)
+    assert len(listed) == len(options) == len(set(listed))
+    assert all(option in options for option in listed)
+    assert [options[n] for n in range(len(options))] == listed
+    assert [options[n - len(options)] for n in range(len(options))] == listed
+    assert [options.count(limit) for limit in (0, 1, 100)] == [min(limit, len(listed)) for limit in (0, 1, 100)]
+
+
+@pytest.mark.parametrize("options", KINDS, ids=NAMES)
+def test_there_is_no_option_behind_the_last(options: Options) -> None:
+    with pytest.raises(IndexError):
+        options[len(options)]
+
+
+@pytest.mark.parametrize("options", KINDS, ids=NAMES)
+def test_every_option_can_be_drawn_and_nothing_else(options: Options) -> None:
+    rng = Random(1)
+    assert {options.sample(rng) for _ in range(300)} == set(options)
+
+
+@pytest.mark.parametrize("answer", [None, "yes", 2, -1, [4], (5, 4), (4, 4), (4, 7), (4, 5, 6), ("4",), [], {}, (8, 7), ([7], 8, 9)])
+@pytest.mark.parametrize("options", KINDS, ids=NAMES)
+def test_what_is_not_listed_is_no_option(options: Options, answer: object) -> None:
+    assert answer not in options
+
+
+def test_yes_is_not_the_number_one() -> None:
+    assert 1 not in yes_no(0, 0).options
+    assert True not in Listed((0, 1))
+
+
+def test_a_choice_is_of_the_first_of_its_players() -> None:
+    asked = choose(1, 0, (4, 5), 1, 1)
+    assert (asked.player, asked.players, asked.by) == (1, (1,), 1)
