@@ -1,8 +1,8 @@
 """Measures phase-python beside apnap on the vanilla workload, in turns: `pip install phase-python`, then `python bench/peer_phase.py`.
 
 Mirror decks, random play, every priority pass asked. Each program draws uniformly among what it offers: apnap offers every legal
-declaration of attackers and blockers, phase-python some of them. A copy is `fork()` here and `load_game(state())` there. Seconds are of the processor, so that others
-at work on the machine count for neither.
+declaration of attackers and blockers, phase-python some of them. A copy is `fork()` here and `load_game(state())` there.
+Seconds are of the processor, so that other work on the machine counts for neither.
 """
 
 from __future__ import annotations

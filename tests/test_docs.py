@@ -11,6 +11,7 @@ import pytest
 from tests.kit import position
 from tools import docs
 
+import apnap
 from apnap.cli.coverage import clause_rows
 from apnap.editions import tables
 from apnap.machine.decisions import PASS
@@ -93,6 +94,13 @@ def test_what_is_not_there_is_seen(span: str) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
+def test_what_a_page_says_to_be_in_a_file_is_there(page: str) -> None:
+    text = " ".join((ROOT / page).read_text(encoding="utf-8").split())
+    told = re.findall(r"`(?:\w+\.)*(\w+)` in `([\w/]+\.py)`", text)
+    assert [(name, path) for name, path in told if name not in (PACKAGE / path).read_text(encoding="utf-8")] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
 def test_each_link_of_a_page_leads_to_a_file(page: str) -> None:
     here = (ROOT / page).parent
     links = re.findall(r"\]\(([^)#]*)(#[^)]*)?\)", (ROOT / page).read_text(encoding="utf-8"))
@@ -147,3 +155,7 @@ def test_the_versions_of_the_tools_are_those_that_the_project_asks_for() -> None
     wanted = {re.split(r"[\[><=]", one)[0] for extra in extras.values() for one in extra} - {"apnap"}
     pinned = {line.split("==")[0] for line in (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines() if "==" in line}
     assert wanted <= pinned
+
+
+def test_the_program_says_the_version_that_is_built() -> None:
+    assert apnap.__version__ == tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]

@@ -24,10 +24,11 @@ from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, PASS, Decision
+from apnap.model.caches import Caches
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Combat, Object, Player
-from apnap.model.state import Caches, Lane, State
+from apnap.model.state import Lane, State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.tree import EachMay, EndTurn, Keywords, ManaCost, You

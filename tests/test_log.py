@@ -20,8 +20,8 @@ from apnap.log.sentences import tell
 from apnap.log.teller import SENTENCES, Teller
 from apnap.machine import decisions
 from apnap.machine.decisions import PASS
+from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event
-from apnap.model.state import Delayed, Lasting
 from apnap.parts import tree, words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Triggered

@@ -18,7 +18,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 # The parts of the package from the lowest up. A part imports parts below its own row; within a row, what BESIDE says.
 ROWS = [
-    {"errors", "model", "parts", "solve", "editions"},
+    {"errors", "version", "model", "parts", "solve", "editions"},
     {"machine"},
     {"rules"},
     {"cards"},
@@ -31,6 +31,7 @@ ROWS = [
 # In the lowest row: solvers know integers only, editions are data, and an object of the model is made of parts.
 BESIDE = {
     "errors": set(),
+    "version": set(),
     "solve": {"errors"},
     "editions": {"errors"},
     "parts": {"errors"},
@@ -126,6 +127,17 @@ def test_imports_point_downwards_only() -> None:
 )
 def test_the_order_of_the_parts(part: str, other: str, *, allowed: bool) -> None:
     assert may_import(part, other) is allowed
+
+
+def test_importing_the_rules_declares_the_clauses_of_every_module() -> None:
+    imported = {
+        name.name
+        for node in ast.walk(ast.parse((PACKAGE / "rules" / "__init__.py").read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom)
+        for name in node.names
+    }
+    modules = {path.stem for path in (PACKAGE / "rules").rglob("*.py") if path.stem != "__init__"}
+    assert modules - imported == {"supported"}
 
 
 def test_the_machine_imports_no_rule() -> None:

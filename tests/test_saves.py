@@ -100,6 +100,7 @@ NUMBERS = frozenset(
         "found",
         "index",
         "kind",
+        "kinds",
         "known",
         "lands_played",
         "last_turn",

@@ -57,7 +57,7 @@ def writes(function: ast.FunctionDef) -> list[tuple[int, str]]:
             if isinstance(written, ast.Attribute) and written.attr in FACTS:
                 owner = written.value
                 if not (isinstance(owner, ast.Name) and owner.id in OWN):
-                    found.append((node.lineno, written.attr))
+                    found.append((written.lineno, written.attr))
     return found
 
 

@@ -19,17 +19,18 @@ from apnap.machine.procedures import CLAUSES
 
 FOLDER = Path(__file__).parent.parent / "tests" / "golden"
 GAMES = FOLDER / "games.toml"
-LINES = range(120, 391)
+FEWEST = 120
 SEEDS = 20000
 
 
 @dataclass(frozen=True)
 class Playthrough:
-    """One row of games.toml: `decks` as `4 Shock; 6 Mountain`, `shows` the rules that the log cites, by their keys."""
+    """One row of games.toml: `most` events, `decks` as `4 Shock; 6 Mountain`, `shows` the rules that the log cites, by their keys."""
 
     preset: str
     seed: int
     life: int
+    most: int
     decks: tuple[str, str]
     shows: frozenset[str]
 
@@ -45,7 +46,10 @@ class Playthrough:
 def playthroughs() -> list[Playthrough]:
     """All that games.toml tells of, in its order."""
     rows = tomllib.loads(GAMES.read_text(encoding="utf-8"))
-    return [Playthrough(name, row["seed"], row["life"], (row["ann"], row["ben"]), frozenset(row["shows"])) for name, row in rows.items()]
+    return [
+        Playthrough(name, row["seed"], row["life"], row["most"], (row["ann"], row["ben"]), frozenset(row["shows"]))
+        for name, row in rows.items()
+    ]
 
 
 def cards(deck: str) -> list[str]:
@@ -61,7 +65,7 @@ def played(game: Playthrough) -> Game:
     """The game between two random players, given up when its log is too long."""
     now = Game([cards(deck) for deck in game.decks], edition=game.preset, seed=game.seed, life=game.life)
     players = agents("random,random", 2, game.seed)
-    while (decision := now.decision) is not None and now.state.logged() < LINES.stop:
+    while (decision := now.decision) is not None and now.state.logged() <= game.most:
         now.decide(players[decision.by](partial(now.view, decision.by), decision))
     return now
 
@@ -86,7 +90,7 @@ def shown(game: Game) -> set[str]:
 
 def serves(game: Playthrough, now: Game) -> bool:
     """The game has come to its end, has a length that somebody reads, and shows what it is there for."""
-    return now.over and game.shows <= shown(now) and now.state.logged() in LINES
+    return now.over and game.shows <= shown(now) and FEWEST <= now.state.logged() <= game.most
 
 
 def write(game: Playthrough) -> None:

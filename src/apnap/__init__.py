@@ -4,6 +4,7 @@ from apnap.cards import POOL, card
 from apnap.editions import Edition
 from apnap.errors import ApnapError, CardError, DeckError, EditionError, IllegalAction, RecordError
 from apnap.game import Game
+from apnap.version import VERSION
 
 __all__ = [
     "Game",
@@ -17,4 +18,4 @@ __all__ = [
     "IllegalAction",
     "RecordError",
 ]
-__version__ = "0.1.0.dev0"
+__version__ = VERSION

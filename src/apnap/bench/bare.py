@@ -24,9 +24,7 @@ def act(side: Side, log: list[tuple[str, int]], rng: Random, mana: int, *, land:
     """Play a random card that can be played, or pass; the mana and land play left."""
     while True:
         options: list[tuple[int, int, int] | None] = [None]
-        for card in side.hand:
-            if (card[0] == 0 and land) or 0 < card[0] <= mana:
-                options.append(card)
+        options += [card for card in side.hand if (card[0] == 0 and land) or 0 < card[0] <= mana]
         chosen = options[int(rng.random() * len(options))]
         if chosen is None:
             return mana, land

@@ -18,6 +18,7 @@ from apnap.cards.phrases import (
     one,
     plural_of,
     sentence,
+    signed,
     type_line,
 )
 from apnap.parts.definition import Definition
@@ -262,11 +263,6 @@ def _signed(context: Context, amount: Amount, beside: Amount) -> str:
     if isinstance(amount, Fixed):
         return signed(amount.number, beside.number if isinstance(beside, Fixed) else 0)
     return f"+{quantity(context, amount)}"
-
-
-def signed(number: int, beside: int) -> str:
-    """The number with its sign; 0 has the sign of the number beside it."""
-    return f"-{-number}" if number < 0 or (number == 0 and beside < 0) else f"+{number}"
 
 
 def _put_counters(context: Context, effect: PutCounters) -> Clause:

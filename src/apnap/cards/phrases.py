@@ -77,10 +77,15 @@ def names_of(mask: int, names: tuple[str, ...]) -> list[str]:
 
 
 def listed(words: list[str], conjunction: str) -> str:
-    """ "a", "a or b", "a, b, or c"."""
+    """As "a", "a or b", "a, b, or c"."""
     if len(words) < 3:
         return f" {conjunction} ".join(words)
     return f"{', '.join(words[:-1])}, {conjunction} {words[-1]}"
+
+
+def signed(number: int, beside: int) -> str:
+    """The number with its sign; 0 has the sign of the number beside it."""
+    return f"-{-number}" if number < 0 or (number == 0 and beside < 0) else f"+{number}"
 
 
 def number_word(number: int) -> str:
@@ -89,7 +94,7 @@ def number_word(number: int) -> str:
 
 
 def counted(number: int, noun: str, plural: str = "") -> str:
-    """ "a card", "two cards"."""
+    """As "a card", "two cards"."""
     return with_article(noun) if number == 1 else f"{number_word(number)} {plural or noun + 's'}"
 
 

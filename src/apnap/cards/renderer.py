@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from apnap.cards.codec import printed_abilities
 from apnap.cards.context import Context
-from apnap.cards.effects import paragraph, signed
+from apnap.cards.effects import paragraph
 from apnap.cards.events import condition
-from apnap.cards.phrases import cost_text, counted, keyword_list, mana_text, noun, number_word, one, sentence, several, type_line
+from apnap.cards.phrases import cost_text, counted, keyword_list, mana_text, noun, number_word, one, sentence, several, signed, type_line
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (

@@ -8,8 +8,8 @@ from apnap.cards.phrases import keyword_list, mana_text, names_of
 from apnap.log.names import capital, listed
 from apnap.log.teller import SENTENCES, Teller, tells
 from apnap.machine.procedures import CLAUSES
+from apnap.model.effects import Lasting
 from apnap.model.event import Event
-from apnap.model.state import Lasting
 from apnap.parts import words
 from apnap.parts.tree import Modify, PreventAll, PreventDamage, RedirectDamage, SkipNext
 from apnap.rules.additional.cr724_ending_turns import ADD_PHASE, ADD_TURN, DROP_WAITING, END_TURN, SKIP_FIGHT

@@ -110,6 +110,7 @@ def run(state: State) -> Decision | None:
     """Carry frames out until a decision is needed, which is returned, or the game is over."""
     frames = state.lane.frames
     performers = PERFORMERS
+    tables = state.rules.tables
     while frames:
         frame = frames[-1]
         clauses = frame.clauses
@@ -151,7 +152,7 @@ def run(state: State) -> Decision | None:
                     frame.pc = pc
                 frame = call.frame
                 frame.procedure = call.procedure
-                clauses = frame.clauses = state.rules.tables[call.procedure]
+                clauses = frame.clauses = tables[call.procedure]
                 end = len(clauses)
                 frames.append(frame)
             elif kind == BEGIN:
@@ -165,7 +166,7 @@ def run(state: State) -> Decision | None:
                 state.log.append(event)
                 frame = part.frame
                 frame.procedure = part.procedure
-                clauses = frame.clauses = state.rules.tables[part.procedure]
+                clauses = frame.clauses = tables[part.procedure]
                 end = len(clauses)
                 frames.append(frame)
             elif kind == ASK:

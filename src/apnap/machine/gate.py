@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Callable
+from collections.abc import Callable
 
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -122,8 +122,9 @@ def _write(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
 def _journal(state: State, events: tuple[Event, ...]) -> None:
     marks: list[Mark] = []
     for mark in state.marks:
-        if mark.open and mark.journal:
-            source, caused = mark.journal[-1]
-            mark = Mark(mark.state, (*mark.journal[:-1], (source, caused + events)), True, mark.depth, mark.fresh, mark.player)
-        marks.append(mark)
+        journal = mark.journal
+        if mark.open and journal:
+            source, caused = journal[-1]
+            journal = (*journal[:-1], (source, caused + events))
+        marks.append(Mark(mark.state, journal, mark.open, mark.depth, mark.fresh, mark.player))
     state.marks = tuple(marks)

@@ -2,96 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Final
+from typing import Any
 
 from apnap.editions.switches import Switches
-from apnap.model import facets
+from apnap.model.caches import DROPS, LAYERED, PRINTED, Caches
+from apnap.model.effects import Delayed, Lasting, Waiting
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.plan import Planned
-from apnap.parts.definition import Characteristics, Definition
-from apnap.parts.tree import Part, Triggered
+from apnap.parts.definition import Definition
 from apnap.parts.words import LEGENDARY
-
-
-class Lasting:
-    """A continuous, replacement or prevention effect made by something that resolved (611.2, 614, 615). Immutable.
-
-    `part` says what it does; `subjects` are the ids and player codes it applies to (empty: everything); `power`, `toughness` were
-    counted as it began; `left` is what remains of a shield or of a number of skips (-1: no end).
-    """
-
-    __slots__ = ("id", "part", "controller", "source", "subjects", "power", "toughness", "left", "duration", "instead", "clause")
-
-    def __init__(
-        self,
-        id: int,
-        part: Part,
-        controller: int,
-        source: int,
-        subjects: tuple[int, ...],
-        power: int,
-        toughness: int,
-        left: int,
-        duration: int,
-        instead: int,
-        clause: int,
-    ) -> None:
-        self.id = id
-        self.part = part
-        self.controller = controller
-        self.source = source
-        self.subjects = subjects
-        self.power = power
-        self.toughness = toughness
-        self.left = left
-        self.duration = duration
-        self.instead = instead
-        self.clause = clause
-
-    def with_left(self, left: int) -> Lasting:
-        """The same effect with another remainder."""
-        return Lasting(
-            self.id,
-            self.part,
-            self.controller,
-            self.source,
-            self.subjects,
-            self.power,
-            self.toughness,
-            left,
-            self.duration,
-            self.instead,
-            self.clause,
-        )
-
-
-class Delayed:
-    """A delayed triggered ability that waits for its event (603.7). Immutable."""
-
-    __slots__ = ("id", "ability", "controller", "source")
-
-    def __init__(self, id: int, ability: Triggered, controller: int, source: int) -> None:
-        self.id = id
-        self.ability = ability
-        self.controller = controller
-        self.source = source
-
-
-class Waiting:
-    """A triggered ability that has triggered and waits to be put on the stack (603.3). Immutable."""
-
-    __slots__ = ("ability", "controller", "source", "subject", "other", "player", "amount")
-
-    def __init__(self, ability: Triggered, controller: int, source: int, subject: int, other: int, player: int, amount: int) -> None:
-        self.ability = ability
-        self.controller = controller
-        self.source = source
-        self.subject = subject
-        self.other = other
-        self.player = player
-        self.amount = amount
 
 
 class Lane:
@@ -170,7 +91,8 @@ class Mark:
     """The game at the decision that began an action, to which 733.1 returns, and what mana abilities have done since. Immutable.
 
     `journal` has, for each mana ability activated since, its object's id and the events it caused; `open` while one is being carried
-    out. `depth` is the place of the frame of the action, `player` whose it is. `fresh` until the answer that began the action has led to a further decision.
+    out. `depth` is the place of the frame of the action, `player` whose it is. `fresh` until the answer that began the
+    action has led to a further decision.
     """
 
     __slots__ = ("state", "journal", "open", "depth", "fresh", "player")
@@ -184,22 +106,6 @@ class Mark:
         self.depth = depth
         self.fresh = fresh
         self.player = player
-
-
-class Caches:
-    """Answers that stand while the facets they were read from stand. Never saved, never shared between states."""
-
-    __slots__ = ("acts", "checked", "characteristics", "controlled", "creatures", "mana", "triggers", "replacements")
-
-    def __init__(self) -> None:
-        self.acts: dict[int, Any] = {}
-        self.checked = False
-        self.characteristics: dict[int, Characteristics] = {}
-        self.controlled: dict[int, tuple[int, ...]] = {}
-        self.creatures: tuple[int, ...] | None = None
-        self.mana: dict[int, Any] = {}
-        self.triggers: object = None
-        self.replacements: object = None
 
 
 class Rules:
@@ -419,47 +325,3 @@ class State:
         for piece in reversed(pieces):
             whole.extend(piece)
         return whole
-
-
-def _drop_acts(caches: Caches) -> None:
-    caches.acts = {}
-
-
-def _drop_checked(caches: Caches) -> None:
-    caches.checked = False
-
-
-def _drop_characteristics(caches: Caches) -> None:
-    caches.characteristics = {}
-    caches.creatures = None
-    caches.triggers = None
-    caches.replacements = None
-
-
-def _drop_controlled(caches: Caches) -> None:
-    caches.controlled = {}
-
-
-def _drop_mana(caches: Caches) -> None:
-    caches.mana = {}
-
-
-Drop = Callable[[Caches], None]
-
-
-def _sweepers(what_it_is: int) -> tuple[tuple[int, Drop], ...]:
-    """Which facets empty which cache; `what_it_is` are those that the characteristics of objects depend on."""
-    acts = facets.HANDS | facets.GRAVEYARDS | facets.OUTSIDE | facets.STACK | facets.TAPPED | facets.MANA | facets.LIFE | facets.COMBAT
-    return (
-        (what_it_is | acts | facets.TURN, _drop_acts),
-        (what_it_is | facets.DAMAGE | facets.LIFE | facets.LOSING, _drop_checked),
-        (what_it_is, _drop_characteristics),
-        (facets.BATTLEFIELD, _drop_controlled),
-        (what_it_is | facets.TAPPED | facets.TURN, _drop_mana),
-    )
-
-
-PRINTED: Final = _sweepers(facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS)
-LAYERED: Final = _sweepers(facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS | facets.STACK | facets.COMBAT)
-DROPS: dict[int, tuple[Drop, ...]] = {}
-"""What is dropped when exactly these facets have been written; negative where every object still is what is printed on it."""

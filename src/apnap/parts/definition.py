@@ -120,7 +120,7 @@ class Definition:
         self.colours = colours if colours >= 0 else colours_of(cost)
         self.mana = mana_vector(cost)
         self.mana_value = sum(self.mana)
-        self.abilities = tuple([a for a in basic_land_abilities(types, subtypes)]) + abilities
+        self.abilities = tuple(basic_land_abilities(types, subtypes)) + abilities
         keywords = 0
         others: list[Ability] = []
         mana_abilities: list[Activated] = []

@@ -41,14 +41,14 @@ SHAPES: Final[dict[str, Shape]] = {
     ),
     "Planned": shape("apnap.model.plan", "Planned", "kind: int; parts: tuple[Planned, ...]; maker: int"),
     "Lasting": shape(
-        "apnap.model.state",
+        "apnap.model.effects",
         "Lasting",
         "id: int; part: Part; controller: int; source: int; subjects: tuple[int, ...]; power: int; toughness: int; "
         "left: int; duration: int; instead: int; clause: int",
     ),
-    "Delayed": shape("apnap.model.state", "Delayed", "id: int; ability: Triggered; controller: int; source: int"),
+    "Delayed": shape("apnap.model.effects", "Delayed", "id: int; ability: Triggered; controller: int; source: int"),
     "Waiting": shape(
-        "apnap.model.state",
+        "apnap.model.effects",
         "Waiting",
         "ability: Triggered; controller: int; source: int; subject: int; other: int; player: int; amount: int",
     ),
@@ -102,7 +102,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.rules.turn.cr510_combat_damage",
         "CombatDamage",
         "loops*: bool; dealing: tuple[int, ...]; asking: tuple[int, ...]; rows: tuple[tuple[int, ...], ...]; assigned: "
-        "tuple[tuple[int, int, int], ...]; begun: bool",
+        "tuple[tuple[int, int, int], ...]",
     ),
     "Conceding": shape("apnap.rules.multiplayer.cr800_leaving", "Conceding", "loops*: bool; player: int; asked: int"),
     "Creating": shape(
@@ -132,6 +132,9 @@ SHAPES: Final[dict[str, Shape]] = {
         "EachMay; asking: tuple[int, ...]; willing: tuple[int, ...]",
     ),
     "Ending": shape("apnap.rules.additional.cr724_ending_turns", "Ending", "loops*: bool"),
+    "ExtraParts": shape(
+        "apnap.rules.additional.cr724_ending_turns", "ExtraParts", "loops*: bool; kinds: tuple[int, ...]; controller: int; source: int"
+    ),
     "ExtraTurns": shape(
         "apnap.rules.additional.cr724_ending_turns", "ExtraTurns", "loops*: bool; players: tuple[int, ...]; controller: int; source: int"
     ),

@@ -10,8 +10,9 @@ from typing import Any, Final
 from apnap.errors import RecordError
 from apnap.model.state import State
 from apnap.saves.kinds import Json
-from apnap.saves.replays import answer_from_json, answer_to_json, program_version
+from apnap.saves.replays import answer_from_json, answer_to_json
 from apnap.saves.states import canonical, digest_of, from_json, to_json
+from apnap.version import VERSION
 
 FACTS: Final[Mapping[str, type]] = {"names": list, "decks": list, "payment": str, "seed": int, "starting": int, "life": int}
 
@@ -19,7 +20,7 @@ FACTS: Final[Mapping[str, type]] = {"names": list, "decks": list, "payment": str
 def write(path: str | Path, state: State, facts: Mapping[str, object], answers: list[object]) -> None:
     """Write a game to a file. RecordError: the file cannot be written, something in the game cannot be saved."""
     data = {
-        "apnap": program_version(),
+        "apnap": VERSION,
         "facts": {name: list(value) if isinstance(value, tuple) else value for name, value in facts.items()},
         "answers": [answer_to_json(answer) for answer in answers],
         "game": to_json(state),

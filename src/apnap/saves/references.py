@@ -46,6 +46,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "DeclareAttackers": {**_ANNOUNCE, "declared": _PAIRS},
     "DeclareBlockers": {"declared": _PAIRS, "ordering": _IDS},
     "EachChooses": _INSTRUCTIONS,
+    "ExtraParts": {"source": "Id"},
     "ExtraTurns": {"source": "Id"},
     "Instructed": {"ids": _IDS, "source": "Id"},
     "Instructions": _INSTRUCTIONS,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 from itertools import zip_longest
 from typing import Any, Final, Protocol, TypeVar
 
@@ -21,6 +20,7 @@ from apnap.parts.definition import Definition
 from apnap.records import Record
 from apnap.saves.kinds import Json
 from apnap.saves.states import digest
+from apnap.version import VERSION
 
 CONCEDE: Final = "concede"
 OPTIONS: Final[Mapping[str, type]] = {"payment": str, "starting": int, "life": int}
@@ -124,7 +124,7 @@ def header(game: Playable, definitions: Mapping[str, Definition]) -> dict[str, A
     """The first line of a record: all that is needed to begin the game again. Cards that are not in the pool stand in it whole."""
     made_up = sorted({name for deck in game.decks for name in deck if POOL.get(name) is not definitions[name]})
     data: dict[str, Any] = {
-        "apnap": program_version(),
+        "apnap": VERSION,
         "edition": game.edition.name,
         "switches": dict(game.edition.switches.values),
         "seed": game.seed,
@@ -139,15 +139,6 @@ def header(game: Playable, definitions: Mapping[str, Definition]) -> dict[str, A
     return data
 
 
-def program_version() -> str:
-    """The version of apnap that is installed."""
-    try:
-        return version("apnap")
-    except PackageNotFoundError:
-        return "unknown"
-
-
-# Playing again ------------------------------------------------------------------------------------------------------------
 def replay(make: type[G], record: Record, source: str, edition: str | Edition | None = None) -> tuple[G, Difference | None]:
     """Play a record again.
 

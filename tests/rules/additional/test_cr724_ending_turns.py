@@ -191,7 +191,7 @@ def test_an_added_step_of_another_phase_brings_that_phase_without_its_other_step
         play(game, "Upkeeps")
     assert rest_of_turn(game)[:7] == ["beginning phase", "upkeep"] * 3 + ["combat phase"]
     made = [e for e in events(game, words.PLAN_PART) if e.b == words.UPKEEP]
-    assert [e.second for e in made] == ["extra_step_creates_phase"] * 3
+    assert [cited(game, e) for e in made] == ["500.10"] * 3
     begun = [e for e in events(game, words.PHASE_BEGINS) if e.second]
     assert [(e.a, e.second) for e in begun] == [(words.BEGINNING_PHASE, "extra_step_creates_phase")] * 3
 

@@ -33,6 +33,7 @@ def windows(game: Game, turn: int) -> list[tuple[int, int]]:
 
 @pytest.mark.rule("priority_active_first", "priority_pass", "upkeep_priority", "draw_priority", "main_priority", "boc_priority")
 @pytest.mark.rule("attack_priority", "eoc_priority", "end_step_priority", "untap_no_priority", "cleanup_no_priority", "phase_ends_all_pass")
+@pytest.mark.rule("step_ends_when_actions_done")
 @pytest.mark.parametrize("edition", ALL)
 def test_an_empty_turn_has_sixteen_priorities_in_eight_windows(edition: str) -> None:
     game = position(edition=edition)

@@ -37,7 +37,7 @@ def illegal(game: Game, declaration: object) -> str:
 
 
 # Who can block (509.1a-b) -----------------------------------------------------------------------------------------
-@pytest.mark.rule("block_choose")
+@pytest.mark.rule("block_declaration", "block_choose")
 @pytest.mark.parametrize("edition", SHORT)
 def test_each_untapped_creature_of_the_defending_player_may_block_one_attacker(edition: str) -> None:
     game = blocking([BEAR, WURM], [WALL], edition)

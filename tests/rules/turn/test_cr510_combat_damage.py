@@ -92,6 +92,18 @@ def test_a_blocked_creature_whose_blocker_has_left_deals_no_damage(edition: str)
     assert dealt(game) == []
 
 
+@pytest.mark.rule("damage_blocker", "damage_blocked_attacker")
+@pytest.mark.parametrize("edition", ["9ED", *AT_ONCE])
+def test_attacker_and_blocker_deal_their_damage_to_each_other_at_the_same_time(edition: str) -> None:
+    game = fight([BEAR], [creature("Guard", 3, 3)], edition=edition)
+    attack(game, BEAR)
+    block(game, ("Guard", BEAR))
+    bear, guard = find(game, BEAR), find(game, "Guard")
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert sorted([(e.source, e.subject, e.amount) for e in events(game, words.DAMAGE)]) == sorted([(bear, guard, 2), (guard, bear, 3)])
+    assert (alive(game, BEAR), alive(game, "Guard")) == (0, 1)
+
+
 @pytest.mark.rule("trample_assign", "trample_no_blockers")
 def test_trample_past_no_blocker_left_deals_all_to_the_player() -> None:
     game = fight(["War Mammoth"], [CHUMP])

@@ -1,0 +1,1 @@
+"""700 to 799: additional rules."""

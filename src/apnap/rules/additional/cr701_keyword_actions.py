@@ -274,7 +274,9 @@ def keyword_create(state: State, frame: Creating) -> Then | None:
     """Tokens with the given characteristics are put onto the battlefield; for what waits for it they enter."""
     return do_all(
         [
-            Event(words.CREATES, state.clause, player=p, b=words.BATTLEFIELD, why=words.MOVES, source=frame.source, detail=(frame.token, ()))
+            Event(
+                words.CREATES, state.clause, player=p, b=words.BATTLEFIELD, why=words.MOVES, source=frame.source, detail=(frame.token, ())
+            )
             for p in frame.players
             for _ in range(frame.number)
         ]

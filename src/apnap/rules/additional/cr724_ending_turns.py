@@ -9,10 +9,11 @@ from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Call, Illegal, Leave, Then, do_all
 from apnap.model import facets
+from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
 from apnap.model.plan import Planned, phase, phase_of_step
-from apnap.model.state import Lasting, State
+from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, EndTurn, ExtraPhase, ExtraStep, ExtraTurn, SkipNext
 from apnap.rules.additional.cr704_state_based_actions import CHECK, Checking
@@ -126,33 +127,67 @@ def extra_turn_lifo_added(state: State, frame: ExtraTurns) -> Then | None:
 procedure("extra turns", when(at("extra_turns_apnap", False), extra_turn_lifo_order), extra_turn_lifo_added)
 
 
+class ExtraParts(Frame):
+    """The phases or steps that one effect adds, in their order."""
+
+    __slots__ = ("kinds", "controller", "source")
+
+    def __init__(self, kinds: tuple[int, ...], controller: int, source: int) -> None:
+        self.pc = 0
+        self.loops = False
+        self.kinds = kinds
+        self.controller = controller
+        self.source = source
+
+    def fresh(self) -> Frame:
+        return ExtraParts(self.kinds, self.controller, self.source)
+
+
 @carries_out(ExtraPhase)
 def extra_phase(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """The added phases follow the present one, in the order named (500.8)."""
+    """Phases are added after the present one (500.8)."""
     assert isinstance(effect, ExtraPhase)
+    return Call("extra phases", ExtraParts(effect.phases, frame.controller, frame.source))
+
+
+@clause("500.8")
+def extra_phase_lifo(state: State, frame: ExtraParts) -> Then | None:
+    """The added phases follow the present one, in the order named."""
     return do_all(
         [
-            Event(words.PLAN_PART, state.clause, player=frame.controller, a=ADD_PHASE, b=p, source=frame.source, second="extra_phase_lifo")
-            for p in reversed(effect.phases)
+            Event(words.PLAN_PART, state.clause, player=frame.controller, a=ADD_PHASE, b=p, source=frame.source)
+            for p in reversed(frame.kinds)
         ]
     )
 
 
+procedure("extra phases", extra_phase_lifo)
+
+
 @carries_out(ExtraStep)
 def extra_step(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """The added step follows this one (500.9); since 2024 a step of another phase makes that phase follow, without its other steps."""
+    """A step is added after the present one (500.9)."""
     assert isinstance(effect, ExtraStep)
-    outside = phase_of_step(effect.step) != state.lane.phase and state.rules.switches.extra_step_makes_phase
-    return Event(
-        words.PLAN_PART,
-        state.clause,
-        player=frame.controller,
-        a=ADD_STEP,
-        b=effect.step,
-        amount=1 if outside else 0,
-        source=frame.source,
-        second="extra_step_creates_phase" if outside else "extra_step_lifo",
-    )
+    return Call("extra steps", ExtraParts((effect.step,), frame.controller, frame.source))
+
+
+@clause("500.10")
+def extra_step_creates_phase(state: State, frame: ExtraParts) -> Then | None:
+    """Since 2024 an added step of another phase makes that phase follow, without its other steps."""
+    step = frame.kinds[0]
+    if phase_of_step(step) == state.lane.phase:
+        return None
+    frame.pc += 1
+    return Event(words.PLAN_PART, state.clause, player=frame.controller, a=ADD_STEP, b=step, amount=1, source=frame.source)
+
+
+@clause("500.9")
+def extra_step_lifo(state: State, frame: ExtraParts) -> Then | None:
+    """The added step follows this one."""
+    return Event(words.PLAN_PART, state.clause, player=frame.controller, a=ADD_STEP, b=frame.kinds[0], source=frame.source)
+
+
+procedure("extra steps", when(at("extra_step_makes_phase", True), extra_step_creates_phase), extra_step_lifo)
 
 
 @carries_out(SkipNext)

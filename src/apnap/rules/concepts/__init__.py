@@ -1,0 +1,1 @@
+"""100 to 199: game concepts."""

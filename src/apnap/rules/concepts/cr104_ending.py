@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.procedures import clause
 from apnap.machine.then import OVER, Then
 from apnap.model.event import Event
@@ -9,17 +11,24 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 
+ABOUT_LOSERS: Final = 3
+"""How many of the clauses that follow are for when somebody has lost: `draw_all_lose`, `game_ends` and `leaves_game`."""
+
 
 @clause("104.2a")
 def win_last_player(state: State, frame: Frame) -> Then | None:
     """A player still in the game whose opponents have all left it wins."""
+    losers = 0
     last = -1
     for player, p in enumerate(state.players):
-        if not p.lost:
-            if last >= 0:
-                return None
+        if p.lost:
+            losers += 1
+        else:
             last = player
-    return Event(words.GAME_ENDS, state.clause, player=last) if last >= 0 and len(state.players) > 1 else None
+    if not losers:
+        frame.pc += ABOUT_LOSERS
+        return None
+    return Event(words.GAME_ENDS, state.clause, player=last) if last >= 0 and losers == len(state.players) - 1 else None
 
 
 @clause("104.4a")

@@ -122,11 +122,17 @@ def possible_actions(state: State, player: int, sorcery: bool, clause_index: int
     return Decision(ACT, player, clause_index, Listed((PASS, *actions)))
 
 
+@clause("500.2")
+def phase_ends_all_pass(state: State, frame: Priority) -> Then | None:
+    """A phase or step in which players get priority ends when all have passed in succession over an empty stack."""
+    return None
+
+
 @clause("117.4")
 def priority_all_pass(state: State, frame: Priority) -> Then | None:
-    """All have passed in succession: the object on top of the stack resolves; over an empty stack the step or phase ends."""
+    """All have passed in succession: the object on top of the stack resolves; over an empty stack the step or phase ends (500.2)."""
     if not state.lane.stack:
-        return None
+        return phase_ends_all_pass.run(state, frame)
     frame.pc = frame.base
     frame.passes = 0
     frame.player = state.lane.active
@@ -148,7 +154,7 @@ def priority_pass(state: State, frame: Priority) -> Then | None:
 
 @priority_system.answer
 def priority_system_answer(state: State, frame: Priority, answer: object) -> Then | None:
-    if answer == PASS:
+    if answer is PASS or answer == PASS:
         return priority_pass.run(state, frame)
     frame.passes = 0
     frame.pc = frame.base
@@ -175,7 +181,12 @@ def priority_at_once(state: State, frame: Frame) -> Then | None:
     """The same where state-based actions and triggers have just been dealt with: the rule of the step gives the priority (117.3a)."""
     active = state.lane.active
     if active not in state.lane.present:
-        return priority(state)
+        if not isinstance(frame, Priority):
+            return priority(state)
+        frame.player = active
+        frame.passes = 0
+        frame.base = frame.pc
+        return None
     key = state.clause * PLAYERS + active
     granted = GRANTED.get(key)
     if granted is None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Then, do_all
+from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
-from apnap.model.state import State, Waiting
+from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Destroy, EventPattern, GainLife, TriggerAmount, Triggered, TriggerObject, You
 from apnap.rules.effects.cr613_layers import characteristics

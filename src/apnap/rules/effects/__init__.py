@@ -1,0 +1,1 @@
+"""600 to 699: spells, abilities and effects."""

@@ -113,16 +113,29 @@ def costs_of(state: State, frame: Announce) -> tuple[CostPart, ...]:
 
 @clause("601.3")
 def cast_permission(state: State, frame: Announce) -> Then | None:
-    """A card is cast from hand: an instant or one with flash whenever its player has priority, others when a sorcery could be."""
+    """A nonland card is cast from its owner's hand."""
     o = state.objects[frame.card]
-    lane = state.lane
     if o.zone != words.HAND or o.became or o.owner != frame.player or o.card.is_land or o.card.cost is None:
         return Illegal("cast_permission", "only a nonland card in one's own hand can be cast")
-    if not o.card.spell_speed_instant:
-        if frame.player != lane.active or lane.step != words.MAIN:
-            return Illegal("main_sorcery_timing", "such a spell can be cast only in a main phase of one's own turn")
-        if lane.stack:
-            return Illegal("main_sorcery_timing", "such a spell can be cast only while the stack is empty")
+    return None
+
+
+@clause("117.1a")
+def priority_instant_timing(state: State, frame: Announce) -> Then | None:
+    """An instant, or a card with flash, may be cast whenever its player has priority."""
+    if state.objects[frame.card].card.spell_speed_instant:
+        frame.pc += 1
+    return None
+
+
+@clause("505.6a")
+def main_sorcery_timing(state: State, frame: Announce) -> Then | None:
+    """Any other card is cast by the active player in a main phase while the stack is empty."""
+    lane = state.lane
+    if frame.player != lane.active or lane.step != words.MAIN:
+        return Illegal("main_sorcery_timing", "such a spell can be cast only in a main phase of one's own turn")
+    if lane.stack:
+        return Illegal("main_sorcery_timing", "such a spell can be cast only while the stack is empty")
     return None
 
 

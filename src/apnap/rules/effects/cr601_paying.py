@@ -24,6 +24,8 @@ from apnap.rules.effects.cr601_casting import (
     cast_propose,
     cost_with_x,
     costs_of,
+    main_sorcery_timing,
+    priority_instant_timing,
     taps_itself,
 )
 from apnap.rules.effects.cr613_layers import characteristics, controlled
@@ -211,4 +213,13 @@ def cast_becomes_cast(state: State, frame: Announce) -> Then | None:
 
 
 PAYING = (cast_total_cost, cast_mana_abilities, cast_pay_costs, cast_pay_costs_others)
-procedure("cast", cast_permission, cast_propose, *ANNOUNCING, *PAYING, cast_becomes_cast)
+procedure(
+    "cast",
+    cast_permission,
+    priority_instant_timing,
+    main_sorcery_timing,
+    cast_propose,
+    *ANNOUNCING,
+    *PAYING,
+    cast_becomes_cast,
+)

@@ -8,10 +8,11 @@ from apnap.machine.decisions import ORDER, TARGETS, Chosen, Decision, Ordered
 from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import AGAIN, DONE, Illegal, Then, do_all
+from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
-from apnap.model.state import State, Waiting
+from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import EventPattern, Triggered
 from apnap.rules.effects.cr601_casting import targeting

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from apnap.machine.then import Then
+from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event
-from apnap.model.state import Delayed, Lasting, State
+from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import DelayedTrigger, Effect, Modify, Part, PreventAll, PreventDamage, RedirectDamage
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
+from apnap.model.effects import Lasting
 from apnap.model.objects import Object
-from apnap.model.state import Lasting, State
+from apnap.model.state import State
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import Each, Filter, Modify, Static, This
 from apnap.parts.words import BATTLEFIELD as BATTLEFIELD_ZONE

@@ -178,7 +178,7 @@ def apply(state: State, frame: Replacing) -> Then | None:
         return None
     frame.place = -1
     event = frame.batch[place]
-    effect = [e for e in applicable(state, event) if e.id == frame.effect][0]
+    effect = next(e for e in applicable(state, event) if e.id == frame.effect)
     events, used = changed(state, event, effect)
     frame.batch = frame.batch[:place] + events + frame.batch[place + 1 :]
     change = effect.change

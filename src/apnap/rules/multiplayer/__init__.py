@@ -1,0 +1,1 @@
+"""800 to 899: multiplayer rules."""

@@ -1,0 +1,1 @@
+"""500 to 599: the structure of the turn."""

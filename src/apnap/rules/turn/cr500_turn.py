@@ -11,10 +11,9 @@ from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import NO_MANA
-from apnap.model.plan import PHASES, Planned
+from apnap.model.plan import PHASES
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.effects.cr608_resolving import resolve_in_order
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.order import next_player
 
@@ -151,17 +150,6 @@ def sweep_records(state: State) -> None:
     state.gone = []
 
 
-def added_by(planned: Planned, effect: str) -> str:
-    """The key of the rule that added this part of the turn; `effect` where an effect did."""
-    maker = CLAUSES[planned.maker]
-    return effect if maker is resolve_in_order else maker.key
-
-
-def extra_phase(planned: Planned) -> str:
-    """The key of the rule about a phase that an effect adds: whole, or for the sake of one step (500.10)."""
-    return "extra_step_creates_phase" if len(planned.parts) == 1 else "extra_phase_lifo"
-
-
 @clause("500.4")
 def until_step_expiry(state: State, frame: Frame) -> Then | None:
     """What lasts until a player's next turn is over as that turn begins."""
@@ -185,7 +173,7 @@ def turn_five_phases_phase(state: State, frame: Frame) -> Then | None:
     planned = lane.phases[0]
     kind = planned.kind
     if planned.maker >= 0:
-        event = Event(words.PHASE_BEGINS, state.clause, player=lane.active, a=kind, second=added_by(planned, extra_phase(planned)))
+        event = Event(words.PHASE_BEGINS, state.clause, player=lane.active, a=kind, second=CLAUSES[planned.maker].key)
     else:
         event = PHASE_EVENTS[kind * PLAYERS + lane.active]
     return Begin(event, PHASE_PROCEDURES[kind], Looping() if kind != words.MAIN_PHASE else STEP_FRAMES[words.MAIN].fresh())
@@ -223,7 +211,7 @@ def next_step(state: State, events: tuple[Event, ...]) -> Then:
     planned = lane.steps[0]
     step = planned.kind
     if planned.maker >= 0:
-        event = Event(words.STEP_BEGINS, state.clause, player=lane.active, a=step, second=added_by(planned, "extra_step_lifo"))
+        event = Event(words.STEP_BEGINS, state.clause, player=lane.active, a=step, second=CLAUSES[planned.maker].key)
     else:
         event = events[step * PLAYERS + lane.active]
     return Begin(event, STEP_PROCEDURES[step], STEP_FRAMES[step].fresh())

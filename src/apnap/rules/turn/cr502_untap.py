@@ -1,9 +1,9 @@
-"""502: the untap step. Nobody gets priority in it (502.4): its table has no clause of priority."""
+"""502: the untap step."""
 
 from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Then, do_all
+from apnap.machine.then import DONE, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -20,4 +20,16 @@ def untap_permanents(state: State, frame: Frame) -> Then | None:
     return do_all(events) if events else None
 
 
-procedure("untap step", untap_permanents)
+@clause("502.4")
+def untap_no_priority(state: State, frame: Frame) -> Then | None:
+    """Nobody gets priority: what triggers waits for the upkeep."""
+    return None
+
+
+@clause("500.3")
+def step_ends_when_actions_done(state: State, frame: Frame) -> Then | None:
+    """A step in which nobody gets priority is over when all its actions have been taken."""
+    return DONE
+
+
+procedure("untap step", untap_permanents, untap_no_priority, step_ends_when_actions_done)

@@ -90,14 +90,19 @@ def possible_blocks(state: State, player: int) -> Blocks | None:
     return Blocks(tuple(able), tuple(can), least_blockers(state, attackers)) if able else None
 
 
+@clause("509.1")
+def block_declaration(state: State, frame: DeclareBlockers) -> Then | None:
+    """Each defending player declares blockers, in APNAP order."""
+    frame.begun = True
+    attacked = combat_of(state).attacking.values()
+    defenders = {defending(state, a) for a in attacked if a}
+    frame.defenders = tuple([p for p in apnap(state) if p in defenders])
+    return None
+
+
 @clause("509.1a")
 def block_choose(state: State, frame: DeclareBlockers) -> Then | None:
     """The defending player chooses which untapped creatures block, and for each the attacker that it blocks."""
-    if not frame.begun:
-        frame.begun = True
-        attacked = combat_of(state).attacking.values()
-        defenders = {defending(state, a) for a in attacked if a}
-        frame.defenders = tuple([p for p in apnap(state) if p in defenders])
     while frame.defenders:
         blocks = possible_blocks(state, frame.defenders[0])
         if blocks is not None:
@@ -165,7 +170,7 @@ def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
     declared = frame.declared
     frame.declared = ()
     if frame.defenders:
-        frame.pc = 0
+        frame.pc = 1
     if not declared:
         return None
     return do_all([Event(words.BLOCKS, state.clause, subject=b, player=state.objects[b].controller, source=a) for b, a in declared])
@@ -294,6 +299,7 @@ PUT_BLOCK_TRIGGERS = placed_by("put block triggers", block_triggers_stack)
 ORDERED = at("order_scope", "multi", "all")
 procedure(
     "declare blockers step",
+    block_declaration,
     block_choose,
     block_restrictions,
     block_become_blocking,

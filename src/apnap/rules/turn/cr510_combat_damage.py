@@ -36,7 +36,7 @@ class CombatDamage(Frame):
     `assigned`: (source, recipient, amount); `rows`: for each creature that has recipients to choose from the amounts, in their order.
     """
 
-    __slots__ = ("dealing", "asking", "rows", "assigned", "begun")
+    __slots__ = ("dealing", "asking", "rows", "assigned")
 
     def __init__(
         self,
@@ -44,7 +44,6 @@ class CombatDamage(Frame):
         asking: tuple[int, ...] = (),
         rows: tuple[tuple[int, ...], ...] = (),
         assigned: tuple[tuple[int, int, int], ...] = (),
-        begun: bool = False,
     ) -> None:
         self.pc = 0
         self.loops = False
@@ -52,10 +51,9 @@ class CombatDamage(Frame):
         self.asking = asking
         self.rows = rows
         self.assigned = assigned
-        self.begun = begun
 
     def fresh(self) -> Frame:
-        return CombatDamage(self.dealing, self.asking, self.rows, self.assigned, self.begun)
+        return CombatDamage(self.dealing, self.asking, self.rows, self.assigned)
 
 
 @clause("510.4")
@@ -160,10 +158,26 @@ def assign(frame: CombatDamage, creatures: tuple[int, ...], solvers: tuple[Assig
 @clause("510.1")
 def damage_assignment(state: State, frame: CombatDamage) -> Then | None:
     """The active player announces how their creatures assign damage, then the defending players do."""
-    if not frame.begun:
-        frame.begun = True
-        frame.asking = tuple([p for p in apnap(state) if assigning(state, frame, p)]) if frame.dealing else ()
-    while frame.asking:
+    frame.asking = tuple([p for p in apnap(state) if assigning(state, frame, p)]) if frame.dealing else ()
+    return None
+
+
+@clause("510.1c")
+def damage_blocked_attacker(state: State, frame: CombatDamage) -> Then | None:
+    """The active player divides the damage of each blocked creature among the creatures blocking it."""
+    return divide(state, frame) if frame.asking and frame.asking[0] == state.lane.active else None
+
+
+@clause("510.1d")
+def damage_blocker(state: State, frame: CombatDamage) -> Then | None:
+    """Each defending player divides the damage of each blocking creature among the creatures it blocks."""
+    return divide(state, frame) if frame.asking and frame.asking[0] != state.lane.active else None
+
+
+def divide(state: State, frame: CombatDamage) -> Then | None:
+    """The next players divide damage, who is asked where there is a choice: the active player, or those after that player."""
+    attackers = frame.asking[0] == state.lane.active
+    while frame.asking and (frame.asking[0] == state.lane.active) == attackers:
         player = frame.asking[0]
         creatures = assigning(state, frame, player)
         solvers = tuple([assigner(state, i) for i in creatures])
@@ -178,13 +192,18 @@ def damage_assignment(state: State, frame: CombatDamage) -> Then | None:
     return None
 
 
-@damage_assignment.answer
-def damage_assignment_answer(state: State, frame: CombatDamage, answer: object) -> Then | None:
+@damage_blocked_attacker.answer
+def damage_blocked_attacker_answer(state: State, frame: CombatDamage, answer: object) -> Then | None:
     solvers = [assigner(state, i) for i in assigning(state, frame, frame.asking[0])]
     if not is_rows(answer, solvers):
         return Illegal("damage_assignment", "an assignment is a tuple with the amounts of each creature, in the order of its recipients")
     frame.rows = cast(Assignment, answer)
     return None
+
+
+@damage_blocker.answer
+def damage_blocker_answer(state: State, frame: CombatDamage, answer: object) -> Then | None:
+    return damage_blocked_attacker_answer(state, frame, answer)
 
 
 def is_rows(answer: object, solvers: list[Assigner]) -> bool:
@@ -211,7 +230,7 @@ def damage_total_check(state: State, frame: CombatDamage) -> Then | None:
     assign(frame, creatures, solvers, rows)
     frame.rows = ()
     frame.asking = frame.asking[1:]
-    frame.pc -= 2
+    frame.pc -= 3
     return None
 
 
@@ -354,6 +373,8 @@ procedure(
     damage_equals_power,
     damage_unblocked,
     damage_assignment,
+    damage_blocked_attacker,
+    damage_blocker,
     damage_total_check,
     when(at("second_step", "not_assigned_1st"), first_strike_two_steps_noted),
     when(ON_STACK, damage_on_stack),

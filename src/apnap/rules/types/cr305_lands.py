@@ -32,13 +32,19 @@ def lands_left(state: State, player: int) -> int:
 
 @clause("305.3")
 def land_only_own_turn(state: State, frame: PlayLand) -> Then | None:
-    """A land card in hand is played by the active player, in a main phase, over an empty stack, while a land play is left."""
-    lane = state.lane
+    """A land card in hand is played by the active player."""
     o = state.objects[frame.card]
     if o.zone != HAND or o.became or o.owner != frame.player or not o.card.is_land:
         return Illegal("land_special_action", "only a land card in one's own hand can be played")
-    if frame.player != lane.active:
+    if frame.player != state.lane.active:
         return Illegal("land_only_own_turn", "a land can be played only in one's own turn")
+    return None
+
+
+@clause("505.6b")
+def main_land_play(state: State, frame: PlayLand) -> Then | None:
+    """A land is played in a main phase, over an empty stack, while a land play is left."""
+    lane = state.lane
     if lane.step != MAIN or lane.stack:
         return Illegal("main_land_play", "a land can be played only in a main phase while the stack is empty")
     if lands_left(state, frame.player) < 1:
@@ -58,4 +64,4 @@ def land_plays_count(state: State, frame: PlayLand) -> Then | None:
     return Event(LAND_PLAYED, state.clause, subject=frame.card, player=frame.player)
 
 
-procedure("play land", land_only_own_turn, land_special_action, land_plays_count)
+procedure("play land", land_only_own_turn, main_land_play, land_special_action, land_plays_count)

@@ -1,0 +1,253 @@
+"""The performers that put objects into zones and take them out (400.7, 111.2, 113.7a, 800.4a)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from apnap.machine.gate import HOOKS, performs
+from apnap.model import facets
+from apnap.model.event import Event, token_of
+from apnap.model.objects import Object, Spell
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.turn.removal import leave_combat
+
+ZONE_FACET = (
+    0,
+    facets.HIDDEN,
+    facets.HANDS,
+    facets.BATTLEFIELD,
+    facets.GRAVEYARDS,
+    facets.STACK,
+    facets.OUTSIDE,
+    facets.OUTSIDE,
+    facets.OUTSIDE,
+)
+
+
+@performs(words.MOVES)
+def move(state: State, event: Event) -> bool:
+    """The object changes zones and becomes a new object (400.7)."""
+    id = event.subject
+    old = state.objects[id]
+    zone = event.a
+    if old.zone != zone or old.became:
+        return False
+    last = old.last
+    if last is None and state.layered:
+        last = characteristics(state, id)
+    new_id = event.new
+    if not new_id:
+        new_id = event.new = state.next_id
+    if new_id >= state.next_id:
+        state.next_id = new_id + 1
+    to = event.b
+    owner = old.owner
+    _take_out(state, id, zone, owner)
+    if to == words.HAND:
+        known = old.known | 1 << owner
+    elif to == words.LIBRARY:
+        known = old.known
+    else:
+        known = (1 << len(state.players)) - 1
+    on_board = to == words.BATTLEFIELD or to == words.STACK
+    detail = event.detail
+    if isinstance(detail, tuple):
+        state.layered = True
+    state.objects[new_id] = Object(
+        new_id,
+        old.card,
+        owner,
+        event.player if on_board else owner,
+        to,
+        event.amount == 1,
+        state.lane.turn,
+        0,
+        False,
+        detail if isinstance(detail, tuple) else (),
+        state.timestamp,
+        known,
+        old.token,
+        detail if isinstance(detail, Spell) else None,
+        0,
+        None,
+        state.own,
+    )
+    state.timestamp += 1
+    _put_in(state, new_id, to, owner, bottom=event.why == words.BOTTOM)
+    if old.own is not state.own:
+        old = state.object(id)
+    old.became = new_id
+    old.last = last
+    state.gone.append(id)
+    state.changed |= ZONE_FACET[zone] | ZONE_FACET[to]
+    return True
+
+
+def remember(state: State, events: tuple[Event, ...]) -> None:
+    """What permanents last were is told from before any of the batch happens (608.2h, 704.8)."""
+    for event in events:
+        if event.kind == words.MOVES and event.a == words.BATTLEFIELD and not state.objects[event.subject].became:
+            state.object(event.subject).last = characteristics(state, event.subject)
+
+
+HOOKS.remember = remember
+
+
+def _take_out(state: State, id: int, zone: int, owner: int) -> None:
+    """Take the object out of the list of its zone."""
+    if zone == words.LIBRARY:
+        p = state.player(owner)
+        library = p.library
+        p.library = library[:-1] if library[-1] == id else tuple([i for i in library if i != id])
+    elif zone == words.HAND:
+        p = state.player(owner)
+        p.hand = tuple([i for i in p.hand if i != id])
+    elif zone == words.BATTLEFIELD:
+        state.battlefield = tuple([i for i in state.battlefield if i != id])
+        if state.lane.combat is not None:
+            leave_combat(state, id)
+    elif zone == words.STACK:
+        for lane in state.lanes:
+            if id in lane.stack:
+                lane.stack = tuple([i for i in lane.stack if i != id])
+    elif zone == words.GRAVEYARD:
+        p = state.player(owner)
+        p.graveyard = tuple([i for i in p.graveyard if i != id])
+    elif zone == words.EXILE:
+        state.exile = tuple([i for i in state.exile if i != id])
+    else:
+        state.command = tuple([i for i in state.command if i != id])
+
+
+def _put_in(state: State, id: int, zone: int, owner: int, *, bottom: bool = False) -> None:
+    """Put the object into the list of its zone, as the newest (on top); into a library on the bottom if so said."""
+    if zone == words.BATTLEFIELD:
+        state.battlefield += (id,)
+    elif zone == words.STACK:
+        state.lane.stack += (id,)
+    elif zone == words.HAND:
+        state.player(owner).hand += (id,)
+    elif zone == words.GRAVEYARD:
+        state.player(owner).graveyard += (id,)
+    elif zone == words.LIBRARY:
+        p = state.player(owner)
+        p.library = (id, *p.library) if bottom else (*p.library, id)
+    elif zone == words.EXILE:
+        state.exile += (id,)
+    else:
+        state.command += (id,)
+
+
+@performs(words.CREATES)
+def create(state: State, event: Event) -> bool:
+    """A token, or an ability on the stack, comes to be in a zone (111.2, 113.7a)."""
+    name, counters = token_of(event)
+    definition = state.definitions[name]
+    id = event.new or state.next_id
+    event.new = id
+    state.next_id = max(state.next_id, id + 1)
+    if counters:
+        state.layered = True
+    o = Object(
+        id,
+        definition,
+        event.player,
+        event.player,
+        event.b,
+        event.amount == 1,
+        state.lane.turn,
+        0,
+        False,
+        counters,
+        state.timestamp,
+        (1 << len(state.players)) - 1,
+        event.b == words.BATTLEFIELD,
+        None,
+        0,
+        None,
+        state.own,
+    )
+    state.timestamp += 1
+    state.objects[id] = o
+    _put_in(state, id, o.zone, o.owner)
+    state.changed |= ZONE_FACET[event.b]
+    return True
+
+
+@performs(words.PUT_ON_STACK)
+def put_ability_on_stack(state: State, event: Event) -> bool:
+    """An activated or triggered ability is put on the stack as an object that is no card (113.7a)."""
+    source = state.objects[event.source]
+    id = event.new or state.next_id
+    event.new = id
+    state.next_id = max(state.next_id, id + 1)
+    everybody = (1 << len(state.players)) - 1
+    o = Object(
+        id,
+        source.card,
+        event.player,
+        event.player,
+        words.STACK,
+        False,
+        state.lane.turn,
+        0,
+        False,
+        (),
+        state.timestamp,
+        everybody,
+        False,
+        cast(Spell, event.detail),
+        0,
+        None,
+        state.own,
+    )
+    state.timestamp += 1
+    state.objects[id] = o
+    state.lane.stack += (id,)
+    state.changed |= facets.STACK
+    return True
+
+
+@performs(words.RESOLVES, words.FIZZLES, words.COUNTERED)
+def ability_leaves_stack(state: State, event: Event) -> bool:
+    """An ability that has resolved or been countered ceases to exist; a spell is moved by an event of its own."""
+    o = state.objects[event.subject]
+    if o.zone == words.STACK and o.spell is not None and o.spell.origin and not o.became:
+        _take_out(state, o.id, o.zone, o.owner)
+        gone = state.object(o.id)
+        gone.became = -1
+        state.gone.append(o.id)
+        state.changed |= facets.STACK
+    return True
+
+
+@performs(words.CEASES)
+def cease(state: State, event: Event) -> bool:
+    """A token that has left the battlefield ceases to exist."""
+    o = state.object(event.subject)
+    _take_out(state, o.id, o.zone, o.owner)
+    o.became = -1
+    o.zone = words.NOWHERE
+    state.gone.append(o.id)
+    return True
+
+
+@performs(words.LEAVES_GAME)
+def leave_game(state: State, event: Event) -> bool:
+    """The player has left the game, and what they own with them (800.4a)."""
+    gone = state.player(event.player)
+    gone.left = True
+    gone.library = gone.hand = gone.graveyard = ()
+    for lane in state.lanes:
+        lane.present = tuple([p for p in lane.present if p != event.player])
+    mine = [i for i, o in state.objects.items() if o.owner == event.player and not o.became and o.zone != words.NOWHERE]
+    for id in mine:
+        o = state.object(id)
+        if o.zone == words.BATTLEFIELD or o.zone == words.STACK or o.zone >= words.EXILE:
+            _take_out(state, o.id, o.zone, o.owner)
+        o.became = -1
+        state.gone.append(id)
+    state.changed |= facets.BATTLEFIELD | facets.STACK | facets.HANDS | facets.LOSING
+    return True
