@@ -5,7 +5,6 @@ Where the game of a seed has become too long, or no longer shows what it is ther
 
 from __future__ import annotations
 
-import io
 import re
 import sys
 import tomllib
@@ -75,13 +74,6 @@ def told(game: Game) -> str:
     return f"{game.log.text('full')}\n\nDigest {game.digest}\n"
 
 
-def recorded(game: Game) -> str:
-    """The record as it stands in a file."""
-    text = io.StringIO()
-    game.record(text)
-    return text.getvalue()
-
-
 def shown(game: Game) -> set[str]:
     """The keys of the rules that the log cites, and the names of their parts, as in `mulligan/look`."""
     clauses = [CLAUSES[event.clause] for event in game.events()]
@@ -101,7 +93,7 @@ def write(game: Playthrough) -> None:
         GAMES.write_text(text, encoding="utf-8", newline="\n")
         print(f"{game.preset} is now the game of seed {game.seed}: read its log", flush=True)
     game.log.write_text(told(now), encoding="utf-8", newline="\n")
-    game.record.write_text(recorded(now), encoding="utf-8", newline="\n")
+    now.record(game.record)
 
 
 def found(game: Playthrough) -> tuple[Playthrough, Game]:
