@@ -171,7 +171,7 @@ def run(state: State) -> Decision | None:
                 frames.append(frame)
             elif kind == ASK:
                 asked: Decision = then
-                frame.pc = pc
+                frame.pc -= 1
                 if asked.by != CHANCE or state.asked_chance:
                     state.lane.asking = True
                     return asked if len(state.lanes) == 1 else elsewhere(state)

@@ -179,28 +179,34 @@ def priority(state: State) -> Then:
 
 def priority_at_once(state: State, frame: Frame) -> Then | None:
     """The same where state-based actions and triggers have just been dealt with: the rule of the step gives the priority (117.3a)."""
-    active = state.lane.active
-    if active not in state.lane.present:
-        if not isinstance(frame, Priority):
-            return priority(state)
-        frame.player = active
-        frame.passes = 0
-        frame.base = frame.pc
-        return None
-    key = state.clause * PLAYERS + active
-    granted = GRANTED.get(key)
+    lane = state.lane
+    active = lane.active
+    if active not in lane.present:
+        return priority_of_another(state, frame)
+    granted = GRANTED.get(state.clause * PLAYERS + active)
     if granted is None:
-        granted = GRANTED[key] = Event(words.PRIORITY, state.clause, player=active, second="priority_active_first")
+        granted = Event(words.PRIORITY, state.clause, player=active, second="priority_active_first")
+        GRANTED[state.clause * PLAYERS + active] = granted
     state.log.append(granted)
     if isinstance(frame, Priority):
         frame.player = active
-        frame.passes = 0
         frame.base = frame.pc
-        frame.pc += ASKING
-        return None
+        frame.pc += ASKING + 1
+        state.clause = SYSTEM
+        return priority_system.run(state, frame)
     called = Priority(active)
     called.pc = ASKING
     return Call("priority", called)
 
 
+def priority_of_another(state: State, frame: Frame) -> Then | None:
+    """The active player has left: the clauses of priority find who gets it."""
+    if not isinstance(frame, Priority):
+        return priority(state)
+    frame.player = state.lane.active
+    frame.base = frame.pc
+    return None
+
+
+SYSTEM: Final = priority_system.index
 GRANTED: dict[int, Event] = {}
