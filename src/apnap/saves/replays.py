@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 from typing import Any, Final, Protocol, TypeVar
 
 from apnap.cards import POOL
 from apnap.cards.codec import definition_from_json, definition_to_json
 from apnap.editions import Edition
 from apnap.errors import ApnapError, CardError, EditionError, IllegalAction, RecordError
+from apnap.log import Log
 from apnap.machine.decisions import PASS, Decision
-from apnap.machine.procedures import CLAUSES
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
@@ -76,7 +76,11 @@ class Playable(Protocol):
         """The player concedes."""
 
     def events(self) -> list[Event]:
-        """The log."""
+        """What has happened, oldest first."""
+
+    @property
+    def log(self) -> Log:
+        """The same as text."""
 
 
 G = TypeVar("G", bound=Playable)
@@ -207,11 +211,11 @@ def give(game: Playable, data: Json) -> str:
 
 def compare(recorded: G, played: G, record: Record, source: str) -> tuple[G, Difference | None]:
     """Play both games with the same answers until something is different."""
-    seen = 0
+    seen = (0, 0)
     for n in range(len(record.answers) + 1):
         sides = unlike_events(recorded, played, seen) or unlike_decisions(recorded, played)
         if sides is None and n < len(record.answers):
-            seen = len(recorded.events())
+            seen = (len(recorded.events()), len(played.events()))
             at = _place(played)
             here, there = give(recorded, record.answers[n]), give(played, record.answers[n])
             if here:
@@ -240,12 +244,23 @@ def asked(decision: Decision | None) -> str:
     return f"{decision.task} is asked of player {', '.join(str(player) for player in decision.players)}"
 
 
-def unlike_events(recorded: Playable, played: Playable, seen: int) -> tuple[str, str] | None:
-    """The first two events from number `seen` on that are different."""
-    for here, there in zip_longest(recorded.events()[seen:], played.events()[seen:]):
-        if here is None or there is None or told(here) != told(there):
-            return text_of(here), text_of(there)
-    return None
+def unlike_events(recorded: Playable, played: Playable, seen: tuple[int, int]) -> tuple[str, str] | None:
+    """The first event of each side, after so many seen ones, that the other side does not have; their order and rules do not count."""
+    here, there = recorded.events()[seen[0] :], played.events()[seen[1] :]
+    left, right = lacking(here, there), lacking(there, here)
+    if left < 0 and right < 0:
+        return None
+    return text_of(recorded, seen[0], left), text_of(played, seen[1], right)
+
+
+def lacking(events: Sequence[Event], others: Sequence[Event]) -> int:
+    """The place of the first event that the others do not have as well; -1 if they have all."""
+    counts = Counter([told(event) for event in others])
+    for place, event in enumerate(events):
+        if not counts[told(event)]:
+            return place
+        counts[told(event)] -= 1
+    return -1
 
 
 def told(event: Event) -> tuple[object, ...]:
@@ -254,10 +269,9 @@ def told(event: Event) -> tuple[object, ...]:
     return (event.kind, event.subject, event.player, event.amount, event.a, event.b, event.why, event.source, event.new, named)
 
 
-def text_of(event: Event | None) -> str:
-    """An event as text."""
-    if event is None:
-        return "nothing happens"
-    names = ("subject", "player", "amount", "a", "b", "why", "source", "new")
-    values = ", ".join(f"{name} {getattr(event, name)}" for name in names if getattr(event, name))
-    return f"event {event.kind} by {CLAUSES[event.clause].name}: {values}"
+def text_of(game: Playable, seen: int, place: int) -> str:
+    """The event at that place after the seen ones, as the log tells it."""
+    if place < 0:
+        return "nothing else happens"
+    entry = list(game.log)[seen + place]
+    return f"{entry.text} [CR {entry.number}]"
