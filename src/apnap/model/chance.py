@@ -31,6 +31,11 @@ def shuffled(state: State, items: tuple[int, ...]) -> tuple[int, ...]:
             return tuple([keys[key] for key in sorted(keys)])
 
 
+def toss(state: State, below: int) -> int:
+    """A number from 0 to below `below` that belongs to the seed alone: it is the same whatever has been drawn before."""
+    return mixed((state.seed - GOLDEN) & MASK) % below
+
+
 def draw(state: State, below: int) -> int:
     """A number from 0 to below `below`, each equally likely; the counter goes on."""
     limit = (1 << 64) - (1 << 64) % below

@@ -7,7 +7,7 @@ from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, Call, Illegal, Then, do_all
 from apnap.model import facets
-from apnap.model.chance import draw, shuffled
+from apnap.model.chance import shuffled, toss
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -78,7 +78,7 @@ def start_who_first_answer(state: State, frame: Starting, answer: object) -> The
 
 @start_who_first.drawn
 def start_who_first_drawn(state: State, frame: Starting) -> object:
-    return state.lane.players[draw(state, len(state.lane.players))]
+    return state.lane.players[toss(state, len(state.lane.players))]
 
 
 @clause("103.1", part="order")
@@ -86,7 +86,7 @@ def start_who_first_order(state: State, frame: Starting) -> Then | None:
     """The turn order begins with the starting player."""
     order = turn_order(state)
     if not state.rules.switches.shuffle_first:
-        frame.shuffling = order
+        frame.shuffling = state.lane.players
     frame.drawing = order
     frame.asking = order
     return None
