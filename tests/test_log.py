@@ -27,6 +27,7 @@ from apnap.parts.definition import Definition
 from apnap.parts.tree import Triggered
 
 RULES = Path(__file__).parent.parent / "src" / "apnap" / "rules"
+NUMBER = r"\d{3}\.\d+[a-z]?( of [\w-]+)?"
 FOREST, MOUNTAIN, ISLAND, PLAINS, SWAMP = (["Forest"] * 6, ["Mountain"] * 6, ["Island"] * 6, ["Plains"] * 6, ["Swamp"] * 6)
 
 
@@ -114,6 +115,24 @@ def test_a_rule_is_cited_by_its_number_in_the_edition_of_the_game() -> None:
         "M12": "Ann has cast Grizzly Bears. [CR 601.2h]",
         "NOW": "Ann has cast Grizzly Bears. [CR 601.2i]",
     }
+
+
+def test_the_number_of_another_edition_is_told_with_its_name() -> None:
+    """The rules of 2005 have no rule for the loss of life by damage but in their glossary."""
+    game = position(battlefield=(["Grizzly Bears"], []), edition="9ED")
+    attack(game, "Grizzly Bears")
+    end_turn(game)
+    assert "Ben loses 2 life. [CR 118.3a of M10]" in lines(game)
+
+
+@pytest.mark.parametrize(("edition", "number"), [("9ED", "419.6e, 101.5a"), ("M12", "614.10, 103.7a"), ("NOW", "614.10, 103.8a")])
+def test_the_skip_of_the_first_draw_step_is_told_with_the_rule_that_makes_it(edition: str, number: str) -> None:
+    told = lines(position(edition=edition, step=words.MAIN), "full")
+    start = told.index(f"Ann's draw step is skipped. [CR {number}]")
+    assert told[start + 1 : start + 3] == [
+        f"The effect by which Ann skips a draw step is over. [CR {number}]",
+        f"Ann skips the draw step. [CR {number}]",
+    ]
 
 
 def test_casting_is_told_from_the_announcement_to_the_end() -> None:
@@ -353,7 +372,7 @@ def mixed_game(edition: str, seed: int) -> Game:
 def test_every_line_of_a_game_is_a_sentence_with_a_number(edition: str, seed: int) -> None:
     for entry in mixed_game(edition, seed).log:
         assert re.fullmatch(r"[A-Z\d].*\.", entry.text) or entry.heading, entry
-        assert re.fullmatch(r"\d{3}\.\d+[a-z]?(, \d{3}\.\d+[a-z]?)?", entry.number), entry
+        assert re.fullmatch(rf"{NUMBER}(, {NUMBER})?", entry.number), entry
         assert "an object" not in entry.text, entry
         assert "nobody" not in entry.text, entry
 
@@ -519,6 +538,7 @@ SENTENCES_OF = [
     (Event(words.LOSES, 0, player=1), "Ben loses the game."),
     (Event(words.LEAVES_GAME, 0, player=1), "Ben leaves the game."),
     (Event(words.KEEPS_HAND, 0, player=1), "Ben keeps the hand."),
+    (Event(words.STARTING_LIFE, 0, player=1, amount=20), "Ben starts with 20 life."),
     (Event(words.REVEALS, 0, BEARS, 1, a=2), "Ben looks at Bears."),
     (Event(words.REVEALS, 0, BEARS, 1, a=3), "Ben reveals Bears."),
     (Event(words.EFFECT_STARTS, 0, WURM, 0, new=9, detail=DELAYED), "A delayed triggered ability of Wurm begins to wait."),
@@ -553,6 +573,7 @@ SENTENCES_OF = [
     (Event(words.PLAN_PART, 0, player=1, a=3, b=words.CLEANUP), "An additional cleanup step will follow this step."),
     (Event(words.REPLACED, 0, BEARS, 0, a=words.MOVES, source=WURM), "An effect of Wurm changes how Bears changes zones."),
     (Event(words.REPLACED, 0, BEN, 1, a=words.DAMAGE), "An effect changes the damage to Ben."),
+    (Event(words.REPLACED, 0, 0, 1, a=words.STEP_BEGINS, source=WURM), "Ben's step is skipped by the effect of Wurm."),
     (Event(words.REPLACED, 0, 0, 1, a=words.SHUFFLES), "An effect changes what happens to Ben."),
     (Event(words.PREVENTED, 0, BEN, 1, 3, source=WURM), "3 damage to Ben is prevented by Wurm."),
     (Event(words.MANA_SPENT, 0, 0, 0, detail=(0, 0, 0, 1, 0, 0)), "Ann pays {R} to attack."),

@@ -26,7 +26,7 @@ class RecordError(ApnapError):
 class IllegalAction(ApnapError):
     """The answer is not legal; the game is as it was before.
 
-    `rule` is the number of the rule in the edition of the game, `reason` says why.
+    `rule` is the number of the rule as the edition of the game cites it (`Edition.cite`), `reason` says why.
     """
 
     def __init__(self, rule: str, reason: str) -> None:

@@ -111,13 +111,13 @@ class Game:
             self._decision = driver.give(state, answer)
         except IllegalMove as illegal:
             self.state = before
-            raise IllegalAction(self.edition.number(illegal.rule), illegal.reason) from None
+            raise IllegalAction(self.edition.cite(illegal.rule), illegal.reason) from None
         settle_mark(state)
 
     def concede(self, player: int) -> None:
         """The player concedes the game and leaves it at once (104.3a), whoever is to decide."""
         if self._decision is None or not 0 <= player < len(self.names) or self.state.players[player].left:
-            raise IllegalAction(self.edition.number("concede"), f"player {player} is in no game that goes on")
+            raise IllegalAction(self.edition.cite("concede"), f"player {player} is in no game that goes on")
         self.state.lane.asking = False
         driver.push(self.state, "concede", Conceding(player, self._decision.by))
         self._decision = driver.run(self.state)

@@ -213,6 +213,39 @@ def test_a_rule_that_is_gone_is_cited_from_the_last_edition_that_had_it() -> Non
     assert edition.number("dao_attacker") == "509.2"
 
 
+@pytest.mark.parametrize(
+    ("edition", "key", "cited"),
+    [
+        ("9ED", "damage_to_player", "118.3a of M10"),
+        ("M12", "keyword_fight", "701.10a of 2013-07-13"),
+        ("KTK", "mana_burn", "300.3 of 10E"),
+        ("NOW", "dao_attacker", "509.2 of PIP"),
+        ("NOW", "damage_to_player", "120.3a"),
+        ("9ED", "mana_burn", "300.3"),
+    ],
+)
+def test_a_rule_of_another_edition_is_shown_with_its_name(edition: str, key: str, cited: str) -> None:
+    assert Edition(edition).cite(key) == cited
+
+
+@pytest.mark.parametrize(
+    ("preset", "key", "number"),
+    [
+        ("9ED", "mana_pool_rule", "406.2"),
+        ("9ED", "keyword_destroy", "217.4a"),
+        ("9ED", "keyword_sacrifice", "217.4a"),
+        ("9ED", "keyword_discard", "217.4a"),
+        ("9ED", "damage_by_effect", "417.1"),
+        ("9ED", "keyword_create", "216.1"),
+        ("M10", "keyword_create", "110.5"),
+        ("M12", "keyword_create", "110.5"),
+        ("C16", "keyword_create", "701.6a"),
+    ],
+)
+def test_what_has_a_keyword_today_has_another_rule_before(preset: str, key: str, number: str) -> None:
+    assert Edition(preset).cite(key) == number
+
+
 def test_a_date_cites_the_latest_text_not_after_it() -> None:
     assert Edition.on("2016-11-10").number("resolve_to_graveyard") == "608.2k"
     assert Edition.on("2009-07-10").number("cast_targets") == "409.1c"
@@ -313,6 +346,8 @@ def test_a_value_of_another_type_is_refused(name: str, value: bool | int | str) 
 def test_a_rule_that_nobody_knows_is_refused_with_near_matches() -> None:
     with pytest.raises(EditionError, match="Near matches: attack_requirements"):
         Edition("NOW").number("attack_requirement")
+    with pytest.raises(EditionError, match="no rule 'attack_requirement'"):
+        Edition("NOW").cite("attack_requirement")
 
 
 def test_the_document_names_every_preset_and_switch() -> None:

@@ -20,7 +20,8 @@ _HEAD = """\
 Written by `apnap.editions.document()`; a test compares. An edition is the rules in force on a date, from 1 October 2003 on; a preset is a
 name for a date. `Edition("M12")`, `Edition.on("2012-01-01")`, `Edition("NOW").using(mana_burn=True)`; on the command line `--edition M12`,
 `--edition 2012-01-01`, `--switch mana_burn=true`. Events cite the number that the rule has in the edition played. A rule that the edition
-does not have yet is played as, and cited from, the first edition that has it; one that is gone is cited from the last that had it.
+does not have yet is played as, and cited from, the first edition that has it; one that is gone is cited from the last that had it. The
+log names that edition: `[CR 118.3a of M10]`.
 
 ## Presets
 """

@@ -26,7 +26,7 @@ class Edition:
     an `EditionError`.
     """
 
-    __slots__ = ("_changes", "_known", "_numbers", "date", "switches")
+    __slots__ = ("_changes", "_known", "_lenders", "_numbers", "date", "switches")
 
     def __init__(self, base: str, /, **changes: Value) -> None:
         date = _date_of(base)
@@ -38,6 +38,7 @@ class Edition:
         self.switches = Switches({**own, **self._changes})
         self._known: frozenset[str] = tables.known(column)
         self._numbers: dict[str, str] = tables.numbers(column)
+        self._lenders: dict[str, str] = tables.lenders(column)
 
     @staticmethod
     def on(date: str | datetime.date) -> Edition:
@@ -86,6 +87,14 @@ class Edition:
         if number is None:
             raise EditionError(f"There is no rule {key!r} in the crosswalk.{_near(key, self._numbers)}")
         return number
+
+    def cite(self, key: str) -> str:
+        """The number of the rule of a key as it is shown: that of another edition is followed by its name, as in `701.6a of C16`.
+
+        An unknown key is an `EditionError`.
+        """
+        lender = self._lenders.get(key)
+        return self.number(key) if lender is None else f"{self.number(key)} of {lender}"
 
     def knows(self, key: str) -> bool:
         """Whether this edition itself has the rule of a key."""

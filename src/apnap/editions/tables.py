@@ -86,10 +86,29 @@ def crosswalk() -> list[dict[str, str]]:
 @cache
 def numbers(column: str) -> dict[str, str]:
     """The number by which each rule is cited in a column: its own, else the first later one, else the last earlier one."""
+    nearest = _nearest(column)
+    return {row["key"]: next(row[name] for name in nearest if row[name] != NO_SUCH_RULE) for row in crosswalk()}
+
+
+@cache
+def lenders(column: str) -> dict[str, str]:
+    """The preset, or the date, from which each rule that a column has not is cited."""
+    nearest = _nearest(column)
+    called = {name: since.isoformat() for since, name in columns()}
+    for preset, date in presets().items():
+        called[[name for since, name in columns() if since <= date][-1]] = preset
+    return {
+        row["key"]: called[next(name for name in nearest if row[name] != NO_SUCH_RULE)]
+        for row in crosswalk()
+        if row[column] == NO_SUCH_RULE
+    }
+
+
+def _nearest(column: str) -> list[str]:
+    """The column, the later ones, and the earlier ones with the last first."""
     names = [name for _, name in columns()]
     at = names.index(column)
-    nearest = names[at:] + names[:at][::-1]
-    return {row["key"]: next(row[name] for name in nearest if row[name] != NO_SUCH_RULE) for row in crosswalk()}
+    return names[at:] + names[:at][::-1]
 
 
 @cache

@@ -71,7 +71,8 @@ class Log:
             if event.kind in HEADINGS:
                 step = text
             key = CLAUSES[event.clause].key
-            number = numbers.get((key, event.second)) or numbers.setdefault((key, event.second), cited(game, event, key))
+            second = event.second or teller.rule
+            number = numbers.get((key, second)) or numbers.setdefault((key, second), cited(game, key, second))
             yield Entry(turn, player, step, text, number, key, event.kind, is_heading(event), is_internal(event), event)
 
     def names(self) -> Names:
@@ -112,11 +113,11 @@ def is_internal(event: Event) -> bool:
     return event.kind in INTERNAL or (event.kind == words.PHASE_BEGINS and event.a != words.MAIN_PHASE)
 
 
-def cited(game: Source, event: Event, key: str) -> str:
+def cited(game: Source, key: str, second: str) -> str:
     """The numbers, in the edition of the game, of the rule behind the event and of the one named beside it."""
-    numbers = [game.edition.number(key)]
-    if event.second:
-        numbers.append(game.edition.number(event.second))
+    numbers = [game.edition.cite(key)]
+    if second:
+        numbers.append(game.edition.cite(second))
     return ", ".join(dict.fromkeys(numbers))
 
 

@@ -9,7 +9,7 @@ from apnap.log.names import capital, listed
 from apnap.log.teller import SENTENCES, Teller, tells
 from apnap.machine.procedures import CLAUSES
 from apnap.model.effects import Lasting
-from apnap.model.event import Event
+from apnap.model.event import Event, player_code
 from apnap.parts import words
 from apnap.parts.tree import Modify, PreventAll, PreventDamage, RedirectDamage, SkipNext
 from apnap.rules.additional.cr724_ending_turns import ADD_PHASE, ADD_TURN, DROP_WAITING, END_TURN, SKIP_FIGHT
@@ -24,9 +24,6 @@ EVENTS: Final = {
     words.CREATES: "the token created by {it}",
     words.TAPS: "the tapping of {it}",
     words.UNTAPS: "the untapping of {it}",
-    words.TURN_BEGINS: "the turn of {it}",
-    words.PHASE_BEGINS: "the phase of {it}",
-    words.STEP_BEGINS: "the step of {it}",
     words.DRAWS_FROM_EMPTY: "the draw of {it}",
 }
 WHY_LOST: Final = {
@@ -41,6 +38,7 @@ WHY_PUT: Final = {"sba_zero_toughness": "has toughness 0 or less and "}
 def tell(t: Teller, event: Event) -> str:
     """The sentence for the event; KeyError for a kind of event that has none."""
     t.names.follow(event)
+    t.rule = ""
     return capital(SENTENCES[event.kind](t, event))
 
 
@@ -54,6 +52,7 @@ def short(kind: int, form: str) -> None:
 
 
 short(words.STARTS, "{who} takes the first turn.")
+short(words.STARTING_LIFE, "{who} starts with {n} life.")
 short(words.SHUFFLES, "{who} shuffles their library.")
 short(words.MULLIGANS, "{who} takes a mulligan.")
 short(words.KEEPS_HAND, "{who} keeps the hand.")
@@ -247,6 +246,7 @@ def effect_starts(t: Teller, e: Event) -> str:
     effect = e.detail
     if not isinstance(effect, Lasting):
         return f"a delayed triggered ability of {t.names.of(e.subject)} begins to wait."
+    t.lasting[e.new] = effect
     part = effect.part
     it = t.names.all_of(effect.subjects)
     lasts = f" {words.DURATION_NAMES[effect.duration]}".rstrip()
@@ -289,7 +289,12 @@ def skipped_part(t: Teller, kind: int, part: int) -> str:
 def effect_ends(t: Teller, e: Event) -> str:
     """A lasting effect that is over, or a shield that is used in part."""
     source = e.source or t.effects.get(e.subject, 0)
+    effect = t.lasting.pop(e.subject, None) if not e.amount else t.lasting.get(e.subject)
     it = f"the effect of {t.names.of(source)}" if source else "the effect"
+    if effect is not None:
+        t.about(effect)
+        if not source and isinstance(effect.part, SkipNext):
+            it = f"the effect by which {t.names.all_of(effect.subjects)} skips a {skipped_part(t, effect.part.event, effect.part.part)}"
     return f"{it} has {e.amount} left." if e.amount else f"{it} is over."
 
 
@@ -298,6 +303,9 @@ def plan_changes(t: Teller, e: Event) -> str:
     """A turn, phase or step, or another event, that does not happen."""
     if e.why not in PARTS:
         return f"{happening(t, e, e.why)} is skipped."
+    if t.skipping is not None:
+        t.about(t.skipping)
+        t.skipping = None
     return f"{t.names.player(e.player)} skips the {skipped_part(t, e.why, e.a)}."
 
 
@@ -341,8 +349,30 @@ def orders(t: Teller, e: Event) -> str:
 @tells(words.REPLACED)
 def replaced(t: Teller, e: Event) -> str:
     """An effect that changes what would happen."""
+    if e.a in PARTS:
+        return skipped(t, e)
     of = f"an effect of {t.names.of(e.source)}" if e.source else "an effect"
     return f"{of} changes {happening(t, e, e.a)}."
+
+
+def skipped(t: Teller, e: Event) -> str:
+    """A turn, phase or step that an effect makes a player skip."""
+    t.skipping = skipping(t, e)
+    part = -1
+    if t.skipping is not None and isinstance(t.skipping.part, SkipNext):
+        t.about(t.skipping)
+        part = t.skipping.part.part
+    by = f" by the effect of {t.names.of(e.source)}" if e.source else ""
+    return f"{t.names.player(e.player)}'s {skipped_part(t, e.a, part)} is skipped{by}."
+
+
+def skipping(t: Teller, e: Event) -> Lasting | None:
+    """The oldest lasting effect by which the player would skip what begins."""
+    for effect in t.lasting.values():
+        part = effect.part
+        if isinstance(part, SkipNext) and part.event == e.a and effect.source == e.source and player_code(e.player) in effect.subjects:
+            return effect
+    return None
 
 
 def happening(t: Teller, e: Event, kind: int) -> str:

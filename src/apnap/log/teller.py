@@ -6,17 +6,26 @@ from collections.abc import Callable
 
 from apnap.log.names import Names
 from apnap.machine.procedures import CLAUSES
+from apnap.model.effects import Lasting
 from apnap.model.event import Event
 from apnap.parts import words
 
 
 class Teller:
-    """What a sentence is made with: the names so far, what begins the ending phase, and the lasting effects that have begun."""
+    """What a sentence is made with: the names so far, what begins the ending phase, and the lasting effects that have begun.
+
+    `effects` are the sources of these, `lasting` those of them that are no delayed triggered abilities; `skipping` is the one by which
+    something is just being skipped, `rule` the key of the rule by which there is the effect that the last sentence was about, if it
+    is no object's.
+    """
 
     def __init__(self, names: Names, end_step: str) -> None:
         self.names = names
         self.end_step = end_step
         self.effects: dict[int, int] = {}
+        self.lasting: dict[int, Lasting] = {}
+        self.skipping: Lasting | None = None
+        self.rule = ""
         self.mains = 0
 
     def step(self, step: int) -> str:
@@ -24,6 +33,10 @@ class Teller:
         if step == words.MAIN:
             return "precombat main phase" if self.mains <= 1 else "postcombat main phase"
         return self.end_step if step == words.END else f"{words.STEP_NAMES[step]} step"
+
+    def about(self, effect: Lasting) -> None:
+        """The sentence is about that effect: the rule that made it is cited as well, if no object did."""
+        self.rule = "" if effect.source else CLAUSES[effect.clause].key
 
     def why(self, event: Event) -> str:
         """The key of the rule that proposed the event."""

@@ -190,3 +190,4 @@ DRAWS_FROM_EMPTY: Final = 52
 REPLACED: Final = 53
 KEEPS_HAND: Final = 54
 BOTTOM: Final = 55  # put on the bottom of a library
+STARTING_LIFE: Final = 56

@@ -42,6 +42,23 @@ def test_everybody_draws_seven_cards_and_is_asked_about_a_mulligan(edition: str)
     assert questions(game, []) == [(0, "mulligan"), (1, "mulligan")]
 
 
+@pytest.mark.rule("start_life")
+@pytest.mark.parametrize(("edition", "number"), [("9ED", "101.3"), ("M12", "103.3"), ("NOW", "103.4")])
+def test_each_player_has_twenty_life_before_hands_are_drawn(edition: str, number: str) -> None:
+    game = begin(edition, players=3, starting=1)
+    told = events(game, words.STARTING_LIFE)
+    assert [(e.player, e.amount, cited(game, e)) for e in told] == [(1, 20, number), (2, 20, number), (0, 20, number)]
+    assert [p.life for p in game.state.players] == [20, 20, 20]
+    kinds = [e.kind for e in game.events()]
+    assert max(n for n, k in enumerate(kinds) if k == words.SHUFFLES) < kinds.index(words.STARTING_LIFE) < kinds.index(words.MOVES)
+
+
+@pytest.mark.rule("start_life")
+def test_a_game_may_begin_with_another_life_total() -> None:
+    game = Game([DECK, DECK], life=7, starting=0)
+    assert [e.amount for e in events(game, words.STARTING_LIFE)] == [p.life for p in game.state.players] == [7, 7]
+
+
 @pytest.mark.rule("start_who_first", "starting_player_turn")
 def test_chance_decides_who_begins_unless_it_is_agreed() -> None:
     first = {Game([DECK, DECK], seed=seed).state.starting for seed in range(12)}

@@ -232,6 +232,24 @@ def test_mana_stays_in_the_pool_to_the_end_of_the_phase_until_2009(edition: str,
     assert (sum(game.state.players[0].pool), game.state.players[0].life) == (0, life)
 
 
+@pytest.mark.rule("mana_burn")
+def test_mana_is_lost_and_then_costs_its_player_life() -> None:
+    game = position(battlefield=(["Forest", "Forest"], ["Island"]), edition="9ED", step=words.BEGINNING_OF_COMBAT)
+    for _ in range(2):
+        game.decide(next(("activate", i, 0) for i in game.state.battlefield[:2] if not game.state.objects[i].tapped))
+    game.decide(PASS)
+    game.decide(("activate", find(game, "Island", player=1), 0))
+    until(game, lambda g: g.state.lane.step == words.MAIN)
+    burnt = [e for e in game.events() if e.kind in {words.MANA_EMPTIES, words.LIFE}]
+    assert [(e.kind, e.player, e.amount) for e in burnt] == [
+        (words.MANA_EMPTIES, 0, 2),
+        (words.LIFE, 0, -2),
+        (words.MANA_EMPTIES, 1, 1),
+        (words.LIFE, 1, -1),
+    ]
+    assert {cited(game, e) for e in burnt} == {"300.3"}
+
+
 @pytest.mark.rule("until_end_of_combat_expiry")
 @pytest.mark.parametrize("edition", SHORT)
 def test_until_end_of_combat_lasts_through_the_end_of_combat_step(edition: str) -> None:

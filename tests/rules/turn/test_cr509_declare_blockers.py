@@ -76,7 +76,7 @@ def test_menace_is_blocked_by_two_or_more_creatures_or_by_none(edition: str) -> 
     game = blocking(["Boggart Brute"], [BEAR, WALL, CADET], edition)
     brute = find(game, "Boggart Brute")
     assert sorted({len(d) for d in asked(game).options}) == [0, 2, 3]  # type: ignore[arg-type]
-    assert illegal(game, ((find(game, BEAR), brute),)) == game.edition.number("menace")
+    assert illegal(game, ((find(game, BEAR), brute),)) == game.edition.cite("menace")
 
 
 @pytest.mark.rule("menace")

@@ -170,6 +170,12 @@ def counted(state: State, player: int) -> int:
     return max(0, state.players[player].mulligans - free)
 
 
+@clause("103.4")
+def start_life(state: State, frame: Starting) -> Then | None:
+    """Each player begins with a starting life total."""
+    return do_all([Event(words.STARTING_LIFE, state.clause, player=p, amount=state.players[p].life) for p in turn_order(state)])
+
+
 @clause("103.5")
 def start_draw_hands(state: State, frame: Starting) -> Then | None:
     """Each player draws a number of cards equal to their starting hand size."""
@@ -366,6 +372,7 @@ procedure(
     start_who_first,
     start_who_first_order,
     when(at("shuffle_first", False), start_shuffle),
+    start_life,
     start_draw_hands,
     mulligan_rounds,
     when(at("mulligan", "vancouver"), mulligan_look),

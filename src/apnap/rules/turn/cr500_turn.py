@@ -296,11 +296,13 @@ def phase_end_effects_then_mana_phase(state: State, frame: Frame) -> Then | None
 
 @clause("300.3", "10E")
 def mana_burn(state: State, frame: Frame) -> Then | None:
-    """As a phase ends, a player loses one life for each unspent mana."""
+    """As a phase ends, unspent mana is lost, and its player loses one life for each."""
     burnt: list[Event] = []
     for player, p in enumerate(state.players):
         if p.pool != NO_MANA:
-            burnt.append(Event(words.LIFE, state.clause, player=player, amount=-sum(p.pool)))
+            mana = sum(p.pool)
+            burnt.append(Event(words.MANA_EMPTIES, state.clause, player=player, amount=mana))
+            burnt.append(Event(words.LIFE, state.clause, player=player, amount=-mana))
     return do_all(burnt) if burnt else None
 
 
