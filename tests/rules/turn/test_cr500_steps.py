@@ -220,7 +220,9 @@ def test_a_permanent_that_enters_in_the_end_step_triggers_only_in_the_next_one(e
 
 
 @pytest.mark.rule("boc_priority", "mana_burn", "phase_end_effects_then_mana")
-@pytest.mark.parametrize(("edition", "pool", "life"), [("9ED", 1, 19), ("10E", 1, 19), ("M10", 0, 20), ("NOW", 0, 20)])
+@pytest.mark.parametrize(
+    ("edition", "pool", "life"), [("9ED", 1, 19), ("10E", 1, 19), ("M10", 0, 20), ("NOW", 0, 20), ("NOW+mana_burn=true", 0, 19)]
+)
 def test_mana_stays_in_the_pool_to_the_end_of_the_phase_until_2009(edition: str, pool: int, life: int) -> None:
     """D01, D02: floating in beginning of combat; what is left at the end of the phase burns."""
     game = position(battlefield=(["Forest"], []), edition=edition, step=words.BEGINNING_OF_COMBAT)

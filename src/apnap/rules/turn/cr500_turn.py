@@ -306,6 +306,12 @@ def mana_burn(state: State, frame: Frame) -> Then | None:
     return do_all(burnt) if burnt else None
 
 
+@clause("300.3", "10E", part="step")
+def mana_burn_step(state: State, frame: Frame) -> Then | None:
+    """Where groups play with mana burn and pools that empty at each step, the mana burns as a step ends."""
+    return mana_burn.run(state, frame) if state.rules.switches.mana_empties == "step" else None
+
+
 def empty_pools(state: State) -> Then | None:
     """Propose that all unspent mana is lost."""
     for p in state.players:
@@ -329,9 +335,9 @@ procedure(
     when(at("mana_burn", True), mana_burn),
     when(at("mana_empties", "phase"), phase_end_effects_then_mana_phase),
 )
-STEP_ENDS = when(at("mana_empties", "step"), phase_end_effects_then_mana_step)
-procedure("beginning phase", beginning_phase_steps, STEP_ENDS)
-procedure("combat phase", combat_five_steps, STEP_ENDS)
-procedure("ending phase", ending_phase_steps, STEP_ENDS)
+STEP_ENDS: Final = (when(at("mana_burn", True), mana_burn_step), when(at("mana_empties", "step"), phase_end_effects_then_mana_step))
+procedure("beginning phase", beginning_phase_steps, *STEP_ENDS)
+procedure("combat phase", combat_five_steps, *STEP_ENDS)
+procedure("ending phase", ending_phase_steps, *STEP_ENDS)
 STEP_FRAMES: list[Frame] = [Frame() for _ in STEP_PROCEDURES]
 """A frame to begin each step with; the modules of the steps that have variables put theirs here."""

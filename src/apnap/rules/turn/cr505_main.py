@@ -26,5 +26,5 @@ def main_priority(state: State, frame: Frame) -> Then | None:
 
 
 PUT_MAIN_TRIGGERS = at_beginning("put main triggers", main_triggers)
-procedure("main phase", main_priority, *PRIORITY, STEP_ENDS)
+procedure("main phase", main_priority, *PRIORITY, *STEP_ENDS)
 STEP_FRAMES[MAIN] = Priority()
