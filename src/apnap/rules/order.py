@@ -19,11 +19,6 @@ def apnap(state: State) -> list[int]:
     return [p for p in state.lane.present if p >= active] + [p for p in state.lane.present if p < active]
 
 
-def in_game(state: State) -> int:
-    """How many players of this lane are still in the game."""
-    return len(state.lane.present)
-
-
 def opponents(state: State, player: int) -> list[int]:
     """The player's opponents, in APNAP order."""
     return [p for p in apnap(state) if p != player]

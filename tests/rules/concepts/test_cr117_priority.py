@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import asked, cast, find, position, resolve
+from tests.kit import asked, cast, find, position, resolve, until
 
 from apnap.machine.decisions import PASS
 from apnap.parts import words
@@ -69,3 +69,20 @@ def test_a_trigger_goes_on_the_stack_before_anybody_gets_priority() -> None:
     game.decide(PASS)
     assert len(game.state.lane.stack) == 1
     assert game.state.players[0].hand == ()
+
+
+@pytest.mark.rule("priority_active_first", "priority_sba_loop", "leaves_game_turn_continues")
+def test_after_the_active_player_has_left_the_turn_goes_on_and_the_next_player_gets_priority_in_each_step() -> None:
+    game = position(battlefield=(["Forest"], ["Forest"], ["Forest"]), life=(20, 20, 20))
+    game.concede(0)
+    seen = len(game.events())
+    until(game, lambda g: g.state.lane.turn == 2)
+    granted = [(e.kind, e.player) for e in game.events()[seen:] if e.kind in {words.PRIORITY, words.STEP_BEGINS}]
+    first = [
+        granted[n + 1] for n, (kind, _) in enumerate(granted[:-1]) if kind == words.STEP_BEGINS and granted[n + 1][0] == words.PRIORITY
+    ]
+    assert first[:3] == [(words.PRIORITY, 1)] * 3
+    assert {player for kind, player in granted if kind == words.PRIORITY} == {1, 2}
+    assert [player for kind, player in granted if kind == words.PRIORITY].count(1) == len(
+        [1 for kind, p in granted if (kind, p) == (words.PRIORITY, 2)]
+    )

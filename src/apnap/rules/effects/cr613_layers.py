@@ -10,7 +10,7 @@ from apnap.model.state import State
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import Each, Filter, Modify, Static, This
 from apnap.parts.words import BATTLEFIELD as BATTLEFIELD_ZONE
-from apnap.parts.words import ENTERING, LAND, OPPONENT, STACK, YOU
+from apnap.parts.words import ENTERING, OPPONENT, STACK, YOU
 
 
 def characteristics(state: State, id: int) -> Characteristics:
@@ -180,16 +180,6 @@ def _meets_in_combat(state: State, filter: Filter, id: int) -> bool:
         blocked = combat is not None and id in combat.blocked
         return attacking and blocked == (filter.blocked > 0)
     return True
-
-
-def is_creature(state: State, id: int) -> bool:
-    """The object is a creature now."""
-    return characteristics(state, id).creature
-
-
-def is_land(state: State, id: int) -> bool:
-    """The object is a land now."""
-    return characteristics(state, id).types & LAND != 0
 
 
 def relayer(state: State) -> None:

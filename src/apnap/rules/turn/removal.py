@@ -10,8 +10,7 @@ def leave_combat(state: State, id: int) -> None:
     """The permanent stops being an attacking, blocking or attacked one (506.4); what it blocked stays blocked (509.1h)."""
     lane = state.lane
     combat = lane.combat
-    if combat is None:
-        return
+    assert combat is not None
     if id in combat.attacking:
         combat = state.combat()
         del combat.attacking[id]
@@ -22,10 +21,6 @@ def leave_combat(state: State, id: int) -> None:
     if id in combat.blocking:
         combat = state.combat()
         del combat.blocking[id]
-    for attacker, attacked in list(combat.attacking.items()):
-        if attacked == id:
-            combat = state.combat()
-            combat.attacking[attacker] = 0
     for creature, order in list(combat.orders.items()):
         if id in order:
             combat = state.combat()
