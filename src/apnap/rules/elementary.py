@@ -85,17 +85,12 @@ def change_counters(state: State, event: Event) -> bool:
 def change_mana(state: State, event: Event) -> bool:
     """Mana goes into a pool, or is spent from it: `detail` counts W, U, B, R, G, C."""
     p = state.player(event.player)
-    change = cast(tuple[int, ...], event.detail)
-    pool = p.pool
-    sign = 1 if event.kind == words.MANA_ADDED else -1
-    p.pool = (
-        pool[0] + sign * change[0],
-        pool[1] + sign * change[1],
-        pool[2] + sign * change[2],
-        pool[3] + sign * change[3],
-        pool[4] + sign * change[4],
-        pool[5] + sign * change[5],
-    )
+    w, u, b, r, g, c = p.pool
+    cw, cu, cb, cr, cg, cc = cast("tuple[int, ...]", event.detail)
+    if event.kind == words.MANA_ADDED:
+        p.pool = (w + cw, u + cu, b + cb, r + cr, g + cg, c + cc)
+    else:
+        p.pool = (w - cw, u - cu, b - cb, r - cr, g - cg, c - cc)
     state.changed |= facets.MANA
     return True
 

@@ -180,16 +180,28 @@ def divide(state: State, frame: CombatDamage) -> Then | None:
     while frame.asking and (frame.asking[0] == state.lane.active) == attackers:
         player = frame.asking[0]
         creatures = assigning(state, frame, player)
-        solvers = tuple([assigner(state, i) for i in creatures])
-        if [1 for s in solvers if len(s.recipients) > 1]:
+        undivided = with_one_recipient(state, creatures)
+        if undivided is not None:
+            frame.assigned += undivided
+        else:
+            solvers = tuple([assigner(state, i) for i in creatures])
             divisions = Divisions(solvers)
             if divisions.count(2) > 1:
                 return Decision(ASSIGN, player, state.clause, divisions, creatures)
             assign(frame, creatures, solvers, divisions[0])
-        else:
-            assign(frame, creatures, solvers, tuple([(s.total,) for s in solvers]))
         frame.asking = frame.asking[1:]
     return None
+
+
+def with_one_recipient(state: State, creatures: tuple[int, ...]) -> tuple[tuple[int, int, int], ...] | None:
+    """Who assigns what to whom where nothing can be divided; None if one of the creatures has several recipients."""
+    assigned: list[tuple[int, int, int]] = []
+    for id in creatures:
+        to = recipients(state, id)
+        if len(to) > 1:
+            return None
+        assigned.append((id, to[0], max(0, characteristics(state, id).power)))
+    return tuple(assigned)
 
 
 @damage_blocked_attacker.answer
