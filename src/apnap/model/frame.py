@@ -10,7 +10,8 @@ from apnap.model.event import Event
 class Frame:
     """A procedure, the position in its table, and (in a subclass for each procedure) its own variables: immutable values only.
 
-    `loops`: at the end of the table it begins again.
+    `loops`: at the end of the table it begins again. A subclass sets `pc` and `loops` itself: frames are made thousands of times a game,
+    and a call of this constructor would cost as much as the rest of theirs.
     """
 
     __slots__ = ("procedure", "clauses", "pc", "loops")
