@@ -23,6 +23,7 @@ from apnap.model.objects import NO_MANA, Object, Player
 from apnap.model.state import Lane, State
 from apnap.parts.definition import Definition
 from apnap.parts.words import LIBRARY
+from apnap.rules.actions import mana_actions
 from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_mana_ability, set_mark, settle_mark
 from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.multiplayer.cr800_leaving import Conceding
@@ -79,6 +80,17 @@ class Game:
     def decision(self) -> Decision | None:
         """What the game waits for; None when it is over."""
         return self._decision
+
+    @property
+    def mana(self) -> tuple[tuple[object, ...], ...]:
+        """The mana abilities that the player with priority may activate as well (605.3a).
+
+        They stand apart from the options, so that a player who draws among these does not burn mana: costs are paid automatically.
+        """
+        decision = self._decision
+        if decision is None or decision.task != ACT:
+            return ()
+        return mana_actions(self.state, decision.player)
 
     def decide(self, answer: object) -> None:
         """Answer the decision and go on to the next one.

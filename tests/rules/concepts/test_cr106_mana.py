@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import cast, events, find, position, resolve
+from tests.kit import asked, cast, events, find, position, resolve
 
 from apnap.machine.decisions import PASS
 from apnap.parts import words
@@ -41,3 +41,14 @@ def test_coloured_mana_is_asked_for_in_its_colour() -> None:
     assert game.state.objects[find(game, "Mountain")].tapped
     assert not game.state.objects[find(game, "Swamp")].tapped
     assert [option for option in game.decision.options if option[0] == "cast"] == []  # type: ignore[union-attr, index]
+
+
+@pytest.mark.rule("priority_mana_ability")
+def test_mana_abilities_stand_apart_from_the_options_and_can_be_activated_with_priority() -> None:
+    game = position(battlefield=(["Forest", "Grizzly Bears"], ["Island"]))
+    forest = find(game, "Forest")
+    assert game.mana == (("activate", forest, 0),)
+    assert not [option for option in asked(game).options if option in game.mana]
+    game.decide(game.mana[0])
+    assert game.state.players[0].pool == (0, 0, 0, 0, 1, 0)
+    assert game.mana == ()
