@@ -51,4 +51,4 @@ def test_mana_abilities_stand_apart_from_the_options_and_can_be_activated_with_p
     assert not [option for option in asked(game).options if option in game.mana]
     game.decide(game.mana[0])
     assert game.state.players[0].pool == (0, 0, 0, 0, 1, 0)
-    assert game.mana == ()
+    assert list(game.mana) == []
