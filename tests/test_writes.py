@@ -37,7 +37,6 @@ WRITERS = {
     "add_step": "the performer of changes of the plan",
     "end_phases": "the performer of changes of the plan",
     "end_turn": "the frames of the effects that are still carried out",
-    "counting": "the chance function of a clause, which is no fact of a game",
 }
 
 

@@ -113,17 +113,14 @@ def procedure(name: str, *rows: Clause | Row) -> str:
     return name
 
 
-Wrap = Callable[[Clause], Clause]
-
-
-def compile_rules(edition: str, switches: Switches, wrap: Wrap | None = None) -> Rules:
-    """The tables for one edition: flat, immutable, to be shared by all its games. `wrap` may stand in for each clause (counters)."""
+def compile_rules(edition: str, switches: Switches) -> Rules:
+    """The tables for one edition: flat, immutable, to be shared by all its games."""
     tables: dict[str, tuple[Any, ...]] = {}
     for name, rows in TABLES.items():
         flat: list[Any] = []
         for row in rows:
             condition = row.condition
             if condition is None or getattr(switches, condition.switch) in condition.values:
-                flat.append(wrap(row.clause) if wrap is not None else row.clause)
+                flat.append(row.clause)
         tables[name] = tuple(flat)
     return Rules(edition, tables, switches)

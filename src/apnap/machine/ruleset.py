@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.editions.switches import Switches
 from apnap.machine.procedures import compile_rules
-from apnap.machine.tally import WANTED, counting, start
+from apnap.machine.tally import WANTED, start
 from apnap.model.state import Rules
 
 COMPILED: dict[str, Rules] = {}
@@ -16,5 +16,5 @@ def rules_of(edition: str, switches: Switches) -> Rules:
     if known is None:
         if WANTED:
             start()
-        known = COMPILED[edition] = compile_rules(edition, switches, counting if WANTED else None)
+        known = COMPILED[edition] = compile_rules(edition, switches)
     return known

@@ -18,24 +18,29 @@ from apnap.parts.words import PRIORITY
 
 RAN: dict[tuple[str, str], int] = {}
 CITED: dict[tuple[str, str], int] = {}
+GRANTS: list[int] = [0]
+"""How many grants of priority have been counted: a clause that carries out another does not count its grants again."""
 
 
 class Counted:
-    """A clause that is counted whenever it runs."""
+    """The function of a clause, counted whenever it runs."""
 
-    __slots__ = ("clause",)
+    __slots__ = ("key", "function")
 
     def __init__(self, clause: Clause) -> None:
-        self.clause = clause
+        self.key = clause.key
+        self.function = clause.run
 
     def carry_out(self, state: State, frame: Frame) -> Then | None:
         """Carry the clause out and count it, with the grants of priority that it logged itself."""
-        place = (self.clause.key, state.rules.edition)
+        place = (self.key, state.rules.edition)
         RAN[place] = RAN.get(place, 0) + 1
         logged = len(state.log)
-        then = self.clause.run(state, frame)
-        for event in state.log[logged:]:
+        inside = GRANTS[0]
+        then = self.function(state, frame)
+        for event in state.log[logged + GRANTS[0] - inside :]:
             if event.kind == PRIORITY:
+                GRANTS[0] += 1
                 cite(event, state.rules.edition)
         return then
 
@@ -63,22 +68,16 @@ def cite(event: Event, edition: str) -> None:
             CITED[(key, edition)] = CITED.get((key, edition), 0) + 1
 
 
-def counting(clause: Clause) -> Clause:
-    """The clause, counted whenever it runs."""
-    twin = Clause(clause.index, clause.number, clause.key, clause.part, clause.edition, Counted(clause).carry_out, clause.module)
-    twin.answered = clause.answered
-    twin.chance = clause.chance
-    return twin
-
-
 WANTED: Final = os.environ.get("APNAP_TALLY") == "1"
 STARTED: list[bool] = []
 
 
 def start() -> None:
-    """Count from now on, in games whose rules are compiled from now on."""
+    """Count from now on."""
     if STARTED:
         return
     STARTED.append(True)
+    for clause in CLAUSES:
+        clause.run = Counted(clause).carry_out
     for kind, performer in enumerate(PERFORMERS):
         PERFORMERS[kind] = CountedPerformer(performer).perform
