@@ -22,20 +22,3 @@ COMBAT: Final = 2048
 MANA: Final = 4096
 TURN: Final = 8192  # a turn has begun, or a land been played in it
 LOSING: Final = 16384  # marks that state-based actions look at, apart from life and damage
-FACET_NAMES: Final = (
-    "hidden",
-    "hands",
-    "battlefield",
-    "graveyards",
-    "stack",
-    "outside",
-    "tapped",
-    "damage",
-    "life",
-    "counters",
-    "effects",
-    "combat",
-    "mana",
-    "turn",
-    "losing",
-)

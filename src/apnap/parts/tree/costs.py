@@ -14,7 +14,7 @@ class CostPart(Part):
 
 @dataclass(frozen=True)
 class ManaCost(CostPart):
-    """Mana: `mana` counts W, U, B, R, G, C; `generic` any; `x` how often X is in it; `printed` False means no cost (118.6)."""
+    """Mana: `mana` counts W, U, B, R, G, C; `generic` any; `x` how often X is in it."""
 
     mana: tuple[int, int, int, int, int, int] = (0, 0, 0, 0, 0, 0)
     generic: int = 0

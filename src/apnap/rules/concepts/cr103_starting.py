@@ -115,12 +115,7 @@ def start_shuffle(state: State, frame: Starting) -> Then | None:
 
 @start_shuffle.answer
 def start_shuffle_answer(state: State, frame: Starting, answer: object) -> Then | None:
-    player = frame.shuffling[0]
-    if not is_order(state, player, answer):
-        return Illegal("start_shuffle", "the answer is an order of the cards of the library")
-    frame.shuffling = frame.shuffling[1:]
-    frame.pc -= 1
-    return Event(words.SHUFFLES, state.clause, player=player, detail=answer)
+    return shuffle_answered(state, frame, answer, "start_shuffle")
 
 
 @start_shuffle.drawn
@@ -133,6 +128,16 @@ def shuffle_of(state: State, shuffling: tuple[int, ...]) -> Then | None:
     if not shuffling:
         return None
     return Decision(SHUFFLE, CHANCE, state.clause, Ordered(state.players[shuffling[0]].library), (shuffling[0],))
+
+
+def shuffle_answered(state: State, frame: Starting | Mulligans, answer: object, key: str) -> Then:
+    """The library of the player whose turn it is to shuffle is in that order; the next one follows."""
+    player = frame.shuffling[0]
+    if not is_order(state, player, answer):
+        return Illegal(key, "the answer is an order of the cards of the library")
+    frame.shuffling = frame.shuffling[1:]
+    frame.pc -= 1
+    return Event(words.SHUFFLES, state.clause, player=player, detail=answer)
 
 
 def is_order(state: State, player: int, answer: object) -> bool:
@@ -244,12 +249,7 @@ def mulligan_shuffle(state: State, frame: Mulligans) -> Then | None:
 
 @mulligan_shuffle.answer
 def mulligan_shuffle_answer(state: State, frame: Mulligans, answer: object) -> Then | None:
-    player = frame.shuffling[0]
-    if not is_order(state, player, answer):
-        return Illegal("mulligan", "the answer is an order of the cards of the library")
-    frame.shuffling = frame.shuffling[1:]
-    frame.pc -= 1
-    return Event(words.SHUFFLES, state.clause, player=player, detail=answer)
+    return shuffle_answered(state, frame, answer, "mulligan")
 
 
 @mulligan_shuffle.drawn
