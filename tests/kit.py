@@ -28,6 +28,7 @@ def position(  # noqa: PLR0913
     life: Sequence[int] = (20, 20),
     edition: str = "NOW",
     payment: str = "auto",
+    chance: str = "seed",
     step: int = words.MAIN,
     sick: Sequence[str] = (),
 ) -> Game:
@@ -36,9 +37,9 @@ def position(  # noqa: PLR0913
     Permanents are untapped and have been there since before the turn, but for those named in `sick`.
     """
     players = len(battlefield)
-    game = Game([BLANKS * 40] * players, edition=edition, payment=payment, starting=0)
+    game = Game([BLANKS * 40] * players, edition=edition, payment=payment, chance=chance, starting=0)
     while game.decision and game.decision.task != ACT:
-        game.decide(False)
+        game.decide(game.decision.options[0])
     state = game.state
     for player in range(players):
         for id in state.player(player).hand:

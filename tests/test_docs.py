@@ -127,7 +127,7 @@ def test_a_pass_travels_as_the_way_in_tells() -> None:
     game = position(step=words.DRAW)
     frames = game.state.lane.frames
     assert game.decision is not None
-    assert [frame.procedure for frame in frames[-3:]] == ["phases", "beginning phase", "draw step"]
+    assert [frame.table.name for frame in frames[-3:]] == ["phases", "beginning phase", "draw step"]
     assert CLAUSES[game.decision.clause].key == "priority_system"
     before = len(game.events())
     game.decide(PASS)

@@ -26,7 +26,7 @@ from apnap.machine import driver
 from apnap.machine.decisions import ACT, PASS, Decision
 from apnap.model.caches import Caches
 from apnap.model.event import Event
-from apnap.model.frame import Frame
+from apnap.model.frame import Frame, Table
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.state import Lane, State
 from apnap.parts import words
@@ -320,7 +320,7 @@ def test_a_copy_of_what_is_owned_has_all_its_fields(cls: type[Object | Player | 
 def test_a_copy_of_a_lane_has_all_its_fields() -> None:
     lane = filled(Lane, "frames")
     lane.frames = [Frame()]
-    lane.frames[0].procedure, lane.frames[0].clauses = "turn", ()
+    lane.frames[0].table = Table("turn", (), loops=False)
     copy = lane.copy()
     assert copy.frames is not lane.frames
     assert copy.frames[0] is not lane.frames[0]

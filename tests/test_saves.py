@@ -357,11 +357,11 @@ class ToyFrame(Frame):
 def test_a_frame_of_another_package_is_saved_too() -> None:
     game = kit.position()
     frame = ToyFrame(3, (("Shock", 1),))
-    frame.procedure, frame.clauses, frame.pc = "draw", game.state.rules.tables["draw"], 99
+    frame.table, frame.pc = game.state.rules.tables["draw"], 99
     game.state.lane.frames.insert(0, frame)
     loaded = through_json(game).lane.frames[0]
     assert isinstance(loaded, ToyFrame)
-    assert (loaded.times, loaded.cards, loaded.pc) == (3, (("Shock", 1),), len(frame.clauses))
+    assert (loaded.times, loaded.cards, loaded.pc) == (3, (("Shock", 1),), len(frame.table.clauses))
 
 
 def test_a_frame_whose_types_cannot_be_seen_is_a_type_error() -> None:

@@ -11,6 +11,10 @@ class DeckError(ApnapError):
     """A deck list cannot be read or played."""
 
 
+class GameError(ApnapError):
+    """A game cannot be set up so."""
+
+
 class CardError(ApnapError):
     """A card is unknown, or a part of it is not executed yet."""
 
@@ -42,3 +46,7 @@ class IllegalMove(ApnapError):
         super().__init__(reason)
         self.rule = rule
         self.reason = reason
+
+
+class ScenarioError(ApnapError):
+    """A scenario cannot be read, built or run; the message begins with file, line and column."""

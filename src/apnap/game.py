@@ -13,7 +13,7 @@ import apnap.rules  # noqa: F401
 from apnap import records, saves, views
 from apnap.cards import POOL, decks
 from apnap.editions import Edition
-from apnap.errors import DeckError, IllegalAction, IllegalMove
+from apnap.errors import DeckError, GameError, IllegalAction, IllegalMove
 from apnap.log import Log
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, PASS, Decision
@@ -40,9 +40,24 @@ class Game:
 
     `decks`: for each player a file in one of the usual text forms, the name of a bundled deck, a list of card names, or a list of
     definitions. `edition`: a preset, a date or an Edition. `seed` settles all chance. `payment`: "auto" or "asked" (601.2g).
+    `chance`: "seed", or "asked": what is random is a decision too (its `by` is CHANCE), to be answered by whoever plays or searches.
     """
 
-    __slots__ = ("state", "edition", "names", "payment", "answers", "decks", "seed", "starting", "life", "difference", "_decision", "_past")
+    __slots__ = (
+        "state",
+        "edition",
+        "names",
+        "payment",
+        "chance",
+        "answers",
+        "decks",
+        "seed",
+        "starting",
+        "life",
+        "difference",
+        "_decision",
+        "_past",
+    )
 
     def __init__(
         self,
@@ -52,12 +67,14 @@ class Game:
         seed: int = 0,
         players: Sequence[str] = (),
         payment: str = "auto",
+        chance: str = "seed",
         starting: int = -1,
         life: int = 20,
     ) -> None:
         self.edition = edition if isinstance(edition, Edition) else parsed(edition)
         self.names = tuple(players) or NAMES[: len(decks)]
-        self.payment = payment
+        self.payment = one_of("payment", payment, "auto", "asked")
+        self.chance = one_of("chance", chance, "seed", "asked")
         self.seed = seed
         self.starting = starting
         self.life = life
@@ -70,6 +87,7 @@ class Game:
         state.seed = seed
         state.starting = starting
         state.asked_payment = payment == "asked"
+        state.asked_chance = chance == "asked"
         set_up(state, lists, life)
         self.state = state
         driver.push(state, "start", Starting())
@@ -220,6 +238,7 @@ class Game:
         twin.edition = self.edition
         twin.names = self.names
         twin.payment = self.payment
+        twin.chance = self.chance
         twin.seed = self.seed
         twin.starting = self.starting
         twin.life = self.life
@@ -252,6 +271,13 @@ class Game:
     def events(self) -> list[Event]:
         """The whole log, oldest first."""
         return self.state.events()
+
+
+def one_of(name: str, value: str, *values: str) -> str:
+    """The value of an argument, which is one of those. GameError: it is none of them."""
+    if value not in values:
+        raise GameError(f"{name} is {' or '.join([repr(one) for one in values])}, not {value!r}")
+    return value
 
 
 @lru_cache(maxsize=64)

@@ -9,9 +9,9 @@ from tests.kit import asked, find, position
 from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, PASS, Decision
+from apnap.model.frame import Frame
 from apnap.model.state import Lane
 from apnap.parts import words
-from apnap.rules.turn.cr500_turn import Looping
 
 pytestmark = pytest.mark.rule("apnap_order")
 
@@ -27,7 +27,7 @@ def two_lanes() -> Game:
     second.normal = 3  # so that the next turn is Cid's
     state.lanes = [first, second]
     state.lane = second
-    driver.push(state, "turns", Looping())
+    driver.push(state, "turns", Frame())
     game._decision = driver.run(state)
     through_json(game)
     return game

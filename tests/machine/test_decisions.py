@@ -53,3 +53,17 @@ def test_yes_is_not_the_number_one() -> None:
 def test_a_choice_is_of_the_first_of_its_players() -> None:
     asked = choose(1, 0, (4, 5), 1, 1)
     assert (asked.player, asked.players, asked.by) == (1, (1,), 1)
+
+
+def test_the_orders_of_a_whole_library_can_be_counted_up_to_a_limit_and_looked_at_one_by_one() -> None:
+    library = tuple(range(60))
+    orders = Ordered(library)
+    assert orders.count(1000) == 1000
+    assert orders[0] == library
+    assert orders[-1] == library[::-1]
+
+
+def test_the_choices_from_many_cards_can_be_counted_up_to_a_limit() -> None:
+    choices = Chosen(tuple(range(200)), 0, 200)
+    assert choices.count(7) == 7
+    assert choices[0] == ()

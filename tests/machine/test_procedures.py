@@ -30,7 +30,7 @@ def test_two_procedures_cannot_have_one_name() -> None:
 
 
 def test_mana_burn_stands_in_the_table_of_a_turn_until_july_2009() -> None:
-    tables = [compile_rules(edition.name, edition.switches).tables["phases"] for edition in (Edition("10E"), Edition("M10"))]
+    tables = [compile_rules(edition.name, edition.switches).tables["phases"].clauses for edition in (Edition("10E"), Edition("M10"))]
     assert [BY_NAME["mana_burn"] in table for table in tables] == [True, False]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, islice, permutations
+from itertools import chain, combinations, islice, permutations
 from math import comb, factorial
 from typing import Final, Protocol
 
@@ -95,21 +95,22 @@ class Chosen:
         self.most = min(most, len(items))
         self.least = min(least, self.most)
 
-    def __len__(self) -> int:
+    def total(self) -> int:
+        """How many there are, also where that is more than `len` can tell."""
         return sum([comb(len(self.items), k) for k in range(self.least, self.most + 1)])
+
+    def __len__(self) -> int:
+        return self.total()
 
     def __getitem__(self, index: int) -> Answer:
         if index < 0:
-            index += len(self)
+            index += self.total()
         for option in islice(iter(self), index, None):
             return option
         raise IndexError(index)
 
     def __iter__(self) -> Iterator[Answer]:
-        listed: list[Answer] = []
-        for k in range(self.least, self.most + 1):
-            listed.extend(combinations(self.items, k))
-        return iter(listed)
+        return chain.from_iterable([combinations(self.items, k) for k in range(self.least, self.most + 1)])
 
     def __contains__(self, answer: object) -> bool:
         if not isinstance(answer, tuple) or not self.least <= len(answer) <= self.most:
@@ -126,12 +127,12 @@ class Chosen:
 
     def count(self, limit: int) -> int:
         """How many there are, counted up to `limit`."""
-        return min(len(self), limit)
+        return min(self.total(), limit)
 
     def sample(self, rng: Random) -> Answer:
         """One of them, drawn uniformly: first how many, weighted, then which."""
         n = len(self.items)
-        at = int(rng.random() * len(self))
+        at = int(rng.random() * self.total())
         size = self.least
         while at >= comb(n, size):
             at -= comb(n, size)
@@ -151,14 +152,18 @@ class Ordered:
     def __init__(self, items: tuple[int, ...]) -> None:
         self.items = items
 
-    def __len__(self) -> int:
+    def total(self) -> int:
+        """How many there are, also where that is more than `len` can tell."""
         return factorial(len(self.items))
+
+    def __len__(self) -> int:
+        return self.total()
 
     def __getitem__(self, index: int) -> Answer:
         left = list(self.items)
         if index < 0:
-            index += len(self)
-        if not 0 <= index < len(self):
+            index += self.total()
+        if not 0 <= index < self.total():
             raise IndexError(index)
         order: list[int] = []
         while left:
@@ -177,7 +182,7 @@ class Ordered:
 
     def count(self, limit: int) -> int:
         """How many there are, counted up to `limit`."""
-        return min(len(self), limit)
+        return min(self.total(), limit)
 
     def sample(self, rng: Random) -> Answer:
         """One of them, drawn uniformly."""

@@ -9,21 +9,21 @@ from apnap.machine.decisions import CHANCE, Decision
 from apnap.machine.gate import HOOKS, PERFORMERS, bits, perform
 from apnap.machine.procedures import Clause
 from apnap.machine.then import (
-    AGAIN,
     AGAIN_KIND,
     ASK,
     BEGIN,
     CALL,
     DO,
-    DONE,
     DONE_KIND,
     EVENTS,
+    GO,
     ILLEGAL,
     LEAVE,
     PERFORM,
     Begin,
     Call,
     Do,
+    Go,
     Illegal,
     Leave,
     Perform,
@@ -43,8 +43,7 @@ def start(state: State, procedure: str, frame: Frame) -> None:
 
 def push(state: State, procedure: str, frame: Frame) -> None:
     """Put a frame for a procedure on top."""
-    frame.procedure = procedure
-    frame.clauses = state.rules.tables[procedure]
+    frame.table = state.rules.tables[procedure]
     state.lane.frames.append(frame)
 
 
@@ -56,7 +55,7 @@ def decision(state: State) -> Decision | None:
     if state.over or not lane.asking:
         return None
     frame = lane.frames[-1]
-    clause: Clause = frame.clauses[frame.pc]
+    clause: Clause = frame.table.clauses[frame.pc]
     state.clause = clause.index
     then = clause.run(state, frame)
     assert isinstance(then, Decision), clause.name
@@ -75,22 +74,24 @@ def give(state: State, answer: object) -> Decision | None:
     lane = state.lane
     frame = lane.frames[-1]
     pc = frame.pc
-    clause: Clause = frame.clauses[pc]
+    clause: Clause = frame.table.clauses[pc]
     state.clause = clause.index
     answered: Any = clause.answered
-    frame.pc = pc + 1
-    then = answered(state, frame, answer)
-    if then is AGAIN and len(state.lanes) == 1:
-        frame.pc = pc
-        again: Any = clause.run(state, frame)
-        if again is not None and again.kind == ASK and again.by != CHANCE:
-            asked: Decision = again
-            return asked
+    then: Any = answered(state, frame, answer)
+    if then is None:
+        frame.pc = pc + 1
+    else:
+        kind: int = then.kind
+        if kind == ASK:
+            asked: Decision = then
+            return asked if len(state.lanes) == 1 else elsewhere(state)
+        frame.pc = pc + 1
+        if kind == GO:
+            go: Go = then
+            frame.pc += go.go
+        elif not _follow(state, frame, clause, pc, then):
+            return None
     lane.asking = False
-    if then is DONE:
-        lane.frames.pop()
-    elif then is not None and not _follow(state, frame, clause, pc, then):
-        return None
     return run(state)
 
 
@@ -113,17 +114,10 @@ def run(state: State) -> Decision | None:
     tables = state.rules.tables
     while frames:
         frame = frames[-1]
-        clauses = frame.clauses
-        end = len(clauses)
-        while True:
-            pc = frame.pc
-            if pc >= end:
-                if not frame.loops:
-                    frames.pop()
-                    break
-                pc = 0
-            clause: Clause = clauses[pc]
-            frame.pc = pc + 1
+        table = frame.table
+        start = frame.pc
+        for pc, row in table.rows if not start else table.rows[start:]:
+            clause: Clause = row
             state.clause = clause.index
             then: Any = clause.run(state, frame)
             if then is None:
@@ -132,6 +126,7 @@ def run(state: State) -> Decision | None:
             if kind < EVENTS:
                 event: Event = then
                 if state.watched or state.replaced or state.marks:
+                    frame.pc = pc + 1
                     if _propose(state, frame, (event,), keep=False):
                         break
                 elif performers[kind](state, event):
@@ -139,39 +134,44 @@ def run(state: State) -> Decision | None:
             elif kind == DO:
                 do: Do = then
                 if state.watched or state.replaced or state.marks or state.layered or do.keep:
-                    if _propose(state, frame, do.events, keep=do.keep):
+                    frame.pc = pc + 1 + do.go
+                    if _propose(state, frame, do.events, keep=do.keep) or do.go:
                         break
                 else:
                     log = state.log
                     for event in do.events:
                         if performers[event.kind](state, event):
                             log.append(event)
+                    if do.go:
+                        frame.pc = pc + 1 + do.go
+                        break
             elif kind == CALL:
                 call: Call = then
-                if call.again:
-                    frame.pc = pc
+                frame.pc = pc + 1 + call.go
                 frame = call.frame
-                frame.procedure = call.procedure
-                clauses = frame.clauses = tables[call.procedure]
-                end = len(clauses)
+                frame.table = tables[call.procedure]
                 frames.append(frame)
+                break
             elif kind == BEGIN:
                 part: Begin = then
                 event = part.event
+                frame.pc = pc + 1 + part.go
                 if state.watched or state.replaced:
-                    new = HOOKS.beginning(event)
-                    push(state, "begin", new)
+                    push(state, "begin", HOOKS.beginning(event))
                     break
                 performers[event.kind](state, event)
                 state.log.append(event)
-                frame = part.frame
-                frame.procedure = part.procedure
-                clauses = frame.clauses = tables[part.procedure]
-                end = len(clauses)
+                frame = part.frame.fresh()
+                frame.table = tables[part.procedure]
                 frames.append(frame)
+                break
+            elif kind == GO:
+                go: Go = then
+                frame.pc = pc + 1 + go.go
+                break
             elif kind == ASK:
                 asked: Decision = then
-                frame.pc -= 1
+                frame.pc = pc if asked.clause == clause.index else pc + 1
                 if asked.by != CHANCE or state.asked_chance:
                     state.lane.asking = True
                     return asked if len(state.lanes) == 1 else elsewhere(state)
@@ -180,11 +180,17 @@ def run(state: State) -> Decision | None:
             elif kind == DONE_KIND:
                 frames.pop()
                 break
-            elif _follow(state, frame, clause, pc, then):
+            else:
+                frame.pc = pc + 1
+                if not _follow(state, frame, clause, pc, then):
+                    return None
                 frames = state.lane.frames
                 break
+        else:
+            if table.loops:
+                frame.pc = 0
             else:
-                return None
+                frames.pop()
     return None if len(state.lanes) == 1 else elsewhere(state)
 
 
@@ -229,12 +235,14 @@ def _follow(state: State, frame: Frame, clause: Clause, pc: int, then: Then) -> 
         _propose(state, frame, (cast(Event, then),), keep=False)
     elif kind == DO:
         do = cast(Do, then)
+        frame.pc += do.go
         _propose(state, frame, do.events, keep=do.keep)
     elif kind == CALL:
         call = cast(Call, then)
-        if call.again:
-            frame.pc = pc
+        frame.pc += call.go
         push(state, call.procedure, call.frame)
+    elif kind == GO:
+        frame.pc += cast(Go, then).go
     elif kind == ASK:
         raise AssertionError(f"{clause.name} asks in its answer")
     elif kind == DONE_KIND:
@@ -248,7 +256,7 @@ def _follow(state: State, frame: Frame, clause: Clause, pc: int, then: Then) -> 
             frames[-2].take(performed)
     elif kind == LEAVE:
         name = cast(Leave, then).procedure
-        while frames and frames[-1].procedure != name:
+        while frames and frames[-1].table.name != name:
             frames.pop()
         state.marks = tuple([mark for mark in state.marks if mark.depth < len(frames)])
     elif kind == ILLEGAL:

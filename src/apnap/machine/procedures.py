@@ -7,7 +7,7 @@ from typing import Any, TypeVar, cast
 
 from apnap.editions.switches import Switches
 from apnap.machine.then import Then
-from apnap.model.frame import Frame
+from apnap.model.frame import Frame, Table
 from apnap.model.state import Rules, State
 
 F = TypeVar("F", bound=Frame)
@@ -100,27 +100,30 @@ def when(condition: Condition, clause: Clause) -> Row:
 
 
 TABLES: dict[str, tuple[Row, ...]] = {}
+LOOPING: set[str] = set()
 
 
-def procedure(name: str, *rows: Clause | Row) -> str:
-    """Declare an ordered table of clauses."""
+def procedure(name: str, *rows: Clause | Row, loops: bool = False) -> str:
+    """Declare an ordered table of clauses; `loops`: it begins again after the last one, until a clause says that it is done."""
     table: list[Row] = []
     for row in rows:
         table.append(row if isinstance(row, Row) else Row(row, None))
     if name in TABLES:
         raise ValueError(f"two procedures are called {name}")
     TABLES[name] = tuple(table)
+    if loops:
+        LOOPING.add(name)
     return name
 
 
 def compile_rules(edition: str, switches: Switches) -> Rules:
     """The tables for one edition: flat, immutable, to be shared by all its games."""
-    tables: dict[str, tuple[Any, ...]] = {}
+    tables: dict[str, Table] = {}
     for name, rows in TABLES.items():
         flat: list[Any] = []
         for row in rows:
             condition = row.condition
             if condition is None or getattr(switches, condition.switch) in condition.values:
                 flat.append(row.clause)
-        tables[name] = tuple(flat)
+        tables[name] = Table(name, tuple(flat), name in LOOPING)
     return Rules(edition, tables, switches)

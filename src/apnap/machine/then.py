@@ -19,24 +19,43 @@ LEAVE: Final = 70
 PERFORM: Final = 71
 OVER_KIND: Final = 72
 BEGIN: Final = 73
+GO: Final = 74
+SAME: Final = -1
+"""For `go`: the same clause comes again."""
+END: Final = 1 << 16
+"""For `go`: no clause of this table comes any more."""
+
+
+class Go(Then):
+    """Nothing; the clause to come is `go` places after the next one (before it, if negative)."""
+
+    __slots__ = ("go",)
+
+    def __init__(self, go: int) -> None:
+        self.kind = GO
+        self.go = go
 
 
 class Do(Then):
-    """Propose a batch: things that happen at once. They go through the gate. `keep`: the frame is handed what was performed, in `done`."""
+    """Propose a batch: things that happen at once. `keep`: the frame is handed what is performed; `go` as in Go."""
 
-    __slots__ = ("events", "keep")
+    __slots__ = ("events", "keep", "go")
 
-    def __init__(self, *events: Event) -> None:
+    def __init__(self, events: tuple[Event, ...], keep: bool = False, go: int = 0) -> None:
         self.kind = DO
         self.events = events
-        self.keep = False
+        self.keep = keep
+        self.go = go
 
 
-def do_all(events: list[Event], keep: bool = False) -> Do:
+def do_all(events: list[Event], keep: bool = False, go: int = 0) -> Do:
     """Propose all of these at once."""
-    then = Do(*events)
-    then.keep = keep
-    return then
+    return Do(tuple(events), keep, go)
+
+
+def again(event: Event) -> Do:
+    """Propose it; then the same clause comes again."""
+    return Do((event,), False, SAME)
 
 
 class Perform(Then):
@@ -51,27 +70,28 @@ class Perform(Then):
 
 
 class Call(Then):
-    """Carry out a procedure; then this one goes on, with the same clause again if `again`."""
+    """Carry out a procedure; then this one goes on, `go` as in Go."""
 
-    __slots__ = ("procedure", "frame", "again")
+    __slots__ = ("procedure", "frame", "go")
 
-    def __init__(self, procedure: str, frame: Frame, again: bool = False) -> None:
+    def __init__(self, procedure: str, frame: Frame, go: int = 0) -> None:
         self.kind = CALL
         self.procedure = procedure
         self.frame = frame
-        self.again = again
+        self.go = go
 
 
 class Begin(Then):
-    """Propose that a turn, phase or step begins; its procedure is carried out if it was not skipped (500.11)."""
+    """Propose that a turn, phase or step begins; its procedure is carried out, with a frame like that, if it was not skipped (500.11)."""
 
-    __slots__ = ("event", "procedure", "frame")
+    __slots__ = ("event", "procedure", "frame", "go")
 
-    def __init__(self, event: Event, procedure: str, frame: Frame) -> None:
+    def __init__(self, event: Event, procedure: str, frame: Frame, go: int = 0) -> None:
         self.kind = BEGIN
         self.event = event
         self.procedure = procedure
         self.frame = frame
+        self.go = go
 
 
 class Illegal(Then):
@@ -95,6 +115,8 @@ class Leave(Then):
         self.procedure = procedure
 
 
+SKIP: Final = tuple([Go(number) for number in range(8)])
+"""That many clauses are passed over."""
 DONE: Final = Then(DONE_KIND)  # this procedure is finished
 AGAIN: Final = Then(AGAIN_KIND)  # the same clause again
 OVER: Final = Then(OVER_KIND)  # the game is over

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from apnap.editions.switches import Switches
 from apnap.model.caches import DROPS, LAYERED, PRINTED, Caches
 from apnap.model.effects import Delayed, Lasting, Waiting
 from apnap.model.event import Event
-from apnap.model.frame import Frame
+from apnap.model.frame import Frame, Table
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.plan import Planned
 from apnap.parts.definition import Definition
@@ -113,7 +111,7 @@ class Rules:
 
     __slots__ = ("edition", "tables", "switches")
 
-    def __init__(self, edition: str, tables: dict[str, tuple[Any, ...]], switches: Switches) -> None:
+    def __init__(self, edition: str, tables: dict[str, Table], switches: Switches) -> None:
         self.edition = edition
         self.tables = tables
         self.switches = switches

@@ -88,6 +88,7 @@ class Definition:
         "activated",
         "targeted",
         "plain_mana",
+        "basic_mana",
         "playable",
         "taxes",
         "sets_hand_size",
@@ -153,6 +154,7 @@ class Definition:
                 self.sets_hand_size = True
         self.base = Characteristics(name, self.colours, types, subtypes, power, toughness, keywords, tuple(others), tuple(mana_abilities))
         self.plain_mana = plain_mana(tuple(others))
+        self.basic_mana = basic_mana(self.plain_mana)
         self.spell_speed_instant = types & INSTANT != 0 or keywords & FLASH != 0
         self.is_land = types & LAND != 0
 
@@ -181,6 +183,13 @@ def plain_mana(abilities: tuple[Ability, ...]) -> tuple[tuple[int, tuple[tuple[i
             if isinstance(ability.cost[0], TapThis) and isinstance(effect, AddMana):
                 plain.append((place, effect.choices))
     return tuple(plain)
+
+
+def basic_mana(plain: tuple[tuple[int, tuple[tuple[int, int, int, int, int, int], ...]], ...]) -> int:
+    """The type of mana, by its place in W, U, B, R, G, C, if the first such ability adds just one mana of one type; else -1."""
+    if not plain or len(plain[0][1]) != 1 or sum(plain[0][1][0]) != 1:
+        return -1
+    return plain[0][1][0].index(1)
 
 
 def colours_of(cost: ManaCost | None) -> int:

@@ -45,6 +45,7 @@ from apnap.rules.turn import (
     cr507_beginning_of_combat,
     cr508_declare_attackers,
     cr509_declare_blockers,
+    cr510_assigning,
     cr510_combat_damage,
     cr511_end_of_combat,
     cr513_end_step,

@@ -7,27 +7,30 @@ from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts.definition import is_mana_ability
 from apnap.parts.tree import Activated, SpellAbility, Target
-from apnap.rules.concepts.cr106_mana import sources
+from apnap.rules.concepts.cr106_mana import Sources, sources
 from apnap.rules.concepts.cr118_costs import can_pay_cost
 from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.references import legal_targets
 from apnap.rules.types.cr305_lands import PlayLand, lands_left
 
-NO_COST_MANA = (0, 0, 0, 0, 0, 0, 0)
-
 
 def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]]:
     """The actions that the player can complete; `sorcery`: at a time when a sorcery could be cast (117.1a)."""
     actions: list[tuple[object, ...]] = []
     objects = state.objects
-    for id in state.players[player].hand:
+    p = state.players[player]
+    mana: Sources | None = None
+    for id in p.hand:
         card = objects[id].card
         if card.is_land:
             if sorcery and lands_left(state, player):
                 actions.append(("play", id))
-        elif (sorcery or card.spell_speed_instant) and can_cast(state, player, objects[id]):
-            actions.append(("cast", id))
+        elif (sorcery or card.spell_speed_instant) and card.cost is not None:
+            if mana is None:
+                mana = sources(state, player)
+            if mana.can_pay(card.mana, p.pool) and (not card.targeted or has_targets(state, player, objects[id])):
+                actions.append(("cast", id))
     if state.activated:
         for id in controlled(state, player):
             if objects[id].card.activated:
@@ -35,15 +38,11 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
     return actions
 
 
-def can_cast(state: State, player: int, o: Object) -> bool:
-    """The spell's costs can be paid and its targets chosen."""
-    card = o.card
-    if card.cost is None or not sources(state, player).can_pay(card.mana, state.players[player].pool):
-        return False
-    if card.targeted:
-        for ability in card.base.abilities:
-            if isinstance(ability, SpellAbility) and not choosable(state, ability.targets, player, o.id):
-                return False
+def has_targets(state: State, player: int, o: Object) -> bool:
+    """The targets of the spell can be chosen."""
+    for ability in o.card.base.abilities:
+        if isinstance(ability, SpellAbility) and not choosable(state, ability.targets, player, o.id):
+            return False
     return True
 
 

@@ -76,113 +76,102 @@ SHAPES: Final[dict[str, Shape]] = {
         "bool; legends*: bool; gone*: list[int]; asked_payment*: bool; asked_chance*: bool",
     ),
     "AddingMana": shape(
-        "apnap.rules.effects.choices",
-        "AddingMana",
-        "loops*: bool; player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]",
+        "apnap.rules.effects.choices", "AddingMana", "player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]"
     ),
     "Announce": shape(
         "apnap.rules.effects.cr601_casting",
         "Announce",
-        "loops*: bool; player: int; card: int; index: int; id: int; targets: tuple[tuple[int, ...], ...]; x: int; cost: "
-        "tuple[int, int, int, int, int, int, int]; plan: tuple[tuple[int, int, int], ...]; planned: bool; at: int; "
-        "part: int; choice: int; journalled: bool",
+        "player: int; card: int; index: int; id: int; targets: tuple[tuple[int, ...], ...]; x: int; cost: tuple[int, "
+        "int, int, int, int, int, int]; plan: tuple[tuple[int, int, int], ...]; planned: bool; at: int; part: int; "
+        "choice: int; journalled: bool",
     ),
-    "Beginning": shape("apnap.rules.turn.cr500_turn", "Beginning", "loops*: bool; event: Event; began: bool"),
-    "Checking": shape(
-        "apnap.rules.additional.cr704_state_based_actions", "Checking", "loops*: bool; batch: tuple[Event, ...]; kept: tuple[int, ...]"
-    ),
+    "Beginning": shape("apnap.rules.turn.cr500_turn", "Beginning", "event: Event; began: bool"),
+    "Checking": shape("apnap.rules.additional.cr704_state_based_actions", "Checking", "batch: tuple[Event, ...]; kept: tuple[int, ...]"),
     "Choosing": shape(
         "apnap.rules.additional.cr701_choices",
         "Choosing",
-        "loops*: bool; players: tuple[int, ...]; count: int; filter: Filter | None; source: int; controller: int; "
-        "at_random: bool; chosen: tuple[int, ...]",
+        "players: tuple[int, ...]; count: int; filter: Filter | None; source: int; controller: int; at_random: bool; "
+        "chosen: tuple[int, ...]",
     ),
-    "Cleanup": shape("apnap.rules.turn.cr514_cleanup", "Cleanup", "loops*: bool; logged: int"),
+    "Cleanup": shape("apnap.rules.turn.cr514_cleanup", "Cleanup", "logged: int"),
     "CombatDamage": shape(
         "apnap.rules.turn.cr510_combat_damage",
         "CombatDamage",
-        "loops*: bool; dealing: tuple[int, ...]; asking: tuple[int, ...]; rows: tuple[tuple[int, ...], ...]; assigned: "
-        "tuple[tuple[int, int, int], ...]",
+        "player*: int; passes*: int; reason*: int; dealing: tuple[int, ...]; asking: tuple[int, ...]; rows: "
+        "tuple[tuple[int, ...], ...]; assigned: tuple[tuple[int, int, int], ...]",
     ),
-    "Conceding": shape("apnap.rules.multiplayer.cr800_leaving", "Conceding", "loops*: bool; player: int; asked: int"),
+    "Conceding": shape("apnap.rules.multiplayer.cr800_leaving", "Conceding", "player: int; asked: int"),
     "Creating": shape(
-        "apnap.rules.additional.cr701_keyword_actions",
-        "Creating",
-        "loops*: bool; players: tuple[int, ...]; source: int; token: str; number: int",
+        "apnap.rules.additional.cr701_keyword_actions", "Creating", "players: tuple[int, ...]; source: int; token: str; number: int"
     ),
-    "Dealing": shape("apnap.rules.concepts.cr120_damage", "Dealing", "loops*: bool; proposed: tuple[Event, ...]; dealt: tuple[Event, ...]"),
+    "Dealing": shape("apnap.rules.concepts.cr120_damage", "Dealing", "proposed: tuple[Event, ...]; dealt: tuple[Event, ...]"),
     "DeclareAttackers": shape(
         "apnap.rules.turn.cr508_declare_attackers",
         "DeclareAttackers",
-        "loops*: bool; player: int; card*: int; index*: int; id*: int; targets*: tuple[tuple[int, ...], ...]; x*: int; "
-        "cost*: tuple[int, int, int, int, int, int, int]; plan*: tuple[tuple[int, int, int], ...]; planned*: bool; at*: "
-        "int; part*: int; choice*: int; journalled*: bool; declared: tuple[tuple[int, int], ...]",
+        "player: int; card*: int; index*: int; id*: int; targets*: tuple[tuple[int, ...], ...]; x*: int; cost*: "
+        "tuple[int, int, int, int, int, int, int]; plan*: tuple[tuple[int, int, int], ...]; planned*: bool; at*: int; "
+        "part*: int; choice*: int; journalled*: bool; declared: tuple[tuple[int, int], ...]",
     ),
     "DeclareBlockers": shape(
         "apnap.rules.turn.cr509_declare_blockers",
         "DeclareBlockers",
-        "loops*: bool; defenders: tuple[int, ...]; declared: tuple[tuple[int, int], ...]; ordering: tuple[int, ...]; begun: bool",
+        "player*: int; passes*: int; reason*: int; defenders: tuple[int, ...]; declared: tuple[tuple[int, int], ...]; "
+        "ordering: tuple[int, ...]; begun: bool",
     ),
-    "Drawing": shape("apnap.rules.concepts.cr121_drawing", "Drawing", "loops*: bool; player: int; left: int"),
+    "Drawing": shape("apnap.rules.concepts.cr121_drawing", "Drawing", "player: int; left: int"),
     "EachChooses": shape(
         "apnap.rules.effects.choices",
         "EachChooses",
-        "loops*: bool; effects*: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: "
-        "tuple[tuple[int, ...], ...]; at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; each: "
-        "EachMay; asking: tuple[int, ...]; willing: tuple[int, ...]",
+        "effects*: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], "
+        "...]; at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; each: EachMay; asking: "
+        "tuple[int, ...]; willing: tuple[int, ...]",
     ),
-    "Ending": shape("apnap.rules.additional.cr724_ending_turns", "Ending", "loops*: bool"),
-    "ExtraParts": shape(
-        "apnap.rules.additional.cr724_ending_turns", "ExtraParts", "loops*: bool; kinds: tuple[int, ...]; controller: int; source: int"
-    ),
+    "Ending": shape("apnap.rules.additional.cr724_ending_turns", "Ending", ""),
+    "ExtraParts": shape("apnap.rules.additional.cr724_ending_turns", "ExtraParts", "kinds: tuple[int, ...]; controller: int; source: int"),
     "ExtraTurns": shape(
-        "apnap.rules.additional.cr724_ending_turns", "ExtraTurns", "loops*: bool; players: tuple[int, ...]; controller: int; source: int"
+        "apnap.rules.additional.cr724_ending_turns", "ExtraTurns", "players: tuple[int, ...]; controller: int; source: int"
     ),
-    "Frame": shape("apnap.model.frame", "Frame", "loops*: bool"),
-    "Instructed": shape("apnap.rules.additional.cr701_keyword_actions", "Instructed", "loops*: bool; ids: tuple[int, ...]; source: int"),
+    "Frame": shape("apnap.model.frame", "Frame", ""),
+    "Instructed": shape("apnap.rules.additional.cr701_keyword_actions", "Instructed", "ids: tuple[int, ...]; source: int"),
     "Instructions": shape(
         "apnap.rules.effects.cr608_resolving",
         "Instructions",
-        "loops*: bool; effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: "
-        "tuple[tuple[int, ...], ...]; at: int; that: tuple[int, ...]; choice: int; done: tuple[int, ...]",
+        "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
+        "at: int; that: tuple[int, ...]; choice: int; done: tuple[int, ...]",
     ),
-    "Looping": shape("apnap.rules.turn.cr500_turn", "Looping", "loops*: bool"),
     "Mulligans": shape(
         "apnap.rules.concepts.cr103_starting",
         "Mulligans",
-        "loops*: bool; deciding: tuple[int, ...]; taking: tuple[int, ...]; shuffling: tuple[int, ...]; drawing: "
-        "tuple[int, ...]; bottoming: tuple[int, ...]",
+        "deciding: tuple[int, ...]; taking: tuple[int, ...]; shuffling: tuple[int, ...]; drawing: tuple[int, ...]; "
+        "bottoming: tuple[int, ...]",
     ),
     "Optional": shape(
         "apnap.rules.effects.cr608_resolving",
         "Optional",
-        "loops*: bool; effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: "
-        "tuple[tuple[int, ...], ...]; at*: int; that: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; otherwise: "
-        "tuple[Effect, ...]; who: int",
+        "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
+        "at*: int; that: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; otherwise: tuple[Effect, ...]; who: int",
     ),
-    "PlayLand": shape("apnap.rules.types.cr305_lands", "PlayLand", "loops*: bool; player: int; card: int"),
-    "Priority": shape("apnap.rules.concepts.cr117_priority", "Priority", "loops*: bool; player: int; passes: int; reason: int; base: int"),
+    "PlayLand": shape("apnap.rules.types.cr305_lands", "PlayLand", "player: int; card: int"),
+    "Priority": shape("apnap.rules.concepts.cr117_priority", "Priority", "player: int; passes: int; reason: int"),
     "Replacing": shape(
         "apnap.rules.effects.cr614_replacement",
         "Replacing",
-        "loops*: bool; batch: tuple[Event, ...]; keep: bool; after: tuple[tuple[Instead, int, int, Spell, tuple[int, "
-        "...]], ...]; running: tuple[int, ...]; place: int; effect: int; chosen: bool",
+        "batch: tuple[Event, ...]; keep: bool; after: tuple[tuple[Instead, int, int, Spell, tuple[int, ...]], ...]; "
+        "running: tuple[int, ...]; place: int; effect: int; chosen: bool",
     ),
-    "Resolving": shape("apnap.rules.effects.cr608_resolving", "Resolving", "loops*: bool; id: int; targets: tuple[tuple[int, ...], ...]"),
+    "Resolving": shape("apnap.rules.effects.cr608_resolving", "Resolving", "id: int; targets: tuple[tuple[int, ...], ...]"),
     "Reversing": shape(
-        "apnap.rules.additional.cr733_illegal_actions",
-        "Reversing",
-        "loops*: bool; player: int; journal: tuple[tuple[int, tuple[Event, ...]], ...]",
+        "apnap.rules.additional.cr733_illegal_actions", "Reversing", "player: int; journal: tuple[tuple[int, tuple[Event, ...]], ...]"
     ),
     "Stacking": shape(
         "apnap.rules.effects.cr603_triggers",
         "Stacking",
-        "loops*: bool; ready: tuple[Waiting, ...]; rest: tuple[Waiting, ...]; id: int; targets: tuple[tuple[int, ...], ...]",
+        "ready: tuple[Waiting, ...]; rest: tuple[Waiting, ...]; id: int; targets: tuple[tuple[int, ...], ...]",
     ),
     "Starting": shape(
         "apnap.rules.concepts.cr103_starting",
         "Starting",
-        "loops*: bool; shuffling: tuple[int, ...]; drawing: tuple[int, ...]; asking: tuple[int, ...]; looking: bool",
+        "shuffling: tuple[int, ...]; drawing: tuple[int, ...]; asking: tuple[int, ...]; looking: bool",
     ),
-    "Tapping": shape("apnap.rules.effects.cr601_paying", "Tapping", "loops*: bool; player: int; id: int; index: int; choice: int"),
+    "Tapping": shape("apnap.rules.effects.cr601_paying", "Tapping", "player: int; id: int; index: int; choice: int"),
 }

@@ -14,7 +14,15 @@ from apnap.saves.replays import answer_from_json, answer_to_json
 from apnap.saves.states import canonical, digest_of, from_json, to_json
 from apnap.version import VERSION
 
-FACTS: Final[Mapping[str, type]] = {"names": list, "decks": list, "payment": str, "seed": int, "starting": int, "life": int}
+FACTS: Final[Mapping[str, type]] = {
+    "names": list,
+    "decks": list,
+    "payment": str,
+    "chance": str,
+    "seed": int,
+    "starting": int,
+    "life": int,
+}
 
 
 def write(path: str | Path, state: State, facts: Mapping[str, object], answers: list[object]) -> None:

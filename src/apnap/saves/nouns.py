@@ -177,9 +177,9 @@ FRAME_TAGS: Final = frozenset({IS, "procedure", "clause", "nth"})
 def _frame_out(value: Value, writing: Writing) -> Json:
     shape, kinds = shape_and_fields(type(value))
     data = {name: kind.write(getattr(value, name), writing) for name, kind in kinds}
-    procedure = getattr(value, "procedure", "")  # a frame that is still to be begun has none
-    names = [clause.name for clause in value.clauses[: value.pc + 1]] if procedure else []
-    ended = not procedure or value.pc >= len(value.clauses)
+    procedure = value.table.name if hasattr(value, "table") else ""  # a frame that is still to be begun has none
+    names = [clause.name for clause in value.table.clauses[: value.pc + 1]] if procedure else []
+    ended = not procedure or value.pc >= len(value.table.clauses)
     data[IS] = shape.name
     data["procedure"] = procedure
     data["clause"] = "" if ended else names[-1]
@@ -197,19 +197,18 @@ def _frame_in(data: Json, reading: Reading) -> Frame:
         return frame
     if procedure not in reading.rules.tables:
         raise Fault(f"there is no procedure {short(procedure)}")
-    frame.procedure = procedure
-    frame.clauses = reading.rules.tables[procedure]
+    frame.table = reading.rules.tables[procedure]
     frame.pc = place_of(frame, data.get("clause"), data.get("nth"))
     return frame
 
 
 def place_of(frame: Frame, name: Json, nth: Json) -> int:
     """The place in the table of the nth clause of that name; without a name the end."""
-    places = [n for n, clause in enumerate(frame.clauses) if clause.name == name]
+    places = [n for n, clause in enumerate(frame.table.clauses) if clause.name == name]
     if name == "":
-        places = [len(frame.clauses)]
+        places = [len(frame.table.clauses)]
     if type(nth) is not int or not 0 <= nth < len(places):
-        raise Fault(f"the procedure {frame.procedure} of this edition has no clause {short(name)} at that place")
+        raise Fault(f"the procedure {frame.table.name} of this edition has no clause {short(name)} at that place")
     return places[nth]
 
 

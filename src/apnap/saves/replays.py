@@ -23,7 +23,8 @@ from apnap.saves.states import digest
 from apnap.version import VERSION
 
 CONCEDE: Final = "concede"
-OPTIONS: Final[Mapping[str, type]] = {"payment": str, "starting": int, "life": int}
+BEGINNINGS: Final = (words.STARTS, words.SHUFFLES)
+OPTIONS: Final[Mapping[str, type]] = {"payment": str, "chance": str, "starting": int, "life": int}
 
 
 class Concession:
@@ -48,6 +49,7 @@ class Playable(Protocol):
     edition: Edition
     names: tuple[str, ...]
     payment: str
+    chance: str
     seed: int
     starting: int
     life: int
@@ -61,6 +63,7 @@ class Playable(Protocol):
         seed: int,
         players: Sequence[str],
         payment: str,
+        chance: str,
         starting: int,
         life: int,
     ) -> None: ...
@@ -125,7 +128,13 @@ def answer_from_json(data: Json) -> object:
 
 
 def header(game: Playable, definitions: Mapping[str, Definition]) -> dict[str, Any]:
-    """The first line of a record: all that is needed to begin the game again. Cards that are not in the pool stand in it whole."""
+    """The first line of a record: all that is needed to begin the game again. Cards that are not in the pool stand in it whole.
+
+    RecordError: the game did not begin with decks.
+    """
+    events = game.events()
+    if events and events[0].kind not in BEGINNINGS:
+        raise RecordError("a game that began in a position has no record; save it, or keep its scenario and the script")
     made_up = sorted({name for deck in game.decks for name in deck if POOL.get(name) is not definitions[name]})
     data: dict[str, Any] = {
         "apnap": VERSION,
@@ -135,6 +144,7 @@ def header(game: Playable, definitions: Mapping[str, Definition]) -> dict[str, A
         "players": list(game.names),
         "decks": [list(deck) for deck in game.decks],
         "payment": game.payment,
+        "chance": game.chance,
         "starting": game.starting,
         "life": game.life,
     }
@@ -180,6 +190,7 @@ def begin(make: type[G], record: Record, source: str, edition: str | Edition | N
             seed=head["seed"],
             players=head["players"],
             payment=head["payment"],
+            chance=head["chance"],
             starting=head["starting"],
             life=head["life"],
         )

@@ -20,7 +20,7 @@ from apnap.model.state import Lane, Mark, State
 NOUNS: Final[tuple[type, ...]] = (Event, Spell, Object, Player, Combat, Planned, Lasting, Delayed, Waiting, Lane, Mark, State)
 LEFT_OUT: Final[Mapping[str, frozenset[str]]] = {
     # The position in the table is saved by the name of its clause.
-    "Frame": frozenset({"procedure", "clauses", "pc"}),
+    "Frame": frozenset({"table", "pc"}),
     # What is made again: caches, marks of ownership, the clause at the top; the log is one list.
     "State": frozenset({"rules", "lane", "before", "changed", "caches", "clause"}),
 }

@@ -203,8 +203,8 @@ class StateReading(Reading):
             raise Fault(f"lane: there is no lane {lane}")
         state.lane = state.lanes[lane]
         frames = state.lane.frames
-        if frames and frames[-1].pc < len(frames[-1].clauses):
-            state.clause = frames[-1].clauses[frames[-1].pc].index
+        if frames and frames[-1].pc < len(frames[-1].table.clauses):
+            state.clause = frames[-1].table.clauses[frames[-1].pc].index
 
 
 def _log_in(data: Json, reading: Reading) -> list[Event]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import CHANCE, Decision, Ordered, choose
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Call, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, Call, Illegal, Then, do_all
 from apnap.model.chance import draw
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -32,7 +32,6 @@ class Choosing(Frame):
         chosen: tuple[int, ...] = (),
     ) -> None:
         self.pc = 0
-        self.loops = False
         self.players = players
         self.count = count
         self.filter = filter
@@ -79,8 +78,7 @@ def take_choice(state: State, frame: Choosing, answer: object, key: str) -> Then
         return Illegal(key, f"{frame.count} of the cards or permanents in question are to be chosen")
     frame.chosen += picked
     frame.players = frame.players[1:]
-    frame.pc -= 1
-    return None
+    return AGAIN
 
 
 @clause("701.9b")

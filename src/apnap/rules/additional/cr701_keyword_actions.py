@@ -65,7 +65,6 @@ class Instructed(Frame):
 
     def __init__(self, ids: tuple[int, ...], source: int) -> None:
         self.pc = 0
-        self.loops = False
         self.ids = ids
         self.source = source
 
@@ -259,7 +258,6 @@ class Creating(Frame):
 
     def __init__(self, players: tuple[int, ...], source: int, token: str, number: int) -> None:
         self.pc = 0
-        self.loops = False
         self.players = players
         self.source = source
         self.token = token

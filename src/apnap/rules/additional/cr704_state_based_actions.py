@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import choose
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import DONE, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, DONE, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -23,7 +23,6 @@ class Checking(Frame):
 
     def __init__(self, batch: tuple[Event, ...] = (), kept: tuple[int, ...] = ()) -> None:
         self.pc = 0
-        self.loops = False
         self.batch = batch
         self.kept = kept
 
@@ -174,8 +173,7 @@ def sba_legend_rule_answer(state: State, frame: Checking, answer: object) -> The
     if not [g for p in apnap(state) for g in legends(state, p) if kept in g]:
         return Illegal("sba_legend_rule", "that is not one of the permanents in question")
     frame.kept = (*frame.kept, kept)
-    frame.pc -= 1
-    return None
+    return AGAIN
 
 
 @clause("704.5k", "M12", part="all")
@@ -225,7 +223,6 @@ def sba_loop(state: State, frame: Checking) -> Then | None:
     batch = list(frame.batch)
     frame.batch = ()
     frame.kept = ()
-    frame.pc = 0
     return do_all(batch)
 
 
@@ -256,4 +253,5 @@ CHECK = procedure(
     sba_lethal_damage,
     sba_deathtouch,
     sba_loop,
+    loops=True,
 )

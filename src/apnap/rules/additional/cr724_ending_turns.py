@@ -7,7 +7,7 @@ from typing import Final
 from apnap.machine.decisions import ORDER, Decision, Ordered
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import Call, Illegal, Leave, Then, do_all
+from apnap.machine.then import Call, Do, Illegal, Leave, Then, do_all
 from apnap.model import facets
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
@@ -85,7 +85,6 @@ class ExtraTurns(Frame):
 
     def __init__(self, players: tuple[int, ...], controller: int, source: int) -> None:
         self.pc = 0
-        self.loops = False
         self.players = players
         self.controller = controller
         self.source = source
@@ -134,7 +133,6 @@ class ExtraParts(Frame):
 
     def __init__(self, kinds: tuple[int, ...], controller: int, source: int) -> None:
         self.pc = 0
-        self.loops = False
         self.kinds = kinds
         self.controller = controller
         self.source = source
@@ -177,8 +175,7 @@ def extra_step_creates_phase(state: State, frame: ExtraParts) -> Then | None:
     step = frame.kinds[0]
     if phase_of_step(step) == state.lane.phase:
         return None
-    frame.pc += 1
-    return Event(words.PLAN_PART, state.clause, player=frame.controller, a=ADD_STEP, b=step, amount=1, source=frame.source)
+    return Do((Event(words.PLAN_PART, state.clause, player=frame.controller, a=ADD_STEP, b=step, amount=1, source=frame.source),), go=1)
 
 
 @clause("500.9")
@@ -234,9 +231,9 @@ def end_turn(state: State, frame: Instructions, effect: Effect) -> Then | None:
 def whole(state: State, frame: Instructions) -> Instructions:
     """The instructions of the spell or ability that is resolving, of which those of the frame may be a part."""
     for below in reversed(state.lane.frames):
-        if below.procedure == "resolve":
+        if below.table.name == "resolve":
             break
-        if below.procedure == "instructions" and isinstance(below, Instructions):
+        if below.table.name == "instructions" and isinstance(below, Instructions):
             frame = below
     return frame
 
@@ -285,12 +282,12 @@ def end_the_turn_skip_to_cleanup_leave(state: State, frame: Ending) -> Then | No
     """Whatever was going on in the step is over; the step ends as any step does."""
     frames = state.lane.frames
     at_phase = len(frames) - 1
-    while frames[at_phase].procedure not in PHASE_PROCEDURES:
+    while frames[at_phase].table.name not in PHASE_PROCEDURES:
         at_phase -= 1
     phase_frame = frames[at_phase]
     if isinstance(phase_frame, Priority):
-        phase_frame.pc = phase_frame.base + len(PRIORITY)
-    return Leave(phase_frame.procedure)
+        phase_frame.pc = phase_frame.table.clauses.index(PRIORITY[-1]) + 1
+    return Leave(phase_frame.table.name)
 
 
 procedure(

@@ -45,7 +45,7 @@ def settle_mark(state: State) -> None:
     last = state.marks[-1]
     rest = state.marks[:-1]
     frames = state.lane.frames
-    if last.depth < len(frames) and frames[last.depth].procedure in ACTIONS and not [m for m in rest if m.depth == last.depth]:
+    if last.depth < len(frames) and frames[last.depth].table.name in ACTIONS and not [m for m in rest if m.depth == last.depth]:
         state.marks = (*rest, Mark(last.state, last.journal, last.open, last.depth, False, last.player))
     else:
         state.marks = rest

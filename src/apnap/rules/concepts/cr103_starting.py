@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.machine.decisions import CHANCE, SHUFFLE, Decision, Listed, Ordered, choose, yes_no
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import DONE, Call, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, DONE, SAME, Call, Illegal, Then, again, do_all
 from apnap.model import facets
 from apnap.model.chance import shuffled, toss
 from apnap.model.event import Event
@@ -14,7 +14,6 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import SkipNext, You
 from apnap.rules.additional.cr724_ending_turns import skip
-from apnap.rules.turn.cr500_turn import Looping
 
 
 class Starting(Frame):
@@ -26,7 +25,6 @@ class Starting(Frame):
         self, shuffling: tuple[int, ...] = (), drawing: tuple[int, ...] = (), asking: tuple[int, ...] = (), looking: bool = False
     ) -> None:
         self.pc = 0
-        self.loops = False
         self.shuffling = shuffling
         self.drawing = drawing
         self.asking = asking
@@ -50,7 +48,6 @@ class Mulligans(Frame):
         bottoming: tuple[int, ...] = (),
     ) -> None:
         self.pc = 0
-        self.loops = True
         self.deciding = deciding
         self.taking = taking
         self.shuffling = shuffling
@@ -136,8 +133,7 @@ def shuffle_answered(state: State, frame: Starting | Mulligans, answer: object, 
     if not is_order(state, player, answer):
         return Illegal(key, "the answer is an order of the cards of the library")
     frame.shuffling = frame.shuffling[1:]
-    frame.pc -= 1
-    return Event(words.SHUFFLES, state.clause, player=player, detail=answer)
+    return again(Event(words.SHUFFLES, state.clause, player=player, detail=answer))
 
 
 def is_order(state: State, player: int, answer: object) -> bool:
@@ -148,17 +144,18 @@ def is_order(state: State, player: int, answer: object) -> bool:
     return sorted(answer) == sorted(library)
 
 
-def draw_hand(state: State, player: int) -> Then | None:
-    """The player draws a hand; a library that has too few cards is drawn empty."""
+def draw_hand(state: State, player: int) -> Then:
+    """The player draws a hand; a library that has too few cards is drawn empty. Then the next player does."""
     library = state.players[player].library
     number = min(starting_hand(state, player), len(library))
     if not number:
-        return None
+        return AGAIN
     return do_all(
         [
             Event(words.MOVES, state.clause, subject=id, player=player, a=words.LIBRARY, b=words.HAND, why=words.DRAWS)
             for id in library[: -number - 1 : -1]
-        ]
+        ],
+        go=SAME,
     )
 
 
@@ -188,7 +185,6 @@ def start_draw_hands(state: State, frame: Starting) -> Then | None:
         return None
     player = frame.drawing[0]
     frame.drawing = frame.drawing[1:]
-    frame.pc -= 1
     return draw_hand(state, player)
 
 
@@ -215,11 +211,10 @@ def mulligan_answer(state: State, frame: Mulligans, answer: object) -> Then | No
         return Illegal("mulligan", "the answer is yes or no")
     player = frame.deciding[0]
     frame.deciding = frame.deciding[1:]
-    frame.pc -= 1
     if not answer:
-        return Event(words.KEEPS_HAND, state.clause, player=player)
+        return again(Event(words.KEEPS_HAND, state.clause, player=player))
     frame.taking = (*frame.taking, player)
-    return None
+    return AGAIN
 
 
 @clause("103.5", part="take")
@@ -264,7 +259,6 @@ def mulligan_draw(state: State, frame: Mulligans) -> Then | None:
         return None
     player = frame.drawing[0]
     frame.drawing = frame.drawing[1:]
-    frame.pc -= 1
     return draw_hand(state, player)
 
 
@@ -293,10 +287,8 @@ def mulligan_bottom_answer(state: State, frame: Mulligans, answer: object) -> Th
     if not isinstance(answer, tuple) or len(answer) != number or len([i for i in hand if i in answer]) != number:
         return Illegal("mulligan", f"{number} cards of the hand are put on the bottom of the library")
     frame.bottoming = frame.bottoming[1:]
-    frame.pc -= 1
-    return do_all(
-        [Event(words.MOVES, state.clause, subject=i, player=player, a=words.HAND, b=words.LIBRARY, why=words.BOTTOM) for i in answer]
-    )
+    put = [Event(words.MOVES, state.clause, subject=i, player=player, a=words.HAND, b=words.LIBRARY, why=words.BOTTOM) for i in answer]
+    return do_all(put, go=SAME)
 
 
 procedure(
@@ -306,6 +298,7 @@ procedure(
     mulligan_shuffle,
     mulligan_draw,
     when(at("mulligan", "london"), mulligan_bottom),
+    loops=True,
 )
 
 
@@ -329,15 +322,14 @@ def mulligan_look_answer(state: State, frame: Starting, answer: object) -> Then 
     player = frame.asking[0]
     top = state.players[player].library[-1]
     looked = frame.looking
-    frame.pc -= 1
     if answer and not looked:
         frame.looking = True
-        return Event(words.REVEALS, state.clause, subject=top, player=player, a=1 << player)
+        return again(Event(words.REVEALS, state.clause, subject=top, player=player, a=1 << player))
     frame.asking = frame.asking[1:]
     frame.looking = False
     if not answer:
-        return None
-    return Event(words.MOVES, state.clause, subject=top, player=player, a=words.LIBRARY, b=words.LIBRARY, why=words.BOTTOM)
+        return AGAIN
+    return again(Event(words.MOVES, state.clause, subject=top, player=player, a=words.LIBRARY, b=words.LIBRARY, why=words.BOTTOM))
 
 
 @performs(words.REVEALS)
@@ -362,7 +354,7 @@ def first_draw_skip_two_player(state: State, frame: Starting) -> Then | None:
 @clause("103.8")
 def starting_player_turn(state: State, frame: Starting) -> Then | None:
     """The starting player takes the first turn."""
-    return Call("turns", Looping())
+    return Call("turns", Frame())
 
 
 procedure(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.procedures import clause
-from apnap.machine.then import OVER, Then
+from apnap.machine.then import OVER, SKIP, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -26,8 +26,7 @@ def win_last_player(state: State, frame: Frame) -> Then | None:
         else:
             last = player
     if not losers:
-        frame.pc += ABOUT_LOSERS
-        return None
+        return SKIP[ABOUT_LOSERS]
     return Event(words.GAME_ENDS, state.clause, player=last) if last >= 0 and losers == len(state.players) - 1 else None
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import cast
 
 from apnap.model.objects import NO_MANA
 from apnap.model.state import State
-from apnap.parts.definition import MANA_OF_TYPE
 from apnap.parts.tree import Activated, AddMana
 from apnap.parts.words import HASTE
 from apnap.rules.effects.cr613_layers import characteristics, controlled
@@ -19,23 +18,18 @@ Cost = tuple[int, int, int, int, int, int, int]
 class Sources:
     """What a player can tap for mana: (object, ability index) and the alternatives of each.
 
-    `basic`: each adds one mana of one type; then `total` and `have` (by type) say all.
+    `kinds`: the type of mana of each that adds just one mana; `basic`: each does, so that `total` and `have` (by type) say all.
     """
 
-    __slots__ = ("names", "made", "basic", "have", "total", "supply")
+    __slots__ = ("names", "made", "kinds", "basic", "have", "total", "supply")
 
-    def __init__(self, names: tuple[tuple[int, int], ...], made: tuple[tuple[Mana, ...], ...]) -> None:
-        self.names = names
-        self.made = made
+    def __init__(self, names: list[tuple[int, int]], made: list[tuple[Mana, ...]], kinds: list[int], basic: bool) -> None:
+        self.names = tuple(names)
+        self.made = tuple(made)
+        self.kinds = kinds
+        self.basic = basic
         self.total = len(made)
-        self.have = [0, 0, 0, 0, 0, 0]
-        self.basic = True
-        for alternatives in made:
-            kind = SINGLE.get(alternatives, -1)
-            if kind < 0:
-                self.basic = False
-                break
-            self.have[kind] += 1
+        self.have = [kinds.count(0), kinds.count(1), kinds.count(2), kinds.count(3), kinds.count(4), kinds.count(5)]
         self.supply: Supply | None = None
 
     def can_pay(self, cost: Cost, pool: tuple[int, ...]) -> bool:
@@ -51,19 +45,6 @@ class Sources:
         return self.supply.can_pay(cost, cast(Mana, pool))
 
 
-def _single() -> dict[tuple[Mana, ...], int]:
-    single: dict[tuple[Mana, ...], int] = {}
-    for kind, ability in enumerate(MANA_OF_TYPE):
-        effect = ability.effects[0]
-        assert isinstance(effect, AddMana)
-        single[effect.choices] = kind
-    return single
-
-
-SINGLE: Final = _single()
-"""The alternatives of a source of just one mana, and its type."""
-
-
 def sources(state: State, player: int) -> Sources:
     """The untapped permanents whose mana ability costs only {T}; only these the automatic payer uses."""
     cache = (state.sweep() if state.changed else state.caches).mana
@@ -76,20 +57,27 @@ def sources(state: State, player: int) -> Sources:
 def _find(state: State, player: int) -> Sources:
     names: list[tuple[int, int]] = []
     made: list[tuple[Mana, ...]] = []
+    kinds: list[int] = []
+    basic = True
     objects = state.objects
     last_turn = state.players[player].last_turn
     for id in controlled(state, player):
         o = objects[id]
-        if o.tapped or not o.card.plain_mana:
+        if o.tapped:
             continue
-        if o.card.base.creature or state.layered:
+        card = o.card
+        if not card.plain_mana:
+            continue
+        if state.layered or card.base.creature:
             c = characteristics(state, id)
             if c.creature and o.since >= last_turn and not c.keywords & HASTE:
                 continue
-        place, alternatives = o.card.plain_mana[0]
+        place, alternatives = card.plain_mana[0]
         names.append((id, place))
         made.append(alternatives)
-    return Sources(tuple(names), tuple(made))
+        kinds.append(card.basic_mana)
+        basic = basic and card.basic_mana >= 0
+    return Sources(names, made, kinds, basic)
 
 
 def affordable(state: State, player: int, cost: Cost, used: int) -> bool:
@@ -111,10 +99,9 @@ def basic_payment(known: Sources, cost: Cost) -> tuple[tuple[int, int, int], ...
         spare[kind] -= short[kind]
     chosen: list[tuple[int, int, int]] = []
     left = sum(short)
-    for at, alternatives in enumerate(known.made):
+    for at, kind in enumerate(known.kinds):
         if not left:
             break
-        kind = SINGLE[alternatives]
         if short[kind]:
             short[kind] -= 1
         elif short[6] and spare[kind]:

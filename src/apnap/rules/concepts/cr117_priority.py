@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.machine.decisions import ACT, PASS, Decision, Listed
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import AGAIN, Call, Then
+from apnap.machine.then import SAME, SKIP, Call, Go, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -23,23 +23,21 @@ KEPT = 2
 
 
 class Priority(Frame):
-    """Who has priority, how many have passed in succession, why that player got it, and where in the table its clauses begin.
+    """Who has priority, how many have passed in succession, and why that player got it.
 
-    A step whose frame is such a one has the clauses of priority in its own table.
+    A step whose frame is such a one has the clauses of priority in its own table, behind the clause that grants it.
     """
 
-    __slots__ = ("player", "passes", "reason", "base")
+    __slots__ = ("player", "passes", "reason")
 
-    def __init__(self, player: int = -1, passes: int = 0, reason: int = STEP_STARTS, base: int = 0) -> None:
+    def __init__(self, player: int = -1, passes: int = 0, reason: int = STEP_STARTS) -> None:
         self.pc = 0
-        self.loops = False
         self.player = player
         self.passes = passes
         self.reason = reason
-        self.base = base
 
     def fresh(self) -> Frame:
-        return Priority(self.player, self.passes, self.reason, self.base)
+        return Priority(self.player, self.passes, self.reason)
 
 
 PLAYERS = 64
@@ -56,22 +54,20 @@ def priority_sba_loop(state: State, frame: Priority) -> Then | None:
     caches = state.sweep() if state.changed else state.caches
     if not caches.checked:
         if not settled(state):
-            return Call(CHECK, Checking(), again=True)
+            return Call(CHECK, Checking(), SAME)
         caches.checked = True
     if state.lane.waiting:
-        return Call(PUT_TRIGGERS, Stacking(), again=True)
+        return Call(PUT_TRIGGERS, Stacking(), SAME)
     if state.players[frame.player].left:
         frame.player = next_player(state, frame.player)
-    frame.pc += frame.reason
-    return None
+    return SKIP[frame.reason]
 
 
 @clause("117.3a")
 def priority_active_first(state: State, frame: Priority) -> Then | None:
     """The active player gets priority as the step or phase begins, after its turn-based actions and triggers."""
     state.log.append(PRIORITY_ACTIVE_FIRST[frame.player])
-    frame.pc += 2
-    return None
+    return ASK_ACTIVE
 
 
 PRIORITY_ACTIVE_FIRST = grants(priority_active_first.index)
@@ -81,8 +77,7 @@ PRIORITY_ACTIVE_FIRST = grants(priority_active_first.index)
 def priority_after_resolution(state: State, frame: Priority) -> Then | None:
     """The active player gets priority after something has resolved."""
     state.log.append(PRIORITY_AFTER_RESOLUTION[frame.player])
-    frame.pc += 1
-    return None
+    return ASK_AFTER_RESOLUTION
 
 
 PRIORITY_AFTER_RESOLUTION = grants(priority_after_resolution.index)
@@ -92,7 +87,7 @@ PRIORITY_AFTER_RESOLUTION = grants(priority_after_resolution.index)
 def priority_keep(state: State, frame: Priority) -> Then | None:
     """Who has cast a spell, activated an ability or taken a special action gets priority afterwards."""
     state.log.append(PRIORITY_KEEP[frame.player])
-    return None
+    return ASK_KEPT
 
 
 PRIORITY_KEEP = grants(priority_keep.index)
@@ -125,7 +120,7 @@ def possible_actions(state: State, player: int, sorcery: bool, clause_index: int
 @clause("500.2")
 def phase_ends_all_pass(state: State, frame: Priority) -> Then | None:
     """A phase or step in which players get priority ends when all have passed in succession over an empty stack."""
-    return None
+    return ENDS
 
 
 @clause("117.4")
@@ -133,7 +128,6 @@ def priority_all_pass(state: State, frame: Priority) -> Then | None:
     """All have passed in succession: the object on top of the stack resolves; over an empty stack the step or phase ends (500.2)."""
     if not state.lane.stack:
         return phase_ends_all_pass.run(state, frame)
-    frame.pc = frame.base
     frame.passes = 0
     frame.player = state.lane.active
     frame.reason = AFTER_RESOLUTION
@@ -149,7 +143,7 @@ def priority_pass(state: State, frame: Priority) -> Then | None:
         return priority_all_pass.run(state, frame)
     player = frame.player = present[0] if frame.player == present[-1] else next_player(state, frame.player)
     state.log.append(PRIORITY_PASS[player])
-    return AGAIN
+    return priority_system.run(state, frame)
 
 
 @priority_system.answer
@@ -157,7 +151,6 @@ def priority_system_answer(state: State, frame: Priority, answer: object) -> The
     if answer is PASS or answer == PASS:
         return priority_pass.run(state, frame)
     frame.passes = 0
-    frame.pc = frame.base
     frame.reason = KEPT
     return begin_action(state, frame.player, answer)
 
@@ -166,22 +159,25 @@ PRIORITY_PASS = grants(priority_pass.index)
 ONLY_PASS = tuple([Decision(ACT, player, priority_system.index, Listed((PASS,))) for player in range(PLAYERS)])
 
 
-PRIORITY: Final = (priority_sba_loop, priority_active_first, priority_after_resolution, priority_keep, priority_system)
-ASKING: Final = 4
-"""The place of `priority_system` among them."""
+PRIORITY: Final = (priority_system, priority_sba_loop, priority_active_first, priority_after_resolution, priority_keep)
+"""Who has just got priority may act; what follows from that leads back to the first clause, until all have passed."""
+ENDS: Final = SKIP[4]
+ASK_ACTIVE: Final = Go(-3)
+ASK_AFTER_RESOLUTION: Final = Go(-4)
+ASK_KEPT: Final = Go(-5)
 procedure("priority", *PRIORITY)
 
 
-def priority(state: State) -> Then:
-    """The active player gets priority, and play goes on until all have passed in succession over an empty stack."""
-    return Call("priority", Priority(state.lane.active))
+def has_begun(frame: Priority) -> bool:
+    """A player has got priority in that frame, and not all have passed yet."""
+    clauses = frame.table.clauses
+    return priority_system in clauses and 0 <= frame.pc - clauses.index(priority_system) < len(PRIORITY)
 
 
 def priority_at_once(state: State, frame: Frame) -> Then | None:
     """The same where state-based actions and triggers have just been dealt with: the rule of the step gives the priority (117.3a)."""
-    lane = state.lane
-    active = lane.active
-    if active not in lane.present:
+    active = state.lane.active
+    if active not in state.lane.present:
         return priority_of_another(state, frame)
     granted = GRANTED.get(state.clause * PLAYERS + active)
     if granted is None:
@@ -190,22 +186,19 @@ def priority_at_once(state: State, frame: Frame) -> Then | None:
     state.log.append(granted)
     if isinstance(frame, Priority):
         frame.player = active
-        frame.base = frame.pc
-        frame.pc += ASKING + 1
         state.clause = SYSTEM
         return priority_system.run(state, frame)
-    called = Priority(active)
-    called.pc = ASKING
-    return Call("priority", called)
+    return Call("priority", Priority(active))
 
 
 def priority_of_another(state: State, frame: Frame) -> Then | None:
     """The active player has left: the clauses of priority find who gets it."""
-    if not isinstance(frame, Priority):
-        return priority(state)
-    frame.player = state.lane.active
-    frame.base = frame.pc
-    return None
+    if isinstance(frame, Priority):
+        frame.player = state.lane.active
+        return SKIP[1]
+    called = Priority(state.lane.active)
+    called.pc = 1
+    return Call("priority", called)
 
 
 SYSTEM: Final = priority_system.index

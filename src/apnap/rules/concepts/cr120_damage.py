@@ -20,7 +20,6 @@ class Dealing(Frame):
 
     def __init__(self, proposed: tuple[Event, ...], dealt: tuple[Event, ...] = ()) -> None:
         self.pc = 0
-        self.loops = False
         self.proposed = proposed
         self.dealt = dealt
 

@@ -17,7 +17,6 @@ class Drawing(Frame):
 
     def __init__(self, player: int, left: int) -> None:
         self.pc = 0
-        self.loops = False
         self.player = player
         self.left = left
 
@@ -39,8 +38,7 @@ def draw_one_at_a_time(state: State, frame: Drawing) -> Then | None:
     if frame.left <= 0:
         return DONE
     frame.left -= 1
-    frame.pc -= 1
     return draw_one(state, frame.player)
 
 
-procedure("draw", draw_one_at_a_time)
+procedure("draw", draw_one_at_a_time, loops=True)

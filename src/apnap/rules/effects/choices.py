@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed, yes_no
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import DONE, Call, Illegal, Then
+from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
@@ -103,8 +103,7 @@ def each_player_chooses_answer(state: State, frame: EachChooses, answer: object)
     if answer:
         frame.willing = (*frame.willing, frame.asking[0])
     frame.asking = frame.asking[1:]
-    frame.pc -= 1
-    return None
+    return AGAIN
 
 
 @clause("608.2e", part="acts")
@@ -132,7 +131,6 @@ class AddingMana(Frame):
 
     def __init__(self, player: int, source: int, choices: tuple[tuple[int, int, int, int, int, int], ...]) -> None:
         self.pc = 0
-        self.loops = False
         self.player = player
         self.source = source
         self.choices = choices

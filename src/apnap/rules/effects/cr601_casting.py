@@ -6,7 +6,7 @@ from typing import cast
 
 from apnap.machine.decisions import NUMBER, TARGETS, Chosen, Decision, Listed
 from apnap.machine.procedures import clause
-from apnap.machine.then import AGAIN, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, SKIP, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
@@ -48,7 +48,6 @@ class Announce(Frame):
         journalled: bool = False,
     ) -> None:
         self.pc = 0
-        self.loops = False
         self.player = player
         self.card = card
         self.index = index
@@ -124,7 +123,7 @@ def cast_permission(state: State, frame: Announce) -> Then | None:
 def priority_instant_timing(state: State, frame: Announce) -> Then | None:
     """An instant, or a card with flash, may be cast whenever its player has priority."""
     if state.objects[frame.card].card.spell_speed_instant:
-        frame.pc += 1
+        return SKIP[1]
     return None
 
 

@@ -6,7 +6,7 @@ from typing import cast
 
 from apnap.machine.decisions import PAY, Decision, Listed, choose
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Call, Do, Illegal, Then, do_all
+from apnap.machine.then import SAME, Call, Illegal, Then, again, do_all
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -60,8 +60,8 @@ def cast_mana_abilities(state: State, frame: Announce) -> Then | None:
     id, index, choice = frame.plan[frame.at]
     frame.at += 1
     if state.marks:
-        return Call("activate mana", Announce(frame.player, id, index, choice=choice), again=True)
-    return Call("tap for mana", Tapping(frame.player, id, index, choice), again=True)
+        return Call("activate mana", Announce(frame.player, id, index, choice=choice), go=SAME)
+    return Call("tap for mana", Tapping(frame.player, id, index, choice), go=SAME)
 
 
 class Tapping(Frame):
@@ -71,7 +71,6 @@ class Tapping(Frame):
 
     def __init__(self, player: int, id: int, index: int, choice: int) -> None:
         self.pc = 0
-        self.loops = False
         self.player = player
         self.id = id
         self.index = index
@@ -134,7 +133,7 @@ def cast_mana_abilities_answer(state: State, frame: Announce, answer: object) ->
     if isinstance(answer, tuple) and len(answer) == 3 and answer[0] == "activate" and answer[1] in controlled(state, frame.player):
         abilities = characteristics(state, answer[1]).abilities
         if isinstance(answer[2], int) and 0 <= answer[2] < len(abilities) and isinstance(abilities[answer[2]], Activated):
-            return Call("activate mana", Announce(frame.player, answer[1], answer[2]), again=True)
+            return Call("activate mana", Announce(frame.player, answer[1], answer[2]), go=SAME)
     return Illegal("mana_ability_activated", "only mana abilities can be activated while a cost is paid")
 
 
@@ -176,8 +175,7 @@ def cast_pay_costs_others_answer(state: State, frame: Announce, answer: object) 
     if not isinstance(answer, tuple) or len(answer) != count or [i for i in answer if i not in items] or len(set(answer)) != count:
         return Illegal("cast_pay_costs", "that does not pay the cost")
     frame.part += 1
-    frame.pc -= 1
-    return do_all([gone(state, i, words.DISCARDS if isinstance(part, DiscardCost) else words.SACRIFICED) for i in answer])
+    return do_all([gone(state, i, words.DISCARDS if isinstance(part, DiscardCost) else words.SACRIFICED) for i in answer], go=SAME)
 
 
 def gone(state: State, id: int, why: int) -> Event:
@@ -188,21 +186,20 @@ def gone(state: State, id: int, why: int) -> Event:
 
 def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
     """Pay a part that needs no choice; then the same clause looks for the next."""
-    frame.pc -= 1
     o = state.objects[frame.card]
     here = o.zone == words.BATTLEFIELD and not o.became
     if isinstance(part, TapThis):
         if o.tapped or not here:
             return Illegal("cost_needs_resources", "what is tapped already, or gone, cannot be tapped for a cost")
-        return Event(words.TAPS, state.clause, subject=frame.card, player=frame.player)
+        return again(Event(words.TAPS, state.clause, subject=frame.card, player=frame.player))
     if isinstance(part, SacrificeThis):
         if not here or o.controller != frame.player:
             return Illegal("cost_needs_resources", "it is not there to be sacrificed")
-        return Do(gone(state, frame.card, words.SACRIFICED))
+        return again(gone(state, frame.card, words.SACRIFICED))
     assert isinstance(part, PayLife)
     if state.players[frame.player].life < part.amount:
         return Illegal("cost_pay_life", "there is not enough life to pay")
-    return Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-part.amount)
+    return again(Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-part.amount))
 
 
 @clause("601.2i")

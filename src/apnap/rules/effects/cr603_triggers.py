@@ -7,7 +7,7 @@ from typing import Final, cast
 from apnap.machine.decisions import ORDER, TARGETS, Chosen, Decision, Ordered
 from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import AGAIN, DONE, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, DONE, Do, Go, Illegal, Then, do_all
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player
 from apnap.model.frame import Frame
@@ -158,7 +158,6 @@ class Stacking(Frame):
         self, ready: tuple[Waiting, ...] = (), rest: tuple[Waiting, ...] = (), id: int = 0, targets: tuple[tuple[int, ...], ...] = ()
     ) -> None:
         self.pc = 0
-        self.loops = False
         self.ready = ready
         self.rest = rest
         self.id = id
@@ -241,6 +240,10 @@ def trigger_goes_on_stack(state: State, frame: Stacking) -> Then | None:
     )
 
 
+NEXT_ONE: Final = Go(-2)
+NEXT_ONE_AFTER_TARGETS: Final = Go(-3)
+
+
 @clause("603.3d")
 def trigger_targets(state: State, frame: Stacking) -> Then | None:
     """Its controller chooses its targets; without a legal choice it is removed from the stack."""
@@ -250,14 +253,12 @@ def trigger_targets(state: State, frame: Stacking) -> Then | None:
     targets = o.spell.ability.targets
     if len(frame.targets) == len(targets):
         if not targets:
-            frame.pc = 1
-            return None
+            return NEXT_ONE
         return do_all(targeting(state, frame.id, o.controller, frame.targets))
     target = targets[len(frame.targets)]
     legal = tuple(legal_targets(state, target, o.controller, frame.id))
     if len(legal) < target.least:
-        frame.pc = 1
-        return Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller, a=1)
+        return Do((Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller, a=1),), go=NEXT_ONE.go)
     return Decision(TARGETS, o.controller, state.clause, Chosen(legal, target.least, target.most), (frame.id, len(frame.targets)))
 
 
@@ -281,8 +282,7 @@ def trigger_targets_answer(state: State, frame: Stacking, answer: object) -> The
 @clause("603.3", part="next")
 def trigger_goes_on_stack_next(state: State, frame: Stacking) -> Then | None:
     """The next one follows."""
-    frame.pc = 1
-    return None
+    return NEXT_ONE_AFTER_TARGETS
 
 
 PUT_TRIGGERS = procedure("put triggers", trigger_apnap, trigger_goes_on_stack, trigger_targets, trigger_goes_on_stack_next)

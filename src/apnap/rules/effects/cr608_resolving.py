@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import DONE, Call, Do, Then
+from apnap.machine.then import DONE, END, Call, Do, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
@@ -24,7 +24,6 @@ class Resolving(Frame):
 
     def __init__(self, id: int, targets: tuple[tuple[int, ...], ...] = ()) -> None:
         self.pc = 0
-        self.loops = False
         self.id = id
         self.targets = targets
 
@@ -53,7 +52,6 @@ class Instructions(Frame):
         done: tuple[int, ...] = (),
     ) -> None:
         self.pc = 0
-        self.loops = False
         self.effects = effects
         self.controller = controller
         self.source = source
@@ -100,11 +98,10 @@ def resolve_in_order(state: State, frame: Instructions) -> Then | None:
         return DONE
     effect = frame.effects[frame.at]
     frame.at += 1
-    frame.pc -= 1
     return EFFECTS[type(effect)](state, frame, effect)
 
 
-procedure("instructions", resolve_in_order)
+procedure("instructions", resolve_in_order, loops=True)
 
 
 def ability_of(spell: Spell) -> tuple[tuple[Effect, ...], tuple[Target, ...]]:
@@ -135,11 +132,10 @@ def resolve_check_targets(state: State, frame: Resolving) -> Then | None:
         legal.append(still)
     frame.targets = tuple(legal)
     if chosen and not remaining:
-        frame.pc = len(frame.clauses)
-        gone = Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller)
-        if spell.origin:
-            return Do(gone)
-        return Do(gone, Event(words.MOVES, state.clause, subject=frame.id, player=o.owner, a=words.STACK, b=words.GRAVEYARD))
+        gone = [Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller)]
+        if not spell.origin:
+            gone.append(Event(words.MOVES, state.clause, subject=frame.id, player=o.owner, a=words.STACK, b=words.GRAVEYARD))
+        return do_all(gone, go=END)
     return None
 
 
@@ -149,8 +145,8 @@ def resolve_permanent_enters(state: State, frame: Resolving) -> Then | None:
     o = state.objects[frame.id]
     if o.card.types & words.PERMANENT == 0 or o.spell is None or o.spell.origin:
         return None
-    frame.pc = len(frame.clauses)
-    return Event(words.MOVES, state.clause, subject=frame.id, player=o.controller, a=words.STACK, b=words.BATTLEFIELD, why=words.RESOLVES)
+    enters = Event(words.MOVES, state.clause, subject=frame.id, player=o.controller, a=words.STACK, b=words.BATTLEFIELD, why=words.RESOLVES)
+    return Do((enters,), False, END)
 
 
 @clause("608.2")
@@ -191,8 +187,7 @@ def damage_object_resolves(state: State, frame: Resolving) -> Then | None:
     spell = state.objects[frame.id].spell
     if spell is None or spell.origin != frame.id:
         return None
-    frame.pc = len(frame.clauses)
-    return Call("resolve combat damage", Resolving(frame.id, spell.targets))
+    return Call("resolve combat damage", Resolving(frame.id, spell.targets), END)
 
 
 procedure(

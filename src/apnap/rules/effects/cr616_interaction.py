@@ -7,7 +7,7 @@ from typing import Final
 from apnap.machine.decisions import Decision, Listed
 from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import DONE, Call, Do, Illegal, Perform, Then
+from apnap.machine.then import DONE, SAME, SKIP, Call, Do, Go, Illegal, Perform, Then
 from apnap.model.event import Event, coded_player
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
@@ -23,6 +23,7 @@ Pair = tuple[int, int]
 
 CHANGING: Final = 5
 """How many clauses apply an effect and look again."""
+LOOK_AGAIN: Final = Go(-CHANGING - 1)
 
 
 def new_replacing(events: tuple[Event, ...], keep: bool) -> Frame:
@@ -105,8 +106,7 @@ def choose_replacement(state: State, frame: Replacing) -> Then | None:
     """Of several effects that could change what affects a player, that player chooses one to apply."""
     choice = next_choice(state, frame)
     if choice is None:
-        frame.pc += CHANGING
-        return None
+        return SKIP[CHANGING]
     settled = choice.settled()
     if settled is not None:
         return to_apply(frame, settled[0], settled[1], False)
@@ -125,19 +125,17 @@ def choose_replacement_answer(state: State, frame: Replacing, answer: object) ->
     return Illegal("choose_replacement", "that effect cannot be applied to that event")
 
 
-def to_apply(frame: Replacing, place: int, effect: Applicable, chosen: bool) -> Then | None:
+def to_apply(frame: Replacing, place: int, effect: Applicable, chosen: bool) -> Then:
     """The effect is applied next, by the clause that is about such effects."""
     frame.place = place
     frame.effect = effect.id
     frame.chosen = chosen
     change = effect.change
+    if isinstance(change, Prevent):
+        return SKIP[0]
     if isinstance(change, Skip):
-        frame.pc += 1
-    elif isinstance(change, (EntersTapped, EntersWithCounters)):
-        frame.pc += 2
-    elif not isinstance(change, Prevent):
-        frame.pc += 3
-    return None
+        return SKIP[1]
+    return SKIP[2] if isinstance(change, (EntersTapped, EntersWithCounters)) else SKIP[3]
 
 
 @clause("615.6")
@@ -167,8 +165,7 @@ def replaced_event_never_happens_changed(state: State, frame: Replacing) -> Then
 @clause("616.1f")
 def choose_replacement_again(state: State, frame: Replacing) -> Then | None:
     """Then all is looked at again, with the effects that can be applied now."""
-    frame.pc = 0
-    return None
+    return LOOK_AGAIN
 
 
 def apply(state: State, frame: Replacing) -> Then | None:
@@ -188,7 +185,7 @@ def apply(state: State, frame: Replacing) -> Then | None:
     note = noted(state, event, effect, used, "choose_replacement" if frame.chosen else "")
     if effect.left < 0 or effect.id < 0:
         return note
-    return Do(note, Event(words.EFFECT_ENDS, state.clause, subject=effect.id, amount=effect.left - used, source=effect.source))
+    return Do((note, Event(words.EFFECT_ENDS, state.clause, subject=effect.id, amount=effect.left - used, source=effect.source)))
 
 
 def noted(state: State, event: Event, effect: Applicable, used: int, second: str) -> Event:
@@ -220,7 +217,7 @@ def replaced_event_never_happens_instead(state: State, frame: Replacing) -> Then
     change, controller, source, known, applied = frame.after[0]
     frame.after = frame.after[1:]
     frame.running = applied
-    return Call("instructions", Instructions(change.effects, controller, source, known, ()), again=True)
+    return Call("instructions", Instructions(change.effects, controller, source, known, ()), go=SAME)
 
 
 procedure(

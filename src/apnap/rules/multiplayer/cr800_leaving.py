@@ -9,7 +9,7 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
-from apnap.rules.concepts.cr117_priority import Priority
+from apnap.rules.concepts.cr117_priority import Priority, has_begun, priority_sba_loop
 from apnap.rules.multiplayer.cr800_losers import leaves_game
 
 
@@ -20,7 +20,6 @@ class Conceding(Frame):
 
     def __init__(self, player: int, asked: int) -> None:
         self.pc = 0
-        self.loops = False
         self.player = player
         self.asked = asked
 
@@ -41,9 +40,9 @@ def leaves_game_action(state: State, frame: Conceding) -> Then | None:
     if frame.asked != frame.player:
         return DONE
     for under in reversed(state.lane.frames):
-        if isinstance(under, Priority) and (under.base or under.procedure == "priority"):
-            under.pc = under.base
-            return Leave(under.procedure)
+        if isinstance(under, Priority) and has_begun(under):
+            under.pc = under.table.clauses.index(priority_sba_loop)
+            return Leave(under.table.name)
     return DONE
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.machine.gate import HOOKS, performs
 from apnap.machine.procedures import CLAUSES, at, clause, procedure, when
-from apnap.machine.then import DONE, Begin, Call, Then, do_all
+from apnap.machine.then import DONE, SAME, Begin, Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -32,19 +32,8 @@ STEP_PROCEDURES: Final = (
     "cleanup step",
 )
 PLAYERS: Final = 64
-
-
-class Looping(Frame):
-    """The phases of a turn, or the steps of a phase, one after another."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        self.pc = 0
-        self.loops = True
-
-    def fresh(self) -> Frame:
-        return Looping()
+LONGEST: Final = 16
+ANEW: Final = Frame()
 
 
 class Beginning(Frame):
@@ -54,7 +43,6 @@ class Beginning(Frame):
 
     def __init__(self, event: Event, *, began: bool = False) -> None:
         self.pc = 0
-        self.loops = False
         self.event = event
         self.began = began
 
@@ -76,7 +64,7 @@ def carried_out(event: Event) -> Call:
     if event.kind == words.TURN_BEGINS:
         return Call("turn", Frame())
     if event.kind == words.PHASE_BEGINS:
-        return Call(PHASE_PROCEDURES[event.a], STEP_FRAMES[words.MAIN].fresh() if event.a == words.MAIN_PHASE else Looping())
+        return Call(PHASE_PROCEDURES[event.a], phase_frame(event.a).fresh())
     return Call(STEP_PROCEDURES[event.a], STEP_FRAMES[event.a].fresh())
 
 
@@ -105,9 +93,8 @@ def extra_turn_lifo(state: State, frame: Frame) -> Then | None:
     lane = state.lane
     if not lane.turns:
         return None
-    frame.pc = 0
     event = Event(words.TURN_BEGINS, state.clause, player=lane.turns[0].kind, amount=lane.turn + 1, a=1)
-    return Begin(event, "turn", Frame())
+    return Begin(event, "turn", ANEW, SAME)
 
 
 @clause("500.1")
@@ -115,7 +102,7 @@ def turn_five_phases(state: State, frame: Frame) -> Then | None:
     """The next player in turn order takes a turn of five phases; the starting player takes the first one."""
     lane = state.lane
     player = state.starting if lane.normal < 0 else next_player(state, lane.normal)
-    return Begin(Event(words.TURN_BEGINS, state.clause, player=player, amount=lane.turn + 1), "turn", Frame())
+    return Begin(Event(words.TURN_BEGINS, state.clause, player=player, amount=lane.turn + 1), "turn", ANEW)
 
 
 @performs(words.TURN_BEGINS)
@@ -160,7 +147,7 @@ def until_step_expiry(state: State, frame: Frame) -> Then | None:
 @clause("500.1", part="phases")
 def turn_five_phases_phases(state: State, frame: Frame) -> Then | None:
     """Then the phases of the turn follow one another."""
-    return Call("phases", Looping())
+    return Call("phases", Frame())
 
 
 # Phases -----------------------------------------------------------------------------------------------------------
@@ -172,16 +159,24 @@ def turn_five_phases_phase(state: State, frame: Frame) -> Then | None:
         return DONE
     planned = lane.phases[0]
     kind = planned.kind
-    if planned.maker >= 0:
-        event = Event(words.PHASE_BEGINS, state.clause, player=lane.active, a=kind, second=CLAUSES[planned.maker].key)
-    else:
-        event = PHASE_EVENTS[kind * PLAYERS + lane.active]
-    return Begin(event, PHASE_PROCEDURES[kind], Looping() if kind != words.MAIN_PHASE else STEP_FRAMES[words.MAIN].fresh())
+    if planned.maker < 0:
+        key = kind * PLAYERS + lane.active
+        known = PHASES_BEGIN.get(key)
+        if known is None:
+            event = Event(words.PHASE_BEGINS, state.clause, player=lane.active, a=kind)
+            known = PHASES_BEGIN[key] = Begin(event, PHASE_PROCEDURES[kind], phase_frame(kind))
+        return known
+    event = Event(words.PHASE_BEGINS, state.clause, player=lane.active, a=kind, second=CLAUSES[planned.maker].key)
+    return Begin(event, PHASE_PROCEDURES[kind], phase_frame(kind))
 
 
-PHASE_EVENTS: Final = tuple(
-    [Event(words.PHASE_BEGINS, turn_five_phases_phase.index, player=p, a=kind) for kind in range(4) for p in range(PLAYERS)]
-)
+def phase_frame(kind: int) -> Frame:
+    """A frame like that with which the phase begins: only a main phase has variables."""
+    return STEP_FRAMES[words.MAIN] if kind == words.MAIN_PHASE else ANEW
+
+
+PHASES_BEGIN: dict[int, Begin] = {}
+"""How a phase of the plan begins that no effect has added, by its kind and the active player."""
 
 
 @performs(words.PHASE_BEGINS)
@@ -203,46 +198,44 @@ def begin_phase(state: State, event: Event) -> bool:
 
 
 # Steps ------------------------------------------------------------------------------------------------------------
-def next_step(state: State, events: tuple[Event, ...]) -> Then:
+def next_step(state: State) -> Then:
     """The next step is the one that the plan has next in this phase; without one the phase is over."""
     lane = state.lane
     if not lane.steps:
         return DONE
     planned = lane.steps[0]
     step = planned.kind
-    if planned.maker >= 0:
-        event = Event(words.STEP_BEGINS, state.clause, player=lane.active, a=step, second=CLAUSES[planned.maker].key)
-    else:
-        event = events[step * PLAYERS + lane.active]
-    return Begin(event, STEP_PROCEDURES[step], STEP_FRAMES[step].fresh())
+    if planned.maker < 0:
+        key = (state.clause * LONGEST + step) * PLAYERS + lane.active
+        known = STEPS_BEGIN.get(key)
+        if known is None:
+            event = Event(words.STEP_BEGINS, state.clause, player=lane.active, a=step)
+            known = STEPS_BEGIN[key] = Begin(event, STEP_PROCEDURES[step], STEP_FRAMES[step])
+        return known
+    event = Event(words.STEP_BEGINS, state.clause, player=lane.active, a=step, second=CLAUSES[planned.maker].key)
+    return Begin(event, STEP_PROCEDURES[step], STEP_FRAMES[step])
 
 
-def step_events(clause_index: int) -> tuple[Event, ...]:
-    """The beginnings of all steps for all players, made once."""
-    return tuple([Event(words.STEP_BEGINS, clause_index, player=p, a=step) for step in range(11) for p in range(PLAYERS)])
+STEPS_BEGIN: dict[int, Begin] = {}
+"""How a step of the plan begins that no effect has added, by the clause of its phase, its kind and the active player."""
 
 
 @clause("501.1")
 def beginning_phase_steps(state: State, frame: Frame) -> Then | None:
     """The beginning phase has the untap, upkeep and draw steps."""
-    return next_step(state, BEGINNING_STEPS)
+    return next_step(state)
 
 
 @clause("506.1")
 def combat_five_steps(state: State, frame: Frame) -> Then | None:
     """The combat phase has five steps, of which some may be left out or come twice."""
-    return next_step(state, COMBAT_STEPS)
+    return next_step(state)
 
 
 @clause("512.1")
 def ending_phase_steps(state: State, frame: Frame) -> Then | None:
     """The ending phase has the end and cleanup steps."""
-    return next_step(state, ENDING_STEPS)
-
-
-BEGINNING_STEPS: Final = step_events(beginning_phase_steps.index)
-COMBAT_STEPS: Final = step_events(combat_five_steps.index)
-ENDING_STEPS: Final = step_events(ending_phase_steps.index)
+    return next_step(state)
 
 
 @performs(words.STEP_BEGINS)
@@ -326,7 +319,7 @@ def empty_pools(state: State) -> Then | None:
     return do_all(emptied) if emptied else None
 
 
-procedure("turns", extra_turn_lifo, turn_five_phases)
+procedure("turns", extra_turn_lifo, turn_five_phases, loops=True)
 procedure("turn", until_step_expiry, turn_five_phases_phases)
 procedure(
     "phases",
@@ -334,10 +327,11 @@ procedure(
     until_end_of_combat_expiry,
     when(at("mana_burn", True), mana_burn),
     when(at("mana_empties", "phase"), phase_end_effects_then_mana_phase),
+    loops=True,
 )
 STEP_ENDS: Final = (when(at("mana_burn", True), mana_burn_step), when(at("mana_empties", "step"), phase_end_effects_then_mana_step))
-procedure("beginning phase", beginning_phase_steps, *STEP_ENDS)
-procedure("combat phase", combat_five_steps, *STEP_ENDS)
-procedure("ending phase", ending_phase_steps, *STEP_ENDS)
+procedure("beginning phase", beginning_phase_steps, *STEP_ENDS, loops=True)
+procedure("combat phase", combat_five_steps, *STEP_ENDS, loops=True)
+procedure("ending phase", ending_phase_steps, *STEP_ENDS, loops=True)
 STEP_FRAMES: list[Frame] = [Frame() for _ in STEP_PROCEDURES]
 """A frame to begin each step with; the modules of the steps that have variables put theirs here."""

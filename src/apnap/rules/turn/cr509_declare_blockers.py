@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.machine.decisions import BLOCKERS, ORDER, Decision, Ordered
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import Illegal, Then, do_all
+from apnap.machine.then import Go, Illegal, Then, again, do_all
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -13,6 +13,7 @@ from apnap.model.objects import Combat, new_combat
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import CantBeBlockedExceptBy, CantBlock
+from apnap.rules.concepts.cr117_priority import PRIORITY, STEP_STARTS, Priority
 from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
 from apnap.rules.order import apnap
@@ -22,21 +23,25 @@ from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.solve.declare import Blocks
 
 
-class DeclareBlockers(Frame):
+class DeclareBlockers(Priority):
     """A declaration of blockers: defending players still to declare, who is declaring, (creature, attacker) pairs; orders to announce."""
 
     __slots__ = ("defenders", "declared", "ordering", "begun")
 
     def __init__(self, defenders: tuple[int, ...] = (), declared: Pairs = (), ordering: tuple[int, ...] = (), begun: bool = False) -> None:
         self.pc = 0
-        self.loops = False
+        self.player = -1
+        self.passes = 0
+        self.reason = STEP_STARTS
         self.defenders = defenders
         self.declared = declared
         self.ordering = ordering
         self.begun = begun
 
     def fresh(self) -> Frame:
-        return DeclareBlockers(self.defenders, self.declared, self.ordering, self.begun)
+        n = DeclareBlockers(self.defenders, self.declared, self.ordering, self.begun)
+        n.player, n.passes, n.reason = self.player, self.passes, self.reason
+        return n
 
 
 def combat_of(state: State) -> Combat:
@@ -169,11 +174,11 @@ def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
     """Each chosen creature becomes a blocking creature."""
     declared = frame.declared
     frame.declared = ()
-    if frame.defenders:
-        frame.pc = 1
+    next_defender = -3 if frame.defenders else 0
     if not declared:
-        return None
-    return do_all([Event(words.BLOCKS, state.clause, subject=b, player=state.objects[b].controller, source=a) for b, a in declared])
+        return Go(next_defender)
+    blocks = [Event(words.BLOCKS, state.clause, subject=b, player=state.objects[b].controller, source=a) for b, a in declared]
+    return do_all(blocks, go=next_defender)
 
 
 @performs(words.BLOCKS)
@@ -221,8 +226,7 @@ def announce_order(state: State, frame: DeclareBlockers, opposite: dict[int, tup
     if len(opposite[id]) > 1:
         return Decision(ORDER, state.objects[id].controller, state.clause, Ordered(opposite[id]), (id,), "damage order")
     frame.ordering = frame.ordering[1:]
-    frame.pc -= 1
-    return do_all([Event(words.ORDERS, state.clause, subject=id, player=state.objects[id].controller, detail=opposite[id])])
+    return again(Event(words.ORDERS, state.clause, subject=id, player=state.objects[id].controller, detail=opposite[id]))
 
 
 def take_order(state: State, frame: DeclareBlockers, answer: object, opposite: dict[int, tuple[int, ...]], key: str) -> Then | None:
@@ -231,8 +235,7 @@ def take_order(state: State, frame: DeclareBlockers, answer: object, opposite: d
     if not isinstance(answer, tuple) or len(answer) != len(opposite[id]) or [i for i in opposite[id] if i not in answer]:
         return Illegal(key, "the answer is an order of the creatures opposite")
     frame.ordering = frame.ordering[1:]
-    frame.pc -= 1
-    return do_all([Event(words.ORDERS, state.clause, subject=id, player=state.objects[id].controller, detail=answer)])
+    return again(Event(words.ORDERS, state.clause, subject=id, player=state.objects[id].controller, detail=answer))
 
 
 def blockers_by_attacker(state: State) -> dict[int, tuple[int, ...]]:
@@ -307,5 +310,6 @@ procedure(
     when(ORDERED, dao_attacker),
     when(ORDERED, dao_blocker),
     block_priority,
+    *PRIORITY,
 )
 STEP_FRAMES[words.DECLARE_BLOCKERS] = DeclareBlockers()

@@ -7,7 +7,7 @@ from typing import Final, cast
 from apnap.machine.decisions import ASSIGN, Decision
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import Call, Illegal, Then
+from apnap.machine.then import Call, Go, Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -16,6 +16,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.rules.additional.cr724_ending_turns import ADD_STEP
+from apnap.rules.concepts.cr117_priority import PRIORITY, STEP_STARTS, Priority
 from apnap.rules.concepts.cr120_damage import Dealing, damage
 from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.effects.cr608_resolving import Resolving
@@ -23,14 +24,16 @@ from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr509_declare_blockers import combat_of
+from apnap.rules.turn.cr510_assigning import assigner, is_rows, recipients, why_not_assign
 from apnap.rules.turn.placing import begin_priority, place, placed_by
-from apnap.solve.division import NOT_LETHAL, TOTAL, Assigner, Assignment, Divisions, check, free, ordered
+from apnap.solve.division import Assigner, Assignment, Divisions, check
 
 STRIKES = words.FIRST_STRIKE | words.DOUBLE_STRIKE
 Triples = tuple[tuple[int, int, int], ...]
+NEXT_PLAYER: Final = Go(-3)
 
 
-class CombatDamage(Frame):
+class CombatDamage(Priority):
     """Combat damage: who deals it, the players still to assign, what one of them has just answered, and what has been assigned.
 
     `assigned`: (source, recipient, amount); `rows`: for each creature that has recipients to choose from the amounts, in their order.
@@ -46,14 +49,18 @@ class CombatDamage(Frame):
         assigned: tuple[tuple[int, int, int], ...] = (),
     ) -> None:
         self.pc = 0
-        self.loops = False
+        self.player = -1
+        self.passes = 0
+        self.reason = STEP_STARTS
         self.dealing = dealing
         self.asking = asking
         self.rows = rows
         self.assigned = assigned
 
     def fresh(self) -> Frame:
-        return CombatDamage(self.dealing, self.asking, self.rows, self.assigned)
+        n = CombatDamage(self.dealing, self.asking, self.rows, self.assigned)
+        n.player, n.passes, n.reason = self.player, self.passes, self.reason
+        return n
 
 
 @clause("510.4")
@@ -105,37 +112,6 @@ def damage_unblocked(state: State, frame: CombatDamage) -> Then | None:
     frame.dealing = tuple(others)
     frame.assigned = tuple(assigned)
     return None
-
-
-def recipients(state: State, id: int) -> tuple[int, ...]:
-    """What it divides its damage among: an attacker its blockers (510.1c), with trample also what it attacks; a blocker what it blocks."""
-    combat = combat_of(state)
-    if id not in combat.attacking:
-        return tuple(combat.orders.get(id, combat.blocking.get(id, ())))
-    blockers = combat.orders.get(id, combat.blockers_of(id))
-    attacked = combat.attacking[id]
-    if attacked and characteristics(state, id).keywords & words.TRAMPLE:
-        return (*blockers, attacked)
-    return tuple(blockers)
-
-
-def tramples(state: State, id: int, to: tuple[int, ...]) -> bool:
-    """The last of the recipients is what the creature attacks, past its blockers."""
-    return len(to) > 0 and to[-1] == combat_of(state).attacking.get(id, 0)
-
-
-def assigner(state: State, id: int) -> Assigner:
-    """The creature as the solver sees it."""
-    c = characteristics(state, id)
-    to = recipients(state, id)
-    trample = tramples(state, id, to)
-    switches = state.rules.switches
-    any_division = bool(c.keywords & words.DEATHTOUCH) and switches.deathtouch == "sba_any_division"
-    divide = ordered if switches.damage_division == "ordered" and not any_division else free
-    ranks = divide(len(to) - 1 if trample else len(to), trample=trample)
-    lethal = tuple([max(0, characteristics(state, r).toughness - state.objects[r].damage) if r > 0 else 0 for r in to])
-    one_is_lethal = bool(c.keywords & words.DEATHTOUCH) and switches.deathtouch == "sba_one_is_lethal"
-    return Assigner(c.power, to, lethal, ranks, deathtouch=one_is_lethal)
 
 
 def assigning(state: State, frame: CombatDamage, player: int) -> tuple[int, ...]:
@@ -218,16 +194,6 @@ def damage_blocker_answer(state: State, frame: CombatDamage, answer: object) -> 
     return damage_blocked_attacker_answer(state, frame, answer)
 
 
-def is_rows(answer: object, solvers: list[Assigner]) -> bool:
-    """The answer has an amount for each recipient of each creature."""
-    if not isinstance(answer, tuple) or len(answer) != len(solvers):
-        return False
-    for row, solver in zip(answer, solvers, strict=True):
-        if not isinstance(row, tuple) or len(row) != len(solver.recipients) or [n for n in row if not isinstance(n, int)]:
-            return False
-    return True
-
-
 @clause("510.1e")
 def damage_total_check(state: State, frame: CombatDamage) -> Then | None:
     """All that a player has assigned is checked together, not creature by creature; then the next player assigns."""
@@ -242,27 +208,7 @@ def damage_total_check(state: State, frame: CombatDamage) -> Then | None:
     assign(frame, creatures, solvers, rows)
     frame.rows = ()
     frame.asking = frame.asking[1:]
-    frame.pc -= 3
-    return None
-
-
-def why_not_assign(
-    state: State, creatures: tuple[int, ...], solvers: tuple[Assigner, ...], rows: Assignment, problem: tuple[int, int, int]
-) -> Illegal:
-    """What is wrong with the assignment, with the rule that says so."""
-    place, early, kind = problem
-    id = creatures[place]
-    name = characteristics(state, id).name
-    key = "damage_blocked_attacker" if id in combat_of(state).attacking else "damage_blocker"
-    if kind == TOTAL:
-        return Illegal("damage_equals_power", f"{name} assigns {sum(rows[place])} damage, its power is {solvers[place].total}")
-    if kind != NOT_LETHAL:
-        return Illegal(key, f"{name} cannot assign its damage so")
-    to = solvers[place].recipients
-    if early == len(to) - 1 and tramples(state, id, to):
-        return Illegal("trample_assign", f"{name} assigns damage past its blockers, not all of which are assigned lethal damage")
-    late = characteristics(state, to[early]).name
-    return Illegal(key, f"{name} assigns damage to {late}, and a creature before it in the order is not assigned lethal damage")
+    return NEXT_PLAYER
 
 
 @clause("510.2")
@@ -393,5 +339,6 @@ procedure(
     when(ON_STACK, damage_assigned_priority),
     when(AT_ONCE, damage_dealt_at_once),
     when(AT_ONCE, damage_priority),
+    *PRIORITY,
 )
 STEP_FRAMES[words.COMBAT_DAMAGE] = CombatDamage()

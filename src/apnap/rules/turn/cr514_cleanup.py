@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import choose
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Call, Illegal, Then, do_all
+from apnap.machine.then import SKIP, Call, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -26,7 +26,6 @@ class Cleanup(Frame):
 
     def __init__(self, logged: int = -1) -> None:
         self.pc = 0
-        self.loops = False
         self.logged = logged
 
     def fresh(self) -> Frame:
@@ -86,17 +85,14 @@ def cleanup_no_priority(state: State, frame: Cleanup) -> Then | None:
     if not caches.checked and not settled(state):
         frame.logged = state.logged()
         return Call(CHECK, Checking())
-    if not state.lane.waiting:
-        frame.pc += 2
-    return None
+    return None if state.lane.waiting else SKIP[2]
 
 
 @clause("514.3a")
 def cleanup_repeat(state: State, frame: Cleanup) -> Then | None:
     """If a state-based action was performed or a trigger waits, the active player gets priority, and another cleanup step follows."""
     if state.logged() == frame.logged and not state.lane.waiting:
-        frame.pc += 1
-        return None
+        return SKIP[1]
     return begin_priority(state, frame, PUT_CLEANUP_TRIGGERS)
 
 

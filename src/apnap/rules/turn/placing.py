@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.procedures import TABLES, Clause, Row, at, clause, procedure, when
-from apnap.machine.then import Call, Do, Then
+from apnap.machine.then import SAME, Call, Do, Then
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
@@ -21,10 +21,10 @@ def begin_priority(state: State, frame: Frame, placing: str) -> Then | None:
     caches = state.sweep() if state.changed else state.caches
     if not caches.checked:
         if not settled(state):
-            return Call(CHECK, Checking(), again=True)
+            return Call(CHECK, Checking(), SAME)
         caches.checked = True
     if state.lane.waiting:
-        return Call(placing, Stacking(), again=True)
+        return Call(placing, Stacking(), SAME)
     return priority_at_once(state, frame)
 
 

@@ -17,7 +17,6 @@ class PlayLand(Frame):
 
     def __init__(self, player: int, card: int) -> None:
         self.pc = 0
-        self.loops = False
         self.player = player
         self.card = card
 
