@@ -12,6 +12,7 @@ from typing import Self, TextIO
 import apnap.rules  # noqa: F401
 from apnap import records, saves, views
 from apnap.cards import POOL, decks
+from apnap.cards.supported import unsupported
 from apnap.editions import Edition
 from apnap.errors import DeckError, GameError, IllegalAction, IllegalMove
 from apnap.log import Log
@@ -27,7 +28,6 @@ from apnap.rules.actions import mana_actions
 from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_mana_ability, set_mark, settle_mark
 from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.multiplayer.cr800_leaving import Conceding
-from apnap.rules.supported import unsupported
 
 Deck = str | Path | Sequence[str] | Sequence[Definition]
 Past = tuple["Past", list[object]] | None

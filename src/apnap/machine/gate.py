@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from apnap.machine.then import EVENTS
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import Mark, State
@@ -65,7 +66,7 @@ def cannot_reverse(state: State, rule: str, reason: str) -> None:
 
 
 HOOKS = Hooks()
-PERFORMERS: list[Performer] = [nothing_to_write] * 64
+PERFORMERS: list[Performer] = [nothing_to_write] * EVENTS
 
 
 def performs(*kinds: int) -> Callable[[Performer], Performer]:

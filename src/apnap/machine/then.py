@@ -8,18 +8,18 @@ from apnap.model.event import Event
 from apnap.model.event import Then as Then  # noqa: PLC0414
 from apnap.model.frame import Frame
 
-EVENTS: Final = 64  # kinds below are events
-ASK: Final = 64
-DO: Final = 65
-CALL: Final = 66
-DONE_KIND: Final = 67
-AGAIN_KIND: Final = 68
-ILLEGAL: Final = 69
-LEAVE: Final = 70
-PERFORM: Final = 71
-OVER_KIND: Final = 72
-BEGIN: Final = 73
-GO: Final = 74
+EVENTS: Final = 128  # kinds below are events
+ASK: Final = 128
+DO: Final = 129
+CALL: Final = 130
+DONE_KIND: Final = 131
+AGAIN_KIND: Final = 132
+ILLEGAL: Final = 133
+LEAVE: Final = 134
+PERFORM: Final = 135
+OVER_KIND: Final = 136
+BEGIN: Final = 137
+GO: Final = 138
 SAME: Final = -1
 """For `go`: the same clause comes again."""
 END: Final = 1 << 16

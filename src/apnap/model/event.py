@@ -6,7 +6,7 @@ from typing import cast
 
 
 class Then:
-    """What a clause answers: what is to come next. Below 64 `kind` is a kind of event, which is proposed; above see machine.then."""
+    """What a clause answers: what is to come next. Below 128 `kind` is a kind of event, which is proposed; above see machine.then."""
 
     __slots__ = ("kind",)
 

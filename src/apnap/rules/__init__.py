@@ -30,6 +30,7 @@ from apnap.rules.effects import (
     cr614_replacement,
     cr615_prevention,
     cr616_interaction,
+    handled,
     references,
 )
 from apnap.rules.multiplayer import (

@@ -7,6 +7,7 @@ from apnap.parts.tree import Activated, CostPart, DiscardCost, ManaCost, PayLife
 from apnap.parts.words import BATTLEFIELD, HASTE
 from apnap.rules.concepts.cr106_mana import Cost, affordable
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
+from apnap.rules.effects.handled import handles
 
 NO_COST_MANA: Cost = (0, 0, 0, 0, 0, 0, 0)
 
@@ -58,3 +59,6 @@ def can_pay_cost(state: State, player: int, id: int, ability: Activated) -> bool
         else:
             return False
     return mana == NO_COST_MANA or affordable(state, player, mana, used)
+
+
+handles(ManaCost, TapThis, SacrificeThis, SacrificeCost, PayLife, DiscardCost)

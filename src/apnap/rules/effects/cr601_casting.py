@@ -15,6 +15,7 @@ from apnap.parts import words
 from apnap.parts.tree import Activated, CostPart, ManaCost, SacrificeThis, SpellAbility, TapThis, Target
 from apnap.rules.concepts.cr106_mana import Cost, affordable
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import is_legal_target, legal_targets
 
 NO_MANA_COST: Cost = (0, 0, 0, 0, 0, 0, 0)
@@ -255,3 +256,6 @@ def targeting(state: State, id: int, player: int, targets: tuple[tuple[int, ...]
 
 
 ANNOUNCING = (cast_modes, cast_targets, cast_targets_become)
+
+
+handles(SpellAbility)

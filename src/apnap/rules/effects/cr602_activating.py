@@ -13,6 +13,7 @@ from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.effects.cr601_casting import ANNOUNCING, Announce, announced
 from apnap.rules.effects.cr601_paying import PAYING
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.handled import handles
 
 
 @clause("602.2")
@@ -59,3 +60,6 @@ def activate_like_casting(state: State, frame: Announce) -> Then | None:
 
 
 procedure("activate", activate_permission, activate_summoning_sick, activate_announce, *ANNOUNCING, *PAYING, activate_like_casting)
+
+
+handles(Activated)

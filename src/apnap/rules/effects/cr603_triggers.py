@@ -17,6 +17,7 @@ from apnap.parts import words
 from apnap.parts.tree import EventPattern, Triggered
 from apnap.rules.effects.cr601_casting import targeting
 from apnap.rules.effects.cr613_layers import characteristics, meets
+from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import is_legal_target, legal_targets
 from apnap.rules.order import apnap
 
@@ -286,3 +287,6 @@ def trigger_goes_on_stack_next(state: State, frame: Stacking) -> Then | None:
 
 
 PUT_TRIGGERS = procedure("put triggers", trigger_apnap, trigger_goes_on_stack, trigger_targets, trigger_goes_on_stack_next)
+
+
+handles(Triggered, EventPattern)

@@ -12,6 +12,7 @@ from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Activated, Effect, SpellAbility, Target, Triggered
+from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, is_legal_target
 
 NO_SPELL = Spell()
@@ -81,11 +82,12 @@ Performing = Callable[[State, Instructions, Effect], Then | None]
 EFFECTS: dict[type, Performing] = {}
 
 
-def carries_out(kind: type) -> Callable[[Performing], Performing]:
+def carries_out(kind: type[Effect]) -> Callable[[Performing], Performing]:
     """Declare the function below to be the one that carries out effects of that kind."""
 
     def register(function: Performing) -> Performing:
         EFFECTS[kind] = function
+        handles(kind)
         return function
 
     return register

@@ -8,9 +8,10 @@ from apnap.model.effects import Lasting
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts.definition import Characteristics
-from apnap.parts.tree import Each, Filter, Modify, Static, This
+from apnap.parts.tree import Each, Filter, Keywords, Modify, Static, This
 from apnap.parts.words import BATTLEFIELD as BATTLEFIELD_ZONE
 from apnap.parts.words import ENTERING, OPPONENT, STACK, YOU
+from apnap.rules.effects.handled import handles
 
 
 def characteristics(state: State, id: int) -> Characteristics:
@@ -185,3 +186,6 @@ def _meets_in_combat(state: State, filter: Filter, id: int) -> bool:
 def relayer(state: State) -> None:
     """Settle whether anything in this game can make an object differ from what is printed on it."""
     state.layered = bool(state.effects) or state.static or any([o.counters for o in state.objects.values()])
+
+
+handles(Keywords, Static)

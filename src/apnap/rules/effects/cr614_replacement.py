@@ -32,6 +32,7 @@ from apnap.rules.concepts.cr120_damage import can_be_dealt
 from apnap.rules.effects.cr603_triggers import fits, fits_but_for_filter
 from apnap.rules.effects.cr613_layers import characteristics, derived, meets_as
 from apnap.rules.effects.cr615_prevention import prevented
+from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, named
 
 
@@ -308,3 +309,6 @@ def altered(event: Event, effect: int, change: Change) -> Event:
 def quantity(events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events without those that are about a number that is 0: they do not happen (119.9, 614.7a)."""
     return tuple([e for e in events if e.amount or e.kind not in (words.DAMAGE, words.LIFE, words.COUNTERS)])
+
+
+handles(Replacement, Multiply, Add, Prevent, Redirect, Skip, Instead, MoveElsewhere, EntersTapped, EntersWithCounters)

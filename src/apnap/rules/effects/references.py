@@ -11,6 +11,7 @@ from apnap.parts.tree import (
     CountOf,
     Each,
     EachPlayer,
+    Filter,
     Fixed,
     HandSizeOf,
     PowerOf,
@@ -43,6 +44,7 @@ from apnap.parts.words import (
     STACK,
 )
 from apnap.rules.effects.cr613_layers import characteristics, meets
+from apnap.rules.effects.handled import handles
 from apnap.rules.order import apnap
 
 LEAVING = (MOVES, DESTROYED, DISCARDS, SACRIFICED)
@@ -190,3 +192,7 @@ def origin(state: State, id: int) -> int:
     """The object that an ability on the stack is of; a spell is its own source (113.7)."""
     spell = state.objects[id].spell
     return spell.origin if spell is not None and spell.origin else id
+
+
+handles(Targets, This, You, EachPlayer, Each, Controller, TriggerObject, TriggerSource, TriggerPlayer, ThatPlayer)
+handles(Fixed, X, CountOf, PowerOf, HandSizeOf, TriggerAmount, Filter, Target)

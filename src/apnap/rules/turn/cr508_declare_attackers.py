@@ -25,6 +25,7 @@ from apnap.rules.effects.cr601_casting import NO_MANA_COST, Announce
 from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer
 from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, creatures
+from apnap.rules.effects.handled import handles
 from apnap.rules.order import opponents
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import begin_priority, place, placed_by
@@ -334,3 +335,6 @@ procedure(
 )
 procedure("declare attackers step", attack_declaration, attack_priority, *PRIORITY, no_attackers_skip)
 STEP_FRAMES[DECLARE_ATTACKERS] = Priority()
+
+
+handles(AttackCost)

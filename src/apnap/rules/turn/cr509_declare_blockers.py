@@ -16,6 +16,7 @@ from apnap.parts.tree import CantBeBlockedExceptBy, CantBlock
 from apnap.rules.concepts.cr117_priority import PRIORITY, STEP_STARTS, Priority
 from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
+from apnap.rules.effects.handled import handles
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr508_declare_attackers import Pairs, defending
@@ -313,3 +314,6 @@ procedure(
     *PRIORITY,
 )
 STEP_FRAMES[words.DECLARE_BLOCKERS] = DeclareBlockers()
+
+
+handles(CantBlock, CantBeBlockedExceptBy)

@@ -15,6 +15,7 @@ from apnap.rules.additional.cr724_ending_turns import ADD_STEP
 from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.effects.handled import handles
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 
@@ -111,3 +112,6 @@ def cleanup_repeat_again(state: State, frame: Cleanup) -> Then | None:
 PUT_CLEANUP_TRIGGERS = placed_by("put cleanup triggers", cleanup_repeat_triggers)
 procedure("cleanup step", cleanup_discard, cleanup_damage_effects, cleanup_no_priority, cleanup_repeat, cleanup_repeat_again)
 STEP_FRAMES[words.CLEANUP] = Cleanup()
+
+
+handles(MaximumHandSize)

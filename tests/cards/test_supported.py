@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from apnap.cards import POOL
+from apnap.cards.supported import unsupported
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
@@ -39,7 +40,6 @@ from apnap.parts.tree import (
     X,
     You,
 )
-from apnap.rules.supported import unsupported
 
 GAIN = GainLife(You(), Fixed(1))
 TWO = Filter(types=words.CREATURE)

@@ -1,0 +1,195 @@
+"""Which parts of a card nothing executes: a card that has one is refused when a deck is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from typing import Final
+
+import apnap.rules  # noqa: F401
+from apnap.parts import words
+from apnap.parts.definition import Definition, is_mana_ability
+from apnap.parts.tree import (
+    Ability,
+    Activated,
+    CreateToken,
+    DelayedTrigger,
+    Each,
+    EachMay,
+    EntersWithCounters,
+    EventPattern,
+    Filter,
+    Instead,
+    Keywords,
+    ManaCost,
+    Modify,
+    Part,
+    PreventDamage,
+    PutCounters,
+    RedirectDamage,
+    SpellAbility,
+    Static,
+    Target,
+    Targets,
+    ThatPlayer,
+    This,
+    TriggerAmount,
+    Triggered,
+    TriggerObject,
+    TriggerPlayer,
+    TriggerSource,
+    X,
+)
+from apnap.rules.effects.handled import HANDLED
+
+KEYWORDS: Final = (1 << len(words.KEYWORD_NAMES)) - 1
+TYPES: Final = words.PLANESWALKER | words.BATTLE | words.WORLD
+SUBTYPES: Final = ("Aura", "Equipment", "Fortification", "Vehicle", "Spacecraft", "Saga", "Class", "Room", "Case", "Background")
+TRIGGERS_ON: Final = (
+    words.TURN_BEGINS,
+    words.PHASE_BEGINS,
+    words.STEP_BEGINS,
+    words.MOVES,
+    words.TAPS,
+    words.UNTAPS,
+    words.DAMAGE,
+    words.LIFE,
+    words.DRAWS,
+    words.CASTS,
+    words.TARGETED,
+    words.ATTACKS,
+    words.BLOCKS,
+    words.BLOCKED,
+    words.UNBLOCKED,
+    words.DESTROYED,
+    words.COUNTERS,
+    words.DISCARDS,
+    words.SACRIFICED,
+    words.TRIGGERS,
+    words.ACTIVATES,
+)
+DURATIONS: Final = (words.UNTIL_END_OF_TURN, words.UNTIL_END_OF_COMBAT, words.PERMANENTLY)
+TARGET_ZONES: Final = (words.BATTLEFIELD, words.STACK, words.GRAVEYARD)
+
+
+@dataclass(frozen=True)
+class Scope:
+    """What the words of an ability can refer to: its targets, a chosen X, the event that it triggered on, the players of an EachMay."""
+
+    card: Definition
+    targets: tuple[Target, ...] = ()
+    x: bool = False
+    triggered: bool = False
+    each: bool = False
+
+
+def unsupported(definition: Definition) -> list[str]:
+    """The parts of the card that nothing executes, by name; empty if it can be played."""
+    return sorted(set(_card(definition)))
+
+
+def _card(card: Definition) -> Iterator[str]:
+    yield from [name for bit, name in enumerate(words.TYPE_NAMES) if card.types & TYPES & 1 << bit]
+    yield from [subtype for subtype in card.subtypes if subtype in SUBTYPES]
+    x = card.cost is not None and card.cost.x > 0
+    spell = card.types & words.PERMANENT == 0
+    for ability in card.abilities:
+        yield from _part(ability, Scope(card, x=x))
+        if spell and type(ability) in HANDLED and not isinstance(ability, (SpellAbility, Keywords)):
+            yield f"{type(ability).__name__} of an instant or sorcery"
+    spells = [ability for ability in card.abilities if isinstance(ability, SpellAbility)]
+    if len(spells) > 1 or (spells and not spell):
+        yield "SpellAbility beside another, or of a permanent"
+    for token in card.tokens:
+        yield from _card(token)
+
+
+def _part(part: Part, scope: Scope) -> Iterator[str]:
+    """What nothing executes of a part and of what is in it."""
+    if type(part) not in HANDLED:
+        yield type(part).__name__
+        return
+    yield from _details(part, scope)
+    inner = _inside(part, scope)
+    for field in fields(part):
+        value = getattr(part, field.name)
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, Part):
+                yield from _part(one, inner)
+
+
+def _inside(part: Part, scope: Scope) -> Scope:
+    """What the words inside that part can refer to."""
+    if isinstance(part, (Triggered, DelayedTrigger)):
+        targets = part.targets if isinstance(part, Triggered) else ()
+        return Scope(scope.card, targets, triggered=True)
+    if isinstance(part, Activated):
+        return Scope(scope.card, part.targets, x=any(isinstance(cost, ManaCost) and cost.x > 0 for cost in part.cost))
+    if isinstance(part, SpellAbility):
+        return replace(scope, targets=part.targets)
+    if isinstance(part, Instead):
+        return Scope(scope.card, triggered=True)
+    return replace(scope, each=True) if isinstance(part, EachMay) else scope
+
+
+def _details(part: Part, scope: Scope) -> Iterator[str]:
+    """What is missing of a part although its kind is executed."""
+    if isinstance(part, Ability):
+        yield from _ability(part)
+    if isinstance(part, Targets) and part.index >= len(scope.targets):
+        yield f"Targets({part.index})"
+    if isinstance(part, Target) and part.filter is not None and part.zone not in TARGET_ZONES:
+        yield f"Target in zone {part.zone}"
+    known = (
+        (not isinstance(part, X) or scope.x)
+        and (not isinstance(part, ThatPlayer) or scope.each)
+        and (not isinstance(part, (TriggerObject, TriggerSource, TriggerPlayer, TriggerAmount)) or scope.triggered)
+    )
+    if not known:
+        yield type(part).__name__
+    if isinstance(part, CreateToken) and part.token not in [token.name for token in scope.card.tokens]:
+        yield f"token {part.token}"
+    if isinstance(part, (PutCounters, EntersWithCounters)) and part.counter == "-1/-1":
+        yield "-1/-1 counters"
+    if isinstance(part, (Modify, PreventDamage, RedirectDamage)) and part.duration not in DURATIONS:
+        yield f"duration {words.DURATION_NAMES[part.duration]}"
+
+
+def _ability(ability: Ability) -> Iterator[str]:
+    """What is missing of an ability as a whole."""
+    if isinstance(ability, Keywords):
+        yield from [f"keyword {bit}" for bit in ability.order if not bit & KEYWORDS]
+    elif isinstance(ability, Activated) and is_mana_ability(ability):
+        if any(isinstance(cost, ManaCost) and cost.x > 0 for cost in ability.cost):
+            yield "X in the cost of a mana ability"
+    elif isinstance(ability, Triggered):
+        yield from _trigger(ability.event)
+    elif isinstance(ability, Static):
+        yield from _static(ability)
+
+
+def _trigger(event: EventPattern) -> Iterator[str]:
+    if event.kind not in TRIGGERS_ON:
+        yield f"trigger on events of kind {event.kind}"
+    here = words.BATTLEFIELD in (event.from_zone, event.to_zone)
+    if event.this and (event.kind == words.DISCARDS or (event.kind == words.MOVES and not here)):
+        yield "trigger outside the battlefield"
+    if event.from_zone == words.BATTLEFIELD and event.filter is not None and _of_combat(event.filter):
+        yield "trigger on attacking or blocking creatures that leave"
+
+
+def _static(ability: Static) -> Iterator[str]:
+    if isinstance(ability.what, This):
+        return
+    if not isinstance(ability.what, Each):
+        yield f"Static of {type(ability.what).__name__}"
+        return
+    what = ability.what.filter
+    if what.tapped or what.power_least >= 0 or what.power_most >= 0 or what.mana_value_most >= 0:
+        yield "Static of what is tapped, or of a power or mana value"
+    elif ability.toughness and _of_combat(what):
+        yield "Static that changes the toughness of attackers or blockers"
+
+
+def _of_combat(what: Filter) -> bool:
+    return what.attacking != 0 or what.blocking != 0 or what.blocked != 0
