@@ -1,4 +1,4 @@
-"""What every test shares: the marker `rule`, the data that `apnap coverage` prints, the JSON mode, the profiles of hypothesis.
+"""What every test shares: scenarios as tests, the marker `rule`, the data of `apnap coverage`, the JSON mode, the profiles of hypothesis.
 
 Nothing of apnap is imported here before a session ends: the JSON mode is read when the engine is imported.
 """
@@ -42,6 +42,18 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[CLAIMS] = {}
     config.stash[PASSED] = set()
     config.pluginmanager.register(Passed(config.stash[PASSED]), "apnap-passed")
+    config.pluginmanager.register(Scenarios(), "apnap-scenarios")
+
+
+class Scenarios:
+    """Files of scenarios are tests. The plugin is imported with the first of them, when the engine may be."""
+
+    def pytest_collect_file(self, file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+        if file_path.suffix != ".scenario" or parent.config.pluginmanager.has_plugin("apnap.scenarios.collecting"):
+            return None
+        collecting = importlib.import_module("apnap.scenarios.collecting")
+        found: pytest.Collector | None = collecting.pytest_collect_file(file_path, parent)
+        return found
 
 
 class Passed:

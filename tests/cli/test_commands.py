@@ -20,7 +20,7 @@ from apnap.editions import tables
 
 ROOT = Path(__file__).parent.parent.parent
 MAIN = [sys.executable, "-c", "from apnap.cli import main; main()"]
-COMMANDS = ["play", "replay", "decks", "card", "editions", "coverage", "bench"]
+COMMANDS = ["play", "replay", "decks", "card", "editions", "coverage", "bench", "run"]
 
 
 def run(*arguments: str) -> Result:
@@ -260,6 +260,7 @@ def test_the_examples_in_the_help_run(command: str, tmp_path: Path, monkeypatch:
     monkeypatch.chdir(tmp_path)
     replace_bench(monkeypatch)
     (tmp_path / "my_deck.txt").write_text("30 Forest\n30 Grizzly Bears\n", encoding="utf-8")
+    (tmp_path / "my.scenario").write_text("Ann: battlefield: Forest\nBen:\nturn 1\nexpect turn 1\n", encoding="utf-8")
     good("play", "--save", "game.jsonl", "--log", "off")
     for arguments in examples_of(*command.split()):
         assert good(*arguments)

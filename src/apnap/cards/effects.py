@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from apnap.cards.context import PLAYERS, Context
@@ -53,11 +53,13 @@ from apnap.parts.tree import (
     PreventDamage,
     PutCounters,
     RedirectDamage,
+    Reference,
     ReturnToHand,
     Sacrifice,
     SacrificeIt,
     SkipNext,
     TapIt,
+    ThatPlayer,
     This,
     TriggerAmount,
     UntapIt,
@@ -105,7 +107,7 @@ class Clause:
 
     def permission(self, who: str = "you") -> str:
         """The clause as what that player may do or have done."""
-        if self.subject in (who, "you", "them"):
+        if self.subject == who:
             return f"{who} may {self.verb} {self.rest}"
         return f"{who} may have {self.subject} {self.verb} {self.rest}"
 
@@ -203,6 +205,10 @@ def _deal_damage(context: Context, effect: DealDamage) -> Clause:
     return Clause(source, "deal", rest)
 
 
+# Verbs that command something for objects.
+COMMANDS: Final = {Destroy: "destroy", ExileIt: "exile", TapIt: "tap", UntapIt: "untap", CounterSpell: "counter", SacrificeIt: "sacrifice"}
+
+
 def _commands(verb: str) -> Callable[[Context, Any], Clause]:
     return lambda context, effect: Clause("you", verb, context.all_named(effect.what))
 
@@ -272,27 +278,30 @@ def _put_counters(context: Context, effect: PutCounters) -> Clause:
 
 
 def _may(context: Context, effect: May) -> Clause:
-    who = context.named(effect.who)
     if effect.otherwise or len(effect.effects) != 1:
         raise context.cannot(effect)
-    return Clause("", clause(context, effect.effects[0]).permission(who), "")
+    return Clause("", _permitted(context, effect.effects[0], effect.who, context.named(effect.who)), "")
+
+
+def _permitted(context: Context, effect: Effect, who: Reference, named: str) -> str:
+    """What that player, who is `named` so, may do; what others do, the player may have them do."""
+    said = clause(context, effect)
+    actor = getattr(effect, "who", None)
+    own = said.subject == "you" if actor is None else actor == who
+    return replace(said, subject=named if own else said.subject).permission(named)
 
 
 def _each_may(context: Context, effect: EachMay) -> Clause:
     if not isinstance(effect.who, EachPlayer) or len(effect.effects) != 1:
         raise context.cannot(effect)
     word = "any" if effect.if_did or effect.if_none else "each"
-    text = clause(context, effect.effects[0]).permission(f"{word} {PLAYERS[effect.who.who]}")
+    text = _permitted(context, effect.effects[0], ThatPlayer(), f"{word} {PLAYERS[effect.who.who]}")
     context.mentioned.discard(This())
     if effect.if_did:
         text += f". If a player does, {paragraph(context, effect.if_did)}"[:-1]
     if effect.if_none:
         text += f". If no one does, {paragraph(context, effect.if_none)}"[:-1]
     return Clause("", text, "")
-
-
-def _end_turn(context: Context, effect: EndTurn) -> Clause:
-    return Clause("you", "end", "the turn")
 
 
 def _extra_turn(context: Context, effect: ExtraTurn) -> Clause:
@@ -325,8 +334,7 @@ def _prevent_damage(context: Context, effect: PreventDamage) -> Clause:
 
 
 def _prevent_all(context: Context, effect: PreventAll) -> Clause:
-    kind = _damage_kind(combat_only=effect.combat_only)
-    return Clause("you", "prevent", f"all {kind} that would be dealt {_this_turn(context, effect)}")
+    return Clause("you", "prevent", f"all {_damage_kind(combat_only=effect.combat_only)} that would be dealt {_this_turn(context, effect)}")
 
 
 def _redirect_damage(context: Context, effect: RedirectDamage) -> Clause:
@@ -368,12 +376,7 @@ def _delayed_trigger(context: Context, effect: DelayedTrigger) -> Clause:
 NEXT_TIMES: Final = {UPKEEP: "at the beginning of the next turn's upkeep", END: "at the beginning of the next end step"}
 CLAUSES: Final[Mapping[type[Effect], Callable[[Context, Any], Clause]]] = {
     DealDamage: _deal_damage,
-    Destroy: _commands("destroy"),
-    ExileIt: _commands("exile"),
-    TapIt: _commands("tap"),
-    UntapIt: _commands("untap"),
-    CounterSpell: _commands("counter"),
-    SacrificeIt: _commands("sacrifice"),
+    **{kind: _commands(verb) for kind, verb in COMMANDS.items()},
     ReturnToHand: _return_to_hand,
     Sacrifice: _sacrifice,
     DrawCards: _draw,
@@ -385,7 +388,7 @@ CLAUSES: Final[Mapping[type[Effect], Callable[[Context, Any], Clause]]] = {
     PutCounters: _put_counters,
     May: _may,
     EachMay: _each_may,
-    EndTurn: _end_turn,
+    EndTurn: lambda _context, _effect: Clause("you", "end", "the turn"),
     ExtraTurn: _extra_turn,
     ExtraPhase: _extra_phase,
     SkipNext: _skip_next,

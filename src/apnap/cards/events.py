@@ -135,6 +135,16 @@ def _does(action: str) -> Callable[[Context, EventPattern], str]:
     return lambda context, event: f"{_subject(context, event)} {action}"
 
 
+# What an object does or what is done to it, where nothing else needs to be said.
+ACTIONS: Final = {
+    ATTACKS: "attacks",
+    BLOCKS: "blocks",
+    BLOCKED: "becomes blocked",
+    UNBLOCKED: "attacks and isn't blocked",
+    TAPS: "becomes tapped",
+    UNTAPS: "becomes untapped",
+    TARGETED: "becomes the target of a spell or ability",
+}
 HAPPENINGS: Final[Mapping[int, Callable[[Context, EventPattern], str]]] = {
     MOVES: _moves,
     DAMAGE: _damage,
@@ -142,11 +152,5 @@ HAPPENINGS: Final[Mapping[int, Callable[[Context, EventPattern], str]]] = {
     CASTS: _casts,
     DRAWS: _draws,
     DISCARDS: _discards,
-    ATTACKS: _does("attacks"),
-    BLOCKS: _does("blocks"),
-    BLOCKED: _does("becomes blocked"),
-    UNBLOCKED: _does("attacks and isn't blocked"),
-    TAPS: _does("becomes tapped"),
-    UNTAPS: _does("becomes untapped"),
-    TARGETED: _does("becomes the target of a spell or ability"),
+    **{kind: _does(words) for kind, words in ACTIONS.items()},
 }

@@ -67,7 +67,23 @@ TYPE_LINE_ORDER: Final = (
     "instant",
     "sorcery",
 )
-IRREGULAR_PLURALS: Final = {"Elf": "Elves", "Merfolk": "Merfolk", "Plains": "Plains", "Wolf": "Wolves", "sorcery": "sorceries"}
+IRREGULAR_PLURALS: Final = {
+    "Child": "Children",
+    "Dwarf": "Dwarves",
+    "Eldrazi": "Eldrazi",
+    "Elf": "Elves",
+    "Fish": "Fish",
+    "Kithkin": "Kithkin",
+    "Kor": "Kor",
+    "Mouse": "Mice",
+    "Myr": "Myr",
+    "Ox": "Oxen",
+    "Plains": "Plains",
+    "Samurai": "Samurai",
+    "Sheep": "Sheep",
+    "Werewolf": "Werewolves",
+    "Wolf": "Wolves",
+}
 ANY_TARGET_TYPES: Final = CREATURE | PLANESWALKER | BATTLE
 
 
@@ -146,7 +162,13 @@ def keyword_list(mask: int) -> str:
 def plural_of(noun: str) -> str:
     """The plural of a noun whose last word changes."""
     rest, _, last = noun.rpartition(" ")
-    return f"{rest} {IRREGULAR_PLURALS.get(last, last + 's')}".strip()
+    if last in IRREGULAR_PLURALS or last.endswith("folk"):
+        plural = IRREGULAR_PLURALS.get(last, last)
+    elif last.endswith("y") and last[-2:-1] not in "aeiou":
+        plural = f"{last[:-1]}ies"
+    else:
+        plural = f"{last}es" if last.endswith(("s", "x", "ch", "sh")) else f"{last}s"
+    return f"{rest} {plural}".strip()
 
 
 def _adjectives(described: Filter) -> list[str]:

@@ -8,6 +8,7 @@ import apnap as library
 from apnap.cli.failing import Commands
 from apnap.cli.looking import bench, card_text, coverage, decks, editions
 from apnap.cli.playing import play, replay
+from apnap.cli.running import run_scenarios
 
 EXAMPLES = """Play Magic: The Gathering by the rules of any edition since 2003, with the rule behind every event.
 
@@ -17,6 +18,7 @@ apnap play red my_deck.txt           a bundled deck against a deck list of yours
 apnap play --edition M12 --seed 3    by the rules of July 2011, another game
 apnap play --save game.jsonl         keep the record
 apnap replay game.jsonl              play it again, to the same digest
+apnap run my.scenario                a position and a script as text (docs/scenarios.md)
 """
 
 
@@ -26,5 +28,5 @@ def apnap() -> None:
     """Run the command."""
 
 
-for command in (play, replay, decks, card_text, editions, coverage, bench):
+for command in (play, replay, run_scenarios, decks, card_text, editions, coverage, bench):
     apnap.add_command(command)

@@ -1,6 +1,6 @@
 """The log of a game as text: names, sentences, headings, and decisions in words."""
 
-from apnap.log.book import Entry, Log
+from apnap.log.book import Beginning, Entry, Log
 from apnap.log.questions import describe, question
 
-__all__ = ["Entry", "Log", "describe", "question"]
+__all__ = ["Beginning", "Entry", "Log", "describe", "question"]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from apnap.errors import ApnapError
-from apnap.log.names import Names, Source
+from apnap.log.names import NOTHING_GIVEN, Given, Names, Source
 from apnap.log.sentences import tell
 from apnap.log.teller import Teller
 from apnap.machine.procedures import CLAUSES
@@ -45,11 +45,29 @@ class Entry:
         return f"{self.text} [CR {self.number}]"
 
 
-class Log:
-    """The log of a game up to now: iterate over its entries, oldest first, or take its text."""
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """Where a log begins: turn, whose turn, step, and how many main phases have begun in the turn before."""
 
-    def __init__(self, game: Source) -> None:
+    turn: int = 0
+    player: int = -1
+    step: str = BEFORE
+    mains: int = 0
+
+
+AT_THE_START: Final = Beginning()
+
+
+class Log:
+    """The log of a game up to now: iterate over its entries, oldest first, or take its text.
+
+    `given` are names and numbers that objects had at the `beginning`.
+    """
+
+    def __init__(self, game: Source, given: Given = NOTHING_GIVEN, beginning: Beginning = AT_THE_START) -> None:
         self._game = game
+        self._given = given
+        self._beginning = beginning
 
     def __iter__(self) -> Iterator[Entry]:
         return self.entries()
@@ -61,8 +79,10 @@ class Log:
         """The entries, oldest first."""
         game = self._game
         end = "end step" if game.edition.switches.end_step_name == "end" else "end of turn step"
-        teller = Teller(Names(game), end)
-        turn, player, step = 0, -1, BEFORE
+        teller = Teller(Names(game, self._given), end)
+        begin = self._beginning
+        turn, player, step = begin.turn, begin.player, begin.step
+        teller.mains = begin.mains
         numbers: dict[tuple[str, str], str] = {}
         for event in game.state.events():
             text = tell(teller, event)
@@ -77,7 +97,7 @@ class Log:
 
     def names(self) -> Names:
         """What objects and players are called at the end of the log."""
-        names = Names(self._game)
+        names = Names(self._game, self._given)
         for event in self._game.state.events():
             names.follow(event)
         return names
@@ -89,7 +109,11 @@ class Log:
         """
         if level not in LEVELS:
             raise ApnapError(f"there is no log {level!r}; a log is {' or '.join(LEVELS)}")
-        return "\n".join(lines(self.entries(), full=level == "full"))
+        begin = self._beginning
+        heading = f"  {begin.step}" if begin.turn else BEFORE.capitalize()
+        told = list(lines(self.entries(), heading, full=level == "full"))
+        first = [f"turn {begin.turn}: {self._game.names[begin.player]}"] if begin.turn and told else []
+        return "\n".join(first + told)
 
 
 def is_heading(event: Event) -> bool:
@@ -121,9 +145,8 @@ def cited(game: Source, key: str, second: str) -> str:
     return ", ".join(dict.fromkeys(numbers))
 
 
-def lines(entries: Iterator[Entry], *, full: bool) -> Iterator[str]:
-    """The lines of the text; not in full, a step has a heading when something is told of it."""
-    heading = BEFORE.capitalize()
+def lines(entries: Iterator[Entry], heading: str, *, full: bool) -> Iterator[str]:
+    """The lines of the text, the first of them under that heading; not in full, a step has one when something is told of it."""
     for entry in entries:
         if entry.internal and not full:
             continue

@@ -1,18 +1,25 @@
 """What objects and players are called in the log of one game.
 
 A permanent card or token is numbered when it first is on the stack or the battlefield: the first of its name in the game is
-`Grizzly Bears`, the second `Grizzly Bears#2`, whoever it belongs to. It keeps that number from zone to zone.
+`Grizzly Bears`, the second `Grizzly Bears#2`, whoever it belongs to. It keeps that number from zone to zone. Where objects have been
+given names beforehand, as in a scenario, the numbers go on from these.
 """
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Mapping
+from typing import Final, Protocol
 
 from apnap.editions import Edition
 from apnap.machine.decisions import Decision
 from apnap.model.event import Event, coded_player, token_of
 from apnap.model.state import State
 from apnap.parts import words
+
+Given = Mapping[int, tuple[str, int]]
+"""The name and number of each object that has been given one, by its id."""
+
+NOTHING_GIVEN: Final[Given] = {}
 
 
 class Source(Protocol):
@@ -42,7 +49,7 @@ class Source(Protocol):
 class Names:
     """The names as far as the events given to `follow` have told of them."""
 
-    def __init__(self, game: Source) -> None:
+    def __init__(self, game: Source, given: Given = NOTHING_GIVEN) -> None:
         self.players = game.names
         self._state = game.state
         self._cards: dict[int, str] = {}
@@ -51,7 +58,24 @@ class Names:
         self._abilities: dict[int, int] = {}
         for id, name in enumerate([name for deck in game.decks for name in deck], start=1):
             self._cards[id] = name
+        for id, (name, number) in given.items():
+            self._cards[id] = name
+            self._numbers[id] = number
+            self._seen[name] = max(number, self._seen.get(name, 0))
         self._placed(game.state)
+
+    def fork(self) -> Names:
+        """The same names, which go on apart from these."""
+        twin = Names.__new__(Names)
+        vars(twin).update({name: value.copy() if isinstance(value, dict) else value for name, value in vars(self).items()})
+        return twin
+
+    def key(self, id: int) -> tuple[str, int]:
+        """The name and number of an object; those of an ability are its source's."""
+        if id in self._abilities:
+            name, number = self.key(self._abilities[id])
+            return f"ability of {name}", number
+        return self._cards.get(id, ""), self._numbers.get(id, 1)
 
     def _placed(self, state: State) -> None:
         """Name what was put into the game by hand, without an event."""
@@ -62,6 +86,10 @@ class Names:
                 self._cards[id] = o.card.name
                 if o.zone == words.BATTLEFIELD:
                     self._number(id)
+
+    def highest(self, name: str) -> int:
+        """The highest number of an object of that name."""
+        return self._seen.get(name, 0)
 
     def follow(self, event: Event) -> None:
         """Learn the names of the objects that the event makes."""

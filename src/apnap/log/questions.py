@@ -52,12 +52,12 @@ TASKS: Final = {
 }
 
 
-def question(game: Source) -> str:
-    """What the game waits for, in words; empty when it is over."""
+def question(game: Source, given: Names | None = None) -> str:
+    """What the game waits for, in words; empty when it is over. `given` are the names to use."""
     decision = game.decision
     if decision is None:
         return ""
-    names = Log(game).names()
+    names = given or Log(game).names()
     form = CHOICES.get(decision.asks) or BY_RULE.get(CLAUSES[decision.clause].key) or TASKS[decision.task]
     about = names.of(decision.about[0]) if decision.about and "{about}" in form else ""
     whom = names.player(decision.about[0]) if decision.task == decisions.SHUFFLE else ""
@@ -66,12 +66,12 @@ def question(game: Source) -> str:
     return asked if decision.by in {CHANCE, decision.player} else f"{asked} (as {names.player(decision.by)} decides)"
 
 
-def describe(game: Source, option: object) -> str:
-    """An option of the game's decision in words."""
+def describe(game: Source, option: object, given: Names | None = None) -> str:
+    """An option of the game's decision in words. `given` are the names to use."""
     decision = game.decision
     if decision is None:
         return ""
-    return (TELLERS.get(decision.asks) or TELLERS[decision.task])(game, decision, Log(game).names(), option)
+    return (TELLERS.get(decision.asks) or TELLERS[decision.task])(game, decision, given or Log(game).names(), option)
 
 
 Describe = Callable[[Source, Decision, Names, object], str]

@@ -11,10 +11,30 @@ class Spell:
 
     `ability` is None for a permanent spell; `targets` has a tuple of ids and player codes for each target instance; `x` is X;
     `event_subject`, `event_source`, `event_player`, `event_amount` are those of the event it triggered on; `origin` is the object
-    the ability is of (0 for a spell); `optional`: the whole effect may be declined.
+    the ability is of (0 for a spell). `way` is the place of the alternative cost or permission by which it was cast (0: none), `zone`
+    the zone it was cast from; `kicked` how often each additional cost that is optional was paid; `modes` the chosen modes; `division`
+    for each target instance the number for each target (601.2d); `paid` the objects that costs were paid with; `noted` objects that
+    earlier instructions found or made; `is_copy`: no card stands for it (707.10).
     """
 
-    __slots__ = ("ability", "targets", "x", "origin", "event_subject", "event_source", "event_player", "event_amount")
+    __slots__ = (
+        "ability",
+        "targets",
+        "x",
+        "origin",
+        "event_subject",
+        "event_source",
+        "event_player",
+        "event_amount",
+        "way",
+        "zone",
+        "kicked",
+        "modes",
+        "division",
+        "paid",
+        "noted",
+        "is_copy",
+    )
 
     def __init__(
         self,
@@ -35,18 +55,41 @@ class Spell:
         self.event_source = event_source
         self.event_player = event_player
         self.event_amount = event_amount
+        self.way: int = 0
+        self.zone: int = 0
+        self.kicked: tuple[int, ...] = ()
+        self.modes: tuple[int, ...] = ()
+        self.division: tuple[tuple[int, ...], ...] = ()
+        self.paid: tuple[int, ...] = ()
+        self.noted: tuple[int, ...] = ()
+        self.is_copy: bool = False
+
+    def copy(self) -> Spell:
+        """An equal record, to be changed before anybody else sees it."""
+        n = Spell(
+            self.ability, self.targets, self.x, self.origin, self.event_subject, self.event_source, self.event_player, self.event_amount
+        )
+        n.way = self.way
+        n.zone = self.zone
+        n.kicked = self.kicked
+        n.modes = self.modes
+        n.division = self.division
+        n.paid = self.paid
+        n.noted = self.noted
+        n.is_copy = self.is_copy
+        return n
 
     def with_targets(self, targets: tuple[tuple[int, ...], ...]) -> Spell:
         """The same record with those targets."""
-        return Spell(
-            self.ability, targets, self.x, self.origin, self.event_subject, self.event_source, self.event_player, self.event_amount
-        )
+        n = self.copy()
+        n.targets = targets
+        return n
 
     def with_x(self, x: int) -> Spell:
         """The same record with that X."""
-        return Spell(
-            self.ability, self.targets, x, self.origin, self.event_subject, self.event_source, self.event_player, self.event_amount
-        )
+        n = self.copy()
+        n.x = x
+        return n
 
 
 class Object:
@@ -54,7 +97,8 @@ class Object:
 
     A change of zones makes a new object (400.7): the old record stays as it last was, `became` names the new one and `last` holds
     its last characteristics. `known` is the mask of players who know a hidden card. `since` is the turn in which its controller
-    gained control of it. `own` marks the state that may write it.
+    gained control of it. `attached` is the object or player code it is attached to (0: nothing). `facts` are numbers that stay with it
+    in its zone, by name ("kicked"); `links` other objects ("exiled": what it exiled). `own` marks the state that may write it.
     """
 
     __slots__ = (
@@ -74,6 +118,9 @@ class Object:
         "spell",
         "became",
         "last",
+        "attached",
+        "facts",
+        "links",
         "own",
     )
 
@@ -113,11 +160,14 @@ class Object:
         self.spell = spell
         self.became = became
         self.last = last
+        self.attached: int = 0
+        self.facts: tuple[tuple[str, int], ...] = ()
+        self.links: tuple[tuple[str, int], ...] = ()
         self.own = own
 
     def copy(self, own: object) -> Object:
         """An equal object that the state with that mark may write."""
-        return Object(
+        n = Object(
             self.id,
             self.card,
             self.owner,
@@ -136,6 +186,10 @@ class Object:
             self.last,
             own,
         )
+        n.attached = self.attached
+        n.facts = self.facts
+        n.links = self.links
+        return n
 
     def count(self, counter: str) -> int:
         """How many counters of that kind it has."""
@@ -144,11 +198,19 @@ class Object:
                 return number
         return 0
 
+    def fact(self, name: str) -> int:
+        """The first fact of that name; 0: there is none."""
+        for known, number in self.facts:
+            if known == name:
+                return number
+        return 0
+
 
 class Player:
     """A player: life total, zones of their own (ids; the top of the library is last), mana pool (W, U, B, R, G, C).
 
     `drew_from_empty`: since the last check (704.5b); `last_turn`: the number of their most recent turn (302.6); `left`: the game.
+    `counters` they have, poison aside; `this_turn` how often they have done what some card of the game asks for, by name, this turn.
     """
 
     __slots__ = (
@@ -164,6 +226,8 @@ class Player:
         "mulligans",
         "left",
         "last_turn",
+        "counters",
+        "this_turn",
         "own",
     )
 
@@ -195,11 +259,13 @@ class Player:
         self.mulligans = mulligans
         self.left = left
         self.last_turn = last_turn
+        self.counters: tuple[tuple[str, int], ...] = ()
+        self.this_turn: tuple[tuple[str, int], ...] = ()
         self.own = own
 
     def copy(self, own: object) -> Player:
         """An equal player that the state with that mark may write."""
-        return Player(
+        n = Player(
             self.life,
             self.library,
             self.hand,
@@ -214,6 +280,9 @@ class Player:
             self.last_turn,
             own,
         )
+        n.counters = self.counters
+        n.this_turn = self.this_turn
+        return n
 
 
 NO_MANA: tuple[int, ...] = (0, 0, 0, 0, 0, 0)

@@ -121,7 +121,8 @@ class State:
     """Everything there is to know about a game between two steps of the machine.
 
     `clause` is the index of the clause that is being carried out; `changed` the facets written since the caches were last swept;
-    `watched` and `replaced` are masks of the kinds of event that some ability in this game could trigger on or replace.
+    `designations` are those that one player has, or the game, by name: ("monarch", 1). `watched` and `replaced` are masks of the kinds of
+    event that some ability in this game could trigger on or replace.
     """
 
     __slots__ = (
@@ -162,6 +163,7 @@ class State:
         "own",
         "asked_payment",
         "asked_chance",
+        "designations",
     )
 
     def __init__(self, rules: Rules) -> None:
@@ -202,6 +204,7 @@ class State:
         self.own: object = object()
         self.asked_payment = False
         self.asked_chance = False
+        self.designations: tuple[tuple[str, int], ...] = ()
 
     def fork(self) -> State:
         """An independent copy: objects and players are shared until one side writes them."""
@@ -252,6 +255,7 @@ class State:
         self.clause = other.clause
         self.asked_payment = other.asked_payment
         self.asked_chance = other.asked_chance
+        self.designations = other.designations
         self.own = object()
 
     # Writing: only the performers of elementary proposals and the setting up of a game call these.

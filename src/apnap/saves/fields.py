@@ -17,20 +17,24 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.model.objects",
         "Spell",
         "ability: Ability | None; targets: tuple[tuple[int, ...], ...]; x: int; origin: int; event_subject: int; "
-        "event_source: int; event_player: int; event_amount: int",
+        "event_source: int; event_player: int; event_amount: int; way*: int; zone*: int; kicked*: tuple[int, ...]; "
+        "modes*: tuple[int, ...]; division*: tuple[tuple[int, ...], ...]; paid*: tuple[int, ...]; noted*: tuple[int, "
+        "...]; is_copy*: bool",
     ),
     "Object": shape(
         "apnap.model.objects",
         "Object",
         "id: int; card: Definition; owner: int; controller: int; zone: int; tapped: bool; since: int; damage: int; "
         "deathtouched: bool; counters: tuple[tuple[str, int], ...]; timestamp: int; known: int; token: bool; spell: "
-        "Spell | None; became: int; last: Characteristics | None",
+        "Spell | None; became: int; last: Characteristics | None; attached*: int; facts*: tuple[tuple[str, int], ...]; "
+        "links*: tuple[tuple[str, int], ...]",
     ),
     "Player": shape(
         "apnap.model.objects",
         "Player",
         "life: int; library: tuple[int, ...]; hand: tuple[int, ...]; graveyard: tuple[int, ...]; pool: tuple[int, ...]; "
-        "lands_played: int; lost: bool; poison: int; drew_from_empty: bool; mulligans: int; left: bool; last_turn: int",
+        "lands_played: int; lost: bool; poison: int; drew_from_empty: bool; mulligans: int; left: bool; last_turn: int; "
+        "counters*: tuple[tuple[str, int], ...]; this_turn*: tuple[tuple[str, int], ...]",
     ),
     "Combat": shape(
         "apnap.model.objects",
@@ -73,7 +77,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[Lasting, ...]; delayed*: tuple[Delayed, ...]; next_id*: int; timestamp*: int; seed*: int; chance*: int; "
         "log*: list[Event]; marks*: tuple[Mark, ...]; over*: bool; winner*: int; starting*: int; watched*: int; "
         "replaced*: int; static*: bool; layered*: bool; tokens*: bool; activated*: bool; responses*: bool; taxed*: "
-        "bool; legends*: bool; gone*: list[int]; asked_payment*: bool; asked_chance*: bool",
+        "bool; legends*: bool; gone*: list[int]; asked_payment*: bool; asked_chance*: bool; designations*: "
+        "tuple[tuple[str, int], ...]",
     ),
     "AddingMana": shape(
         "apnap.rules.effects.choices", "AddingMana", "player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]"

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from apnap.model.frame import Frame
-from apnap.model.objects import Object
-from apnap.model.state import Lane, State
+from apnap.model.objects import Combat, Object
+from apnap.model.state import Lane, Mark, State
 from apnap.parts import words
+from apnap.rules.concepts.cr117_priority import STEP_STARTS, Priority, has_begun, priority_system
 from apnap.saves.kinds import Json, Writing
 from apnap.saves.nouns import FRAME, kind_of
 from apnap.saves.states import all_cards, digest_of, digest_of_card
@@ -16,6 +17,7 @@ from apnap.saves.states import all_cards, digest_of, digest_of_card
 OBJECT: Final = kind_of("Object")
 PLAYER: Final = kind_of("Player")
 LANE: Final = kind_of("Lane")
+COMBAT: Final = kind_of("Combat")
 EFFECTS: Final = kind_of("tuple[Lasting, ...]")
 DELAYED: Final = kind_of("tuple[Delayed, ...]")
 STATIC: Final = 64  # replacement effects of permanents are below -STATIC * id
@@ -26,7 +28,8 @@ def position_key(state: State) -> str:
     """The SHA-256 of the position: ids by place, times by rank, without history, chance, log and what is gone and forgotten.
 
     Left out too: the number of the turn (since when a player controls a permanent is told only as far as it matters, 302.6), the
-    order of the cards in a hand, and masks that only save work.
+    order of the cards in a hand, masks that only save work, and what nothing reads any more: procedures that are over, mulligans,
+    damage assignment orders of one creature, and what has left combat.
     """
     return digest_of(position(state))
 
@@ -42,9 +45,26 @@ def position(state: State) -> Json:
 
 
 def used(state: State) -> set[str]:
-    """The names of the definitions that objects of the game have or can make."""
-    names = {o.card.name for o in state.objects.values() if o.zone != words.NOWHERE}
+    """The names of the definitions that objects of the game have or can make; of past objects only where something can name them."""
+    past = bool(state.effects or state.delayed or state.marks) or any(lane.stack or lane.waiting for lane in state.lanes)
+    names = {o.card.name for o in state.objects.values() if o.zone != words.NOWHERE and (past or not o.became)}
     return names | {token.name for name in names for token in state.definitions[name].tokens}
+
+
+def is_over(frame: Frame) -> bool:
+    """All its clauses have been carried out, and they do not begin again."""
+    return not frame.table.loops and frame.pc >= len(frame.table.clauses)
+
+
+def begun(frame: Frame) -> Frame:
+    """The frame; of a step in which a player has got priority what matters still, once that player is asked without the reason."""
+    if not isinstance(frame, Priority) or not has_begun(frame):
+        return frame
+    asks = frame.table.clauses[frame.pc] is priority_system
+    bare = Priority(frame.player, frame.passes, STEP_STARTS if asks else frame.reason)
+    bare.table = frame.table
+    bare.pc = frame.pc
+    return bare
 
 
 class PositionWriting(Writing):
@@ -104,17 +124,18 @@ class PositionWriting(Writing):
             "lane": state.lanes.index(state.lane),
             "effects": EFFECTS.write(state.effects, self),
             "delayed": DELAYED.write(state.delayed, self),
-            "marks": [[self.state(mark.state), len(mark.journal), mark.open, mark.depth, mark.fresh, mark.player] for mark in state.marks],
+            "marks": [self._mark(mark) for mark in state.marks],
             "over": [state.over, state.winner],
             "starting": state.starting if state.lane.turn == 0 else -1,
             "asked": [state.asked_payment, state.asked_chance],
+            "designations": [list(designation) for designation in state.designations],
         }
         data["gone"] = list(self._gone())
         return data
 
     def _object(self, o: Object) -> Json:
         data = OBJECT.write(o, self)
-        data["since"] = o.since >= self.game.players[o.controller].last_turn
+        data["since"] = o.zone == words.BATTLEFIELD and o.since >= self.game.players[o.controller].last_turn
         data["timestamp"] = self.ranks.get(o.timestamp, 0) if o.zone in IN_TIME else 0
         return data
 
@@ -123,16 +144,38 @@ class PositionWriting(Writing):
         data = PLAYER.write(p, self)
         data["hand"] = len(p.hand)
         data["last_turn"] = p.last_turn == self.game.lane.turn
+        data["mulligans"] = 0 if self.game.lane.turn else p.mulligans
         return data
 
     def _lane(self, lane: Lane) -> Json:
-        data = LANE.write(lane, self)
+        bare = lane.copy()
+        bare.frames = []
+        bare.combat = None
+        data = LANE.write(bare, self)
         data["turn"] = 1 if lane.turn else 0
-        data["frames"] = [self._frame(frame) for frame in lane.frames]
+        data["frames"] = [self._frame(frame) for frame in lane.frames if not is_over(frame)]
+        if lane.combat is not None:
+            data["combat"] = self._combat(lane, lane.combat)
         return data
 
+    def _combat(self, lane: Lane, combat: Combat) -> Json:
+        """Who has assigned damage matters as a set, and an order only among several."""
+        if not combat.attacking and not combat.blocking and lane.step != words.DECLARE_ATTACKERS:
+            return None
+        there = self.game.battlefield
+        combat = combat.copy(None)
+        combat.first = tuple([id for id in there if id in combat.first])
+        combat.assigned = tuple([id for id in there if id in combat.assigned])
+        combat.orders = {id: combat.orders[id] for id in there if len(combat.orders.get(id, ())) > 1}
+        return COMBAT.write(combat, self)
+
+    def _mark(self, mark: Mark) -> Json:
+        """The place of the action's frame is told among those that are not over."""
+        depth = len([frame for frame in self.game.lane.frames[: mark.depth] if not is_over(frame)])
+        return [self.state(mark.state), len(mark.journal), mark.open, depth, mark.fresh, mark.player]
+
     def _frame(self, frame: Frame) -> Json:
-        data = FRAME.write(frame, self)
+        data = FRAME.write(begun(frame), self)
         if data["is"] == "Turns":  # the number of the turn
             del data["began"]
         if "logged" in data:  # only whether anything has happened since matters (514.3a)

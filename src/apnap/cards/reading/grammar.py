@@ -1,0 +1,214 @@
+"""A grammar of phrases, and how a text is read by it.
+
+A phrase is written as its words: "{who} draws? {cards}". A name in braces is another phrase; `s?` an ending that may be missing; `|` stands
+between words of which one is there. Each name has several phrases, and each is tried: a text that can be read in several ways gives
+several trees, of which the reader takes the first whose rendering is the text. So a phrase may accept too much, never too little.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any, Final
+
+from apnap.cards.reading.words import Word, words
+from apnap.parts.definition import Definition
+from apnap.parts.tree import EventPattern, Reference, Target
+from apnap.parts.words import NO_EVENT
+
+NAME: Final = re.compile(r"\{([a-z_]+)\}")
+MOST_STEPS: Final = 200_000  # words looked at; a text of a card needs some thousands
+END: Final = "the end of the text"
+
+# How the words of a phrase are listed together.
+DESCRIPTION: Final = "a description such as green creature"
+LABELS: Final = {
+    **dict.fromkeys(("adjective", "colour", "combat_role", "kind", "type", "zone_word"), DESCRIPTION),
+    "keyword": "a keyword such as flying",
+    "number": "a number",
+    "step": "a step such as upkeep",
+}
+
+
+@dataclass(frozen=True)
+class State:
+    """How far a text has been read, and what it has said so far.
+
+    `said` are the objects and players that a pronoun may mean, the last one last; `actor` is whom the last instruction was for; `tokens`
+    what is created; `granted` is the player who may do what is being said.
+    """
+
+    at: int = 0
+    targets: tuple[Target, ...] = ()
+    said: tuple[Reference, ...] = ()
+    actor: Reference | None = None
+    event: EventPattern = field(default_factory=lambda: EventPattern(NO_EVENT))
+    tokens: tuple[Definition, ...] = ()
+    granted: Reference | None = None
+
+
+Readings = Iterator[tuple[Any, State]]
+Items = tuple[str | tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """Words and names of other phrases in their order (a tuple holds words of which one is there), and what is made of the named ones."""
+
+    items: Items
+    make: Callable[..., Any]
+
+
+def phrase(pattern: str, make: Callable[..., Any]) -> Phrase:
+    """The phrase written as `pattern`; `make` takes the values of the names in it, in their order."""
+    items: list[str | tuple[str, ...]] = []
+    for word in words(pattern):
+        name = NAME.fullmatch(word.text)
+        items.append(name[1] if name else _spellings(word.text))
+    return Phrase(tuple(items), make)
+
+
+def constant(pattern: str, value: object) -> Phrase:
+    """The phrase that has always the same value."""
+    return phrase(pattern, lambda *_: value)
+
+
+@cache
+def folded(spellings: tuple[str, ...]) -> frozenset[str]:
+    """The words without regard to capitals."""
+    return frozenset(spelling.casefold() for spelling in spellings)
+
+
+def _spellings(word: str) -> tuple[str, ...]:
+    spellings: list[str] = []
+    for choice in word.split("|"):
+        stem = choice.removesuffix("?")
+        spellings += [stem] if stem == choice else [stem[:-1], stem]
+    return tuple(spellings)
+
+
+Grammar = Mapping[str, "tuple[Phrase, ...] | Callable[[Reading, State], Readings]"]
+
+
+class Reading:
+    """One text being read: its words, the card it stands on (without abilities), and where it was not understood.
+
+    `subtypes` are those that there are, by the words for one and for several.
+    """
+
+    def __init__(self, grammar: Grammar, said: tuple[Word, ...], card: Definition, subtypes: Mapping[str, str]) -> None:
+        self.grammar = grammar
+        self.words = said
+        self.card = card
+        self.subtypes = subtypes
+        self.steps = 0
+        self.furthest = 0
+        self.expected: set[str] = set()
+        self.known: list[Collection[str]] = []
+
+    def read(self, name: str, state: State) -> Readings:
+        """Each way to read the phrase of that name here: its value and where it ends."""
+        rule = self.grammar[name]
+        if self.steps > MOST_STEPS:
+            return
+        if isinstance(rule, tuple):
+            for one in rule:
+                for values, after in self._sequence(one.items, 0, state, LABELS.get(name, "")):
+                    yield one.make(*values), after
+        else:
+            yield from rule(self, state)
+
+    def whole(self, name: str, tokens: tuple[Definition, ...] = ()) -> Readings:
+        """Each way to read the whole text as the phrase of that name; `tokens` are known already."""
+        for value, after in self.read(name, State(tokens=tokens)):
+            if after.at == len(self.words):
+                yield value, after
+            else:
+                self.expect(after, (END,))
+
+    def word(self, state: State, spellings: tuple[str, ...], label: str = "") -> State | None:
+        """The state after one of those words, None if none of them is there; `label` is listed in their stead."""
+        self.steps += 1
+        if state.at < len(self.words) and self.words[state.at].folded in folded(spellings):
+            return replace(state, at=state.at + 1)
+        self.expect(state, (label,) if label else spellings, spellings if label else ())
+        return None
+
+    def all_words(self, state: State, wanted: Collection[str]) -> State | None:
+        """The state after those words in that order, None if they are not there."""
+        after: State | None = state
+        for word in wanted:
+            if after is not None:
+                after = self.word(after, (word,))
+        return after
+
+    def here(self, state: State) -> str:
+        """The word that comes next, "" at the end."""
+        return self.words[state.at].text if state.at < len(self.words) else ""
+
+    def expect(self, state: State, listed: Collection[str], known: Collection[str] = ()) -> None:
+        """Notes what might have come next; `known` are words that are too many to be listed."""
+        if state.at > self.furthest:
+            self.furthest = state.at
+            self.expected.clear()
+            self.known.clear()
+        if state.at == self.furthest:
+            self.expected.update(listed)
+            if known and known not in self.known:
+                self.known.append(known)
+
+    def _sequence(self, items: Items, i: int, state: State, label: str = "") -> Iterator[tuple[tuple[Any, ...], State]]:
+        while i < len(items):
+            item = items[i]
+            i += 1
+            if isinstance(item, str):
+                for value, after in self.read(item, state):
+                    for others, end in self._sequence(items, i, after):
+                        yield (value, *others), end
+                return
+            following = self.word(state, item, label if i == 1 else "")
+            if following is None:
+                return
+            state = following
+        yield (), state
+
+
+def listing(name: str, *conjunctions: str) -> Callable[[Reading, State], Readings]:
+    """One or more phrases of that name with commas and those conjunctions between; their values as a tuple."""
+    separators = [(",", word) for word in conjunctions] + [(",",)] + [(word,) for word in conjunctions]
+
+    def rest(reading: Reading, values: tuple[Any, ...], state: State) -> Readings:
+        for separator in separators:
+            after = reading.all_words(state, separator)
+            if after is not None:
+                for value, end in reading.read(name, after):
+                    yield from rest(reading, (*values, value), end)
+        yield values, state
+
+    def read(reading: Reading, state: State) -> Readings:
+        for value, after in reading.read(name, state):
+            yield from rest(reading, (value,), after)
+
+    return read
+
+
+def series(name: str, separator: str = "", least: int = 0) -> Callable[[Reading, State], Readings]:
+    """Phrases of that name one after another, `least` or more; a separator may stand between. Their values as a tuple."""
+
+    def read(reading: Reading, state: State) -> Readings:
+        yield from rest(reading, (), state)
+
+    def rest(reading: Reading, values: tuple[Any, ...], state: State) -> Readings:
+        starts = [state]
+        if values and separator:
+            after = reading.word(state, (separator,))
+            starts += [after] if after is not None else []
+        for start in starts:
+            for value, end in reading.read(name, start):
+                yield from rest(reading, (*values, value), end)
+        if len(values) >= least:
+            yield values, state
+
+    return read

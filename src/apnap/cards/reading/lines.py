@@ -1,0 +1,84 @@
+"""The lines of a card's rules text read, each rendered again and held against what stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from apnap.cards.reading import abilities, conditions, effects, nouns, references
+from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
+from apnap.cards.reading.grammar import END, Grammar, Reading
+from apnap.cards.reading.words import Word, spelling, words
+from apnap.cards.renderer import ability_text
+from apnap.errors import CardError
+from apnap.parts.definition import Definition
+from apnap.parts.tree import Ability
+from apnap.parts.words import INSTANT, SORCERY
+
+GRAMMAR: Final[Grammar] = {**nouns.RULES, **references.RULES, **effects.RULES, **conditions.RULES, **abilities.RULES}
+
+MOST_WORDS: Final = 200
+Subtypes = Mapping[str, str]
+Tokens = tuple[Definition, ...]
+
+
+def read_lines(texts: Sequence[str], card: Definition, subtypes: Subtypes) -> tuple[tuple[Ability, ...], Tokens]:
+    """The abilities that the texts give to `card`, which has none yet, and the tokens they create; ReadingError."""
+    found: list[Ability] = []
+    tokens: Tokens = ()
+    for name, said in _paragraphs(texts, card, subtypes):
+        if len(said) > MOST_WORDS:
+            place = said[MOST_WORDS]
+            raise ReadingError(f"{card.name}: a text of more than {MOST_WORDS} words", "text", place.offset, place.line)
+        ability, tokens = _verified(name, Reading(GRAMMAR, said, card, subtypes), texts, tokens)
+        found.append(ability)
+    return tuple(found), tokens
+
+
+def _paragraphs(texts: Sequence[str], card: Definition, subtypes: Subtypes) -> list[tuple[str, tuple[Word, ...]]]:
+    """The words of each ability, and what it is: each text is one, but what a spell does is one ability in all its lines."""
+    lines = [said for said in (words(text, i) for i, text in enumerate(texts)) if said]
+    if not card.types & (INSTANT | SORCERY):
+        return [("ability", said) for said in lines]
+    paragraphs: list[tuple[str, tuple[Word, ...]]] = []
+    spell: tuple[Word, ...] = ()
+    for said in lines:
+        if next(Reading(GRAMMAR, said, card, subtypes).whole("keyword_line"), None):
+            paragraphs.append(("keyword_line", said))
+        else:
+            spell += said
+    return [*paragraphs, ("spell", spell)] if spell else paragraphs
+
+
+def _verified(name: str, reading: Reading, texts: Sequence[str], tokens: Tokens) -> tuple[Ability, Tokens]:
+    """The first tree whose rendering is the text."""
+    card = reading.card
+    other = ""
+    for ability, state in reading.whole(name, tokens):
+        written = Definition(card.name, card.cost, card.types, card.subtypes, card.power, card.toughness, tokens=state.tokens)
+        try:
+            text = ability_text(written, ability)
+        except CardError:
+            continue
+        if spelling(words(text)) == spelling(reading.words):
+            return ability, state.tokens
+        other = other or text
+    raise _refusal(reading, texts, other)
+
+
+def _refusal(reading: Reading, texts: Sequence[str], other: str) -> ReadingError:
+    """Why the text cannot be read; `other` is how the renderer writes what was understood."""
+    card = reading.card.name
+    if other:
+        first = reading.words[0]
+        said = " ".join(texts[line] for line in sorted({word.line for word in reading.words}))
+        return ReadingError(f'{card}: "{said}" is written "{other}" on this card'.replace("\n", " "), "text", first.offset, first.line)
+    if reading.furthest < len(reading.words):
+        word = reading.words[reading.furthest]
+        place = excerpt(texts[word.line], word.offset)
+        hint = suggestion(word.text, reading.expected, [other for known in reading.known for other in known])
+        return ReadingError(f'{card}: "{word.text}" in "{place}" is not understood; {hint}', "text", word.offset, word.line)
+    last = reading.words[-1]
+    text = texts[last.line]
+    hint = suggestion("", reading.expected - {END})
+    return ReadingError(f'{card}: "{excerpt(text, len(text))}" ends too early; {hint}', "text", len(text), last.line)

@@ -1,0 +1,263 @@
+"""What players do and answer by a script: each line of it becomes answers to decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, cast
+
+from apnap.errors import IllegalAction, ScenarioError
+from apnap.machine.decisions import ACT, ASSIGN, NUMBER, ORDER, PASS, PAY, YES_NO, Decision
+from apnap.machine.procedures import CLAUSES
+from apnap.scenarios import declaring, paying
+from apnap.scenarios.asking import activated, asked_of, asks
+from apnap.scenarios.faults import fault
+from apnap.scenarios.model import (
+    Act,
+    Answer,
+    Assign,
+    Choose,
+    Concede,
+    Declare,
+    Line,
+    Named,
+    Order,
+    Pass,
+    Place,
+    Resolve,
+    Setting,
+)
+from apnap.scenarios.naming import Item, events_since
+from apnap.scenarios.play import Play
+from apnap.scenarios.reaching import has, not_asked, player_of, reach
+
+
+def carry_out(play: Play, line: Line) -> None:
+    """Do what the line says. IllegalAction: the rules forbid it. ScenarioError: it cannot be meant."""
+    doing = DOING.get(type(line))
+    if doing is None:
+        raise fault(line.place, "that is nothing that a player does; right would be an action such as `Ann: cast Shock -> Ben`")
+    if not (isinstance(line, Assign) and declaring.goes_on(play, line)):
+        declaring.settle(play)
+    doing(play, line)
+
+
+# With priority ----------------------------------------------------------------------------------------------------
+def act(play: Play, line: Line) -> None:
+    """A land is played, a spell cast or an ability activated, with what is chosen for it."""
+    assert isinstance(line, Act)
+    tasks = (ACT, PAY) if line.verb == "activate" else (ACT,)
+    decision = reach(play, line, line.player, has(*tasks), f"{line.player} does not get priority")
+    answer = action(play, decision, line)
+    asked_before = play.game.state.asked_payment
+    wanted = [setting for setting in line.settings if setting.word != "ability"]
+    try:
+        if paying.named(wanted):
+            play.game.state.asked_payment = True
+        play.give(answer)
+        choices(play, line, list(line.targets), wanted)
+    finally:
+        play.game.state.asked_payment = asked_before
+
+
+def action(play: Play, decision: Decision, line: Act) -> object:
+    """The answer that begins the action."""
+    game = play.game
+    options = [cast("tuple[object, ...]", option) for option in (*decision.options, *game.mana)]
+    mine = [cast("int", option[1]) for option in options if option[0] == line.verb and len(option) > 1]
+    items = [play.naming.item(id) for id in dict.fromkeys(mine)]
+    player = decision.player
+    own = list(game.state.players[player].hand) if line.verb != "activate" else list(game.state.battlefield)
+    own = [id for id in own if game.state.objects[id].controller == player]
+    found = play.naming.find(game, line.subject, items, [play.naming.item(id) for id in own])
+    if found.code < 0:
+        raise fault(line.subject.place, f"{line.subject.name} is a player; right would be a card or permanent")
+    if line.verb != "activate":
+        return (line.verb, found.code)
+    return ("activate", found.code, ability(play, line, found))
+
+
+def ability(play: Play, line: Act, found: Item) -> int:
+    """The place of the ability that is meant among those of the object."""
+    places = activated(play.game, found.code)
+    name = play.naming.word(found.code)
+    if not places:
+        raise IllegalAction(play.game.edition.cite("priority_system"), f"{name} has no ability that can be activated")
+    if line.ability > len(places):
+        raise fault(line.subject.place, f"{name} has no more than {len(places)} activated abilities")
+    if not line.ability and len(places) > 1:
+        numbers = " | ".join([f"activate {name} (ability {number})" for number in range(1, len(places) + 1)])
+        raise fault(line.subject.place, f"{name} has {len(places)} activated abilities; write one of: {numbers}")
+    return places[max(line.ability, 1) - 1]
+
+
+def choices(play: Play, line: Act, targets: list[Named], settings: list[Setting]) -> None:
+    """Answer what is asked for an action with the targets and settings that the line names. Whatever is left over is an error."""
+    while targets or settings:
+        decision = play.decision
+        if decision is None or decision.task == ACT or play.game.names[decision.player].casefold() != line.player.casefold():
+            break
+        asked = asked_of(decision)
+        setting = next((each for each in settings if each.word == asked.setting), None) if asked.setting else None
+        if decision.task == "targets" and targets:
+            number = min(getattr(decision.options, "most", 1), len(targets))
+            play.give(naming_answer(play, decision, targets[:number], line.place))
+            del targets[:number]
+        elif setting is not None:
+            settings.remove(setting)
+            answer_by(play, decision, setting)
+        elif decision.options.count(2) == 1:
+            play.give(decision.options[0], said=False)
+        else:
+            break
+    if targets or settings:
+        raise left_over(play, targets, settings)
+
+
+def answer_by(play: Play, decision: Decision, setting: Setting) -> None:
+    """Answer a decision by the setting of an action."""
+    if decision.task == PAY:
+        paying.pay(play, setting)
+    elif decision.task == NUMBER:
+        play.give(setting.numbers[0])
+    elif decision.task == YES_NO:
+        play.give(True)
+    else:
+        play.give(naming_answer(play, decision, list(setting.objects), setting.place))
+
+
+def left_over(play: Play, targets: list[Named], settings: list[Setting]) -> ScenarioError:
+    """The error that nothing asks for what the line names."""
+    place = targets[0].place if targets else settings[0].place
+    what = f"the target {targets[0].name}" if targets else f'the setting "{settings[0].word}"'
+    return fault(place, f"nothing asks for {what}; now {asks(play.game, play.naming)}")
+
+
+def let_pass(play: Play, line: Line) -> None:
+    """A player passes, or all do in turn."""
+    assert isinstance(line, Pass)
+    reach(play, line, line.player, has(ACT), f"{line.player} does not get priority" if line.player else "nobody gets priority")
+    if line.player:
+        play.give(PASS)
+    else:
+        pass_round(play)
+
+
+def pass_round(play: Play) -> None:
+    """All pass, from the one who has priority on, until something resolves or the step ends."""
+    while True:
+        logged = play.game.state.logged()
+        play.give(PASS)
+        if [CLAUSES[event.clause].key for event in events_since(play.game.state, logged)] != ["priority_pass"]:
+            return
+
+
+def resolve(play: Play, line: Line) -> None:
+    """All pass until the top of the stack has resolved, or all of it."""
+    assert isinstance(line, Resolve)
+    reach(play, line, "", has(ACT), "nobody gets priority")
+    if not play.game.state.lane.stack:
+        raise fault(line.place, f"the stack is empty ({play.where()}); right would be a spell or ability on it")
+    while play.game.state.lane.stack:
+        top = play.game.state.lane.stack[-1]
+        while top in play.game.state.lane.stack and play.decision is not None and play.decision.task == ACT:
+            pass_round(play)
+        play.forced()
+        if not line.whole or play.decision is None or play.decision.task != ACT:
+            return
+
+
+def concede(play: Play, line: Line) -> None:
+    """A player concedes."""
+    assert isinstance(line, Concede)
+    play.concede(player_of(play, line.player, line.place))
+
+
+# Answers ----------------------------------------------------------------------------------------------------------
+def choose(play: Play, line: Line) -> None:
+    """A question is answered by naming objects and players."""
+    assert isinstance(line, Choose)
+    decision = reach(play, line, line.player, lambda d: asked_of(d).items is not None, f"{not_asked(line)} to choose anything")
+    play.give(naming_answer(play, decision, list(line.objects), line.place))
+
+
+def order(play: Play, line: Line) -> None:
+    """A question about an order is answered."""
+    assert isinstance(line, Order)
+    of = line.of
+
+    def fits(decision: Decision) -> bool:
+        if decision.task != ORDER:
+            return False
+        return of is None or play.naming.pick(play.game, of, [play.naming.item(id) for id in decision.about[:1]]) is not None
+
+    whose = f" of {of.name}" if of else ""
+    decision = reach(play, line, line.player, fits, f"{not_asked(line)} for an order{whose}")
+    play.give(naming_answer(play, decision, list(line.objects), line.place))
+
+
+def naming_answer(play: Play, decision: Decision, wanted: list[Named], place: Place) -> object:
+    """The answer that names those things."""
+    asked = asked_of(decision)
+    if asked.items is None:
+        raise fault(place, f"this is not answered by names: {play.asks()}")
+    items = asked.items(play.game, play.naming, decision)
+    used: list[Item] = []
+    for named in wanted:
+        found = play.naming.find(play.game, named, items, used=used) if asked.codes else play.naming.pick(play.game, named, items, used)
+        if found is None:
+            raise fault(named.place, f"{named.name} cannot be named here: {play.asks()}")
+        used.append(found)
+    if asked.alone:
+        if len(used) != 1:
+            raise fault(place, f"one thing is to be named here, not {len(used)}: {play.asks()}")
+        return used[0].value
+    if not asked.ordered:
+        used.sort(key=lambda item: items.index(item) if item in items else len(items))
+    return tuple([item.value for item in used])
+
+
+def answer(play: Play, line: Line) -> None:
+    """Yes, no, a number, or the option of a place."""
+    assert isinstance(line, Answer)
+    wanted = {"yes": YES_NO, "no": YES_NO, "keep": YES_NO, "mulligan": YES_NO, "number": NUMBER}.get(line.word)
+
+    def fits(decision: Decision) -> bool:
+        return decision.task == wanted if wanted else decision.task != ACT
+
+    what = {"number": "a number", "option": "anything"}.get(line.word, "yes or no")
+    decision = reach(play, line, line.player, fits, f"{not_asked(line)} for {what}")
+    if line.word == "option":
+        if not 1 <= line.number <= decision.options.count(max(line.number, 1)):
+            raise fault(line.place, f"there is no option {line.number} of {decision.options.count(1000)}: {play.asks()}")
+        play.give(decision.options[line.number - 1])
+    elif line.word == "number":
+        play.give(line.number)
+    else:
+        play.give(line.word in {"yes", "mulligan"})
+
+
+def assign(play: Play, line: Line) -> None:
+    """A creature assigns its combat damage."""
+    assert isinstance(line, Assign)
+    reach(play, line, line.player, has(ASSIGN), f"no damage of {line.subject.name} is to be divided", whole_turn=True)
+    declaring.assign(play, line)
+
+
+def declare(play: Play, line: Line) -> None:
+    """Attackers or blockers are declared."""
+    assert isinstance(line, Declare)
+    declaring.declare(play, line)
+
+
+Doing = Callable[[Play, Line], None]
+DOING: Final[dict[type[Line], Doing]] = {
+    Act: act,
+    Pass: let_pass,
+    Resolve: resolve,
+    Concede: concede,
+    Choose: choose,
+    Order: order,
+    Answer: answer,
+    Assign: assign,
+    Declare: declare,
+}

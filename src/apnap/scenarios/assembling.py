@@ -1,0 +1,225 @@
+"""From the tree of a whole text to its scenarios: header, seats with their zones, script."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from lark import Token
+
+from apnap.scenarios.checking import check
+from apnap.scenarios.faults import fault
+from apnap.scenarios.model import NOWHERE, Attribute, ExpectOf, Line, MadeUp, Place, Scenario, Seat, Start
+from apnap.scenarios.syntax import tree_of
+from apnap.scenarios.transforming import IN_COSTS, NAMES, Mention, Node, first, nodes, place, tokens
+from apnap.scenarios.transforming_script import ScriptReader
+from apnap.scenarios.vocabulary import wrong_switch, wrong_type
+
+
+def scenarios(text: str, file: str) -> tuple[Scenario, ...]:
+    """The scenarios of a text."""
+    tree = tree_of(text.replace("\r\n", "\n") + "\n", file)
+    shared = Draft()
+    found: list[Draft] = []
+    for each in nodes(tree):
+        if each.data == "body":
+            Assembler(file).body(shared, each)
+        else:
+            heading, *bodies = nodes(each)
+            title = tokens(heading, "TITLE")[0]
+            draft = shared.copy(str(title), place(file, heading))
+            for body in bodies:
+                Assembler(file).body(draft, body)
+            found.append(draft)
+    if found and shared.script:
+        raise fault(shared.script[0].place, "this line of a script stands before the first scenario: line; expected it in a scenario")
+    for draft in found or [shared]:
+        check(draft.seats, draft.cards, draft.mentions, draft.of, draft.place if draft.place.line else Place(file, 1, 1))
+    return tuple(draft.scenario() for draft in found or [shared])
+
+
+@dataclass
+class Draft:
+    """A scenario as far as its lines have been read."""
+
+    title: str = ""
+    editions: tuple[str, ...] = ()
+    switches: dict[str, str] = field(default_factory=dict)
+    rules: tuple[str, ...] = ()
+    cards: list[MadeUp] = field(default_factory=list)
+    start: Start = field(default_factory=Start)
+    seed: int = 0
+    draws: int = 0
+    strict: bool = False
+    seats: list[Seat] = field(default_factory=list)
+    script: list[Line] = field(default_factory=list)
+    place: Place = NOWHERE
+    mentions: list[Mention] = field(default_factory=list)
+    of: list[ExpectOf] = field(default_factory=list)
+
+    def copy(self, title: str, place: Place) -> Draft:
+        """A draft that begins with what this one holds."""
+        new = replace(self, title=title, place=place, switches=dict(self.switches), of=[], script=[])
+        new.cards, new.seats, new.mentions = list(self.cards), list(self.seats), list(self.mentions)
+        return new
+
+    def scenario(self) -> Scenario:
+        """The scenario."""
+        return Scenario(
+            tuple(self.seats),
+            tuple(self.script),
+            self.title,
+            self.editions or ("NOW",),
+            tuple(self.switches.items()),
+            self.rules,
+            tuple(self.cards),
+            self.start,
+            self.seed,
+            self.strict,
+            self.place,
+            self.draws,
+        )
+
+
+class Assembler(ScriptReader):
+    """Puts the lines of a text into drafts."""
+
+    def body(self, draft: Draft, tree: Node) -> None:
+        """Add the position and the script of a body."""
+        if not draft.place.line:
+            draft.place = self.at(tree)
+        for each in nodes(tree):
+            setup = SETUPS.get(each.data)
+            if setup is not None:
+                setup(self, draft, each)
+            else:
+                draft.script += self.lines(each)
+        draft.mentions += self.mentions
+        draft.of += self.of
+
+    def edition(self, draft: Draft, tree: Node) -> None:
+        """The editions in which the scenario runs."""
+        names = tokens(tree, "EDITION")
+        draft.editions = ("all",) if names == ["all"] else self.editions(tree)
+
+    def switch(self, draft: Draft, tree: Node) -> None:
+        """A switch of the rules."""
+        name, value = tokens(tree, "SWITCH", "VALUE")
+        message, is_name = wrong_switch(str(name), str(value))
+        if message:
+            raise self.wrong(name if is_name else value, message)
+        draft.switches[str(name)] = str(value)
+
+    def seed(self, draft: Draft, tree: Node) -> None:
+        """The seed, and how many numbers have been drawn from it."""
+        draft.seed, *drawn = self.numbers(tree)
+        draft.draws = drawn[0] if drawn else 0
+
+    def strict(self, draft: Draft, _tree: Node) -> None:
+        """Passing, and declaring nothing, must be said."""
+        draft.strict = True
+
+    def claimed(self, draft: Draft, tree: Node) -> None:
+        """The rules that the scenario is about."""
+        draft.rules += self.rules(tree)
+
+    def begin(self, draft: Draft, tree: Node) -> None:
+        """Where the game begins."""
+        turn = self.number(tokens(tree, "NUMBER")[0], 1)
+        priority, passed = first(tree, "priority"), first(tree, "passed")
+        draft.start = Start(
+            turn,
+            self.player(tree),
+            self.step(first(tree, "step")),
+            self.player(priority) if priority else "",
+            tuple(each.name for each in self.names(next(nodes(passed)), "player")) if passed else (),
+            self.at(tree),
+        )
+
+    # Made-up cards
+    def card(self, draft: Draft, tree: Node) -> None:
+        """A made-up card."""
+        token = tokens(tree, *NAMES)[0]
+        name = self.named(token).name
+        if name.casefold() in {each.name.casefold() for each in draft.cards}:
+            raise self.wrong(token, f'the card "{name}" is made up twice; expected another name')
+        cost = "".join(self.mana(each, IN_COSTS) for each in tokens(tree, "MANA"))
+        types = self.types(tokens(tree, "TYPES")[0])
+        power, _, toughness = "".join(tokens(tree, "SIZE")).partition("/")
+        draft.cards.append(MadeUp(name, cost, types, power, toughness, (), self.at(tree)))
+        for texts in nodes(tree):
+            self.texts(draft, texts)
+
+    def types(self, token: Token) -> str:
+        """A type line whose words are known."""
+        dash = re.search(r"(?<=\s)[-\u2013\u2014](?=\s)", token)
+        for word in re.finditer(r"[^\s-][^\s]*", token):
+            if dash is None or word.start() != dash.start():
+                message = wrong_type(word[0], sub=dash is not None and word.start() > dash.start())
+                if message:
+                    at = self.at(token)
+                    raise fault(replace(at, column=at.column + word.start()), message)
+        return str(token)
+
+    def texts(self, draft: Draft, tree: Node) -> None:
+        """Abilities of the made-up card before them."""
+        if not draft.cards:
+            raise self.wrong(
+                tree,
+                "a text in quotes is an ability of a made-up card; expected a line before it as card Bear Cub {G}: Creature - Bear 1/1",
+            )
+        last = draft.cards[-1]
+        texts = tuple((self.string(token), self.at(token)) for token in tokens(tree, "STRING"))
+        draft.cards[-1] = replace(last, texts=last.texts + texts)
+
+    # Players
+    def seat(self, draft: Draft, tree: Node) -> None:
+        """A player with facts and zones."""
+        token = tokens(tree, *NAMES)[0]
+        name = self.named(token).name
+        for seat in draft.seats:
+            if seat.name.casefold() == name.casefold():
+                raise self.wrong(token, f"{name} is there already, in line {seat.place.line}; expected the name of another player")
+        draft.seats.append(Seat(name, place=self.at(tree)))
+        for each in nodes(tree):
+            (self.zoned if each.data == "zone" else self.seat_fact)(draft, each)
+
+    def seat_fact(self, draft: Draft, tree: Node) -> None:
+        """A fact of the last seat."""
+        seat = draft.seats[-1]
+        word, amount, text, _ = self.said(tree)
+        if word in {*(fact.word for fact in seat.facts), "mana" if seat.mana else ""}:
+            raise self.wrong(tree, f"{word} of {seat.name} is said twice; expected it once")
+        if word == "mana":
+            draft.seats[-1] = replace(seat, mana=text)
+        else:
+            draft.seats[-1] = replace(seat, facts=(*seat.facts, Attribute(word, amount, place=self.at(tree))))
+
+    def zoned(self, draft: Draft, tree: Node) -> None:
+        """A zone of the last seat."""
+        zone = self.zone(tree)
+        if not draft.seats:
+            raise self.wrong(tree, f"the {zone.name} of nobody; expected the player before it, as Ann: life 20")
+        seat = draft.seats[-1]
+        for other in seat.zones:
+            if other.name == zone.name:
+                raise self.wrong(
+                    tree, f"the {zone.name} of {seat.name} is there already, in line {other.place.line}; expected all its cards there"
+                )
+        draft.seats[-1] = replace(seat, zones=(*seat.zones, zone))
+
+
+SETUPS: Final[dict[str, Callable[[Assembler, Draft, Node], None]]] = {
+    "edition": Assembler.edition,
+    "switch": Assembler.switch,
+    "seed": Assembler.seed,
+    "strict": Assembler.strict,
+    "rules": Assembler.claimed,
+    "begin": Assembler.begin,
+    "card": Assembler.card,
+    "texts": Assembler.texts,
+    "seat": Assembler.seat,
+    "zone": Assembler.zoned,
+}

@@ -1,0 +1,71 @@
+"""What can be wrong with a scenario as a whole and needs no game: names that nobody and nothing has, facts of the wrong kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from apnap.errors import ScenarioError
+from apnap.scenarios.faults import fault
+from apnap.scenarios.model import ExpectOf, MadeUp, Named, Place, Seat
+from apnap.scenarios.vocabulary import cards, folded_cards, hint, misspelt
+
+ZONES: Final = ("battlefield", "hand", "library", "graveyard", "exile", "command")
+OF_PLAYERS: Final = ("life", "poison", "mana", "lands played", "left", *ZONES)
+OF_OBJECTS: Final = "tapped, damage 2, in a zone, power and toughness as 6/4, attacking, blocking, controlled by and other attributes"
+
+
+def check(
+    seats: Sequence[Seat], made: Sequence[MadeUp], mentions: Iterable[tuple[Named, str]], of: Iterable[ExpectOf], place: Place
+) -> None:
+    """Raise a ScenarioError for the first name in the text that is none, and the first fact that its subject cannot have."""
+    if not seats:
+        raise fault(place, "no players; expected a line for each of two or more, as Ann: life 20")
+    folded = {seat.name.casefold() for seat in seats}
+    known = {card.name.casefold() for card in made}
+    texts = "\n".join(text for card in made for text, _ in card.texts).casefold()  # they may name tokens
+    for named, kind in sorted(mentions, key=lambda mention: (mention[0].place.line, mention[0].place.column)):
+        low = named.name.casefold()
+        if "player" in kind and low in folded and not named.number:
+            continue
+        if "card" not in kind or (low not in known and low not in folded_cards() and low not in texts):
+            raise unknown(named, kind, seats, made)
+    for expected in of:
+        fitting(expected, player=expected.subject.name.casefold() in folded)
+
+
+def unknown(named: Named, kind: str, seats: Sequence[Seat], made: Sequence[MadeUp]) -> ScenarioError:
+    """The error for a name that is none, at the word of it that is wrong."""
+    players = [seat.name for seat in seats]
+    if named.number and named.name in players:
+        return fault(named.place, f"{named.name}#{named.number} is no object: a player has no number; expected {named.name}")
+    lines = {card.name: f"{card.name} (line {card.place.line})" for card in made}
+    known = [*(players if "player" in kind else ()), *({*lines, *cards()} if "card" in kind else ())]
+    near = misspelt(named.name, known)
+    all_players = ", ".join(f"{seat.name} (line {seat.place.line})" for seat in seats)
+    there = f"; the players are {all_players}" if "player" in kind else ""
+    at = differing(named.name, near[0]) if near else 0
+    told = hint(lines.get(name, name) for name in near) + there
+    longest = max((name for name in known if named.name.startswith(f"{name} ")), key=len, default="")
+    if longest:
+        at = len(longest) + 1
+        told = f"; expected a comma between {longest} and {named.name[at:]}" if named.name[at:] in known else told
+    place = replace(named.place, column=named.place.column + at)
+    return fault(place, f'there is no {kind} named "{named.name}"{told}')
+
+
+def differing(found: str, meant: str) -> int:
+    """Where in `found` the first word begins that `meant` has not at its place."""
+    ours, theirs = found.casefold().split(" "), meant.casefold().split(" ")
+    same = next((i for i, (one, other) in enumerate(zip(ours, theirs, strict=False)) if one != other), 0)
+    return sum(len(word) + 1 for word in ours[:same])
+
+
+def fitting(expected: ExpectOf, *, player: bool) -> None:
+    """Raise a ScenarioError if something is expected of a player that only objects have, or of an object what only players have."""
+    for fact in expected.facts:
+        if (fact.word in OF_PLAYERS) != player:
+            of, right = ("a player", ", ".join(OF_PLAYERS)) if player else ("an object", OF_OBJECTS)
+            word = "power and toughness" if fact.word == "size" else fact.word
+            raise fault(fact.place, f"{word} cannot be expected of {of}, which {expected.subject.name} is; expected {right}")

@@ -1,0 +1,204 @@
+"""Declarations of attackers and blockers, and the division of combat damage, by a script."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Final, cast
+
+from apnap.errors import IllegalAction
+from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, Decision
+from apnap.machine.then import Illegal
+from apnap.model.event import player_code
+from apnap.parts import words
+from apnap.rules.effects.cr613_layers import controlled
+from apnap.rules.order import opponents
+from apnap.rules.turn.cr508_declare_attackers import why_not_attack
+from apnap.rules.turn.cr509_declare_blockers import attackers_of, evades, why_not_block
+from apnap.scenarios import paying
+from apnap.scenarios.faults import fault
+from apnap.scenarios.model import Assign, Declare, Named
+from apnap.scenarios.naming import Item
+from apnap.scenarios.play import Play
+from apnap.scenarios.reaching import not_asked, reach
+from apnap.solve.division import Assigner, Divisions
+
+LIMIT: Final = 20000
+
+
+def declare(play: Play, line: Declare) -> None:
+    """Attackers or blockers are declared; the script may leave out what they attack or block if there is only one."""
+    attack = line.verb == "attack"
+    task = ATTACKERS if attack else BLOCKERS
+    decision = asked_to_declare(play, line, task)
+    opposite = attacked(play, decision) if attack else [play.naming.item(id) for id in decision.about]
+    able = [play.naming.item(id) for id in getattr(decision.options, "creatures", decision.about)]
+    own = [play.naming.item(id) for id in controlled(play.game.state, decision.player)]
+    pairs: list[tuple[int, int]] = []
+    used: list[Item] = []
+    for creatures, to in line.groups:
+        against = opposite_of(play, line, opposite, to)
+        for each in creatures:
+            found = play.naming.find(play.game, each, able, own, used=used)
+            used.append(found)
+            pairs.append((found.code, against))
+    order = [item.code for item in able]
+    pairs.sort(key=lambda pair: order.index(pair[0]) if pair[0] in order else len(order))
+    give(play, line, tuple(pairs))
+
+
+def asked_to_declare(play: Play, line: Declare, task: str) -> Decision:
+    """Go on to the declaration. IllegalAction: there is none, for what the script names cannot attack or block; NotAsked: there is none."""
+    attack = task == ATTACKERS
+    step = words.DECLARE_ATTACKERS if attack else words.DECLARE_BLOCKERS
+
+    def fits(decision: Decision) -> bool:
+        if decision.task == task:
+            return True
+        passed_over = decision.task == ACT and play.part.where.step == step and not declared(play, attack=attack)
+        if passed_over and line.player:
+            player = play.naming.player(play.game, line.player)
+            trouble = why_not_attack_with(play, player, line) if attack else why_not_block_with(play, player, line)
+            if trouble is not None:
+                raise IllegalAction(play.game.edition.cite(trouble.rule), trouble.reason)
+        return False
+
+    return reach(play, line, line.player, fits, f"{not_asked(line)} to {line.verb}", whole_turn=True)
+
+
+def declared(play: Play, *, attack: bool) -> bool:
+    """Attackers, or blockers, have been declared in this combat."""
+    combat = play.game.state.lane.combat
+    return combat is not None and (combat.declared if attack else bool(combat.blocking))
+
+
+def why_not_attack_with(play: Play, player: int, line: Declare) -> Illegal | None:
+    """Why one of the creatures cannot attack."""
+    if player != play.game.state.lane.active:
+        return None
+    own = [play.naming.item(id) for id in controlled(play.game.state, player)]
+    found = [play.naming.find(play.game, each, own).code for creatures, _ in line.groups for each in creatures]
+    return next((trouble for id in found if id > 0 and (trouble := why_not_attack(play.game.state, player, id))), None)
+
+
+def why_not_block_with(play: Play, player: int, line: Declare) -> Illegal | None:
+    """Why one of the creatures cannot block what it is to block."""
+    state = play.game.state
+    own = [play.naming.item(id) for id in controlled(state, player)]
+    opposite = [play.naming.item(id) for id in attackers_of(state, player)]
+    for creatures, to in line.groups:
+        if not opposite:
+            return None
+        attacker = opposite_of(play, line, opposite, to)
+        for each in creatures:
+            id = play.naming.find(play.game, each, own).code
+            trouble = why_not_block(state, player, ((id, attacker),))
+            forbids = "" if trouble else evades(state, id, attacker)
+            if trouble or forbids:
+                return trouble or Illegal(forbids, f"{play.naming.word(id)} cannot block {play.naming.word(attacker)}")
+    return None
+
+
+def give(play: Play, line: Declare, pairs: tuple[tuple[int, int], ...]) -> None:
+    """Declare, and pay what the script says for it."""
+    before = play.game.state.asked_payment
+    wanted = [setting for setting in line.settings if setting.word == "paying"]
+    try:
+        play.game.state.asked_payment = before or bool(wanted)
+        play.give(pairs)
+        for setting in wanted:
+            paying.pay(play, setting)
+    finally:
+        play.game.state.asked_payment = before
+
+
+def attacked(play: Play, decision: Decision) -> list[Item]:
+    """The players that can be attacked."""
+    return [play.naming.item(player_code(player)) for player in opponents(play.game.state, decision.player)]
+
+
+def opposite_of(play: Play, line: Declare, opposite: list[Item], to: Named | None) -> int:
+    """Whom or what a group attacks or blocks."""
+    if to is not None:
+        return play.naming.find(play.game, to, opposite).code
+    if len(opposite) != 1:
+        which = play.naming.all_of([item.code for item in opposite])
+        raise fault(line.place, f"the line must say what they {line.verb}, after `->`; it could be any of {which}")
+    return opposite[0].code
+
+
+# Damage -----------------------------------------------------------------------------------------------------------
+def assign(play: Play, line: Assign) -> None:
+    """Note how a creature divides its damage; when all of the player's creatures have been named, the answer is given."""
+    decision = play.decision
+    assert decision is not None
+    solvers = cast("Divisions", decision.options).creatures
+    found = creature_of(play, decision, line.subject)
+    if found is None:
+        raise fault(line.subject.place, f"{line.subject.name} does not divide damage now: {play.asks()}")
+    play.divided = line.place
+    play.rows[found.code] = row(play, line, found.code, solvers[decision.about.index(found.code)])
+    if all(creature in play.rows for creature in decision.about):
+        complete(play)
+
+
+def creature_of(play: Play, decision: Decision, named: Named) -> Item | None:
+    """The creature that is meant among those that divide damage now."""
+    return play.naming.pick(play.game, named, [play.naming.item(id) for id in decision.about])
+
+
+def goes_on(play: Play, line: Assign) -> bool:
+    """The line belongs to the division that has begun: its creature has a part in it that was not named yet."""
+    decision = play.decision
+    if decision is None or decision.task != ASSIGN:
+        return False
+    found = creature_of(play, decision, line.subject)
+    return found is not None and found.code not in play.rows
+
+
+def row(play: Play, line: Assign, creature: int, solver: Assigner) -> tuple[int, ...]:
+    """The amounts in the order of the creature's recipients. IllegalAction: one of those named is none."""
+    amounts = [0] * len(solver.recipients)
+    items = [play.naming.item(code) for code in solver.recipients]
+    used: list[Item] = []
+    for amount, named in line.shares:
+        item = play.naming.find(play.game, named, items, used=used)
+        if item not in items:
+            attacks = creature in (play.game.state.lane.combat.attacking if play.game.state.lane.combat else {})
+            rule = play.game.edition.cite("damage_blocked_attacker" if attacks else "damage_blocker")
+            raise IllegalAction(rule, f"{play.naming.word(creature)} cannot assign combat damage to {play.naming.word(item.code)}")
+        used.append(item)
+        amounts[items.index(item)] = amount
+    return tuple(amounts)
+
+
+def settle(play: Play) -> None:
+    """Complete a division that the script has begun. ScenarioError: it is not legal, or does not say enough."""
+    try:
+        complete(play)
+    except IllegalAction as illegal:
+        raise fault(play.divided, f"that is not legal: {illegal} ({play.where()})") from None
+
+
+def complete(play: Play, *, trying: bool = False) -> None:
+    """Complete a division that the script has begun: what it does not say must follow from it; `trying`: or may be anything."""
+    decision = play.decision
+    if not play.rows or decision is None or decision.task != ASSIGN:
+        play.rows = {}
+        return
+    for creature, solver in zip(decision.about, cast("Divisions", decision.options).creatures, strict=True):
+        if len(solver.recipients) == 1:
+            play.rows.setdefault(creature, (solver.total,))
+    left = [creature for creature in decision.about if creature not in play.rows]
+    consistent = [each for each in islice(iter(decision.options), LIMIT) if agrees(play, decision, each)] if left else []
+    if len(consistent) > 1 and not trying:
+        raise fault(play.divided, f"the script must also say how {play.naming.all_of(left)} divides its damage: {play.asks()}")
+    rows = cast("tuple[tuple[int, ...], ...]", consistent[0] if consistent else decision.options[0])
+    answer = tuple([play.rows.get(creature, each) for creature, each in zip(decision.about, rows, strict=True)])
+    play.rows = {}
+    play.give(answer)
+
+
+def agrees(play: Play, decision: Decision, option: object) -> bool:
+    """The option divides damage as the script says up to now."""
+    rows = cast("tuple[tuple[int, ...], ...]", option)
+    return all(play.rows.get(creature, each) == each for creature, each in zip(decision.about, rows, strict=True))

@@ -1,0 +1,203 @@
+"""What a script expects: of players, objects, zones and the game, of events, and of questions."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from apnap.log import Entry as Told
+from apnap.log import question
+from apnap.machine.decisions import ACT
+from apnap.machine.procedures import CLAUSES
+from apnap.model.event import player_code
+from apnap.scenarios import texts
+from apnap.scenarios.asking import ASKED
+from apnap.scenarios.citing import is_cited, is_rule
+from apnap.scenarios.facts import contents, of_object, of_player, whose
+from apnap.scenarios.faults import fault
+from apnap.scenarios.model import Asks, Entry, ExpectEvent, ExpectGame, ExpectOf, ExpectZone, Fact, Line, Named
+from apnap.scenarios.naming import Item, Key, fits
+from apnap.scenarios.play import Play
+from apnap.scenarios.reaching import player_of
+from apnap.scenarios.results import Outcome
+from apnap.scenarios.steps import name_of
+
+FIRST: Final = re.compile(r"#1(?!\d)")
+SHOWN: Final = 4
+
+Holds = tuple[bool, str]
+
+
+def expect(play: Play, line: Line) -> Outcome:
+    """Look whether an expectation about the game as it is holds."""
+    if isinstance(line, ExpectOf):
+        return of(play, line)
+    if isinstance(line, ExpectZone):
+        return zone(play, line)
+    assert isinstance(line, ExpectGame)
+    holds, found = of_game(play, line.fact)
+    return Outcome(line.place, texts.fact(line.fact), found, holds != line.fact.negated)
+
+
+# Players and objects ----------------------------------------------------------------------------------------------
+def of(play: Play, line: ExpectOf) -> Outcome:
+    """Facts of a player or an object; the first that does not hold is told."""
+    player = play.naming.player(play.game, line.subject.name)
+    subject = texts.named(line.subject)
+    found = Item(0, (), player_code(player)) if player >= 0 else subject_of(play, line.subject)
+    told: list[str] = []
+    for fact in line.facts:
+        if found is None:
+            holds, is_so = fact.negated, f"that {subject} is not in the game any more"
+        else:
+            holds, is_so = of_player(play, player, fact) if player >= 0 else of_object(play, found.code, fact)
+            holds = holds != fact.negated
+        if not holds:
+            return Outcome(line.place, f"{subject}: {texts.fact(fact)}", is_so if found is None else f"{subject}: {is_so}", False)
+        told.append(texts.fact(fact))
+    return Outcome(line.place, f"{subject}: {', '.join(told)}", "it so", True)
+
+
+def subject_of(play: Play, named: Named) -> Item | None:
+    """The object that is meant; None if it has left the game. ScenarioError: there never was one."""
+    everything = play.naming.live(play.game.state)
+    found = play.naming.pick(play.game, named, everything)
+    known = play.naming.names.highest(named.name)
+    if found is None and (not known or named.number > known):
+        raise play.naming.unknown(named, everything)
+    return found
+
+
+# Zones ------------------------------------------------------------------------------------------------------------
+def zone(play: Play, line: ExpectZone) -> Outcome:
+    """What a zone holds."""
+    player = player_of(play, line.player, line.place) if line.player else -1
+    ids = contents(play, line.zone, player)
+    expected = texts.line_of(line).removeprefix("expect ")
+    if line.count >= 0:
+        return Outcome(line.place, expected, cards(len(ids)), len(ids) == line.count)
+    wanted = [key for entry in line.entries for key in [key_of(entry)] * entry.count]
+    shown = ids[: max(len(wanted), SHOWN)] if line.top else ids
+    found = play.naming.all_of(shown) + (", ..." if len(shown) < len(ids) else "")
+    keys = [play.naming.key(id) for id in ids]
+    if line.top or line.zone == "stack":
+        compared = keys[: len(wanted)] if line.top else keys
+        holds = len(compared) == len(wanted) and all(same(*pair) for pair in zip(wanted, compared, strict=True))
+    else:
+        left = without(keys, wanted)
+        holds = left is not None and (line.includes or not left)
+    return Outcome(line.place, expected, found, holds)
+
+
+def cards(number: int) -> str:
+    """So many cards."""
+    return f"{number} card{'' if number == 1 else 's'}"
+
+
+def key_of(entry: Entry) -> Key:
+    """Name and number (0: any) of what is expected."""
+    is_ability = any(attribute.word == "ability" for attribute in entry.attributes)
+    return (f"ability of {entry.card.name}" if is_ability else entry.card.name, entry.card.number)
+
+
+def same(wanted: Key, key: Key) -> bool:
+    """The object of that name and number is what is expected."""
+    return fits(Named(*wanted), (key,))
+
+
+def without(keys: Sequence[Key], wanted: Sequence[Key]) -> list[Key] | None:
+    """What is left of the objects without those that are expected; None: one of these is not there."""
+    left = list(keys)
+    for each in sorted(wanted, key=lambda key: not key[1]):
+        found = next((key for key in left if same(each, key)), None)
+        if found is None:
+            return None
+        left.remove(found)
+    return left
+
+
+# The game ---------------------------------------------------------------------------------------------------------
+def of_game(play: Play, fact: Fact) -> Holds:
+    """A fact of the game."""
+    game, lane = play.game, play.game.state.lane
+    if fact.word == "turn":
+        return lane.turn == fact.amount, f"turn {lane.turn}"
+    if fact.word == "step":
+        now = name_of(play.part.where)
+        return now in {fact.text, f"second {fact.text}"}, f"step {now}"
+    if fact.word == "over":
+        return game.over, "that the game is over" if game.over else "that the game goes on"
+    winner = f"winner {game.names[game.winner]}" if game.winner is not None else "a draw" if game.over else "that the game goes on"
+    if fact.word == "draw":
+        return game.over and game.winner is None, winner
+    player = whose(play, fact)
+    if fact.word == "winner":
+        return game.winner == player, winner
+    if fact.word == "active":
+        return lane.active == player, f"active {game.names[lane.active]}"
+    decision = game.decision
+    if fact.word != "priority":
+        raise fault(fact.place, f'"{fact.word}" is nothing that is expected; turn, step, active, priority, winner, draw and over are')
+    if decision is None or decision.task != ACT:
+        return False, "that nobody has priority: " + (question(game, play.naming.names) or "the game is over")
+    return decision.player == player, f"priority {game.names[decision.player]}"
+
+
+# Questions --------------------------------------------------------------------------------------------------------
+def asked(play: Play, line: Asks, *, over: bool) -> Outcome:
+    """Who is asked what, by which rule; `over`: the turn has passed without a question."""
+    rule = f" by rule {line.rule}" if line.rule else ""
+    expected = f"{line.player} to be asked{f' ({line.word})' if line.word else ''}{rule}"
+    decision = play.decision
+    if decision is None or over or decision.task == ACT:
+        now = "the game is over" if decision is None else "the turn is over" if over else play.asks()
+        return Outcome(line.place, expected, f"that nobody is asked anything: {now}", passed=False)
+    key = CLAUSES[decision.clause].key
+    words = {decision.task, decision.asks, key, ""}
+    if line.word and line.word not in words and line.word not in ASKED:
+        raise fault(line.place, f'there is no kind of question "{line.word}"; right would be one of {", ".join(sorted(ASKED))}')
+    right = player_of(play, line.player, line.place) in {decision.by, decision.player}
+    holds = right and is_rule(play.game.edition, line.rule, key) and line.word in words
+    return Outcome(line.place, expected, f"{question(play.game, play.naming.names)} [CR {play.game.edition.cite(key)}]", holds)
+
+
+# Events -----------------------------------------------------------------------------------------------------------
+class Events:
+    """The events of a log, which are expected in their order."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.at = 0
+
+    def expect(self, line: ExpectEvent) -> Outcome:
+        """Look for an event among those since the last one that was expected."""
+        play = self.play
+        told = list(play.log)[self.at :]
+        expected = texts.line_of(line).removeprefix("expect ")
+        place = next((n for n, entry in enumerate(told) if is_told(play, line, entry)), -1)
+        if line.negated:
+            return Outcome(line.place, expected, f"{told[place]}" if place >= 0 else "none", place < 0)
+        if place < 0:
+            return Outcome(line.place, expected, missing(line, told), passed=False)
+        self.at += place + 1
+        return Outcome(line.place, expected, str(told[place]), passed=True)
+
+
+def is_told(play: Play, line: ExpectEvent, entry: Told) -> bool:
+    """The event is the one expected: its sentence, or a part of it where no full stop ends the text."""
+    text = FIRST.sub("", line.text)
+    right = entry.text == text if text.endswith(".") else text in entry.text
+    if not right or not line.rule:
+        return right
+    rules = entry.number.split(", ")
+    return is_rule(play.game.edition, line.rule, entry.key) or any(is_cited(play.game.edition, line.rule, each) for each in rules)
+
+
+def missing(line: ExpectEvent, told: Sequence[Told]) -> str:
+    """What happened instead: the same by another rule, or what reads most like it."""
+    texts = {entry.text: str(entry) for entry in told if not entry.internal}
+    text = FIRST.sub("", line.text)
+    near = [each for each in texts if text in each] or difflib.get_close_matches(text, texts, SHOWN, 0.5)
+    return " ".join([texts[each] for each in near]) or "no such event"

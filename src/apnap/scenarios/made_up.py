@@ -1,0 +1,61 @@
+"""Cards that a scenario defines itself, and the definitions of all that it names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from apnap.cards import POOL
+from apnap.cards.reading import ReadingError, read_card
+from apnap.errors import DeckError
+from apnap.game import definitions
+from apnap.parts.definition import Definition
+from apnap.scenarios.faults import fault, near
+from apnap.scenarios.model import MadeUp, Named
+
+BLANK: Final = Definition("Blank", None, 0)
+"""The card of a library of which nothing is known: it has no types and cannot be played."""
+
+
+def pool(cards: tuple[MadeUp, ...]) -> dict[str, Definition]:
+    """The cards and tokens that a scenario may name: its own come before those of the pool. ScenarioError: a card that cannot be read."""
+    known = {BLANK.name: BLANK}
+    for made in cards:
+        if made.name in known:
+            reason = "the name of the cards that nothing is known of" if made.name == BLANK.name else "defined twice"
+            raise fault(made.place, f'"{made.name}" is {reason}')
+        known[made.name] = defined(made)
+    for definition in [*known.values(), *POOL.values()]:
+        known.setdefault(definition.name, definition)
+        for token in definition.tokens:
+            known.setdefault(token.name, token)
+    return known
+
+
+def defined(made: MadeUp) -> Definition:
+    """The definition of a made-up card. ScenarioError: a part of it cannot be read."""
+    try:
+        return read_card(made.name, made.cost, made.types, made.power, made.toughness, [text for text, _ in made.texts])
+    except ReadingError as error:
+        place = made.place
+        if error.line >= 0:
+            place = made.texts[error.line][1]
+            place = replace(place, column=place.column + error.offset + 1)
+        raise fault(place, str(error)) from None
+
+
+def card_named(named: Named, known: Mapping[str, Definition]) -> Definition:
+    """The card of that name, in any case. ScenarioError: there is none, or nothing carries out one of its parts."""
+    definition = known.get(named.name)
+    if definition is None:
+        folded = {name.casefold(): name for name in known}
+        if named.name.casefold() not in folded:
+            raise fault(named.place, f'there is no card named "{named.name}"{near(named.name, known)}')
+        definition = known[folded[named.name.casefold()]]
+    if not definition.playable:
+        try:
+            definitions([definition])
+        except DeckError as error:
+            raise fault(named.place, str(error)) from None
+    return definition

@@ -1,0 +1,346 @@
+"""What a scenario is made of: a position, a script and expectations, each part with its place in the text.
+
+Words that stand in the parts, as the text form writes them:
+
+- steps (`Step.name`, `Start.step`, the fact `step`): the keys of `apnap.scenarios.steps.STEPS`.
+- zones: battlefield, hand, library, graveyard, exile, command; where an expectation allows it, stack.
+- attributes of cards: tapped, sick, new, token, blocked, assigned damage, struck first, face down, phased out, transformed; damage,
+  order, timestamp (amount), counters (text: the kind, amount); attached to, owned by, controlled by, known to, attacking, blocking
+  (objects; attacking and blocking may have none).
+- facts of seats: life, poison, lands played (amount), left.
+- facts expected of players: those, hand, library, graveyard, exile, battlefield (amount: how many cards), mana (text, "": nothing).
+- facts expected of objects: the attributes, untapped, blocked, unblocked, size (text "6/4"), in (text: the zone, objects: the player or
+  none).
+- facts of the game: turn (amount), step (text), active, priority, winner (objects: the player), draw, over.
+- settings: X, mode, dividing (numbers), kicked (numbers: how often, or none), paying (objects, or text: mana), cost (objects),
+  using (text).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from apnap.editions import Edition
+    from apnap.scenarios.results import Result
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where something stands: file, line and column, counted from 1; line 0: it was built in code."""
+
+    file: str = ""
+    line: int = 0
+    column: int = 0
+
+
+NOWHERE: Final = Place()
+
+
+@dataclass(frozen=True)
+class Named:
+    """An object or player by name; `number` counts the objects of that name from 1 (0: not given)."""
+
+    name: str
+    number: int = 0
+    place: Place = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True)
+class Attribute:
+    """One thing that holds of a card in a zone, as `tapped`, `damage 2`, `counters +1/+1 3`, `attached to Bear#2`.
+
+    `word` is the attribute, `amount` its number, `text` the kind of counter, `objects` those it names.
+    """
+
+    word: str
+    amount: int = 0
+    text: str = ""
+    objects: tuple[Named, ...] = ()
+    place: Place = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """So many cards of that name in a zone, each with those attributes."""
+
+    card: Named
+    count: int = 1
+    attributes: tuple[Attribute, ...] = ()
+
+
+@dataclass(frozen=True)
+class Zone:
+    """The cards of one zone of a player; of a library the top card is first, and nothing lies beneath what is given."""
+
+    name: str
+    entries: tuple[Entry, ...] = ()
+    place: Place = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player: their name, facts (`life`, `poison`, `lands played`, ... as attributes), mana pool ("{R}{R}") and zones."""
+
+    name: str
+    facts: tuple[Attribute, ...] = ()
+    mana: str = ""
+    zones: tuple[Zone, ...] = ()
+    place: Place = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True)
+class MadeUp:
+    """A card defined by its parts; `texts` are its abilities in the words of rules text, keywords among them."""
+
+    name: str
+    cost: str = ""
+    types: str = ""
+    power: str = ""
+    toughness: str = ""
+    texts: tuple[tuple[str, Place], ...] = ()
+    place: Place = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True)
+class Start:
+    """Where the game begins: the step of that turn, of that player, is about to begin ("" and 0: as the script's headings say).
+
+    With `priority` the game waits in the middle of the step: that player has priority, those in `passed` have passed in succession.
+    """
+
+    turn: int = 0
+    player: str = ""
+    step: str = ""
+    priority: str = ""
+    passed: tuple[str, ...] = ()
+    place: Place = field(default=NOWHERE, compare=False)
+
+
+# The script --------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Line:
+    """One line of a script."""
+
+    place: Place = field(default=NOWHERE, compare=False, kw_only=True)
+
+
+@dataclass(frozen=True)
+class Turn(Line):
+    """Go on to the beginning of that turn; `player` ("": not said) must be whose it is."""
+
+    number: int
+    player: str = ""
+
+
+@dataclass(frozen=True)
+class Step(Line):
+    """Go on to the next step of that name in this turn, or stay in it if it is the present one and no heading has named it yet."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Action(Line):
+    """What a player does or answers."""
+
+    player: str
+
+
+@dataclass(frozen=True)
+class Setting(Line):
+    """A choice made with an action: `X 3`, `mode 2`, `kicked`, `paying Forest, Forest#2`, `dividing 2, 1`, `using flashback`."""
+
+    word: str
+    numbers: tuple[int, ...] = ()
+    objects: tuple[Named, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Act(Action):
+    """`verb` is play, cast or activate; `ability` the number of the ability among the object's activated ones (0: the only one)."""
+
+    verb: str
+    subject: Named
+    targets: tuple[Named, ...] = ()
+    settings: tuple[Setting, ...] = ()
+    ability: int = 0
+
+
+@dataclass(frozen=True)
+class Declare(Action):
+    """`verb` is attack or block: groups of creatures and whom or what they attack or block (none: the only one there is)."""
+
+    verb: str
+    groups: tuple[tuple[tuple[Named, ...], Named | None], ...] = ()
+    settings: tuple[Setting, ...] = ()
+
+
+@dataclass(frozen=True)
+class Order(Action):
+    """The answer to a question about an order; `of` is the creature whose damage assignment order it is, if it is one."""
+
+    objects: tuple[Named, ...]
+    of: Named | None = None
+
+
+@dataclass(frozen=True)
+class Assign(Action):
+    """A creature assigns its combat damage."""
+
+    subject: Named
+    shares: tuple[tuple[int, Named], ...]
+
+
+@dataclass(frozen=True)
+class Choose(Action):
+    """The answer to any question that is answered by naming objects and players: targets, choices, discards, sacrifices; none: nothing."""
+
+    objects: tuple[Named, ...]
+    settings: tuple[Setting, ...] = ()
+
+
+@dataclass(frozen=True)
+class Answer(Action):
+    """The answer yes or no (`word`), a number (`word` "number"), or the option of that place among those offered ("option", from 1).
+
+    `mulligan` is yes and `keep` no.
+    """
+
+    word: str
+    number: int = 0
+
+
+@dataclass(frozen=True)
+class Pass(Action):
+    """The player passes; `player` "": everybody does, in turn."""
+
+
+@dataclass(frozen=True)
+class Resolve(Line):
+    """All pass until the top of the stack has resolved; `whole`: until the stack is empty."""
+
+    whole: bool = False
+
+
+@dataclass(frozen=True)
+class Concede(Action):
+    """The player concedes."""
+
+
+# What must hold ---------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Illegal(Line):
+    """That action is not legal now, by that rule ("": by any); the game is as before."""
+
+    rule: str
+    action: Line
+
+
+@dataclass(frozen=True)
+class May(Line):
+    """That action is legal now; the game is as before."""
+
+    action: Line
+
+
+@dataclass(frozen=True)
+class Asks(Line):
+    """The next thing that is asked is asked of that player, by that rule ("": any); `word` is the kind of question ("": any)."""
+
+    player: str
+    rule: str = ""
+    word: str = ""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One thing expected: `word` with its number, text and objects, as `life 18`, `tapped`, `attacking Ben`; `negated`: that is not so."""
+
+    word: str
+    amount: int = 0
+    text: str = ""
+    objects: tuple[Named, ...] = ()
+    negated: bool = False
+    place: Place = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True)
+class ExpectOf(Line):
+    """Those facts hold of a player or an object."""
+
+    subject: Named
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True)
+class ExpectZone(Line):
+    """What a zone holds: exactly those cards in any order (`includes`: those among others; `top`: those on top, the top first).
+
+    `player` is "" for the stack, which is compared in its order, the top first; there an entry with the attribute `ability` is an ability
+    of that object. `count` (-1: not said) stands alone: only how many.
+    """
+
+    zone: str
+    player: str
+    entries: tuple[Entry, ...] = ()
+    count: int = -1
+    includes: bool = False
+    top: bool = False
+
+
+@dataclass(frozen=True)
+class ExpectGame(Line):
+    """A fact about the game: turn, step, active player, priority, winner, draw, over."""
+
+    fact: Fact
+
+
+@dataclass(frozen=True)
+class ExpectEvent(Line):
+    """An event with that text in the log has happened since the last expected event, by that rule ("": any); `negated`: none has."""
+
+    text: str
+    rule: str = ""
+    negated: bool = False
+
+
+@dataclass(frozen=True)
+class InEditions(Line):
+    """That line holds or is done only in those editions; `since` and `before` are bounds by date ("" none)."""
+
+    names: tuple[str, ...]
+    line: Line
+    since: str = ""
+    before: str = ""
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A position and a script.
+
+    `editions` are presets or dates in which it runs, one after another ("all" alone: every preset); `switches` are set on each;
+    `rules` the rules it is about; `strict`: no priority is passed and no declaration made unless the script says so. `draws`: so
+    many numbers have been drawn from the seed before.
+    """
+
+    seats: tuple[Seat, ...]
+    script: tuple[Line, ...] = ()
+    title: str = ""
+    editions: tuple[str, ...] = ("NOW",)
+    switches: tuple[tuple[str, str], ...] = ()
+    rules: tuple[str, ...] = ()
+    cards: tuple[MadeUp, ...] = ()
+    start: Start = Start()
+    seed: int = 0
+    strict: bool = False
+    place: Place = field(default=NOWHERE, compare=False)
+    draws: int = 0
+
+    def run(self, edition: str | Edition | None = None, strict: bool | None = None) -> Result:
+        """Run it in its editions, or in that one, as `apnap.scenarios.run` does."""
+        from apnap.scenarios.running import run  # noqa: PLC0415  what runs it is made of this
+
+        return run(self, edition, strict)

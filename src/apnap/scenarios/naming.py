@@ -1,0 +1,183 @@
+"""What a script calls objects and players, and which one a name means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from apnap.errors import ScenarioError
+from apnap.game import Game
+from apnap.log.names import Given, Names
+from apnap.model.event import Event, coded_player, player_code
+from apnap.model.objects import Object
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.rules.effects.cr613_layers import characteristics
+from apnap.scenarios.faults import fault, near
+from apnap.scenarios.model import Named
+from apnap.scenarios.texts import PLAIN
+
+OF_A_PLAYER: Final = (words.LIBRARY, words.HAND, words.GRAVEYARD)
+
+Key = tuple[str, int]
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something that an answer can name: the value that stands for it, its names, and its id or player's code (0: it has none).
+
+    `which` tells it from others of the same object.
+    """
+
+    value: object
+    keys: tuple[Key, ...]
+    code: int = 0
+    which: object = None
+
+
+class Naming:
+    """The names of a game that is going on: those the scenario gave at the beginning, and those of what has come since."""
+
+    def __init__(self, game: Game, given: Given) -> None:
+        self.names = Names(game, given)
+        self.told = 0
+
+    def fork(self) -> Naming:
+        """The same names, for a fork of the game."""
+        twin = Naming.__new__(Naming)
+        twin.names = self.names.fork()
+        twin.told = self.told
+        return twin
+
+    def follow(self, state: State) -> list[Event]:
+        """Learn the names of what is new; the events since the last time."""
+        new = events_since(state, self.told)
+        for event in new:
+            self.names.follow(event)
+        self.told += len(new)
+        return new
+
+    # From object to name ------------------------------------------------------------------------------------------
+    def key(self, code: int) -> Key:
+        """Name and number of an object or player."""
+        return (self.names.player(coded_player(code)), 1) if code < 0 else self.names.key(code)
+
+    def word(self, code: int) -> str:
+        """What a script calls it, with a number wherever there are several of that name."""
+        name, number = self.key(code)
+        several = self.names.highest(name.removeprefix("ability of ")) > 1
+        return written((name, number)) if several else written((name, 0))
+
+    def all_of(self, codes: Iterable[int]) -> str:
+        """The objects and players, as a script lists them."""
+        return ", ".join([self.word(code) for code in codes]) or "nothing"
+
+    def item(self, code: int) -> Item:
+        """The object or player as something that can be named."""
+        return Item(code, (self.key(code),), code)
+
+    # From name to object ------------------------------------------------------------------------------------------
+    def player(self, game: Game, name: str) -> int:
+        """The player of that name, -1 if there is none."""
+        known = [each.casefold() for each in game.names]
+        return known.index(name.casefold()) if name.casefold() in known else -1
+
+    def live(self, state: State) -> list[Item]:
+        """All players, and all objects as they are now."""
+        found = [self.item(id) for id, o in state.objects.items() if not o.became and o.zone != words.NOWHERE]
+        return [self.item(player_code(player)) for player in range(len(state.players))] + found
+
+    def pick(self, game: Game, named: Named, items: Sequence[Item], used: Sequence[Item] = ()) -> Item | None:
+        """The item that is meant, None if none has that name. ScenarioError: more than one of them could be meant."""
+        fitting = [item for item in items if fits(named, item.keys) and item not in used]
+        if not fitting:
+            return None
+        if all(alike(game.state, fitting[0], other) for other in fitting[1:]):
+            return fitting[0]
+        if len({one.keys[0] for one in fitting}) < len(fitting):
+            raise fault(
+                named.place, f"{named.name} could be {len(fitting)} things here; say which by `option N`, N being its place in the list"
+            )
+        which = ", ".join([f"{written(one.keys[0])}{self.about(game, one.code)}" for one in fitting])
+        raise fault(named.place, f"{named.name} could be any of {which}; write its number")
+
+    def find(self, game: Game, named: Named, *groups: Sequence[Item], used: Sequence[Item] = ()) -> Item:
+        """What is meant: of the first group that has the name, else of all there is. ScenarioError: nothing has that name."""
+        for items in groups:
+            found = self.pick(game, named, items, used)
+            if found is not None:
+                return found
+        everything = self.live(game.state)
+        found = self.pick(game, named, everything, used)
+        if found is None:
+            raise self.unknown(named, everything)
+        return found
+
+    def unknown(self, named: Named, everything: Sequence[Item]) -> ScenarioError:
+        """The error that nothing in the game has that name."""
+        same = [item.keys[0] for item in everything if fits(Named(named.name), item.keys)]
+        if same:
+            there = ", ".join(sorted({written(key) for key in same}))
+            return fault(named.place, f"there is no {written((named.name, named.number))} now; of that name there is {there}")
+        names = {item.keys[0][0] for item in everything}
+        return fault(named.place, f"nothing in this game is called {named.name} now{near(named.name, names)}")
+
+    def about(self, game: Game, code: int) -> str:
+        """Where it is and how it is told from others, in parentheses."""
+        o = game.state.objects.get(code)
+        if o is None:
+            return ""
+        whose = o.owner if o.zone in OF_A_PLAYER else o.controller
+        where = words.ZONE_NAMES[o.zone]
+        told = [f"{where} of {game.names[whose]}"]
+        told += ["tapped"] * o.tapped + [f"damage {o.damage}"] * bool(o.damage) + [f"counters {k} {n}" for k, n in o.counters]
+        return f" ({', '.join(told)})"
+
+
+def events_since(state: State, number: int) -> list[Event]:
+    """The events of the log from that number on, oldest first."""
+    at = state.logged() - len(state.log)
+    pieces = [state.log[max(0, number - at) :]]
+    history = state.before
+    while history is not None and at > number:
+        at -= len(history.items)
+        pieces.append(history.items[max(0, number - at) :])
+        history = history.before
+    return [event for piece in reversed(pieces) for event in piece]
+
+
+def fits(named: Named, keys: Iterable[Key]) -> bool:
+    """One of the names is the one that is written."""
+    wanted = named.name.casefold()
+    return any(name.casefold() == wanted and named.number in {0, number} for name, number in keys)
+
+
+def written(key: Key) -> str:
+    """A name and number (0: none) as a script writes them; marks make quotes necessary."""
+    name, number = key
+    plain = PLAIN.fullmatch(name.removeprefix("ability of "))
+    return (name if plain else f'"{name}"') + (f"#{number}" if number else "")
+
+
+def alike(state: State, one: Item, other: Item) -> bool:
+    """It makes no difference which of the two is taken: objects in the same zone and state (400.1)."""
+    if one.code <= 0 or other.code <= 0 or one.code not in state.objects or other.code not in state.objects:
+        return one.value == other.value or (one.code == other.code != 0 and one.which == other.which)
+    if one.code == other.code:
+        return one.which == other.which
+    a, b = state.objects[one.code], state.objects[other.code]
+    return facts(state, a) == facts(state, b)
+
+
+def facts(state: State, o: Object) -> tuple[object, ...]:
+    """What tells objects apart."""
+    kept = (o.zone, o.controller, o.owner, o.tapped, o.since >= state.lane.turn, o.damage, o.deathtouched, sorted(o.counters), o.token)
+    combat = state.lane.combat
+    if o.zone != words.BATTLEFIELD:
+        return (*kept, o.card.name, o.spell)
+    c = characteristics(state, o.id)
+    now = (c.power, c.toughness, c.keywords, c.types)
+    if combat is None:
+        return (*kept, *now)
+    return (*kept, *now, combat.attacking.get(o.id), combat.blocking.get(o.id), o.id in combat.blocked, combat.blockers_of(o.id))

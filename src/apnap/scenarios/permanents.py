@@ -1,0 +1,189 @@
+"""Objects of a position: cards with what holds of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.model.objects import Object
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.definition import Definition
+from apnap.scenarios.faults import fault, near
+from apnap.scenarios.made_up import card_named, pool
+from apnap.scenarios.model import Attribute, Entry, Named, Scenario, Seat, Zone
+from apnap.scenarios.starting import Begin, player_named
+
+BOARD: Final = (words.BATTLEFIELD,)
+WHERE: Final[dict[str, tuple[int, ...]]] = {
+    "tapped": BOARD,
+    "sick": BOARD,
+    "new": BOARD,
+    "damage": BOARD,
+    "counters": BOARD,
+    "owned by": BOARD,
+    "token": BOARD,
+    "attacking": BOARD,
+    "blocking": BOARD,
+    "blocked": BOARD,
+    "order": BOARD,
+    "assigned damage": BOARD,
+    "struck first": BOARD,
+    "timestamp": (words.BATTLEFIELD, words.EXILE, words.COMMAND),
+    "known to": (words.HAND, words.LIBRARY),
+}
+"""The zones in which an attribute can hold of a card."""
+COMBAT: Final = ("attacking", "blocking", "blocked", "order", "assigned damage", "struck first")
+CREATURES: Final = ("sick", "damage", *COMBAT)
+NOT_YET: Final = ("attached to", "face down", "phased out", "transformed")
+SEVERAL: Final = ("counters", "blocking", "known to")
+NUMBERED: Final = ("damage", "counters", "order", "timestamp")
+
+
+class Position:
+    """The position of a scenario as far as it has been built."""
+
+    def __init__(self, scenario: Scenario, state: State, begin: Begin) -> None:
+        self.scenario = scenario
+        self.state = state
+        self.begin = begin
+        self.known = pool(scenario.cards)
+        self.ids: dict[tuple[str, int], int] = {}
+        self.numbers: dict[str, int] = {}
+        self.taken = taken(scenario)
+        self.timestamps: dict[int, int] = {}
+        self.combat: list[tuple[int, Attribute]] = []
+        self.entries: list[tuple[Seat, Zone, Entry, tuple[int, ...]]] = []
+
+    def name(self, named: Named, definition: Definition, id: int) -> None:
+        """Give the object the number that is written, or the next one."""
+        number = named.number
+        if number and (definition.name, number) in self.ids:
+            raise fault(named.place, f"{definition.name}#{number} is there twice")
+        if not number:
+            number = self.numbers.get(definition.name, 0) + 1
+            while (definition.name.casefold(), number) in self.taken:
+                number += 1
+            self.numbers[definition.name] = number
+        self.ids[definition.name, number] = id
+
+    def objects(self, named: Named) -> list[int]:
+        """The ids of the objects of that name, and number if one is given. ScenarioError: there is none."""
+        definition = card_named(named, self.known)
+        fitting = [id for (name, number), id in self.ids.items() if name == definition.name and named.number in {0, number}]
+        if not fitting:
+            written = f"{named.name}#{named.number}" if named.number else named.name
+            raise fault(named.place, f"no {written} is in this position")
+        return fitting
+
+
+def taken(scenario: Scenario) -> set[tuple[str, int]]:
+    """The names whose numbers are written where the cards are put."""
+    entries = [entry for seat in scenario.seats for zone in seat.zones for entry in zone.entries]
+    return {(entry.card.name.casefold(), entry.card.number) for entry in entries if entry.card.number}
+
+
+def placed(position: Position, player: int, zone: int, entry: Entry) -> list[int]:
+    """Make the objects of an entry, in no zone's list yet; their ids."""
+    definition = card_named(entry.card, position.known)
+    if entry.count < 1 or (entry.card.number and entry.count > 1):
+        both = f" that are all {entry.card.name}#{entry.card.number}" if entry.card.number else ""
+        raise fault(entry.card.place, f"{entry.count} cards{both} cannot be")
+    given(position, zone, entry, definition)
+    return [made(position, player, zone, entry, definition, nth) for nth in range(entry.count)]
+
+
+def given(position: Position, zone: int, entry: Entry, definition: Definition) -> None:
+    """What is said of the cards of an entry makes sense for such a card in that zone."""
+    there = words.ZONE_NAMES[zone]
+    seen = [attribute.word for attribute in entry.attributes]
+    token = "token" in seen
+    if zone == words.BATTLEFIELD and not definition.types & words.PERMANENT:
+        raise fault(entry.card.place, f"{definition.name} is no permanent card and cannot be on the battlefield (110.4)")
+    if definition.token_of and not token:
+        raise fault(entry.card.place, f"{definition.name} is a token: write {definition.name} (token), on the battlefield")
+    for attribute in entry.attributes:
+        word = attribute.word
+        if word == "controlled by":
+            whose = ", ".join(named.name for named in attribute.objects)
+            raise fault(attribute.place, f"a permanent stands in the battlefield line of its controller: put it there, under {whose}")
+        if word in NOT_YET:
+            raise fault(attribute.place, f'"{word}" is not played yet: the engine has no permanents that are {word}')
+        if word not in WHERE:
+            raise fault(attribute.place, f'"{word}" is nothing that is said of a card{near(word, WHERE)}; {", ".join(WHERE)} are')
+        if zone not in WHERE[word]:
+            raise fault(attribute.place, f"a card in the {there} cannot be {said(attribute)}")
+        if word in CREATURES and not definition.types & words.CREATURE:
+            raise fault(attribute.place, f"{definition.name} is no creature: it cannot be {said(attribute)}")
+        if word in NUMBERED and attribute.amount < 1:
+            raise fault(attribute.place, f"{word} is a number from 1 on")
+        if word not in SEVERAL and seen.count(word) > 1:
+            raise fault(attribute.place, f"{word} is said twice of {definition.name}")
+
+
+def said(attribute: Attribute) -> str:
+    """The attribute as it is written."""
+    names = ", ".join(named.name + (f"#{named.number}" if named.number else "") for named in attribute.objects)
+    return " ".join([one for one in (attribute.word, attribute.text, str(attribute.amount or ""), names) if one])
+
+
+def made(position: Position, player: int, zone: int, entry: Entry, definition: Definition, nth: int) -> int:
+    """Make one object, the nth of its entry."""
+    state = position.state
+    attributes = {attribute.word: attribute for attribute in entry.attributes}
+    state.define(definition)
+    state.tokens = state.tokens or "token" in attributes
+    id = state.next_id
+    state.next_id += 1
+    position.name(entry.card, definition, id)
+    owner = named_player(position, attributes["owned by"]) if "owned by" in attributes else player
+    state.objects[id] = Object(
+        id,
+        definition,
+        owner,
+        player,
+        zone,
+        "tapped" in attributes,
+        position.begin.turn if "sick" in attributes or "new" in attributes else -1,
+        attributes["damage"].amount if "damage" in attributes else 0,
+        False,
+        counters(entry),
+        0,
+        known(position, player, zone, entry),
+        "token" in attributes,
+        None,
+        0,
+        None,
+        state.own,
+    )
+    if "timestamp" in attributes:
+        position.timestamps[id] = attributes["timestamp"].amount + nth
+    position.combat += [(id, attribute) for attribute in entry.attributes if attribute.word in COMBAT]
+    return id
+
+
+def named_player(position: Position, attribute: Attribute) -> int:
+    """The player that an attribute names."""
+    if len(attribute.objects) != 1:
+        raise fault(attribute.place, f"{attribute.word} names one player")
+    return player_named(position.scenario, attribute.objects[0].name, attribute.place)
+
+
+def counters(entry: Entry) -> tuple[tuple[str, int], ...]:
+    """The counters on each card of an entry."""
+    numbers: dict[str, int] = {}
+    for attribute in entry.attributes:
+        if attribute.word == "counters":
+            if not attribute.text:
+                raise fault(attribute.place, "the kind of the counters is not said: write counters +1/+1 2")
+            numbers[attribute.text] = numbers.get(attribute.text, 0) + attribute.amount
+    return tuple(sorted(numbers.items()))
+
+
+def known(position: Position, player: int, zone: int, entry: Entry) -> int:
+    """The mask of the players who know the card."""
+    if zone not in (words.HAND, words.LIBRARY):
+        return (1 << len(position.scenario.seats)) - 1
+    mask = 1 << player if zone == words.HAND else 0
+    for named in [named for attribute in entry.attributes if attribute.word == "known to" for named in attribute.objects]:
+        mask |= 1 << player_named(position.scenario, named.name, named.place)
+    return mask

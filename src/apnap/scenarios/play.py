@@ -1,0 +1,190 @@
+"""A scenario's game as it is being played: its names, what has begun, what was decided, and what happens where nothing is said."""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import dataclass
+from typing import Final
+
+from apnap.errors import IllegalAction
+from apnap.game import Game
+from apnap.log import Beginning, Log
+from apnap.log.names import Given
+from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, Decision
+from apnap.model.event import Event
+from apnap.parts import words
+from apnap.scenarios.asking import asks, in_words
+from apnap.scenarios.faults import fault
+from apnap.scenarios.model import NOWHERE, Place
+from apnap.scenarios.naming import Naming, written
+from apnap.scenarios.steps import Where, name_of
+
+DECLARED: Final = (ATTACKERS, BLOCKERS)
+PHASES: Final = {
+    words.UNTAP: 0,
+    words.UPKEEP: 0,
+    words.DRAW: 0,
+    words.END: 4,
+    words.CLEANUP: 4,
+}
+
+
+@dataclass(frozen=True)
+class Part:
+    """A step or main phase that has begun, and in which turn."""
+
+    turn: int
+    where: Where
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A decision that was made, its answer in the words of a script, and where; `said`: the script said so."""
+
+    decision: Decision
+    words: str
+    part: Part
+    said: bool
+
+
+class Play:
+    """A game that a script is being played with.
+
+    `rows` are the divisions of combat damage that it has begun to say, in the line `divided`, by creature.
+    """
+
+    def __init__(self, game: Game, given: Given, *, strict: bool) -> None:
+        self.game = game
+        self.given = given
+        self.naming = Naming(game, given)
+        self.strict = strict
+        self.taken: list[Taken] = []
+        self.parts: list[Part] = []
+        self.beginning = beginning(game)
+        self.rows: dict[int, tuple[int, ...]] = {}
+        self.divided = NOWHERE
+        self._turn = game.state.lane.turn
+        self._follow()
+        here = part_at(game)
+        begun = bool(self.parts) and self.parts[-1].where.step == here.where.step
+        self.parts = [*(self.parts[:-1] if begun else self.parts), here]
+
+    def fork(self) -> Play:
+        """The same, to try something."""
+        twin = copy(self)
+        twin.game = self.game.fork()
+        twin.naming = self.naming.fork()
+        twin.taken = self.taken.copy()
+        twin.parts = self.parts.copy()
+        twin.rows = self.rows.copy()
+        return twin
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the game waits for."""
+        return self.game.decision
+
+    @property
+    def log(self) -> Log:
+        """What has happened, with the names of the scenario."""
+        return Log(self.game, self.given, self.beginning)
+
+    @property
+    def part(self) -> Part:
+        """The present step or main phase."""
+        return self.parts[-1]
+
+    # Going on -----------------------------------------------------------------------------------------------------
+    def give(self, answer: object, *, said: bool = True) -> None:
+        """Answer the decision; `said`: the script says so. IllegalAction: it is not legal, or the action that it completes is not."""
+        decision = self.decision
+        assert decision is not None
+        told = "pass" if answer is PASS else in_words(self.game, self.naming, decision, answer)
+        self.game.decide(answer)
+        self.taken.append(Taken(decision, told, self.part, said))
+        for event in self._follow():
+            if event.kind == words.REVERSED:
+                raise IllegalAction(self.game.edition.cite(event.second), str(event.detail))
+
+    def concede(self, player: int) -> None:
+        """The player concedes."""
+        self.game.concede(player)
+        self._follow()
+
+    def default(self, place: Place) -> None:
+        """What is done where the script says nothing. ScenarioError: it has to say something."""
+        decision = self.decision
+        if decision is None:
+            raise fault(place, "the game is over")
+        optional = decision.task == ACT or decision.task in DECLARED
+        if decision.task == ACT:
+            answer: object = PASS
+        elif decision.task in DECLARED and () in decision.options:
+            answer = ()
+        elif decision.options.count(2) == 1:
+            answer = decision.options[0]
+        else:
+            raise fault(place, f"here the script must say more: {self.asks()}")
+        if self.strict and optional and (decision.task == ACT or decision.options.count(2) > 1):
+            line = f"{written((self.game.names[decision.player], 0))}: {in_words(self.game, self.naming, decision, answer)}"
+            raise fault(
+                place,
+                f"the scenario is strict, so the script must say what happens first; "
+                f"write: {line}{' (or: all pass)' if decision.task == ACT else ''}; this is {self.where()}",
+            )
+        self.give(answer, said=False)
+
+    def forced(self) -> None:
+        """Answer what has only one answer."""
+        while self.decision is not None and self.decision.task != ACT and self.decision.options.count(2) == 1:
+            self.give(self.decision.options[0], said=False)
+
+    def _follow(self) -> list[Event]:
+        new = self.naming.follow(self.game.state)
+        for event in new:
+            if event.kind == words.TURN_BEGINS:
+                self._turn = event.amount
+            elif event.kind == words.STEP_BEGINS:
+                self.parts.append(Part(self._turn, self._where(event.a)))
+            elif event.kind == words.PHASE_BEGINS and event.a == words.MAIN_PHASE:
+                self.parts.append(Part(self._turn, self._where(words.MAIN)))
+        return new
+
+    def _where(self, step: int) -> Where:
+        """A step that begins, as headings name it."""
+        before = self.parts[-1] if self.parts and self.parts[-1].turn == self._turn else None
+        if step == words.MAIN:
+            return Where(1 if before is None or before.where.phase < 1 else 3, step)
+        second = step == words.COMBAT_DAMAGE and before is not None and before.where.step == step
+        return Where(PHASES.get(step, 2), step, second)
+
+    # Telling ------------------------------------------------------------------------------------------------------
+    def asks(self) -> str:
+        """Who is asked what, and what could be written next."""
+        return asks(self.game, self.naming)
+
+    def where(self, part: Part | None = None) -> str:
+        """The turn and step, in words; the present one if none is given."""
+        here = part or self.part
+        lane = self.game.state.lane
+        whose = f" ({self.game.names[lane.active]})" if here.turn == lane.turn else ""
+        return f"turn {here.turn}{whose}, {name_of(here.where)}"
+
+
+def part_at(game: Game) -> Part:
+    """Where a game is that has just been set up."""
+    lane = game.state.lane
+    if lane.step == words.MAIN:
+        return Part(lane.turn, Where(1 if lane.mains <= 1 else 3, lane.step))
+    second = lane.step == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step > 1
+    return Part(lane.turn, Where(PHASES.get(lane.step, 2), lane.step, second))
+
+
+def beginning(game: Game) -> Beginning:
+    """Where the log of a game begins that has just been set up."""
+    lane = game.state.lane
+    events = game.state.events()
+    if any(event.kind == words.TURN_BEGINS for event in events):
+        return Beginning()
+    mains = [event for event in events if event.kind == words.PHASE_BEGINS and event.a == words.MAIN_PHASE]
+    return Beginning(lane.turn, lane.active, name_of(part_at(game).where), lane.mains - len(mains))

@@ -1,0 +1,141 @@
+"""What came of running a scenario: in each edition the events, the decisions and what was expected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from apnap.game import Game
+from apnap.log import Log
+from apnap.machine.procedures import CLAUSES
+from apnap.parts import words
+from apnap.scenarios.model import Place, Scenario
+from apnap.scenarios.naming import Naming
+from apnap.scenarios.play import Play, Taken
+from apnap.scenarios.steps import name_of
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """An expectation: where it stands, what it says, what was found, and whether it holds."""
+
+    place: Place
+    expected: str
+    found: str
+    passed: bool
+
+    def __str__(self) -> str:
+        where = f"{self.place.file}:{self.place.line}: " if self.place.line else ""
+        return f"{where}expected {self.expected}; found {self.found}"
+
+
+@dataclass(frozen=True)
+class Run:
+    """A scenario in one edition. Of its expectations those up to the first that fails have an outcome."""
+
+    edition: str
+    play: Play
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def game(self) -> Game:
+        """The game at the end of the script."""
+        return self.play.game
+
+    @property
+    def naming(self) -> Naming:
+        """What the scenario calls the objects of the game."""
+        return self.play.naming
+
+    @property
+    def failure(self) -> Outcome | None:
+        """The expectation that does not hold."""
+        return next((outcome for outcome in self.outcomes if not outcome.passed), None)
+
+    @property
+    def passed(self) -> bool:
+        """All expectations hold."""
+        return self.failure is None
+
+    @property
+    def log(self) -> Log:
+        """What happened, with the names of the scenario."""
+        return self.play.log
+
+    def text(self, level: str = "cited") -> str:
+        """The trace: one line an event with the rule behind it. `level` is "cited" or "full", which also has the plan of what comes."""
+        told = self.log.text(level)
+        return told if level != "full" or self.game.over else f"{told}\n\n{to_come(self.game)}"
+
+    def json(self) -> dict[str, object]:
+        """All of it as values that JSON knows."""
+        return {
+            "edition": self.edition,
+            "passed": self.passed,
+            "events": list(self._events()),
+            "decisions": [self._decision(taken) for taken in self.play.taken],
+            "expectations": [
+                {"file": o.place.file, "line": o.place.line, "expected": o.expected, "found": o.found, "passed": o.passed}
+                for o in self.outcomes
+            ],
+        }
+
+    def _events(self) -> Iterator[dict[str, object]]:
+        for entry in self.log:
+            if not entry.internal:
+                yield {"key": entry.key, "number": entry.number, "turn": entry.turn, "step": entry.step, "text": entry.text}
+
+    def _decision(self, taken: Taken) -> dict[str, object]:
+        decision = taken.decision
+        return {
+            "player": self.game.names[decision.player],
+            "task": decision.task,
+            "rule": self.game.edition.cite(CLAUSES[decision.clause].key),
+            "answer": taken.words,
+            "turn": taken.part.turn,
+            "step": name_of(taken.part.where),
+            "said": taken.said,
+        }
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of a scenario, in each of its editions."""
+
+    scenario: Scenario
+    runs: tuple[Run, ...]
+
+    @property
+    def passed(self) -> bool:
+        """All expectations hold in all editions."""
+        return all(run.passed for run in self.runs)
+
+    @property
+    def failure(self) -> Outcome | None:
+        """The first expectation that does not hold."""
+        return next((run.failure for run in self.runs if run.failure), None)
+
+    def text(self, level: str = "cited") -> str:
+        """The traces of all editions, each under its name if there are several."""
+        several = len(self.runs) > 1
+        return "\n\n".join([f"{run.edition}\n{run.text(level)}" if several else run.text(level) for run in self.runs])
+
+    def json(self) -> dict[str, object]:
+        """All of it as values that JSON knows."""
+        place = self.scenario.place
+        return {
+            "title": self.scenario.title,
+            "file": place.file,
+            "line": place.line,
+            "passed": self.passed,
+            "editions": [run.json() for run in self.runs],
+        }
+
+
+def to_come(game: Game) -> str:
+    """The plan: what is left of the turn, with what effects have added to it, and extra turns."""
+    lane = game.state.lane
+    steps = [words.STEP_NAMES[step.kind] for step in lane.steps]
+    phases = [words.PHASE_NAMES[phase.kind] + (" (added)" if phase.maker >= 0 else "") for phase in lane.phases]
+    turns = [f"extra turn of {game.names[turn.kind]}" for turn in lane.turns]
+    return f"Still to come after this in turn {lane.turn}: {', '.join([*steps, *phases, *turns]) or 'nothing'}."

@@ -1,0 +1,214 @@
+"""Running a scenario: its position is built in each edition, and its script carried out line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from apnap.editions import Edition, tables
+from apnap.errors import EditionError, IllegalAction
+from apnap.machine.decisions import ACT
+from apnap.parts import words
+from apnap.scenarios import declaring, expecting
+from apnap.scenarios.actions import carry_out
+from apnap.scenarios.building import built
+from apnap.scenarios.citing import is_cited
+from apnap.scenarios.faults import fault
+from apnap.scenarios.model import (
+    Asks,
+    ExpectEvent,
+    ExpectGame,
+    ExpectOf,
+    ExpectZone,
+    Illegal,
+    InEditions,
+    Line,
+    May,
+    Place,
+    Scenario,
+    Step,
+    Turn,
+)
+from apnap.scenarios.play import Play
+from apnap.scenarios.reaching import NotAsked
+from apnap.scenarios.results import Outcome, Result, Run
+from apnap.scenarios.steps import STEPS, Where, name_of, step_named
+from apnap.scenarios.texts import line_of
+
+EXPECTED = (ExpectOf, ExpectZone, ExpectGame, ExpectEvent)
+MAIN = "precombat main"
+
+
+def run(scenario: Scenario, edition: str | Edition | None = None, strict: bool | None = None) -> Result:
+    """Run a scenario in its editions, or in that one.
+
+    ScenarioError: it cannot be carried out; the message says where, and what would be right. An expectation that fails ends the run of
+    its edition.
+    """
+    chosen: Sequence[str | Edition] = editions(scenario) if edition is None else [edition]
+    is_strict = scenario.strict if strict is None else strict
+    return Result(scenario, tuple([run_in(scenario, each, strict=is_strict) for each in chosen]))
+
+
+def editions(scenario: Scenario) -> list[str]:
+    """The editions that a scenario runs in."""
+    named = [name for each in scenario.editions for name in (tables.presets() if each.casefold() == "all" else (each,))]
+    return list(dict.fromkeys(named))
+
+
+def run_in(scenario: Scenario, edition: str | Edition, *, strict: bool) -> Run:
+    """Run a scenario in one edition."""
+    position = built(scenario, edition)
+    play = Play(position.game, {id: key for key, id in position.ids.items()}, strict=strict)
+    script = Script(play)
+    script.carry_out(scenario.script)
+    name = edition if isinstance(edition, str) else edition.name
+    return Run(name, play, tuple(script.outcomes))
+
+
+class Script:
+    """A script that is being carried out: how far its headings have come, and what became of its expectations.
+
+    `turn` is the turn that the headings are in; the steps before place `at` of those that have begun are past.
+    """
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.outcomes: list[Outcome] = []
+        self.events = expecting.Events(play)
+        self.turn = play.part.turn
+        self.at = 0
+
+    def carry_out(self, lines: Sequence[Line]) -> None:
+        """Carry out the lines up to the first expectation that fails."""
+        mine = [inner for inner in [in_edition(self.play.game.edition, line) for line in lines] if inner is not None]
+        for place, line in enumerate(mine):
+            if isinstance(line, Turn):
+                following = mine[place + 1] if place + 1 < len(mine) else None
+                self.go_to_turn(line, to_main=not isinstance(following, Step))
+            elif isinstance(line, Step):
+                declaring.settle(self.play)
+                self.go_to(step_named(line.name, line.place), line.place)
+            else:
+                self.carry_out_line(line)
+                self.turn = self.play.part.turn
+                self.at = max(self.at, len(self.play.parts) - 1)
+            if self.outcomes and not self.outcomes[-1].passed:
+                return
+        declaring.settle(self.play)
+
+    def carry_out_line(self, line: Line) -> None:
+        """Carry out a line that is no heading."""
+        if isinstance(line, (Illegal, May)):
+            self.judge(line)
+        elif isinstance(line, (Asks, *EXPECTED)):
+            declaring.settle(self.play)
+            self.outcomes.append(self.asks(line) if isinstance(line, Asks) else self.expect(line))
+        else:
+            try:
+                carry_out(self.play, line)
+            except IllegalAction as illegal:
+                raise fault(line.place, f"that is not legal: {illegal} ({self.play.where()})") from None
+
+    # Headings -----------------------------------------------------------------------------------------------------
+    def go_to_turn(self, line: Turn, *, to_main: bool) -> None:
+        """Go on to the turn; `to_main`: no step is named, so go on to its first main phase, unless that is past."""
+        play = self.play
+        declaring.settle(play)
+        if play.part.turn > line.number or (self.at > 0 and self.turn == line.number):
+            raise fault(line.place, f"turn {line.number} cannot begin any more: this is {play.where()}")
+        while play.part.turn < line.number:
+            if play.decision is None:
+                raise fault(line.place, f"turn {line.number} does not come: the game is over in {play.where()}")
+            play.default(line.place)
+        active = play.game.names[play.game.state.lane.active]
+        if line.player and line.player.casefold() != active.casefold():
+            raise fault(line.place, f"turn {line.number} is a turn of {active}, not of {line.player}")
+        self.turn = line.number
+        self.at = next(place for place, part in enumerate(play.parts) if part.turn == line.number)
+        if to_main and play.part.where.rank < STEPS[MAIN].rank:
+            self.go_to(STEPS[MAIN], line.place)
+
+    def go_to(self, where: Where, place: Place) -> None:
+        """Go on to the next such step of this turn, or stay in it. ScenarioError: none comes."""
+        play = self.play
+        begun = play.part
+        at = self.at
+        while True:
+            while at < len(play.parts) and play.parts[at].turn == self.turn:
+                at += 1
+                if is_step(play.parts[at - 1].where, where):
+                    self.at = at
+                    return
+            if play.part.turn != self.turn or play.decision is None:
+                over = "the game is over" if play.decision is None else "the turn is over"
+                name = name_of(where)
+                raise fault(place, f"no {name} comes any more in turn {self.turn} after {name_of(begun.where)}: {over} without one")
+            play.default(place)
+
+    # What must hold -----------------------------------------------------------------------------------------------
+    def judge(self, line: Illegal | May) -> None:
+        """Try the action on a fork of the game."""
+        rule = line.rule if isinstance(line, Illegal) else ""
+        try:
+            self.attempt(line)
+            found, legal, cited = "that it is legal", True, True
+        except IllegalAction as illegal:
+            found, legal, cited = f"that it is illegal: {illegal}", False, is_cited(self.play.game.edition, rule, illegal.rule)
+        except NotAsked as unasked:
+            found, legal, cited = f"that it cannot be done: {unasked}", False, not rule
+        wanted = "legal" if isinstance(line, May) else f"illegal by rule {rule}" if rule else "illegal"
+        holds = legal if isinstance(line, May) else not legal and cited
+        self.outcomes.append(Outcome(line.place, f"that `{line_of(line.action)}` is {wanted}", found, holds))
+
+    def attempt(self, line: Illegal | May) -> None:
+        """Do the action, and what is forced by it, on a fork of the game."""
+        twin = self.play.fork()
+        carry_out(twin, line.action)
+        declaring.complete(twin, trying=True)
+        twin.forced()
+
+    def asks(self, line: Asks) -> Outcome:
+        """Go on to the next question of this turn, and look who is asked what by which rule."""
+        play = self.play
+        turn = play.part.turn
+        while (
+            play.decision is not None
+            and play.part.turn == turn
+            and (play.decision.task == ACT or play.decision.options.count(2) == 1)
+            and not (play.strict and play.decision.task == ACT)
+        ):
+            play.default(line.place)
+        return expecting.asked(play, line, over=play.part.turn != turn)
+
+    def expect(self, line: Line) -> Outcome:
+        """Look whether an expectation holds, after what is forced."""
+        self.play.forced()
+        if isinstance(line, ExpectEvent):
+            return self.events.expect(line)
+        return expecting.expect(self.play, line)
+
+
+def is_step(found: Where, wanted: Where) -> bool:
+    """The step is one that the heading means: the second combat damage step is a combat damage step too."""
+    return found == wanted or (wanted.step == words.COMBAT_DAMAGE and found.step == wanted.step and not wanted.second)
+
+
+def in_edition(edition: Edition, line: Line) -> Line | None:
+    """The line without the editions it is for; None if this is none of them."""
+    while isinstance(line, InEditions):
+        if line.names and not any(edition.date == dated(name, line).date for name in line.names):
+            return None
+        if line.since and edition.date < dated(line.since, line).date:
+            return None
+        if line.before and edition.date >= dated(line.before, line).date:
+            return None
+        line = line.line
+    return line
+
+
+def dated(name: str, line: Line) -> Edition:
+    """The edition of that name. ScenarioError: there is none."""
+    try:
+        return Edition.parse(name)
+    except EditionError as error:
+        raise fault(line.place, str(error)) from None

@@ -1,0 +1,58 @@
+"""The grammar as a parser."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from typing import Final, cast
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedInput
+from lark.lexer import PatternRE, PatternStr, TerminalDef
+
+from apnap.scenarios.misreading import Misreading
+
+WORD_ENDS: Final = r"(?!\w)"
+
+
+def grammar() -> str:
+    """The text of the grammar."""
+    return resources.files(__package__).joinpath("grammar.lark").read_text(encoding="utf-8")
+
+
+def tree_of(text: str, file: str) -> Tree[Token]:
+    """The tree of a text, whose last line is ended; ScenarioError at what is not understood."""
+    try:
+        return parser().parse(text)
+    except UnexpectedInput as unexpected:
+        raise Misreading(text, file, cast("int", unexpected.pos_in_stream), _expected(unexpected)).error() from None
+
+
+@cache
+def parser() -> Lark:
+    """The parser, made once."""
+    return Lark(grammar(), parser="lalr", lexer="contextual", propagate_positions=True, edit_terminals=_whole_word)
+
+
+def _whole_word(terminal: TerminalDef) -> None:
+    """A word of the grammar ends where the word in the text ends, and comes before names and other patterns."""
+    if isinstance(terminal.pattern, PatternStr) and terminal.pattern.value.isalpha():
+        terminal.priority = 1
+        terminal.pattern = PatternRE(terminal.pattern.value + WORD_ENDS)
+
+
+@cache
+def _written() -> dict[str, str]:
+    """Each terminal as the grammar writes it, in its order; "" for patterns."""
+    written: dict[str, str] = {}
+    for terminal in parser().terminals:
+        value, is_word = str(terminal.pattern.value), terminal.pattern.value.endswith(WORD_ENDS)
+        written[terminal.name] = value.removesuffix(WORD_ENDS) if is_word or isinstance(terminal.pattern, PatternStr) else ""
+    return written
+
+
+def _expected(unexpected: UnexpectedInput) -> dict[str, str]:
+    """What could stand where a text was wrong."""
+    state = getattr(unexpected, "interactive_parser", None)
+    accepted = state.accepts() if state is not None else set()
+    return {name: word for name, word in _written().items() if name in accepted}

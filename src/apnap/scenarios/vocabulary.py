@@ -1,0 +1,105 @@
+"""The words that a text may use and that stand elsewhere: cards, rules, editions, subtypes, kinds of counters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from functools import cache, lru_cache
+from importlib import resources
+from string import ascii_lowercase
+
+from apnap.cards import POOL
+from apnap.cards.reading.cards import known_subtypes
+from apnap.editions import Edition, tables
+from apnap.errors import EditionError
+from apnap.parts.words import TYPE_NAMES
+from apnap.scenarios.made_up import BLANK
+
+
+@cache
+def _counters() -> tuple[str, ...]:
+    return tuple(resources.files(__package__).joinpath("counters.txt").read_text(encoding="utf-8").split())
+
+
+@cache
+def cards() -> frozenset[str]:
+    """The names of all cards and tokens of the pool."""
+    return frozenset({BLANK.name, *POOL} | {token.name for card in POOL.values() for token in card.tokens})
+
+
+@cache
+def folded_cards() -> frozenset[str]:
+    """The same in small letters."""
+    return frozenset(name.casefold() for name in cards())
+
+
+@cache
+def _rules() -> tuple[frozenset[str], frozenset[str]]:
+    columns = [name for _, name in tables.columns()]
+    numbers = {row[column] for row in tables.crosswalk() for column in columns}
+    above = {number.rstrip(ascii_lowercase) for number in numbers} | {number.partition(".")[0] for number in numbers}
+    return frozenset(numbers | above), frozenset(row["key"] for row in tables.crosswalk())
+
+
+def misspelt(word: str, known: Iterable[str]) -> list[str]:
+    """Up to three known words that are spelt like this one, the nearest first; in whatever order its letters stand."""
+    by_letters = {each.casefold(): each for each in known}
+    low = word.casefold()
+    found = [each for each in by_letters if each != low and sorted(each) == sorted(low)]
+    found += [each for each in get_close_matches(low, list(by_letters), 3, 0.6) if each not in found]
+    return [by_letters[each] for each in found[:3]]
+
+
+def hint(found: Iterable[str]) -> str:
+    """The end of a message that names near matches."""
+    words = ", ".join(found)
+    return f"; near it: {words}" if words else ""
+
+
+@lru_cache(maxsize=1024)
+def wrong_rule(rule: str) -> str:
+    """What is wrong with the number or key of a rule ("": nothing)."""
+    numbers, keys = _rules()
+    if rule in numbers or rule in keys:
+        return ""
+    if rule[0].isdigit():
+        return f"there is no rule {rule} in the crosswalk of any edition{hint(misspelt(rule, numbers))}"
+    return f'there is no rule with the key "{rule}" in the crosswalk{hint(misspelt(rule, keys))}'
+
+
+@lru_cache(maxsize=1024)
+def wrong_edition(text: str) -> str:
+    """What is wrong with the name of an edition ("": nothing)."""
+    try:
+        Edition.parse(text)
+    except EditionError as error:
+        return str(error).removesuffix(".")
+    return ""
+
+
+@lru_cache(maxsize=1024)
+def wrong_switch(name: str, value: str) -> tuple[str, bool]:
+    """What is wrong with a switch ("": nothing), and whether it is its name."""
+    try:
+        Edition.parse_switch(f"{name}={value}")
+    except EditionError as error:
+        return str(error).removesuffix("."), name not in tables.switches()
+    return "", False
+
+
+@lru_cache(maxsize=1024)
+def wrong_type(word: str, *, sub: bool) -> str:
+    """What is wrong with a word of a type line, before the dash or after it ("": nothing)."""
+    kind, known = ("subtype", sorted(known_subtypes())) if sub else ("card type", [each.capitalize() for each in TYPE_NAMES])
+    if word.casefold() in {each.casefold() for each in known}:
+        return ""
+    expected = "" if sub else f"; expected {', '.join(known)}"
+    return f'there is no {kind} "{word}"{hint(misspelt(word, known))}{expected}'
+
+
+def wrong_counter(kind: str) -> str:
+    """What is wrong with a kind of counters ("": nothing)."""
+    known = _counters()
+    if kind[0] in "+-" or all(word in known for word in kind.split()):
+        return ""
+    return f'there are no "{kind}" counters{hint(misspelt(kind, known))}; expected a kind as +1/+1 or charge'

@@ -1,0 +1,322 @@
+"""Games as scenarios: the position of a game that waits for a player with priority."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.cards.phrases import cost_text, mana_text, type_line
+from apnap.cards.renderer import rules_text
+from apnap.errors import ApnapError, CardError, ScenarioError
+from apnap.game import Game
+from apnap.machine.decisions import ACT
+from apnap.model.event import coded_player
+from apnap.model.objects import Object
+from apnap.model.plan import PHASES, Planned
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.definition import Definition
+from apnap.parts.words import CREATURE
+from apnap.rules.concepts.cr103_starting import first_draw_skip_two_player
+from apnap.rules.concepts.cr117_priority import Priority
+from apnap.saves.states import digest_of_card
+from apnap.scenarios.building import BLANKS, ZONES, build
+from apnap.scenarios.made_up import BLANK, pool
+from apnap.scenarios.model import Attribute, Entry, MadeUp, Named, Place, Scenario, Seat, Start, Zone
+from apnap.scenarios.steps import Where, name_of
+
+SHARED: Final = (words.BATTLEFIELD, words.EXILE, words.COMMAND)
+
+
+def from_game(game: Game, title: str = "") -> Scenario:
+    """The position of the game as a scenario whose game has the same `position_key`.
+
+    ScenarioError: it cannot be expressed, with the name of what cannot: anything but a position in which a player has priority over an
+    empty stack.
+    """
+    trouble = inexpressible(game)
+    if trouble:
+        raise ScenarioError(f"this game cannot be written as a scenario: {trouble}")
+    scenario = position_of(game, start_of(game), title)
+    try:
+        found = build(scenario, scenario.editions[0]).position_key
+    except ApnapError as error:
+        raise ScenarioError(f"this game cannot be written as a scenario: {error}") from None
+    if found != game.position_key:
+        raise ScenarioError("this game cannot be written as a scenario: no words say all that is so in this position")
+    return scenario
+
+
+def position_of(game: Game, start: Start, title: str = "") -> Scenario:
+    """The cards and players of the game as a scenario that begins so."""
+    base, *settings = game.edition.name.split("+")
+    position = Writing(game)
+    return Scenario(
+        tuple(position.seat(player) for player in range(len(game.names))),
+        title=title,
+        editions=(base,),
+        switches=tuple((name, value) for name, _, value in (setting.partition("=") for setting in settings)),
+        cards=tuple(position.cards),
+        start=start,
+        seed=game.state.seed,
+        draws=game.state.chance,
+    )
+
+
+def start_of(game: Game) -> Start:
+    """The present step, with who has priority and who has passed."""
+    lane = game.state.lane
+    frame = lane.frames[-1]
+    assert isinstance(frame, Priority)
+    player = frame.player
+    before = [p for p in lane.present if p < player][::-1] + [p for p in lane.present if p > player][::-1]
+    passed = [game.names[p] for p in before[: frame.passes]][::-1]
+    return Start(lane.turn, game.names[lane.active], name_of(where(game.state)), game.names[player], tuple(passed))
+
+
+def where(state: State) -> Where:
+    """The present step."""
+    lane = state.lane
+    place = {words.BEGINNING_PHASE: 0, words.MAIN_PHASE: 1 if lane.mains <= 1 else 3, words.COMBAT_PHASE: 2, words.ENDING_PHASE: 4}
+    second = lane.step == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step > 0
+    second = second and words.COMBAT_DAMAGE not in [planned.kind for planned in lane.steps]
+    return Where(place[lane.phase], lane.step, second)
+
+
+# What has no words -----------------------------------------------------------------------------------------------
+def inexpressible(game: Game) -> str:
+    """What of the game has no words; empty if all has."""
+    state = game.state
+    lane = state.lane
+    decision = game.decision
+    if decision is None:
+        return "the game is over"
+    if lane.turn == 0:
+        return "its first turn has not begun"
+    if len(state.lanes) > 1:
+        return "several turns are taken at the same time"
+    if lane.stack:
+        return f"objects on the stack ({', '.join(state.objects[id].card.name for id in lane.stack)})"
+    if decision.task != ACT or state.marks or not isinstance(lane.frames[-1], Priority):
+        return f"a decision in the middle of something ({decision.task})"
+    if state.asked_payment or state.asked_chance:
+        return "payment or chance that is asked for"
+    return lasting(state) or unplanned(state)
+
+
+def lasting(state: State) -> str:
+    """What goes on after something has resolved or triggered."""
+    if state.lane.waiting:
+        return f"triggered abilities that wait ({', '.join(state.objects[one.source].card.name for one in state.lane.waiting)})"
+    if state.delayed:
+        return "delayed triggered abilities"
+    known = state.lane.turn == 1 and state.lane.phase == words.BEGINNING_PHASE
+    others = [effect for effect in state.effects if not known or effect.clause != first_draw_skip_two_player.index]
+    if others:
+        return f"lasting effects ({', '.join(of_object(state, effect.source) for effect in others)})"
+    return remembered(state)
+
+
+def remembered(state: State) -> str:
+    """What objects, players and the game remember."""
+    objects = [state.objects[id] for id in (*state.battlefield, *state.exile, *state.command)]
+    if any(o.attached for o in objects):
+        return f"attached permanents ({', '.join(o.card.name for o in objects if o.attached)})"
+    if any(o.facts or o.links for o in objects):
+        return f"what objects remember ({', '.join(o.card.name for o in objects if o.facts or o.links)})"
+    if any(p.counters or p.this_turn for p in state.players):
+        return "counters of players other than poison, or what players have done this turn"
+    return f"designations ({', '.join(name for name, _ in state.designations)})" if state.designations else ""
+
+
+def of_object(state: State, id: int) -> str:
+    """The name of what an effect comes from."""
+    return state.objects[id].card.name if id in state.objects else "the rules"
+
+
+def unplanned(state: State) -> str:
+    """Turns, phases and steps to come that are not those of a plain turn."""
+    lane = state.lane
+    if lane.turns or lane.normal != lane.active:
+        return "extra turns"
+    here = where(state)
+    kinds = [part.kind for part in PHASES[here.phase].parts]
+    steps = kinds[kinds.index(here.step) + 1 :] if kinds else []
+    if lane.combat is not None and lane.combat.damage_step and here.step == words.COMBAT_DAMAGE and not here.second:
+        steps = [words.COMBAT_DAMAGE, *steps]
+    if [part.kind for part in lane.steps] != steps or not plain(lane.phases, PHASES[here.phase + 1 :]):
+        return "phases or steps that were added to the turn, or that will be skipped"
+    combat = lane.combat
+    if combat is not None and combat.damage_step and not here.second and not set(combat.first).intersection(state.battlefield):
+        return "first-strike damage by creatures that have all left the battlefield"
+    return ""
+
+
+def plain(plan: tuple[Planned, ...], rules: tuple[Planned, ...]) -> bool:
+    """The plan is the one of the rules."""
+    return len(plan) == len(rules) and all(
+        one.kind == other.kind and one.maker == other.maker and plain(one.parts, other.parts)
+        for one, other in zip(plan, rules, strict=True)
+    )
+
+
+# The position ----------------------------------------------------------------------------------------------------
+class Writing:
+    """Writes the players of a game: which objects stand in which zone, and what each is called."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.state = game.state
+        self.cards: list[MadeUp] = []
+        self.known = pool(())
+        self.zones = [self.zones_of(player) for player in range(len(game.names))]
+        self.names: dict[int, tuple[str, int]] = {}
+        self.counts: dict[str, int] = {}
+        self.stamped = {zone for zone in SHARED if not self.in_order(zone)}
+        for ids in [ids for zones in self.zones for ids in zones.values()]:
+            for id in ids:
+                name = self.state.objects[id].card.name
+                self.counts[name] = self.counts.get(name, 0) + 1
+                self.names[id] = (name, self.counts[name])
+                self.make_up(self.state.objects[id])
+
+    def zones_of(self, player: int) -> dict[int, tuple[int, ...]]:
+        """The ids of the objects under a player's seat, by zone, in the order of the text."""
+        state = self.state
+        p = state.players[player]
+        shared = {words.BATTLEFIELD: state.battlefield, words.EXILE: state.exile, words.COMMAND: state.command}
+        seats = {zone: tuple(id for id in ids if self.state.objects[id].controller == player) for zone, ids in shared.items()}
+        return {
+            words.BATTLEFIELD: seats[words.BATTLEFIELD],
+            words.HAND: p.hand,
+            words.LIBRARY: p.library[::-1],
+            words.GRAVEYARD: p.graveyard,
+            words.EXILE: seats[words.EXILE],
+            words.COMMAND: seats[words.COMMAND],
+        }
+
+    def in_order(self, zone: int) -> bool:
+        """The objects of a zone that all share are, from seat to seat, in the order in which they came there."""
+        ids = [id for zones in self.zones for id in zones[zone]]
+        return ids == list({words.BATTLEFIELD: self.state.battlefield, words.EXILE: self.state.exile}.get(zone, self.state.command))
+
+    def named(self, id: int) -> Named:
+        """The name of an object."""
+        name, number = self.names[id]
+        return Named(name, number if self.counts[name] > 1 else 0)
+
+    def player(self, player: int) -> Named:
+        """The name of a player."""
+        return Named(self.game.names[player])
+
+    def make_up(self, o: Object) -> None:
+        """Define the card of an object, if a scenario does not know it."""
+        known = self.known.get(o.card.name)
+        if known is o.card or (known is not None and digest_of_card(known) == digest_of_card(o.card)):
+            return
+        try:
+            made = from_definition(o.card)
+        except CardError as error:
+            raise ScenarioError(f"this game cannot be written as a scenario: {error}") from None
+        self.cards.append(made)
+        self.known[o.card.name] = o.card
+
+    def seat(self, player: int) -> Seat:
+        """A player with all their cards."""
+        p = self.state.players[player]
+        name = self.game.names[player]
+        if p.left:
+            return Seat(name, (Attribute("life", p.life), Attribute("left")))
+        facts = [Attribute("life", p.life)]
+        facts += [Attribute("poison", p.poison)] if p.poison else []
+        facts += [Attribute("lands played", p.lands_played)] if p.lands_played else []
+        zones = [self.zone(zone, ids) for zone, ids in self.zones[player].items() if ids or zone == words.LIBRARY]
+        return Seat(name, tuple(facts), mana_of(p.pool), tuple(zone for zone in zones if zone is not None))
+
+    def zone(self, zone: int, ids: tuple[int, ...]) -> Zone | None:
+        """A zone with its cards; None for a library of which nothing is known."""
+        cards = [self.state.objects[id] for id in ids]
+        if zone == words.LIBRARY and len(cards) == BLANKS and all(o.card is BLANK and not o.known for o in cards):
+            return None
+        entries: list[Entry] = []
+        last = 0
+        for id in ids:
+            one = Entry(Named(self.state.objects[id].card.name), 1, self.attributes(id, zone))
+            if entries and goes_on(entries[-1], one, last):
+                entries[-1] = Entry(one.card, entries[-1].count + 1, entries[-1].attributes)
+            else:
+                entries.append(one)
+            last = stamp(one)
+        return Zone(next(name for name, kind in ZONES.items() if kind == zone), tuple(entries))
+
+    def attributes(self, id: int, zone: int) -> tuple[Attribute, ...]:
+        """What is to be said of an object."""
+        o = self.state.objects[id]
+        found: list[Attribute] = []
+        if zone == words.BATTLEFIELD:
+            found = self.of_permanent(o) + self.of_fighter(id)
+        elif zone in (words.HAND, words.LIBRARY):
+            knowing = [player for player in range(len(self.game.names)) if o.known >> player & 1]
+            found = [Attribute("known to", objects=(self.player(p),)) for p in knowing if zone == words.LIBRARY or p != o.owner]
+        if zone in self.stamped:
+            shared = {words.BATTLEFIELD: self.state.battlefield, words.EXILE: self.state.exile}.get(zone, self.state.command)
+            found.append(Attribute("timestamp", shared.index(id) + 1))
+        return tuple(found)
+
+    def of_permanent(self, o: Object) -> list[Attribute]:
+        """What is to be said of a permanent apart from combat."""
+        found = [Attribute("token")] if o.token else []
+        found += [Attribute("owned by", objects=(self.player(o.owner),))] if o.owner != o.controller else []
+        found += [Attribute("tapped")] if o.tapped else []
+        if o.since >= self.state.players[o.controller].last_turn:
+            found.append(Attribute("sick" if o.card.types & CREATURE else "new"))
+        found += [Attribute("damage", o.damage)] if o.damage else []
+        return found + [Attribute("counters", number, kind) for kind, number in o.counters]
+
+    def of_fighter(self, id: int) -> list[Attribute]:
+        """What is to be said of a creature in combat."""
+        combat = self.state.lane.combat
+        if combat is None:
+            return []
+        found: list[Attribute] = []
+        if id in combat.attacking:
+            attacked = combat.attacking[id]
+            found.append(Attribute("attacking", objects=(self.player(coded_player(attacked)),) if attacked < 0 else ()))
+            found += [Attribute("blocked")] if id in combat.blocked and not combat.blockers_of(id) else []
+        if id in combat.blocking:
+            found += [Attribute("blocking", objects=(self.named(a),)) for a in combat.blocking[id]] or [Attribute("blocking")]
+            orders = [combat.orders.get(a, ()) for a in combat.blocking[id]]
+            found += [Attribute("order", order.index(id) + 1) for order in orders[:1] if len(order) > 1]
+        found += [Attribute("assigned damage")] if id in combat.assigned else []
+        return found + ([Attribute("struck first")] if id in combat.first else [])
+
+
+def stamp(entry: Entry) -> int:
+    """The timestamp of an entry; 0: none is given."""
+    return next((attribute.amount for attribute in entry.attributes if attribute.word == "timestamp"), 0)
+
+
+def goes_on(entry: Entry, one: Entry, last: int) -> bool:
+    """A card can be counted into the entry before, whose last card has that timestamp."""
+    rest = [attribute for attribute in one.attributes if attribute.word != "timestamp"]
+    same = entry.card == one.card and rest == [attribute for attribute in entry.attributes if attribute.word != "timestamp"]
+    return same and (stamp(one) == last + 1 if last else not stamp(one))
+
+
+def mana_of(pool: tuple[int, ...]) -> str:
+    """A mana pool in symbols."""
+    return mana_text(pool)
+
+
+# Made-up cards ---------------------------------------------------------------------------------------------------
+def from_definition(definition: Definition) -> MadeUp:
+    """The card as its parts in words. CardError: something in it has no words."""
+    creature = bool(definition.types & CREATURE)
+    text = rules_text(definition)
+    return MadeUp(
+        definition.name,
+        cost_text(definition.cost) if definition.cost is not None else "",
+        type_line(definition).replace(" \u2014 ", " - "),
+        str(definition.power) if creature else "",
+        str(definition.toughness) if creature else "",
+        tuple((line, Place()) for line in text.split("\n") if line),
+    )
