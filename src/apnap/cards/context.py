@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from apnap.cards.phrases import noun, several, target_phrase
 from apnap.errors import CardError
@@ -80,10 +81,9 @@ class Context:
             return f"{self.possessive(reference.of)} controller"
         if isinstance(reference, Each):
             return several(reference.filter)
-        simple = {You: "you", TriggerObject: "it", TriggerPlayer: "that player", ThatPlayer: "them"}
-        if type(reference) not in simple:
+        if type(reference) not in REFERENCES:
             raise self.cannot(reference)
-        return simple[type(reference)]
+        return REFERENCES[type(reference)](self, reference)
 
     def all_named(self, reference: Reference) -> str:
         """The same after a verb that takes all of them at once: "all creatures you control"."""
@@ -114,3 +114,11 @@ class Context:
         if target.filter is not None and target.players:
             raise self.cannot(reference)
         return "that player" if target.players else "it"
+
+
+REFERENCES: Final[dict[type[Reference], Callable[[Context, Any], str]]] = {
+    You: lambda _context, _reference: "you",
+    TriggerObject: lambda _context, _reference: "it",
+    TriggerPlayer: lambda _context, _reference: "that player",
+    ThatPlayer: lambda _context, _reference: "them",
+}

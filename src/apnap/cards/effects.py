@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -374,7 +374,7 @@ def _delayed_trigger(context: Context, effect: DelayedTrigger) -> Clause:
 
 
 NEXT_TIMES: Final = {UPKEEP: "at the beginning of the next turn's upkeep", END: "at the beginning of the next end step"}
-CLAUSES: Final[Mapping[type[Effect], Callable[[Context, Any], Clause]]] = {
+CLAUSES: Final[dict[type[Effect], Callable[[Context, Any], Clause]]] = {
     DealDamage: _deal_damage,
     **{kind: _commands(verb) for kind, verb in COMMANDS.items()},
     ReturnToHand: _return_to_hand,

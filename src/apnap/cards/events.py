@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -145,7 +145,7 @@ ACTIONS: Final = {
     UNTAPS: "becomes untapped",
     TARGETED: "becomes the target of a spell or ability",
 }
-HAPPENINGS: Final[Mapping[int, Callable[[Context, EventPattern], str]]] = {
+HAPPENINGS: Final[dict[int, Callable[[Context, EventPattern], str]]] = {
     MOVES: _moves,
     DAMAGE: _damage,
     LIFE: _life,

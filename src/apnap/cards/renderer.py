@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Final
 
 from apnap.cards.codec import printed_abilities
@@ -96,21 +96,15 @@ def _activated(definition: Definition, ability: Activated) -> str:
 
 
 def _cost(context: Context, part: CostPart) -> str:
-    if isinstance(part, ManaCost):
-        return cost_text(part)
-    if isinstance(part, TapThis):
-        return "{T}"
-    if isinstance(part, SacrificeThis):
-        text = f"Sacrifice {context.itself()}"
-        context.mentioned.add(This())
-        return text
-    if isinstance(part, SacrificeCost):
-        return f"Sacrifice {one(part.filter)}"
-    if isinstance(part, PayLife):
-        return f"Pay {part.amount} life"
-    if isinstance(part, DiscardCost):
-        return f"Discard {counted(part.count, 'card')}"
-    raise context.cannot(part)
+    if type(part) not in COSTS:
+        raise context.cannot(part)
+    return COSTS[type(part)](context, part)
+
+
+def _sacrifice_this(context: Context, part: SacrificeThis) -> str:
+    text = f"Sacrifice {context.itself()}"
+    context.mentioned.add(This())
+    return text
 
 
 def _triggered(definition: Definition, ability: Triggered) -> str:
@@ -258,7 +252,15 @@ def _capital(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-REPLACEMENTS: Final[Mapping[tuple[int, type], Callable[[Context, EventPattern, Any], str]]] = {
+COSTS: Final[dict[type[CostPart], Callable[[Context, Any], str]]] = {
+    ManaCost: lambda _context, part: cost_text(part),
+    TapThis: lambda _context, _part: "{T}",
+    SacrificeThis: _sacrifice_this,
+    SacrificeCost: lambda _context, part: f"Sacrifice {one(part.filter)}",
+    PayLife: lambda _context, part: f"Pay {part.amount} life",
+    DiscardCost: lambda _context, part: f"Discard {counted(part.count, 'card')}",
+}
+REPLACEMENTS: Final[dict[tuple[int, type], Callable[[Context, EventPattern, Any], str]]] = {
     (MOVES, EntersTapped): _enters_tapped,
     (MOVES, EntersWithCounters): _enters_with_counters,
     (MOVES, MoveElsewhere): _move_elsewhere,
@@ -272,7 +274,7 @@ REPLACEMENTS: Final[Mapping[tuple[int, type], Callable[[Context, EventPattern, A
     (STEP_BEGINS, Skip): _skipped,
     (PHASE_BEGINS, Skip): _skipped,
 }
-ABILITIES: Final[Mapping[type[Ability], Callable[[Definition, Any], str]]] = {
+ABILITIES: Final[dict[type[Ability], Callable[[Definition, Any], str]]] = {
     Keywords: _keywords,
     SpellAbility: _spell,
     Activated: _activated,

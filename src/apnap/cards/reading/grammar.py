@@ -92,6 +92,16 @@ def _spellings(word: str) -> tuple[str, ...]:
 Grammar = Mapping[str, "tuple[Phrase, ...] | Callable[[Reading, State], Readings]"]
 
 
+def merged(*grammars: Grammar) -> Grammar:
+    """One grammar of several: a name that more than one has gets the phrases of all of them."""
+    whole: dict[str, tuple[Phrase, ...] | Callable[[Reading, State], Readings]] = {}
+    for grammar in grammars:
+        for name, rule in grammar.items():
+            known = whole.get(name, ())
+            whole[name] = (*known, *rule) if isinstance(known, tuple) and isinstance(rule, tuple) else rule
+    return whole
+
+
 class Reading:
     """One text being read: its words, the card it stands on (without abilities), and where it was not understood.
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from apnap.cards.reading import abilities, conditions, effects, nouns, references
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
-from apnap.cards.reading.grammar import END, Grammar, Reading
+from apnap.cards.reading.grammar import END, Grammar, Reading, merged
 from apnap.cards.reading.words import Word, spelling, words
 from apnap.cards.renderer import ability_text
 from apnap.errors import CardError
@@ -15,7 +15,7 @@ from apnap.parts.definition import Definition
 from apnap.parts.tree import Ability
 from apnap.parts.words import INSTANT, SORCERY
 
-GRAMMAR: Final[Grammar] = {**nouns.RULES, **references.RULES, **effects.RULES, **conditions.RULES, **abilities.RULES}
+GRAMMAR: Final[Grammar] = merged(nouns.RULES, references.RULES, effects.RULES, conditions.RULES, abilities.RULES)
 
 MOST_WORDS: Final = 200
 Subtypes = Mapping[str, str]
