@@ -37,13 +37,20 @@ def test_the_trace_of_the_readme_is_what_play_prints() -> None:
     assert shown[1] == trace, "run examples/trace.py --write"
 
 
+def test_the_question_of_the_readme_is_the_file_that_it_names() -> None:
+    shown = re.search(r"In the file `([^`]+)`:\n\n<!-- scenario -->\n```\n(.*?)```", README, flags=re.DOTALL)
+    assert shown is not None
+    assert (ROOT / shown[1]).read_text(encoding="utf-8") == shown[2]
+
+
 def test_the_ten_lines_of_the_readme_play_a_whole_game() -> None:
     told = subprocess.run([sys.executable, ROOT / "examples" / "ten_lines.py"], capture_output=True, check=True, text=True).stdout
     assert re.search(r"(Ann|Ben) wins the game\. \[CR 104\.2a\]\n$", told)
 
 
 @pytest.mark.parametrize("shown", [shown for shown in COMMANDS if shown != "bench"])
-def test_a_command_of_the_readme_runs(shown: str) -> None:
+def test_a_command_of_the_readme_runs(shown: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
     assert run(*shlex.split(shown))
 
 
