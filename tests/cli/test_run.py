@@ -70,7 +70,7 @@ def test_the_first_expectation_that_fails_ends_it_with_1(tmp_path: Path, bear: P
     bad.write_text(BAD, encoding="utf-8")
     result = run(bad, bear, "--log", "off")
     assert result.exit_code == 1
-    assert result.stdout == f"{bad}:1: a bear attacks (M10): {bad}:8: expected Ben: life 17; found Ben: life 18\n"
+    assert result.stdout == f"{bad}:1: a bear attacks (M10): {bad}:8:1: expected Ben: life 17; found Ben: life 18\n"
 
 
 def test_what_cannot_be_read_or_carried_out_ends_it_with_2(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def test_a_failure_tells_file_line_expected_and_found_without_a_traceback(collec
     collected.makefile(".scenario", combat=GOOD.replace("18", "17"))
     result = collected.runpytest_inprocess("-p", "no:cacheprovider", "-p", "no:warnings")
     result.assert_outcomes(failed=1)
-    result.stdout.fnmatch_lines(["combat.scenario:7: expected Ben: life 17; found Ben: life 18 (NOW)"])
+    result.stdout.fnmatch_lines(["combat.scenario:7:1: expected Ben: life 17; found Ben: life 18 (NOW)"])
     result.stdout.no_fnmatch_line("*Traceback*")
     result.stdout.no_fnmatch_line("*.py:*")
 

@@ -176,4 +176,4 @@ def test_a_rule_may_be_named_by_its_number_in_the_edition_or_today_or_by_its_key
 def test_after_an_expectation_that_fails_nothing_more_is_done() -> None:
     result = load(f"{BOARD}expect turn 3\nexpect turn 4\nexpect turn 5\nAnn: cast Craw Wurm").run()
     assert [outcome.passed for outcome in result.runs[0].outcomes] == [True, False]
-    assert str(result.failure) == "<text>:11: expected turn 4; found turn 3"
+    assert str(result.failure) == "<text>:11:1: expected turn 4; found turn 3"

@@ -188,7 +188,8 @@ def test_a_heading_names_a_turn_whose_it_is_and_perhaps_a_step() -> None:
     assert line("turn 2") == model.Turn(2)
     assert line("turn 2, Ben") == model.Turn(2, "Ben")
     assert lines("turn 2, Ben, upkeep") == (model.Turn(2, "Ben"), model.Step("upkeep"))
-    assert lines("all pass until turn 3, Ann, end step") == (model.Turn(3, "Ann"), model.Step("end step"))
+    passing = (model.Turn(3, "Ann", passing=True), model.Step("end step", passing=True))
+    assert lines("all pass until turn 3, Ann, end step") == passing
 
 
 @pytest.mark.parametrize(
@@ -253,7 +254,7 @@ def test_everybody_passes() -> None:
     assert line("all pass") == model.Pass("")
     assert line("resolve") == model.Resolve()
     assert line("resolve all") == model.Resolve(whole=True)
-    assert line("all pass until end step") == model.Step("end step")
+    assert line("all pass until end step") == model.Step("end step", passing=True)
 
 
 def test_an_action_may_be_legal_or_illegal_by_a_rule() -> None:

@@ -9,7 +9,7 @@ from apnap.errors import IllegalAction, ScenarioError
 from apnap.machine.decisions import ACT, ASSIGN, NUMBER, ORDER, PASS, PAY, YES_NO, Decision
 from apnap.machine.procedures import CLAUSES
 from apnap.scenarios import declaring, paying
-from apnap.scenarios.asking import activated, asked_of, asks
+from apnap.scenarios.asking import activated, asked_of
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import (
     Act,
@@ -68,7 +68,8 @@ def action(play: Play, decision: Decision, line: Act) -> object:
     player = decision.player
     own = list(game.state.players[player].hand) if line.verb != "activate" else list(game.state.battlefield)
     own = [id for id in own if game.state.objects[id].controller == player]
-    found = play.naming.find(game, line.subject, items, [play.naming.item(id) for id in own])
+    all_own = [item for item in play.naming.live(game.state) if item.code > 0 and game.state.objects[item.code].owner == player]
+    found = play.naming.find(game, line.subject, items, [play.naming.item(id) for id in own], all_own)
     if found.code < 0:
         raise fault(line.subject.place, f"{line.subject.name} is a player; right would be a card or permanent")
     if line.verb != "activate":
@@ -119,8 +120,6 @@ def answer_by(play: Play, decision: Decision, setting: Setting) -> None:
         paying.pay(play, setting)
     elif decision.task == NUMBER:
         play.give(setting.numbers[0])
-    elif decision.task == YES_NO:
-        play.give(True)
     else:
         play.give(naming_answer(play, decision, list(setting.objects), setting.place))
 
@@ -129,7 +128,11 @@ def left_over(play: Play, targets: list[Named], settings: list[Setting]) -> Scen
     """The error that nothing asks for what the line names."""
     place = targets[0].place if targets else settings[0].place
     what = f"the target {targets[0].name}" if targets else f'the setting "{settings[0].word}"'
-    return fault(place, f"nothing asks for {what}; now {asks(play.game, play.naming)}")
+    decision = play.decision
+    setting = asked_of(decision).setting if decision is not None else ""
+    if setting:
+        return fault(place, f"before {what} another choice is to be made, to be written with the action as ({setting} ...): {play.asks()}")
+    return fault(place, f"nothing asks for {what}; now {play.asks()}")
 
 
 def let_pass(play: Play, line: Line) -> None:
@@ -198,8 +201,7 @@ def order(play: Play, line: Line) -> None:
 def naming_answer(play: Play, decision: Decision, wanted: list[Named], place: Place) -> object:
     """The answer that names those things."""
     asked = asked_of(decision)
-    if asked.items is None:
-        raise fault(place, f"this is not answered by names: {play.asks()}")
+    assert asked.items is not None
     items = asked.items(play.game, play.naming, decision)
     used: list[Item] = []
     for named in wanted:

@@ -160,7 +160,7 @@ def seat_of(position: Position, player: int) -> tuple[str, ...]:
         zones.add(kind)
         fill(position, player, kind, zone)
     if LIBRARY not in zones and not left:
-        new.library = tuple(placed(position, player, LIBRARY, Entry(Named(BLANK.name), BLANKS)))
+        new.library = tuple(reversed(placed(position, player, LIBRARY, Entry(Named(BLANK.name), BLANKS))))
     return tuple(state.objects[id].card.name for id in range(before, state.next_id))
 
 

@@ -128,17 +128,22 @@ class Line:
 
 @dataclass(frozen=True)
 class Turn(Line):
-    """Go on to the beginning of that turn; `player` ("": not said) must be whose it is."""
+    """Go on to the beginning of that turn; `player` ("": not said) must be whose it is. `passing`: it says that everybody passes."""
 
     number: int
     player: str = ""
+    passing: bool = False
 
 
 @dataclass(frozen=True)
 class Step(Line):
-    """Go on to the next step of that name in this turn, or stay in it if it is the present one and no heading has named it yet."""
+    """Go on to the next step of that name in this turn, or stay in it if it is the present one and no heading has named it yet.
+
+    `passing`: it says that everybody passes.
+    """
 
     name: str
+    passing: bool = False
 
 
 @dataclass(frozen=True)

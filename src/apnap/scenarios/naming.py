@@ -110,6 +110,8 @@ class Naming:
                 return found
         everything = self.live(game.state)
         found = self.pick(game, named, everything, used)
+        if found is None and any(fits(named, item.keys) for item in used):
+            raise fault(named.place, f"{written((named.name, named.number))} is named too often here; each object can be named once")
         if found is None:
             raise self.unknown(named, everything)
         return found

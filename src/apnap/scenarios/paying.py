@@ -25,6 +25,8 @@ def pay(play: Play, setting: Setting) -> None:
 
     Where one of them can add different mana, the first way that pays the cost is taken.
     """
+    if play.decision is None or play.decision.task != PAY:
+        raise fault(setting.place, f"nothing is to be paid here; {play.asks()}")
     named_sources = sources(play, setting)
     answers = tried(play, named_sources)
     if answers is None:

@@ -111,8 +111,8 @@ class Play:
         self.game.concede(player)
         self._follow()
 
-    def default(self, place: Place) -> None:
-        """What is done where the script says nothing. ScenarioError: it has to say something."""
+    def default(self, place: Place, *, passing: bool = False) -> None:
+        """What is done where the script says nothing, or only that everybody passes. ScenarioError: it has to say something."""
         decision = self.decision
         if decision is None:
             raise fault(place, "the game is over")
@@ -125,7 +125,8 @@ class Play:
             answer = decision.options[0]
         else:
             raise fault(place, f"here the script must say more: {self.asks()}")
-        if self.strict and optional and (decision.task == ACT or decision.options.count(2) > 1):
+        said = decision.task == ACT if passing else decision.task != ACT and decision.options.count(2) == 1
+        if self.strict and optional and not said:
             line = f"{written((self.game.names[decision.player], 0))}: {in_words(self.game, self.naming, decision, answer)}"
             raise fault(
                 place,
@@ -137,6 +138,11 @@ class Play:
     def forced(self) -> None:
         """Answer what has only one answer."""
         while self.decision is not None and self.decision.task != ACT and self.decision.options.count(2) == 1:
+            self.give(self.decision.options[0], said=False)
+
+    def finish(self) -> None:
+        """Bring an action to its end that may be illegal: whatever is chosen for it, it then turns out to be."""
+        while self.game.state.marks and self.decision is not None and self.decision.task != ACT:
             self.give(self.decision.options[0], said=False)
 
     def _follow(self) -> list[Event]:
@@ -163,12 +169,10 @@ class Play:
         """Who is asked what, and what could be written next."""
         return asks(self.game, self.naming)
 
-    def where(self, part: Part | None = None) -> str:
-        """The turn and step, in words; the present one if none is given."""
-        here = part or self.part
+    def where(self) -> str:
+        """The present turn and step, in words."""
         lane = self.game.state.lane
-        whose = f" ({self.game.names[lane.active]})" if here.turn == lane.turn else ""
-        return f"turn {here.turn}{whose}, {name_of(here.where)}"
+        return f"turn {self.part.turn} ({self.game.names[lane.active]}), {name_of(self.part.where)}"
 
 
 def part_at(game: Game) -> Part:

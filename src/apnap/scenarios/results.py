@@ -10,7 +10,6 @@ from apnap.log import Log
 from apnap.machine.procedures import CLAUSES
 from apnap.parts import words
 from apnap.scenarios.model import Place, Scenario
-from apnap.scenarios.naming import Naming
 from apnap.scenarios.play import Play, Taken
 from apnap.scenarios.steps import name_of
 
@@ -25,7 +24,7 @@ class Outcome:
     passed: bool
 
     def __str__(self) -> str:
-        where = f"{self.place.file}:{self.place.line}: " if self.place.line else ""
+        where = f"{self.place.file}:{self.place.line}:{self.place.column}: " if self.place.line else ""
         return f"{where}expected {self.expected}; found {self.found}"
 
 
@@ -41,11 +40,6 @@ class Run:
     def game(self) -> Game:
         """The game at the end of the script."""
         return self.play.game
-
-    @property
-    def naming(self) -> Naming:
-        """What the scenario calls the objects of the game."""
-        return self.play.naming
 
     @property
     def failure(self) -> Outcome | None:

@@ -68,7 +68,8 @@ def run_in(scenario: Scenario, edition: str | Edition, *, strict: bool) -> Run:
 class Script:
     """A script that is being carried out: how far its headings have come, and what became of its expectations.
 
-    `turn` is the turn that the headings are in; the steps before place `at` of those that have begun are past.
+    `turn` is the turn that the headings are in, `named` the last one that a heading names; the steps before place `at` of those that
+    have begun are past.
     """
 
     def __init__(self, play: Play) -> None:
@@ -76,6 +77,7 @@ class Script:
         self.outcomes: list[Outcome] = []
         self.events = expecting.Events(play)
         self.turn = play.part.turn
+        self.named = 0
         self.at = 0
 
     def carry_out(self, lines: Sequence[Line]) -> None:
@@ -87,11 +89,9 @@ class Script:
                 self.go_to_turn(line, to_main=not isinstance(following, Step))
             elif isinstance(line, Step):
                 declaring.settle(self.play)
-                self.go_to(step_named(line.name, line.place), line.place)
+                self.go_to(step_named(line.name, line.place), line.place, passing=line.passing)
             else:
                 self.carry_out_line(line)
-                self.turn = self.play.part.turn
-                self.at = max(self.at, len(self.play.parts) - 1)
             if self.outcomes and not self.outcomes[-1].passed:
                 return
         declaring.settle(self.play)
@@ -100,35 +100,45 @@ class Script:
         """Carry out a line that is no heading."""
         if isinstance(line, (Illegal, May)):
             self.judge(line)
-        elif isinstance(line, (Asks, *EXPECTED)):
+        elif isinstance(line, EXPECTED):
             declaring.settle(self.play)
-            self.outcomes.append(self.asks(line) if isinstance(line, Asks) else self.expect(line))
+            self.outcomes.append(self.expect(line))
         else:
-            try:
-                carry_out(self.play, line)
-            except IllegalAction as illegal:
-                raise fault(line.place, f"that is not legal: {illegal} ({self.play.where()})") from None
+            self.go_on(line)
+            self.turn = self.play.part.turn
+            self.at = max(self.at, len(self.play.parts) - 1)
+
+    def go_on(self, line: Line) -> None:
+        """Carry out an action, or go on to a question."""
+        if isinstance(line, Asks):
+            declaring.settle(self.play)
+            self.outcomes.append(self.asks(line))
+            return
+        try:
+            carry_out(self.play, line)
+        except IllegalAction as illegal:
+            raise fault(line.place, f"that is not legal: {illegal} ({self.play.where()})") from None
 
     # Headings -----------------------------------------------------------------------------------------------------
     def go_to_turn(self, line: Turn, *, to_main: bool) -> None:
         """Go on to the turn; `to_main`: no step is named, so go on to its first main phase, unless that is past."""
         play = self.play
         declaring.settle(play)
-        if play.part.turn > line.number or (self.at > 0 and self.turn == line.number):
+        if line.number < play.part.turn or line.number == self.named:
             raise fault(line.place, f"turn {line.number} cannot begin any more: this is {play.where()}")
         while play.part.turn < line.number:
             if play.decision is None:
                 raise fault(line.place, f"turn {line.number} does not come: the game is over in {play.where()}")
-            play.default(line.place)
+            play.default(line.place, passing=line.passing)
         active = play.game.names[play.game.state.lane.active]
         if line.player and line.player.casefold() != active.casefold():
             raise fault(line.place, f"turn {line.number} is a turn of {active}, not of {line.player}")
-        self.turn = line.number
-        self.at = next(place for place, part in enumerate(play.parts) if part.turn == line.number)
+        self.turn = self.named = line.number
+        self.at = max(self.at, next(place for place, part in enumerate(play.parts) if part.turn == line.number))
         if to_main and play.part.where.rank < STEPS[MAIN].rank:
-            self.go_to(STEPS[MAIN], line.place)
+            self.go_to(STEPS[MAIN], line.place, passing=line.passing)
 
-    def go_to(self, where: Where, place: Place) -> None:
+    def go_to(self, where: Where, place: Place, *, passing: bool) -> None:
         """Go on to the next such step of this turn, or stay in it. ScenarioError: none comes."""
         play = self.play
         begun = play.part
@@ -143,7 +153,7 @@ class Script:
                 over = "the game is over" if play.decision is None else "the turn is over"
                 name = name_of(where)
                 raise fault(place, f"no {name} comes any more in turn {self.turn} after {name_of(begun.where)}: {over} without one")
-            play.default(place)
+            play.default(place, passing=passing)
 
     # What must hold -----------------------------------------------------------------------------------------------
     def judge(self, line: Illegal | May) -> None:
@@ -166,6 +176,7 @@ class Script:
         carry_out(twin, line.action)
         declaring.complete(twin, trying=True)
         twin.forced()
+        twin.finish()
 
     def asks(self, line: Asks) -> Outcome:
         """Go on to the next question of this turn, and look who is asked what by which rule."""

@@ -215,9 +215,14 @@ def in_editions(line: model.InEditions) -> str:
     return f"{editions}: {line_of(line.line)}"
 
 
+def passing(line: model.Turn | model.Step) -> str:
+    """What stands before a heading that says that everybody passes."""
+    return "all pass until " if line.passing else ""
+
+
 LINES: Final[dict[type[Line], Callable[..., str]]] = {
-    model.Turn: lambda line: f"turn {line.number}" + (f", {name(line.player)}" if line.player else ""),
-    model.Step: lambda line: cast("model.Step", line).name,
+    model.Turn: lambda line: f"{passing(line)}turn {line.number}" + (f", {name(line.player)}" if line.player else ""),
+    model.Step: lambda line: f"{passing(line)}{line.name}",
     model.Act: act,
     model.Declare: declare,
     model.Order: order,

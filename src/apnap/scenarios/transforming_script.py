@@ -124,7 +124,10 @@ class ScriptReader(Reader):
     def all_pass(self, tree: Node) -> list[Line]:
         """Everybody passes, once or until a step or turn."""
         until = next(nodes(tree), None)
-        return self.lines(until) if until else [model.Pass("", place=self.at(tree))]
+        if until is None:
+            return [model.Pass("", place=self.at(tree))]
+        headings = [line for line in self.lines(until) if isinstance(line, (model.Step, model.Turn))]
+        return [replace(heading, passing=True) for heading in headings]
 
     def settings(self, tree: Node) -> tuple[Setting, ...]:
         """The choices in brackets; a bare number or name goes with the word before it."""
