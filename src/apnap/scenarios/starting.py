@@ -32,12 +32,12 @@ def player_named(scenario: Scenario, name: str, place: Place) -> int:
 
 
 def headings(scenario: Scenario) -> tuple[Turn | None, Step | None]:
-    """The headings of turn and step with which the script begins."""
+    """The headings of turn and step with which the script begins; that all pass until one is something that happens."""
     turn: Turn | None = None
     for line in scenario.script:
-        if isinstance(line, Turn) and turn is None:
+        if isinstance(line, Turn) and not line.passing and turn is None:
             turn = line
-        elif isinstance(line, Step):
+        elif isinstance(line, Step) and not line.passing:
             return turn, line
         else:
             break
