@@ -32,11 +32,12 @@ class Built:
     """A game in the position of a scenario, and which object is which.
 
     `ids` has the id that each object had as the game began by its name and number, which count through the text; `entries` the ids of
-    each entry, in its order, with its seat and zone.
+    each entry, in its order, with its seat and zone; `begin` is where it begins.
     """
 
     game: Game
     ids: dict[tuple[str, int], int]
+    begin: starting.Begin
     entries: list[tuple[Seat, Zone, Entry, tuple[int, ...]]] = field(default_factory=list)
 
 
@@ -63,7 +64,7 @@ def built(scenario: Scenario, edition: str | Edition) -> Built:
     by_timestamp(position)
     names = tuple(seat.name for seat in scenario.seats)
     start(position)
-    return Built(game_of(state, played, names, scenario, decks), position.ids, position.entries)
+    return Built(game_of(state, played, names, scenario, decks), position.ids, begin, position.entries)
 
 
 def edition_of(scenario: Scenario, edition: str | Edition) -> Edition:

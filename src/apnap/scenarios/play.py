@@ -17,7 +17,9 @@ from apnap.scenarios.asking import asks, in_words
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import NOWHERE, Place
 from apnap.scenarios.naming import Naming, written
+from apnap.scenarios.starting import Begin
 from apnap.scenarios.steps import Where, name_of
+from apnap.scenarios.turns import MAINS_BEFORE
 
 DECLARED: Final = (ATTACKERS, BLOCKERS)
 PHASES: Final = {
@@ -50,20 +52,23 @@ class Taken:
 class Play:
     """A game that a script is being played with.
 
-    `rows` are the divisions of combat damage that it has begun to say, in the line `divided`, by creature.
+    `rows` are the divisions of combat damage that it has begun to say, in the line `divided`, by creature. `first` is the turn in which
+    the game begins, `active` whose turn each has been.
     """
 
-    def __init__(self, game: Game, given: Given, *, strict: bool) -> None:
+    def __init__(self, game: Game, given: Given, *, strict: bool, begin: Begin | None = None) -> None:
         self.game = game
         self.given = given
         self.naming = Naming(game, given)
         self.strict = strict
         self.taken: list[Taken] = []
         self.parts: list[Part] = []
-        self.beginning = beginning(game)
+        self.beginning = beginning(game, begin)
         self.rows: dict[int, tuple[int, ...]] = {}
         self.divided = NOWHERE
-        self._turn = game.state.lane.turn
+        self.first = begin.turn if begin else game.state.lane.turn
+        self.active = {self.first: begin.player if begin else game.state.lane.active}
+        self._turn = self.first
         self._follow()
         here = part_at(game)
         begun = bool(self.parts) and self.parts[-1].where.step == here.where.step
@@ -77,6 +82,7 @@ class Play:
         twin.taken = self.taken.copy()
         twin.parts = self.parts.copy()
         twin.rows = self.rows.copy()
+        twin.active = self.active.copy()
         return twin
 
     @property
@@ -150,6 +156,7 @@ class Play:
         for event in new:
             if event.kind == words.TURN_BEGINS:
                 self._turn = event.amount
+                self.active[self._turn] = event.player
             elif event.kind == words.STEP_BEGINS:
                 self.parts.append(Part(self._turn, self._where(event.a)))
             elif event.kind == words.PHASE_BEGINS and event.a == words.MAIN_PHASE:
@@ -184,9 +191,11 @@ def part_at(game: Game) -> Part:
     return Part(lane.turn, Where(PHASES.get(lane.step, 2), lane.step, second))
 
 
-def beginning(game: Game) -> Beginning:
+def beginning(game: Game, begin: Begin | None) -> Beginning:
     """Where the log of a game begins that has just been set up."""
     lane = game.state.lane
+    if begin is not None and begin.turn != lane.turn and begin.where.step != words.UNTAP:
+        return Beginning(begin.turn, begin.player, name_of(begin.where), MAINS_BEFORE[begin.where.phase])
     events = game.state.events()
     if any(event.kind == words.TURN_BEGINS for event in events):
         return Beginning()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from apnap.editions import Edition, tables
 from apnap.errors import EditionError, IllegalAction
@@ -14,6 +15,8 @@ from apnap.scenarios.building import built
 from apnap.scenarios.citing import is_cited
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import (
+    Act,
+    Action,
     Asks,
     ExpectEvent,
     ExpectGame,
@@ -23,19 +26,22 @@ from apnap.scenarios.model import (
     InEditions,
     Line,
     May,
+    Pass,
     Place,
+    Resolve,
     Scenario,
     Step,
     Turn,
 )
-from apnap.scenarios.play import Play
-from apnap.scenarios.reaching import NotAsked
+from apnap.scenarios.play import DECLARED, Play
 from apnap.scenarios.results import Outcome, Result, Run
 from apnap.scenarios.steps import STEPS, Where, name_of, step_named
 from apnap.scenarios.texts import line_of
 
 EXPECTED = (ExpectOf, ExpectZone, ExpectGame, ExpectEvent)
+WITH_PRIORITY = (Act, Pass, Resolve)
 MAIN = "precombat main"
+NO_PRIORITY: Final = {words.UNTAP: "untap_no_priority", words.CLEANUP: "cleanup_no_priority"}
 
 
 def run(scenario: Scenario, edition: str | Edition | None = None, strict: bool | None = None) -> Result:
@@ -58,7 +64,7 @@ def editions(scenario: Scenario) -> list[str]:
 def run_in(scenario: Scenario, edition: str | Edition, *, strict: bool) -> Run:
     """Run a scenario in one edition."""
     position = built(scenario, edition)
-    play = Play(position.game, {id: key for key, id in position.ids.items()}, strict=strict)
+    play = Play(position.game, {id: key for key, id in position.ids.items()}, strict=strict, begin=position.begin)
     script = Script(play)
     script.carry_out(scenario.script)
     name = edition if isinstance(edition, str) else edition.name
@@ -69,20 +75,22 @@ class Script:
     """A script that is being carried out: how far its headings have come, and what became of its expectations.
 
     `turn` is the turn that the headings are in, `named` the last one that a heading names; the steps before place `at` of those that
-    have begun are past.
+    have begun are past. `heading` is the place of the one that the last heading names (-1: somebody has acted since).
     """
 
     def __init__(self, play: Play) -> None:
         self.play = play
         self.outcomes: list[Outcome] = []
         self.events = expecting.Events(play)
-        self.turn = play.part.turn
+        self.turn = play.first
         self.named = 0
         self.at = 0
+        self.heading = -1
 
     def carry_out(self, lines: Sequence[Line]) -> None:
         """Carry out the lines up to the first expectation that fails."""
         mine = [inner for inner in [in_edition(self.play.game.edition, line) for line in lines] if inner is not None]
+        last: Line | None = None
         for place, line in enumerate(mine):
             if isinstance(line, Turn):
                 following = mine[place + 1] if place + 1 < len(mine) else None
@@ -92,9 +100,19 @@ class Script:
                 self.go_to(step_named(line.name, line.place), line.place, passing=line.passing)
             else:
                 self.carry_out_line(line)
+            last = last if isinstance(line, EXPECTED) else line
             if self.outcomes and not self.outcomes[-1].passed:
                 return
         declaring.settle(self.play)
+        if isinstance(last, (Action, Resolve)):
+            self.no_question(last.place)
+
+    def no_question(self, place: Place) -> None:
+        """Raise a ScenarioError if the last action leads to a question that the script does not answer."""
+        self.play.forced()
+        decision = self.play.decision
+        if decision is not None and decision.task not in (ACT, *DECLARED):
+            raise fault(place, f"after this line the script must say more: {self.play.asks()}")
 
     def carry_out_line(self, line: Line) -> None:
         """Carry out a line that is no heading."""
@@ -115,27 +133,41 @@ class Script:
             self.outcomes.append(self.asks(line))
             return
         try:
+            self.without_priority(line)
             carry_out(self.play, line)
         except IllegalAction as illegal:
             raise fault(line.place, f"that is not legal: {illegal} ({self.play.where()})") from None
+        if isinstance(line, WITH_PRIORITY):
+            self.heading = -1
+
+    def without_priority(self, line: Line) -> None:
+        """Raise IllegalAction if the line needs priority and the last heading is of a step that is past without it."""
+        parts = self.play.parts
+        if not isinstance(line, WITH_PRIORITY) or not 0 <= self.heading < len(parts) - 1:
+            return
+        key = NO_PRIORITY.get(parts[self.heading].where.step)
+        if key is not None:
+            told = name_of(parts[self.heading].where)
+            then = f"; the next that anybody gets is in {self.play.where()}" if self.play.decision else ""
+            raise IllegalAction(self.play.game.edition.cite(key), f"nobody gets priority in this {told}{then}")
 
     # Headings -----------------------------------------------------------------------------------------------------
     def go_to_turn(self, line: Turn, *, to_main: bool) -> None:
         """Go on to the turn; `to_main`: no step is named, so go on to its first main phase, unless that is past."""
         play = self.play
         declaring.settle(play)
-        if line.number < play.part.turn or line.number == self.named:
+        if line.number == self.named or (line.number < play.part.turn and line.number != self.turn):
             raise fault(line.place, f"turn {line.number} cannot begin any more: this is {play.where()}")
         while play.part.turn < line.number:
             if play.decision is None:
                 raise fault(line.place, f"turn {line.number} does not come: the game is over in {play.where()}")
             play.default(line.place, passing=line.passing)
-        active = play.game.names[play.game.state.lane.active]
+        active = play.game.names[play.active[line.number]]
         if line.player and line.player.casefold() != active.casefold():
             raise fault(line.place, f"turn {line.number} is a turn of {active}, not of {line.player}")
         self.turn = self.named = line.number
         self.at = max(self.at, next(place for place, part in enumerate(play.parts) if part.turn == line.number))
-        if to_main and play.part.where.rank < STEPS[MAIN].rank:
+        if to_main and play.part.turn == line.number and play.part.where.rank < STEPS[MAIN].rank:
             self.go_to(STEPS[MAIN], line.place, passing=line.passing)
 
     def go_to(self, where: Where, place: Place, *, passing: bool) -> None:
@@ -148,6 +180,7 @@ class Script:
                 at += 1
                 if is_step(play.parts[at - 1].where, where):
                     self.at = at
+                    self.heading = at - 1
                     return
             if play.part.turn != self.turn or play.decision is None:
                 over = "the game is over" if play.decision is None else "the turn is over"
@@ -164,14 +197,13 @@ class Script:
             found, legal, cited = "that it is legal", True, True
         except IllegalAction as illegal:
             found, legal, cited = f"that it is illegal: {illegal}", False, is_cited(self.play.game.edition, rule, illegal.rule)
-        except NotAsked as unasked:
-            found, legal, cited = f"that it cannot be done: {unasked}", False, not rule
         wanted = "legal" if isinstance(line, May) else f"illegal by rule {rule}" if rule else "illegal"
         holds = legal if isinstance(line, May) else not legal and cited
         self.outcomes.append(Outcome(line.place, f"that `{line_of(line.action)}` is {wanted}", found, holds))
 
     def attempt(self, line: Illegal | May) -> None:
         """Do the action, and what is forced by it, on a fork of the game."""
+        self.without_priority(line.action)
         twin = self.play.fork()
         carry_out(twin, line.action)
         declaring.complete(twin, trying=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.driver import push
 from apnap.machine.gate import perform
 from apnap.machine.procedures import Clause
@@ -17,6 +19,9 @@ from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES, STEP_FRAMES, STEP_PROC
 from apnap.rules.turn.cr509_declare_blockers import DeclareBlockers
 from apnap.rules.turn.cr510_combat_damage import first_strike_two_steps
 from apnap.rules.turn.cr514_cleanup import cleanup_repeat
+
+MAINS_BEFORE: Final = (0, 0, 1, 1, 2)
+"""How many main phases have begun before each phase of a turn."""
 
 
 def push_over(state: State, procedure: str, frame: Frame) -> None:
@@ -60,7 +65,7 @@ def in_turn(state: State, turn: int, player: int, phase: int) -> None:
     lane.turn = turn
     lane.active = player
     lane.normal = player
-    lane.mains = (0, 0, 1, 1, 2)[phase]
+    lane.mains = MAINS_BEFORE[phase]
     before = player
     for number in range(turn, 0, -1):
         if state.players[before].last_turn:
