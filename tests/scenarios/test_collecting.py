@@ -56,7 +56,8 @@ def test_rules_that_a_case_names_are_claimed(collected: pytest.Pytester) -> None
             for item in items:
                 print("claims", sorted(key for mark in item.iter_markers("rule") for key in mark.args))
         """)
-    text = "rules 702.7b\nAnn: battlefield: Grizzly Bears\nBen:\nturn 1\nillegal 601.2c: Ann: cast Grizzly Bears\nasks Ann 508.1a\n"
-    collected.makefile(".scenario", combat=f'{text}in M10: expect event 510.2: "x"\n')
+    text = "editions M10, NOW\nrules 702.7b\n"
+    text += "Ann: battlefield: Grizzly Bears\nBen:\nturn 1\nillegal 601.2c: Ann: cast Grizzly Bears\nasks Ann 508.1a\n"
+    collected.makefile(".scenario", combat=f'{text}in M10: expect event 510.2: "Ann"\n')
     result = collected.runpytest_inprocess("--collect-only", "-p", "no:cacheprovider", "-p", "no:warnings")
     result.stdout.fnmatch_lines(["claims ['attack_choose_creatures', 'cast_targets', 'first_strike_rule']"])

@@ -345,8 +345,10 @@ def test_where_the_game_is_and_how_it_ended() -> None:
 
 
 def test_an_event_is_expected_by_its_text_and_rule() -> None:
-    assert line('expect event 510.2: "A (b), c # d -> e: \\"f\\"."') == model.ExpectEvent('A (b), c # d -> e: "f".', "510.2")
-    assert line('expect no event: "Shock"') == model.ExpectEvent("Shock", negated=True)
+    assert line('expect event 510.2: "Ann (Ben), 1 # 2 -> Wall: \\"of\\"."') == model.ExpectEvent(
+        'Ann (Ben), 1 # 2 -> Wall: "of".', "510.2"
+    )
+    assert line('expect no event: "Grizzly"') == model.ExpectEvent("Grizzly", negated=True)
 
 
 # Files of several -------------------------------------------------------------------------------------------------
@@ -397,7 +399,7 @@ def test_the_lines_of_a_script_on_the_page_are_read(cell: str) -> None:
 @pytest.mark.parametrize("cell", [row[0] for row in rows("What must hold")])
 def test_the_expectations_on_the_page_are_read(cell: str) -> None:
     for span in re.findall(r"`([^`]+)`", cell):
-        assert parse(SEATS + span, "docs/scenarios.md")
+        assert parse(f"{SEATS}graveyard: Shock\n{span}", "docs/scenarios.md")
 
 
 def test_scenarios_need_lark_and_nothing_else_does() -> None:

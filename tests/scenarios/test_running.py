@@ -486,7 +486,9 @@ def test_load_reads_one_scenario_and_load_all_several() -> None:
 
 
 def test_a_strict_script_may_say_that_all_pass_until_a_step_or_turn() -> None:
-    text = "strict\nAnn: life 20\nBen: life 20\nturn 1, Ann\nupkeep\nall pass until precombat main\nall pass until turn 2, Ben\nexpect turn 2"
+    text = (
+        "strict\nAnn: life 20\nBen: life 20\nturn 1, Ann\nupkeep\nall pass until precombat main\nall pass until turn 2, Ben\nexpect turn 2"
+    )
     assert load(text).run().passed
 
 

@@ -9,7 +9,7 @@ import click
 
 from apnap.cli.playing import log_option
 from apnap.scenarios import Result, Run, Scenario, load_all, run
-from apnap.scenarios.running import editions
+from apnap.scenarios.presets import editions
 
 EXAMPLES = """Run scenarios, a position and a script as text, and print what happens with the rule behind each line.
 

@@ -9,13 +9,14 @@ from typing import Final
 
 from lark import Token
 
-from apnap.scenarios.checking import check
+from apnap.scenarios.checking import check, logged
 from apnap.scenarios.faults import fault
+from apnap.scenarios.made_up import BLANK
 from apnap.scenarios.model import NOWHERE, Attribute, ExpectOf, Line, MadeUp, Place, Scenario, Seat, Start
 from apnap.scenarios.syntax import tree_of
 from apnap.scenarios.transforming import IN_COSTS, NAMES, Mention, Node, first, nodes, place, tokens
 from apnap.scenarios.transforming_script import ScriptReader
-from apnap.scenarios.vocabulary import wrong_switch, wrong_type
+from apnap.scenarios.vocabulary import folded_cards, wrong_switch, wrong_type
 
 
 def scenarios(text: str, file: str) -> tuple[Scenario, ...]:
@@ -37,6 +38,7 @@ def scenarios(text: str, file: str) -> tuple[Scenario, ...]:
         raise fault(shared.script[0].place, "this line of a script stands before the first scenario: line; expected it in a scenario")
     for draft in found or [shared]:
         check(draft.seats, draft.cards, draft.mentions, draft.of, draft.place if draft.place.line else Place(file, 1, 1))
+        logged(draft.logged, draft.seats, draft.cards, draft.mentions)
     return tuple(draft.scenario() for draft in found or [shared])
 
 
@@ -58,10 +60,11 @@ class Draft:
     place: Place = NOWHERE
     mentions: list[Mention] = field(default_factory=list)
     of: list[ExpectOf] = field(default_factory=list)
+    logged: list[tuple[str, Place]] = field(default_factory=list)
 
     def copy(self, title: str, place: Place) -> Draft:
         """A draft that begins with what this one holds."""
-        new = replace(self, title=title, place=place, switches=dict(self.switches), of=[], script=[])
+        new = replace(self, title=title, place=place, switches=dict(self.switches), of=[], logged=[], script=[])
         new.cards, new.seats, new.mentions = list(self.cards), list(self.seats), list(self.mentions)
         return new
 
@@ -98,6 +101,7 @@ class Assembler(ScriptReader):
                 draft.script += self.lines(each)
         draft.mentions += self.mentions
         draft.of += self.of
+        draft.logged += self.logged
 
     def edition(self, draft: Draft, tree: Node) -> None:
         """The editions in which the scenario runs."""
@@ -145,6 +149,8 @@ class Assembler(ScriptReader):
         name = self.named(token).name
         if name.casefold() in {each.name.casefold() for each in draft.cards}:
             raise self.wrong(token, f'the card "{name}" is made up twice; expected another name')
+        if name.casefold() in folded_cards() and name != BLANK.name:
+            raise self.wrong(token, f"{name} is a card of the pool already; a made-up card needs a name of its own")
         cost = "".join(self.mana(each, IN_COSTS) for each in tokens(tree, "MANA"))
         types = self.types(tokens(tree, "TYPES")[0])
         power, _, toughness = "".join(tokens(tree, "SIZE")).partition("/")

@@ -8,6 +8,7 @@ from typing import Final
 
 from apnap.errors import ScenarioError
 from apnap.scenarios.faults import fault
+from apnap.scenarios.log_words import words_of, words_of_names, wrong_text
 from apnap.scenarios.model import ExpectOf, MadeUp, Named, Place, Seat
 from apnap.scenarios.vocabulary import cards, folded_cards, hint, misspelt
 
@@ -17,7 +18,7 @@ OF_OBJECTS: Final = "tapped, damage 2, in a zone, power and toughness as 6/4, at
 
 
 def check(
-    seats: Sequence[Seat], made: Sequence[MadeUp], mentions: Iterable[tuple[Named, str]], of: Iterable[ExpectOf], place: Place
+    seats: Sequence[Seat], made: Sequence[MadeUp], mentions: Sequence[tuple[Named, str]], of: Iterable[ExpectOf], place: Place
 ) -> None:
     """Raise a ScenarioError for the first name in the text that is none, and the first fact that its subject cannot have."""
     if not seats:
@@ -69,3 +70,17 @@ def fitting(expected: ExpectOf, *, player: bool) -> None:
             of, right = ("a player", ", ".join(OF_PLAYERS)) if player else ("an object", OF_OBJECTS)
             word = "power and toughness" if fact.word == "size" else fact.word
             raise fault(fact.place, f"{word} cannot be expected of {of}, which {expected.subject.name} is; expected {right}")
+
+
+def logged(
+    texts: Iterable[tuple[str, Place]], seats: Sequence[Seat], made: Sequence[MadeUp], mentions: Sequence[tuple[Named, str]]
+) -> None:
+    """Raise a ScenarioError for the first word of an expected event, as a text and where it begins, that the log cannot hold."""
+    names: set[str] | None = None
+    for text, place in texts:
+        if names is None:
+            names = words_of_names([*[seat.name for seat in seats], *[each.name for each, _ in mentions], *[card.name for card in made]])
+            names |= words_of([text for card in made for text, _ in card.texts])
+        at, message = wrong_text(text, names, whole=text.endswith("."))
+        if message:
+            raise fault(replace(place, column=place.column + at), message)

@@ -15,9 +15,9 @@ from apnap.errors import ApnapError, ScenarioError
 from apnap.scenarios import parse, run
 from apnap.scenarios.citing import keys_of
 from apnap.scenarios.loading import read
-from apnap.scenarios.model import Asks, ExpectEvent, Illegal, InEditions, Line, Scenario
+from apnap.scenarios.model import Asks, ExpectEvent, Illegal, Scenario
+from apnap.scenarios.presets import editions, lines
 from apnap.scenarios.results import Outcome
-from apnap.scenarios.running import editions, in_edition
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -36,11 +36,10 @@ class ScenarioFile(pytest.File):
     def collect(self) -> Iterator[pytest.Item]:
         """The cases, each in each of its editions."""
         try:
-            cases = parse(read(self.path), self.nodeid)
+            cases = [(case, editions(case)) for case in parse(read(self.path), self.nodeid)]
         except ScenarioError as error:
             raise self.CollectError(str(error)) from None
-        for case in cases:
-            names = editions(case)
+        for case, names in cases:
             title = case.title or (f"line {case.place.line}" if len(cases) > 1 else "scenario")
             for name in names:
                 yield ScenarioItem.from_parent(self, name=f"{title} [{name}]" if len(names) > 1 else title, case=case, edition=name)
@@ -84,9 +83,3 @@ def claims(case: Scenario, edition: str) -> list[str]:
     played = Edition.parse(edition)
     named = [line.rule for line in lines(played, case.script) if isinstance(line, (Illegal, Asks, ExpectEvent)) and line.rule]
     return list(dict.fromkeys([key for rule in (*case.rules, *named) for key in keys_of(played, rule)]))
-
-
-def lines(edition: Edition, script: tuple[Line, ...]) -> list[Line]:
-    """The lines of a script that are for an edition, without what says so."""
-    found = [in_edition(edition, line) for line in script]
-    return [line for line in found if line is not None and not isinstance(line, InEditions)]

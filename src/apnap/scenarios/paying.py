@@ -33,8 +33,17 @@ def pay(play: Play, setting: Setting) -> None:
         rule = play.game.edition.cite("cost_needs_resources")
         told = play.naming.all_of([item.code for item in named_sources]) if named_sources else "the mana in the pool"
         raise IllegalAction(rule, f"{told} cannot pay the cost")
+    needed(play, setting, named_sources)
     for answer in answers:
         play.give(answer)
+
+
+def needed(play: Play, setting: Setting, named_sources: Sequence[Item]) -> None:
+    """Raise a ScenarioError if the others that are named pay the cost without one of them."""
+    for place in reversed(range(len(named_sources))):
+        if tried(play, [*named_sources[:place], *named_sources[place + 1 :]]) is not None:
+            word = play.naming.word(named_sources[place].code)
+            raise fault(setting.objects[place].place, f"{word} is not needed to pay: the cost is paid without it")
 
 
 def sources(play: Play, setting: Setting) -> list[Item]:

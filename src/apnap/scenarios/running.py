@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from apnap.editions import Edition, tables
-from apnap.errors import EditionError, IllegalAction
+from apnap.editions import Edition
+from apnap.errors import IllegalAction
 from apnap.machine.decisions import ACT
 from apnap.parts import words
 from apnap.scenarios import declaring, expecting
@@ -23,7 +23,6 @@ from apnap.scenarios.model import (
     ExpectOf,
     ExpectZone,
     Illegal,
-    InEditions,
     Line,
     May,
     Pass,
@@ -34,6 +33,8 @@ from apnap.scenarios.model import (
     Turn,
 )
 from apnap.scenarios.play import DECLARED, Play
+from apnap.scenarios.presets import editions
+from apnap.scenarios.presets import lines as lines_for
 from apnap.scenarios.results import Outcome, Result, Run
 from apnap.scenarios.steps import STEPS, Where, name_of, step_named
 from apnap.scenarios.texts import line_of
@@ -53,12 +54,6 @@ def run(scenario: Scenario, edition: str | Edition | None = None, strict: bool |
     chosen: Sequence[str | Edition] = editions(scenario) if edition is None else [edition]
     is_strict = scenario.strict if strict is None else strict
     return Result(scenario, tuple([run_in(scenario, each, strict=is_strict) for each in chosen]))
-
-
-def editions(scenario: Scenario) -> list[str]:
-    """The editions that a scenario runs in."""
-    named = [name for each in scenario.editions for name in (tables.presets() if each.casefold() == "all" else (each,))]
-    return list(dict.fromkeys(named))
 
 
 def run_in(scenario: Scenario, edition: str | Edition, *, strict: bool) -> Run:
@@ -89,7 +84,7 @@ class Script:
 
     def carry_out(self, lines: Sequence[Line]) -> None:
         """Carry out the lines up to the first expectation that fails."""
-        mine = [inner for inner in [in_edition(self.play.game.edition, line) for line in lines] if inner is not None]
+        mine = lines_for(self.play.game.edition, lines)
         last: Line | None = None
         for place, line in enumerate(mine):
             if isinstance(line, Turn):
@@ -234,24 +229,3 @@ class Script:
 def is_step(found: Where, wanted: Where) -> bool:
     """The step is one that the heading means: the second combat damage step is a combat damage step too."""
     return found == wanted or (wanted.step == words.COMBAT_DAMAGE and found.step == wanted.step and not wanted.second)
-
-
-def in_edition(edition: Edition, line: Line) -> Line | None:
-    """The line without the editions it is for; None if this is none of them."""
-    while isinstance(line, InEditions):
-        if line.names and not any(edition.date == dated(name, line).date for name in line.names):
-            return None
-        if line.since and edition.date < dated(line.since, line).date:
-            return None
-        if line.before and edition.date >= dated(line.before, line).date:
-            return None
-        line = line.line
-    return line
-
-
-def dated(name: str, line: Line) -> Edition:
-    """The edition of that name. ScenarioError: there is none."""
-    try:
-        return Edition.parse(name)
-    except EditionError as error:
-        raise fault(line.place, str(error)) from None

@@ -21,6 +21,7 @@ class ScriptReader(Reader):
     def __init__(self, file: str) -> None:
         super().__init__(file)
         self.of: list[model.ExpectOf] = []
+        self.logged: list[tuple[str, Place]] = []
 
     def lines(self, tree: Node) -> list[Line]:
         """What one line of the text stands for: one line, but for `turn 1, Ann, upkeep` and `expect turn 2, over`."""
@@ -162,7 +163,9 @@ class ScriptReader(Reader):
             if each.data == "of":
                 found.append(self.expect_of(each, place))
             elif each.data == "event":
-                text = self.string(tokens(each, "STRING")[0])
+                token = tokens(each, "STRING")[0]
+                text, at = self.string(token), self.at(token)
+                self.logged.append((text, replace(at, column=at.column + 1)))
                 found.append(model.ExpectEvent(text, self.rule(each), first(each, "no") is not None, place=place))
             elif each.data == "game":
                 found.append(model.ExpectGame(self.of_game(each), place=place))

@@ -17,7 +17,8 @@ from apnap.scenarios.made_up import BLANK
 
 
 @cache
-def _counters() -> tuple[str, ...]:
+def counters() -> tuple[str, ...]:
+    """The words of the kinds of counters."""
     return tuple(resources.files(__package__).joinpath("counters.txt").read_text(encoding="utf-8").split())
 
 
@@ -99,7 +100,7 @@ def wrong_type(word: str, *, sub: bool) -> str:
 
 def wrong_counter(kind: str) -> str:
     """What is wrong with a kind of counters ("": nothing)."""
-    known = _counters()
+    known = counters()
     if kind[0] in "+-" or all(word in known for word in kind.split()):
         return ""
     return f'there are no "{kind}" counters{hint(misspelt(kind, known))}; expected a kind as +1/+1 or charge'

@@ -1,0 +1,78 @@
+"""The words that lines of the log can hold: a text that has others can never be found in it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib import resources
+from typing import Final
+
+from apnap import log
+from apnap.cards import POOL
+from apnap.parts import words
+from apnap.scenarios.made_up import BLANK
+from apnap.scenarios.vocabulary import counters, hint, misspelt
+
+TEMPLATES: Final = ("book", "names", "sentences", "teller")
+TABLES: Final = (
+    words.TYPE_NAMES,
+    words.KEYWORD_NAMES,
+    words.ZONE_NAMES,
+    words.PHASE_NAMES,
+    words.STEP_NAMES,
+    words.DURATION_NAMES,
+    tuple(words.MANA),
+)
+WORD: Final = re.compile(r"[^\W\d_]+")
+REASON: Final = "is reversed:"
+"""What comes after it is said by the rule that an action breaks."""
+
+
+@cache
+def known_words() -> frozenset[str]:
+    """The words of the log's sentences and of the tables that fill them, without names."""
+    sources = [resources.files(log).joinpath(f"{name}.py").read_text(encoding="utf-8") for name in TEMPLATES]
+    texts = [text for source in sources for text in literals(ast.parse(source))]
+    return frozenset(words_of([*texts, *counters(), *[each for table in TABLES for each in table]]))
+
+
+def literals(tree: ast.AST) -> Iterator[str]:
+    """The texts in a source, without what only describes it."""
+    described = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in described:
+            yield node.value
+
+
+def words_of(texts: Iterable[str]) -> set[str]:
+    """The words of texts."""
+    return {word for text in texts for word in WORD.findall(text)}
+
+
+def words_of_names(names: Iterable[str]) -> set[str]:
+    """The words of those names, and of the tokens that the cards of these names create."""
+    by_name = {card.name.casefold(): card for card in POOL.values()}
+    cards = [by_name[name.casefold()] for name in names if name.casefold() in by_name]
+    return words_of([BLANK.name, *names, *[card.name for card in cards], *[token.name for card in cards for token in card.tokens]])
+
+
+def wrong_text(text: str, names: set[str], *, whole: bool) -> tuple[int, str]:
+    """Where in a text a word stands that no line of the log can hold, and what is wrong with it (-1 and "": nothing).
+
+    `names` are the words of names in the scenario; where the text is not `whole`, it may begin and end within a word.
+    """
+    known = known_words() | names
+    found = list(WORD.finditer(text.partition(REASON)[0]))
+    for place, match in enumerate(found):
+        word = match[0]
+        fits = word in known or (place == 0 and word[:1].lower() + word[1:] in known)
+        if not fits and not whole and match.start() == 0:
+            fits = any(each.endswith(word) for each in known)
+        if not fits and not whole and match.end() == len(text):
+            fits = any(each.startswith(word) for each in known)
+        if not fits:
+            near = [each for each in known if each.casefold() == word.casefold()] or misspelt(word, known)
+            return match.start(), f'no line of the log can hold "{word}"{hint(near)}'
+    return -1, ""
