@@ -136,7 +136,7 @@ def test_an_object_is_no_player_and_a_player_no_card() -> None:
 
 def test_an_ability_that_an_object_has_not_is_told() -> None:
     text = "Ann: battlefield: Mind Stone\nBen:\nturn 1\n"
-    assert "Mind Stone has no more than 2 activated abilities" in error(f"{text}Ann: activate Mind Stone (ability 3)")
+    assert "Mind Stone has 2 activated abilities" in error(f"{text}Ann: activate Mind Stone (ability 3)")
 
 
 def test_an_action_that_turns_out_illegal_when_it_is_paid_for_is_illegal_from_the_beginning() -> None:

@@ -60,6 +60,39 @@ def test_power_toughness_damage_and_counters_of_an_object() -> None:
     assert found("expect Grizzly Bears: controlled by Ben") == "Grizzly Bears: controlled by Ben; found Grizzly Bears: controlled by Ann"
 
 
+def test_keywords_of_an_object() -> None:
+    board = """
+        card Trial Bear {1}{G}: Creature - Bear 2/2
+        "Trample, first strike"
+        Ann: battlefield: Trial Bear
+        Ben:
+        turn 1
+        """
+    holds("expect Trial Bear: trample, first strike, has trample, not flying, 2/2, not has haste", board)
+    assert found("expect Trial Bear: trample, flying", board) == "Trial Bear: flying; found Trial Bear: first strike, trample"
+    assert found("expect Wall of Wood: not defender") == "Wall of Wood: not defender; found Wall of Wood: defender"
+    assert found("expect Craw Wurm: trample") == "Craw Wurm: trample; found Craw Wurm: no keywords"
+    assert ':19: found "tramplf"; near it: trample; expected' in error("expect Craw Wurm: tramplf")
+    assert "flying cannot be expected of a player, which Ann is" in error("expect Ann: flying")
+
+
+def test_the_place_in_an_order_of_blockers_and_damage_dealt_in_the_first_of_two_steps() -> None:
+    board = """
+        edition M12
+        Ann: battlefield: Fencing Ace, Craw Wurm
+        Ben: battlefield: Wall of Wood, Eager Cadet, Grizzly Bears (sick)
+        turn 1
+        Ann: attack Fencing Ace, Craw Wurm
+        Ben: block Wall of Wood, Eager Cadet -> Craw Wurm
+        Ann: order of Craw Wurm: Eager Cadet, Wall of Wood
+        """
+    holds("expect Eager Cadet: order 1\nexpect Wall of Wood: order 2, not order 1\nexpect Grizzly Bears: not order 1, new", board)
+    assert found("expect Wall of Wood: order 1", board) == "Wall of Wood: order 1; found Wall of Wood: order 2"
+    assert found("expect Craw Wurm: order 1", board) == "Craw Wurm: order 1; found Craw Wurm: in no order of blockers"
+    holds("combat damage\nexpect Fencing Ace: struck first\nexpect Craw Wurm: not assigned damage", board)
+    assert found("expect Craw Wurm: struck first", board) == "Craw Wurm: struck first; found Craw Wurm: not struck first"
+
+
 def test_the_zone_of_an_object_and_whose_it_is() -> None:
     holds("expect Shock: in hand of Ann\nexpect Giant Growth: in graveyard of Ann\nexpect Wall of Wood: on battlefield, not in graveyard")
     assert found("expect Shock: in graveyard of Ann") == "Shock: in graveyard of Ann; found Shock: in hand of Ann"
@@ -85,7 +118,7 @@ def test_what_is_no_fact_of_a_player_or_an_object_is_an_error() -> None:
     seats = (Seat("Ann", zones=(Zone("hand", (Entry(Named("Shock")),)),)), Seat("Ben"))
     with pytest.raises(ScenarioError, match=r'^"tapped" is nothing that is expected of a player; life, poison'):
         Scenario(seats, (ExpectOf(Named("Ann"), (Fact("tapped"),)),)).run()
-    with pytest.raises(ScenarioError, match=r'^"life" is nothing that is expected of an object; size, tapped'):
+    with pytest.raises(ScenarioError, match=r'^"life" is nothing that is expected of an object; near it: lifelink; size, tapped'):
         Scenario(seats, (ExpectOf(Named("Shock"), (Fact("life", 3),)),)).run()
     assert "nothing in this game is called Lightning Bolt now" in error("expect Lightning Bolt: tapped")
 
@@ -158,7 +191,8 @@ def test_events_are_expected_in_their_order() -> None:
     one = 'expect event: "Shock deals 2 damage to Ben."\n'
     holds(one + 'expect no event: "Shock deals 2 damage to Ben."', board)
     holds('expect event 601.2i: "Ann has cast Shock"\n' + one, board)
-    assert found(one + 'expect event: "Ann has cast Shock."', board).endswith("found no such event")
+    said = found(one + 'expect event: "Ann has cast Shock."', board)
+    assert "found no such event; the last since the one expected before: Ben loses 2 life. [CR 120.3a] | Shock is put" in said
     said = found('expect event 510.2: "Shock deals 2 damage to Ben."', board)
     assert "found Shock deals 2 damage to Ben. [CR 120.3a" in said or "found Shock deals 2 damage to Ben. [CR" in said
     said = found('expect event: "Shock deals 3 damage to Ben."', board)

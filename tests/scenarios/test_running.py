@@ -258,7 +258,7 @@ def test_why_a_creature_cannot_attack_is_told_also_where_nobody_is_asked() -> No
     text = "Ann: battlefield: Grizzly Bears (sick)\nBen: battlefield: Eager Cadet (tapped)\nturn 1\n"
     passes(f"{text}illegal 508.1a: Ann: attack Grizzly Bears")
     assert "Grizzly Bears has no haste and came under control only this turn [CR 508.1a]" in error(f"{text}Ann: attack Grizzly Bears")
-    assert "Ben is not asked to attack in this turn" in error(f"{text}Ben: attack Eager Cadet")
+    assert "this is Ann's turn, and only the active player's creatures attack [CR 508.1a]" in error(f"{text}Ben: attack Eager Cadet")
 
 
 def test_why_a_creature_cannot_block_is_told_also_where_nobody_is_asked() -> None:

@@ -8,6 +8,7 @@ from typing import Final, cast
 from apnap.errors import IllegalAction, ScenarioError
 from apnap.machine.decisions import ACT, ASSIGN, NUMBER, ORDER, PASS, PAY, YES_NO, Decision
 from apnap.machine.procedures import CLAUSES
+from apnap.parts import words
 from apnap.scenarios import declaring, paying
 from apnap.scenarios.asking import activated, asked_of
 from apnap.scenarios.faults import fault
@@ -28,7 +29,7 @@ from apnap.scenarios.model import (
 )
 from apnap.scenarios.naming import Item, events_since
 from apnap.scenarios.play import Play
-from apnap.scenarios.reaching import has, not_asked, player_of, reach
+from apnap.scenarios.reaching import NotAsked, already, has, not_asked, player_of, reach
 
 
 def carry_out(play: Play, line: Line) -> None:
@@ -53,10 +54,42 @@ def act(play: Play, line: Line) -> None:
     try:
         if paying.named(wanted):
             play.game.state.asked_payment = True
-        play.give(answer)
+        begin(play, line, answer)
         choices(play, line, list(line.targets), wanted)
     finally:
         play.game.state.asked_payment = asked_before
+
+
+def begin(play: Play, line: Act, answer: object) -> None:
+    """Give the answer that begins the action. IllegalAction: it tells where a card is that is not in a hand."""
+    o = play.game.state.objects.get(cast("tuple[str, int]", answer)[1])
+    try:
+        play.give(answer)
+    except IllegalAction as illegal:
+        if o is None or o.zone == words.HAND or line.verb == "activate":
+            raise
+        raise IllegalAction(
+            illegal.rule,
+            f"{play.naming.word(o.id)} is {'on' if o.zone == words.BATTLEFIELD else 'in'} the {play.naming.where(play.game, o)}; {illegal.reason}",
+        ) from None
+
+
+def aim(play: Play, line: Act, targets: list[Named]) -> None:
+    """Choose targets. IllegalAction: it tells which are legal."""
+    decision = play.decision
+    assert decision is not None
+    try:
+        play.give(naming_answer(play, decision, targets, line.place))
+    except IllegalAction as illegal:
+        items = asked_of(decision).items
+        legal = items(play.game, play.naming, decision) if items else []
+        able = [item.code for item in legal]
+        codes = [play.naming.find(play.game, each, legal).code for each in targets]
+        wrong = [code for code in codes if code not in able]
+        if not wrong:
+            raise
+        told = f"{play.naming.all_of(wrong)} {'is no legal target' if len(wrong) == 1 else 'are no legal targets'} of {line.subject.name}"
+        raise IllegalAction(illegal.rule, f"{told}; legal: {play.naming.all_of(able)}") from None
 
 
 def action(play: Play, decision: Decision, line: Act) -> object:
@@ -84,7 +117,9 @@ def ability(play: Play, line: Act, found: Item) -> int:
     if not places:
         raise IllegalAction(play.game.edition.cite("priority_system"), f"{name} has no ability that can be activated")
     if line.ability > len(places):
-        raise fault(line.subject.place, f"{name} has no more than {len(places)} activated abilities")
+        raise fault(
+            line.subject.place, f"{name} has {'one activated ability' if len(places) == 1 else f'{len(places)} activated abilities'}"
+        )
     if not line.ability and len(places) > 1:
         numbers = " | ".join([f"activate {name} (ability {number})" for number in range(1, len(places) + 1)])
         raise fault(line.subject.place, f"{name} has {len(places)} activated abilities; write one of: {numbers}")
@@ -101,7 +136,7 @@ def choices(play: Play, line: Act, targets: list[Named], settings: list[Setting]
         setting = next((each for each in settings if each.word == asked.setting), None) if asked.setting else None
         if decision.task == "targets" and targets:
             number = min(getattr(decision.options, "most", 1), len(targets))
-            play.give(naming_answer(play, decision, targets[:number], line.place))
+            aim(play, line, targets[:number])
             del targets[:number]
         elif setting is not None:
             settings.remove(setting)
@@ -179,6 +214,8 @@ def concede(play: Play, line: Line) -> None:
 def choose(play: Play, line: Line) -> None:
     """A question is answered by naming objects and players."""
     assert isinstance(line, Choose)
+    if already(play, line, lambda d: asked_of(d).items is not None, lambda d: naming_answer(play, d, list(line.objects), line.place)):
+        return
     decision = reach(play, line, line.player, lambda d: asked_of(d).items is not None, f"{not_asked(line)} to choose anything")
     play.give(naming_answer(play, decision, list(line.objects), line.place))
 
@@ -193,6 +230,8 @@ def order(play: Play, line: Line) -> None:
             return False
         return of is None or play.naming.pick(play.game, of, [play.naming.item(id) for id in decision.about[:1]]) is not None
 
+    if already(play, line, fits, lambda d: naming_answer(play, d, list(line.objects), line.place)):
+        return
     whose = f" of {of.name}" if of else ""
     decision = reach(play, line, line.player, fits, f"{not_asked(line)} for an order{whose}")
     play.give(naming_answer(play, decision, list(line.objects), line.place))
@@ -226,22 +265,29 @@ def answer(play: Play, line: Line) -> None:
     def fits(decision: Decision) -> bool:
         return decision.task == wanted if wanted else decision.task != ACT
 
+    said = line.number if line.word == "number" else line.word in {"yes", "mulligan"}
+    if line.word != "option" and already(play, line, fits, lambda _: said):
+        return
     what = {"number": "a number", "option": "anything"}.get(line.word, "yes or no")
     decision = reach(play, line, line.player, fits, f"{not_asked(line)} for {what}")
     if line.word == "option":
         if not 1 <= line.number <= decision.options.count(max(line.number, 1)):
             raise fault(line.place, f"there is no option {line.number} of {decision.options.count(1000)}: {play.asks()}")
         play.give(decision.options[line.number - 1])
-    elif line.word == "number":
-        play.give(line.number)
     else:
-        play.give(line.word in {"yes", "mulligan"})
+        play.give(said)
 
 
 def assign(play: Play, line: Line) -> None:
     """A creature assigns its combat damage."""
     assert isinstance(line, Assign)
-    reach(play, line, line.player, has(ASSIGN), f"no damage of {line.subject.name} is to be divided", whole_turn=True)
+    never = f"no damage of {line.subject.name} is to be divided"
+    try:
+        reach(play.fork(), line, line.player, has(ASSIGN), never, whole_turn=True)
+    except NotAsked:
+        if declaring.only_way(play, line):
+            return
+    reach(play, line, line.player, has(ASSIGN), never, whole_turn=True)
     declaring.assign(play, line)
 
 

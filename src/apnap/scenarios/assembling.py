@@ -18,6 +18,9 @@ from apnap.scenarios.transforming import IN_COSTS, NAMES, Mention, Node, first, 
 from apnap.scenarios.transforming_script import ScriptReader
 from apnap.scenarios.vocabulary import folded_cards, wrong_switch, wrong_type
 
+COST: Final = re.compile(r" (?:\d+[WUBRGC]*|[WUBRGC]+)$")
+SYMBOL: Final = re.compile(r"\d+|[WUBRGC]")
+
 
 def scenarios(text: str, file: str) -> tuple[Scenario, ...]:
     """The scenarios of a text."""
@@ -149,6 +152,10 @@ class Assembler(ScriptReader):
         name = self.named(token).name
         if name.casefold() in {each.name.casefold() for each in draft.cards}:
             raise self.wrong(token, f'the card "{name}" is made up twice; expected another name')
+        cost_in_name = COST.search(name)
+        if cost_in_name and token.type == "NAME":
+            at, symbols = self.at(token), "".join(f"{{{each}}}" for each in SYMBOL.findall(cost_in_name[0]))
+            raise fault(replace(at, column=at.column + cost_in_name.start() + 1), f"a mana cost is written {symbols}")
         if name.casefold() in folded_cards() and name != BLANK.name:
             raise self.wrong(token, f"{name} is a card of the pool already; a made-up card needs a name of its own")
         cost = "".join(self.mana(each, IN_COSTS) for each in tokens(tree, "MANA"))
@@ -160,6 +167,12 @@ class Assembler(ScriptReader):
 
     def types(self, token: Token) -> str:
         """A type line whose words are known."""
+        size = re.search(r"(?<=\s)\S*/\S*$", token)
+        if size:
+            at = self.at(token)
+            raise fault(
+                replace(at, column=at.column + size.start()), f'found "{size[0]}"; expected power and toughness, as 2/2, or nothing'
+            )
         dash = re.search(r"(?<=\s)[-\u2013\u2014](?=\s)", token)
         for word in re.finditer(r"[^\s-][^\s]*", token):
             if dash is None or word.start() != dash.start():
@@ -187,7 +200,10 @@ class Assembler(ScriptReader):
         name = self.named(token).name
         for seat in draft.seats:
             if seat.name.casefold() == name.casefold():
-                raise self.wrong(token, f"{name} is there already, in line {seat.place.line}; expected the name of another player")
+                shared = seat.place.line < draft.place.line
+                before = ", before the first scenario: line, so for all scenarios of this file" if shared else ""
+                right = "that line in the scenarios" if shared else "the name of another player"
+                raise self.wrong(token, f"{name} is there already, in line {seat.place.line}{before}; expected {right}")
         draft.seats.append(Seat(name, place=self.at(tree)))
         for each in nodes(tree):
             (self.zoned if each.data == "zone" else self.seat_fact)(draft, each)

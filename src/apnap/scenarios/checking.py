@@ -12,9 +12,12 @@ from apnap.scenarios.log_words import words_of, words_of_names, wrong_text
 from apnap.scenarios.model import ExpectOf, MadeUp, Named, Place, Seat
 from apnap.scenarios.vocabulary import cards, folded_cards, hint, misspelt
 
+BEFORE_TARGETS: Final = ("targeting", "on", "at", "to", "onto", "against", "=>", "\u2192", ">", "-")
 ZONES: Final = ("battlefield", "hand", "library", "graveyard", "exile", "command")
 OF_PLAYERS: Final = ("life", "poison", "mana", "lands played", "left", *ZONES)
-OF_OBJECTS: Final = "tapped, damage 2, in a zone, power and toughness as 6/4, attacking, blocking, controlled by and other attributes"
+OF_OBJECTS: Final = (
+    "tapped, damage 2, in a zone, power and toughness as 6/4, attacking, blocking, controlled by and other attributes, keywords as trample"
+)
 
 
 def check(
@@ -49,7 +52,13 @@ def unknown(named: Named, kind: str, seats: Sequence[Seat], made: Sequence[MadeU
     at = differing(named.name, near[0]) if near else 0
     told = hint(lines.get(name, name) for name in near) + there
     longest = max((name for name in known if named.name.startswith(f"{name} ")), key=len, default="")
-    if longest:
+    comma = next((name for name in sorted(known) if name.startswith(f"{named.name}, ")), "")
+    if longest and named.name[len(longest) + 1 :].split()[0] in BEFORE_TARGETS:
+        at = len(longest) + 1
+        told = f'; near it: {longest}; what it targets stands after "->"'
+    elif comma:
+        told = f'; near it: "{comma}": a name with a comma stands in quotes'
+    elif longest:
         at = len(longest) + 1
         told = f"; expected a comma between {longest} and {named.name[at:]}" if named.name[at:] in known else told
     place = replace(named.place, column=named.place.column + at)

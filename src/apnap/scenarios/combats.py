@@ -32,7 +32,10 @@ def fight(position: Position) -> None:
         if begin.where.second:
             past = True
         if begin.where.kind != words.COMBAT_PHASE or not past:
-            raise fault(attribute.place, f"nothing can be {said(attribute)} where this scenario begins, {when(position)}")
+            later = f"start turn {begin.turn}, {words.STEP_NAMES[EARLIEST[attribute.word] + 1]}"
+            raise fault(
+                attribute.place, f"nothing can be {said(attribute)} where this scenario begins, {when(position)}; begin later, as: {later}"
+            )
     attacking = [(id, attribute) for id, attribute in position.combat if attribute.word == "attacking"]
     if not position.combat:
         return

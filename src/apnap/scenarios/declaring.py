@@ -17,9 +17,9 @@ from apnap.rules.turn.cr509_declare_blockers import attackers_of, evades, why_no
 from apnap.scenarios import paying
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Assign, Declare, Named
-from apnap.scenarios.naming import Item
+from apnap.scenarios.naming import Item, events_since
 from apnap.scenarios.play import Play
-from apnap.scenarios.reaching import not_asked, reach
+from apnap.scenarios.reaching import NotAsked, not_asked, reach
 from apnap.solve.division import Assigner, Divisions
 
 LIMIT: Final = 20000
@@ -39,6 +39,10 @@ def declare(play: Play, line: Declare) -> None:
         against = opposite_of(play, line, opposite, to)
         for each in creatures:
             found = play.naming.find(play.game, each, able, own, used=used)
+            if attack and against not in [item.code for item in opposite]:
+                word, whom = play.naming.word(found.code), play.naming.all_of([item.code for item in opposite])
+                rule = play.game.edition.cite("attack_choose_targets")
+                raise IllegalAction(rule, f"{word} cannot attack {play.naming.word(against)}; it can attack {whom}")
             used.append(found)
             pairs.append((found.code, against))
     order = [item.code for item in able]
@@ -49,7 +53,14 @@ def declare(play: Play, line: Declare) -> None:
 def asked_to_declare(play: Play, line: Declare, task: str) -> Decision:
     """Go on to the declaration. IllegalAction: there is none, for what the script names cannot attack or block; NotAsked: there is none."""
     attack = task == ATTACKERS
+    turn = play.part.turn
     step = words.DECLARE_ATTACKERS if attack else words.DECLARE_BLOCKERS
+
+    if line.player and (play.naming.player(play.game, line.player) == play.game.state.lane.active) != attack:
+        active = play.game.names[play.game.state.lane.active]
+        who = "only the active player's creatures attack" if attack else "the active player's creatures do not block"
+        key = "attack_choose_creatures" if attack else "block_choose"
+        raise IllegalAction(play.game.edition.cite(key), f"this is {active}'s turn, and {who}")
 
     def fits(decision: Decision) -> bool:
         if decision.task == task:
@@ -62,7 +73,14 @@ def asked_to_declare(play: Play, line: Declare, task: str) -> Decision:
                 raise IllegalAction(play.game.edition.cite(trouble.rule), trouble.reason)
         return False
 
-    return reach(play, line, line.player, fits, f"{not_asked(line)} to {line.verb}", whole_turn=True)
+    try:
+        return reach(play, line, line.player, fits, f"{not_asked(line)} to {line.verb}", whole_turn=True)
+    except NotAsked as unasked:
+        begun = [part.where.step for part in play.parts if part.turn == turn]
+        if attack or words.END_OF_COMBAT not in begun or words.DECLARE_BLOCKERS in begun:
+            raise
+        rule = play.game.edition.cite("no_attackers_skip")
+        raise NotAsked(f"{unasked}; nothing attacks in this turn, so there is no declare blockers step ({rule})") from None
 
 
 def declared(play: Play, *, attack: bool) -> bool:
@@ -139,6 +157,49 @@ def assign(play: Play, line: Assign) -> None:
     play.rows[found.code] = row(play, line, found.code, solvers[decision.about.index(found.code)])
     if all(creature in play.rows for creature in decision.about):
         complete(play)
+
+
+def only_way(play: Play, line: Assign) -> bool:
+    """Go on to where the creature deals its combat damage in the one way there is; False: it deals none in this turn.
+
+    IllegalAction: that way is another one than the line says.
+    """
+    creature = creature_in(play, line.subject)
+    twin = play.fork()
+    dealt = damage_of(twin, creature, line) if creature else {}
+    if not dealt:
+        return False
+    wanted = {play.naming.find(play.game, named).code: amount for amount, named in line.shares if amount}
+    combat = play.game.state.lane.combat
+    if wanted != dealt:
+        key = "damage_blocker"
+        if combat is None or creature not in combat.blocking:
+            key = "damage_blocked_attacker" if combat is not None and creature in combat.blocked else "damage_unblocked"
+        told = ", ".join(f"{amount} to {play.naming.word(to)}" for to, amount in dealt.items())
+        raise IllegalAction(play.game.edition.cite(key), f"the only assignment is: {play.naming.word(creature)} assigns {told}")
+    while len(play.parts) < len(twin.parts):
+        play.default(line.place)
+    return True
+
+
+def creature_in(play: Play, named: Named) -> int:
+    """The attacking or blocking creature of that name; 0: none."""
+    combat = play.game.state.lane.combat
+    fighting = [*combat.attacking, *combat.blocking] if combat is not None else []
+    found = play.naming.pick(play.game, named, [play.naming.item(id) for id in fighting])
+    return found.code if found is not None else 0
+
+
+def damage_of(play: Play, creature: int, line: Assign) -> dict[int, int]:
+    """Play on to where the creature has dealt combat damage in this turn: how much to whom."""
+    logged, turn = play.game.state.logged(), play.part.turn
+    while play.decision is not None and play.part.turn == turn:
+        play.default(line.place)
+        new = events_since(play.game.state, logged)
+        dealt = {event.subject: event.amount for event in new if event.kind == words.DAMAGE and event.source == creature}
+        if dealt and play.part.where.step == words.COMBAT_DAMAGE:
+            return dealt
+    return {}
 
 
 def creature_of(play: Play, decision: Decision, named: Named) -> Item | None:

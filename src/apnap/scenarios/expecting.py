@@ -200,4 +200,6 @@ def missing(line: ExpectEvent, told: Sequence[Told]) -> str:
     texts = {entry.text: str(entry) for entry in told if not entry.internal}
     text = FIRST.sub("", line.text)
     near = [each for each in texts if text in each] or difflib.get_close_matches(text, texts, SHOWN, 0.5)
-    return " ".join([texts[each] for each in near]) or "no such event"
+    last = list(texts.values())[-SHOWN:]
+    since = f"; the last since the one expected before: {' | '.join(last)}" if last else ""
+    return " | ".join([texts[each] for each in near]) or f"no such event{since}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from apnap.cards.phrases import mana_text
+from apnap.cards.phrases import mana_text, names_of
 from apnap.model.objects import Object
 from apnap.parts import words
 from apnap.rules.effects.cr613_layers import characteristics
@@ -67,7 +67,28 @@ def tapped(play: Play, o: Object, fact: Fact) -> Holds:
 def sick(play: Play, o: Object, fact: Fact) -> Holds:
     """Under its controller's control only since this turn."""
     so = o.since >= play.game.state.lane.turn
-    return so, "sick" if so else "not sick"
+    return so, fact.word if so else f"not {fact.word}"
+
+
+def keyword(play: Play, o: Object, fact: Fact) -> Holds:
+    """A keyword that it has."""
+    has = names_of(characteristics(play.game.state, o.id).keywords, words.KEYWORD_NAMES)
+    return fact.word in has, ", ".join(has) or "no keywords"
+
+
+def order(play: Play, o: Object, fact: Fact) -> Holds:
+    """Its place among the blockers of an attacker."""
+    combat = play.game.state.lane.combat
+    orders = list(combat.orders.values()) if combat is not None else []
+    places = [order.index(o.id) + 1 for order in orders if o.id in order and combat is not None and o.id in combat.blocking]
+    return fact.amount in places, f"order {' and '.join(map(str, places))}" if places else "in no order of blockers"
+
+
+def dealt(play: Play, o: Object, fact: Fact) -> Holds:
+    """It has dealt its combat damage in the first of two combat damage steps, or did so with first strike."""
+    combat = play.game.state.lane.combat
+    those = (combat.assigned if fact.word == "assigned damage" else combat.first) if combat is not None else ()
+    return o.id in those, f"{'' if o.id in those else 'not '}{fact.word}"
 
 
 def token(play: Play, o: Object, fact: Fact) -> Holds:
@@ -162,6 +183,11 @@ OBJECT_FACTS: Final[dict[str, Test]] = {
     "blocked": blocked,
     "unblocked": blocked,
     "in": in_zone,
+    "new": sick,
+    "order": order,
+    "assigned damage": dealt,
+    "struck first": dealt,
+    **dict.fromkeys(words.KEYWORD_NAMES, keyword),
 }
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from apnap.errors import ScenarioError
+from apnap.parts.words import KEYWORD_NAMES
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Place
 from apnap.scenarios.steps import STEPS
@@ -28,6 +29,7 @@ PATTERNS: Final = {
     "KIND": "the kind of the counters and their number, as +1/+1 2",
     "MANA": "mana, as {G}{G}",
     "WORD": "a word",
+    "KEYWORD": "a keyword, as trample",
     "XVALUE": "X and a number",
     "_NL": "the end of the line",
 }
@@ -69,7 +71,8 @@ class Misreading:
             if special:
                 return special
         found = self.found()
-        near = misspelt(found, self.words) if found[:1].isalpha() else []
+        known = [*self.words, *(KEYWORD_NAMES if "KEYWORD" in self.expected else ())]
+        near = misspelt(found, known) if found[:1].isalpha() else []
         if "NAME" in self.expected and found[:1].islower() and not near:
             return self.lower_name()
         return self.at(self.column, f"{self.told(found)}{hint(near)}; expected {self.listed()}")

@@ -130,11 +130,14 @@ class Naming:
         o = game.state.objects.get(code)
         if o is None:
             return ""
-        whose = o.owner if o.zone in OF_A_PLAYER else o.controller
-        where = words.ZONE_NAMES[o.zone]
-        told = [f"{where} of {game.names[whose]}"]
+        told = [self.where(game, o)]
         told += ["tapped"] * o.tapped + [f"damage {o.damage}"] * bool(o.damage) + [f"counters {k} {n}" for k, n in o.counters]
         return f" ({', '.join(told)})"
+
+    def where(self, game: Game, o: Object) -> str:
+        """The zone that it is in, and whose."""
+        whose = o.owner if o.zone in OF_A_PLAYER else o.controller
+        return f"{words.ZONE_NAMES[o.zone]} of {game.names[whose]}"
 
 
 def events_since(state: State, number: int) -> list[Event]:

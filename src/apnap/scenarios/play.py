@@ -41,9 +41,10 @@ class Part:
 
 @dataclass(frozen=True)
 class Taken:
-    """A decision that was made, its answer in the words of a script, and where; `said`: the script said so."""
+    """A decision that was made, its answer, also in the words of a script, and where; `said`: the script said so."""
 
     decision: Decision
+    answer: object
     words: str
     part: Part
     said: bool
@@ -107,7 +108,7 @@ class Play:
         assert decision is not None
         told = "pass" if answer is PASS else in_words(self.game, self.naming, decision, answer)
         self.game.decide(answer)
-        self.taken.append(Taken(decision, told, self.part, said))
+        self.taken.append(Taken(decision, answer, told, self.part, said))
         for event in self._follow():
             if event.kind == words.REVERSED:
                 raise IllegalAction(self.game.edition.cite(event.second), str(event.detail))

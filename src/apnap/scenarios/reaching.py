@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from apnap.errors import ScenarioError
-from apnap.machine.decisions import Decision
+from apnap.errors import IllegalAction, ScenarioError
+from apnap.machine.decisions import ACT, Decision
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.model import Action, Line, Place
-from apnap.scenarios.play import Play
+from apnap.scenarios.play import DECLARED, Play
 
 Fits = Callable[[Decision], bool]
 
@@ -36,6 +37,26 @@ def player_of(play: Play, name: str, place: Place) -> int:
     return player
 
 
+def already(play: Play, line: Action, fits: Fits, answer: Callable[[Decision], object]) -> bool:
+    """The line is the answer to a question of this step that had only one and has been answered; the script may say so too."""
+    if play.decision is not None and play.decision.task != ACT and fits(play.decision):
+        return False
+    player = player_of(play, line.player, line.place) if line.player else -1
+    for place in reversed(range(len(play.taken))):
+        taken = play.taken[place]
+        if taken.said or taken.part != play.part:
+            return False
+        if player in {-1, taken.decision.by, taken.decision.player} and taken.decision.task != ACT and fits(taken.decision):
+            try:
+                same = answer(taken.decision) == taken.answer
+            except (ScenarioError, IllegalAction):
+                same = False
+            if same:
+                play.taken[place] = replace(taken, said=True)
+            return same
+    return False
+
+
 def reach(play: Play, line: Line, name: str, fits: Fits, never: str, *, whole_turn: bool = False) -> Decision:
     """Go on by defaults to the first decision that fits and is the player's ("": anyone's), within the step or the turn.
 
@@ -51,6 +72,9 @@ def reach(play: Play, line: Line, name: str, fits: Fits, never: str, *, whole_tu
             return decision
         if (play.part.turn != part.turn) if whole_turn else (len(play.parts) != begun):
             break
+        if fits(decision) and decision.task not in (ACT, *DECLARED) and decision.options.count(2) > 1:
+            names = play.game.names
+            raise fault(line.place, f"this is asked of {names[decision.player]}, not of {names[player]}: {play.asks()}")
         told = told or f"{play.where()}; there {play.asks()}"
         play.default(line.place)
     span = "turn" if whole_turn else "step"

@@ -10,6 +10,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 from lark.lexer import PatternRE, PatternStr, TerminalDef
 
+from apnap.parts.words import KEYWORD_NAMES
 from apnap.scenarios.misreading import Misreading
 
 WORD_ENDS: Final = r"(?!\w)"
@@ -35,7 +36,10 @@ def parser() -> Lark:
 
 
 def _whole_word(terminal: TerminalDef) -> None:
-    """A word of the grammar ends where the word in the text ends, and comes before names and other patterns."""
+    """A word of the grammar ends where the word in the text ends, and comes before names and other patterns; so do the keywords."""
+    if terminal.name == "KEYWORD":
+        either = "|".join(name.replace(" ", " +") for name in KEYWORD_NAMES)
+        terminal.pattern = PatternRE(f"(?:{either}){WORD_ENDS}")
     if isinstance(terminal.pattern, PatternStr) and terminal.pattern.value.isalpha():
         terminal.priority = 1
         terminal.pattern = PatternRE(terminal.pattern.value + WORD_ENDS)
@@ -46,7 +50,8 @@ def _written() -> dict[str, str]:
     """Each terminal as the grammar writes it, in its order; "" for patterns."""
     written: dict[str, str] = {}
     for terminal in parser().terminals:
-        value, is_word = str(terminal.pattern.value), terminal.pattern.value.endswith(WORD_ENDS)
+        value = str(terminal.pattern.value)
+        is_word = value.endswith(WORD_ENDS) and terminal.name != "KEYWORD"
         written[terminal.name] = value.removesuffix(WORD_ENDS) if is_word or isinstance(terminal.pattern, PatternStr) else ""
     return written
 

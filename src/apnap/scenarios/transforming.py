@@ -244,5 +244,7 @@ class Reader:
         """Word, number, text and objects of what is expected."""
         if tree.data == "place":
             return "in", 0, str(next(nodes(tree)).children[0]), self.names(tree, "player")
+        if tree.data == "keyword":
+            return " ".join(tokens(tree, "KEYWORD")[0].split()), 0, "", ()
         word, amount, text, objects = self.said(tree)
         return ("size" if tree.data == "size" else word), amount, text, objects
