@@ -211,3 +211,79 @@ def test_the_grammar_leaves_nothing_open() -> None:
         lark.logger.setLevel(level)
         lark.logger.removeHandler(handler)
     assert told == []
+
+
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ("Ann casts Shock targeting Ben", '4:5: found "casts", expected a colon before it and "cast", as Ann: cast Shock -> Ben'),
+        ("Ben responds", '4:5: found "responds", expected a colon before it and what Ben does, as Ben: cast'),
+        ("expect Ann wins", '4:12: found "wins"; near it: expect winner Ann'),
+        ("expect Ann has priority", '4:12: found "has"; near it: expect priority Ann'),
+        ("expect Craw Wurm has trample", '4:18: found "has"; expected a colon before it, as expect Craw Wurm: trample'),
+        ("expect Craw Wurm untapped and big", '4:18: found "untapped", expected a colon before it'),
+        ("Ann's turn 1", '4:1: found "Ann\'s turn 1"; expected turn 1, Ann'),
+        ("Ann: Craw Wurm attacks Ben", '4:16: found "attacks"; expected a player and what they do, as Ann: attack Craw Wurm -> Ben'),
+        ("Ben: Wall of Wood blocks", '4:19: found "blocks"; expected a player and what they do, as Ben: block Wall of Wood -> Ben'),
+        ("Craw Wurm flies", '4:11: found "flies"; expected a player and what they do, as Ann: cast Craw Wurm'),
+        ("Craw Wurm assigns q to Eager Cadet", '4:19: found "q"; expected a number'),
+        (
+            "Ann: cast Shock targeting Ben",
+            '4:17: there is no card named "Shock targeting Ben"; near it: Shock; what it targets stands after "->"',
+        ),
+        ("Ann: cast Shock \u2192 Ben", 'near it: Shock; what it targets stands after "->"'),
+        ("Ann: attack with Craw Wurm", '4:13: found "with Craw Wurm"; near it: Craw Wurm; expected nothing or a name;'),
+        ("Ann: tap Mountain", '4:6: found "tap"; expected a land to be tapped for mana as Ann: activate Mountain'),
+        ("Ann: casts Shock", '4:6: found "casts"; near it: cast, pass; expected play, cast, activate, attack, block, order, choose'),
+        ("end of turn", '4:1: found "end of turn"; near it: end step, cleanup'),
+        ("combat  # begins", '4:1: found "combat"; near it: beginning of combat, declare attackers'),
+        ("main phase 2", '4:1: found "main phase 2"; near it: postcombat main'),
+        ("expect Ann: life 20, Ben: life 12", '4:25: found ":"; expected one expectation in each line: expect Ben: life 12'),
+    ],
+)
+def test_a_line_as_one_would_say_it_is_told_as_a_script_writes_it(line: str, error: str) -> None:
+    assert error in wrong(f"{SEATS}turn 1\n{line}\n")
+
+
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ("edition M10, NOW", '1:12: found ","; expected one edition after edition; several stand after editions: editions M10, NOW'),
+        ("edition: M10", '1:8: found ":"; expected no colon after edition'),
+        ("edition Ninth Edition", '1:15: found "Edition"; expected an edition by its short name'),
+        ("rules CR 510.1c", '1:7: found "CR"; expected a rule by its number alone, as 510.1c'),
+        ("card Foo: Creature - Bear 2/q", '1:27: found "2/q"; expected power and toughness, as 2/2'),
+        ("card Foo 2G: Creature - Bear 2/2", "1:10: a mana cost is written {2}{G}"),
+        ("card Foo {G}: Creature - Bear 2/2\nFlying, haste", '2:1: found "Flying, haste"; expected an ability in quotes: "Flying, haste"'),
+        ("Cy: battlefield: Craw Wurm (2 damage)", '1:29: found "2 damage"; expected damage 2'),
+        ("Cy: battlefield: Craw Wurm (tapped, +1/+1 counter)", '1:37: found "+1/+1 counter"; expected counters +1/+1 1'),
+        ("Cy: battlefield: Craw Wurm (2 charge counters)", '1:29: found "2 charge counters"; expected counters charge 2'),
+        ("Cy: battlefield: Craw Wurm (summoning sick)", '1:29: found "summoning sick"; expected sick'),
+        ("Cy: battlefield: Craw Wurm (untapped)", '1:29: found "untapped"; expected nothing: what is not tapped is untapped'),
+        (
+            "Cy: battlefield Cho-Manno, Revolutionary",
+            '1:17: there is no card named "Cho-Manno"; near it: "Cho-Manno, Revolutionary": a name',
+        ),
+        (
+            "Cy: batlefield Forest",
+            '1:5: found "batlefield"; near it: battlefield; expected life, poison, mana, lands played, left, battlefield',
+        ),
+    ],
+)
+def test_a_line_of_the_position_as_one_would_say_it_is_told_as_it_is_written(line: str, error: str) -> None:
+    assert error in wrong(f"{line}\n{SEATS}turn 1\n")
+
+
+def test_a_player_of_all_scenarios_of_a_file_is_not_one_of_a_scenario_too() -> None:
+    said = "4:1: Ann is there already, in line 1, before the first scenario: line, so for all scenarios of this file; expected that line"
+    assert said in wrong(f"{SEATS}scenario: one\nAnn: life 3\nturn 1\n")
+
+
+def test_rules_are_named_by_keys_of_one_word_too() -> None:
+    (found,) = parse(f"rules vigilance, menace\n{SEATS}turn 1\nillegal menace: Ann: pass\n")
+    assert found.rules == ("vigilance", "menace")
+    assert '1:7: there is no rule with the key "vigilence" in the crosswalk; near it: vigilance' in wrong(f"rules vigilence\n{SEATS}")
+
+
+def test_a_zone_in_a_line_of_its_own_needs_no_colon() -> None:
+    assert parse(f"{SEATS}hand Shock\n") == parse(f"{SEATS}hand: Shock\n")

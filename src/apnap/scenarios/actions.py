@@ -68,10 +68,9 @@ def begin(play: Play, line: Act, answer: object) -> None:
     except IllegalAction as illegal:
         if o is None or o.zone == words.HAND or line.verb == "activate":
             raise
-        raise IllegalAction(
-            illegal.rule,
-            f"{play.naming.word(o.id)} is {'on' if o.zone == words.BATTLEFIELD else 'in'} the {play.naming.where(play.game, o)}; {illegal.reason}",
-        ) from None
+        on = "on" if o.zone == words.BATTLEFIELD else "in"
+        where = play.naming.where(play.game, o)
+        raise IllegalAction(illegal.rule, f"{play.naming.word(o.id)} is {on} the {where}; {illegal.reason}") from None
 
 
 def aim(play: Play, line: Act, targets: list[Named]) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from apnap.errors import ScenarioError
 from apnap.parts.words import KEYWORD_NAMES
+from apnap.scenarios import misspeaking
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Place
 from apnap.scenarios.steps import STEPS
@@ -66,7 +67,7 @@ class Misreading:
 
     def error(self) -> ScenarioError:
         """The error that tells of it, from the special to the general."""
-        for look in (self.quote, self.mark, self.capital, self.tail, self.late_header):
+        for look in (self.as_said, self.quote, self.mark, self.capital, self.tail, self.run_on, self.late_header):
             special = look()
             if special:
                 return special
@@ -91,6 +92,16 @@ class Misreading:
         return ("found a quote" if found == '"' else f'found "{found}"') if found else "the line ends too early"
 
     # Special cases
+    def as_said(self) -> ScenarioError | None:
+        """A line as a judge would say it."""
+        said = misspeaking.as_said(self.text, self.line, self.column)
+        return self.at(*said) if said else None
+
+    def run_on(self) -> ScenarioError | None:
+        """A name that runs on over what is said of it."""
+        said = misspeaking.run_on(self.text, self.line, self.column)
+        return self.at(*said) if said else None
+
     def quote(self) -> ScenarioError | None:
         """A quote that is not closed."""
         if self.line[self.column : self.column + 1] == '"' and self.line.count('"', self.column) == 1:
@@ -160,10 +171,14 @@ class Misreading:
         if set(STEP_WORDS) <= set(words):
             parts.append(STEP_LIST)
             words = [word for word in words if word not in (*STEP_WORDS, *ALSO_STEP_WORDS)]
+        words = misspeaking.by_use(words)
+        if "life" in words and "cast" in words:
+            words = [word for word in words if word not in (*misspeaking.ACTIONS, *misspeaking.ANSWERS)]
+            parts.append("an action as cast Shock -> Ben, with which the script begins")
         patterns = dict.fromkeys(PATTERNS[name] for name in self.expected if name in PATTERNS)
         if "NAME" in self.expected:
             patterns.pop(PATTERNS["STRING"], None)
-        marks = [f'"{mark}"' for mark in self.expected.values() if mark and not mark.isalpha()]
+        marks = [f'"{mark}"' for mark in self.expected.values() if mark and mark != "[" and not mark.isalpha()]
         return either([*(PHRASES.get(word, word) for word in words), *parts, *patterns, *marks])
 
 
