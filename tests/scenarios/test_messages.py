@@ -82,3 +82,18 @@ def test_a_script_may_say_how_damage_is_assigned_that_is_not_divided() -> None:
 def test_an_attribute_of_combat_before_combat_is_told_where_to_begin() -> None:
     said = error("", BOARD.replace("Craw Wurm,", "Craw Wurm (attacking Ben),"))
     assert "begin later, as: start turn 3, declare blockers" in said
+
+
+def test_who_deals_no_damage_or_does_not_divide_it_assigns_none() -> None:
+    attack = "Ann: attack Craw Wurm, Grizzly Bears\n"
+    wall = f"{attack}Ben: block Wall of Wood -> Craw Wurm\n"
+    assert "no damage of Wall of Wood is to be divided in this turn" in error(f"{wall}Wall of Wood assigns 1 to Craw Wurm")
+    both = f"{attack}Ben: block Wall of Wood, Eager Cadet -> Craw Wurm\n"
+    assert "Grizzly Bears does not divide damage now: Ann assigns combat damage" in error(f"{both}Grizzly Bears assigns 2 to Ben")
+
+
+def test_another_question_than_the_one_that_is_answered_is_told() -> None:
+    assert "here the script must say more: Ann chooses targets for Shock" in error("Ann: cast Shock\nAnn: order Craw Wurm, Grizzly Bears")
+    assert "here the script must say more: Ann chooses targets for Shock" in error("Ann: cast Shock\nAnn: yes")
+    assert "there is no option 99 of" in error("Ann: cast Shock\nAnn: option 99")
+    assert "Ann is not asked to choose anything in this step" in error("Ann: target Lightning Bolt", ONE_TARGET)
