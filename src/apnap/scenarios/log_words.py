@@ -15,7 +15,6 @@ from apnap.parts import words
 from apnap.scenarios.made_up import BLANK
 from apnap.scenarios.vocabulary import counters, hint, misspelt
 
-TEMPLATES: Final = ("book", "names", "sentences", "teller")
 TABLES: Final = (
     words.TYPE_NAMES,
     words.KEYWORD_NAMES,
@@ -33,8 +32,8 @@ REASON: Final = "is reversed:"
 @cache
 def known_words() -> frozenset[str]:
     """The words of the log's sentences and of the tables that fill them, without names."""
-    sources = [resources.files(log).joinpath(f"{name}.py").read_text(encoding="utf-8") for name in TEMPLATES]
-    texts = [text for source in sources for text in literals(ast.parse(source))]
+    modules = [file for file in resources.files(log).iterdir() if file.name.endswith(".py") and not file.name.startswith("questions")]
+    texts = [text for module in modules for text in literals(ast.parse(module.read_text(encoding="utf-8")))]
     return frozenset(words_of([*texts, *counters(), *[each for table in TABLES for each in table]]))
 
 
