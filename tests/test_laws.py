@@ -226,7 +226,8 @@ def standing(caches: Caches) -> Caches:
     copy.characteristics = dict(caches.characteristics)
     copy.controlled = dict(caches.controlled)
     copy.mana, copy.acts = dict(caches.mana), dict(caches.acts)
-    copy.triggers, copy.replacements, copy.checked = caches.triggers, caches.replacements, caches.checked
+    copy.triggers, copy.away = caches.triggers, caches.away
+    copy.replacements, copy.checked = caches.replacements, caches.checked
     return copy
 
 
@@ -244,7 +245,8 @@ def stale(state: State) -> list[str]:
         now = sources(fresh, player)
         if (mana.names, mana.made) != (now.names, now.made):
             found.append(f"mana of {player}")
-    if caches.triggers is not None and caches.triggers != trigger_table(fresh):
+    triggers = caches.away if state.away else caches.triggers
+    if triggers is not None and triggers != trigger_table(fresh):
         found.append("triggers")
     if caches.replacements is not None and caches.replacements != static_table(fresh):
         found.append("replacements")

@@ -13,6 +13,7 @@ FACTS = {
     "starting", "active", "turn", "phase", "step", "turns", "phases", "steps", "mains", "normal", "combat", "waiting", "stack",
     "owner", "zone", "tapped", "since", "damage", "deathtouched", "counters", "known", "token", "became", "last",
     "life", "library", "hand", "graveyard", "pool", "lands_played", "lost", "poison", "drew_from_empty", "mulligans", "left", "last_turn",
+    "facts", "this_turn",
     "attacking", "blocked", "decided", "blocking", "orders", "declared", "damage_step", "first", "assigned",
 }  # fmt: skip
 # The variables of a frame and of a new record are its own: these names stand for them.
@@ -21,6 +22,8 @@ OWN = {"self", "frame", "n", "made", "called", "entering", "under", "below"}
 WRITERS = {
     "_take_out": "the performers of moves",
     "_put_in": "the performers of moves",
+    "put_marker": "the performer of becoming the monarch",
+    "change_counters_of_player": "the performer of counters",
     "remember": "what objects last were, before a batch is performed",
     "forget_since_check": "what counts only since the last check of state-based actions",
     "sweep_records": "records that nothing names are dropped as a turn begins",
@@ -28,7 +31,10 @@ WRITERS = {
     "settle_effects": "the performers of what ends effects",
     "match": "the gate: what has triggered waits",
     "delayed": "the gate: a delayed trigger triggers once",
+    "add": "the gate: what players have done this turn is counted as it happens",
+    "first_this_turn": "the gate: what triggers only once each turn has done so",
     "old_trigger": "10th Edition: lifelink and deathtouch trigger as damage is dealt",
+    "mana_trigger_immediate": "what waited resolves at once",
     "trigger_apnap": "what waited is being put on the stack",
     "draw": "the counter of chance goes on",
     "shuffled": "the counter of chance goes on",

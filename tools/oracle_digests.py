@@ -19,7 +19,7 @@ FOLDER = Path(__file__).parents[1] / "src" / "apnap" / "cards"
 
 
 def digest(text: str) -> str:
-    without_reminders = re.sub(r"\([^)]*\)", "", text)
+    without_reminders = re.sub(r" ?\([^)]*\)", "", text)
     lines = [" ".join(line.split()) for line in without_reminders.split("\n")]
     return hashlib.sha256("\n".join(line for line in lines if line).encode()).hexdigest()
 

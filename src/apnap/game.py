@@ -25,7 +25,7 @@ from apnap.model.state import Lane, State
 from apnap.parts.definition import Definition
 from apnap.parts.words import LIBRARY
 from apnap.rules.actions import mana_actions
-from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_mana_ability, set_mark, settle_mark
+from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_casting, begins_mana_ability, set_mark, settle_mark
 from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.multiplayer.cr800_leaving import Conceding
 
@@ -122,7 +122,7 @@ class Game:
         state = self.state
         if answer is PASS and decision.task == ACT:
             self._decision = driver.give(state, answer)
-        elif answer in decision.options and not (state.asked_payment and begins_action(decision.task, answer)):
+        elif answer in decision.options and not (state.asked_payment and begins(decision, answer)):
             self._decision = driver.give(state, answer)
         else:
             self._try(decision, answer)
@@ -135,7 +135,7 @@ class Game:
         state = self.state
         before = state.fork()
         frames = len(state.lane.frames)
-        inner = decision.task == ACT or begins_mana_ability(decision.task, answer)
+        inner = decision.task == ACT or begins_mana_ability(decision.task, answer) or begins_casting(decision.asks, answer)
         set_mark(state, frames if inner else frames - 1, decision.by)
         try:
             self._decision = driver.give(state, answer)
@@ -271,6 +271,11 @@ class Game:
     def events(self) -> list[Event]:
         """The whole log, oldest first."""
         return self.state.events()
+
+
+def begins(decision: Decision, answer: object) -> bool:
+    """The answer begins an action that its player may take back while it is paid for."""
+    return begins_action(decision.task, answer) or begins_casting(decision.asks, answer)
 
 
 def one_of(name: str, value: str, *values: str) -> str:

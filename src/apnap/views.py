@@ -41,11 +41,12 @@ class Seen:
     source: int
     targets: tuple[tuple[int, ...], ...]
     x: int
+    attached: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player as seen: numbers, the cards of hand and library that are known, the graveyard."""
+    """A player as seen: numbers, the cards of hand and library that are known, the graveyard; `counters` apart from poison."""
 
     life: int
     poison: int
@@ -59,6 +60,8 @@ class Seat:
     mulligans: int
     lost: bool
     left: bool
+    counters: tuple[tuple[str, int], ...]
+    monarch: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +156,8 @@ def _seat(state: State, seat: int, player: int) -> Seat:
         mulligans=p.mulligans,
         lost=p.lost,
         left=p.left,
+        counters=p.counters,
+        monarch=("monarch", seat) in state.designations,
     )
 
 
@@ -188,6 +193,7 @@ def _seen(state: State, o: Object, place: int) -> Seen:
         source=spell.origin if spell is not None else 0,
         targets=spell.targets if spell is not None else (),
         x=spell.x if spell is not None else 0,
+        attached=o.attached,
     )
 
 
@@ -208,7 +214,8 @@ class Telling:
         for event in reversed(moves):
             self.owners.setdefault(event.subject, self.owners.get(event.new, -1))
             self.zones[event.subject] = event.a
-            self.zones[event.new] = event.b
+            hidden = event.b == words.EXILE and event.amount == words.FACE_DOWN
+            self.zones[event.new] = words.LIBRARY if hidden else event.b
         for event in events:
             if event.kind == words.CREATES:
                 self.names[event.new] = token_of(event)[0]
@@ -217,8 +224,9 @@ class Telling:
                 self.names.setdefault(event.subject, self.names[event.new])
         for id, name in enumerate([name for deck in decks for name in deck], start=1):
             self.names.setdefault(id, name)
-        for event in moves:
-            self.names.setdefault(event.new, self.names.get(event.subject, ""))
+        for event in events:
+            if event.kind == words.COPIES or (event.kind == words.MOVES and event.new):
+                self.names.setdefault(event.new, self.names.get(event.subject, ""))
 
     def known(self, id: int) -> bool:
         """The player knows the object, or knew it if it is gone."""
@@ -268,7 +276,8 @@ def resample(state: State, player: int, seed: int) -> None:
     state.chance = 0
     dealt: set[int] = set()
     for p in state.players:
-        places = [id for id in p.hand + p.library if not knows(state.objects[id], player)]
+        away = tuple([id for id in state.exile if state.players[state.objects[id].owner] is p])
+        places = [id for id in p.hand + p.library + away if not knows(state.objects[id], player)]
         cards = [state.objects[id].card for id in places]
         for i in range(len(cards) - 1, 0, -1):
             j = draw(state, i + 1)

@@ -363,7 +363,7 @@ def test_a_part_without_words_is_an_error_that_names_it(effect: Effect, named: s
         Replacement(EventPattern(MOVES, filter=A_CREATURE, to_zone=BATTLEFIELD), EntersWithCounters("+1/+1", 1)),
         Replacement(EventPattern(MOVES, this=True, from_zone=LIBRARY, to_zone=GRAVEYARD), MoveElsewhere(EXILE)),
         Replacement(EventPattern(LIFE, gain=-1), Multiply(2)),
-        Replacement(EventPattern(LIFE, gain=1), Instead((DRAW_ONE,))),
+        Replacement(EventPattern(LIFE, gain=-1), Instead((DRAW_ONE,))),
         Replacement(EventPattern(DRAWS), Prevent()),
         when(EventPattern(TURN_BEGINS), DRAW_ONE),
         when(EventPattern(MOVES, from_zone=BATTLEFIELD), DRAW_ONE),

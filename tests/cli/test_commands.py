@@ -128,7 +128,7 @@ def test_a_bundled_deck_is_printed_as_a_deck_list() -> None:
 
 def test_a_card_is_printed_with_cost_type_and_size() -> None:
     assert good("card", "Grizzly", "Bears") == "Grizzly Bears  {1}{G}\nCreature — Bear\n2/2\n"
-    assert good("card", "serra angel") == "Serra Angel  {3}{W}{W}\nCreature — Angel\nFlying\nVigilance\n4/4\n"
+    assert good("card", "serra angel") == "Serra Angel  {3}{W}{W}\nCreature — Angel\nFlying\nVigilance\n4/4\n[CR 702.9, 702.20]\n"
 
 
 @pytest.mark.parametrize("name", sorted(POOL))
@@ -281,3 +281,19 @@ def test_bench_passes_workload_and_form_on(monkeypatch: pytest.MonkeyPatch) -> N
     replace_bench(monkeypatch)
     assert good("bench", "--workload", "vanilla", "--json") == "vanilla True\n"
     assert good("bench") == "vanilla False\n"
+
+
+def test_the_cards_that_use_a_rule_are_listed() -> None:
+    told = run("cards", "--using", "702.19").output
+    assert "War Mammoth" in told
+    assert "Craw Wurm" not in told
+
+
+def test_all_cards_are_listed() -> None:
+    assert f"{len(POOL)} cards" in run("cards").output
+
+
+def test_what_is_no_rule_lists_no_cards() -> None:
+    refused = run("cards", "--using", "trample")
+    assert refused.exit_code == 2
+    assert "no number of a rule" in refused.output

@@ -70,6 +70,12 @@ cast_point_rules n . . . Y . . . . . . . . . .
 had_to_attack n . . . . . . . . . Y . . . .
 alone_vs_player n . . . . . . . . . . . . . Y
 main_ordinals n . . . . . . . . . . . Y . .
+counters_cancel n . . Y . . . . . . . . . . .
+control_replaced_first n . . Y . . . . . . . . . . .
+madness_optional Y . . . . . n . . . . . . . .
+suspend_optional n . . . . . . . . . . Y . . .
+proliferate one_kind . . . . . . . . each_kind . . . . .
+crew_other n . . . . . . . . . . Y . . .
 """
 
 # What is played where the text is silent, does not know the thing yet, or contradicts itself: what comes next.

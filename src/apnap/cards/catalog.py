@@ -8,11 +8,45 @@ from types import MappingProxyType
 from typing import Final
 
 from apnap.cards.codec import digest
-from apnap.cards.pool import artifacts, black, blue, gold, green, lands, red, white
+from apnap.cards.pool import (
+    actions,
+    artifacts,
+    black,
+    blue,
+    casting,
+    gold,
+    green,
+    keywords1,
+    keywords2,
+    lands,
+    modal,
+    red,
+    replacing,
+    returning,
+    triggers,
+    white,
+)
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
 
-MODULES: Final = (lands, white, blue, black, red, green, gold, artifacts)
+MODULES: Final = (
+    lands,
+    white,
+    blue,
+    black,
+    red,
+    green,
+    gold,
+    artifacts,
+    actions,
+    replacing,
+    returning,
+    triggers,
+    casting,
+    modal,
+    keywords1,
+    keywords2,
+)
 
 
 def _pool() -> Mapping[str, Definition]:

@@ -12,7 +12,8 @@ from typing import Any, Final, Union, cast, get_args, get_origin, get_type_hints
 from apnap.errors import CardError
 from apnap.parts import tree
 from apnap.parts.definition import Definition, basic_land_abilities
-from apnap.parts.tree import Ability, ManaCost, Part
+from apnap.parts.keywords import expand
+from apnap.parts.tree import Ability, KeywordAbility, ManaCost, Part
 
 Json = Any
 TAG: Final = "is"
@@ -113,6 +114,9 @@ def paths(definition: Definition) -> dict[str, Part]:
     nodes: dict[str, Part] = {}
     for i, ability in enumerate(definition.abilities):
         _walk(str(i), ability, nodes)
+        if isinstance(ability, KeywordAbility):
+            for n, meant in enumerate(expand(ability)):
+                _walk(f"{i}.means.{n}", meant, nodes)
     return nodes
 
 

@@ -34,6 +34,7 @@ from apnap.parts.words import (
     NO_EVENT,
     OPPONENT,
     SORCERY,
+    STACK,
 )
 
 KINDS: Final = ((CREATURE, "creature"), (LAND, "land"), (ARTIFACT, "artifact"), (ENCHANTMENT, "enchantment"))
@@ -41,7 +42,10 @@ PLAYERS: Final = {ANYONE: "player", OPPONENT: "opponent"}
 
 
 class Context:
-    """One ability of `definition` being written: its targets, its event, and what the text has mentioned so far."""
+    """One ability of `definition` being written: its targets, its event, and what the text has mentioned so far.
+
+    `zone` is where the ability functions, if that is not the battlefield; `conditional`: a condition has been said.
+    """
 
     def __init__(
         self, definition: Definition, targets: tuple[Target, ...] = (), event: EventPattern | None = None, *, sorcery_timing: bool = False
@@ -53,14 +57,21 @@ class Context:
         self.spell = definition.types & (INSTANT | SORCERY) != 0
         self.sorcery_timing = sorcery_timing or definition.types & SORCERY != 0
         self.mentioned: set[Reference] = set()
+        self.zone = 0
+        self.conditional = False
 
     def itself(self) -> str:
         """The name by which the object calls itself: "this creature", "Shock", "Cho-Manno"."""
         definition = self.definition
+        if self.zone:
+            return "this spell" if self.zone == STACK else "this card"
         if self.spell:
             return definition.name
         if definition.types & LEGENDARY:
             return definition.name.split(",")[0]
+        for subtype in ("Equipment", "Vehicle"):
+            if subtype in definition.subtypes:
+                return f"this {subtype}"
         for bit, kind in KINDS:
             if definition.types & bit:
                 return f"this {kind}"

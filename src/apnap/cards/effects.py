@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from apnap.cards.context import PLAYERS, Context
 from apnap.cards.phrases import (
-    colour_names,
     counted,
     keyword_list,
     listed,
@@ -16,12 +15,9 @@ from apnap.cards.phrases import (
     noun,
     number_word,
     one,
-    plural_of,
     sentence,
     signed,
-    type_line,
 )
-from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     AddMana,
     Amount,
@@ -39,12 +35,10 @@ from apnap.parts.tree import (
     Effect,
     EndTurn,
     ExileIt,
-    ExtraPhase,
     ExtraTurn,
     Fixed,
     GainLife,
     HandSizeOf,
-    Keywords,
     LoseLife,
     May,
     Modify,
@@ -57,7 +51,6 @@ from apnap.parts.tree import (
     ReturnToHand,
     Sacrifice,
     SacrificeIt,
-    SkipNext,
     TapIt,
     ThatPlayer,
     This,
@@ -71,11 +64,7 @@ from apnap.parts.words import (
     DRAW,
     DURATION_NAMES,
     END,
-    KEYWORD_NAMES,
-    PHASE_BEGINS,
-    PHASE_NAMES,
     STEP_BEGINS,
-    STEP_NAMES,
     UNTIL_END_OF_TURN,
     UPKEEP,
 )
@@ -121,26 +110,68 @@ def clause(context: Context, effect: Effect) -> Clause:
 
 def paragraph(context: Context, effects: tuple[Effect, ...], *, optional: bool = False) -> str:
     """All effects in their order, joined as cards join them; begins without capital."""
-    clauses = [clause(context, effect) for effect in effects]
     if optional:
-        if len(clauses) != 1:
-            raise context.cannot(effects[1])
-        return clauses[0].permission() + "."
+        return optionally(context, effects)
     text = ""
-    for i, now in enumerate(clauses):
-        explicit = context.triggered or any(isinstance(effect, GainLife | LoseLife) for effect in effects)
+    pieces = _pieces(context, effects)
+    explicit = context.triggered or any(isinstance(effect, GainLife | LoseLife) for effect in effects)
+    for i, (now, first, _last) in enumerate(pieces):
+        before = pieces[i - 1][2]
+        join = joined(before, first) if i else ""
         if i == 0:
             text = now.statement(explicit=explicit and len(effects) > 1 and _same_actor(effects[0], effects[1]))
-        elif _same_actor(effects[i - 1], effects[i]):
-            conjunction = ", then " if isinstance(effects[i], Discard) else " and "
+        elif join:
+            text += join + _after(join, now)
+        elif _same_actor(before, first):
+            conjunction = ", then " if isinstance(first, Discard) else " and "
             text += conjunction + (now.statement(explicit=True) if context.triggered and now.subject == "you" else now.predicate())
-        elif isinstance(effects[i - 1], DealDamage | LoseLife) and _by_you(effects[i], GainLife):
+        elif isinstance(before, DealDamage | LoseLife) and _by_you(first, GainLife | CreateToken):
             text += f" and {now.statement()}"
-        elif context.spell and i == len(clauses) - 1 and (_by_you(effects[i], DrawCards) or isinstance(effects[i], DelayedTrigger)):
+        elif context.spell and i == len(pieces) - 1 and (_by_you(first, DrawCards) or isinstance(first, DelayedTrigger)):
             text += ".\n" + sentence(now.statement())[:-1]
         else:
             text += ". " + sentence(now.statement())[:-1]
     return text + "."
+
+
+def _after(join: str, now: Clause) -> str:
+    """The clause as it stands after that."""
+    if join == ". ":
+        return sentence(now.statement())[:-1]
+    return now.statement() if join.startswith(".") else now.predicate()
+
+
+Run = Callable[[Context, tuple[Effect, ...]], tuple[Clause, int] | None]
+RUNS: Final[list[Run]] = []
+"""Several effects that are said as one: each gives the clause for those that come next, and how many they are."""
+JOINS: Final[dict[tuple[type[Effect], type[Effect]], Callable[[Any, Any], str]]] = {}
+"""What stands between two effects, where that is not a matter of course: ", then " or ". Then "."""
+
+
+def joined(before: Effect, now: Effect) -> str:
+    """What stands between them; "" if nothing special does."""
+    key = (type(before), type(now))
+    return JOINS[key](before, now) if key in JOINS else ""
+
+
+def _pieces(context: Context, effects: tuple[Effect, ...]) -> list[tuple[Clause, Effect, Effect]]:
+    """The clauses, each with the first and the last effect that it says."""
+    pieces: list[tuple[Clause, Effect, Effect]] = []
+    at = 0
+    while at < len(effects):
+        said: tuple[Clause, int] | None = next((found for run in RUNS if (found := run(context, effects[at:]))), None)
+        now, number = said or (clause(context, effects[at]), 1)
+        pieces.append((now, effects[at], effects[at + number - 1]))
+        at += number
+    return pieces
+
+
+def optionally(context: Context, effects: tuple[Effect, ...]) -> str:
+    """What the controller of a triggered ability may do."""
+    pieces = _pieces(context, effects)
+    if len(pieces) != 1:
+        raise context.cannot(effects[1])
+    return pieces[0][0].permission() + "."
 
 
 def _same_actor(before: Effect, now: Effect) -> bool:
@@ -148,8 +179,8 @@ def _same_actor(before: Effect, now: Effect) -> bool:
     return isinstance(before, acting) and isinstance(now, acting) and before.who == now.who
 
 
-def _by_you(effect: Effect, kind: type[DrawCards | GainLife]) -> bool:
-    return isinstance(effect, kind) and effect.who == YOURSELF
+def _by_you(effect: Effect, kind: Any) -> bool:  # noqa: ANN401 - a class, or several
+    return isinstance(effect, kind) and getattr(effect, "who", None) == YOURSELF
 
 
 # How much ---------------------------------------------------------------------------------------------------------
@@ -308,21 +339,6 @@ def _extra_turn(context: Context, effect: ExtraTurn) -> Clause:
     return Clause(context.named(effect.who), "take", "an extra turn after this one")
 
 
-def _extra_phase(context: Context, effect: ExtraPhase) -> Clause:
-    added = " followed by ".join(f"an additional {PHASE_NAMES[phase]}" for phase in effect.phases)
-    this = "this main phase" if context.sorcery_timing else "this phase"
-    return Clause("", f"after {this}, there is {added}", "")
-
-
-def _skip_next(context: Context, effect: SkipNext) -> Clause:
-    if effect.event == STEP_BEGINS:
-        part = "upkeep step" if effect.part == UPKEEP else f"{STEP_NAMES[effect.part]} step"
-    else:
-        part = PHASE_NAMES[effect.part] if effect.event == PHASE_BEGINS else "turn"
-    whose = "your" if effect.who == YOURSELF else "their"
-    return Clause(context.named(effect.who), "skip", f"{whose} next {part}", explicit=True)
-
-
 def _damage_kind(*, combat_only: bool) -> str:
     return "combat damage" if combat_only else "damage"
 
@@ -349,23 +365,6 @@ def _this_turn(context: Context, effect: PreventDamage | PreventAll | RedirectDa
     return "this turn"
 
 
-def _create_token(context: Context, effect: CreateToken) -> Clause:
-    made = next((token for token in context.definition.tokens if token.name == effect.token), None)
-    if made is None or not isinstance(effect.amount, Fixed):
-        raise context.cannot(effect)
-    return Clause(context.named(effect.who), "create", counted(effect.amount.number, *token_words(made)))
-
-
-def token_words(token: Definition) -> tuple[str, str]:
-    """A token as an effect describes it, for one and for several: "1/1 white Soldier creature token"."""
-    colours = " and ".join(colour_names(token.colours)) or "colorless"
-    kind = f"{' '.join(token.subtypes)} {type_line(token).partition(' — ')[0].lower()} token"
-    has = [KEYWORD_NAMES[bit.bit_length() - 1] for ability in token.abilities if isinstance(ability, Keywords) for bit in ability.order]
-    ending = f" with {listed(has, 'and')}" if has else ""
-    start = f"{token.power}/{token.toughness} {colours}"
-    return f"{start} {kind}{ending}", f"{start} {plural_of(kind)}{ending}"
-
-
 def _delayed_trigger(context: Context, effect: DelayedTrigger) -> Clause:
     event = effect.ability.event
     if event.kind != STEP_BEGINS or event.part not in NEXT_TIMES:
@@ -390,11 +389,8 @@ CLAUSES: Final[dict[type[Effect], Callable[[Context, Any], Clause]]] = {
     EachMay: _each_may,
     EndTurn: lambda _context, _effect: Clause("you", "end", "the turn"),
     ExtraTurn: _extra_turn,
-    ExtraPhase: _extra_phase,
-    SkipNext: _skip_next,
     PreventDamage: _prevent_damage,
     PreventAll: _prevent_all,
     RedirectDamage: _redirect_damage,
-    CreateToken: _create_token,
     DelayedTrigger: _delayed_trigger,
 }

@@ -8,8 +8,8 @@ from typing import Final
 
 from apnap.cards.codec import nodes_of
 from apnap.cards.context import Context
-from apnap.cards.phrases import noun, one, with_article
-from apnap.parts.tree import EventPattern, SacrificeIt, This, Triggered, TriggerPlayer
+from apnap.cards.phrases import noun, one, several, with_article
+from apnap.parts.tree import EventPattern, ExileIt, SacrificeIt, This, Triggered, TriggerPlayer
 from apnap.parts.words import (
     ANYONE,
     ATTACKS,
@@ -19,12 +19,15 @@ from apnap.parts.words import (
     BLOCKS,
     CASTS,
     CREATURE,
+    CYCLES,
     DAMAGE,
     DISCARDS,
     DRAWS,
     END,
     END_OF_COMBAT,
     GRAVEYARD,
+    HAND,
+    LIBRARY,
     LIFE,
     MOVES,
     OPPONENT,
@@ -36,8 +39,10 @@ from apnap.parts.words import (
     UNBLOCKED,
     UNTAPS,
     YOU,
+    ZONE_NAMES,
 )
 
+ORDINALS: Final = {1: "first", 2: "second", 3: "third"}
 PLAYERS: Final = {ANYONE: "a player", YOU: "you", OPPONENT: "an opponent"}
 
 
@@ -51,8 +56,8 @@ def condition(context: Context, ability: Triggered) -> str:
     text = HAPPENINGS[event.kind](context, event)
     if event.this or event.source_this:
         context.mentioned.add(This())
-    once = event.this and (event.kind == MOVES or (event.kind == TARGETED and _sacrifices_this(ability)))
-    return f"{'when' if once else 'whenever'} {text}"
+    once = event.this and (event.kind in (MOVES, CASTS, CYCLES) or (event.kind == TARGETED and _sacrifices_this(ability)))
+    return f"{'when' if once or ExileIt(This()) in ability.effects else 'whenever'} {text}"
 
 
 def beginning(ability: Triggered) -> str:
@@ -64,7 +69,7 @@ def beginning(ability: Triggered) -> str:
         return "at the beginning of combat on your turn" if event.player == YOU else "at the beginning of each combat"
     step = f"{STEP_NAMES[event.part]} step" if STEP_NAMES[event.part] != "upkeep" else "upkeep"
     whose = {YOU: "your", OPPONENT: "each opponent's", ANYONE: "each"}[event.player]
-    if event.player == ANYONE and event.part == END:
+    if event.player == ANYONE and event.part == END and ability.condition is None:
         whose = "the"
     elif event.player == ANYONE and TriggerPlayer() in nodes_of(ability):
         whose = "each player's"
@@ -80,6 +85,8 @@ def _subject(context: Context, event: EventPattern) -> str:
         return context.itself()
     if event.filter is None:
         raise context.cannot(event)
+    if event.at_once:
+        return f"one or more {several(event.filter)}"
     own = context.definition.types & CREATURE and event.filter.types == CREATURE
     if own and not event.filter.other and event.kind == MOVES:
         return f"{context.itself()} or {one(replace(event.filter, other=True))}"
@@ -89,19 +96,41 @@ def _subject(context: Context, event: EventPattern) -> str:
 def _moves(context: Context, event: EventPattern) -> str:
     subject = _subject(context, event)
     if event.to_zone == BATTLEFIELD:
-        return f"{subject} enters"
+        return f"{subject} {_does_it(event, 'enter')}"
     if event.from_zone != BATTLEFIELD:
-        raise context.cannot(event)
+        return f"{subject} is put into {_whose_graveyard(context, event)} from {_origin(context, event)}"
     if event.to_zone < 0:
-        return f"{subject} leaves the battlefield"
+        return f"{subject} {_does_it(event, 'leave')} the battlefield"
     if event.to_zone != GRAVEYARD:
         raise context.cannot(event)
     creature = context.definition.types & CREATURE if event.this else event.filter is not None and event.filter.types == CREATURE
-    return f"{subject} dies" if creature else f"{subject} is put into a graveyard from the battlefield"
+    if creature and event.player == ANYONE:
+        return f"{subject} {_does_it(event, 'die')}"
+    return f"{subject} is put into {_whose_graveyard(context, event)} from the battlefield"
+
+
+def _does_it(event: EventPattern, verb: str) -> str:
+    return verb if event.at_once else f"{verb}s"
+
+
+def _whose_graveyard(context: Context, event: EventPattern) -> str:
+    if event.to_zone != GRAVEYARD:
+        raise context.cannot(event)
+    return {ANYONE: "a graveyard", YOU: "your graveyard", OPPONENT: "an opponent's graveyard"}[event.player]
+
+
+def _origin(context: Context, event: EventPattern) -> str:
+    if event.from_zone < 0:
+        return "anywhere"
+    if event.player != YOU or event.from_zone not in (HAND, LIBRARY):
+        raise context.cannot(event)
+    return f"your {ZONE_NAMES[event.from_zone]}"
 
 
 def _damage(context: Context, event: EventPattern) -> str:
-    kind = "combat damage" if event.combat else "damage"
+    kind = {1: "combat damage", 0: "damage", -1: "noncombat damage"}[event.combat]
+    if event.damaged == 1 and not event.source_this and event.by is None:
+        return f"{PLAYERS[event.player]} {'are' if event.player == YOU else 'is'} dealt {kind}"
     if event.source_this:
         player = {ANYONE: "a player", YOU: "you", OPPONENT: "an opponent"}[event.player]
         to = {0: "", 1: f" to {player}", 2: " to a creature"}[event.damaged]
@@ -114,6 +143,11 @@ def _life(context: Context, event: EventPattern) -> str:
 
 
 def _casts(context: Context, event: EventPattern) -> str:
+    if event.this:
+        return f"you cast {context.itself()}"
+    if event.nth:
+        whose = "your" if event.player == YOU else "their"
+        return f"{_player_does(event, f'cast {whose} {ORDINALS[event.nth]} spell')} each turn"
     spell = "a spell" if event.filter is None else with_article(noun(event.filter, STACK))
     return _player_does(event, f"cast {spell}")
 
@@ -129,6 +163,10 @@ def _draws(context: Context, event: EventPattern) -> str:
 
 def _discards(context: Context, event: EventPattern) -> str:
     return _player_does(event, "discard a card")
+
+
+def _attacks(context: Context, event: EventPattern) -> str:
+    return f"{_subject(context, event)} {_does_it(event, 'attack')}{' alone' if event.alone else ''}"
 
 
 def _does(action: str) -> Callable[[Context, EventPattern], str]:
@@ -153,4 +191,5 @@ HAPPENINGS: Final[dict[int, Callable[[Context, EventPattern], str]]] = {
     DRAWS: _draws,
     DISCARDS: _discards,
     **{kind: _does(words) for kind, words in ACTIONS.items()},
+    ATTACKS: _attacks,
 }

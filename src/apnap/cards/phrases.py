@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from apnap.parts.definition import Definition
@@ -12,11 +13,14 @@ from apnap.parts.words import (
     BATTLEFIELD,
     COLOURS,
     CREATURE,
+    GRAVEYARD,
     KEYWORD_NAMES,
     MANA,
+    NOT_YOU,
     OPPONENT,
     PERMANENT,
     PLANESWALKER,
+    SNOW,
     STACK,
     TYPE_NAMES,
     YOU,
@@ -84,6 +88,7 @@ IRREGULAR_PLURALS: Final = {
     "Werewolf": "Werewolves",
     "Wolf": "Wolves",
 }
+ANY_NUMBER: Final = 99
 ANY_TARGET_TYPES: Final = CREATURE | PLANESWALKER | BATTLE
 
 
@@ -143,7 +148,8 @@ def colour_names(mask: int) -> list[str]:
 
 def cost_text(cost: ManaCost) -> str:
     """The mana cost as it is printed: "{X}{2}{R}{R}", "{0}"."""
-    text = "{X}" * cost.x + (f"{{{cost.generic}}}" if cost.generic else "") + mana_text(cost.mana)
+    symbols = "".join(f"{{{symbol}}}" for symbol in cost.symbols)
+    text = "{X}" * cost.x + (f"{{{cost.generic}}}" if cost.generic else "") + symbols + mana_text(cost.mana)
     return text or "{0}"
 
 
@@ -182,7 +188,11 @@ def _adjectives(described: Filter) -> list[str]:
     ]
     if combat:
         words.append(" or ".join(combat))
+    if described.all_types & SNOW:
+        words.append("snow")
     without = [f"non{name}" for name in names_of(described.not_types, TYPE_NAMES) + names_of(described.not_colours, COLOURS)]
+    if described.token < 0:
+        without.append("nontoken")
     if described.not_subtype:
         without.append(f"non-{described.not_subtype}")
     if without:
@@ -201,12 +211,13 @@ def _kind(described: Filter, zone: int, *, plural: bool) -> str:
         kinds = ["permanent"]
     elif described.types == 0 and described.subtype:
         kinds = [described.subtype]
-    elif described.types == 0 and not described.all_types:
+    elif described.types == 0 and not described.all_types & ~SNOW:
         kinds = [word]
     elif described.subtype:
         kinds = [f"{described.subtype} {kind}" for kind in kinds]
-    if described.all_types:
-        kinds = [" ".join(names_of(described.all_types, TYPE_NAMES))]
+    if described.all_types & ~SNOW:
+        present = names_of(described.all_types & ~SNOW, TYPE_NAMES)
+        kinds = [" ".join(name for name in TYPE_LINE_ORDER if name in present)]
     if zone != BATTLEFIELD and kinds != [word]:
         return f"{listed(kinds, 'or')} {word}{'s' if plural else ''}"
     return listed([plural_of(kind) for kind in kinds], "and") if plural else listed(kinds, "or")
@@ -216,6 +227,10 @@ def _qualifiers(described: Filter) -> list[str]:
     words: list[str] = []
     if described.colour_count_least == 1:
         words.append("that's one or more colors")
+    if described.owner:
+        words.append("you own" if described.owner == YOU else "an opponent owns")
+    if described.chosen:
+        words.append(f"of the chosen {described.chosen.split()[-1]}")
     if described.name:
         words.append(f"named {described.name}")
     if described.keywords:
@@ -239,6 +254,11 @@ def noun(described: Filter, zone: int = BATTLEFIELD, *, plural: bool = False) ->
         words.append("you control")
     elif described.controller == OPPONENT:
         words.append("your opponents control" if plural else "an opponent controls")
+    elif described.controller == NOT_YOU:
+        words.append("you don't control")
+    if zone == GRAVEYARD and described.owner == YOU:
+        words.append("in your graveyard")
+        described = replace(described, owner=ANYONE)
     words.extend(_qualifiers(described))
     return " ".join(words)
 
@@ -253,16 +273,30 @@ def several(described: Filter) -> str:
     text = noun(described, plural=True)
     if described.other:
         return f"other {text}"
-    return f"all {text}" if described == Filter(types=described.types) else text
+    return f"all {text}" if described == Filter(types=described.types, chosen=described.chosen) else text
 
 
 def target_phrase(target: Target) -> str:
     """What the word "target" stands before: "any target", "target creature you control", "up to two target creatures"."""
     player = "" if not target.players else {ANYONE: "player", OPPONENT: "opponent"}.get(target.players - 1, "you")
     if target.filter is not None and player and target.filter == Filter(types=ANY_TARGET_TYPES):
-        return "any target"
+        return f"{how_many(target)} targets".strip() if target.most > 1 else "any target"
     objects = "" if target.filter is None else noun(target.filter, target.zone, plural=target.most > 1)
     described = f"target {' or '.join(word for word in (player, objects) if word)}"
     if target.filter is not None and target.filter.other:
         described = f"another {described}"
-    return described if target.least else f"up to {number_word(target.most)} {described}"
+    if target.another:
+        described = f"another {described}"
+    return f"{how_many(target)} {described}".strip()
+
+
+def how_many(target: Target) -> str:
+    """How many targets there are: "two", "up to one", "one or two", "any number of"; nothing for just one."""
+    least, most = target.least, target.most
+    if least == most:
+        return "" if most == 1 else number_word(most)
+    if most >= ANY_NUMBER:
+        return "any number of"
+    if least:
+        return listed([number_word(number) for number in range(least, most + 1)], "or")
+    return f"up to {number_word(most)}"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from apnap.cards import words_triggers
 from apnap.cards.codec import printed_abilities
 from apnap.cards.context import Context
 from apnap.cards.effects import paragraph
-from apnap.cards.events import condition
 from apnap.cards.phrases import cost_text, counted, keyword_list, mana_text, noun, number_word, one, sentence, several, signed, type_line
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
@@ -26,6 +26,7 @@ from apnap.parts.tree import (
     EntersWithCounters,
     EventPattern,
     Instead,
+    KeywordAbility,
     Keywords,
     ManaCost,
     MaximumHandSize,
@@ -107,13 +108,10 @@ def _sacrifice_this(context: Context, part: SacrificeThis) -> str:
     return text
 
 
-def _triggered(definition: Definition, ability: Triggered) -> str:
-    context = Context(definition, ability.targets, ability.event)
-    return f"{_capital(condition(context, ability))}, {paragraph(context, ability.effects, optional=ability.optional)}"
-
-
 def _static(definition: Definition, ability: Static) -> str:
     context = Context(definition)
+    if ability.condition is not None:
+        raise context.cannot(ability)
     ending = not isinstance(ability.what, Each)
     changes: list[str] = []
     if ability.power or ability.toughness:
@@ -278,7 +276,8 @@ ABILITIES: Final[dict[type[Ability], Callable[[Definition, Any], str]]] = {
     Keywords: _keywords,
     SpellAbility: _spell,
     Activated: _activated,
-    Triggered: _triggered,
+    Triggered: words_triggers.triggered,
+    KeywordAbility: words_triggers.keyword_ability,
     Static: _static,
     Replacement: _replacement,
     MaximumHandSize: _maximum_hand_size,
@@ -286,3 +285,12 @@ ABILITIES: Final[dict[type[Ability], Callable[[Definition, Any], str]]] = {
     CantBeBlockedExceptBy: _cant_be_blocked_except_by,
     AttackCost: _attack_cost,
 }
+
+from apnap.cards import (  # noqa: E402, F401
+    words_actions,
+    words_casting,
+    words_keywording,
+    words_keywords,
+    words_replacing,
+    words_returning,
+)

@@ -9,30 +9,49 @@ from typing import Final
 import apnap.rules  # noqa: F401
 from apnap.parts import words
 from apnap.parts.definition import Definition, is_mana_ability
+from apnap.parts.functioning import HERE, zones_of
+from apnap.parts.keywords import expand
 from apnap.parts.tree import (
     Ability,
     Activated,
+    AdditionalCost,
+    AlternativeCost,
+    Amass,
+    AttachedTo,
+    BecomeMonarch,
+    CostChange,
     CreateToken,
     DelayedTrigger,
+    DivideDamage,
     Each,
     EachMay,
-    EntersWithCounters,
     EventPattern,
     Filter,
+    GainProtection,
     Instead,
+    Investigate,
+    KeywordAbility,
     Keywords,
     ManaCost,
+    Mode,
     Modify,
+    MoveElsewhere,
+    OptionalCost,
     Part,
+    Prevent,
     PreventDamage,
-    PutCounters,
+    Redirect,
     RedirectDamage,
+    Replacement,
     SpellAbility,
     Static,
+    SuspendFromHand,
+    TakeInitiative,
     Target,
     Targets,
     ThatPlayer,
     This,
+    ThisTurn,
     TriggerAmount,
     Triggered,
     TriggerObject,
@@ -44,7 +63,7 @@ from apnap.rules.effects.handled import HANDLED
 
 KEYWORDS: Final = (1 << len(words.KEYWORD_NAMES)) - 1
 TYPES: Final = words.PLANESWALKER | words.BATTLE | words.WORLD
-SUBTYPES: Final = ("Aura", "Equipment", "Fortification", "Vehicle", "Spacecraft", "Saga", "Class", "Room", "Case", "Background")
+SUBTYPES: Final = ("Aura", "Fortification", "Spacecraft", "Saga", "Class", "Room", "Case", "Background")
 TRIGGERS_ON: Final = (
     words.TURN_BEGINS,
     words.PHASE_BEGINS,
@@ -67,7 +86,19 @@ TRIGGERS_ON: Final = (
     words.SACRIFICED,
     words.TRIGGERS,
     words.ACTIVATES,
+    words.CREATES,
+    words.PREVENTED,
+    words.COUNTERED,
+    words.LAND_PLAYED,
+    words.STATE_MATCHES,
+    words.REFLEXES,
+    words.TAPPED_FOR_MANA,
+    words.CYCLES,
+    words.MADNESS,
+    words.MANA_ADDED,
 )
+NOT_BUILT: Final[dict[type[Part], str]] = {TakeInitiative: "the initiative and its dungeon, Undercity (726)"}
+WITHOUT_X: Final = ("ward", "echo", "cumulative upkeep", "suspend")
 DURATIONS: Final = (words.UNTIL_END_OF_TURN, words.UNTIL_END_OF_COMBAT, words.PERMANENTLY)
 TARGET_ZONES: Final = (words.BATTLEFIELD, words.STACK, words.GRAVEYARD)
 
@@ -95,7 +126,7 @@ def _card(card: Definition) -> Iterator[str]:
     spell = card.types & words.PERMANENT == 0
     for ability in card.abilities:
         yield from _part(ability, Scope(card, x=x))
-        if spell and type(ability) in HANDLED and not isinstance(ability, (SpellAbility, Keywords)):
+        if spell and type(ability) in HANDLED and not isinstance(ability, (SpellAbility, Keywords)) and not _outside(ability):
             yield f"{type(ability).__name__} of an instant or sorcery"
     spells = [ability for ability in card.abilities if isinstance(ability, SpellAbility)]
     if len(spells) > 1 or (spells and not spell):
@@ -104,10 +135,25 @@ def _card(card: Definition) -> Iterator[str]:
         yield from _card(token)
 
 
+def _outside(ability: Ability) -> bool:
+    """It functions only in other zones than the battlefield (113.6)."""
+    if isinstance(ability, CostChange):
+        return ability.this
+    if isinstance(ability, KeywordAbility):
+        return all(_outside(meant) for meant in expand(ability))
+    if isinstance(ability, Replacement):
+        return ability.event.kind in (words.RESOLVES, words.DISCARDS)
+    if isinstance(ability, Activated):
+        return ability.zone != words.BATTLEFIELD
+    return isinstance(ability, (AdditionalCost, OptionalCost, AlternativeCost, SuspendFromHand)) or (
+        isinstance(ability, Triggered) and not zones_of(ability) & HERE
+    )
+
+
 def _part(part: Part, scope: Scope) -> Iterator[str]:
     """What nothing executes of a part and of what is in it."""
     if type(part) not in HANDLED:
-        yield type(part).__name__
+        yield NOT_BUILT.get(type(part), type(part).__name__)
         return
     yield from _details(part, scope)
     inner = _inside(part, scope)
@@ -122,13 +168,13 @@ def _inside(part: Part, scope: Scope) -> Scope:
     """What the words inside that part can refer to."""
     if isinstance(part, (Triggered, DelayedTrigger)):
         targets = part.targets if isinstance(part, Triggered) else ()
-        return Scope(scope.card, targets, triggered=True)
+        return Scope(scope.card, scope.targets if isinstance(part, DelayedTrigger) else targets, x=scope.x, triggered=True)
     if isinstance(part, Activated):
         return Scope(scope.card, part.targets, x=any(isinstance(cost, ManaCost) and cost.x > 0 for cost in part.cost))
-    if isinstance(part, SpellAbility):
+    if isinstance(part, (SpellAbility, Mode)):
         return replace(scope, targets=part.targets)
-    if isinstance(part, Instead):
-        return Scope(scope.card, triggered=True)
+    if isinstance(part, (Instead, MoveElsewhere, Prevent, Redirect)):
+        return replace(scope, triggered=True)
     return replace(scope, each=True) if isinstance(part, EachMay) else scope
 
 
@@ -136,6 +182,8 @@ def _details(part: Part, scope: Scope) -> Iterator[str]:
     """What is missing of a part although its kind is executed."""
     if isinstance(part, Ability):
         yield from _ability(part)
+    if isinstance(part, DivideDamage) and scope.triggered:
+        yield "DivideDamage of a triggered ability"
     if isinstance(part, Targets) and part.index >= len(scope.targets):
         yield f"Targets({part.index})"
     if isinstance(part, Target) and part.filter is not None and part.zone not in TARGET_ZONES:
@@ -147,23 +195,43 @@ def _details(part: Part, scope: Scope) -> Iterator[str]:
     )
     if not known:
         yield type(part).__name__
-    if isinstance(part, CreateToken) and part.token not in [token.name for token in scope.card.tokens]:
-        yield f"token {part.token}"
-    if isinstance(part, (PutCounters, EntersWithCounters)) and part.counter == "-1/-1":
-        yield "-1/-1 counters"
-    if isinstance(part, (Modify, PreventDamage, RedirectDamage)) and part.duration not in DURATIONS:
+    made = _made(part)
+    if made and made not in [scope.card.name, *[token.name for token in scope.card.tokens]]:
+        yield f"token {made}"
+    if isinstance(part, (GainProtection, Modify, PreventDamage, RedirectDamage)) and part.duration not in DURATIONS:
         yield f"duration {words.DURATION_NAMES[part.duration]}"
+    if isinstance(part, ThisTurn) and (part.event.this or part.event.source_this or part.event.noted):
+        yield "ThisTurn of one object"
+
+
+def _made(part: Part) -> str:
+    """The token that the part needs the card to have; "" if none."""
+    if isinstance(part, CreateToken):
+        return part.token
+    if isinstance(part, Amass):
+        return f"{part.subtype} Army"
+    return {Investigate: "Clue", BecomeMonarch: "The Monarch"}.get(type(part), "")
 
 
 def _ability(ability: Ability) -> Iterator[str]:
     """What is missing of an ability as a whole."""
-    if isinstance(ability, Keywords):
+    if isinstance(ability, KeywordAbility):
+        yield from [] if expand(ability) else [f"keyword {ability.name}"]
+        if ability.name in WITHOUT_X and ability.cost is not None and ability.cost.x:
+            yield f"X in the cost of {ability.name}"
+        for meant in expand(ability):
+            yield from _part(meant, Scope(Definition("", None, 0)))
+    elif isinstance(ability, Keywords):
         yield from [f"keyword {bit}" for bit in ability.order if not bit & KEYWORDS]
     elif isinstance(ability, Activated) and is_mana_ability(ability):
         if any(isinstance(cost, ManaCost) and cost.x > 0 for cost in ability.cost):
             yield "X in the cost of a mana ability"
+        if ability.once_each_turn:
+            yield "mana ability that is activated only once each turn"
     elif isinstance(ability, Triggered):
         yield from _trigger(ability.event)
+        if ability.event.kind == words.STATE_MATCHES and ability.condition is None:
+            yield "state trigger without a state"
     elif isinstance(ability, Static):
         yield from _static(ability)
 
@@ -171,15 +239,12 @@ def _ability(ability: Ability) -> Iterator[str]:
 def _trigger(event: EventPattern) -> Iterator[str]:
     if event.kind not in TRIGGERS_ON:
         yield f"trigger on events of kind {event.kind}"
-    here = words.BATTLEFIELD in (event.from_zone, event.to_zone)
-    if event.this and (event.kind == words.DISCARDS or (event.kind == words.MOVES and not here)):
-        yield "trigger outside the battlefield"
     if event.from_zone == words.BATTLEFIELD and event.filter is not None and _of_combat(event.filter):
         yield "trigger on attacking or blocking creatures that leave"
 
 
 def _static(ability: Static) -> Iterator[str]:
-    if isinstance(ability.what, This):
+    if isinstance(ability.what, This | AttachedTo):
         return
     if not isinstance(ability.what, Each):
         yield f"Static of {type(ability.what).__name__}"

@@ -6,7 +6,7 @@ import click
 
 import apnap as library
 from apnap.cli.failing import Commands
-from apnap.cli.looking import bench, card_text, coverage, decks, editions
+from apnap.cli.looking import bench, card_text, cards, coverage, decks, editions
 from apnap.cli.playing import play, replay
 from apnap.cli.running import run_scenarios
 
@@ -28,5 +28,5 @@ def apnap() -> None:
     """Run the command."""
 
 
-for command in (play, replay, run_scenarios, decks, card_text, editions, coverage, bench):
+for command in (play, replay, run_scenarios, decks, card_text, cards, editions, coverage, bench):
     apnap.add_command(command)

@@ -1,8 +1,9 @@
-"""`apnap decks`, `card`, `editions`, `coverage` and `bench`."""
+"""`apnap decks`, `card`, `cards`, `editions`, `coverage` and `bench`."""
 
 from __future__ import annotations
 
 import importlib
+import re
 from pathlib import Path
 
 import click
@@ -10,16 +11,25 @@ import click
 from apnap.cards import POOL, card, renderer
 from apnap.cards import decks as lists
 from apnap.cards.phrases import cost_text, type_line
+from apnap.cards.rules_used import rules_used, uses
 from apnap.cli import coverage as measured
 from apnap.editions import tables
+from apnap.errors import CardError
 from apnap.parts.definition import Definition
 from apnap.parts.words import CREATURE
 
-CARD_EXAMPLES = """Print a card as apnap plays it: mana cost, type line, rules text, power and toughness.
+CARD_EXAMPLES = """Print a card as apnap plays it: mana cost, type line, rules text, power and toughness, and the rules it uses.
 
 \b
 apnap card Grizzly Bears
 apnap card "lightning bolt"
+"""
+CARDS_EXAMPLES = """List the cards that can be played, or those that use a rule, or a part of it, by today's number.
+
+\b
+apnap cards
+apnap cards --using 702.19
+apnap cards --using 614
 """
 DECKS_EXAMPLES = """List the bundled decks, or print one.
 
@@ -72,6 +82,18 @@ def card_text(name: tuple[str, ...]) -> None:
     click.echo(printed(card(known.get(wanted.casefold(), wanted))))
 
 
+@click.command(help=CARDS_EXAMPLES, short_help="List the cards, or those that use a rule.")
+@click.option("--using", metavar="RULE", help="Only cards that use this rule, such as 702.19 or 614.")
+def cards(using: str | None) -> None:
+    """List cards."""
+    if using is not None and not re.fullmatch(r"\d{3}(\.\d+[a-z]?)?", using):
+        raise CardError(f"{using!r} is no number of a rule: write it as 702.19, 603.6c or 614")
+    found = [each for each in POOL.values() if using is None or uses(each, using)]
+    for each in sorted(found, key=lambda one: one.name):
+        click.echo(f"{each.name:<30} {type_line(each)}")
+    click.echo(f"{len(found)} of {len(POOL)} cards" if using else f"{len(found)} cards")
+
+
 def printed(definition: Definition) -> str:
     """The card as text."""
     cost = "" if definition.cost is None else f"  {cost_text(definition.cost)}"
@@ -81,6 +103,9 @@ def printed(definition: Definition) -> str:
         lines.append(rules)
     if definition.types & CREATURE:
         lines.append(f"{definition.power}/{definition.toughness}")
+    used = rules_used(definition)
+    if used:
+        lines.append(f"[CR {', '.join(used)}]")
     return "\n".join(lines)
 
 

@@ -58,6 +58,12 @@ SWITCH_NAMES: tuple[str, ...] = (
     "had_to_attack",
     "alone_vs_player",
     "main_ordinals",
+    "counters_cancel",
+    "control_replaced_first",
+    "madness_optional",
+    "suspend_optional",
+    "proliferate",
+    "crew_other",
 )
 
 
@@ -193,3 +199,15 @@ class Switches:
         self.alone_vs_player: bool = _as_bool(values["alone_vs_player"])
         # The rules count the main phases of a turn as first and second.
         self.main_ordinals: bool = _as_bool(values["main_ordinals"])
+        # A permanent with +1/+1 and -1/-1 counters loses as many of each.
+        self.counters_cancel: bool = _as_bool(values["counters_cancel"])
+        # Effects on under whose control a permanent enters are applied before others.
+        self.control_replaced_first: bool = _as_bool(values["control_replaced_first"])
+        # A player who discards a card with madness may have it go to the graveyard.
+        self.madness_optional: bool = _as_bool(values["madness_optional"])
+        # When the last time counter goes, the player may cast the suspended card; before, they have to if they can.
+        self.suspend_optional: bool = _as_bool(values["suspend_optional"])
+        # How many counters proliferating gives to each permanent or player that has several kinds.
+        self.proliferate: str = _as_str(values["proliferate"])
+        # A Vehicle that is a creature cannot be tapped to crew itself.
+        self.crew_other: bool = _as_bool(values["crew_other"])

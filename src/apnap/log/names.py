@@ -15,6 +15,7 @@ from apnap.machine.decisions import Decision
 from apnap.model.event import Event, coded_player, token_of
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.definition import Definition
 
 Given = Mapping[int, tuple[str, int]]
 """The name and number of each object that has been given one, by its id."""
@@ -87,6 +88,10 @@ class Names:
                 if o.zone == words.BATTLEFIELD:
                     self._number(id)
 
+    def definition(self, id: int) -> Definition | None:
+        """The card of that object, if its name tells."""
+        return self._state.definitions.get(self._cards.get(id, ""))
+
     def highest(self, name: str) -> int:
         """The highest number of an object of that name."""
         return self._seen.get(name, 0)
@@ -100,10 +105,14 @@ class Names:
             elif event.b in {words.STACK, words.BATTLEFIELD}:
                 self._number(event.new)
         elif event.kind == words.CREATES:
-            self._cards[event.new] = token_of(event)[0]
-            self._number(event.new)
+            name = self._cards[event.new] = token_of(event)[0]
+            self._numbers[event.new] = self._seen[name] = self._seen.get(name, 0) + 1
         elif event.kind == words.PUT_ON_STACK:
             self._abilities[event.new] = event.source
+        elif event.kind == words.COPIES and event.subject in self._abilities:
+            self._abilities[event.new] = self._abilities[event.subject]
+        elif event.kind == words.COPIES:
+            self._cards[event.new] = f"the copy of {self._cards.get(event.subject, 'a spell').removeprefix('the copy of ')}"
         elif event.kind == words.ASSIGNS and event.new:
             self._cards[event.new] = "the combat damage"
 

@@ -11,11 +11,14 @@ from apnap.log.names import Names, Source, listed
 from apnap.machine import decisions
 from apnap.machine.decisions import CHANCE, Decision
 from apnap.machine.procedures import CLAUSES
+from apnap.rules.effects.cr601_total import FREE, way_name
 from apnap.solve.division import Divisions
 
 ABILITIES: Final = 64  # the effect of a permanent's replacement ability is numbered -(id * 64 + place of the ability)
 
 CHOICES: Final = {
+    "as enters": "{who} makes the choice for {about} as it enters",
+    "begin on battlefield": "{who} may begin the game with {about} on the battlefield",
     "bottom": "{who} chooses cards to put on the bottom of the library",
     "discard": "{who} chooses cards to discard",
     "legend": "{who} chooses the legendary permanent to keep",
@@ -24,8 +27,24 @@ CHOICES: Final = {
     "may": "{who} may have {about} do what it offers",
     "look at top": "{who} may look at the top card of the library",
     "stay": "{who} chooses which mana abilities stay activated",
+    "instead": "{who} may have {about} change what happens",
+    "pay as enters": "{who} may pay life so that {about} enters untapped",
+    "source": "{who} chooses a source of damage for {about}",
     "extra turns": "{who} orders the extra turns of {about}; the last one is taken first",
     "top to bottom": "{who} may put {about} from the top of the library on the bottom",
+    "scry": "{who} chooses cards to put on the bottom of the library",
+    "surveil": "{who} chooses cards to put into the graveyard",
+    "order on top": "{who} orders cards for the top of the library; the first will be on top",
+    "order on bottom": "{who} orders cards for the bottom of the library; the last will be at the very bottom",
+    "among": "{who} chooses for {about}",
+    "search": "{who} searches a library for {about}",
+    "explore": "{who} may put {about} into the graveyard",
+    "amass": "{who} chooses the Army that amasses",
+    "kind of counter": "{who} chooses the kind of counter that {about} gets",
+    "proliferate": "{who} chooses permanents and players to proliferate",
+    "new targets": "{who} may choose new targets for {about}",
+    "pay": "{who} may pay for {about}",
+    "cast free": "{who} may cast {about} without paying its mana cost",
     "triggers": "{who} orders triggered abilities; the first goes on the stack first",
     "damage order": "{who} orders what {about} assigns damage to",
 }
@@ -100,6 +119,12 @@ def things(game: Source, decision: Decision, names: Names, option: object) -> st
     return names.all_of(codes_of(option)) or "nothing"
 
 
+@describes("as enters", "kind of counter")
+def value(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """A colour, a creature type, a number or a player."""
+    return names.of(option) if isinstance(option, int) and option < 0 else str(option)
+
+
 @describes(decisions.TARGETS)
 def targets(game: Source, decision: Decision, names: Names, option: object) -> str:
     """Targets."""
@@ -114,7 +139,18 @@ def action(game: Source, decision: Decision, names: Names, option: object) -> st
     if len(option) == 1:
         return {"done": "pay with the mana in the pool"}.get(option[0], str(option[0]))
     verb, id = cast("tuple[str, int]", option[:2])
+    if verb == "cast":
+        return f"cast {names.of(id)}{in_which_way(game, option)}"
     return f"{verb} {names.of(id)}" if verb != "activate" else f"activate {names.of(id)}{which(game, option)}"
+
+
+def in_which_way(game: Source, option: tuple[object, ...]) -> str:
+    """How a card is cast that is not cast for its mana cost."""
+    if len(option) < 3:
+        return ""
+    way = cast("int", option[2])
+    name = way_name(game.state.objects[cast("int", option[1])].card, way)
+    return f" ({name.lower()})" if name else " without paying its mana cost" if way == FREE else " for its alternative cost"
 
 
 def which(game: Source, option: tuple[object, ...]) -> str:

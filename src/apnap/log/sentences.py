@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, cast
 
 from apnap.cards.phrases import keyword_list, mana_text, names_of
@@ -33,6 +34,10 @@ WHY_LOST: Final = {
     "concede": "concedes and",
 }
 WHY_PUT: Final = {"sba_zero_toughness": "has toughness 0 or less and "}
+
+
+BEGUN: Final[dict[type, Callable[[Teller, Lasting], str]]] = {}
+"""What lasting effects of further kinds do, as they begin."""
 
 
 def tell(t: Teller, event: Event) -> str:
@@ -102,10 +107,13 @@ def moves(t: Teller, e: Event) -> str:
     who, it = t.names.player(e.player), t.names.of(e.new or e.subject)
     simple = {
         (words.DRAWS, words.HAND): f"{who} draws {it}.",
-        (words.CASTS, words.STACK): f"{who} puts {it} on the stack.",
+        (words.CASTS, words.STACK): f"{who} puts {it} on the stack{t.way(e)}.",
         (words.BOTTOM, words.LIBRARY): f"{who} puts {it} on the bottom of their library.",
+        (words.DISCARDS, words.EXILE): f"{who} discards {it} into exile.",
+        (words.SUSPENDED, words.EXILE): f"{who} suspends {it}{entering(e)}.",
         (words.DISCARDS, words.GRAVEYARD): f"{who} discards {it}.",
         (words.SACRIFICED, words.GRAVEYARD): f"{who} sacrifices {it}.",
+        (words.MILLED, words.GRAVEYARD): f"{who} mills {it}.",
         (words.LAND_PLAYED, words.BATTLEFIELD): f"{who} plays {it}{entering(e)}.",
         (words.RESOLVES, words.BATTLEFIELD): f"{it} resolves and enters the battlefield{entering(e)} under {who}'s control.",
         (words.DESTROYED, words.GRAVEYARD): f"{it} is destroyed and put into {who}'s graveyard.",
@@ -120,7 +128,7 @@ def moves_to(e: Event, who: str, it: str) -> str:
     if e.b == words.BATTLEFIELD:
         return f"{it} enters the battlefield{entering(e)} under {who}'s control."
     if e.b == words.EXILE:
-        return f"{it} is exiled."
+        return f"{it} is exiled{' face down' if e.amount == words.FACE_DOWN else ''}."
     if e.b == words.HAND and e.a in {words.BATTLEFIELD, words.GRAVEYARD}:
         return f"{it} returns to {whose}."
     reason = WHY_PUT.get(CLAUSES[e.clause].key, "")
@@ -129,8 +137,8 @@ def moves_to(e: Event, who: str, it: str) -> str:
 
 def entering(e: Event) -> str:
     """How a permanent enters: tapped, with counters."""
-    counters = e.detail if isinstance(e.detail, tuple) else ()
-    with_ = listed([f"{number} {kind} counter{'s' if number > 1 else ''}" for kind, number in counters])
+    pairs = [pair for pair in e.detail if not pair[0].startswith(words.CHOSEN)] if isinstance(e.detail, tuple) else []
+    with_ = listed([f"{number} {kind} counter{'s' if number > 1 else ''}" for kind, number in pairs])
     return (" tapped" if e.amount == 1 else "") + (f" with {with_}" if with_ else "")
 
 
@@ -175,7 +183,7 @@ def mana_added(t: Teller, e: Event) -> str:
 @tells(words.MANA_SPENT)
 def mana_spent(t: Teller, e: Event) -> str:
     """The mana, and for what."""
-    spent = mana_text(cast("tuple[int, ...]", e.detail))
+    spent = mana_text(cast("tuple[int, ...]", e.detail)[:6])
     return f"{t.names.player(e.player)} pays {spent} {f'for {t.names.of(e.subject)}' if e.subject else 'to attack'}."
 
 
@@ -217,6 +225,8 @@ def countered(t: Teller, e: Event) -> str:
 def fizzles(t: Teller, e: Event) -> str:
     """What has no legal target as it is put on the stack, or none any more as it would resolve."""
     it = t.names.of(e.subject)
+    if e.a == 2:
+        return f"{it} is removed from the stack: its condition does not hold any more."
     return f"{it} has no legal target and is removed from the stack." if e.a else f"{it} does not resolve: all its targets are illegal."
 
 
@@ -248,6 +258,8 @@ def effect_starts(t: Teller, e: Event) -> str:
         return f"a delayed triggered ability of {t.names.of(e.subject)} begins to wait."
     t.lasting[e.new] = effect
     part = effect.part
+    if type(part) in BEGUN:
+        return BEGUN[type(part)](t, effect)
     it = t.names.all_of(effect.subjects)
     lasts = f" {words.DURATION_NAMES[effect.duration]}".rstrip()
     if isinstance(part, Modify):

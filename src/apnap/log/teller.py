@@ -8,7 +8,9 @@ from apnap.log.names import Names
 from apnap.machine.procedures import CLAUSES
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
+from apnap.model.objects import Spell
 from apnap.parts import words
+from apnap.rules.effects.cr601_total import FREE, way_name
 
 
 class Teller:
@@ -33,6 +35,16 @@ class Teller:
         if step == words.MAIN:
             return "precombat main phase" if self.mains <= 1 else "postcombat main phase"
         return self.end_step if step == words.END else f"{words.STEP_NAMES[step]} step"
+
+    def way(self, event: Event) -> str:
+        """For what a spell is cast, if not for its mana cost: " for its dash cost"."""
+        card = self.names.definition(event.subject)
+        if not isinstance(event.detail, Spell) or not event.detail.way or card is None:
+            return ""
+        if event.detail.way == FREE:
+            return " without paying its mana cost"
+        name = way_name(card, event.detail.way)
+        return f" for its {name.lower()} cost" if name else " for its alternative cost"
 
     def about(self, effect: Lasting) -> None:
         """The sentence is about that effect: the rule that made it is cited as well, if no object did."""

@@ -33,6 +33,7 @@ from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
+from apnap.parts.words import STATE_MATCHES
 
 
 def start(state: State, procedure: str, frame: Frame) -> None:
@@ -125,7 +126,8 @@ def run(state: State) -> Decision | None:
             kind: int = then.kind
             if kind < EVENTS:
                 event: Event = then
-                if state.watched or state.replaced or state.marks:
+                heeded = state.watched | state.replaced
+                if state.marks or (heeded and (heeded >> kind | heeded >> event.why | heeded >> STATE_MATCHES) & 1):
                     frame.pc = pc + 1
                     if _propose(state, frame, (event,), keep=False):
                         break
@@ -133,7 +135,8 @@ def run(state: State) -> Decision | None:
                     state.log.append(event)
             elif kind == DO:
                 do: Do = then
-                if state.watched or state.replaced or state.marks or state.layered or do.keep:
+                heeded = state.watched | state.replaced
+                if do.keep or state.marks or (state.layered and len(do.events) > 1) or (heeded and is_heeded(do.events, heeded)):
                     frame.pc = pc + 1 + do.go
                     if _propose(state, frame, do.events, keep=do.keep) or do.go:
                         break
@@ -156,7 +159,8 @@ def run(state: State) -> Decision | None:
                 part: Begin = then
                 event = part.event
                 frame.pc = pc + 1 + part.go
-                if state.watched or state.replaced:
+                heeded = state.watched | state.replaced
+                if heeded and (heeded >> event.kind | heeded >> STATE_MATCHES) & 1:
                     push(state, "begin", HOOKS.beginning(event))
                     break
                 performers[event.kind](state, event)
@@ -192,6 +196,16 @@ def run(state: State) -> Decision | None:
             else:
                 frames.pop()
     return None if len(state.lanes) == 1 else elsewhere(state)
+
+
+def is_heeded(events: tuple[Event, ...], heeded: int) -> bool:
+    """Something in this game could trigger on one of the events or replace it; `heeded` is the mask of such kinds."""
+    if heeded >> STATE_MATCHES & 1:
+        return True
+    for event in events:
+        if bits(event) & heeded:
+            return True
+    return False
 
 
 def elsewhere(state: State) -> Decision | None:

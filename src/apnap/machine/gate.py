@@ -8,6 +8,7 @@ from apnap.machine.then import EVENTS
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import Mark, State
+from apnap.parts.words import STATE_MATCHES
 
 Performer = Callable[[State, Event], bool]
 """Writes what the event says; False if there is nothing left to happen (then nothing is logged)."""
@@ -95,7 +96,7 @@ def perform(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     seen = 0
     for event in events:
         seen |= bits(event)
-    if not seen & watched:
+    if not seen & watched and not watched >> STATE_MATCHES & 1:
         return _write(state, events)
     before = HOOKS.table(state)
     performed = _write(state, events)

@@ -12,7 +12,7 @@ from apnap.parts.definition import Characteristics
 class Caches:
     """Answers that stand while the facets they were read from stand. Never saved, never shared between states."""
 
-    __slots__ = ("acts", "checked", "characteristics", "controlled", "creatures", "mana", "triggers", "replacements")
+    __slots__ = ("acts", "checked", "characteristics", "controlled", "creatures", "mana", "triggers", "replacements", "away")
 
     def __init__(self) -> None:
         self.acts: dict[int, Any] = {}
@@ -23,10 +23,12 @@ class Caches:
         self.mana: dict[int, Any] = {}
         self.triggers: object = None
         self.replacements: object = None
+        self.away: object = None
 
 
 def _drop_acts(caches: Caches) -> None:
     caches.acts = {}
+    caches.away = None
 
 
 def _drop_checked(caches: Caches) -> None:
@@ -36,12 +38,16 @@ def _drop_checked(caches: Caches) -> None:
 def _drop_characteristics(caches: Caches) -> None:
     caches.characteristics = {}
     caches.creatures = None
-    caches.triggers = None
     caches.replacements = None
 
 
 def _drop_controlled(caches: Caches) -> None:
     caches.controlled = {}
+    caches.triggers = None
+
+
+def _drop_away(caches: Caches) -> None:
+    caches.away = None
 
 
 def _drop_mana(caches: Caches) -> None:
@@ -59,6 +65,7 @@ def _sweepers(what_it_is: int) -> tuple[tuple[int, Drop], ...]:
         (what_it_is | facets.DAMAGE | facets.LIFE | facets.LOSING, _drop_checked),
         (what_it_is, _drop_characteristics),
         (facets.BATTLEFIELD, _drop_controlled),
+        (facets.BATTLEFIELD | facets.GRAVEYARDS | facets.STACK | facets.OUTSIDE, _drop_away),
         (what_it_is | facets.TAPPED | facets.TURN, _drop_mana),
     )
 

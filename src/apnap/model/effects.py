@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from apnap.model.objects import Spell
 from apnap.parts.tree import Part, Triggered
 
 
@@ -9,10 +10,25 @@ class Lasting:
     """A continuous, replacement or prevention effect made by something that resolved (611.2, 614, 615). Immutable.
 
     `part` says what it does; `subjects` are the ids and player codes it applies to (empty: everything); `power`, `toughness` were
-    counted as it began; `left` is what remains of a shield or of a number of skips (-1: no end).
+    counted as it began; `left` is what remains of a shield or of a number of skips (-1: no end). `spell` is the record of the spell or
+    ability that made it, if what it does names targets; `chosen` the source of damage that was chosen for it (609.7a).
     """
 
-    __slots__ = ("id", "part", "controller", "source", "subjects", "power", "toughness", "left", "duration", "instead", "clause")
+    __slots__ = (
+        "id",
+        "part",
+        "controller",
+        "source",
+        "subjects",
+        "power",
+        "toughness",
+        "left",
+        "duration",
+        "instead",
+        "clause",
+        "spell",
+        "chosen",
+    )
 
     def __init__(
         self,
@@ -39,10 +55,12 @@ class Lasting:
         self.duration = duration
         self.instead = instead
         self.clause = clause
+        self.spell: Spell | None = None
+        self.chosen: int = 0
 
     def with_left(self, left: int) -> Lasting:
         """The same effect with another remainder."""
-        return Lasting(
+        n = Lasting(
             self.id,
             self.part,
             self.controller,
@@ -55,26 +73,55 @@ class Lasting:
             self.instead,
             self.clause,
         )
+        n.spell = self.spell
+        n.chosen = self.chosen
+        return n
 
 
 class Delayed:
-    """A delayed triggered ability that waits for its event (603.7). Immutable."""
+    """A delayed triggered ability that waits for its event (603.7). Immutable.
 
-    __slots__ = ("id", "ability", "controller", "source")
+    `noted` are the objects and players that it is about; `each_time`: it triggers more than once; `turn` is the only turn in which it can
+    trigger (0: any).
+    """
 
-    def __init__(self, id: int, ability: Triggered, controller: int, source: int) -> None:
+    __slots__ = ("id", "ability", "controller", "source", "noted", "each_time", "turn")
+
+    def __init__(
+        self,
+        id: int,
+        ability: Triggered,
+        controller: int,
+        source: int,
+        noted: tuple[int, ...] = (),
+        each_time: bool = False,
+        turn: int = 0,
+    ) -> None:
         self.id = id
         self.ability = ability
         self.controller = controller
         self.source = source
+        self.noted = noted
+        self.each_time = each_time
+        self.turn = turn
 
 
 class Waiting:
-    """A triggered ability that has triggered and waits to be put on the stack (603.3). Immutable."""
+    """A triggered ability that has triggered and waits to be put on the stack (603.3); `noted` as in Delayed. Immutable."""
 
-    __slots__ = ("ability", "controller", "source", "subject", "other", "player", "amount")
+    __slots__ = ("ability", "controller", "source", "subject", "other", "player", "amount", "noted")
 
-    def __init__(self, ability: Triggered, controller: int, source: int, subject: int, other: int, player: int, amount: int) -> None:
+    def __init__(
+        self,
+        ability: Triggered,
+        controller: int,
+        source: int,
+        subject: int,
+        other: int,
+        player: int,
+        amount: int,
+        noted: tuple[int, ...] = (),
+    ) -> None:
         self.ability = ability
         self.controller = controller
         self.source = source
@@ -82,3 +129,4 @@ class Waiting:
         self.other = other
         self.player = player
         self.amount = amount
+        self.noted = noted

@@ -14,7 +14,7 @@ class Spell:
     the ability is of (0 for a spell). `way` is the place of the alternative cost or permission by which it was cast (0: none), `zone`
     the zone it was cast from; `kicked` how often each additional cost that is optional was paid; `modes` the chosen modes; `division`
     for each target instance the number for each target (601.2d); `paid` the objects that costs were paid with; `noted` objects that
-    earlier instructions found or made; `is_copy`: no card stands for it (707.10).
+    earlier instructions found or made, `counted` the number that they dealt, gained or lost; `is_copy`: no card stands for it (707.10).
     """
 
     __slots__ = (
@@ -33,6 +33,7 @@ class Spell:
         "division",
         "paid",
         "noted",
+        "counted",
         "is_copy",
     )
 
@@ -62,6 +63,7 @@ class Spell:
         self.division: tuple[tuple[int, ...], ...] = ()
         self.paid: tuple[int, ...] = ()
         self.noted: tuple[int, ...] = ()
+        self.counted: int = 0
         self.is_copy: bool = False
 
     def copy(self) -> Spell:
@@ -76,6 +78,7 @@ class Spell:
         n.division = self.division
         n.paid = self.paid
         n.noted = self.noted
+        n.counted = self.counted
         n.is_copy = self.is_copy
         return n
 
@@ -206,11 +209,15 @@ class Object:
         return 0
 
 
+NO_MANA: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
+
+
 class Player:
     """A player: life total, zones of their own (ids; the top of the library is last), mana pool (W, U, B, R, G, C).
 
     `drew_from_empty`: since the last check (704.5b); `last_turn`: the number of their most recent turn (302.6); `left`: the game.
-    `counters` they have, poison aside; `this_turn` how often they have done what some card of the game asks for, by name, this turn.
+    `snow` is how much of the mana in the pool is from snow sources (107.4h). `counters` they have, poison aside; `this_turn` how often
+    they have done what some card of the game asks for, by name, this turn.
     """
 
     __slots__ = (
@@ -228,6 +235,7 @@ class Player:
         "last_turn",
         "counters",
         "this_turn",
+        "snow",
         "own",
     )
 
@@ -261,6 +269,7 @@ class Player:
         self.last_turn = last_turn
         self.counters: tuple[tuple[str, int], ...] = ()
         self.this_turn: tuple[tuple[str, int], ...] = ()
+        self.snow: tuple[int, ...] = NO_MANA
         self.own = own
 
     def copy(self, own: object) -> Player:
@@ -282,10 +291,8 @@ class Player:
         )
         n.counters = self.counters
         n.this_turn = self.this_turn
+        n.snow = self.snow
         return n
-
-
-NO_MANA: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
 
 
 class Combat:

@@ -9,7 +9,8 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame, Table
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.plan import Planned
-from apnap.parts.definition import Definition
+from apnap.parts.definition import Definition, tallied_by
+from apnap.parts.tree import EventPattern
 from apnap.parts.words import LEGENDARY
 
 
@@ -122,7 +123,10 @@ class State:
 
     `clause` is the index of the clause that is being carried out; `changed` the facets written since the caches were last swept;
     `designations` are those that one player has, or the game, by name: ("monarch", 1). `watched` and `replaced` are masks of the kinds of
-    event that some ability in this game could trigger on or replace.
+    event that some ability in this game could trigger on or replace; `priced`: some card changes what others cost; `elsewhere`: some card
+    may be cast from other zones than the hand; `attaching`: some permanent can be attached to another; `away`: the mask of the zones
+    other than the battlefield in which triggered abilities function; `itself`: some trigger on what happens to their own object outside
+    it; `counted`: the events that are counted each turn.
     """
 
     __slots__ = (
@@ -158,6 +162,12 @@ class State:
         "responses",
         "taxed",
         "legends",
+        "attaching",
+        "priced",
+        "elsewhere",
+        "away",
+        "itself",
+        "counted",
         "gone",
         "clause",
         "own",
@@ -199,6 +209,12 @@ class State:
         self.responses = False
         self.taxed = False
         self.legends = False
+        self.attaching = False
+        self.priced = False
+        self.elsewhere = False
+        self.away = 0
+        self.itself = False
+        self.counted: tuple[EventPattern, ...] = ()
         self.gone: list[int] = []
         self.clause = 0
         self.own: object = object()
@@ -251,6 +267,12 @@ class State:
         self.responses = other.responses
         self.taxed = other.taxed
         self.legends = other.legends
+        self.attaching = other.attaching
+        self.priced = other.priced
+        self.elsewhere = other.elsewhere
+        self.away = other.away
+        self.itself = other.itself
+        self.counted = other.counted
         self.gone = other.gone.copy()
         self.clause = other.clause
         self.asked_payment = other.asked_payment
@@ -297,9 +319,10 @@ class State:
 
     def define(self, definition: Definition) -> None:
         """Let the definition, and those of its tokens, be part of this game."""
-        if definition.name in self.definitions:
+        key = definition.key()
+        if key in self.definitions:
             return
-        self.definitions = {**self.definitions, definition.name: definition}
+        self.definitions = {**self.definitions, key: definition}
         self.watched |= definition.watches
         self.replaced |= definition.replaces
         self.static = self.static or definition.has_static
@@ -308,9 +331,30 @@ class State:
         self.responses = self.responses or definition.activated or definition.spell_speed_instant
         self.taxed = self.taxed or definition.taxes
         self.legends = self.legends or definition.types & LEGENDARY != 0
+        self.attaching = self.attaching or definition.attaches
+        self.priced = self.priced or definition.changes_costs
+        self.elsewhere = self.elsewhere or definition.castable_elsewhere
+        self.away |= definition.away
+        self.itself = self.itself or definition.itself
+        for event in tallied_by(definition):
+            if event not in self.counted:
+                self.counted += (event,)
+                self.watched |= 1 << event.kind
         for token in definition.tokens:
             self.tokens = True
             self.define(token)
+
+    def token(self, source: int, name: str) -> Definition:
+        """The token of that name that the card of `source` makes, or any card of the game."""
+        o = self.objects.get(source)
+        if o is not None:
+            for token in o.card.tokens:
+                if token.name == name:
+                    return token
+        for definition in self.definitions.values():
+            if definition.name == name:
+                return definition
+        raise KeyError(name)
 
     def logged(self) -> int:
         """How many events the log has."""

@@ -4,22 +4,54 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.parts.functioning import HERE, ITSELF, counted, key_of, parts_of, zones_of
+from apnap.parts.keywords import expanded
 from apnap.parts.tree import (
     Ability,
     Activated,
+    AdditionalCost,
     AddMana,
+    AlternativeCost,
     AttackCost,
+    CostChange,
+    DivideDamage,
+    DoesntUntap,
     EventPattern,
+    HexproofFrom,
     Keywords,
     ManaCost,
     MaximumHandSize,
+    Modes,
+    OptionalCost,
+    Protection,
     Replacement,
     SpellAbility,
     Static,
+    SuspendFromHand,
     TapThis,
+    TimesKicked,
     Triggered,
+    WasCast,
+    WasKicked,
+    X,
 )
-from apnap.parts.words import CREATURE, FLASH, INSTANT, LAND
+from apnap.parts.words import (
+    BATTLEFIELD,
+    CONVOKE,
+    COUNTERS,
+    CREATES,
+    CREATURE,
+    DAMAGE,
+    DELVE,
+    FLASH,
+    HAND,
+    IMPROVISE,
+    INSTANT,
+    LAND,
+    MOVES,
+    NOWHERE,
+    PLANESWALKER,
+)
 
 
 class Characteristics:
@@ -58,11 +90,20 @@ class Characteristics:
 NO_COST: Final = ManaCost()
 
 
+Wait = tuple[int, int, Triggered]
+"""A triggered ability: the mask of the zones in which it functions, and by what it is found as something happens (see `key_of`)."""
+
+
 class Definition:
     """A card, token or made-up object: its printed values and ability tree.
 
     `cost` None means that there is no mana cost (118.6). `tokens` are the definitions its effects create;
-    `playable`: it has been found that every part of it is carried out.
+    `playable`: it has been found that every part of it is carried out. `elaborate`: to cast it takes more than a plain mana cost and
+    targets; `changes_costs`: of other spells; `castable_elsewhere`: from other zones than the hand. `away`: the mask of the zones other
+    than the battlefield in which triggered abilities of it function; `itself`: some trigger on what happens to it outside it.
+    `waits` has all its triggered abilities.
+    `tallied`: the events that have to be counted each turn for it, once somebody has asked. `guarded`: it has protection or hexproof from
+    something; `suspends`: it can be suspended from hand.
     """
 
     __slots__ = (
@@ -79,6 +120,7 @@ class Definition:
         "tokens",
         "base",
         "watches",
+        "waits",
         "replaces",
         "spell_speed_instant",
         "digest",
@@ -92,6 +134,17 @@ class Definition:
         "playable",
         "taxes",
         "sets_hand_size",
+        "elaborate",
+        "changes_costs",
+        "castable_elsewhere",
+        "stays_tapped",
+        "curious",
+        "away",
+        "itself",
+        "tallied",
+        "attaches",
+        "guarded",
+        "suspends",
     )
 
     def __init__(
@@ -120,17 +173,29 @@ class Definition:
         self.sets_hand_size = False
         self.colours = colours if colours >= 0 else colours_of(cost)
         self.mana = mana_vector(cost)
-        self.mana_value = sum(self.mana)
+        self.mana_value = sum(self.mana) + value_of_symbols(cost)
+        self.elaborate = cost is not None and len(cost.symbols) > 0
+        self.changes_costs = False
+        self.castable_elsewhere = False
+        self.stays_tapped = False
+        self.curious = -1
+        self.away = 0
+        self.itself = False
+        self.tallied: tuple[EventPattern, ...] | None = None
+        self.attaches = "Equipment" in subtypes
+        self.guarded = False
+        self.suspends = False
         self.abilities = tuple(basic_land_abilities(types, subtypes)) + abilities
         keywords = 0
         others: list[Ability] = []
         mana_abilities: list[Activated] = []
         self.watches = 0
-        self.replaces = 0
+        self.waits: tuple[Wait, ...] = ()
+        self.replaces = 1 << DAMAGE if types & PLANESWALKER else 0
         self.has_static = False
         self.activated = False
         self.targeted = False
-        for ability in self.abilities:
+        for ability in expanded(self.abilities):
             if isinstance(ability, Keywords):
                 for bit in ability.order:
                     keywords |= bit
@@ -138,30 +203,95 @@ class Definition:
             others.append(ability)
             if isinstance(ability, Activated) and is_mana_ability(ability):
                 mana_abilities.append(ability)
-            elif isinstance(ability, Activated):
-                self.activated = True
-            elif isinstance(ability, SpellAbility):
-                self.targeted = len(ability.targets) > 0
-            elif isinstance(ability, Triggered):
-                self.watches |= watch_bit(ability.event)
-            elif isinstance(ability, Replacement):
-                self.replaces |= watch_bit(ability.event)
-            elif isinstance(ability, Static):
-                self.has_static = True
-            elif isinstance(ability, AttackCost):
-                self.taxes = True
-            elif isinstance(ability, MaximumHandSize):
-                self.sets_hand_size = True
+            else:
+                self.notice(ability)
+        self.elaborate = self.elaborate or keywords & (CONVOKE | DELVE | IMPROVISE) != 0
         self.base = Characteristics(name, self.colours, types, subtypes, power, toughness, keywords, tuple(others), tuple(mana_abilities))
         self.plain_mana = plain_mana(tuple(others))
         self.basic_mana = basic_mana(self.plain_mana)
         self.spell_speed_instant = types & INSTANT != 0 or keywords & FLASH != 0
         self.is_land = types & LAND != 0
 
+    def notice(self, ability: Ability) -> None:
+        """Note what the game has to ask for because of that ability."""
+        if isinstance(ability, Activated):
+            self.activated = True
+            if ability.zone != BATTLEFIELD:
+                self.castable_elsewhere = True
+        elif isinstance(ability, Triggered):
+            self.watches |= kinds_with(ability.event)
+            zones = zones_of(ability)
+            self.waits += ((zones, key_of(ability.event), ability),)
+            self.away |= zones & ~(HERE | ITSELF)
+            self.itself = self.itself or zones & ITSELF != 0
+        elif isinstance(ability, Replacement):
+            self.replaces |= kinds_with(ability.event)
+        elif isinstance(ability, Static):
+            self.has_static = True
+        elif isinstance(ability, AttackCost):
+            self.taxes = True
+        elif isinstance(ability, DoesntUntap):
+            self.stays_tapped = True
+        elif isinstance(ability, MaximumHandSize):
+            self.sets_hand_size = True
+        elif isinstance(ability, (Protection, HexproofFrom)):
+            self.guarded = True
+            self.replaces |= 1 << DAMAGE
+        elif isinstance(ability, SuspendFromHand):
+            self.suspends = True
+        else:
+            self.notice_casting(ability)
 
-def watch_bit(event: EventPattern) -> int:
-    """The bit of the kind of event the pattern waits for."""
-    return 1 << event.kind
+    def notice_casting(self, ability: Ability) -> None:
+        """The same for abilities that say how it, or another spell, is cast."""
+        if isinstance(ability, SpellAbility):
+            self.targeted = len(ability.targets) > 0
+            self.elaborate = self.elaborate or has_choices(ability)
+        elif isinstance(ability, (AdditionalCost, OptionalCost, AlternativeCost)):
+            self.elaborate = True
+            if isinstance(ability, AlternativeCost) and ability.zone not in (NOWHERE, HAND):
+                self.castable_elsewhere = True
+        elif isinstance(ability, CostChange):
+            self.elaborate = self.elaborate or ability.this
+            self.changes_costs = self.changes_costs or not ability.this
+
+    def key(self) -> str:
+        """The name by which a game knows it: of tokens, which can differ under one name, with the card that makes them."""
+        return f"{self.token_of}: {self.name}" if self.token_of else self.name
+
+
+def asks_how_it_was_cast(definition: Definition) -> bool:
+    """An ability of the permanent asks how the spell was cast: from where, for what X, how often kicked (400.7d). Found once."""
+    if definition.curious < 0:
+        asked = 1 if definition.elaborate else 0
+        for ability in expanded(definition.abilities):
+            if not isinstance(ability, SpellAbility):
+                for part in parts_of(ability):
+                    if isinstance(part, (WasCast, WasKicked, TimesKicked, X)):
+                        asked = 1
+        definition.curious = asked
+    return definition.curious > 0
+
+
+def tallied_by(definition: Definition) -> tuple[EventPattern, ...]:
+    """The events that have to be counted each turn for the definition; found once."""
+    known = definition.tallied
+    if known is None:
+        known = definition.tallied = counted(expanded(definition.abilities))
+    return known
+
+
+def kinds_with(event: EventPattern) -> int:
+    """The bits of the kinds of event that can be such an event, or contain one: what enters with counters is given them (122.6)."""
+    return 1 << COUNTERS | 1 << MOVES | 1 << CREATES if event.kind == COUNTERS else 1 << event.kind
+
+
+def has_choices(ability: SpellAbility) -> bool:
+    """It has modes, divides something, or targets that depend on one another (601.2b-d)."""
+    for effect in ability.effects:
+        if isinstance(effect, (Modes, DivideDamage)):
+            return True
+    return any([target.another for target in ability.targets])
 
 
 def is_mana_ability(ability: Activated) -> bool:
@@ -179,8 +309,10 @@ def plain_mana(abilities: tuple[Ability, ...]) -> tuple[tuple[int, tuple[tuple[i
     plain: list[tuple[int, tuple[tuple[int, int, int, int, int, int], ...]]] = []
     for place, ability in enumerate(abilities):
         if isinstance(ability, Activated) and len(ability.cost) == 1 and len(ability.effects) == 1 and not ability.targets:
+            if ability.condition is not None:
+                continue
             effect = ability.effects[0]
-            if isinstance(ability.cost[0], TapThis) and isinstance(effect, AddMana):
+            if isinstance(ability.cost[0], TapThis) and isinstance(effect, AddMana) and effect.times is None:
                 plain.append((place, effect.choices))
     return tuple(plain)
 
@@ -199,7 +331,20 @@ def colours_of(cost: ManaCost | None) -> int:
         for i in range(5):
             if cost.mana[i]:
                 colours |= 1 << i
+        for symbol in cost.symbols:
+            for letter in symbol:
+                if letter in "WUBRG":
+                    colours |= 1 << "WUBRG".index(letter)
     return colours
+
+
+def value_of_symbols(cost: ManaCost | None) -> int:
+    """What the symbols that are not plain add to the mana value: one each, {2/W} two (202.3f-g)."""
+    value = 0
+    if cost is not None:
+        for symbol in cost.symbols:
+            value += int(symbol[0]) if symbol[0].isdigit() else 1
+    return value
 
 
 def mana_vector(cost: ManaCost | None) -> tuple[int, int, int, int, int, int, int]:

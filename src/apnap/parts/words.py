@@ -60,6 +60,9 @@ REACH: Final = 2048
 TRAMPLE: Final = 4096
 VIGILANCE: Final = 8192
 SHROUD: Final = 16384
+CONVOKE: Final = 32768
+DELVE: Final = 65536
+IMPROVISE: Final = 131072
 KEYWORD_NAMES: Final = (
     "deathtouch",
     "defender",
@@ -76,6 +79,9 @@ KEYWORD_NAMES: Final = (
     "trample",
     "vigilance",
     "shroud",
+    "convoke",
+    "delve",
+    "improvise",
 )
 
 # Zones (400.1). ENTERING holds permanents that are about to enter (614.12); NOWHERE is outside the game.
@@ -121,10 +127,18 @@ STEP_NAMES: Final = (
     "cleanup",
 )
 
+# How an object changes zones: the amount of that event.
+TAPPED_IN: Final = 1
+FACE_DOWN: Final = 2
+FOR_GOOD: Final = 3  # destroyed, and cannot be regenerated
+TO_BOTTOM: Final = 4
+CHOSEN: Final = "chosen "  # so begins the name of a fact that was chosen as a permanent entered
+
 # Whom a word like "an opponent controls" means.
 ANYONE: Final = 0
 YOU: Final = 1
 OPPONENT: Final = 2
+NOT_YOU: Final = 3  # as OPPONENT, in the words "you don't control"
 
 # How long an effect lasts (611.2a).
 UNTIL_END_OF_TURN: Final = 0
@@ -189,3 +203,32 @@ REPLACED: Final = 53
 KEEPS_HAND: Final = 54
 BOTTOM: Final = 55  # put on the bottom of a library
 STARTING_LIFE: Final = 56
+ANNOUNCED: Final = 57  # a choice of 601.2b-d
+TAPPED_FOR_MANA: Final = 58
+SHOWN: Final = 59  # cards drawn during a casting become known to their owner (121.8)
+STATE_MATCHES: Final = 64  # no event: what a state trigger waits for (603.8)
+REFLEXES: Final = 65  # a reflexive triggered ability triggers (603.12)
+REGENERATES: Final = 70  # is regenerated: its damage is removed, and it from combat
+SCRIES: Final = 80
+SURVEILS: Final = 81
+MILLED: Final = 82  # why a card goes from a library to the graveyard
+SEARCHES: Final = 83
+ARRANGES: Final = 84  # cards of a library are put in an order on top and on the bottom
+COPIES: Final = 85  # a spell or ability is copied
+MONARCH: Final = 86  # becomes the monarch
+EXPLORES: Final = 87
+CONNIVES: Final = 88
+FIGHTS: Final = 89
+PROLIFERATES: Final = 90
+AMASSES: Final = 91
+JOINS_COMBAT: Final = 110  # is put onto the battlefield attacking (508.4)
+ATTACHES: Final = 111  # becomes attached or, to 0, unattached
+CYCLES: Final = 100
+MADNESS: Final = 101  # a card has been exiled by its madness ability
+SUSPENDED: Final = 102  # why a card goes from hand to exile
+
+# When a delayed triggered ability can trigger (603.7b, 614.10a).
+ONCE: Final = 0  # the next time
+EACH_TIME_THIS_TURN: Final = 1
+ONCE_THIS_TURN: Final = 2
+ONCE_NEXT_TURN: Final = 3

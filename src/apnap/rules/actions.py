@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from apnap.machine.then import Call, Illegal, Then
-from apnap.model.objects import Object
+from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts.definition import is_mana_ability
-from apnap.parts.tree import Activated, SpellAbility, Target
+from apnap.parts.tree import Activated, SpellAbility
+from apnap.parts.words import EXILE, HAND
 from apnap.rules.concepts.cr106_mana import Sources, sources
-from apnap.rules.concepts.cr118_costs import can_pay_cost
-from apnap.rules.effects.cr601_casting import Announce
+from apnap.rules.concepts.cr118_bills import can_pay_cost
+from apnap.rules.effects.conditions import holds
+from apnap.rules.effects.cr601_casting import Announce, announcing
+from apnap.rules.effects.cr601_facts import used_up
+from apnap.rules.effects.cr601_total import FREE, can_afford, drafted, least_targets, ways
 from apnap.rules.effects.cr613_layers import characteristics, controlled
-from apnap.rules.effects.references import legal_targets
+from apnap.rules.effects.references import Context
+from apnap.rules.effects.targeting import can_be_put, choosable, choosable_modes, modes_of
+from apnap.rules.keywords.cr702_suspend import can_suspend, suspending
 from apnap.rules.types.cr305_lands import PlayLand, lands_left
 
 
@@ -26,16 +32,57 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
         if card.is_land:
             if sorcery and lands_left(state, player):
                 actions.append(("play", id))
-        elif (sorcery or card.spell_speed_instant) and card.cost is not None:
+        elif (sorcery or card.spell_speed_instant) and (card.cost is not None or card.elaborate):
+            if card.elaborate or state.priced:
+                elaborate_offers(state, player, id, actions)
+                continue
             if mana is None:
                 mana = sources(state, player)
             if mana.can_pay(card.mana, p.pool) and (not card.targeted or has_targets(state, player, objects[id])):
                 actions.append(("cast", id))
+    if state.elsewhere:
+        offers_elsewhere(state, player, sorcery, actions)
     if state.activated:
         for id in controlled(state, player):
             if objects[id].card.activated:
                 activated_offers(state, player, id, sorcery, actions)
     return actions
+
+
+def elaborate_offers(state: State, player: int, id: int, actions: list[tuple[object, ...]]) -> None:
+    """Add each way in which the card can be cast and paid for."""
+    for way in ways(state, player, id):
+        if can_cast(state, player, id, way):
+            actions.append(("cast", id, way) if way else ("cast", id))
+    o = state.objects[id]
+    if o.card.suspends and o.zone == HAND and can_suspend(state, player, id):
+        actions.append(("suspend", id))
+
+
+def can_cast(state: State, player: int, id: int, way: int) -> bool:
+    """The spell can be paid for in that way, and its targets and modes be chosen."""
+    o = state.objects[id]
+    draft = drafted(way, o.zone)
+    for ability in o.card.base.abilities:
+        if isinstance(ability, SpellAbility):
+            if not can_be_put(state, ability, player, id):
+                return False
+            part = modes_of(ability)
+            modes = choosable_modes(state, ability, player, id)[: part.least] if part is not None else ()
+            draft.targets = least_targets(ability, modes)
+    return can_afford(state, player, id, -1, draft, 0)
+
+
+def offers_elsewhere(state: State, player: int, sorcery: bool, actions: list[tuple[object, ...]]) -> None:
+    """Add what can be cast from other zones than the hand, and abilities that can be activated there."""
+    p = state.players[player]
+    graveyards = [i for each in state.players for i in each.graveyard]
+    for id in (*p.hand, *graveyards, *state.exile):
+        o = state.objects[id]
+        if (sorcery or o.card.spell_speed_instant) and not o.card.is_land and o.id not in p.hand:
+            elaborate_offers(state, player, id, actions)
+        if o.card.castable_elsewhere and o.owner == player:
+            activated_offers(state, player, id, sorcery, actions)
 
 
 def has_targets(state: State, player: int, o: Object) -> bool:
@@ -44,11 +91,6 @@ def has_targets(state: State, player: int, o: Object) -> bool:
         if isinstance(ability, SpellAbility) and not choosable(state, ability.targets, player, o.id):
             return False
     return True
-
-
-def choosable(state: State, targets: tuple[Target, ...], player: int, source: int) -> bool:
-    """Enough legal targets exist for each instance of "target"."""
-    return all([target.least == 0 or len(legal_targets(state, target, player, source)) >= target.least for target in targets])
 
 
 def activated_offers(state: State, player: int, id: int, sorcery: bool, actions: list[tuple[object, ...]]) -> None:
@@ -62,7 +104,16 @@ def can_activate(state: State, player: int, id: int, ability: Activated, sorcery
     """The ability may be activated now, its costs can be paid and its targets chosen."""
     if ability.sorcery_timing and not sorcery:
         return False
-    return can_pay_cost(state, player, id, ability) and choosable(state, ability.targets, player, id)
+    if state.objects[id].zone != ability.zone or not is_allowed(state, player, id, ability):
+        return False
+    return can_pay_cost(state, player, id, ability) and can_be_put(state, ability, player, id)
+
+
+def is_allowed(state: State, player: int, id: int, ability: Activated) -> bool:
+    """The ability may be activated, as far as what it says of itself goes: "Activate only if" (602.5)."""
+    if ability.once_each_turn and used_up(state.objects[id], ability, state.lane.turn):
+        return False
+    return ability.condition is None or holds(state, ability.condition, Context(player, id, Spell(), ()))
 
 
 def mana_actions(state: State, player: int) -> tuple[tuple[object, ...], ...]:
@@ -72,7 +123,9 @@ def mana_actions(state: State, player: int) -> tuple[tuple[object, ...], ...]:
         c = characteristics(state, id)
         if c.mana_abilities:
             for index, ability in enumerate(c.abilities):
-                if isinstance(ability, Activated) and is_mana_ability(ability) and can_pay_cost(state, player, id, ability):
+                if not isinstance(ability, Activated) or not is_mana_ability(ability) or not is_allowed(state, player, id, ability):
+                    continue
+                if can_pay_cost(state, player, id, ability):
                     actions.append(("activate", id, index))
     return tuple(actions)
 
@@ -84,7 +137,13 @@ def begin_action(state: State, player: int, answer: object) -> Then:
         if answer[0] == "play" and len(answer) == 2:
             return Call("play land", PlayLand(player, id))
         if answer[0] == "cast" and len(answer) == 2:
-            return Call("cast", Announce(player, id))
+            return Call("cast", Announce(player, id) if id in state.players[player].hand else announcing(player, id, 0, EXILE))
+        if answer[0] == "cast" and len(answer) == 3 and isinstance(answer[2], int) and answer[2]:
+            if answer[2] == FREE and FREE not in ways(state, player, id):
+                return Illegal("cast_permission", "nothing allows it to be cast without paying its mana cost")
+            return Call("cast", announcing(player, id, answer[2], EXILE))
+        if answer[0] == "suspend" and len(answer) == 2:
+            return Call("suspend", suspending(state, player, id))
         if answer[0] == "activate" and len(answer) == 3 and isinstance(answer[2], int):
             abilities = characteristics(state, id).abilities
             if 0 <= answer[2] < len(abilities):

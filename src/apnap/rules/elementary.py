@@ -7,11 +7,23 @@ from typing import cast
 from apnap.machine.gate import performs
 from apnap.model import facets
 from apnap.model.effects import Delayed, Lasting
-from apnap.model.event import Event
+from apnap.model.event import Event, coded_player
 from apnap.model.objects import NO_MANA, Spell
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import PreventAll, PreventDamage, RedirectDamage, SkipNext
+from apnap.parts.definition import kinds_with
+from apnap.parts.tree import (
+    ExileUntilLeaves,
+    GainFlashback,
+    MakeReplacement,
+    MayCast,
+    PreventAll,
+    PreventDamage,
+    Protection,
+    RedirectDamage,
+    Regenerate,
+    SkipNext,
+)
 from apnap.rules.effects.cr613_layers import relayer
 
 
@@ -68,7 +80,9 @@ def change_life(state: State, event: Event) -> bool:
 
 @performs(words.COUNTERS)
 def change_counters(state: State, event: Event) -> bool:
-    """Counters are put on or taken off a permanent; below none there are none."""
+    """Counters are put on or taken off a permanent or player; below none there are none."""
+    if event.subject < 0:
+        return change_counters_of_player(state, event)
     o = state.object(event.subject)
     kind = cast(str, event.detail)
     kept = [(k, n) for k, n in o.counters if k != kind]
@@ -81,16 +95,41 @@ def change_counters(state: State, event: Event) -> bool:
     return True
 
 
+def change_counters_of_player(state: State, event: Event) -> bool:
+    """A player gets or loses counters (122.1)."""
+    p = state.player(coded_player(event.subject))
+    kind = cast(str, event.detail)
+    state.changed |= facets.COUNTERS | facets.LOSING
+    if kind == "poison":
+        p.poison = max(0, p.poison + event.amount)
+        return True
+    had = sum([n for k, n in p.counters if k == kind])
+    left = [(k, n) for k, n in p.counters if k != kind]
+    if had + event.amount > 0:
+        left.append((kind, had + event.amount))
+    p.counters = tuple(sorted(left))
+    return True
+
+
 @performs(words.MANA_ADDED, words.MANA_SPENT)
 def change_mana(state: State, event: Event) -> bool:
-    """Mana goes into a pool, or is spent from it: `detail` counts W, U, B, R, G, C."""
+    """Mana goes into a pool, or is spent from it: `detail` counts W, U, B, R, G, C.
+
+    `a` is 1 if the added mana is from a snow source (107.4h). Behind the six can stand how much of the spent mana is snow; else
+    other mana is spent first.
+    """
     p = state.player(event.player)
     w, u, b, r, g, c = p.pool
-    cw, cu, cb, cr, cg, cc = cast("tuple[int, ...]", event.detail)
+    detail = cast("tuple[int, ...]", event.detail)
     if event.kind == words.MANA_ADDED:
+        cw, cu, cb, cr, cg, cc = detail
         p.pool = (w + cw, u + cu, b + cb, r + cr, g + cg, c + cc)
+        if event.a:
+            p.snow = tuple([p.snow[i] + detail[i] for i in range(6)])
     else:
-        p.pool = (w - cw, u - cu, b - cb, r - cr, g - cg, c - cc)
+        p.pool = (w - detail[0], u - detail[1], b - detail[2], r - detail[3], g - detail[4], c - detail[5])
+        if p.snow != NO_MANA:
+            p.snow = tuple([min(p.snow[i] - (detail[i + 6] if len(detail) > 6 else 0), p.pool[i]) for i in range(6)])
     state.changed |= facets.MANA
     return True
 
@@ -98,7 +137,9 @@ def change_mana(state: State, event: Event) -> bool:
 @performs(words.MANA_EMPTIES)
 def empty_pool(state: State, event: Event) -> bool:
     """Unspent mana is lost (106.4)."""
-    state.player(event.player).pool = NO_MANA
+    p = state.player(event.player)
+    p.pool = NO_MANA
+    p.snow = NO_MANA
     state.changed |= facets.MANA
     return True
 
@@ -113,10 +154,10 @@ def count_land(state: State, event: Event) -> bool:
 
 @performs(words.SHUFFLES)
 def shuffle(state: State, event: Event) -> bool:
-    """The library is in the order of `detail`; nobody knows its cards (701.24)."""
+    """The library is in the order of `detail`; nobody knows its cards, but for the top `amount`, which were not shuffled (701.24)."""
     p = state.player(event.player)
     p.library = cast(tuple[int, ...], event.detail)
-    for id in p.library:
+    for id in p.library[: len(p.library) - event.amount]:
         if state.objects[id].known:
             state.object(id).known = 0
     return True
@@ -134,6 +175,7 @@ def start_effect(state: State, event: Event) -> bool:
         state.effects += (effect,)
         state.replaced |= replaced_by(effect)
         state.layered = True
+        state.elsewhere = state.elsewhere or isinstance(effect.part, (GainFlashback, MayCast))
     state.next_id = max(state.next_id, event.new + 1)
     state.changed |= facets.EFFECTS
     return True
@@ -156,8 +198,16 @@ def replaced_by(effect: Lasting) -> int:
     part = effect.part
     if isinstance(part, (PreventDamage, PreventAll, RedirectDamage)):
         return 1 << words.DAMAGE
+    if isinstance(part, Protection):
+        return 1 << words.DAMAGE
     if isinstance(part, SkipNext):
         return 1 << part.event
+    if isinstance(part, MakeReplacement):
+        return kinds_with(part.event)
+    if isinstance(part, Regenerate):
+        return 1 << words.DESTROYED
+    if isinstance(part, ExileUntilLeaves):
+        return 1 << words.MOVES | 1 << words.LEAVES_GAME if part.event is None else 1 << part.event.kind
     return 0
 
 
@@ -185,6 +235,7 @@ def wear_off(state: State, event: Event) -> bool:
     over = cast(tuple[int, ...], event.detail)
     if over:
         state.effects = tuple([e for e in state.effects if e.id not in over])
+        state.delayed = tuple([d for d in state.delayed if d.id not in over])
         settle_effects(state)
         state.changed |= facets.EFFECTS
     return True

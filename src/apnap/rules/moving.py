@@ -10,6 +10,8 @@ from apnap.model.event import Event, token_of
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.tree import Activated
+from apnap.rules.effects.cr601_facts import activation, facts_of
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.turn.removal import leave_combat
 
@@ -28,11 +30,11 @@ ZONE_FACET = (
 
 @performs(words.MOVES)
 def move(state: State, event: Event) -> bool:
-    """The object changes zones and becomes a new object (400.7)."""
+    """The object changes zones and becomes a new object (400.7); a token that has left the battlefield does not (111.8)."""
     id = event.subject
     old = state.objects[id]
     zone = event.a
-    if old.zone != zone or old.became:
+    if old.zone != zone or old.became or (old.token and zone != words.BATTLEFIELD and zone != words.STACK):
         return False
     last = old.last
     if last is None and state.layered:
@@ -45,17 +47,14 @@ def move(state: State, event: Event) -> bool:
     to = event.b
     owner = old.owner
     _take_out(state, id, zone, owner)
-    if to == words.HAND:
-        known = old.known | 1 << owner
-    elif to == words.LIBRARY:
-        known = old.known
-    else:
-        known = (1 << len(state.players)) - 1
     on_board = to == words.BATTLEFIELD or to == words.STACK
     detail = event.detail
+    counters: tuple[tuple[str, int], ...] = ()
+    facts: tuple[tuple[str, int], ...] = ()
     if isinstance(detail, tuple):
         state.layered = True
-    state.objects[new_id] = Object(
+        counters, facts = counters_and_facts(detail)
+    o = state.objects[new_id] = Object(
         new_id,
         old.card,
         owner,
@@ -65,17 +64,22 @@ def move(state: State, event: Event) -> bool:
         state.lane.turn,
         0,
         False,
-        detail if isinstance(detail, tuple) else (),
+        counters,
         state.timestamp,
-        known,
+        known_to(state, event, old.known, owner),
         old.token,
         detail if isinstance(detail, Spell) else None,
         0,
         None,
         state.own,
     )
+    o.facts = facts + facts_of(old) if zone == words.STACK and to == words.BATTLEFIELD else facts
     state.timestamp += 1
-    _put_in(state, new_id, to, owner, bottom=event.why == words.BOTTOM)
+    if to == words.EXILE and event.source and not event.applied:
+        _link(state, event.source, new_id)
+    elif zone == words.EXILE:
+        unlink(state, id)
+    _put_in(state, new_id, to, owner, bottom=event.why == words.BOTTOM or event.amount == words.TO_BOTTOM)
     if old.own is not state.own:
         old = state.object(id)
     old.became = new_id
@@ -83,6 +87,49 @@ def move(state: State, event: Event) -> bool:
     state.gone.append(id)
     state.changed |= ZONE_FACET[zone] | ZONE_FACET[to]
     return True
+
+
+def known_to(state: State, event: Event, known: int, owner: int) -> int:
+    """The mask of the players who know the card where it goes."""
+    if event.b == words.HAND:
+        return known if state.asked_payment and event.why == words.DRAWS and is_casting(state) else known | 1 << owner
+    if event.b == words.LIBRARY:
+        return known
+    return 0 if event.amount == words.FACE_DOWN else (1 << len(state.players)) - 1
+
+
+def is_casting(state: State) -> bool:
+    """A spell is being cast, or an ability that is no mana ability activated (121.8)."""
+    return any([frame.table.name in ("cast", "activate") for frame in state.lane.frames])
+
+
+@performs(words.SHOWN)
+def show(state: State, event: Event) -> bool:
+    """The player sees a card that was drawn face down (121.8)."""
+    state.object(event.subject).known |= 1 << event.player
+    state.changed |= facets.HIDDEN
+    return True
+
+
+def counters_and_facts(detail: tuple[tuple[str, int], ...]) -> tuple[tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]]:
+    """What a permanent enters with: counters, and what was chosen for it."""
+    counters = tuple([(kind, number) for kind, number in detail if not kind.startswith(words.CHOSEN)])
+    return counters, tuple([(name, number) for name, number in detail if name.startswith(words.CHOSEN)])
+
+
+def _link(state: State, source: int, exiled: int) -> None:
+    """The permanent knows the card that an ability of it exiled (607.2a)."""
+    o = state.objects.get(source)
+    if o is not None and o.card.types & words.PERMANENT:
+        state.object(source).links += (("exiled", exiled),)
+
+
+def unlink(state: State, exiled: int) -> None:
+    """The card is no longer in exile."""
+    for id in state.battlefield:
+        if state.objects[id].links:
+            o = state.object(id)
+            o.links = tuple([(name, other) for name, other in o.links if other != exiled])
 
 
 def remember(state: State, events: tuple[Event, ...]) -> None:
@@ -143,12 +190,13 @@ def _put_in(state: State, id: int, zone: int, owner: int, *, bottom: bool = Fals
 @performs(words.CREATES)
 def create(state: State, event: Event) -> bool:
     """A token, or an ability on the stack, comes to be in a zone (111.2, 113.7a)."""
-    name, counters = token_of(event)
-    definition = state.definitions[name]
+    name, detail = token_of(event)
+    counters, facts = counters_and_facts(detail) if detail else ((), ())
+    definition = state.token(event.source, name)
     id = event.new or state.next_id
     event.new = id
     state.next_id = max(state.next_id, id + 1)
-    if counters:
+    if detail:
         state.layered = True
     o = Object(
         id,
@@ -169,6 +217,7 @@ def create(state: State, event: Event) -> bool:
         None,
         state.own,
     )
+    o.facts = facts
     state.timestamp += 1
     state.objects[id] = o
     _put_in(state, id, o.zone, o.owner)
@@ -207,6 +256,11 @@ def put_ability_on_stack(state: State, event: Event) -> bool:
     state.objects[id] = o
     state.lane.stack += (id,)
     state.changed |= facets.STACK
+    ability = o.spell.ability if o.spell is not None else None
+    if isinstance(ability, Activated) and ability.once_each_turn:
+        name = activation(source, ability)
+        known = state.object(source.id)
+        known.facts = (*[fact for fact in known.facts if fact[0] != name], (name, state.lane.turn))
     return True
 
 
@@ -227,6 +281,8 @@ def ability_leaves_stack(state: State, event: Event) -> bool:
 def cease(state: State, event: Event) -> bool:
     """A token that has left the battlefield ceases to exist."""
     o = state.object(event.subject)
+    if o.zone == words.EXILE:
+        unlink(state, o.id)
     _take_out(state, o.id, o.zone, o.owner)
     o.became = -1
     o.zone = words.NOWHERE
@@ -240,11 +296,14 @@ def leave_game(state: State, event: Event) -> bool:
     gone = state.player(event.player)
     gone.left = True
     gone.library = gone.hand = gone.graveyard = ()
+    state.delayed = tuple([d for d in state.delayed if d.controller != event.player])
     for lane in state.lanes:
         lane.present = tuple([p for p in lane.present if p != event.player])
     mine = [i for i, o in state.objects.items() if o.owner == event.player and not o.became and o.zone != words.NOWHERE]
     for id in mine:
         o = state.object(id)
+        if o.zone == words.EXILE:
+            unlink(state, id)
         if o.zone == words.BATTLEFIELD or o.zone == words.STACK or o.zone >= words.EXILE:
             _take_out(state, o.id, o.zone, o.owner)
         o.became = -1

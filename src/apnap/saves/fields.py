@@ -19,7 +19,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "ability: Ability | None; targets: tuple[tuple[int, ...], ...]; x: int; origin: int; event_subject: int; "
         "event_source: int; event_player: int; event_amount: int; way*: int; zone*: int; kicked*: tuple[int, ...]; "
         "modes*: tuple[int, ...]; division*: tuple[tuple[int, ...], ...]; paid*: tuple[int, ...]; noted*: tuple[int, "
-        "...]; is_copy*: bool",
+        "...]; counted*: int; is_copy*: bool",
     ),
     "Object": shape(
         "apnap.model.objects",
@@ -34,7 +34,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "Player",
         "life: int; library: tuple[int, ...]; hand: tuple[int, ...]; graveyard: tuple[int, ...]; pool: tuple[int, ...]; "
         "lands_played: int; lost: bool; poison: int; drew_from_empty: bool; mulligans: int; left: bool; last_turn: int; "
-        "counters*: tuple[tuple[str, int], ...]; this_turn*: tuple[tuple[str, int], ...]",
+        "counters*: tuple[tuple[str, int], ...]; this_turn*: tuple[tuple[str, int], ...]; snow*: tuple[int, ...]",
     ),
     "Combat": shape(
         "apnap.model.objects",
@@ -48,13 +48,17 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.model.effects",
         "Lasting",
         "id: int; part: Part; controller: int; source: int; subjects: tuple[int, ...]; power: int; toughness: int; "
-        "left: int; duration: int; instead: int; clause: int",
+        "left: int; duration: int; instead: int; clause: int; spell*: Spell | None; chosen*: int",
     ),
-    "Delayed": shape("apnap.model.effects", "Delayed", "id: int; ability: Triggered; controller: int; source: int"),
+    "Delayed": shape(
+        "apnap.model.effects",
+        "Delayed",
+        "id: int; ability: Triggered; controller: int; source: int; noted: tuple[int, ...]; each_time: bool; turn: int",
+    ),
     "Waiting": shape(
         "apnap.model.effects",
         "Waiting",
-        "ability: Triggered; controller: int; source: int; subject: int; other: int; player: int; amount: int",
+        "ability: Triggered; controller: int; source: int; subject: int; other: int; player: int; amount: int; noted: tuple[int, ...]",
     ),
     "Lane": shape(
         "apnap.model.state",
@@ -77,26 +81,39 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[Lasting, ...]; delayed*: tuple[Delayed, ...]; next_id*: int; timestamp*: int; seed*: int; chance*: int; "
         "log*: list[Event]; marks*: tuple[Mark, ...]; over*: bool; winner*: int; starting*: int; watched*: int; "
         "replaced*: int; static*: bool; layered*: bool; tokens*: bool; activated*: bool; responses*: bool; taxed*: "
-        "bool; legends*: bool; gone*: list[int]; asked_payment*: bool; asked_chance*: bool; designations*: "
+        "bool; legends*: bool; attaching*: bool; priced*: bool; elsewhere*: bool; away*: int; itself*: bool; counted*: "
+        "tuple[EventPattern, ...]; gone*: list[int]; asked_payment*: bool; asked_chance*: bool; designations*: "
         "tuple[tuple[str, int], ...]",
     ),
     "AddingMana": shape(
         "apnap.rules.effects.choices", "AddingMana", "player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]"
+    ),
+    "Amassing": shape(
+        "apnap.rules.additional.cr701_creatures", "Amassing", "player: int; source: int; subtype: str; number: int; army: int"
     ),
     "Announce": shape(
         "apnap.rules.effects.cr601_casting",
         "Announce",
         "player: int; card: int; index: int; id: int; targets: tuple[tuple[int, ...], ...]; x: int; cost: tuple[int, "
         "int, int, int, int, int, int]; plan: tuple[tuple[int, int, int], ...]; planned: bool; at: int; part: int; "
-        "choice: int; journalled: bool",
+        "choice: int; journalled: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: tuple[int, ...]; "
+        "helped*: bool; plain*: bool; granted*: bool",
     ),
+    "Attaching": shape("apnap.rules.additional.cr701_attaching", "Attaching", "id: int; to: int"),
     "Beginning": shape("apnap.rules.turn.cr500_turn", "Beginning", "event: Event; began: bool"),
+    "Casting": shape("apnap.rules.effects.cr608_paying", "Casting", "player: int; source: int; ids: tuple[int, ...]"),
+    "CastingFor": shape(
+        "apnap.rules.keywords.cr702_casting",
+        "CastingFor",
+        "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
+        "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; id: int; way: int; must: bool",
+    ),
     "Checking": shape("apnap.rules.additional.cr704_state_based_actions", "Checking", "batch: tuple[Event, ...]; kept: tuple[int, ...]"),
     "Choosing": shape(
         "apnap.rules.additional.cr701_choices",
         "Choosing",
-        "players: tuple[int, ...]; count: int; filter: Filter | None; source: int; controller: int; at_random: bool; "
-        "chosen: tuple[int, ...]",
+        "made: tuple[int, ...]; players: tuple[int, ...]; count: int; filter: Filter | None; source: int; controller: "
+        "int; at_random: bool; cards: bool; chosen: tuple[int, ...]",
     ),
     "Cleanup": shape("apnap.rules.turn.cr514_cleanup", "Cleanup", "logged: int"),
     "CombatDamage": shape(
@@ -106,22 +123,41 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[tuple[int, ...], ...]; assigned: tuple[tuple[int, int, int], ...]",
     ),
     "Conceding": shape("apnap.rules.multiplayer.cr800_leaving", "Conceding", "player: int; asked: int"),
-    "Creating": shape(
-        "apnap.rules.additional.cr701_keyword_actions", "Creating", "players: tuple[int, ...]; source: int; token: str; number: int"
+    "Conniving": shape(
+        "apnap.rules.additional.cr701_creatures", "Conniving", "made: tuple[int, ...]; id: int; player: int; source: int; number: int"
     ),
+    "Copying": shape(
+        "apnap.rules.effects.cr707_copies",
+        "Copying",
+        "made: tuple[int, ...]; player: int; source: int; id: int; number: int; change: bool; at: int; targets: "
+        "tuple[tuple[int, ...], ...]; changing: bool",
+    ),
+    "Creating": shape(
+        "apnap.rules.additional.cr701_keyword_actions",
+        "Creating",
+        "made: tuple[int, ...]; players: tuple[int, ...]; source: int; token: str; number: int; tapped: bool; counters: "
+        "tuple[tuple[str, int], ...]",
+    ),
+    "Crowning": shape("apnap.rules.additional.cr725_monarch", "Crowning", "player: int; source: int"),
     "Dealing": shape("apnap.rules.concepts.cr120_damage", "Dealing", "proposed: tuple[Event, ...]; dealt: tuple[Event, ...]"),
     "DeclareAttackers": shape(
         "apnap.rules.turn.cr508_declare_attackers",
         "DeclareAttackers",
         "player: int; card*: int; index*: int; id*: int; targets*: tuple[tuple[int, ...], ...]; x*: int; cost*: "
         "tuple[int, int, int, int, int, int, int]; plan*: tuple[tuple[int, int, int], ...]; planned*: bool; at*: int; "
-        "part*: int; choice*: int; journalled*: bool; declared: tuple[tuple[int, int], ...]",
+        "part*: int; choice*: int; journalled*: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: "
+        "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; declared: tuple[tuple[int, int], ...]",
     ),
     "DeclareBlockers": shape(
         "apnap.rules.turn.cr509_declare_blockers",
         "DeclareBlockers",
         "player*: int; passes*: int; reason*: int; defenders: tuple[int, ...]; declared: tuple[tuple[int, int], ...]; "
         "ordering: tuple[int, ...]; begun: bool",
+    ),
+    "Digging": shape(
+        "apnap.rules.additional.cr701_showing",
+        "Digging",
+        "made: tuple[int, ...]; player: int; source: int; filter: Filter; exile: bool; below: int; ids: tuple[int, ...]",
     ),
     "Drawing": shape("apnap.rules.concepts.cr121_drawing", "Drawing", "player: int; left: int"),
     "EachChooses": shape(
@@ -132,17 +168,43 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[int, ...]; willing: tuple[int, ...]",
     ),
     "Ending": shape("apnap.rules.additional.cr724_ending_turns", "Ending", ""),
+    "Exiling": shape(
+        "apnap.rules.effects.cr610_until",
+        "Exiling",
+        "made: tuple[int, ...]; controller: int; source: int; ids: tuple[int, ...]; face_down: bool; until: ExileUntilLeaves | None",
+    ),
+    "Exploring": shape("apnap.rules.additional.cr701_creatures", "Exploring", "id: int; player: int; source: int; card: int"),
     "ExtraParts": shape("apnap.rules.additional.cr724_ending_turns", "ExtraParts", "kinds: tuple[int, ...]; controller: int; source: int"),
     "ExtraTurns": shape(
         "apnap.rules.additional.cr724_ending_turns", "ExtraTurns", "players: tuple[int, ...]; controller: int; source: int"
     ),
+    "Fighting": shape("apnap.rules.additional.cr701_creatures", "Fighting", "first: int; second: int; source: int"),
     "Frame": shape("apnap.model.frame", "Frame", ""),
-    "Instructed": shape("apnap.rules.additional.cr701_keyword_actions", "Instructed", "ids: tuple[int, ...]; source: int"),
+    "Instructed": shape(
+        "apnap.rules.additional.cr701_keyword_actions", "Instructed", "made: tuple[int, ...]; ids: tuple[int, ...]; source: int; zone: int"
+    ),
     "Instructions": shape(
         "apnap.rules.effects.cr608_resolving",
         "Instructions",
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at: int; that: tuple[int, ...]; choice: int; done: tuple[int, ...]",
+    ),
+    "Looking": shape(
+        "apnap.rules.additional.cr701_scry",
+        "Looking",
+        "player: int; source: int; ids: tuple[int, ...]; zone: int; kind: int; number: int; away: tuple[int, ...]; top: tuple[int, ...]",
+    ),
+    "Making": shape(
+        "apnap.rules.effects.cr614_making",
+        "Making",
+        "part: MakeReplacement; controller: int; source: int; spell: Spell; subjects: tuple[int, ...]; chosen: int",
+    ),
+    "MayPaying": shape(
+        "apnap.rules.effects.cr608_paying",
+        "MayPaying",
+        "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
+        "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; cost: tuple[CostPart, ...]; otherwise: "
+        "tuple[Effect, ...]; player: int; paid: bool",
     ),
     "Mulligans": shape(
         "apnap.rules.concepts.cr103_starting",
@@ -150,28 +212,87 @@ SHAPES: Final[dict[str, Shape]] = {
         "deciding: tuple[int, ...]; taking: tuple[int, ...]; shuffling: tuple[int, ...]; drawing: tuple[int, ...]; "
         "bottoming: tuple[int, ...]",
     ),
+    "Noting": shape("apnap.rules.effects.cr608_noted", "Noting", "made: tuple[int, ...]"),
+    "Opening": shape("apnap.rules.concepts.cr103_opening", "Opening", "cards: tuple[int, ...]"),
     "Optional": shape(
         "apnap.rules.effects.cr608_resolving",
         "Optional",
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at*: int; that: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; otherwise: tuple[Effect, ...]; who: int",
     ),
+    "Ordering": shape(
+        "apnap.rules.additional.cr701_showing",
+        "Ordering",
+        "made: tuple[int, ...]; player: int; source: int; ids: tuple[int, ...]; bottom: bool; random: bool; hidden: bool; moved: bool",
+    ),
+    "Payment": shape(
+        "apnap.rules.effects.cr608_paying",
+        "Payment",
+        "player: int; card: int; index*: int; id*: int; targets*: tuple[tuple[int, ...], ...]; x*: int; cost*: "
+        "tuple[int, int, int, int, int, int, int]; plan*: tuple[tuple[int, int, int], ...]; planned*: bool; at*: int; "
+        "part*: int; choice*: int; journalled*: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: "
+        "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; refused: bool",
+    ),
+    "Picking": shape(
+        "apnap.rules.additional.cr701_putting", "Picking", "player: int; source: int; items: tuple[int, ...]; least: int; most: int"
+    ),
+    "Placing": shape("apnap.rules.effects.cr603_choosing", "Placing", "id: int"),
     "PlayLand": shape("apnap.rules.types.cr305_lands", "PlayLand", "player: int; card: int"),
     "Priority": shape("apnap.rules.concepts.cr117_priority", "Priority", "player: int; passes: int; reason: int"),
+    "Proliferating": shape(
+        "apnap.rules.additional.cr701_proliferating",
+        "Proliferating",
+        "player: int; source: int; chosen: tuple[int, ...]; kinds: tuple[tuple[str, ...], ...]",
+    ),
+    "Protecting": shape(
+        "apnap.rules.keywords.cr702_protection", "Protecting", "controller: int; source: int; subjects: tuple[int, ...]; duration: int"
+    ),
+    "Putting": shape(
+        "apnap.rules.additional.cr701_putting", "Putting", "made: tuple[int, ...]; source: int; ids: tuple[int, ...]; zone: int"
+    ),
+    "PuttingAttacking": shape(
+        "apnap.rules.keywords.cr702_ninjutsu", "PuttingAttacking", "made: tuple[int, ...]; player: int; ids: tuple[int, ...]; attacked: int"
+    ),
+    "Reflexive": shape(
+        "apnap.rules.effects.cr603_delayed",
+        "Reflexive",
+        "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
+        "at*: int; that: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; ability: Triggered; begun: int",
+    ),
     "Replacing": shape(
         "apnap.rules.effects.cr614_replacement",
         "Replacing",
-        "batch: tuple[Event, ...]; keep: bool; after: tuple[tuple[Instead, int, int, Spell, tuple[int, ...]], ...]; "
+        "batch: tuple[Event, ...]; keep: bool; after: tuple[tuple[Change, int, int, Spell, tuple[int, ...]], ...]; "
         "running: tuple[int, ...]; place: int; effect: int; chosen: bool",
     ),
     "Resolving": shape("apnap.rules.effects.cr608_resolving", "Resolving", "id: int; targets: tuple[tuple[int, ...], ...]"),
+    "Returning": shape(
+        "apnap.rules.effects.cr603_delayed",
+        "Returning",
+        "made: tuple[int, ...]; ids: tuple[int, ...]; player: int; tapped: bool; counters: tuple[tuple[str, int], ...]",
+    ),
     "Reversing": shape(
         "apnap.rules.additional.cr733_illegal_actions", "Reversing", "player: int; journal: tuple[tuple[int, tuple[Event, ...]], ...]"
+    ),
+    "Searching": shape(
+        "apnap.rules.additional.cr701_searching",
+        "Searching",
+        "player: int; owner: int; source: int; filter: Filter | None; most: int; found: tuple[int, ...]",
+    ),
+    "Showing": shape(
+        "apnap.rules.additional.cr701_showing",
+        "Showing",
+        "made: tuple[int, ...]; player: int; source: int; ids: tuple[int, ...]; seen: int",
+    ),
+    "Shuffling": shape(
+        "apnap.rules.additional.cr701_searching",
+        "Shuffling",
+        "made: tuple[int, ...]; players: tuple[int, ...]; source: int; into: tuple[int, ...]; apart: tuple[int, ...]",
     ),
     "Stacking": shape(
         "apnap.rules.effects.cr603_triggers",
         "Stacking",
-        "ready: tuple[Waiting, ...]; rest: tuple[Waiting, ...]; id: int; targets: tuple[tuple[int, ...], ...]",
+        "id: int; ready: tuple[Waiting, ...]; rest: tuple[Waiting, ...]; targets: tuple[tuple[int, ...], ...]",
     ),
     "Starting": shape(
         "apnap.rules.concepts.cr103_starting",

@@ -93,7 +93,7 @@ def part_names(definitions: tuple[Definition, ...]) -> dict[int, list[str]]:
     names: dict[int, list[str]] = {}
     for definition in definitions:
         for path, part in nodes(definition).items():
-            names.setdefault(id(part), [definition.name, path])
+            names.setdefault(id(part), [definition.key(), path])
     return names
 
 
@@ -212,7 +212,7 @@ def _part_in(data: Json, reading: Reading) -> Part:
 
 
 def _card_out(value: Value, writing: Writing) -> Json:
-    name: str = value.name
+    name: str = value.key()
     if writing.definitions.get(name) is not value:
         raise Fault(f"two different cards of the game are called {name}")
     return name

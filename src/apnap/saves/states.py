@@ -125,14 +125,14 @@ class CardsReading:
     """Reads the cards of a game."""
 
     def __init__(self, known: Mapping[str, Definition]) -> None:
-        self.known = {(name, digest_of_card(definition)): definition for name, definition in known.items()}
+        self.known = {(definition.name, digest_of_card(definition)): definition for definition in known.values()}
 
     def read(self, data: Json, reading: Reading) -> dict[str, Definition]:
         """The cards by their names."""
         cards: dict[str, Definition] = {}
         for n, one in enumerate(exactly(data, list, "a list")):
             card = at(str(n), self.card, one, reading)
-            cards[card.name] = card
+            cards[card.key()] = card
         return cards
 
     def card(self, data: Json, reading: Reading) -> Definition:

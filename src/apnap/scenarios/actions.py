@@ -10,7 +10,7 @@ from apnap.machine.decisions import ACT, ASSIGN, NUMBER, ORDER, PASS, PAY, YES_N
 from apnap.machine.procedures import CLAUSES
 from apnap.parts import words
 from apnap.scenarios import declaring, paying
-from apnap.scenarios.asking import activated, asked_of
+from apnap.scenarios.asking import activated, asked_of, way_called
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import (
     Act,
@@ -50,7 +50,7 @@ def act(play: Play, line: Line) -> None:
     decision = reach(play, line, line.player, has(*tasks), f"{line.player} does not get priority")
     answer = action(play, decision, line)
     asked_before = play.game.state.asked_payment
-    wanted = [setting for setting in line.settings if setting.word != "ability"]
+    wanted = [setting for setting in line.settings if setting.word not in {"ability", "using"}]
     try:
         if paying.named(wanted):
             play.game.state.asked_payment = True
@@ -105,8 +105,21 @@ def action(play: Play, decision: Decision, line: Act) -> object:
     if found.code < 0:
         raise fault(line.subject.place, f"{line.subject.name} is a player; right would be a card or permanent")
     if line.verb != "activate":
-        return (line.verb, found.code)
+        return in_the_way(play, line, found, options)
     return ("activate", found.code, ability(play, line, found))
+
+
+def in_the_way(play: Play, line: Act, found: Item, options: list[tuple[object, ...]]) -> object:
+    """The answer that plays or casts the card, in the way that the line says: using dash."""
+    by = next((setting for setting in line.settings if setting.word == "using"), None)
+    if by is None:
+        return (line.verb, found.code)
+    for option in options:
+        if option[:2] == (line.verb, found.code) and way_called(play.game, option).casefold() == by.text.casefold():
+            return option
+    named = [way_called(play.game, option) for option in options if option[:2] == (line.verb, found.code)]
+    can = f"it can be cast using {', '.join(named)}" if any(named) else "now it cannot be cast in another way than for its mana cost"
+    raise IllegalAction(play.game.edition.cite("cast_permission"), f"{play.naming.word(found.code)} cannot be cast using {by.text}; {can}")
 
 
 def ability(play: Play, line: Act, found: Item) -> int:
@@ -140,7 +153,7 @@ def choices(play: Play, line: Act, targets: list[Named], settings: list[Setting]
         elif setting is not None:
             settings.remove(setting)
             answer_by(play, decision, setting)
-        elif decision.options.count(2) == 1:
+        elif decision.options.count(2) == 1 or decision.asks == "additional cost":
             play.give(decision.options[0], said=False)
         else:
             break
@@ -152,8 +165,14 @@ def answer_by(play: Play, decision: Decision, setting: Setting) -> None:
     """Answer a decision by the setting of an action."""
     if decision.task == PAY:
         paying.pay(play, setting)
+    elif decision.asks == "modes":
+        play.give(tuple([number - 1 for number in setting.numbers]))
+    elif decision.asks == "division":
+        play.give(tuple(setting.numbers))
+    elif decision.task == YES_NO:
+        play.give(True)
     elif decision.task == NUMBER:
-        play.give(setting.numbers[0])
+        play.give(setting.numbers[0] if setting.numbers else 1)
     else:
         play.give(naming_answer(play, decision, list(setting.objects), setting.place))
 

@@ -16,6 +16,7 @@ from apnap.machine.procedures import CLAUSES
 from apnap.model.event import player_code
 from apnap.parts.tree import Activated
 from apnap.parts.words import COLOURS
+from apnap.rules.effects.cr601_total import way_name
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.scenarios.naming import Item, Naming, written
 from apnap.solve.division import Divisions
@@ -126,7 +127,15 @@ def act(game: Game, naming: Naming, decision: Decision, option: object) -> str:
     id = cast("int", parts[1])
     places = activated(game, id) if parts[0] == "activate" else []
     number = places.index(cast("int", parts[2])) + 1 if len(places) > 1 else 0
-    return f"{parts[0]} {naming.word(id)}" + (f" (ability {number})" if number else "")
+    way = way_called(game, parts)
+    return f"{parts[0]} {naming.word(id)}" + (f" (ability {number})" if number else "") + (f" (using {way})" if way else "")
+
+
+def way_called(game: Game, option: tuple[object, ...]) -> str:
+    """The keyword by which the card is cast, in small letters; "" if by none."""
+    if option[0] != "cast" or len(option) < 3:
+        return ""
+    return way_name(game.state.objects[cast("int", option[1])].card, cast("int", option[2])).lower()
 
 
 def activated(game: Game, id: int) -> list[int]:
@@ -167,6 +176,11 @@ def yes_no(game: Game, naming: Naming, decision: Decision, option: object) -> st
     return "yes" if option else "no"
 
 
+def how_often(game: Game, naming: Naming, decision: Decision, option: object) -> str:
+    """Whether an additional cost is paid, or how often."""
+    return yes_no(game, naming, decision, option) if isinstance(option, bool) else number(game, naming, decision, option)
+
+
 def ordered_of(game: Game, naming: Naming, decision: Decision, option: object) -> str:
     """A damage assignment order."""
     return f"order of {naming.word(decision.about[0])}: {naming.all_of(cast('tuple[int, ...]', option))}"
@@ -195,9 +209,15 @@ ASKED: Final[dict[str, Asked]] = {
     "cast_pay_costs": Asked(named("choose"), offered, codes=True, setting="cost"),
     "damage order": Asked(ordered_of, offered, ordered=True, codes=True),
     "triggers": Asked(named("order"), waiting, ordered=True),
+    "additional cost": Asked(how_often, setting="kicked"),
+    "modes": Asked(numbered, setting="mode"),
+    "division": Asked(numbered, setting="dividing"),
+    "symbols": Asked(numbered),
+    "help": Asked(named("choose"), offered, codes=True),
     "extra turns": Asked(named("order"), players, ordered=True),
     "replace": Asked(named("choose"), effects, alone=True),
     "mana": Asked(numbered, manas, alone=True),
+    "protection": Asked(numbered),
     "stay": Asked(named("choose"), reversible),
 }
 OTHER: Final = Asked(numbered)

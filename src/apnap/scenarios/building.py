@@ -15,7 +15,7 @@ from apnap.model.objects import NO_MANA, Player
 from apnap.model.state import Lane, State
 from apnap.parts.words import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, MANA
 from apnap.rules.effects.cr613_layers import relayer
-from apnap.scenarios import combats, starting
+from apnap.scenarios import attaching, combats, starting
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.made_up import BLANK
 from apnap.scenarios.model import Entry, Named, Scenario, Seat, Zone
@@ -96,6 +96,7 @@ def start(position: Position) -> None:
         first = previous_player(state, first)
     state.starting = first
     start_at(state, begin.turn, begin.player, where.phase, where.step, where.second)
+    attaching.attach(position)
     combats.fight(position)
     if begin.priority >= 0:
         wait_in(state, where.phase, where.step, where.second, begin.priority, begin.passes)

@@ -158,6 +158,12 @@ def blocked(play: Play, o: Object, fact: Fact) -> Holds:
     return so == (fact.word == "blocked"), "blocked" if so else "unblocked"
 
 
+def attached(play: Play, o: Object, fact: Fact) -> Holds:
+    """What it is attached to."""
+    now = f"attached to {play.naming.word(o.attached)}" if o.attached else "attached to nothing"
+    return o.attached == play.naming.find(play.game, fact.objects[0]).code, now
+
+
 def in_zone(play: Play, o: Object, fact: Fact) -> Holds:
     """The zone it is in, and whose."""
     owner = o.controller if o.zone in {words.BATTLEFIELD, words.STACK} else o.owner
@@ -178,6 +184,7 @@ OBJECT_FACTS: Final[dict[str, Test]] = {
     "owned by": owned,
     "controlled by": controlled,
     "known to": known,
+    "attached to": attached,
     "attacking": attacking,
     "blocking": blocking,
     "blocked": blocked,

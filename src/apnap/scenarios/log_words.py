@@ -12,6 +12,7 @@ from typing import Final
 from apnap import log
 from apnap.cards import POOL
 from apnap.parts import words
+from apnap.parts.tree import AlternativeCost, OptionalCost
 from apnap.scenarios.made_up import BLANK
 from apnap.scenarios.vocabulary import counters, hint, misspelt
 
@@ -54,7 +55,9 @@ def words_of_names(names: Iterable[str]) -> set[str]:
     """The words of those names, and of the tokens that the cards of these names create."""
     by_name = {card.name.casefold(): card for card in POOL.values()}
     cards = [by_name[name.casefold()] for name in names if name.casefold() in by_name]
-    return words_of([BLANK.name, *names, *[card.name for card in cards], *[token.name for card in cards for token in card.tokens]])
+    costs = [a.name.lower() for card in cards for a in card.abilities if isinstance(a, (AlternativeCost, OptionalCost))]
+    tokens = [token.name for card in cards for token in card.tokens]
+    return words_of([BLANK.name, *names, *[card.name for card in cards], *tokens, *costs])
 
 
 def wrong_text(text: str, names: set[str], *, whole: bool) -> tuple[int, str]:

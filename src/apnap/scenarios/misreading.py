@@ -195,7 +195,8 @@ PHRASES: Final = {
 }
 PLAYER: Final = re.compile(r"^[ \t]*([^\W\d_a-z][^:\n\"]*?)[ \t]*:", re.MULTILINE)
 AFTER_COLON: Final = frozenset(
-    {"life", "poison", "mana", "lands", "left", "play", "cast", "activate", "attack", "block", "order", "assigns", "choose", "target"}
+    {"life", "poison", "mana", "lands", "left", "play", "cast", "activate", "suspend"}
+    | {"attack", "block", "order", "assigns", "choose", "target"}
     | {"discard", "sacrifice", "yes", "no", "keep", "mulligan", "number", "option", "pass", "concede", "tapped", "untapped", "damage"}
     | {"counters", "attacking", "blocking", "nothing", "includes", "top", *ZONES}
 )

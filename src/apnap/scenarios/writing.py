@@ -119,8 +119,6 @@ def lasting(state: State) -> str:
 def remembered(state: State) -> str:
     """What objects, players and the game remember."""
     objects = [state.objects[id] for id in (*state.battlefield, *state.exile, *state.command)]
-    if any(o.attached for o in objects):
-        return f"attached permanents ({', '.join(o.card.name for o in objects if o.attached)})"
     if any(o.facts or o.links for o in objects):
         return f"what objects remember ({', '.join(o.card.name for o in objects if o.facts or o.links)})"
     if any(p.counters or p.this_turn for p in state.players):
@@ -267,6 +265,7 @@ class Writing:
         found = [Attribute("token")] if o.token else []
         found += [Attribute("owned by", objects=(self.player(o.owner),))] if o.owner != o.controller else []
         found += [Attribute("tapped")] if o.tapped else []
+        found += [Attribute("attached to", objects=(self.named(o.attached),))] if o.attached else []
         if o.since >= self.state.players[o.controller].last_turn:
             found.append(Attribute("sick" if o.card.types & CREATURE else "new"))
         found += [Attribute("damage", o.damage)] if o.damage else []

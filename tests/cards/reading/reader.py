@@ -11,7 +11,7 @@ from apnap.parts.words import CREATURE
 
 def read_again(card: Definition, *lines: str) -> Definition:
     """The card read from what is printed on it, or with those lines as its text."""
-    body = (str(card.power), str(card.toughness)) if card.types & CREATURE else ("", "")
+    body = (str(card.power), str(card.toughness)) if card.types & CREATURE or "Vehicle" in card.subtypes else ("", "")
     cost = cost_text(card.cost) if card.cost else ""
     return read_card(card.name, cost, type_line(card), *body, lines or rules_text(card).split("\n"))
 

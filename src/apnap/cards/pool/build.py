@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.errors import CardError
-from apnap.parts.definition import Definition
+from apnap.parts.definition import Definition, basic_land_abilities
 from apnap.parts.tree import (
     Ability,
     Activated,
@@ -54,11 +54,21 @@ def mana(text: str) -> Mana:
 
 
 def cost(text: str) -> ManaCost:
-    """The mana cost written as "2RR", "XG" or "0"."""
+    """The mana cost written as "2RR", "XG" or "0", or with braces if it has other symbols: "{1}{G/W}{G/W}"."""
+    if text.startswith("{"):
+        return braced(text[1:-1].split("}{"))
     symbols = text.lstrip("X")
     coloured = symbols.lstrip("0123456789")
     generic = symbols[: len(symbols) - len(coloured)]
     return ManaCost(mana(coloured), int(generic or "0"), len(text) - len(symbols))
+
+
+def braced(symbols: list[str]) -> ManaCost:
+    """The mana cost of those symbols."""
+    plain = [symbol for symbol in symbols if symbol in tuple(MANA)]
+    generic = [int(symbol) for symbol in symbols if symbol.isdigit()]
+    others = [symbol for symbol in symbols if "/" in symbol or symbol == "S"]
+    return ManaCost(mana("".join(plain)), sum(generic), symbols.count("X"), tuple(others))
 
 
 def types(line: str) -> tuple[int, tuple[str, ...]]:
@@ -92,9 +102,18 @@ def token(name: str, colours: int, power: int, toughness: int, *abilities: Abili
 
 
 def _of(name: str, tokens: tuple[Definition, ...]) -> tuple[Definition, ...]:
-    for made in tokens:
+    """The tokens, as those of that card: what another card makes as well is a definition of its own."""
+    own = tuple([copied(made) if made.token_of not in ("", name) else made for made in tokens])
+    for made in own:
         made.token_of = name
-    return tokens
+    return own
+
+
+def copied(made: Definition) -> Definition:
+    """An equal definition."""
+    printed = made.abilities[len(basic_land_abilities(made.types, made.subtypes)) :]
+    again = (made.name, made.cost, made.types, made.subtypes, made.power, made.toughness, printed, made.colours, made.tokens)
+    return Definition(*again)
 
 
 def keywords(*order: int) -> Keywords:

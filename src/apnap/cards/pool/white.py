@@ -74,6 +74,7 @@ from apnap.parts.words import (
     LIFE,
     LIFELINK,
     MOVES,
+    ONCE_NEXT_TURN,
     OPPONENT,
     STEP_BEGINS,
     TAPS,
@@ -104,6 +105,7 @@ def soldiers() -> Definition:
     return token("Soldier", WHITE, 1, 1)
 
 
+NEXT_UPKEEP: Final = EventPattern(STEP_BEGINS, part=UPKEEP)
 CARDS: Final = (
     creature(
         "Ajani's Pridemate", "1W", "Cat Soldier", 2, 2, when(EventPattern(LIFE, player=YOU, gain=1), PutCounters(THIS, "+1/+1", Fixed(1)))
@@ -180,7 +182,7 @@ CARDS: Final = (
         "Heal",
         "W",
         "Instant",
-        spell(shield(1), DelayedTrigger(Triggered(EventPattern(STEP_BEGINS, part=UPKEEP), (DRAW_A_CARD,))), targets=(ANY_TARGET,)),
+        spell(shield(1), DelayedTrigger(Triggered(NEXT_UPKEEP, (DRAW_A_CARD,)), time=ONCE_NEXT_TURN), targets=(ANY_TARGET,)),
     ),
     card("Honor of the Pure", "1W", "Enchantment", Static(Each(Filter(types=CREATURE, colours=WHITE, controller=YOU)), 1, 1)),
     card(

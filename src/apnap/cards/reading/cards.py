@@ -57,7 +57,7 @@ def _read(face: tuple[str, str, str, str, str], texts: tuple[str, ...], others: 
         raise ReadingError("a card needs a name", "name")
     known = known_subtypes() | others
     types, subtypes = _types(name, type_line, known)
-    body = _body(name, types, power, toughness)
+    body = _body(name, types, power, toughness, vehicle="Vehicle" in subtypes)
     cost = _cost(name, cost_line)
     _expect_supported(Definition(name, cost, types, subtypes, *body), "type line")
     abilities, tokens = read_lines(texts, Definition(name, cost, types, subtypes, *body), subtype_words(known))
@@ -102,9 +102,9 @@ def _types(name: str, line: str, known: frozenset[str]) -> tuple[int, tuple[str,
     return mask, tuple(words)
 
 
-def _body(name: str, types: int, power: str, toughness: str) -> tuple[int, int]:
+def _body(name: str, types: int, power: str, toughness: str, *, vehicle: bool) -> tuple[int, int]:
     for where, text in (("power", power), ("toughness", toughness)):
-        if not types & CREATURE and text:
+        if not types & CREATURE and text and not vehicle:
             raise ReadingError(f"{name} has a {where}, but is no creature", where)
         if types & CREATURE and not text:
             raise ReadingError(f"{name} is a creature and needs power and toughness, as 2/2; it has no {where}", where)

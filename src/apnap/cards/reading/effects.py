@@ -55,11 +55,14 @@ from apnap.parts.words import (
     DAMAGE,
     DURATION_NAMES,
     LIFE,
+    ONCE,
+    ONCE_NEXT_TURN,
     PHASE_BEGINS,
     PHASE_NAMES,
     STEP_BEGINS,
     STEP_NAMES,
     TURN_BEGINS,
+    UPKEEP,
 )
 
 Effects = tuple[Effect, ...]
@@ -91,16 +94,23 @@ def _each_may(who: int, effect: Effect, if_did: Effects, if_none: Effects) -> Ea
 # Phrases that need more than words ----------------------------------------------------------------------------------
 def _paragraph(reading: Reading, state: State) -> Readings:
     """Effects one after another, without the last full stop."""
-    for effect, after in reading.read("effect", replace(state, actor=None)):
-        yield from _further(reading, (effect,), after)
+    for effects, after in _said(reading, replace(state, actor=None)):
+        yield from _further(reading, effects, after)
+
+
+def _said(reading: Reading, state: State) -> Readings:
+    """One effect, or several that are said as one."""
+    for effect, after in reading.read("effect", state):
+        yield (effect,), after
+    yield from reading.read("run", state)
 
 
 def _further(reading: Reading, effects: Effects, state: State) -> Readings:
-    for separator in ((".",), (",", "then"), ("and",)):
+    for separator in ((".",), (".", "then"), (",", "then"), ("and",)):
         start = reading.all_words(state, separator)
         if start is not None:
-            for effect, after in reading.read("effect", start):
-                yield from _further(reading, (*effects, effect), after)
+            for more, after in _said(reading, start):
+                yield from _further(reading, (*effects, *more), after)
     yield effects, state
 
 
@@ -138,7 +148,8 @@ def _delayed(reading: Reading, state: State) -> Readings:
     for effect, said in reading.read("instruction", state):
         if not any(isinstance(node, FLEETING) for node in nodes_of(effect)):
             for step, after in reading.read("next_time", said):
-                yield DelayedTrigger(Triggered(EventPattern(STEP_BEGINS, part=step), (effect,))), after
+                time = ONCE_NEXT_TURN if step == UPKEEP else ONCE
+                yield DelayedTrigger(Triggered(EventPattern(STEP_BEGINS, part=step), (effect,)), time=time), after
 
 
 def _consequence(*start: str) -> Any:  # noqa: ANN401 - a function of the grammar

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from apnap.cards.reading import abilities, conditions, effects, nouns, references
+from apnap.cards.reading import (
+    abilities,
+    actions,
+    casting,
+    conditions,
+    effects,
+    keyword_costs,
+    keywording,
+    nouns,
+    references,
+    replacing,
+    triggers,
+)
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
 from apnap.cards.reading.grammar import END, Grammar, Reading, merged
 from apnap.cards.reading.words import Word, spelling, words
@@ -15,7 +27,19 @@ from apnap.parts.definition import Definition
 from apnap.parts.tree import Ability
 from apnap.parts.words import INSTANT, SORCERY
 
-GRAMMAR: Final[Grammar] = merged(nouns.RULES, references.RULES, effects.RULES, conditions.RULES, abilities.RULES)
+GRAMMAR: Final[Grammar] = merged(
+    nouns.RULES,
+    references.RULES,
+    effects.RULES,
+    conditions.RULES,
+    abilities.RULES,
+    triggers.RULES,
+    replacing.RULES,
+    casting.RULES,
+    actions.RULES,
+    keywording.RULES,
+    keyword_costs.RULES,
+)
 
 MOST_WORDS: Final = 200
 Subtypes = Mapping[str, str]
@@ -35,19 +59,33 @@ def read_lines(texts: Sequence[str], card: Definition, subtypes: Subtypes) -> tu
     return tuple(found), tokens
 
 
+def joined(lines: Sequence[tuple[Word, ...]]) -> list[tuple[Word, ...]]:
+    """The lines, those of modes behind the one that they belong to."""
+    whole: list[tuple[Word, ...]] = []
+    for said in lines:
+        if whole and said[0].text == "•":
+            whole[-1] += said
+        else:
+            whole.append(said)
+    return whole
+
+
 def _paragraphs(texts: Sequence[str], card: Definition, subtypes: Subtypes) -> list[tuple[str, tuple[Word, ...]]]:
     """The words of each ability, and what it is: each text is one, but what a spell does is one ability in all its lines."""
     lines = [said for said in (words(text, i) for i, text in enumerate(texts)) if said]
     if not card.types & (INSTANT | SORCERY):
-        return [("ability", said) for said in lines]
+        return [("ability", said) for said in joined(lines)]
     paragraphs: list[tuple[str, tuple[Word, ...]]] = []
     spell: tuple[Word, ...] = ()
+    place = 0
     for said in lines:
-        if next(Reading(GRAMMAR, said, card, subtypes).whole("keyword_line"), None):
-            paragraphs.append(("keyword_line", said))
+        kind = [name for name in ("keyword_line", "casting_line") if next(Reading(GRAMMAR, said, card, subtypes).whole(name), None)]
+        if kind:
+            paragraphs.append((kind[0], said))
         else:
+            place = len(paragraphs) if not spell else place
             spell += said
-    return [*paragraphs, ("spell", spell)] if spell else paragraphs
+    return [*paragraphs[:place], ("spell", spell), *paragraphs[place:]] if spell else paragraphs
 
 
 def _verified(name: str, reading: Reading, texts: Sequence[str], tokens: Tokens) -> tuple[Ability, Tokens]:

@@ -27,7 +27,7 @@ from apnap.parts.words import (
 
 Fields = dict[str, Any]
 MASKS: Final = ("types", "all_types", "not_types", "colours", "not_colours", "keywords", "not_keywords")
-SYMBOL: Final = re.compile(r"\{(?:([0-9]{1,4})|([WUBRGC])|(X))\}")
+SYMBOL: Final = re.compile(r"\{(?:([0-9]{1,4})|([WUBRGC])|(X)|((?:[WUBRGC2]/)[WUBRGP](?:/P)?|S))\}")
 NUMBER: Final = re.compile(r"[0-9]{1,4}")
 CHANGE: Final = re.compile(r"([+-])([0-9]{1,4}|X)/([+-])([0-9]{1,4}|X)")
 A_CHANGE: Final = "a change such as +1/+1"
@@ -81,6 +81,7 @@ def mana_cost(symbols: list[str]) -> ManaCost | None:
     counts = dict.fromkeys(MANA, 0)
     generic: list[int] = []
     x = 0
+    others: list[str] = []
     for symbol in symbols:
         match = SYMBOL.fullmatch(symbol)
         if match is None:
@@ -89,12 +90,14 @@ def mana_cost(symbols: list[str]) -> ManaCost | None:
             generic.append(int(match[1]))
         elif match[2]:
             counts[match[2]] += 1
+        elif match[4]:
+            others.append(match[4])
         else:
             x += 1
     if len(generic) > 1:
         return None
     w, u, b, r, g, c = counts.values()
-    return ManaCost((w, u, b, r, g, c), sum(generic), x)
+    return ManaCost((w, u, b, r, g, c), sum(generic), x, tuple(others))
 
 
 def _mana(reading: Reading, state: State) -> Readings:

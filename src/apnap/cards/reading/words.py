@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 # A symbol in braces; the ending 's; a mark; any other word. Reminder text stands in parentheses and is skipped.
-PATTERN: Final = re.compile(r"\([^()]*\)|(?P<word>\{[^{}]*\}|'s(?!\w)|[,.:;]|(?:(?!'s(?!\w))[^\s,.:;{}])+|[{}])")
+PATTERN: Final = re.compile(r"\([^()]*\)|(?P<word>\{[^{}]*\}|'s(?!\w)|[,.:;—]|(?:(?!'s(?!\w))[^\s,.:;—{}])+|[{}])")
 TYPOGRAPHY: Final = str.maketrans({"’": "'", "−": "-", "–": "-"})
 
 

@@ -14,11 +14,15 @@ class CostPart(Part):
 
 @dataclass(frozen=True)
 class ManaCost(CostPart):
-    """Mana: `mana` counts W, U, B, R, G, C; `generic` any; `x` how often X is in it."""
+    """Mana: `mana` counts W, U, B, R, G, C; `generic` any; `x` how often X is in it.
+
+    `symbols` are the others as printed: "W/U" and "2/W" (107.4e), "W/P" (107.4f), "S" (107.4h).
+    """
 
     mana: tuple[int, int, int, int, int, int] = (0, 0, 0, 0, 0, 0)
     generic: int = 0
     x: int = 0
+    symbols: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -33,9 +37,10 @@ class SacrificeThis(CostPart):
 
 @dataclass(frozen=True)
 class SacrificeCost(CostPart):
-    """Sacrifice a permanent that meets the filter."""
+    """Sacrifice `count` permanents that meet the filter."""
 
     filter: Filter
+    count: int = 1
 
 
 @dataclass(frozen=True)
@@ -47,6 +52,70 @@ class PayLife(CostPart):
 
 @dataclass(frozen=True)
 class DiscardCost(CostPart):
-    """Discard that many cards."""
+    """Discard that many cards that meet the filter (None: any)."""
 
+    count: int = 1
+    filter: Filter | None = None
+
+
+@dataclass(frozen=True)
+class UntapThis(CostPart):
+    """The {Q} symbol (107.6)."""
+
+
+@dataclass(frozen=True)
+class DiscardThis(CostPart):
+    """Discard the source; with `cycling` that is cycling it (702.29c)."""
+
+    cycling: bool = False
+
+
+@dataclass(frozen=True)
+class ExileThis(CostPart):
+    """Exile the source from where it is."""
+
+
+@dataclass(frozen=True)
+class ReturnThis(CostPart):
+    """Return the source to its owner's hand."""
+
+
+@dataclass(frozen=True)
+class ExileCost(CostPart):
+    """Exile `count` other cards of one's own that meet the filter from a zone."""
+
+    zone: int
+    filter: Filter
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class ReturnCost(CostPart):
+    """Return `count` permanents one controls that meet the filter to their owners' hands."""
+
+    filter: Filter
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class TapCost(CostPart):
+    """Tap `count` untapped permanents one controls that meet the filter; no rule of {T} applies (107.5)."""
+
+    filter: Filter
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class RemoveCountersCost(CostPart):
+    """Remove `count` counters of a kind from the source."""
+
+    counter: str
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class AddCountersCost(CostPart):
+    """Put `count` counters of a kind on the source."""
+
+    counter: str
     count: int = 1

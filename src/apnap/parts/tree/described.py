@@ -20,7 +20,8 @@ class Filter(Part):
     which, `not_colours` none of which; `controller` ANYONE, YOU or OPPONENT, seen from the ability's controller;
     `keywords` all of which; `not_keywords` none of which; `power_least`, `power_most`, `mana_value_most` (-1: any);
     `other` excludes the source; `tapped`, `attacking`, `blocking`, `blocked`: 1 must be, -1 must not, 0 any
-    (`attacking` and `blocking` both 1: either of the two).
+    (`attacking` and `blocking` both 1: either of the two); so `token`; `owner` is like `controller`.
+    `chosen` is what was chosen as the source entered and the object has: "color", "creature type" (607.2d).
     """
 
     types: int = 0
@@ -43,6 +44,9 @@ class Filter(Part):
     attacking: int = 0
     blocking: int = 0
     blocked: int = 0
+    token: int = 0
+    owner: int = ANYONE
+    chosen: str = ""
 
 
 @dataclass(frozen=True)
@@ -50,7 +54,8 @@ class Target(Part):
     """What one instance of the word "target" may choose (115.1): objects, players or both.
 
     `players` is 0 for none, otherwise 1 + ANYONE, YOU or OPPONENT; `filter` None means no object; `zone` is where the objects are.
-    `least` to `most` of them are chosen (up to: least 0).
+    `least` to `most` of them are chosen (up to: least 0). `another`: none that was chosen for an instance before it.
+    `kicked`: it is there only if the spell was kicked (601.2c).
     """
 
     filter: Filter | None = None
@@ -58,6 +63,8 @@ class Target(Part):
     zone: int = BATTLEFIELD
     least: int = 1
     most: int = 1
+    another: bool = False
+    kicked: bool = False
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from apnap.parts.tree.described import Amount, Filter, Fixed, Part, Reference, This, You
-from apnap.parts.words import UNTIL_END_OF_TURN
+from apnap.parts.words import GRAVEYARD, UNTIL_END_OF_TURN
 
 
 @dataclass(frozen=True)
@@ -24,9 +24,10 @@ class DealDamage(Effect):
 
 @dataclass(frozen=True)
 class Destroy(Effect):
-    """Destroy what is named (701.8)."""
+    """Destroy what is named (701.8); it cannot be regenerated unless `regenerable` (701.19c)."""
 
     what: Reference
+    regenerable: bool = True
 
 
 @dataclass(frozen=True)
@@ -69,11 +70,12 @@ class DrawCards(Effect):
 
 @dataclass(frozen=True)
 class Discard(Effect):
-    """Each that `who` names discards `amount` cards of their choice, or at random (701.9)."""
+    """Each that `who` names discards `amount` cards of their choice that meet the filter, or at random (701.9)."""
 
     who: Reference
     amount: Amount
     at_random: bool = False
+    filter: Filter | None = None
 
 
 @dataclass(frozen=True)
@@ -94,9 +96,11 @@ class LoseLife(Effect):
 
 @dataclass(frozen=True)
 class AddMana(Effect):
-    """Add one of the `choices` to the controller's pool; each counts W, U, B, R, G, C (106.3)."""
+    """Add one of the `choices` to the pool of each that `who` names; each counts W, U, B, R, G, C (106.3), times `times`."""
 
     choices: tuple[tuple[int, int, int, int, int, int], ...]
+    who: Reference = You()
+    times: Amount | None = None
 
 
 @dataclass(frozen=True)
@@ -127,9 +131,10 @@ class Modify(Effect):
 
 @dataclass(frozen=True)
 class CounterSpell(Effect):
-    """Counter what is named (701.6)."""
+    """Counter what is named (701.6); a spell that is countered so goes to the zone `to`."""
 
     what: Reference
+    to: int = GRAVEYARD
 
 
 @dataclass(frozen=True)
@@ -234,8 +239,10 @@ class RedirectDamage(Effect):
 
 @dataclass(frozen=True)
 class CreateToken(Effect):
-    """`who` creates `amount` tokens of a definition named in the card's own tokens (111)."""
+    """`who` creates `amount` tokens of a definition named in the card's own tokens (111), `tapped`, with `counters`."""
 
     token: str
     amount: Amount = Fixed(1)
     who: Reference = You()
+    tapped: bool = False
+    counters: tuple[tuple[str, int], ...] = ()

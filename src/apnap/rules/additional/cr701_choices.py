@@ -11,15 +11,16 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Discard, Effect, Filter, Sacrifice
 from apnap.rules.additional.cr701_keyword_actions import moved
+from apnap.rules.effects.cr608_noted import Noting, resolve_in_order_noted
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import controlled, meets
 from apnap.rules.effects.references import amount, players_named
 
 
-class Choosing(Frame):
-    """Players who discard cards or sacrifice permanents: those still to choose, and what has been chosen."""
+class Choosing(Noting):
+    """Players who discard cards or sacrifice permanents: those still to choose, what they choose from, and what has been chosen."""
 
-    __slots__ = ("players", "count", "filter", "source", "controller", "at_random", "chosen")
+    __slots__ = ("players", "count", "filter", "source", "controller", "at_random", "cards", "chosen")
 
     def __init__(
         self,
@@ -29,27 +30,41 @@ class Choosing(Frame):
         source: int,
         controller: int,
         at_random: bool,
+        cards: bool = False,
         chosen: tuple[int, ...] = (),
+        made: tuple[int, ...] = (),
     ) -> None:
-        self.pc = 0
+        super().__init__(made)
         self.players = players
         self.count = count
         self.filter = filter
         self.source = source
         self.controller = controller
         self.at_random = at_random
+        self.cards = cards
         self.chosen = chosen
 
     def fresh(self) -> Frame:
-        return Choosing(self.players, self.count, self.filter, self.source, self.controller, self.at_random, self.chosen)
+        return Choosing(
+            self.players,
+            self.count,
+            self.filter,
+            self.source,
+            self.controller,
+            self.at_random,
+            self.cards,
+            self.chosen,
+            self.made,
+        )
 
 
 def choosable_items(state: State, frame: Choosing) -> tuple[int, ...]:
     """What the first of the players can choose."""
     player = frame.players[0]
+    items = state.players[player].hand if frame.cards else controlled(state, player)
     if frame.filter is None:
-        return state.players[player].hand
-    return tuple([i for i in controlled(state, player) if meets(state, frame.filter, i, player, frame.source)])
+        return items
+    return tuple([i for i in items if meets(state, frame.filter, i, player, frame.source)])
 
 
 def ask_choice(state: State, frame: Choosing) -> Then | None:
@@ -106,7 +121,7 @@ def keyword_discard(state: State, frame: Choosing) -> Then | None:
     """A discarded card goes from its owner's hand to that player's graveyard."""
     events = [moved(state, i, words.GRAVEYARD, words.DISCARDS, frame.source) for i in frame.chosen]
     real = [e for e in events if e is not None]
-    return do_all(real) if real else None
+    return do_all(real, keep=True) if real else None
 
 
 @clause("701.21a", part="choice")
@@ -125,11 +140,11 @@ def keyword_sacrifice_all(state: State, frame: Choosing) -> Then | None:
     """What has been chosen is sacrificed at once."""
     events = [moved(state, i, words.GRAVEYARD, words.SACRIFICED, frame.source) for i in frame.chosen]
     real = [e for e in events if e is not None]
-    return do_all(real) if real else None
+    return do_all(real, keep=True) if real else None
 
 
-procedure("discard cards", discard_choice, keyword_discard)
-procedure("sacrifice permanents", keyword_sacrifice_choice, keyword_sacrifice_all)
+procedure("discard cards", discard_choice, keyword_discard, resolve_in_order_noted)
+procedure("sacrifice permanents", keyword_sacrifice_choice, keyword_sacrifice_all, resolve_in_order_noted)
 
 
 @carries_out(Discard)
@@ -138,9 +153,8 @@ def discard_effect(state: State, frame: Instructions, effect: Effect) -> Then | 
     assert isinstance(effect, Discard)
     context = frame.context()
     players = tuple(players_named(state, context, effect.who))
-    return Call(
-        "discard cards", Choosing(players, amount(state, context, effect.amount), None, frame.source, frame.controller, effect.at_random)
-    )
+    number = amount(state, context, effect.amount)
+    return Call("discard cards", Choosing(players, number, effect.filter, frame.source, frame.controller, effect.at_random, True))
 
 
 @carries_out(Sacrifice)

@@ -24,8 +24,10 @@ from apnap.parts.tree import (
     TapIt,
     UntapIt,
 )
-from apnap.rules.concepts.cr120_damage import Dealing, damage
+from apnap.rules.concepts.cr120_damage import DEALING, Dealing, damage
 from apnap.rules.concepts.cr121_drawing import Drawing
+from apnap.rules.effects.cr601_facts import from_stack
+from apnap.rules.effects.cr608_noted import Noting, resolve_in_order_noted
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.references import amount, named, objects_found, objects_named, on_battlefield, players_named
@@ -34,8 +36,10 @@ from apnap.rules.effects.references import amount, named, objects_found, objects
 def moved(state: State, id: int, to: int, why: int, source: int) -> Event | None:
     """The object goes to a zone, if it is still where it was."""
     o = state.objects[id]
-    if o.became or o.zone == words.NOWHERE:
+    if o.became or o.zone == words.NOWHERE or (o.token and o.zone not in (words.BATTLEFIELD, words.STACK)):
         return None
+    if o.zone == words.STACK:
+        to = from_stack(o, to)
     return Event(words.MOVES, state.clause, subject=id, player=o.owner, a=o.zone, b=to, why=why, source=source)
 
 
@@ -55,21 +59,34 @@ def deal_damage(state: State, frame: Instructions, effect: Effect) -> Then | Non
     sources = objects_named(state, context, effect.source)
     recipients = named(state, context, effect.to)
     events = [damage(state, s, to, number, False) for s in sources for to in recipients if to < 0 or to in state.objects]
-    return Call("deal damage", Dealing(tuple(events))) if events else None
+    return Call("deal damage by effect", Dealing(tuple(events))) if events else None
 
 
-class Instructed(Frame):
-    """What an instruction does to objects: they, the zone, the reason and the source."""
+@clause("608.2c", part="dealt")
+def resolve_in_order_dealt(state: State, frame: Dealing) -> Then | None:
+    """Later parts of the text may ask how much damage was dealt."""
+    top = [f for f in state.lane.frames if isinstance(f, Instructions)][-1]
+    if len(top.effects) > 1:
+        top.take(frame.dealt)
+    return None
 
-    __slots__ = ("ids", "source")
 
-    def __init__(self, ids: tuple[int, ...], source: int) -> None:
-        self.pc = 0
+procedure("deal damage by effect", *DEALING, resolve_in_order_dealt)
+
+
+class Instructed(Noting):
+    """What an instruction does to objects: they, the source, and the zone to which what is countered goes."""
+
+    __slots__ = ("ids", "source", "zone")
+
+    def __init__(self, ids: tuple[int, ...], source: int, zone: int = words.GRAVEYARD, made: tuple[int, ...] = ()) -> None:
+        super().__init__(made)
         self.ids = ids
         self.source = source
+        self.zone = zone
 
     def fresh(self) -> Frame:
-        return Instructed(self.ids, self.source)
+        return Instructed(self.ids, self.source, self.zone, self.made)
 
 
 @clause("701.8a")
@@ -80,15 +97,23 @@ def keyword_destroy(state: State, frame: Instructed) -> Then | None:
     ]
     events = [moved(state, i, words.GRAVEYARD, words.DESTROYED, frame.source) for i in ids]
     real = [e for e in events if e is not None]
-    return do_all(real) if real else None
+    return do_all(real, keep=True) if real else None
 
 
 @clause("701.6a")
 def keyword_counter(state: State, frame: Instructed) -> Then | None:
-    """A countered spell goes from the stack to its owner's graveyard, and does nothing."""
-    events = [moved(state, i, words.GRAVEYARD, words.COUNTERED, frame.source) for i in frame.ids if state.objects[i].zone == words.STACK]
+    """A countered spell goes from the stack to its owner's graveyard, and does nothing; a countered ability ceases to exist."""
+    events = [countered(state, i, frame.zone, frame.source) for i in frame.ids if state.objects[i].zone == words.STACK]
     real = [e for e in events if e is not None]
-    return do_all(real) if real else None
+    return do_all(real, keep=True) if real else None
+
+
+def countered(state: State, id: int, to: int, source: int) -> Event | None:
+    """The spell or ability is countered."""
+    o = state.objects[id]
+    if o.became or o.spell is None or not o.spell.origin:
+        return moved(state, id, to, words.COUNTERED, source)
+    return Event(words.COUNTERED, state.clause, subject=id, player=o.controller, source=source)
 
 
 @clause("701.13a")
@@ -96,7 +121,7 @@ def keyword_exile(state: State, frame: Instructed) -> Then | None:
     """An exiled object goes from where it is to exile."""
     events = [moved(state, i, words.EXILE, words.NO_EVENT, frame.source) for i in frame.ids]
     real = [e for e in events if e is not None]
-    return do_all(real) if real else None
+    return do_all(real, keep=True) if real else None
 
 
 @clause("701.26a")
@@ -128,18 +153,18 @@ def keyword_sacrifice(state: State, frame: Instructed) -> Then | None:
     """A sacrificed permanent goes from the battlefield to its owner's graveyard; that is no destruction."""
     events = [moved(state, i, words.GRAVEYARD, words.SACRIFICED, frame.source) for i in frame.ids if on_battlefield(state, i)]
     real = [e for e in events if e is not None]
-    return do_all(real) if real else None
+    return do_all(real, keep=True) if real else None
 
 
 for _name, _clause in (
     ("destroy", keyword_destroy),
     ("counter", keyword_counter),
     ("exile", keyword_exile),
-    ("tap", keyword_tap),
-    ("untap", keyword_untap),
     ("sacrifice", keyword_sacrifice),
 ):
-    procedure(_name, _clause)
+    procedure(_name, _clause, resolve_in_order_noted)
+procedure("tap", keyword_tap)
+procedure("untap", keyword_untap)
 
 
 def instructed(state: State, frame: Instructions, name: str, ids: list[int]) -> Then | None:
@@ -151,14 +176,17 @@ def instructed(state: State, frame: Instructions, name: str, ids: list[int]) -> 
 def destroy_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """Destroy what is named (701.8)."""
     assert isinstance(effect, Destroy)
-    return instructed(state, frame, "destroy", objects_named(state, frame.context(), effect.what))
+    return instructed(
+        state, frame, "destroy" if effect.regenerable else "destroy for good", objects_named(state, frame.context(), effect.what)
+    )
 
 
 @carries_out(CounterSpell)
 def counter_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """Counter what is named (701.6)."""
     assert isinstance(effect, CounterSpell)
-    return instructed(state, frame, "counter", objects_named(state, frame.context(), effect.what))
+    ids = objects_named(state, frame.context(), effect.what)
+    return Call("counter", Instructed(tuple(ids), frame.source, effect.to)) if ids else None
 
 
 @carries_out(ExileIt)
@@ -231,7 +259,8 @@ def life_changes(state: State, frame: Instructions, players: list[int], change: 
     """The players gain or lose that much life."""
     if not change:
         return None
-    return do_all([Event(words.LIFE, state.clause, subject=player_code(p), player=p, amount=change, source=frame.source) for p in players])
+    events = [Event(words.LIFE, state.clause, subject=player_code(p), player=p, amount=change, source=frame.source) for p in players]
+    return do_all(events, keep=len(frame.effects) > 1)
 
 
 @carries_out(PutCounters)
@@ -251,20 +280,31 @@ def put_counters(state: State, frame: Instructions, effect: Effect) -> Then | No
     )
 
 
-class Creating(Frame):
-    """Tokens to be created: by whom, from what source, of which definition, how many for each."""
+class Creating(Noting):
+    """Tokens to be created: by whom, from what source, of which definition, how many for each, how they enter."""
 
-    __slots__ = ("players", "source", "token", "number")
+    __slots__ = ("players", "source", "token", "number", "tapped", "counters")
 
-    def __init__(self, players: tuple[int, ...], source: int, token: str, number: int) -> None:
-        self.pc = 0
+    def __init__(
+        self,
+        players: tuple[int, ...],
+        source: int,
+        token: str,
+        number: int,
+        tapped: bool = False,
+        counters: tuple[tuple[str, int], ...] = (),
+        made: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__(made)
         self.players = players
         self.source = source
         self.token = token
         self.number = number
+        self.tapped = tapped
+        self.counters = counters
 
     def fresh(self) -> Frame:
-        return Creating(self.players, self.source, self.token, self.number)
+        return Creating(self.players, self.source, self.token, self.number, self.tapped, self.counters, self.made)
 
 
 @clause("701.7a")
@@ -273,15 +313,23 @@ def keyword_create(state: State, frame: Creating) -> Then | None:
     return do_all(
         [
             Event(
-                words.CREATES, state.clause, player=p, b=words.BATTLEFIELD, why=words.MOVES, source=frame.source, detail=(frame.token, ())
+                words.CREATES,
+                state.clause,
+                player=p,
+                amount=int(frame.tapped),
+                b=words.BATTLEFIELD,
+                why=words.MOVES,
+                source=frame.source,
+                detail=(frame.token, frame.counters),
             )
             for p in frame.players
             for _ in range(frame.number)
-        ]
+        ],
+        keep=True,
     )
 
 
-procedure("create tokens", keyword_create)
+procedure("create tokens", keyword_create, resolve_in_order_noted)
 
 
 @carries_out(CreateToken)
@@ -291,4 +339,6 @@ def create_tokens(state: State, frame: Instructions, effect: Effect) -> Then | N
     context = frame.context()
     players = tuple(players_named(state, context, effect.who))
     number = amount(state, context, effect.amount)
-    return Call("create tokens", Creating(players, frame.source, effect.token, number)) if players and number > 0 else None
+    if not players or number <= 0:
+        return None
+    return Call("create tokens", Creating(players, frame.source, effect.token, number, effect.tapped, effect.counters))

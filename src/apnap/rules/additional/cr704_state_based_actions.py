@@ -10,6 +10,7 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
+from apnap.rules.effects.attaching import can_be_attached
 from apnap.rules.effects.cr613_layers import characteristics, creatures
 from apnap.rules.elementary import forget_since_check
 from apnap.rules.multiplayer.cr800_losers import leaves_game
@@ -37,7 +38,7 @@ class Checking(Frame):
 
 def settled(state: State) -> bool:
     """A quick look: certainly no state-based action applies. False means that they have to be looked at one by one."""
-    if state.tokens or state.legends:
+    if state.tokens or state.legends or state.attaching:
         return False
     for p in state.players:
         if p.life <= 0 or p.lost or p.drew_from_empty or p.poison >= 10:
@@ -46,7 +47,7 @@ def settled(state: State) -> bool:
     layered = state.layered
     for id in creatures(state):
         o = objects[id]
-        if o.deathtouched or (characteristics(state, id) if layered else o.card.base).toughness <= o.damage:
+        if o.deathtouched or len(o.counters) > 1 or (characteristics(state, id) if layered else o.card.base).toughness <= o.damage:
             return False
     return True
 
@@ -213,6 +214,29 @@ def all_legends(state: State) -> list[int]:
     return [i for group in groups.values() if len(group) > 1 for i in group]
 
 
+@clause("704.5q")
+def sba_counters_cancel(state: State, frame: Checking) -> Then | None:
+    """From a permanent with +1/+1 and -1/-1 counters as many of each are removed as there are of the fewer."""
+    for id in state.battlefield:
+        o = state.objects[id]
+        both = min(o.count("+1/+1"), o.count("-1/-1")) if len(o.counters) > 1 else 0
+        if both:
+            for counter in ("+1/+1", "-1/-1"):
+                frame.add(Event(words.COUNTERS, state.clause, subject=id, amount=-both, detail=counter))
+    return None
+
+
+@clause("704.5n")
+def sba_equipment_illegal(state: State, frame: Checking) -> Then | None:
+    """An Equipment that is attached to what it cannot be attached to becomes unattached, and stays."""
+    if state.attaching:
+        for id in state.battlefield:
+            o = state.objects[id]
+            if o.attached and not can_be_attached(state, id, o.attached):
+                frame.add(Event(words.ATTACHES, state.clause, subject=id, player=o.controller))
+    return None
+
+
 @clause("704.3")
 def sba_loop(state: State, frame: Checking) -> Then | None:
     """All state-based actions that apply happen at once, then the check is made again; it is over when none applies."""
@@ -252,6 +276,8 @@ CHECK = procedure(
     sba_zero_toughness,
     sba_lethal_damage,
     sba_deathtouch,
+    sba_equipment_illegal,
+    when(at("counters_cancel", True), sba_counters_cancel),
     sba_loop,
     loops=True,
 )

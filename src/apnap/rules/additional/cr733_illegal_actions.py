@@ -19,7 +19,7 @@ from apnap.parts.words import STACK as STACK_ZONE
 
 Entry = tuple[int, tuple[Event, ...]]
 Journal = tuple[Entry, ...]
-ACTIONS: Final = ("cast", "activate", "activate mana", "play land", "declare attackers")
+ACTIONS: Final = ("cast", "activate", "activate mana", "play land", "declare attackers", "suspend")
 
 
 # Marks ------------------------------------------------------------------------------------------------------------
@@ -36,6 +36,11 @@ def begins_action(task: str, answer: object) -> bool:
 def begins_mana_ability(task: str, answer: object) -> bool:
     """The answer to a question for payment begins a mana ability: an action of its own inside the one that is paid for."""
     return task == PAY and isinstance(answer, tuple) and answer[:1] == ("activate",)
+
+
+def begins_casting(asks: str, answer: object) -> bool:
+    """The answer begins to cast a spell while something resolves (608.2g): an action inside that."""
+    return asks in ("cast for", "cast free") and answer is True
 
 
 def settle_mark(state: State) -> None:
@@ -155,7 +160,7 @@ def can_stand(state: State, journal: Journal, kept: tuple[int, ...]) -> bool:
                 return False
             if e.kind in (MANA_ADDED, MANA_SPENT):
                 pool = pools[e.player]
-                for kind, number in enumerate(cast("tuple[int, ...]", e.detail)):
+                for kind, number in enumerate(cast("tuple[int, ...]", e.detail)[:6]):
                     pool[kind] += number if e.kind == MANA_ADDED else -number
                     if pool[kind] < 0:
                         return False

@@ -14,6 +14,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import SkipNext, You
 from apnap.rules.additional.cr724_ending_turns import skip
+from apnap.rules.concepts.cr103_opening import Opening, opening_cards
 
 
 class Starting(Frame):
@@ -351,6 +352,13 @@ def first_draw_skip_two_player(state: State, frame: Starting) -> Then | None:
     return Event(words.EFFECT_STARTS, state.clause, player=first, new=made.id, detail=made)
 
 
+@clause("103.6")
+def mulligan_actions_from_hand(state: State, frame: Starting) -> Then | None:
+    """Then players may take the actions that cards in their opening hands allow."""
+    cards = opening_cards(state)
+    return Call("opening hands", Opening(cards)) if cards else None
+
+
 @clause("103.8")
 def starting_player_turn(state: State, frame: Starting) -> Then | None:
     """The starting player takes the first turn."""
@@ -368,6 +376,7 @@ procedure(
     start_draw_hands,
     mulligan_rounds,
     when(at("mulligan", "vancouver"), mulligan_look),
+    mulligan_actions_from_hand,
     first_draw_skip_two_player,
     starting_player_turn,
 )

@@ -7,9 +7,10 @@ from typing import cast
 from apnap.model.objects import NO_MANA
 from apnap.model.state import State
 from apnap.parts.tree import Activated, AddMana
-from apnap.parts.words import HASTE
+from apnap.parts.words import HASTE, SNOW
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.solve.payment import Supply, pay
+from apnap.solve.payment_mixed import pay_mixed
 
 Mana = tuple[int, int, int, int, int, int]
 Cost = tuple[int, int, int, int, int, int, int]
@@ -89,6 +90,27 @@ def affordable(state: State, player: int, cost: Cost, used: int) -> bool:
     return known.can_pay(cost, pool)
 
 
+def affordable_with_snow(state: State, player: int, cost: Cost, snow: int, used: tuple[int, ...]) -> bool:
+    """The automatic payer can pay the cost and that much snow mana, without the objects `used`."""
+    return planned_with_snow(state, player, cost, snow, used) is not None
+
+
+def planned_with_snow(state: State, player: int, cost: Cost, snow: int, used: tuple[int, ...]) -> tuple[tuple[int, int, int], ...] | None:
+    """The same as `planned_payment` for a cost that asks for snow mana too (107.4h), without the objects `used`."""
+    known = sources(state, player)
+    names = [n for n in known.names if n[0] not in used]
+    made = tuple([m for n, m in zip(known.names, known.made, strict=True) if n[0] not in used])
+    p = state.players[player]
+    if not snow:
+        found = pay(cost, cast(Mana, p.pool), made)
+    else:
+        snowy = tuple([state.objects[n[0]].card.types & SNOW != 0 for n in names])
+        found = pay_mixed((*cost, snow), p.pool, p.snow, made, snowy)
+    if found is None:
+        return None
+    return tuple([(names[at][0], names[at][1], choice) for at, choice in found])
+
+
 def basic_payment(known: Sources, cost: Cost) -> tuple[tuple[int, int, int], ...] | None:
     """The payment from sources of one mana each: the first of each type that is asked for, the first left over for the rest."""
     if not known.can_pay(cost, NO_MANA):
@@ -129,6 +151,11 @@ def planned_payment(state: State, player: int, cost: Cost, used: int) -> tuple[t
     if found is None:
         return None
     return tuple([(names[at][0], names[at][1], choice) for at, choice in found])
+
+
+def added(state: State, source: int) -> int:
+    """How an event says where mana comes from: 1 if it is from a snow source (107.4h)."""
+    return 1 if state.objects[source].card.types & SNOW else 0
 
 
 def plain_mana(ability: Activated) -> tuple[Mana, ...]:

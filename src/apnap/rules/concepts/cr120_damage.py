@@ -68,7 +68,7 @@ def can_be_dealt(state: State, to: int) -> bool:
 def damage_to_player(state: State, frame: Dealing) -> Then | None:
     """A player dealt damage loses that much life."""
     losses = [
-        Event(words.LIFE, state.clause, subject=e.subject, player=coded_player(e.subject), amount=-e.amount, source=e.source)
+        Event(words.LIFE, state.clause, subject=e.subject, player=coded_player(e.subject), amount=-e.amount, a=1, source=e.source)
         for e in frame.dealt
         if e.subject < 0
     ]
@@ -116,11 +116,11 @@ def deathtouch_destroy(state: State, frame: Dealing) -> Then | None:
     return None
 
 
-procedure(
-    "deal damage",
+DEALING = (
     damage_dealt_modified,
     damage_to_player,
     when(at("lifelink", "static"), damage_lifelink),
     when(at("lifelink", "trigger"), lifelink),
     when(at("deathtouch", "trigger"), deathtouch_destroy),
 )
+procedure("deal damage", *DEALING)

@@ -9,8 +9,9 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
-from apnap.parts.tree import AddMana, Discard, EachMay, Effect, May, Sacrifice, SacrificeIt
+from apnap.parts.tree import AddMana, Discard, EachMay, Effect, Filter, May, Mill, Sacrifice, SacrificeIt
 from apnap.parts.words import MANA_ADDED
+from apnap.rules.concepts.cr106_mana import added
 from apnap.rules.effects.cr608_resolving import Instructions, Optional, carries_out, instructions
 from apnap.rules.effects.cr613_layers import controlled, meets
 from apnap.rules.effects.references import Context, amount, objects_named, players_named
@@ -21,7 +22,10 @@ def is_possible(state: State, context: Context, effects: tuple[Effect, ...]) -> 
     first = effects[0] if effects else None
     if isinstance(first, Discard):
         number = amount(state, context, first.amount)
-        return not [p for p in players_named(state, context, first.who) if len(state.players[p].hand) < number]
+        return not [p for p in players_named(state, context, first.who) if discardable(state, context, p, first.filter) < number]
+    if isinstance(first, Mill):
+        number = amount(state, context, first.amount)
+        return not [p for p in players_named(state, context, first.who) if len(state.players[p].library) < number]
     if isinstance(first, Sacrifice):
         for p in players_named(state, context, first.who):
             if len([i for i in controlled(state, p) if meets(state, first.filter, i, p, context.source)]) < first.count:
@@ -29,6 +33,12 @@ def is_possible(state: State, context: Context, effects: tuple[Effect, ...]) -> 
     if isinstance(first, SacrificeIt):
         return len([i for i in objects_named(state, context, first.what) if i in controlled(state, context.controller)]) > 0
     return True
+
+
+def discardable(state: State, context: Context, player: int, filter: Filter | None) -> int:
+    """How many cards the player could discard that meet the filter."""
+    hand = state.players[player].hand
+    return len(hand) if filter is None else len([i for i in hand if meets(state, filter, i, player, context.source)])
 
 
 @clause("608.2d")
@@ -149,7 +159,7 @@ def mana_pool_rule(state: State, frame: AddingMana) -> Then | None:
 def mana_pool_rule_answer(state: State, frame: AddingMana, answer: object) -> Then | None:
     if answer not in frame.choices:
         return Illegal("mana_pool_rule", "that mana is not among the choices")
-    return Event(MANA_ADDED, state.clause, subject=frame.source, player=frame.player, detail=answer)
+    return Event(MANA_ADDED, state.clause, subject=frame.source, player=frame.player, a=added(state, frame.source), detail=answer)
 
 
 procedure("add mana", mana_pool_rule)
@@ -157,10 +167,19 @@ procedure("add mana", mana_pool_rule)
 
 @carries_out(AddMana)
 def add_mana(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """Mana is added to the controller's pool (106.4)."""
+    """Mana is added to a player's pool (106.4)."""
     assert isinstance(effect, AddMana)
     choices = effect.choices
+    if effect.times is not None:
+        number = amount(state, frame.context(), effect.times)
+        if not number:
+            return None
+        choices = tuple([(w * number, u * number, b * number, r * number, g * number, c * number) for w, u, b, r, g, c in choices])
+    to = players_named(state, frame.context(), effect.who)
+    if not to:
+        return None
     if len(choices) == 1 or frame.choice >= 0:
         made = choices[max(frame.choice, 0)]
-        return Event(MANA_ADDED, mana_pool_rule.index, subject=frame.source, player=frame.controller, detail=made)
-    return Call("add mana", AddingMana(frame.controller, frame.source, choices))
+        snow = added(state, frame.source)
+        return Event(MANA_ADDED, mana_pool_rule.index, subject=frame.source, player=to[0], a=snow, detail=made)
+    return Call("add mana", AddingMana(to[0], frame.source, choices))

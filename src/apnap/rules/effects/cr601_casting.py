@@ -12,13 +12,26 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import Activated, CostPart, ManaCost, SacrificeThis, SpellAbility, TapThis, Target
-from apnap.rules.concepts.cr106_mana import Cost, affordable
+from apnap.parts.tree import (
+    Ability,
+    Activated,
+    CostChange,
+    CostPart,
+    DivideDamage,
+    Effect,
+    ManaCost,
+    SacrificeThis,
+    SpellAbility,
+    TapThis,
+    Target,
+)
+from apnap.rules.concepts.cr106_mana import Cost
+from apnap.rules.concepts.cr118_bills import NO_HALVES, NO_MANA_COST, Bill
+from apnap.rules.effects.cr601_total import FREE, NO_DRAFT, can_afford, costs, least_targets, total, ways
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
-from apnap.rules.effects.references import is_legal_target, legal_targets
-
-NO_MANA_COST: Cost = (0, 0, 0, 0, 0, 0, 0)
+from apnap.rules.effects.references import Context, amount, is_legal_target, legal_targets
+from apnap.rules.effects.targeting import choosable, instances
 
 
 class Announce(Frame):
@@ -27,10 +40,33 @@ class Announce(Frame):
     `card` is the card in hand, or the object the ability is of; `index` the ability's place among its abilities (-1: a spell);
     `id` the object on the stack (0: none); `targets` what has been chosen so far; `cost` the locked-in mana cost; `plan` what the
     automatic payer taps (object, ability, alternative) and `at` how far it is; `part` the next other cost; `choice` the alternative
-    of mana that a payer wants (-1: ask).
+    of mana that a payer wants (-1: ask). `draft` has the way, the modes, what else has been announced and what costs were paid with;
+    `halves` of its symbols, `snow` mana; `helpers` that pay for mana (`helped`: they have been chosen). `plain`: it is a
+    spell that asks for no more than its mana cost and its targets; `granted`: what resolves lets its player cast it so (608.2g).
     """
 
-    __slots__ = ("player", "card", "index", "id", "targets", "x", "cost", "plan", "planned", "at", "part", "choice", "journalled")
+    __slots__ = (
+        "player",
+        "card",
+        "index",
+        "id",
+        "targets",
+        "x",
+        "cost",
+        "plan",
+        "planned",
+        "at",
+        "part",
+        "choice",
+        "journalled",
+        "draft",
+        "halves",
+        "snow",
+        "helpers",
+        "helped",
+        "plain",
+        "granted",
+    )
 
     def __init__(
         self,
@@ -62,6 +98,13 @@ class Announce(Frame):
         self.part = part
         self.choice = choice
         self.journalled = journalled
+        self.draft: Spell = NO_DRAFT
+        self.halves: tuple[str, ...] = NO_HALVES
+        self.snow: int = 0
+        self.helpers: tuple[int, ...] = ()
+        self.helped: bool = False
+        self.plain: bool = False
+        self.granted: bool = False
 
     def take(self, performed: tuple[Event, ...]) -> None:
         """The card has become the object on the stack."""
@@ -69,25 +112,45 @@ class Announce(Frame):
             self.id = performed[0].new
 
     def fresh(self) -> Frame:
-        return Announce(
-            self.player,
-            self.card,
-            self.index,
-            self.id,
-            self.targets,
-            self.x,
-            self.cost,
-            self.plan,
-            self.planned,
-            self.at,
-            self.part,
-            self.choice,
-            self.journalled,
-        )
+        return self.alike(Announce(self.player, self.card))
+
+    def alike(self, n: Announce) -> Announce:
+        """The other frame, for the same player and object, with the same variables."""
+        n.index = self.index
+        n.id = self.id
+        n.targets = self.targets
+        n.x = self.x
+        n.cost = self.cost
+        n.plan = self.plan
+        n.planned = self.planned
+        n.at = self.at
+        n.part = self.part
+        n.choice = self.choice
+        n.journalled = self.journalled
+        n.draft = self.draft
+        n.halves = self.halves
+        n.snow = self.snow
+        n.helpers = self.helpers
+        n.helped = self.helped
+        n.plain = self.plain
+        n.granted = self.granted
+        return n
+
+
+def announcing(player: int, card: int, way: int, zone: int) -> Announce:
+    """A spell being cast in that way from that zone."""
+    made = Announce(player, card)
+    n = Spell()
+    n.way = way
+    n.zone = zone
+    made.draft = n
+    return made
 
 
 def announced(state: State, frame: Announce) -> Activated | SpellAbility | None:
     """The ability that is being activated, or the spell's; None for a permanent spell."""
+    if isinstance(frame.draft.ability, Activated):  # a cost paid while something resolves (118.12)
+        return frame.draft.ability
     abilities = characteristics(state, frame.card).abilities
     if frame.index >= 0:
         return cast(Activated, abilities[frame.index])
@@ -100,30 +163,55 @@ def announced(state: State, frame: Announce) -> Activated | SpellAbility | None:
 def targets_of(state: State, frame: Announce) -> tuple[Target, ...]:
     """The instances of "target" of what is announced."""
     ability = announced(state, frame)
-    return ability.targets if ability is not None else ()
+    return instances(ability, frame.draft.modes, any(frame.draft.kicked)) if ability is not None else ()
 
 
 def costs_of(state: State, frame: Announce) -> tuple[CostPart, ...]:
-    """The parts of the cost of what is announced."""
-    if frame.index >= 0:
-        return cast(Activated, characteristics(state, frame.card).abilities[frame.index]).cost
-    printed = state.objects[frame.card].card.cost
-    return (printed,) if printed is not None else ()
+    """The parts of the cost of what is announced, but for what changes it."""
+    return costs(state, frame.card, frame.index, frame.draft)
+
+
+def draft_with(state: State, frame: Announce, targets: tuple[tuple[int, ...], ...]) -> Spell:
+    """What has been announced, with those targets and at least as many more as must be chosen."""
+    n = frame.draft.copy()
+    n.x = frame.x
+    n.targets = targets + least_targets(announced(state, frame), frame.draft.modes, any(frame.draft.kicked))[len(targets) :]
+    return n
+
+
+def bill_of(state: State, frame: Announce) -> Bill:
+    """The total cost of what has been announced."""
+    return total(state, frame.player, frame.card, frame.index, draft_with(state, frame, frame.targets), frame.x, frame.halves)
+
+
+def affordable_with(state: State, frame: Announce, draft: Spell, x: int, halves: tuple[str, ...]) -> bool:
+    """What is announced can be paid for with those choices, as things stand."""
+    return can_afford(state, frame.player, frame.card, frame.index, draft, x, halves)
 
 
 @clause("601.3")
 def cast_permission(state: State, frame: Announce) -> Then | None:
-    """A nonland card is cast from its owner's hand."""
+    """A nonland card is cast from its owner's hand, or in a way that a rule or effect allows."""
     o = state.objects[frame.card]
+    if frame.draft.way or frame.draft.zone not in (0, words.HAND):
+        if frame.draft.way != FREE and not frame.granted and frame.draft.way not in ways(state, frame.player, frame.card):
+            return Illegal("cast_permission", "nothing allows the card to be cast so")
+        return None
     if o.zone != words.HAND or o.became or o.owner != frame.player or o.card.is_land or o.card.cost is None:
         return Illegal("cast_permission", "only a nonland card in one's own hand can be cast")
+    frame.plain = not o.card.elaborate and not state.priced
     return None
+
+
+def is_resolving(state: State) -> bool:
+    """A spell or ability is resolving, and what is cast meanwhile is cast because it says so (608.2g)."""
+    return any([frame.table.name == "resolve" for frame in state.lane.frames])
 
 
 @clause("117.1a")
 def priority_instant_timing(state: State, frame: Announce) -> Then | None:
     """An instant, or a card with flash, may be cast whenever its player has priority."""
-    if state.objects[frame.card].card.spell_speed_instant:
+    if state.objects[frame.card].card.spell_speed_instant or frame.granted or (frame.draft.way == FREE and is_resolving(state)):
         return SKIP[1]
     return None
 
@@ -142,6 +230,9 @@ def main_sorcery_timing(state: State, frame: Announce) -> Then | None:
 @clause("601.2a")
 def cast_propose(state: State, frame: Announce) -> Then | None:
     """The card is put on the stack and becomes a spell of its player."""
+    made = Spell(announced(state, frame))
+    made.way = frame.draft.way
+    made.zone = state.objects[frame.card].zone
     return do_all(
         [
             Event(
@@ -149,29 +240,14 @@ def cast_propose(state: State, frame: Announce) -> Then | None:
                 state.clause,
                 subject=frame.card,
                 player=frame.player,
-                a=words.HAND,
+                a=made.zone,
                 b=words.STACK,
                 why=words.CASTS,
-                detail=Spell(announced(state, frame)),
+                detail=made,
             )
         ],
         keep=True,
     )
-
-
-def cost_with_x(state: State, frame: Announce, x: int) -> Cost:
-    """The mana part of the cost with that X."""
-    w = u = b = r = g = c = generic = 0
-    for part in costs_of(state, frame):
-        if isinstance(part, ManaCost):
-            w += part.mana[0]
-            u += part.mana[1]
-            b += part.mana[2]
-            r += part.mana[3]
-            g += part.mana[4]
-            c += part.mana[5]
-            generic += part.generic + part.x * x
-    return (w, u, b, r, g, c, generic)
 
 
 def taps_itself(state: State, frame: Announce) -> int:
@@ -188,7 +264,8 @@ def cast_modes(state: State, frame: Announce) -> Then | None:
     if not symbols:
         return None
     most = 0
-    while affordable(state, frame.player, cost_with_x(state, frame, most + 1), taps_itself(state, frame)):
+    draft = draft_with(state, frame, ())
+    while affordable_with(state, frame, draft, most + 1, NO_HALVES):
         most += 1
     return Decision(NUMBER, frame.player, state.clause, Listed(tuple(range(most + 1))), (frame.id,))
 
@@ -197,7 +274,7 @@ def cast_modes(state: State, frame: Announce) -> Then | None:
 def cast_modes_answer(state: State, frame: Announce, answer: object) -> Then | None:
     if not isinstance(answer, int) or answer < 0:
         return Illegal("cast_modes", "X is a number from 0 up")
-    if not state.asked_payment and not affordable(state, frame.player, cost_with_x(state, frame, answer), taps_itself(state, frame)):
+    if not state.asked_payment and not affordable_with(state, frame, draft_with(state, frame, ()), answer, NO_HALVES):
         return Illegal("cost_needs_resources", "the cost cannot be paid for that X")
     frame.x = answer
     spell = state.objects[frame.id].spell
@@ -210,13 +287,52 @@ def cast_targets(state: State, frame: Announce) -> Then | None:
     """For each instance of "target" its controller announces what it is."""
     targets = targets_of(state, frame)
     if len(frame.targets) == len(targets):
-        return None
+        return SKIP[2] if frame.plain and not targets else None
     target = targets[len(frame.targets)]
     source = frame.id or frame.card
     legal = tuple(legal_targets(state, target, frame.player, source))
+    most = target.most
+    if not frame.plain:
+        legal = compatible(state, frame, targets, legal)
+        most = most_targets(state, frame, target, len(legal))
     if len(legal) < target.least:
         return Illegal("cast_targets", "there is no legal target to choose")
-    return Decision(TARGETS, frame.player, state.clause, Chosen(legal, target.least, target.most), (source, len(frame.targets)))
+    return Decision(TARGETS, frame.player, state.clause, Chosen(legal, target.least, most), (source, len(frame.targets)))
+
+
+def compatible(state: State, frame: Announce, targets: tuple[Target, ...], legal: tuple[int, ...]) -> tuple[int, ...]:
+    """Those that are not excluded by what has been chosen, and that leave something for the instances after this one."""
+    at = len(frame.targets)
+    if targets[at].another:
+        legal = tuple([code for code in legal if not [codes for codes in frame.targets if code in codes]])
+    if targets[at].most > 1 or not [target for target in targets[at + 1 :] if target.another]:
+        return legal
+    source = frame.id or frame.card
+    return tuple([code for code in legal if choosable(state, targets, frame.player, source, (*frame.targets, (code,)))])
+
+
+def most_targets(state: State, frame: Announce, target: Target, legal: int) -> int:
+    """How many targets can be chosen: no more than can be paid for, or than there is to divide among them (601.2d)."""
+    most = min(target.most, legal)
+    ability = announced(state, frame)
+    for effect in effects_of(ability, frame.draft.modes):
+        if isinstance(effect, DivideDamage) and effect.to.index == len(frame.targets):
+            context = Context(frame.player, frame.card, draft_with(state, frame, ()), ())
+            most = min(most, max(amount(state, context, effect.amount), target.least))
+    if not [a for a in state.objects[frame.card].card.base.abilities if isinstance(a, CostChange) and a.this and a.times is not None]:
+        return most
+    number = target.least
+    while number < most:
+        chosen = (*frame.targets, (0,) * (number + 1))
+        if not affordable_with(state, frame, draft_with(state, frame, chosen), frame.x, frame.halves):
+            break
+        number += 1
+    return number
+
+
+def effects_of(ability: Ability | None, modes: tuple[int, ...]) -> tuple[Effect, ...]:
+    """The effects of a spell or ability; those of its modes do not divide anything among its own targets."""
+    return ability.effects if isinstance(ability, (SpellAbility, Activated)) and not modes else ()
 
 
 @cast_targets.answer
@@ -231,6 +347,8 @@ def cast_targets_answer(state: State, frame: Announce, answer: object) -> Then |
     for code in answer:
         if not is_legal_target(state, target, code, frame.player, frame.id or frame.card):
             return Illegal("targets_declared", "that is no legal target")
+        if target.another and [codes for codes in frame.targets if code in codes]:
+            return Illegal("target_once", "another target is one that has not been chosen yet")
     frame.targets = (*frame.targets, answer)
     return AGAIN
 
@@ -253,9 +371,6 @@ def targeting(state: State, id: int, player: int, targets: tuple[tuple[int, ...]
         for code in instance:
             events.append(Event(words.TARGETED, state.clause, subject=code, player=player, source=id, detail=None if events else chosen))
     return events
-
-
-ANNOUNCING = (cast_modes, cast_targets, cast_targets_become)
 
 
 handles(SpellAbility)

@@ -2,34 +2,56 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
-from apnap.machine.decisions import PAY, Decision, Listed, choose
+from apnap.machine.decisions import CHOOSE, PAY, Decision, Listed, choose
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import SAME, Call, Illegal, Then, again, do_all
+from apnap.machine.then import SAME, SKIP, Call, Do, Illegal, Then, again, do_all
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
+from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import is_mana_ability
-from apnap.parts.tree import Activated, CostPart, DiscardCost, ManaCost, PayLife, SacrificeCost, SacrificeThis, TapThis
+from apnap.parts.tree import (
+    Activated,
+    AddCountersCost,
+    CostPart,
+    DiscardCost,
+    DiscardThis,
+    ExileCost,
+    ExileThis,
+    ManaCost,
+    PayLife,
+    RemoveCountersCost,
+    ReturnCost,
+    ReturnThis,
+    RevealThis,
+    TapCost,
+    TapPower,
+    TapThis,
+    UntapThis,
+)
 from apnap.rules.additional.cr733_illegal_actions import complete
-from apnap.rules.concepts.cr106_mana import Mana, plain_mana, planned_payment
-from apnap.rules.concepts.cr118_costs import can_pay_cost, number_of, payable
+from apnap.rules.concepts.cr106_mana import Mana, added, plain_mana, planned_payment, planned_with_snow
+from apnap.rules.concepts.cr118_bills import NO_MANA_COST, PHYREXIAN_LIFE, can_pay_cost, reserved
+from apnap.rules.concepts.cr118_costs import can_pay_this, number_of, payable, powers
 from apnap.rules.effects.cr601_casting import (
-    ANNOUNCING,
-    NO_MANA_COST,
     Announce,
+    bill_of,
     cast_permission,
     cast_propose,
-    cost_with_x,
     costs_of,
     main_sorcery_timing,
     priority_instant_timing,
     taps_itself,
 )
+from apnap.rules.effects.cr601_choosing import ANNOUNCING
+from apnap.rules.effects.cr601_helping import cast_pay_costs_help, cast_pay_costs_helped, covered
 from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.solve.crewing import Enough
 from apnap.solve.payment import spend
+from apnap.solve.payment_mixed import spend_snow
 
 DONE_PAYING = ("done",)
 TAKE_BACK = ("take back",)
@@ -38,30 +60,48 @@ TAKE_BACK = ("take back",)
 @clause("601.2f")
 def cast_total_cost(state: State, frame: Announce) -> Then | None:
     """The total cost is determined and locked in."""
-    frame.cost = state.objects[frame.card].card.mana if frame.index < 0 and not frame.x else cost_with_x(state, frame, frame.x)
+    if frame.plain and not frame.x:
+        frame.cost = state.objects[frame.card].card.mana
+        return SKIP[1]
+    bill = bill_of(state, frame)
+    frame.cost = bill.mana
+    frame.snow = bill.snow
     return None
 
 
 @clause("601.2g")
 def cast_mana_abilities(state: State, frame: Announce) -> Then | None:
     """Mana abilities are activated for the cost."""
-    if frame.cost == NO_MANA_COST:
-        return None
+    if frame.cost == NO_MANA_COST and not frame.snow:
+        return SKIP[1] if frame.plain else None
     if state.asked_payment:
         return ask_payment(state, frame)
     if not frame.planned:
-        plan = planned_payment(state, frame.player, frame.cost, taps_itself(state, frame))
+        plan = planned(state, frame)
         if plan is None:
             return Illegal("cost_needs_resources", "the cost cannot be paid with the mana at hand")
         frame.plan = plan
         frame.planned = True
     if frame.at == len(frame.plan):
-        return None
+        return SKIP[1] if frame.plain else None
     id, index, choice = frame.plan[frame.at]
     frame.at += 1
-    if state.marks:
+    if state.marks or state.watched & TAPPED_FOR_MANA:
         return Call("activate mana", Announce(frame.player, id, index, choice=choice), go=SAME)
     return Call("tap for mana", Tapping(frame.player, id, index, choice), go=SAME)
+
+
+TAPPED_FOR_MANA: Final = 1 << words.TAPPED_FOR_MANA | 1 << words.MANA_ADDED
+
+
+def planned(state: State, frame: Announce) -> tuple[tuple[int, int, int], ...] | None:
+    """What the automatic payer activates; None if it cannot pay."""
+    if frame.plain or not frame.card:
+        return planned_payment(state, frame.player, frame.cost, 0)
+    used = (*reserved(state, frame.player, frame.card, costs_of(state, frame)), *frame.helpers)
+    if frame.snow or used:
+        return planned_with_snow(state, frame.player, frame.cost, frame.snow, used)
+    return planned_payment(state, frame.player, frame.cost, 0)
 
 
 class Tapping(Frame):
@@ -91,7 +131,7 @@ def mana_ability_resolves_plain(state: State, frame: Tapping) -> Then | None:
     """It resolves at once: the mana is added."""
     ability = cast(Activated, characteristics(state, frame.id).abilities[frame.index])
     made = plain_mana(ability)[frame.choice]
-    return Event(words.MANA_ADDED, state.clause, subject=frame.id, player=frame.player, detail=made)
+    return Event(words.MANA_ADDED, state.clause, subject=frame.id, player=frame.player, a=added(state, frame.id), detail=made)
 
 
 procedure("tap for mana", activate_like_casting_tap, mana_ability_resolves_plain)
@@ -101,7 +141,7 @@ def ask_payment(state: State, frame: Announce) -> Then | None:
     """The player activates mana abilities one by one, is done, or takes the action back."""
     if frame.planned:
         return None
-    options: list[object] = [DONE_PAYING] if spend(frame.cost, cast(Mana, state.players[frame.player].pool)) is not None else []
+    options: list[object] = [DONE_PAYING] if covered(state, frame) else []
     for id in controlled(state, frame.player):
         if characteristics(state, id).mana_abilities:
             for index, ability in enumerate(characteristics(state, id).abilities):
@@ -140,31 +180,68 @@ def cast_mana_abilities_answer(state: State, frame: Announce, answer: object) ->
 @clause("601.2h")
 def cast_pay_costs(state: State, frame: Announce) -> Then | None:
     """The mana is paid; partial payments are not allowed."""
-    if frame.cost == NO_MANA_COST:
+    if frame.cost == NO_MANA_COST and not frame.snow:
         return None
-    spent = spend(frame.cost, cast(Mana, state.players[frame.player].pool))
+    p = state.players[frame.player]
+    spent: tuple[int, ...] | None
+    if frame.snow:
+        mixed = spend_snow((*frame.cost, frame.snow), p.pool, p.snow)
+        spent = None if mixed is None else (*mixed[0], *mixed[1])
+    else:
+        spent = spend(frame.cost, cast(Mana, p.pool))
     if spent is None:
         return Illegal("cost_needs_resources", "the mana in the pool does not pay the cost")
-    return Event(words.MANA_SPENT, state.clause, subject=frame.id, player=frame.player, amount=sum(spent), detail=spent)
+    return Event(words.MANA_SPENT, state.clause, subject=frame.id, player=frame.player, amount=sum(spent[:6]), detail=spent)
+
+
+@clause("601.2h", part="life")
+def cast_pay_costs_life(state: State, frame: Announce) -> Then | None:
+    """Life is paid for the Phyrexian symbols for which it was announced (107.4f)."""
+    if not frame.halves:
+        return None
+    life = PHYREXIAN_LIFE * frame.halves.count("P")
+    if not life:
+        return None
+    if state.players[frame.player].life < life:
+        return Illegal("cost_pay_life", "there is not enough life to pay")
+    return Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-life)
 
 
 @clause("601.2h", part="others")
 def cast_pay_costs_others(state: State, frame: Announce) -> Then | None:
     """The other parts of the cost are paid."""
-    costs = costs_of(state, frame) if frame.index >= 0 else ()
+    if frame.plain:
+        return None
+    costs = costs_of(state, frame)
     while frame.part < len(costs) and isinstance(costs[frame.part], ManaCost):
         frame.part += 1
     if frame.part >= len(costs):
         return None
     part = costs[frame.part]
-    if isinstance(part, (DiscardCost, SacrificeCost)):
+    count = number_of(part)
+    if isinstance(part, TapPower):
+        return Decision(CHOOSE, frame.player, state.clause, enough_power(state, frame, part), (frame.card,))
+    if count:
         items = payable(state, frame.player, frame.card, part)
-        count = number_of(part)
         if len(items) < count:
             return Illegal("cost_needs_resources", "there is nothing to pay the cost with")
-        return choose(frame.player, state.clause, items, count, count, (frame.card,))
+        return choose(frame.player, state.clause, spared(state, frame, items, count), count, count, (frame.card,))
     frame.part += 1
     return pay_part(state, frame, part)
+
+
+def spared(state: State, frame: Announce, items: tuple[int, ...], count: int) -> tuple[int, ...]:
+    """Those of the items whose use leaves enough for the parts of the cost that are still to come."""
+    later = costs_of(state, frame)[frame.part + 1 :]
+    needed = [part for part in later if number_of(part)]
+    about_this = [part for part in later if not number_of(part) and not isinstance(part, (ManaCost, PayLife))]
+    free = tuple([i for i in items if i != frame.card or not about_this])
+    for part in needed:
+        others = payable(state, frame.player, frame.card, part)
+        if len(others) - count < number_of(part):
+            rest = tuple([i for i in free if i not in others])
+            free = rest if len(rest) >= count else free
+    return free if len(free) >= count else items
 
 
 @cast_pay_costs_others.answer
@@ -172,44 +249,106 @@ def cast_pay_costs_others_answer(state: State, frame: Announce, answer: object) 
     part = costs_of(state, frame)[frame.part]
     items = payable(state, frame.player, frame.card, part)
     count = number_of(part)
+    if isinstance(part, TapPower):
+        if not isinstance(answer, tuple) or tuple(sorted(answer)) not in enough_power(state, frame, part):
+            return Illegal("cast_pay_costs", f"untapped ones with total power {part.power} or more are chosen, each once")
+        frame.part += 1
+        return do_all([Event(words.TAPS, state.clause, subject=i, player=frame.player) for i in answer], go=SAME)
     if not isinstance(answer, tuple) or len(answer) != count or [i for i in answer if i not in items] or len(set(answer)) != count:
         return Illegal("cast_pay_costs", "that does not pay the cost")
     frame.part += 1
+    if isinstance(part, TapCost):
+        return do_all([Event(words.TAPS, state.clause, subject=i, player=frame.player) for i in answer], go=SAME)
+    frame.draft = frame.draft.copy()
+    frame.draft.paid = frame.draft.paid + answer
+    if isinstance(part, ReturnCost) and part.filter.attacking > 0 and state.lane.combat is not None:
+        frame.draft.noted = tuple([state.lane.combat.attacking[i] for i in answer])
+    if isinstance(part, ExileCost):
+        return do_all([gone(state, i, words.NO_EVENT, words.EXILE) for i in answer], go=SAME)
+    if isinstance(part, ReturnCost):
+        return do_all([gone(state, i, words.NO_EVENT, words.HAND) for i in answer], go=SAME)
     return do_all([gone(state, i, words.DISCARDS if isinstance(part, DiscardCost) else words.SACRIFICED) for i in answer], go=SAME)
 
 
-def gone(state: State, id: int, why: int) -> Event:
-    """The object goes to its owner's graveyard, for that reason."""
+def enough_power(state: State, frame: Announce, part: TapPower) -> Enough:
+    """The selections of what can be tapped that have enough power together."""
+    items = tuple(sorted(payable(state, frame.player, frame.card, part)))
+    return Enough(items, powers(state, items), part.power)
+
+
+def gone(state: State, id: int, why: int, to: int = words.GRAVEYARD) -> Event:
+    """The object goes to that zone of its owner, for that reason."""
     o = state.objects[id]
-    return Event(words.MOVES, state.clause, subject=id, player=o.owner, a=o.zone, b=words.GRAVEYARD, why=why)
+    return Event(words.MOVES, state.clause, subject=id, player=o.owner, a=o.zone, b=to, why=why)
 
 
 def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
     """Pay a part that needs no choice; then the same clause looks for the next."""
-    o = state.objects[frame.card]
-    here = o.zone == words.BATTLEFIELD and not o.became
+    id = frame.card
+    o = state.objects[id]
+    if isinstance(part, PayLife):
+        if state.players[frame.player].life < part.amount:
+            return Illegal("cost_pay_life", "there is not enough life to pay")
+        return again(Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-part.amount))
     if isinstance(part, TapThis):
-        if o.tapped or not here:
+        if o.tapped or o.zone != words.BATTLEFIELD or o.became:
             return Illegal("cost_needs_resources", "what is tapped already, or gone, cannot be tapped for a cost")
-        return again(Event(words.TAPS, state.clause, subject=frame.card, player=frame.player))
-    if isinstance(part, SacrificeThis):
-        if not here or o.controller != frame.player:
-            return Illegal("cost_needs_resources", "it is not there to be sacrificed")
-        return again(gone(state, frame.card, words.SACRIFICED))
-    assert isinstance(part, PayLife)
-    if state.players[frame.player].life < part.amount:
-        return Illegal("cost_pay_life", "there is not enough life to pay")
-    return again(Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-part.amount))
+        return again(Event(words.TAPS, state.clause, subject=id, player=frame.player))
+    if not can_pay_this(state, frame.player, id, part):
+        return Illegal("cost_needs_resources", "it is not there, or not so, that the cost can be paid")
+    if isinstance(part, RevealThis):
+        everybody = (1 << len(state.players)) - 1
+        return again(Event(words.REVEALS, state.clause, subject=id, player=frame.player, a=everybody, source=id))
+    if isinstance(part, UntapThis):
+        return again(Event(words.UNTAPS, state.clause, subject=id, player=frame.player))
+    if isinstance(part, (RemoveCountersCost, AddCountersCost)):
+        number = part.count if isinstance(part, AddCountersCost) else -part.count
+        return again(Event(words.COUNTERS, state.clause, subject=id, amount=number, a=1, source=id, detail=part.counter))
+    if isinstance(part, ExileThis):
+        return again(gone(state, id, words.NO_EVENT, words.EXILE))
+    if isinstance(part, ReturnThis):
+        return again(gone(state, id, words.NO_EVENT, words.HAND))
+    if isinstance(part, DiscardThis) and part.cycling:
+        return Do((gone(state, id, words.DISCARDS), Event(words.CYCLES, state.clause, subject=id, player=frame.player)), go=SAME)
+    return again(gone(state, id, words.DISCARDS if isinstance(part, DiscardThis) else words.SACRIFICED))
 
 
 @clause("601.2i")
 def cast_becomes_cast(state: State, frame: Announce) -> Then | None:
     """The spell becomes cast; what triggers on that triggers."""
     complete(state)
-    return Event(words.CASTS, state.clause, subject=frame.id, player=frame.player)
+    return becomes(state, Event(words.CASTS, state.clause, subject=frame.id, player=frame.player, detail=with_paid(state, frame)))
 
 
-PAYING = (cast_total_cost, cast_mana_abilities, cast_pay_costs, cast_pay_costs_others)
+def becomes(state: State, event: Event) -> Then:
+    """It becomes cast or activated; then cards that were drawn meanwhile are seen (121.8)."""
+    if not state.asked_payment:
+        return event
+    hidden = [(i, p) for p, one in enumerate(state.players) for i in one.hand if not state.objects[i].known >> p & 1]
+    return Do((event, *[Event(words.SHOWN, state.clause, subject=i, player=p, second="draw_while_casting") for i, p in hidden]))
+
+
+def with_paid(state: State, frame: Announce) -> Spell | None:
+    """The record of the spell or ability with what its costs were paid with; None if nothing was."""
+    if not frame.draft.paid:
+        return None
+    spell = state.objects[frame.id].spell
+    assert spell is not None
+    made = spell.copy()
+    made.paid = frame.draft.paid
+    made.noted = frame.draft.noted
+    return made
+
+
+PAYING = (
+    cast_total_cost,
+    cast_pay_costs_helped,
+    cast_mana_abilities,
+    cast_pay_costs_help,
+    cast_pay_costs,
+    cast_pay_costs_life,
+    cast_pay_costs_others,
+)
 procedure(
     "cast",
     cast_permission,

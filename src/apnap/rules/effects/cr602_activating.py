@@ -8,12 +8,16 @@ from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import Activated, TapThis
+from apnap.parts.tree import Activated, TapThis, UntapThis
 from apnap.rules.additional.cr733_illegal_actions import complete
-from apnap.rules.effects.cr601_casting import ANNOUNCING, Announce, announced
-from apnap.rules.effects.cr601_paying import PAYING
+from apnap.rules.effects.conditions import holds
+from apnap.rules.effects.cr601_casting import Announce, announced
+from apnap.rules.effects.cr601_choosing import ANNOUNCING
+from apnap.rules.effects.cr601_facts import used_up
+from apnap.rules.effects.cr601_paying import PAYING, becomes, with_paid
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
+from apnap.rules.effects.references import Context
 
 
 @clause("602.2")
@@ -21,12 +25,24 @@ def activate_permission(state: State, frame: Announce) -> Then | None:
     """Only an object's controller can activate its abilities, in the time that the ability allows."""
     o = state.objects[frame.card]
     lane = state.lane
-    if o.controller != frame.player or o.zone != words.BATTLEFIELD or o.became:
-        return Illegal("activate_permission", "only the controller of a permanent can activate its ability")
     ability = announced(state, frame)
     assert isinstance(ability, Activated)
+    if o.controller != frame.player or o.zone != ability.zone or o.became:
+        return Illegal("activate_permission", "only the controller of a permanent can activate its ability")
     if ability.sorcery_timing and (frame.player != lane.active or lane.step != words.MAIN or lane.stack):
         return Illegal("activate_as_sorcery", "the ability can be activated only when a sorcery could be cast")
+    return None
+
+
+@clause("602.5")
+def activate_prohibited(state: State, frame: Announce) -> Then | None:
+    """An ability that says "activate only if" cannot be activated unless that is so."""
+    ability = announced(state, frame)
+    assert isinstance(ability, Activated)
+    if ability.condition is not None and not holds(state, ability.condition, Context(frame.player, frame.card, Spell(), ())):
+        return Illegal("activate_prohibited", "the condition of the ability does not hold")
+    if ability.once_each_turn and used_up(state.objects[frame.card], ability, state.lane.turn):
+        return Illegal("activate_limited", "the ability can be activated only once each turn")
     return None
 
 
@@ -36,7 +52,7 @@ def activate_summoning_sick(state: State, frame: Announce) -> Then | None:
     ability = announced(state, frame)
     assert isinstance(ability, Activated)
     o = state.objects[frame.card]
-    if [p for p in ability.cost if isinstance(p, TapThis)]:
+    if [p for p in ability.cost if isinstance(p, (TapThis, UntapThis))]:
         c = characteristics(state, frame.card)
         if c.creature and not c.keywords & words.HASTE and o.since >= state.players[frame.player].last_turn:
             return Illegal("activate_summoning_sick", f"{c.name} came under control only this turn and cannot be tapped for a cost")
@@ -56,10 +72,20 @@ def activate_announce(state: State, frame: Announce) -> Then | None:
 def activate_like_casting(state: State, frame: Announce) -> Then | None:
     """The other steps are those of casting a spell; then the ability has been activated."""
     complete(state)
-    return Event(words.ACTIVATES, state.clause, subject=frame.id, player=frame.player, source=frame.card)
+    detail = with_paid(state, frame)
+    return becomes(state, Event(words.ACTIVATES, state.clause, subject=frame.id, player=frame.player, source=frame.card, detail=detail))
 
 
-procedure("activate", activate_permission, activate_summoning_sick, activate_announce, *ANNOUNCING, *PAYING, activate_like_casting)
+procedure(
+    "activate",
+    activate_permission,
+    activate_prohibited,
+    activate_summoning_sick,
+    activate_announce,
+    *ANNOUNCING,
+    *PAYING,
+    activate_like_casting,
+)
 
 
 handles(Activated)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, cast
 
 from apnap.machine.decisions import ORDER, TARGETS, Chosen, Decision, Ordered
@@ -11,35 +12,71 @@ from apnap.machine.then import AGAIN, DONE, Do, Go, Illegal, Then, do_all
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player
 from apnap.model.frame import Frame
-from apnap.model.objects import Spell
+from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import EventPattern, Triggered
+from apnap.parts.functioning import AS_BEFORE, HERE, ITSELF, each_of
+from apnap.parts.tree import EventPattern, KeywordAbility, Triggered
+from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import targeting
-from apnap.rules.effects.cr613_layers import characteristics, meets
+from apnap.rules.effects.cr603_choosing import Placing, trigger_modes
+from apnap.rules.effects.cr603_matching import count_this_turn, done_this_turn, fits, kinds_of, player_of, subject_of, with_counters
 from apnap.rules.effects.handled import handles
-from apnap.rules.effects.references import is_legal_target, legal_targets
+from apnap.rules.effects.references import Context, is_ability, is_legal_target, legal_targets
+from apnap.rules.effects.targeting import instances
 from apnap.rules.order import apnap
 
 Entry = tuple[int, int, Triggered]
-REASONS: Final = (
-    1 << words.MOVES | 1 << words.DRAWS | 1 << words.DESTROYED | 1 << words.DISCARDS | 1 << words.SACRIFICED | 1 << words.COUNTERED
-)
+Table = dict[int, list[Entry]]
 
 
-def trigger_table(state: State) -> dict[int, list[Entry]]:
-    """For each kind of event the abilities that wait for it: (object, controller, ability)."""
+def trigger_table(state: State) -> Table:
+    """By kind of event (`key_of`) the abilities that wait for it: (object, controller, ability)."""
     caches = state.sweep()
     if caches.triggers is None:
-        table: dict[int, list[Entry]] = {}
+        table: Table = {}
+        objects = state.objects
         for id in state.battlefield:
-            o = state.objects[id]
-            if o.card.watches:
-                for ability in characteristics(state, id).abilities:
-                    if isinstance(ability, Triggered):
-                        table.setdefault(ability.event.kind, []).append((id, o.controller, ability))
+            if objects[id].card.watches:
+                enter(table, objects[id], HERE)
         caches.triggers = table
-    return cast("dict[int, list[Entry]]", caches.triggers)
+    if not state.away:
+        return cast("Table", caches.triggers)
+    if caches.away is None:
+        caches.away = with_those_elsewhere(state, cast("Table", caches.triggers))
+    return cast("Table", caches.away)
+
+
+def enter(table: Table, o: Object, zone: int) -> None:
+    """Let the abilities of the object that function in that zone wait for their events."""
+    for zones, key, ability in o.card.waits:
+        if zones & zone:
+            table.setdefault(key, []).append((o.id, o.controller, ability))
+
+
+def with_those_elsewhere(state: State, here: Table) -> Table:
+    """The table with the abilities that function in other zones than the battlefield (113.6b, 113.6k)."""
+    table = {kind: entries.copy() for kind, entries in here.items()}
+    for id in elsewhere(state):
+        o = state.objects[id]
+        if o.card.away >> o.zone & 1:
+            enter(table, o, 1 << o.zone)
+    return table
+
+
+def elsewhere(state: State) -> list[int]:
+    """The objects in public zones other than the battlefield in which some ability functions; what is hidden triggers nothing (603.2f)."""
+    ids: list[int] = []
+    if state.away >> words.GRAVEYARD & 1:
+        for p in state.players:
+            ids.extend(p.graveyard)
+    if state.away >> words.STACK & 1:
+        ids.extend([i for i in state.lane.stack if not is_ability(state, i)])
+    if state.away >> words.EXILE & 1:
+        ids.extend(state.exile)
+    if state.away >> words.COMMAND & 1:
+        ids.extend(state.command)
+    return ids
 
 
 def table_hook(state: State) -> object:
@@ -48,41 +85,96 @@ def table_hook(state: State) -> object:
 
 
 def match(state: State, events: tuple[Event, ...], before: object) -> None:
-    """The abilities that trigger on these events wait; leaving the battlefield is seen with the table of before (603.10a)."""
+    """The abilities that trigger on these events wait; those that look back in time are seen with the table of before (603.10)."""
+    if state.watched >> words.COUNTERS & 1:
+        events = with_counters(events)
+    if state.counted:
+        count_this_turn(state, events)
     after = trigger_table(state)
-    old = cast("dict[int, list[Entry]]", before)
+    old = cast("Table", before)
     waiting: list[Waiting] = []
     for event in events:
-        leaving = event.kind == words.MOVES and event.a == words.BATTLEFIELD
-        table = old if leaving else after
         for kind in kinds_of(event):
-            for source, controller, ability in table.get(kind, ()):
-                if fits(state, ability.event, source, controller, event) and not dealt_with_it(waiting, ability, source, event):
-                    waiting.append(wait(ability, controller, source, event))
-        waiting.extend(delayed(state, event))
+            look(state, events, event, old.get(kind + AS_BEFORE, ()), waiting)
+            look(state, events, event, after.get(kind, ()), waiting)
+            if state.itself and event.subject > 0:
+                look(state, events, event, of_the_object_itself(state, event, kind), waiting)
+        if state.delayed:
+            waiting.extend(delayed(state, event))
+    if state.watched >> words.STATE_MATCHES & 1:
+        waiting.extend(state_triggers(state, after.get(words.STATE_MATCHES, ())))
     if waiting:
         if state.watched >> words.TRIGGERS & 1:
             waiting.extend(on_triggering(state, waiting, after))
         state.lane.waiting += tuple(waiting)
 
 
-def kinds_of(event: Event) -> tuple[int, ...]:
-    """What the event is seen as: its kind, and the reason of a change of zones that is nothing but that change."""
-    happened = 1 << event.why & REASONS and event.kind != words.DRAWS_FROM_EMPTY
-    return (event.kind, event.why) if happened else (event.kind,)
+def look(state: State, events: tuple[Event, ...], event: Event, entries: Sequence[Entry], waiting: list[Waiting]) -> None:
+    """Those of these abilities that trigger on the event wait, too."""
+    for entry in entries:
+        consider(state, events, event, entry, waiting)
 
 
-def dealt_with_it(waiting: list[Waiting], ability: Triggered, source: int, event: Event) -> bool:
-    """What several sources deal damage at one time is dealt damage once: its ability that waits already counts this damage too (603.2c)."""
-    if ability.event.kind == words.DAMAGE and ability.event.this:
-        for n, w in enumerate(waiting):
-            if w.ability is ability and w.source == source:
-                waiting[n] = Waiting(ability, w.controller, source, w.subject, w.other, w.player, w.amount + event.amount)
-                return True
+def of_the_object_itself(state: State, event: Event, kind: int) -> list[Entry]:
+    """The abilities of the event's own object that trigger on it outside the battlefield, wherever that is (113.6k)."""
+    o = state.objects.get(event.subject)
+    found: list[Entry] = []
+    if o is not None and o.card.itself:
+        for zones, _key, ability in o.card.waits:
+            if zones & ITSELF and ability.event.kind == kind:
+                found.append((subject_of(ability.event, event), o.controller if o.zone == words.STACK else o.owner, ability))
+    return found
+
+
+def consider(state: State, events: tuple[Event, ...], event: Event, entry: Entry, waiting: list[Waiting]) -> None:
+    """The ability waits to be put on the stack if it triggers on the event (603.2, 603.4)."""
+    source, controller, ability = entry
+    pattern = ability.event
+    if not fits(state, pattern, source, controller, event):
+        return
+    if pattern.alone and len([e for e in events if e.kind == words.ATTACKS]) != 1:
+        return
+    triggered = wait(ability, controller, source, event)
+    if pattern.ordinal:
+        triggered.amount = sum([done_this_turn(state, p, each_of(pattern)) for p in range(len(state.players))])
+    if ability.condition is not None and not holds(state, ability.condition, context_of(triggered)):
+        return
+    if at_one_time(pattern) and joined(waiting, triggered, pattern):
+        return
+    if ability.once_each_turn and not first_this_turn(state, source, ability):
+        return
+    waiting.append(triggered)
+
+
+def at_one_time(pattern: EventPattern) -> bool:
+    """What happens at one time triggers it once: "one or more", "is dealt damage", and what one effect prevents (603.2c, 615.13)."""
+    return pattern.at_once or (pattern.kind == words.DAMAGE and pattern.this) or pattern.kind == words.PREVENTED
+
+
+def joined(waiting: list[Waiting], one: Waiting, pattern: EventPattern) -> bool:
+    """The ability waits already for what happened at this time, to the same player if it is damage: that counts this event too."""
+    for n, w in enumerate(waiting):
+        if w.ability is one.ability and w.source == one.source and (pattern.kind != words.DAMAGE or w.subject == one.subject):
+            amount = w.amount + (one.amount if pattern.kind in COUNTED else 1)
+            waiting[n] = Waiting(w.ability, w.controller, w.source, w.subject, w.other, w.player, amount, w.noted)
+            return True
     return False
 
 
-def on_triggering(state: State, waiting: list[Waiting], table: dict[int, list[Entry]]) -> list[Waiting]:
+COUNTED: Final = (words.DAMAGE, words.LIFE, words.COUNTERS, words.PREVENTED)
+
+
+def first_this_turn(state: State, source: int, ability: Triggered) -> bool:
+    """The ability has not triggered this turn; from now on it has."""
+    o = state.objects[source]
+    name = f"triggered {o.card.base.abilities.index(ability)}"
+    if o.fact(name) == state.lane.turn:
+        return False
+    state.object(source).facts = (*[fact for fact in o.facts if fact[0] != name], (name, state.lane.turn))
+    return True
+
+
+def on_triggering(state: State, waiting: list[Waiting], table: Table) -> list[Waiting]:
     """The abilities that trigger on these having triggered; they do not trigger on each other."""
     found: list[Waiting] = []
     for w in waiting:
@@ -94,66 +186,82 @@ def on_triggering(state: State, waiting: list[Waiting], table: dict[int, list[En
 
 
 def delayed(state: State, event: Event) -> list[Waiting]:
-    """The delayed triggered abilities that trigger; each does so once (603.7b)."""
+    """The delayed triggered abilities that trigger; each does so once, unless it lasts for the turn (603.7b)."""
     found: list[Waiting] = []
+    kinds = kinds_of(event)
     for d in state.delayed:
-        if d.ability.event.kind in kinds_of(event) and fits(state, d.ability.event, d.source, d.controller, event):
-            found.append(wait(d.ability, d.controller, d.source, event))
-            state.delayed = tuple([other for other in state.delayed if other.id != d.id])
+        pattern = d.ability.event
+        if pattern.kind not in kinds or (d.turn and d.turn != state.lane.turn) or not fits(state, pattern, d.source, d.controller, event):
+            continue
+        if pattern.noted and subject_of(pattern, event) not in d.noted and event.source not in d.noted:
+            continue
+        triggered = wait(d.ability, d.controller, d.source, event, d.noted)
+        if d.ability.condition is None or holds(state, d.ability.condition, context_of(triggered)):
+            found.append(triggered)
+            if not d.each_time:
+                state.delayed = tuple([other for other in state.delayed if other.id != d.id])
     return found
 
 
-def wait(ability: Triggered, controller: int, source: int, event: Event) -> Waiting:
+def state_triggers(state: State, entries: Sequence[Entry]) -> list[Waiting]:
+    """The state triggers whose state is there, but for those that wait or are on the stack already (603.8)."""
+    found: list[Waiting] = []
+    for source, controller, ability in entries:
+        triggered = Waiting(ability, controller, source, source, 0, controller, 0)
+        if ability.condition is not None and holds(state, ability.condition, context_of(triggered)) and not pending(state, source, ability):
+            found.append(triggered)
+    return found
+
+
+def pending(state: State, source: int, ability: Triggered) -> bool:
+    """The ability has triggered, and has not left the stack since."""
+    for w in state.lane.waiting:
+        if w.source == source and w.ability == ability:
+            return True
+    for frame in state.lane.frames:
+        if isinstance(frame, Stacking) and [w for w in frame.ready + frame.rest if w.source == source and w.ability == ability]:
+            return True
+    for id in state.lane.stack:
+        spell = state.objects[id].spell
+        if spell is not None and spell.origin == source and spell.ability == ability:
+            return True
+    return False
+
+
+def wait(ability: Triggered, controller: int, source: int, event: Event, noted: tuple[int, ...] = ()) -> Waiting:
     """The triggered ability, with what it knows of its event."""
-    subject = entered(event)
-    player = event.player if event.player >= 0 else (coded_player(subject) if subject < 0 else -1)
-    return Waiting(ability, controller, source, subject, event.source, player, abs(event.amount))
+    subject = subject_of(ability.event, event)
+    player = player_of(event)
+    if player < 0 and subject < 0:
+        player = coded_player(subject)
+    return Waiting(ability, controller, source, subject, event.source, player, number_of(ability.event, event), noted)
 
 
-def entered(event: Event) -> int:
-    """The object that the event is about: the new one, if it has just entered the battlefield (a token: has been created there)."""
-    return event.new if event.new and event.kind in (words.MOVES, words.CREATES) and event.b == words.BATTLEFIELD else event.subject
+def number_of(pattern: EventPattern, event: Event) -> int:
+    """The number of the event; of what moves "one or more" at a time, one each."""
+    return 1 if pattern.at_once and event.kind not in COUNTED else abs(event.amount)
 
 
-def fits(state: State, pattern: EventPattern, source: int, controller: int, event: Event) -> bool:
-    """The event is one that the ability of `source` waits for (603.2)."""
-    if not fits_but_for_filter(pattern, source, controller, event):
-        return False
-    subject = entered(event)
-    return pattern.filter is None or (subject > 0 and meets(state, pattern.filter, subject, controller, source))
+def record_of(waiting: Waiting) -> Spell:
+    """The record of the ability as it is put on the stack."""
+    record = Spell(waiting.ability, (), 0, waiting.source, waiting.subject, waiting.other, waiting.player, waiting.amount)
+    record.noted = waiting.noted
+    return record
 
 
-def fits_but_for_filter(pattern: EventPattern, source: int, controller: int, event: Event) -> bool:
-    """The event is such a one, whatever the object is that it is about."""
-    if (pattern.from_zone >= 0 and event.a != pattern.from_zone) or (pattern.to_zone >= 0 and event.b != pattern.to_zone):
-        return False
-    if pattern.part >= 0 and event.a != pattern.part:
-        return False
-    if pattern.gain and (event.amount > 0) != (pattern.gain > 0):
-        return False
-    if (pattern.combat and not event.a) or (pattern.source_this and event.source != source):
-        return False
-    if pattern.damaged and (event.subject < 0) != (pattern.damaged == 1):
-        return False
-    if pattern.this and entered(event) != source:
-        return False
-    return pattern.player == words.ANYONE or pattern.this or is_players(pattern.player, event, controller)
-
-
-def is_players(who: int, event: Event, controller: int) -> bool:
-    """The event is the controller's (YOU), or an opponent's (OPPONENT)."""
-    player = event.player if event.player >= 0 else (coded_player(event.subject) if event.subject < 0 else -1)
-    return player >= 0 and (player == controller) == (who == words.YOU)
+def context_of(waiting: Waiting) -> Context:
+    """Who and what the references of the ability are about."""
+    return Context(waiting.controller, waiting.source, record_of(waiting), ())
 
 
 HOOKS.table = table_hook
 HOOKS.match = match
 
 
-class Stacking(Frame):
+class Stacking(Placing):
     """Triggered abilities being put on the stack: those in order, those still to be ordered, and the one whose targets are chosen."""
 
-    __slots__ = ("ready", "rest", "id", "targets")
+    __slots__ = ("ready", "rest", "targets")
 
     def __init__(
         self, ready: tuple[Waiting, ...] = (), rest: tuple[Waiting, ...] = (), id: int = 0, targets: tuple[tuple[int, ...], ...] = ()
@@ -224,7 +332,6 @@ def trigger_goes_on_stack(state: State, frame: Stacking) -> Then | None:
     waiting = frame.ready[0]
     frame.ready = frame.ready[1:]
     frame.targets = ()
-    spell = Spell(waiting.ability, (), 0, waiting.source, waiting.subject, waiting.other, waiting.player, waiting.amount)
     return do_all(
         [
             Event(
@@ -234,15 +341,16 @@ def trigger_goes_on_stack(state: State, frame: Stacking) -> Then | None:
                 player=waiting.controller,
                 source=waiting.source,
                 why=words.TRIGGERS,
-                detail=spell,
+                detail=record_of(waiting),
+                second=waiting.ability.rule,
             )
         ],
         keep=True,
     )
 
 
-NEXT_ONE: Final = Go(-2)
-NEXT_ONE_AFTER_TARGETS: Final = Go(-3)
+NEXT_ONE: Final = Go(-3)
+NEXT_ONE_AFTER_TARGETS: Final = Go(-4)
 
 
 @clause("603.3d")
@@ -251,7 +359,7 @@ def trigger_targets(state: State, frame: Stacking) -> Then | None:
     o = state.objects[frame.id]
     assert o.spell is not None
     assert isinstance(o.spell.ability, Triggered)
-    targets = o.spell.ability.targets
+    targets = instances(o.spell.ability, o.spell.modes)
     if len(frame.targets) == len(targets):
         if not targets:
             return NEXT_ONE
@@ -268,7 +376,7 @@ def trigger_targets_answer(state: State, frame: Stacking, answer: object) -> The
     o = state.objects[frame.id]
     assert o.spell is not None
     assert isinstance(o.spell.ability, Triggered)
-    target = o.spell.ability.targets[len(frame.targets)]
+    target = instances(o.spell.ability, o.spell.modes)[len(frame.targets)]
     if not isinstance(answer, tuple) or [code for code in answer if not isinstance(code, int)]:
         return Illegal("trigger_targets", "targets are chosen as a tuple of ids and player codes")
     if not target.least <= len(answer) <= target.most or len(set(answer)) != len(answer):
@@ -286,7 +394,7 @@ def trigger_goes_on_stack_next(state: State, frame: Stacking) -> Then | None:
     return NEXT_ONE_AFTER_TARGETS
 
 
-PUT_TRIGGERS = procedure("put triggers", trigger_apnap, trigger_goes_on_stack, trigger_targets, trigger_goes_on_stack_next)
+PUT_TRIGGERS = procedure("put triggers", trigger_apnap, trigger_goes_on_stack, trigger_modes, trigger_targets, trigger_goes_on_stack_next)
 
 
-handles(Triggered, EventPattern)
+handles(Triggered, KeywordAbility)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Call, Illegal, Then
+from apnap.machine.then import SAME, Call, Illegal, Then
+from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.model.state import State
+from apnap.parts import words
 from apnap.parts.definition import is_mana_ability
-from apnap.parts.tree import Activated
+from apnap.parts.tree import Activated, AddMana, TapThis, Triggered
 from apnap.rules.additional.cr733_illegal_actions import close_journal, complete, open_journal
 from apnap.rules.effects.cr601_casting import Announce, announced
 from apnap.rules.effects.cr601_paying import PAYING
-from apnap.rules.effects.cr602_activating import activate_permission, activate_summoning_sick
+from apnap.rules.effects.cr602_activating import activate_permission, activate_prohibited, activate_summoning_sick
 from apnap.rules.effects.cr608_resolving import Instructions
 
 
@@ -37,6 +39,37 @@ def mana_ability_resolves(state: State, frame: Announce) -> Then | None:
     return Call("instructions", Instructions(ability.effects, frame.player, frame.card, spell, (), choice=frame.choice))
 
 
+@clause("605.1b")
+def mana_ability_triggered(state: State, frame: Announce) -> Then | None:
+    """Its permanent has been tapped for mana: for that triggered mana abilities wait (106.12a)."""
+    if not state.watched >> words.TAPPED_FOR_MANA & 1:
+        return None
+    ability = announced(state, frame)
+    if not isinstance(ability, Activated) or not [part for part in ability.cost if isinstance(part, TapThis)]:
+        return None
+    return Event(words.TAPPED_FOR_MANA, state.clause, subject=frame.card, player=frame.player)
+
+
+@clause("605.4a")
+def mana_trigger_immediate(state: State, frame: Announce) -> Then | None:
+    """Triggered mana abilities resolve at once after the mana ability that they triggered on, without the stack."""
+    lane = state.lane
+    for n, waiting in enumerate(lane.waiting):
+        if is_mana_trigger(waiting.ability):
+            lane.waiting = lane.waiting[:n] + lane.waiting[n + 1 :]
+            w = waiting
+            spell = Spell(w.ability, (), 0, w.source, w.subject, w.other, w.player, w.amount)
+            return Call("instructions", Instructions(w.ability.effects, w.controller, w.source, spell, ()), SAME)
+    return None
+
+
+def is_mana_trigger(ability: Triggered) -> bool:
+    """It triggers on a mana ability, could add mana and has no target (605.1b)."""
+    if ability.targets or ability.event.kind not in (words.TAPPED_FOR_MANA, words.MANA_ADDED):
+        return False
+    return any([isinstance(effect, AddMana) for effect in ability.effects])
+
+
 @clause("605.3b", part="over")
 def mana_ability_resolves_over(state: State, frame: Announce) -> Then | None:
     """Afterwards what was going on goes on."""
@@ -50,8 +83,11 @@ procedure(
     "activate mana",
     mana_ability_activated,
     activate_permission,
+    activate_prohibited,
     activate_summoning_sick,
     *PAYING,
     mana_ability_resolves,
+    mana_ability_triggered,
+    mana_trigger_immediate,
     mana_ability_resolves_over,
 )

@@ -11,9 +11,13 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import Activated, Effect, SpellAbility, Target, Triggered
+from apnap.parts.tree import Activated, AsItResolves, Effect, SpellAbility, Target, Triggered
+from apnap.rules.effects.conditions import holds
+from apnap.rules.effects.cr601_facts import from_stack
+from apnap.rules.effects.cr601_total import way_name
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, is_legal_target
+from apnap.rules.effects.targeting import instances
 
 NO_SPELL = Spell()
 
@@ -73,6 +77,11 @@ class Instructions(Frame):
         other.at, other.that, other.choice, other.done = self.at, self.that, self.choice, self.done
         return other
 
+    def take(self, performed: tuple[Event, ...]) -> None:
+        """Know how much was gained or lost."""
+        self.spell = self.spell.copy()
+        self.spell.counted = sum([abs(e.amount) for e in performed])
+
     def context(self) -> Context:
         """Who and what the references of the effects are about."""
         return Context(self.controller, self.source, self.spell, self.targets, self.that)
@@ -110,8 +119,22 @@ def ability_of(spell: Spell) -> tuple[tuple[Effect, ...], tuple[Target, ...]]:
     """The effects and target instances of what resolves."""
     ability = spell.ability
     if isinstance(ability, (SpellAbility, Activated, Triggered)):
-        return ability.effects, ability.targets
+        return ability.effects, instances(ability, spell.modes, any(spell.kicked))
     return (), ()
+
+
+@clause("608.2a")
+def resolve_intervening_if(state: State, frame: Resolving) -> Then | None:
+    """A triggered ability whose intervening "if" does not hold any more is removed from the stack (603.4)."""
+    o = state.objects[frame.id]
+    spell = o.spell
+    if spell is None or not isinstance(spell.ability, Triggered) or spell.ability.condition is None:
+        return None
+    if spell.ability.event.kind == words.STATE_MATCHES:
+        return None
+    if holds(state, spell.ability.condition, Context(o.controller, spell.origin or frame.id, spell, ())):
+        return None
+    return Do((Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller, a=2),), go=END)
 
 
 @clause("608.2b")
@@ -136,7 +159,8 @@ def resolve_check_targets(state: State, frame: Resolving) -> Then | None:
     if chosen and not remaining:
         gone = [Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller)]
         if not spell.origin:
-            gone.append(Event(words.MOVES, state.clause, subject=frame.id, player=o.owner, a=words.STACK, b=words.GRAVEYARD))
+            to = from_stack(o, words.GRAVEYARD)
+            gone.append(Event(words.MOVES, state.clause, subject=frame.id, player=o.owner, a=words.STACK, b=to))
         return do_all(gone, go=END)
     return None
 
@@ -148,7 +172,24 @@ def resolve_permanent_enters(state: State, frame: Resolving) -> Then | None:
     if o.card.types & words.PERMANENT == 0 or o.spell is None or o.spell.origin:
         return None
     enters = Event(words.MOVES, state.clause, subject=frame.id, player=o.controller, a=words.STACK, b=words.BATTLEFIELD, why=words.RESOLVES)
-    return Do((enters,), False, END)
+    return Do((enters,), False, TO_ENTERED if o.spell.way else END)
+
+
+TO_ENTERED = 3
+
+
+@clause("608.3a", part="entered")
+def resolve_permanent_enters_entered(state: State, frame: Resolving) -> Then | None:
+    """What an alternative cost has follow, as the spell has become a permanent, begins now."""
+    o = state.objects[frame.id]
+    if o.spell is None or o.became <= 0 or state.objects[o.became].zone != words.BATTLEFIELD:
+        return None
+    name = way_name(o.card, o.spell.way)
+    effects: list[Effect] = []
+    for ability in o.card.base.abilities:
+        if isinstance(ability, AsItResolves) and ability.name == name:
+            effects.extend(ability.effects)
+    return Call("instructions", Instructions(tuple(effects), o.controller, o.became, NO_SPELL, ())) if effects else None
 
 
 @clause("608.2")
@@ -180,7 +221,8 @@ def resolve_to_graveyard(state: State, frame: Resolving) -> Then | None:
     o = state.objects[frame.id]
     if o.zone != words.STACK or o.became:
         return None
-    return Event(words.MOVES, state.clause, subject=frame.id, player=o.owner, a=words.STACK, b=words.GRAVEYARD, why=words.RESOLVES)
+    to = from_stack(o, words.GRAVEYARD, resolved=True)
+    return Event(words.MOVES, state.clause, subject=frame.id, player=o.owner, a=words.STACK, b=to, why=words.RESOLVES)
 
 
 @clause("310.4", "10E")
@@ -195,11 +237,13 @@ def damage_object_resolves(state: State, frame: Resolving) -> Then | None:
 procedure(
     "resolve",
     when(at("damage_timing", "stack"), damage_object_resolves),
+    resolve_intervening_if,
     resolve_check_targets,
     resolve_permanent_enters,
     resolve_steps,
     resolve_to_graveyard_ability,
     resolve_to_graveyard,
+    resolve_permanent_enters_entered,
 )
 
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from apnap.machine.then import Then
-from apnap.model.effects import Delayed, Lasting
+from apnap.machine.then import Then, do_all
+from apnap.model.effects import Lasting
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import DelayedTrigger, Effect, Modify, Part, PreventAll, PreventDamage, RedirectDamage
+from apnap.parts.tree import Each, Effect, Modify, Part, PreventAll, PreventDamage, RedirectDamage
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import amount, named, objects_named, on_battlefield
 
 
 def over_at(state: State, duration: int) -> list[int]:
-    """The ids of the effects of that duration."""
-    return [e.id for e in state.effects if e.duration == duration]
+    """The ids of the effects of that duration; delayed triggers that this turn was the last one for end with it (603.7b, 614.10a)."""
+    over = [e.id for e in state.effects if e.duration == duration]
+    if duration == words.UNTIL_END_OF_TURN:
+        over += [d.id for d in state.delayed if 0 < d.turn <= state.lane.turn]
+    return over
 
 
 def begin(state: State, lasting: Lasting, mask: int) -> Event:
@@ -24,9 +27,11 @@ def begin(state: State, lasting: Lasting, mask: int) -> Event:
     )
 
 
-def shield(state: State, frame: Instructions, part: Part, subjects: tuple[int, ...], left: int, duration: int, instead: int = 0) -> Event:
-    """A prevention or redirection effect over `subjects` begins; `left` is what there is of it (-1: no end)."""
-    lasting = Lasting(state.next_id, part, frame.controller, frame.source, subjects, 0, 0, left, duration, instead, state.clause)
+def shield(
+    state: State, frame: Instructions, part: Part, subjects: tuple[int, ...], left: int, duration: int, instead: int = 0, number: int = 0
+) -> Event:
+    """A prevention or redirection effect over `subjects` begins; `left` is what there is of it (-1: no end), `number` its place."""
+    lasting = Lasting(state.next_id + number, part, frame.controller, frame.source, subjects, 0, 0, left, duration, instead, state.clause)
     return begin(state, lasting, 1 << words.DAMAGE)
 
 
@@ -48,12 +53,16 @@ def modify(state: State, frame: Instructions, effect: Effect) -> Then | None:
 
 @carries_out(PreventDamage)
 def prevent_damage(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """A prevention shield begins (615)."""
+    """A prevention shield begins (615), one for each of several untargeted permanents (615.11)."""
     assert isinstance(effect, PreventDamage)
     context = frame.context()
     subjects = tuple(named(state, context, effect.to))
     left = amount(state, context, effect.amount)
-    return shield(state, frame, effect, subjects, left, effect.duration) if subjects and left else None
+    if not subjects or not left:
+        return None
+    if left > 0 and isinstance(effect.to, Each):
+        return do_all([shield(state, frame, effect, (id,), left, effect.duration, number=n) for n, id in enumerate(subjects)])
+    return shield(state, frame, effect, subjects, left, effect.duration)
 
 
 @carries_out(PreventAll)
@@ -72,11 +81,3 @@ def redirect_damage(state: State, frame: Instructions, effect: Effect) -> Then |
     instead = named(state, context, effect.instead)
     left = amount(state, context, effect.amount)
     return shield(state, frame, effect, subjects, left, effect.duration, instead[0]) if subjects and instead and left else None
-
-
-@carries_out(DelayedTrigger)
-def delayed_trigger(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """A delayed triggered ability begins to wait (603.7)."""
-    assert isinstance(effect, DelayedTrigger)
-    made = Delayed(state.next_id, effect.ability, frame.controller, frame.source)
-    return Event(words.EFFECT_STARTS, state.clause, subject=frame.source, player=frame.controller, new=made.id, detail=made)

@@ -8,9 +8,9 @@ from apnap.model.effects import Lasting
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts.definition import Characteristics
-from apnap.parts.tree import Each, Filter, Keywords, Modify, Static, This
+from apnap.parts.tree import AttachedTo, BecomeType, Condition, Each, Filter, Keywords, Modify, Static, This
 from apnap.parts.words import BATTLEFIELD as BATTLEFIELD_ZONE
-from apnap.parts.words import ENTERING, OPPONENT, STACK, YOU
+from apnap.parts.words import CHOSEN, ENTERING, HASTE, OPPONENT, STACK, YOU
 from apnap.rules.effects.handled import handles
 
 
@@ -59,6 +59,7 @@ def derived(state: State, o: Object) -> Characteristics:
     base = o.card.base
     if o.zone not in (BATTLEFIELD_ZONE, ENTERING):
         return base
+    base = with_types(state, o, base)
     lasting = [e for e in state.effects if isinstance(e.part, Modify) and o.id in e.subjects]
     statics = _statics(state, o)
     keywords = _keywords(state, o, base, lasting, statics)
@@ -93,10 +94,26 @@ def _keywords(state: State, o: Object, base: Characteristics, lasting: list[Last
         if ability.gains and affects(state, ability, source, o, base):
             changes.append((source.id, ability.gains, 0))
     changes.sort()
-    keywords = base.keywords
+    keywords = base.keywords | HASTE if is_hurried(o) else base.keywords
     for _id, gains, loses in changes:
         keywords = (keywords & ~loses) | gains
     return keywords
+
+
+def with_types(state: State, o: Object, c: Characteristics) -> Characteristics:
+    """Layer 4: the same with the types that effects add (613.1d)."""
+    types = c.types
+    for effect in state.effects:
+        if isinstance(effect.part, BecomeType) and o.id in effect.subjects:
+            types |= effect.part.types
+    if types == c.types:
+        return c
+    return Characteristics(c.name, c.colours, types, c.subtypes, c.power, c.toughness, c.keywords, c.abilities, c.mana_abilities)
+
+
+def is_hurried(o: Object) -> bool:
+    """It was cast by suspend as a creature spell: it has haste as long as its controller keeps it (702.62a)."""
+    return len(o.facts) > 0 and o.card.base.creature and o.fact("suspend") > 0
 
 
 def with_values(c: Characteristics, power: int, toughness: int, keywords: int) -> Characteristics:
@@ -104,13 +121,36 @@ def with_values(c: Characteristics, power: int, toughness: int, keywords: int) -
     return Characteristics(c.name, c.colours, c.types, c.subtypes, power, toughness, keywords, c.abilities, c.mana_abilities)
 
 
+class AsLongAs:
+    """Whether the condition of a static ability of an object holds (604.2); the module of conditions puts itself here."""
+
+    __slots__ = ("holds",)
+
+    def __init__(self) -> None:
+        self.holds = nothing_holds
+
+
+def nothing_holds(state: State, condition: Condition, source: Object) -> bool:
+    """Nobody can tell."""
+    return False
+
+
+AS_LONG_AS = AsLongAs()
+
+
 def affects(state: State, ability: Static, source: Object, o: Object, base: Characteristics) -> bool:
     """The static ability of `source` applies to the object."""
     what = ability.what
+    if ability.condition is not None and not AS_LONG_AS.holds(state, ability.condition, source):
+        return False
     if isinstance(what, This):
         return source.id == o.id
+    if isinstance(what, AttachedTo):
+        return source.attached == o.id
     assert isinstance(what, Each)
     which = what.filter
+    if which.chosen and not has_chosen(source, which.chosen, base):
+        return False
     if (which.attacking or which.blocking or which.blocked) and not _meets_in_combat(state, which, o.id):
         return False
     return meets_base(which, o, base, source.controller, source.id)
@@ -125,9 +165,13 @@ def meets_base(filter: Filter, o: Object, c: Characteristics, controller: int, s
         return False
     if filter.controller == YOU and o.controller != controller:
         return False
-    if filter.controller == OPPONENT and o.controller == controller:
+    if filter.controller >= OPPONENT and o.controller == controller:
         return False
     if filter.other and o.id == source:
+        return False
+    if filter.token and o.token != (filter.token > 0):
+        return False
+    if filter.owner and (o.owner == controller) != (filter.owner == YOU):
         return False
     if (filter.colours and not c.colours & filter.colours) or c.colours & filter.not_colours:
         return False
@@ -140,6 +184,15 @@ def meets_base(filter: Filter, o: Object, c: Characteristics, controller: int, s
     return not (filter.name and filter.name != c.name)
 
 
+def has_chosen(source: Object | None, what: str, c: Characteristics) -> bool:
+    """The characteristics have what was chosen as the source entered; what was not chosen nothing has (607.2d, 607.5a)."""
+    if source is None:
+        return False
+    if what == "color":
+        return source.fact(CHOSEN + what) & c.colours != 0
+    return any([source.fact(CHOSEN + what + " " + subtype) for subtype in c.subtypes])
+
+
 def meets(state: State, filter: Filter, id: int, controller: int, source: int) -> bool:
     """The object meets the filter, as the controller of `source` sees it."""
     return meets_as(state, filter, state.objects[id], characteristics(state, id), controller, source)
@@ -150,6 +203,8 @@ def meets_as(state: State, filter: Filter, o: Object, c: Characteristics, contro
     if not meets_base(filter, o, c, controller, source):
         return False
     if filter.tapped and o.tapped != (filter.tapped > 0):
+        return False
+    if filter.chosen and not has_chosen(state.objects.get(source), filter.chosen, c):
         return False
     if (filter.power_least >= 0 and c.power < filter.power_least) or (filter.power_most >= 0 and c.power > filter.power_most):
         return False
@@ -178,14 +233,15 @@ def _meets_in_combat(state: State, filter: Filter, id: int) -> bool:
     if filter.blocking and blocking != (filter.blocking > 0):
         return False
     if filter.blocked:
-        blocked = combat is not None and id in combat.blocked
-        return attacking and blocked == (filter.blocked > 0)
+        if combat is None or not attacking:
+            return False
+        return id in combat.blocked if filter.blocked > 0 else combat.decided and id not in combat.blocked
     return True
 
 
 def relayer(state: State) -> None:
     """Settle whether anything in this game can make an object differ from what is printed on it."""
-    state.layered = bool(state.effects) or state.static or any([o.counters for o in state.objects.values()])
+    state.layered = bool(state.effects) or state.static or any([o.counters or is_hurried(o) for o in state.objects.values()])
 
 
 handles(Keywords, Static)

@@ -1,64 +1,82 @@
-"""614: which replacement and prevention effects can be applied to an event, and what they make of it. 616 says in which order."""
+"""614: which replacement and prevention effects can be applied to an event. What they make of it: cr614_changes; in which order: 616."""
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from typing import Final, cast
 
 from apnap.machine.gate import bits
-from apnap.model.event import Event, token_of
+from apnap.model.effects import Lasting
+from apnap.model.event import Event, coded_player
 from apnap.model.frame import Frame
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.definition import Definition
 from apnap.parts.tree import (
-    Add,
+    CantBeRegenerated,
     Change,
-    EntersTapped,
-    EntersWithCounters,
-    Instead,
+    EntersUnder,
+    EventPattern,
+    ExiledByMadness,
+    MakeReplacement,
     MoveElsewhere,
-    Multiply,
+    Never,
     Prevent,
     PreventAll,
     PreventDamage,
     Redirect,
     RedirectDamage,
+    ReducesTo,
+    Regenerate,
+    Regenerated,
     Replacement,
     Skip,
     SkipNext,
+    This,
 )
 from apnap.rules.concepts.cr120_damage import can_be_dealt
-from apnap.rules.effects.cr603_triggers import fits, fits_but_for_filter
-from apnap.rules.effects.cr613_layers import characteristics, derived, meets_as
-from apnap.rules.effects.cr615_prevention import prevented
-from apnap.rules.effects.handled import handles
+from apnap.rules.effects.conditions import holds
+from apnap.rules.effects.cr603_matching import fits_but_for_filter
+from apnap.rules.effects.cr613_layers import characteristics, meets
+from apnap.rules.effects.cr614_entering import counters_of, entering_card, is_entering
+from apnap.rules.effects.cr614_matching import is_by, watches
 from apnap.rules.effects.references import Context, named
+from apnap.rules.keywords.cr702_guards import guards
+
+NEVER, OWN, CONTROL, ANY_OTHER, LEVEL = -1, 0, 1, 4, 10
+"""614.17c, 616.1a, 616.1b, 616.1e; 616.1g: an event that contains another comes a level before it."""
+WALKER: Final = 63
+"""The place, among the abilities of a planeswalker, of the rule that damage may be dealt to it instead (306.7 of 2009)."""
 
 
 class Applicable:
-    """An effect that could change an event: its id (below 0: an ability of a permanent), what it does, whose it is and of what.
+    """An effect that could change an event: its id (below 0: an ability of an object), what it does, whose it is and of what.
 
-    `left` is what remains of a shield or a number of skips (-1: no end); `instead` where redirected damage goes; `outer`: it is about
-    the event that this one is contained in (the draw, not the card that moves).
+    `left` is what remains of a shield or a number of skips (-1: no end); `instead` where redirected damage goes; `rank` says when it
+    may be chosen (616.1a-g: the lowest first); `whole`: `left` counts events, not damage; `spell` made it, if it was one; `asks`: this
+    player may apply it or not (-1: it is applied); `counter` the kind of counters it is about ("": any).
     """
 
-    __slots__ = ("id", "change", "controller", "source", "left", "instead", "outer")
+    __slots__ = ("id", "change", "controller", "source", "left", "instead", "rank", "whole", "spell", "asks", "counter")
 
-    def __init__(self, id: int, change: Change, controller: int, source: int, left: int, instead: int, outer: bool) -> None:
+    def __init__(self, id: int, change: Change, controller: int, source: int, left: int, instead: int, rank: int) -> None:
         self.id = id
         self.change = change
         self.controller = controller
         self.source = source
         self.left = left
         self.instead = instead
-        self.outer = outer
+        self.rank = rank
+        self.whole = False
+        self.spell: Spell | None = None
+        self.asks = -1
+        self.counter = ""
 
 
 class Replacing(Frame):
     """A batch on its way through the gate, and what will happen instead of some of it.
 
-    `keep`: who proposed it wants to know what was performed; `after`: the effects, their controller and source, what they know of
+    `keep`: who proposed it wants to know what was performed; `after`: what follows, whose and of what, what it knows of
     the event, and the effects applied to it; `running`: the effects that have been applied to the event instead of
     which something is just being carried out. They cannot be applied again to anything that is part of it (614.5). `place` and
     `effect`: the event that is changed next, and by what; `chosen`: a player chose that.
@@ -70,7 +88,7 @@ class Replacing(Frame):
         self,
         batch: tuple[Event, ...],
         keep: bool,
-        after: tuple[tuple[Instead, int, int, Spell, tuple[int, ...]], ...] = (),
+        after: tuple[tuple[Change, int, int, Spell, tuple[int, ...]], ...] = (),
         running: tuple[int, ...] = (),
         place: int = -1,
         effect: int = 0,
@@ -113,38 +131,77 @@ def static_id(source: int, place: int) -> int:
 
 
 def replaceable(state: State, events: tuple[Event, ...]) -> bool:
-    """Some effect would change one of the events."""
+    """Some effect would change one of the events, or waits for it (610.3)."""
     for event in events:
         if applicable(state, event):
             return True
+    return UNTIL.waits(state, events)
+
+
+class Until:
+    """What waits for permanents to leave the battlefield (610.3); its module puts itself here."""
+
+    __slots__ = ("waits",)
+
+    def __init__(self) -> None:
+        self.waits: Callable[[State, tuple[Event, ...]], bool] = nothing_waits
+
+
+def nothing_waits(state: State, events: tuple[Event, ...]) -> bool:
+    """Nothing waits for any of the events."""
     return False
 
 
-def applicable(state: State, event: Event) -> list[Applicable]:
-    """The effects that can be applied to the event and have not been (614.5), oldest first.
+UNTIL = Until()
 
-    An effect on the event that contains this one comes before those on this one (616.1g).
-    """
-    mask = bits(event)
+
+def kinds(event: Event) -> int:
+    """The kinds that effects can see in the event, as a mask: also of what it contains (616.1g)."""
+    if is_entering(event) and event.detail is not None and counters_of(event):
+        return bits(event) | 1 << words.COUNTERS
+    return bits(event)
+
+
+def applicable(state: State, event: Event) -> list[Applicable]:
+    """The effects that can be applied to the event now and have not been (614.5), oldest first."""
+    mask = kinds(event)
     if not mask & state.replaced or event.kind == words.PLAN_CHANGES:
         return []
     found: list[Applicable] = []
-    entering = event.b == words.BATTLEFIELD and event.kind in (words.MOVES, words.CREATES)
     for effect, source, controller, ability in static_table(state):
-        if 1 << ability.event.kind & mask and watches(state, ability, source, controller, event, entering):
+        if 1 << ability.event.kind & mask and is_in_force(state, ability, source, controller, event):
             found.append(static_effect(state, effect, source, controller, event, ability))
-    if entering:
+    if is_entering(event) or (event.kind == words.MOVES and event.a != words.BATTLEFIELD):
         found.extend(own_effects(state, event, mask))
     for lasting in state.effects:
-        change = lasting_change(event, lasting.part, lasting.subjects)
-        if change is not None:
-            found.append(Applicable(lasting.id, change, lasting.controller, lasting.source, lasting.left, lasting.instead, False))
+        one = lasting_effect(state, event, mask, lasting)
+        if one is not None:
+            found.append(one)
+    if event.kind == words.DAMAGE:
+        for id, controller in guards(state, event.subject, event.source):
+            found.append(Applicable(id, Prevent(), controller, event.subject, -1, 0, LEVEL + ANY_OTHER))
+    if event.kind == words.DAMAGE and state.rules.switches.walker_redirect:
+        found.extend(to_walkers(state, event))
     found = [effect for effect in found if effect.id not in event.applied and does_something(state, event, effect)]
     if found:
         running = being_carried_out(state)
         found = [effect for effect in found if effect.id not in running]
-    outer = [effect for effect in found if effect.outer]
-    return outer or found
+    return first_ones(found)
+
+
+def is_in_force(state: State, ability: Replacement, source: int, controller: int, event: Event) -> bool:
+    """The ability of a permanent is about the event, and its condition holds."""
+    if not watches(state, ability.event, source, controller, event):
+        return False
+    return ability.condition is None or holds(state, ability.condition, Context(controller, source, Spell(), ()))
+
+
+def first_ones(effects: list[Applicable]) -> list[Applicable]:
+    """Those of which one must be chosen before the others (616.1a-g)."""
+    if len(effects) < 2:
+        return effects
+    first = min([effect.rank for effect in effects])
+    return [effect for effect in effects if effect.rank == first]
 
 
 def being_carried_out(state: State) -> list[int]:
@@ -156,83 +213,118 @@ def being_carried_out(state: State) -> list[int]:
     return running
 
 
-def watches(state: State, ability: Replacement, source: int, controller: int, event: Event, entering: bool) -> bool:
-    """The event is one that the effect is about; an entering permanent is seen as it would be on the battlefield (614.12)."""
-    pattern = ability.event
-    if not entering or pattern.filter is None:
-        return fits(state, pattern, source, controller, event)
-    if not fits_but_for_filter(pattern, source, controller, event):
-        return False
-    o = as_it_would_enter(state, event)
-    return meets_as(state, pattern.filter, o, derived(state, o), controller, source)
-
-
-def as_it_would_enter(state: State, event: Event) -> Object:
-    """The permanent as it would exist on the battlefield, as far as the event has been changed up to now (614.12)."""
-    card = entering_card(state, event)
-    id = event.subject or state.next_id
-    p = event.player
-    token = event.kind == words.CREATES
-    tapped = event.amount == 1
-    return Object(
-        id,
-        card,
-        p,
-        p,
-        words.ENTERING,
-        tapped,
-        state.lane.turn,
-        0,
-        False,
-        counters_of(event),
-        state.timestamp,
-        0,
-        token,
-        None,
-        0,
-        None,
-        None,
-    )
-
-
-def entering_card(state: State, event: Event) -> Definition:
-    """What is about to enter: an object from another zone, or a token."""
-    return state.objects[event.subject].card if event.subject else state.definitions[token_of(event)[0]]
-
-
-def counters_of(event: Event) -> tuple[tuple[str, int], ...]:
-    """The counters with which a permanent enters."""
-    if event.kind == words.CREATES:
-        return token_of(event)[1]
-    return event.detail if isinstance(event.detail, tuple) else ()
-
-
 def own_effects(state: State, event: Event, mask: int) -> list[Applicable]:
-    """The effects of the entering permanent's own abilities that are about itself only (614.12)."""
+    """The effects of abilities of what would move that are about itself only: as it enters (614.12), or where it is (113.6)."""
     found: list[Applicable] = []
     id = event.subject or state.next_id
-    for n, own in enumerate(entering_card(state, event).base.abilities):
+    card = entering_card(state, event)
+    if not card.replaces & mask:
+        return found
+    controller = event.player if is_entering(event) else controller_of(state.objects[id])
+    for n, own in enumerate(card.base.abilities):
         if not isinstance(own, Replacement) or not own.event.this or not 1 << own.event.kind & mask:
             continue
-        if fits_but_for_filter(own.event, event.subject, event.player, event):
-            found.append(static_effect(state, static_id(id, n), event.subject, event.player, event, own))
+        if own.condition is not None and not holds(state, own.condition, Context(controller, event.subject, Spell(), ())):
+            continue
+        if fits_but_for_filter(own.event, event.subject, controller, event) and is_by(state, own.event, event, controller):
+            found.append(static_effect(state, static_id(id, n), event.subject, controller, event, own))
     return found
 
 
+def controller_of(o: Object) -> int:
+    """Whose the effects of its own abilities are: a spell's controller's, else its owner's (109.5)."""
+    return o.controller if o.zone == words.STACK else o.owner
+
+
 def static_effect(state: State, effect: int, source: int, controller: int, event: Event, ability: Replacement) -> Applicable:
-    """The effect of a permanent's replacement ability."""
+    """The effect of an object's replacement ability."""
     change = ability.change
-    instead = 0
-    if isinstance(change, Redirect):
-        codes = named(state, Context(controller, source, Spell(), ()), change.instead)
-        instead = codes[0] if codes else 0
     left = change.amount if isinstance(change, Prevent) else -1
+    instead = redirected_to(state, change, controller, source, event, None)
+    made = Applicable(effect, change, controller, source, left, instead, rank(state, event, ability.event, change, own=False))
+    made.counter = ability.event.counter
+    if ability.optional or (isinstance(change, ExiledByMadness) and state.rules.switches.madness_optional):
+        made.asks = controller
+    return made
+
+
+def redirected_to(state: State, change: Change, controller: int, source: int, event: Event, spell: Spell | None) -> int:
+    """Where an effect would have the damage dealt; 0: nowhere."""
+    if not isinstance(change, Redirect):
+        return 0
+    codes = named(state, knowing(state, controller, source, event, spell), change.instead)
+    return codes[0] if codes else 0
+
+
+def knowing(state: State, controller: int, source: int, event: Event, spell: Spell | None) -> Context:
+    """What the references of an effect mean that is applied to the event."""
+    known = known_of(event, spell)
+    return Context(controller, source, known, known.targets)
+
+
+def known_of(event: Event, spell: Spell | None) -> Spell:
+    """The record of the spell or ability that made an effect, with what it knows of the event."""
+    known = Spell() if spell is None else spell.copy()
+    known.event_subject = event.subject
+    known.event_source = event.source
+    known.event_player = coded_player(event.subject) if event.player < 0 and event.subject < 0 else event.player
+    known.event_amount = abs(event.amount)
+    return known
+
+
+def rank(state: State, event: Event, pattern: EventPattern, change: Change, *, own: bool) -> int:
+    """When the effect may be chosen: on what contains the event first (616.1g), then by what it does (616.1a-e)."""
+    if isinstance(change, Never):
+        return NEVER
     containing = event.kind if event.kind == words.CREATES else event.why
-    return Applicable(effect, change, controller, source, left, instead, ability.event.kind == containing)
+    level = 0 if pattern.kind == containing else 2 if pattern.kind == words.COUNTERS and event.kind != words.COUNTERS else 1
+    if own:
+        return level * LEVEL + OWN
+    first = state.rules.switches.control_replaced_first and isinstance(change, EntersUnder)
+    return level * LEVEL + (CONTROL if first else ANY_OTHER)
 
 
-def lasting_change(event: Event, part: object, subjects: tuple[int, ...]) -> Change | None:
-    """What a lasting effect does to the event; None if it is not about it."""
+def lasting_effect(state: State, event: Event, mask: int, lasting: Lasting) -> Applicable | None:
+    """What the lasting effect does to the event; None if it is not about it."""
+    part = lasting.part
+    if isinstance(part, MakeReplacement):
+        return made_effect(state, event, mask, lasting, part)
+    change = lasting_change(state, event, part, lasting.subjects)
+    if change is None:
+        return None
+    return Applicable(lasting.id, change, lasting.controller, lasting.source, lasting.left, lasting.instead, LEVEL + ANY_OTHER)
+
+
+def made_effect(state: State, event: Event, mask: int, lasting: Lasting, part: MakeReplacement) -> Applicable | None:
+    """The effect that a spell or ability made, if it is about the event."""
+    if not 1 << part.event.kind & mask or (part.about is not None and event.subject not in lasting.subjects):
+        return None
+    if part.source is not None and not from_source(state, event, lasting, part):
+        return None
+    if not watches(state, part.event, lasting.source, lasting.controller, event):
+        return None
+    change = part.change
+    instead = redirected_to(state, change, lasting.controller, lasting.source, event, lasting.spell)
+    own = rank(state, event, part.event, change, own=part.its_own)
+    made = Applicable(lasting.id, change, lasting.controller, lasting.source, lasting.left, instead, own)
+    made.whole = True
+    made.counter = part.event.counter
+    made.spell = lasting.spell
+    return made
+
+
+def from_source(state: State, event: Event, lasting: Lasting, part: MakeReplacement) -> bool:
+    """The event is done by the source that was chosen, or by the permanent that this spell became; its properties are looked at again."""
+    chosen = lasting.chosen
+    old = state.objects.get(chosen)
+    same = event.source == chosen or (old is not None and old.zone == words.STACK and 0 < old.became == event.source)
+    if not same or event.source not in state.objects or part.source is None:
+        return False
+    return meets(state, part.source, event.source, lasting.controller, lasting.source)
+
+
+def lasting_change(state: State, event: Event, part: object, subjects: tuple[int, ...]) -> Change | None:
+    """What a lasting effect of another kind does to the event; None if it is not about it."""
     if event.kind == words.DAMAGE:
         if isinstance(part, PreventDamage):
             return Prevent() if event.subject in subjects and (event.a or not part.combat_only) else None
@@ -241,74 +333,44 @@ def lasting_change(event: Event, part: object, subjects: tuple[int, ...]) -> Cha
         if isinstance(part, RedirectDamage):
             return Redirect(part.instead) if event.subject in subjects else None
         return None
+    if isinstance(part, Regenerate):
+        return Regenerated() if event.why == words.DESTROYED and event.subject in subjects else None
     if isinstance(part, SkipNext) and event.kind == part.event and -1 - event.player in subjects:
         return Skip() if part.part < 0 or part.part == event.a else None
     return None
 
 
+def to_walkers(state: State, event: Event) -> list[Applicable]:
+    """An opponent may have noncombat damage of theirs to a player dealt to a planeswalker of that player (306.7 of 2009)."""
+    found: list[Applicable] = []
+    if event.subject >= 0 or event.a or event.source not in state.objects:
+        return found
+    damaged, by = coded_player(event.subject), state.objects[event.source].controller
+    if by == damaged:
+        return found
+    for id in state.battlefield:
+        o = state.objects[id]
+        if o.controller == damaged and characteristics(state, id).types & words.PLANESWALKER:
+            made = Applicable(static_id(id, WALKER), Redirect(This()), by, id, -1, id, LEVEL + ANY_OTHER)
+            made.asks = by
+            found.append(made)
+    return found
+
+
+def can_be_regenerated(state: State, id: int) -> bool:
+    """No effect says that the permanent cannot be regenerated (701.19c)."""
+    return not [1 for effect in state.effects if isinstance(effect.part, CantBeRegenerated) and id in effect.subjects]
+
+
 def does_something(state: State, event: Event, effect: Applicable) -> bool:
-    """A redirection does nothing where damage cannot be dealt, or already would be (614.9)."""
-    if not isinstance(effect.change, Redirect):
+    """A redirection does nothing where damage cannot be dealt, or already would be (614.9); nor what goes there, or is no regeneration."""
+    change = effect.change
+    if isinstance(change, Regenerated):
+        return event.amount != words.FOR_GOOD and can_be_regenerated(state, event.subject)
+    if isinstance(change, MoveElsewhere) and not change.then and event.b == change.zone:
+        return False
+    if isinstance(change, ReducesTo):
+        return state.players[event.player].life + event.amount < change.least
+    if not isinstance(change, Redirect):
         return True
     return effect.instead not in {0, event.subject} and can_be_dealt(state, effect.instead)
-
-
-# What an effect makes of an event ---------------------------------------------------------------------------------
-def changed(state: State, event: Event, effect: Applicable) -> tuple[tuple[Event, ...], int]:
-    """What is left of the event after the effect, and how much of a limited effect that used."""
-    change = effect.change
-    if isinstance(change, Prevent):
-        return prevented(event, effect.id, effect.left)
-    if isinstance(change, Redirect):
-        return redirected(event, effect)
-    if isinstance(change, Instead):
-        return (), 0
-    if isinstance(change, Skip):
-        return skipped(state, event, effect), 1
-    if isinstance(change, Multiply) and event.kind == words.CREATES:
-        return tuple([event.changed(effect.id, event.amount, event.subject, event.b) for _ in range(change.factor)]), 0
-    return quantity((altered(event, effect.id, change),)), 0
-
-
-def redirected(event: Event, effect: Applicable) -> tuple[tuple[Event, ...], int]:
-    """The damage, as much of it as the effect reaches, is dealt to something else; the rest as before (614.9)."""
-    used = event.amount if effect.left < 0 else min(event.amount, effect.left)
-    away = event.changed(effect.id, used, effect.instead, event.b)
-    if used == event.amount:
-        return (away,), used
-    return (event.changed(effect.id, event.amount - used, event.subject, event.b), away), used
-
-
-def skipped(state: State, event: Event, effect: Applicable) -> tuple[Event, ...]:
-    """Nothing happens instead; a skipped turn, phase or step comes off the plan (614.10)."""
-    if event.kind not in (words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS):
-        return ()
-    return (Event(words.PLAN_CHANGES, state.clause, player=event.player, a=event.a, why=event.kind, source=effect.source),)
-
-
-def altered(event: Event, effect: int, change: Change) -> Event:
-    """The same event with another number, another zone, or other circumstances."""
-    if isinstance(change, Multiply):
-        return event.changed(effect, event.amount * change.factor, event.subject, event.b)
-    if isinstance(change, Add):
-        number = max(0, abs(event.amount) + change.amount)
-        return event.changed(effect, -number if event.amount < 0 else number, event.subject, event.b)
-    if isinstance(change, MoveElsewhere):
-        return event.changed(effect, event.amount, event.subject, change.zone)
-    if isinstance(change, EntersTapped):
-        return event.changed(effect, 1, event.subject, event.b)
-    assert isinstance(change, EntersWithCounters)
-    entering = event.changed(effect, event.amount, event.subject, event.b)
-    kept = [(kind, number) for kind, number in counters_of(event) if kind != change.counter]
-    already = sum([number for kind, number in counters_of(event) if kind == change.counter])
-    counters = tuple(sorted([*kept, (change.counter, already + change.amount)]))
-    entering.detail = (token_of(event)[0], counters) if event.kind == words.CREATES else counters
-    return entering
-
-
-def quantity(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events without those that are about a number that is 0: they do not happen (119.9, 614.7a)."""
-    return tuple([e for e in events if e.amount or e.kind not in (words.DAMAGE, words.LIFE, words.COUNTERS)])
-
-
-handles(Replacement, Multiply, Add, Prevent, Redirect, Skip, Instead, MoveElsewhere, EntersTapped, EntersWithCounters)

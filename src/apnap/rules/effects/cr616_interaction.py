@@ -2,28 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from apnap.machine.decisions import Decision, Listed
+from apnap.machine.decisions import Decision, Listed, yes_no
 from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import DONE, SAME, SKIP, Call, Do, Go, Illegal, Perform, Then
-from apnap.model.event import Event, coded_player
+from apnap.machine.then import DONE, SAME, Call, Do, Go, Illegal, Perform, Then, do_all
+from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
-from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import EntersTapped, EntersWithCounters, Instead, Prevent, Skip
+from apnap.parts.tree import (
+    Change,
+    ChooseAsEnters,
+    Effect,
+    EntersTapped,
+    EntersTappedUnless,
+    EntersWithCounters,
+    Instead,
+    MoveElsewhere,
+    Never,
+    Prevent,
+    Redirect,
+    Regenerated,
+    Skip,
+)
+from apnap.rules.additional.cr701_keyword_actions import Instructed
 from apnap.rules.effects.cr608_resolving import Instructions
-from apnap.rules.effects.cr614_replacement import Applicable, Replacing, applicable, changed, replaceable
-from apnap.rules.order import apnap
+from apnap.rules.effects.cr610_until import returning
+from apnap.rules.effects.cr614_changes import changed, follows
+from apnap.rules.effects.cr614_choosing import choices_as_enters, chosen_as_enters
+from apnap.rules.effects.cr614_replacement import Applicable, Replacing, applicable, replaceable
+from apnap.rules.effects.cr616_choices import next_choice
 
-Pair = tuple[int, int]
-"""The place of an event in the batch, and the id of an effect that can be applied to it."""
+# The places of the clauses in the table.
+CHOOSE, MAY, AS_ENTERS, PREVENTED, REGENERATED, SKIPPED, REDIRECTED, ENTERS, NOT_POSSIBLE, CHANGED, AGAIN, HAPPENS = range(12)
 
-CHANGING: Final = 5
-"""How many clauses apply an effect and look again."""
-LOOK_AGAIN: Final = Go(-CHANGING - 1)
+
+def goto(here: int, there: int) -> Go:
+    """From the clause at one place to that at another."""
+    return Go(there - here - 1)
 
 
 def new_replacing(events: tuple[Event, ...], keep: bool) -> Frame:
@@ -35,81 +51,15 @@ HOOKS.replaceable = replaceable
 HOOKS.replacing = new_replacing
 
 
-def affected_player(state: State, event: Event) -> int:
-    """Who chooses: the affected player, or the controller of the affected object, or its owner (616.1)."""
-    if event.subject < 0:
-        return coded_player(event.subject)
-    if event.subject > 0 and event.kind in (words.DAMAGE, words.MOVES, words.TAPS, words.UNTAPS, words.COUNTERS):
-        o = state.objects[event.subject]
-        return o.controller if o.zone in (words.BATTLEFIELD, words.STACK) else o.owner
-    return event.player
-
-
-class Choice:
-    """What one player may have to choose now: each event that affects the player, with the effects that can be applied to it."""
-
-    __slots__ = ("player", "places", "effects")
-
-    def __init__(self, player: int, places: list[int], effects: list[list[Applicable]]) -> None:
-        self.player = player
-        self.places = places
-        self.effects = effects
-
-    def settled(self) -> tuple[int, Applicable] | None:
-        """An effect to apply without a question, since no other choice could make a difference to its event (see `alternatives`)."""
-        for place, effects in zip(self.places, self.effects, strict=True):
-            if len(alternatives(effects)) == 1 and not self.is_shared(effects[0]):
-                return place, effects[0]
-        return None
-
-    def is_shared(self, effect: Applicable) -> bool:
-        """The effect is limited and could be used up on more than one of the events (615.7)."""
-        return effect.left >= 0 and effect.id > 0 and len([1 for effects in self.effects for e in effects if e.id == effect.id]) > 1
-
-    def options(self) -> tuple[Pair, ...]:
-        """What is offered: of effects between which there is nothing to choose the first one only."""
-        return tuple([(p, e.id) for p, effects in zip(self.places, self.effects, strict=True) for e in alternatives(effects)])
-
-
-def alternatives(effects: list[Applicable]) -> list[Applicable]:
-    """One of each set of effects on one event between which there is nothing to choose.
-
-    These are unlimited effects of one player that do the same and do not say anything about their own source: whichever is applied
-    first, the event becomes the same, and the others have the same left to do.
-    """
-    different: list[Applicable] = []
-    for effect in effects:
-        if not [e for e in different if is_same(e, effect)]:
-            different.append(effect)
-    return different
-
-
-def is_same(one: Applicable, other: Applicable) -> bool:
-    """There is nothing to choose between the two effects."""
-    if (one.id > 0 and one.left >= 0) or one.controller != other.controller or one.instead != other.instead or one.left != other.left:
-        return False
-    return one.change == other.change and "This()" not in repr(one.change)
-
-
-def next_choice(state: State, frame: Replacing) -> Choice | None:
-    """The first player, in APNAP order, whom something applies to (101.4, 616.1)."""
-    found = [(n, affected_player(state, event), applicable(state, event)) for n, event in enumerate(frame.batch)]
-    for player in apnap(state):
-        mine = [(n, effects) for n, affected, effects in found if affected == player and effects]
-        if mine:
-            return Choice(player, [n for n, _ in mine], [effects for _, effects in mine])
-    return None
-
-
 @clause("616.1")
 def choose_replacement(state: State, frame: Replacing) -> Then | None:
     """Of several effects that could change what affects a player, that player chooses one to apply."""
     choice = next_choice(state, frame)
     if choice is None:
-        return SKIP[CHANGING]
+        return goto(CHOOSE, HAPPENS)
     settled = choice.settled()
     if settled is not None:
-        return to_apply(frame, settled[0], settled[1], False)
+        return to_apply(frame, settled[0], settled[1], chosen=False)
     options = choice.options()
     return Decision("replace", choice.player, state.clause, Listed(options), tuple([effect for _, effect in options]))
 
@@ -121,26 +71,100 @@ def choose_replacement_answer(state: State, frame: Replacing, answer: object) ->
         for place, effects in zip(choice.places, choice.effects, strict=True):
             for effect in effects:
                 if answer == (place, effect.id):
-                    return to_apply(frame, place, effect, True)
+                    return to_apply(frame, place, effect, chosen=True)
     return Illegal("choose_replacement", "that effect cannot be applied to that event")
 
 
-def to_apply(frame: Replacing, place: int, effect: Applicable, chosen: bool) -> Then:
+def to_apply(frame: Replacing, place: int, effect: Applicable, *, chosen: bool) -> Then:
     """The effect is applied next, by the clause that is about such effects."""
     frame.place = place
     frame.effect = effect.id
     frame.chosen = chosen
-    change = effect.change
+    return goto(CHOOSE, MAY if effect.asks >= 0 else clause_for(effect.change))
+
+
+def clause_for(change: Change) -> int:
+    """The place of the clause that applies such an effect."""
+    if isinstance(change, (ChooseAsEnters, EntersTappedUnless)):
+        return AS_ENTERS
     if isinstance(change, Prevent):
-        return SKIP[0]
+        return PREVENTED
+    if isinstance(change, Regenerated):
+        return REGENERATED
+    if isinstance(change, Redirect):
+        return REDIRECTED
     if isinstance(change, Skip):
-        return SKIP[1]
-    return SKIP[2] if isinstance(change, (EntersTapped, EntersWithCounters)) else SKIP[3]
+        return SKIPPED
+    if isinstance(change, Never):
+        return NOT_POSSIBLE
+    return ENTERS if isinstance(change, (EntersTapped, EntersWithCounters)) else CHANGED
+
+
+def chosen_effect(state: State, frame: Replacing) -> Applicable:
+    """The effect that is applied now."""
+    return next(e for e in applicable(state, frame.batch[frame.place]) if e.id == frame.effect)
+
+
+@clause("614.1a")
+def replacement_instead(state: State, frame: Replacing) -> Then | None:
+    """Where something may happen instead, the player who may have it so decides."""
+    effect = chosen_effect(state, frame)
+    return yes_no(effect.asks, state.clause, (effect.source,), "instead")
+
+
+@replacement_instead.answer
+def replacement_instead_answer(state: State, frame: Replacing, answer: object) -> Then | None:
+    if not isinstance(answer, bool):
+        return Illegal("replacement_instead", "the answer is yes or no")
+    effect = chosen_effect(state, frame)
+    if answer:
+        return goto(MAY, clause_for(effect.change))
+    event = frame.batch[frame.place]
+    put_in_place(frame, (event.changed(effect.id, event.amount, event.subject, event.b),))
+    return goto(MAY, AGAIN)
+
+
+def put_in_place(frame: Replacing, events: tuple[Event, ...]) -> None:
+    """What has become of the event that is changed."""
+    place = frame.place
+    frame.place = -1
+    frame.batch = frame.batch[:place] + events + frame.batch[place + 1 :]
+
+
+@clause("614.12a")
+def replacement_enters_choice(state: State, frame: Replacing) -> Then | None:
+    """What is chosen as a permanent enters is chosen before it does."""
+    if frame.place < 0:
+        return None
+    event = frame.batch[frame.place]
+    effect = chosen_effect(state, frame)
+    return choices_as_enters(state, event, effect)
+
+
+@replacement_enters_choice.answer
+def replacement_enters_choice_answer(state: State, frame: Replacing, answer: object) -> Then | None:
+    event = frame.batch[frame.place]
+    effect = chosen_effect(state, frame)
+    after = chosen_as_enters(state, event, effect, answer)
+    if after is None:
+        return Illegal("replacement_enters_choice", "that is not among the choices")
+    put_in_place(frame, (after,))
+    note = noted(state, event, effect, 0, "")
+    if isinstance(effect.change, EntersTappedUnless) and answer is True:
+        paid = Event(words.LIFE, state.clause, subject=player_code(event.player), player=event.player, amount=-effect.change.life)
+        return Do((paid, note), go=AGAIN - AS_ENTERS - 1)
+    return Do((note,), go=AGAIN - AS_ENTERS - 1)
 
 
 @clause("615.6")
 def prevented_never_happens(state: State, frame: Replacing) -> Then | None:
     """Damage that is prevented is never dealt."""
+    return apply(state, frame)
+
+
+@clause("614.8")
+def replacement_regeneration(state: State, frame: Replacing) -> Then | None:
+    """Regeneration replaces destruction."""
     return apply(state, frame)
 
 
@@ -150,9 +174,21 @@ def skip_is_replacement(state: State, frame: Replacing) -> Then | None:
     return apply(state, frame)
 
 
+@clause("614.9")
+def redirection(state: State, frame: Replacing) -> Then | None:
+    """Damage is dealt to something else instead."""
+    return apply(state, frame)
+
+
 @clause("614.1c")
 def replacement_enters_with(state: State, frame: Replacing) -> Then | None:
     """A permanent enters tapped, or with counters, instead of just entering."""
+    return apply(state, frame)
+
+
+@clause("614.17")
+def event_cant_happen(state: State, frame: Replacing) -> Then | None:
+    """What cannot happen does not, and nothing else happens instead."""
     return apply(state, frame)
 
 
@@ -165,38 +201,80 @@ def replaced_event_never_happens_changed(state: State, frame: Replacing) -> Then
 @clause("616.1f")
 def choose_replacement_again(state: State, frame: Replacing) -> Then | None:
     """Then all is looked at again, with the effects that can be applied now."""
-    return LOOK_AGAIN
+    return goto(AGAIN, CHOOSE)
 
 
 def apply(state: State, frame: Replacing) -> Then | None:
-    """Apply the effect to the event, if neither has been done; a limited effect is used up as far as it was needed."""
-    place = frame.place
-    if place < 0:
+    """Apply the effect to the event, if neither has been done; a limited effect is used up as far as it was needed.
+
+    An effect on the next time that a source deals damage is one on all that it deals at that time (615.8); an unlimited prevention
+    is applied at once to all damage that nothing else could change (615.13).
+    """
+    if frame.place < 0:
         return None
-    frame.place = -1
-    event = frame.batch[place]
-    effect = next(e for e in applicable(state, event) if e.id == frame.effect)
+    effect = chosen_effect(state, frame)
+    notes: list[Event] = []
+    used = 0
+    for place in reversed(places_for(state, frame, effect)):
+        one = effect_on(state, frame, place)
+        assert one is not None
+        frame.place = place
+        used = max(used, apply_to(state, frame, one, notes))
+    notes.reverse()
+    if effect.left >= 0 and effect.id > 0 and used:
+        notes.append(Event(words.EFFECT_ENDS, state.clause, subject=effect.id, amount=effect.left - used, source=effect.source))
+    return Do(tuple(notes)) if notes else None
+
+
+def places_for(state: State, frame: Replacing, effect: Applicable) -> list[int]:
+    """The places of the events to which the effect is applied now."""
+    here = frame.place
+    if frame.batch[here].kind != words.DAMAGE or len(frame.batch) == 1:
+        return [here]
+    if effect.whole and effect.left > 0:
+        return [n for n in range(len(frame.batch)) if n == here or effect_on(state, frame, n) is not None]
+    if isinstance(effect.change, Prevent) and (effect.left < 0 or effect.id < 0):
+        return [n for n in range(len(frame.batch)) if n == here or is_alone(state, frame, n)]
+    return [here]
+
+
+def is_alone(state: State, frame: Replacing, place: int) -> bool:
+    """The effect that is applied now is the only one that can be applied to the event at that place."""
+    effects = applicable(state, frame.batch[place])
+    return len(effects) == 1 and effects[0].id == frame.effect
+
+
+def effect_on(state: State, frame: Replacing, place: int) -> Applicable | None:
+    """The effect that is applied now, as it is on the event at that place; None if it cannot be applied to that."""
+    for effect in applicable(state, frame.batch[place]):
+        if effect.id == frame.effect:
+            return effect
+    return None
+
+
+def apply_to(state: State, frame: Replacing, effect: Applicable, notes: list[Event]) -> int:
+    """Apply the effect to one event; how much of it that used."""
+    event = frame.batch[frame.place]
     events, used = changed(state, event, effect)
-    frame.batch = frame.batch[:place] + events + frame.batch[place + 1 :]
-    change = effect.change
-    if isinstance(change, Instead):
-        known = Spell(event_subject=event.subject, event_source=event.source, event_player=event.player, event_amount=abs(event.amount))
-        frame.after = (*frame.after, (change, effect.controller, effect.source, known, (*event.applied, effect.id)))
-    note = noted(state, event, effect, used, "choose_replacement" if frame.chosen else "")
-    if effect.left < 0 or effect.id < 0:
-        return note
-    return Do((note, Event(words.EFFECT_ENDS, state.clause, subject=effect.id, amount=effect.left - used, source=effect.source)))
+    put_in_place(frame, events)
+    less = event.amount - sum([e.amount for e in events]) if isinstance(effect.change, Prevent) else 0
+    more = follows(event, effect, less)
+    if more is not None:
+        frame.after = (*frame.after, more)
+    if less or not isinstance(effect.change, Prevent):
+        notes.append(noted(state, event, effect, less, "choose_replacement" if frame.chosen else ""))
+    return used
 
 
-def noted(state: State, event: Event, effect: Applicable, used: int, second: str) -> Event:
-    """What the log says of the effect that is applied; `second` after a choice (616.1)."""
+def noted(state: State, event: Event, effect: Applicable, less: int, second: str) -> Event:
+    """What the log says of the effect that is applied, which prevents so much damage; `second` after a choice (616.1)."""
     prevents = isinstance(effect.change, Prevent)
     return Event(
         words.PREVENTED if prevents else words.REPLACED,
         state.clause,
         subject=event.subject,
         player=event.player,
-        amount=used if prevents else 0,
+        amount=less,
         a=0 if prevents else event.kind,
         source=effect.source,
         second=second,
@@ -209,25 +287,49 @@ def replaced_event_never_happens(state: State, frame: Replacing) -> Then | None:
     return Perform(frame.batch, frame.keep)
 
 
+@clause("610.3")
+def until_event_returns(state: State, frame: Replacing) -> Then | None:
+    """What was exiled until something left the battlefield returns immediately after that."""
+    back = returning(state)
+    return do_all(back) if back else None
+
+
 @clause("614.6", part="instead")
 def replaced_event_never_happens_instead(state: State, frame: Replacing) -> Then | None:
-    """Then what is to happen instead is carried out (121.7, 614.11a)."""
+    """Then what is to happen instead is carried out (121.7, 614.11a), and what follows a prevention (615.5)."""
     if not frame.after:
         return DONE
+    regenerated = tuple([known.event_subject for change, _, _, known, _ in frame.after if isinstance(change, Regenerated)])
+    if regenerated:
+        frame.after = tuple([one for one in frame.after if not isinstance(one[0], Regenerated)])
+        return Call("regenerate", Instructed(regenerated, 0), SAME)
     change, controller, source, known, applied = frame.after[0]
     frame.after = frame.after[1:]
     frame.running = applied
-    return Call("instructions", Instructions(change.effects, controller, source, known, ()), go=SAME)
+    return Call("instructions", Instructions(effects_of(change), controller, source, known, known.targets), SAME)
+
+
+def effects_of(change: Change) -> tuple[Effect, ...]:
+    """What the change has follow."""
+    if isinstance(change, Instead):
+        return change.effects
+    return change.then if isinstance(change, (Prevent, MoveElsewhere)) else ()
 
 
 procedure(
     "replace",
     choose_replacement,
+    replacement_instead,
+    replacement_enters_choice,
     prevented_never_happens,
+    replacement_regeneration,
     skip_is_replacement,
+    redirection,
     replacement_enters_with,
+    event_cant_happen,
     replaced_event_never_happens_changed,
     choose_replacement_again,
     replaced_event_never_happens,
+    until_event_returns,
     replaced_event_never_happens_instead,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from apnap.model.event import coded_player, player_code
 from apnap.model.objects import Spell
 from apnap.model.state import State
@@ -45,6 +47,7 @@ from apnap.parts.words import (
 )
 from apnap.rules.effects.cr613_layers import characteristics, meets
 from apnap.rules.effects.handled import handles
+from apnap.rules.keywords.cr702_guards import PREVENTS, is_hexproof_from, is_protected
 from apnap.rules.order import apnap
 
 LEAVING = (MOVES, DESTROYED, DISCARDS, SACRIFICED)
@@ -85,8 +88,37 @@ def named(state: State, context: Context, reference: Reference) -> list[int]:
         return [context.spell.event_source]
     if isinstance(reference, TriggerPlayer):
         return [player_code(context.spell.event_player)]
-    assert isinstance(reference, ThatPlayer)
-    return [player_code(p) for p in context.that]
+    if isinstance(reference, ThatPlayer):
+        return [player_code(p) for p in context.that]
+    return NAMES[type(reference)](state, context, reference)
+
+
+Naming = Callable[[State, Context, Reference], list[int]]
+Counting = Callable[[State, Context, Amount], int]
+NAMES: dict[type, Naming] = {}
+COUNTS: dict[type, Counting] = {}
+
+
+def names(kind: type[Reference]) -> Callable[[Naming], Naming]:
+    """Declare the function below to be the one that says what references of that kind name."""
+
+    def register(function: Naming) -> Naming:
+        NAMES[kind] = function
+        handles(kind)
+        return function
+
+    return register
+
+
+def counts(kind: type[Amount]) -> Callable[[Counting], Counting]:
+    """Declare the function below to be the one that counts amounts of that kind."""
+
+    def register(function: Counting) -> Counting:
+        COUNTS[kind] = function
+        handles(kind)
+        return function
+
+    return register
 
 
 def players_named(state: State, context: Context, reference: Reference) -> list[int]:
@@ -130,15 +162,16 @@ def amount(state: State, context: Context, number: Amount) -> int:
     if isinstance(number, Fixed):
         return number.number
     if isinstance(number, X):
-        return context.spell.x
+        return context.spell.x or (state.objects[context.source].fact("x") if context.source > 0 else 0)
     if isinstance(number, CountOf):
         return number.times * len([i for i in state.battlefield if meets(state, number.filter, i, context.controller, context.source)])
     if isinstance(number, PowerOf):
         return sum([characteristics(state, i).power for i in objects_named(state, context, number.of)])
     if isinstance(number, HandSizeOf):
         return sum([len(state.players[p].hand) for p in players_named(state, context, number.of)])
-    assert isinstance(number, TriggerAmount)
-    return context.spell.event_amount
+    if isinstance(number, TriggerAmount):
+        return context.spell.event_amount
+    return COUNTS[type(number)](state, context, number)
 
 
 def legal_targets(state: State, target: Target, controller: int, source: int) -> list[int]:
@@ -172,6 +205,8 @@ def is_legal_target(state: State, target: Target, code: int, controller: int, so
         player = coded_player(code)
         if not target.players or state.players[player].left:
             return False
+        if state.replaced & PREVENTS and is_protected(state, code, origin(state, source)):
+            return False
         who = target.players - 1
         return who == ANYONE or (player != controller) == (who == OPPONENT)
     if target.filter is None:
@@ -184,6 +219,10 @@ def is_legal_target(state: State, target: Target, code: int, controller: int, so
         if c.types & PERMANENT == 0 or c.keywords & SHROUD:
             return False
         if c.keywords & HEXPROOF and o.controller != controller:
+            return False
+        if state.replaced & PREVENTS and is_protected(state, code, origin(state, source)):
+            return False
+        if o.card.guarded and o.controller != controller and is_hexproof_from(state, code, origin(state, source)):
             return False
     return meets(state, target.filter, code, controller, origin(state, source))
 

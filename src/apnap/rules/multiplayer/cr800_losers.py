@@ -8,10 +8,22 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.order import apnap
 
 
 @clause("800.4a")
 def leaves_game(state: State, frame: Frame) -> Then | None:
     """Who has lost while others play on leaves the game, with all that they own and control on the stack."""
     lost = [n for n, p in enumerate(state.players) if p.lost and not p.left]
-    return do_all([Event(words.LEAVES_GAME, state.clause, player=n, second="leaves_on_losing") for n in lost]) if lost else None
+    if not lost:
+        return None
+    leaving = [Event(words.LEAVES_GAME, state.clause, player=n, second="leaves_on_losing") for n in lost]
+    return do_all(leaving + crowned(state, lost) if state.designations else leaving)
+
+
+def crowned(state: State, lost: list[int]) -> list[Event]:
+    """If the monarch leaves, the active player becomes the monarch, or else the next player in turn order (725.4)."""
+    if not [p for name, p in state.designations if name == "monarch" and p in lost]:
+        return []
+    heirs = [p for p in apnap(state) if p not in lost]
+    return [Event(words.MONARCH, state.clause, player=heirs[0], second="monarch_leaves")] if heirs else []

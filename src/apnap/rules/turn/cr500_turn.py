@@ -122,6 +122,8 @@ def begin_turn(state: State, event: Event) -> bool:
     for player, p in enumerate(state.players):
         if p.lands_played:
             state.player(player).lands_played = 0
+        if p.this_turn:
+            state.player(player).this_turn = ()
     state.changed |= facets.TURN
     sweep_records(state)
     return True

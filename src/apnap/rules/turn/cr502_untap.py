@@ -7,16 +7,22 @@ from apnap.machine.then import DONE, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
+from apnap.parts.tree import DoesntUntap
 from apnap.parts.words import UNTAPS
 from apnap.rules.effects.cr613_layers import controlled
+from apnap.rules.effects.handled import handles
 
 
 @clause("502.3")
 def untap_permanents(state: State, frame: Frame) -> Then | None:
-    """The active player untaps all their permanents at once."""
+    """The active player untaps all their permanents at once, but for those that an ability keeps tapped."""
     objects = state.objects
     active = state.lane.active
-    events = [Event(UNTAPS, state.clause, subject=i, player=active) for i in controlled(state, active) if objects[i].tapped]
+    events = [
+        Event(UNTAPS, state.clause, subject=i, player=active)
+        for i in controlled(state, active)
+        if objects[i].tapped and not objects[i].card.stays_tapped
+    ]
     return do_all(events) if events else None
 
 
@@ -32,4 +38,5 @@ def step_ends_when_actions_done(state: State, frame: Frame) -> Then | None:
     return DONE
 
 
+handles(DoesntUntap)
 procedure("untap step", untap_permanents, untap_no_priority, step_ends_when_actions_done)

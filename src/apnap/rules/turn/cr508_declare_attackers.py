@@ -21,7 +21,8 @@ from apnap.rules.additional.cr724_ending_turns import SKIP_FIGHT
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr106_mana import Cost, Mana, sources
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
-from apnap.rules.effects.cr601_casting import NO_MANA_COST, Announce
+from apnap.rules.concepts.cr118_bills import NO_MANA_COST
+from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer
 from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, creatures
@@ -47,18 +48,7 @@ class DeclareAttackers(Announce):
     def fresh(self) -> Frame:
         n = DeclareAttackers(self.player, self.declared)
         n.card = self.card
-        n.index = self.index
-        n.id = self.id
-        n.targets = self.targets
-        n.x = self.x
-        n.cost = self.cost
-        n.plan = self.plan
-        n.planned = self.planned
-        n.at = self.at
-        n.part = self.part
-        n.choice = self.choice
-        n.journalled = self.journalled
-        return n
+        return self.alike(n)
 
 
 def can_attack(state: State, id: int) -> bool:

@@ -17,6 +17,7 @@ from apnap.rules.concepts.cr117_priority import PRIORITY, STEP_STARTS, Priority
 from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
 from apnap.rules.effects.handled import handles
+from apnap.rules.keywords.cr702_guards import PREVENTS, is_protected
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr508_declare_attackers import Pairs, defending
@@ -65,6 +66,8 @@ def evades(state: State, blocker: int, attacker: int) -> str:
             state, ability.filter, blocker, state.objects[attacker].controller, attacker
         ):
             return "block_restrictions"
+    if state.replaced & PREVENTS and is_protected(state, attacker, blocker):
+        return "protection_block"
     return ""
 
 

@@ -42,7 +42,7 @@ def placed_by(name: str, *rows: Clause | Row) -> str:
 def place(state: State, frame: Stacking) -> Then | None:
     """The next ability is put on the stack by the present clause; 603.3 is named beside it."""
     then = trigger_goes_on_stack.run(state, frame)
-    if isinstance(then, Do):
+    if isinstance(then, Do) and not then.events[0].second:
         then.events[0].second = trigger_goes_on_stack.key
     return then
 

@@ -1,0 +1,37 @@
+"""Sentences for what is announced as a spell is cast or an ability activated."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from apnap.cards.phrases import number_word
+from apnap.log.names import listed
+from apnap.log.sentences import short
+from apnap.log.teller import Teller, tells
+from apnap.model.event import Event
+from apnap.model.objects import Spell
+from apnap.parts import words
+
+short(words.TAPPED_FOR_MANA, "{it} has been tapped for mana.")
+short(words.SHOWN, "{who} looks at the card drawn while casting: {it}.")
+
+
+@tells(words.ANNOUNCED)
+def announced(t: Teller, e: Event) -> str:
+    """What has been chosen for a spell or ability."""
+    spell = cast("Spell", e.detail)
+    who, it = t.names.player(e.player), t.names.of(e.subject)
+    if e.a == 1:
+        return f"{who} chooses the {listed([ordinal(mode) for mode in spell.modes])} mode for {it}."
+    if e.a == 2:
+        times = spell.kicked[-1]
+        return f"{who} will pay an additional cost for {it}{f' {number_word(times)} times' if times > 1 else ''}."
+    parts: list[str] = []
+    for codes, row in zip(spell.targets, spell.division, strict=False):
+        parts.extend([f"{number} to {t.names.of(code)}" for code, number in zip(codes, row, strict=False)])
+    return f"{who} divides what {it} does: {listed(parts)}."
+
+
+def ordinal(place: int) -> str:
+    """The place of a mode, counted from one."""
+    return ("first", "second", "third", "fourth", "fifth", "sixth")[place] if place < 6 else f"{place + 1}th"

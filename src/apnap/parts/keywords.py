@@ -1,0 +1,91 @@
+"""Keyword abilities that stand for other abilities (702): each name with the function that says for which."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from apnap.parts.keywords_casting import CASTING
+from apnap.parts.keywords_upkeep import UPKEEP_KEYWORDS
+from apnap.parts.tree import (
+    Ability,
+    AtMost,
+    CountersOn,
+    EventPattern,
+    Filter,
+    Fixed,
+    KeywordAbility,
+    KeywordLine,
+    Modify,
+    PutOntoBattlefield,
+    This,
+    Triggered,
+    TriggerObject,
+)
+from apnap.parts.words import ATTACKS, BATTLEFIELD, CASTS, CREATURE, GRAVEYARD, MOVES, YOU
+
+Expansion = Callable[[KeywordAbility], tuple[Ability, ...]]
+ONE: Final = Fixed(1)
+DIES: Final = EventPattern(MOVES, this=True, from_zone=BATTLEFIELD, to_zone=GRAVEYARD)
+
+
+def prowess(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """Whenever its controller casts a noncreature spell, it gets +1/+1 until end of turn (702.108a)."""
+    cast = EventPattern(CASTS, filter=Filter(not_types=CREATURE), player=YOU)
+    return (Triggered(cast, (Modify(This(), ONE, ONE),), rule=keyword.name),)
+
+
+def exalted(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """Whenever a creature of its controller attacks alone, that creature gets +1/+1 until end of turn (702.83a)."""
+    attacks = EventPattern(ATTACKS, filter=Filter(types=CREATURE, controller=YOU), alone=True)
+    return (Triggered(attacks, (Modify(TriggerObject(), ONE, ONE),), rule=keyword.name),)
+
+
+def persist(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """As it dies without -1/-1 counters it returns with one (702.79a)."""
+    return (returning(keyword, "-1/-1"),)
+
+
+def undying(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """As it dies without +1/+1 counters it returns with one (702.93a)."""
+    return (returning(keyword, "+1/+1"),)
+
+
+def returning(keyword: KeywordAbility, counter: str) -> Triggered:
+    """As it dies without such a counter it returns under its owner's control with one."""
+    back = PutOntoBattlefield(This(), counter=counter, number=1)
+    return Triggered(DIES, (back,), condition=AtMost(CountersOn(counter, This())), rule=keyword.name)
+
+
+EXPANSIONS: Final[dict[str, Expansion]] = {
+    "prowess": prowess,
+    "exalted": exalted,
+    "persist": persist,
+    "undying": undying,
+    **CASTING,
+    **UPKEEP_KEYWORDS,
+}
+EXPANDED: Final[dict[KeywordAbility, tuple[Ability, ...]]] = {}
+
+
+def expand(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """The abilities that the keyword ability stands for, the very same each time; none if nothing says for which."""
+    known = EXPANDED.get(keyword)
+    if known is None:
+        known = EXPANDED[keyword] = EXPANSIONS[keyword.name](keyword) if keyword.name in EXPANSIONS else ()
+    return known
+
+
+def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The abilities, those that keywords stand for in the place of the keywords, those of one line one by one."""
+    if not any([isinstance(ability, (KeywordAbility, KeywordLine)) for ability in abilities]):
+        return abilities
+    each: list[Ability] = []
+    for ability in abilities:
+        if isinstance(ability, KeywordLine):
+            each.extend(expanded(ability.each))
+        elif isinstance(ability, KeywordAbility):
+            each.extend(expand(ability))
+        else:
+            each.append(ability)
+    return tuple(each)

@@ -1,0 +1,82 @@
+"""Parts that keyword abilities stand for (702): what was paid, attaching, entering attacking, becoming a creature."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from apnap.parts.tree.abilities import Ability
+from apnap.parts.tree.conditions import Condition
+from apnap.parts.tree.costs import CostPart
+from apnap.parts.tree.described import Filter, Reference, This
+from apnap.parts.tree.effects import Effect
+from apnap.parts.words import UNTIL_END_OF_TURN
+
+
+@dataclass(frozen=True)
+class WasPaid(Condition):
+    """The alternative cost called `name` was paid for what is named, or for the spell that it was (118.9, 607.2i)."""
+
+    name: str
+    what: Reference = This()
+
+
+@dataclass(frozen=True)
+class AsItResolves(Ability):
+    """If the alternative cost called `name` was paid, `effects` follow as the spell has become a permanent, which is This (608.3)."""
+
+    name: str
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True)
+class All(Reference):
+    """What each of the references names."""
+
+    of: tuple[Reference, ...]
+
+
+# Attaching --------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class AttachedTo(Reference):
+    """What the source is attached to (301.5f)."""
+
+
+@dataclass(frozen=True)
+class Attach(Effect):
+    """What `what` names is attached to what `to` names (701.3)."""
+
+    what: Reference
+    to: Reference
+
+
+# Combat -----------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class PutAttacking(Effect):
+    """What is named is put onto the battlefield under the controller's control, tapped and attacking what `attacking` names (508.4)."""
+
+    what: Reference
+    attacking: Reference
+
+
+# Costs ------------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class RevealThis(CostPart):
+    """Reveal the source from the hand; it stays revealed until the ability has left the stack."""
+
+
+@dataclass(frozen=True)
+class TapPower(CostPart):
+    """Tap any number of untapped permanents one controls that meet the filter, with total power `power` or greater (702.122a)."""
+
+    power: int
+    filter: Filter
+
+
+# Types ------------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class BecomeType(Effect):
+    """What is named has those types in addition to its own, for a duration (613.1d)."""
+
+    what: Reference
+    types: int
+    duration: int = UNTIL_END_OF_TURN

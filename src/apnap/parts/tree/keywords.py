@@ -1,0 +1,85 @@
+"""Parts of keyword abilities that are no ability or effect of another kind: protection, hexproof from, madness, suspend (702)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from apnap.parts.tree.abilities import Ability, MoveElsewhere
+from apnap.parts.tree.conditions import Condition
+from apnap.parts.tree.costs import CostPart
+from apnap.parts.tree.described import Filter, Reference, This
+from apnap.parts.tree.effects import Effect
+from apnap.parts.words import UNTIL_END_OF_TURN
+
+
+@dataclass(frozen=True)
+class KeywordLine(Ability):
+    """Keyword abilities printed on one line, of which some have a cost, a number or a quality: "First strike, protection from red"."""
+
+    each: tuple[Ability, ...]
+
+
+@dataclass(frozen=True)
+class Protection(Ability):
+    """Protection from each quality: from objects that meet one of the filters; from everything if a filter describes nothing (702.16)."""
+
+    of: tuple[Filter, ...]
+
+
+@dataclass(frozen=True)
+class HexproofFrom(Ability):
+    """Hexproof from each quality (702.11d)."""
+
+    of: tuple[Filter, ...]
+
+
+@dataclass(frozen=True)
+class GainProtection(Effect):
+    """What is named, objects or players, gains protection for a duration; from a colour of the controller's choice if `of` is empty."""
+
+    what: Reference
+    of: tuple[Filter, ...] = ()
+    duration: int = UNTIL_END_OF_TURN
+
+
+@dataclass(frozen=True)
+class SuspendFromHand(Ability):
+    """While one could begin to cast this card from hand, one may pay the cost and exile it with so many time counters (116.2f, 702.62)."""
+
+    cost: tuple[CostPart, ...]
+    number: int
+
+
+@dataclass(frozen=True)
+class ExiledByMadness(MoveElsewhere):
+    """The card is discarded into exile (702.35); up to 2016 its owner may have it go to the graveyard."""
+
+
+@dataclass(frozen=True)
+class TellOfMadness(Effect):
+    """What is named has been exiled by madness: its triggered ability triggers (702.35)."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class CastFor(Effect):
+    """The controller may cast what is named from where it is by its alternative cost of that name; `otherwise` follows if they do not.
+
+    `must`: before October 2023 they cast it if they can (702.62).
+    """
+
+    name: str
+    what: Reference = This()
+    otherwise: tuple[Effect, ...] = ()
+    must: bool = False
+
+
+@dataclass(frozen=True)
+class NewSinceUpkeep(Condition):
+    """This permanent has come under its controller's control since the beginning of that player's last upkeep (702.30)."""
+
+
+@dataclass(frozen=True)
+class TakeInitiative(Effect):
+    """The player takes the initiative (726); nothing carries this out, for it takes the dungeon Undercity (701.49)."""

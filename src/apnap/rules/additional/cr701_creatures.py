@@ -1,0 +1,315 @@
+"""701.14, 701.16, 701.44, 701.47, 701.50: fight, investigate, explore, amass, connive."""
+
+from __future__ import annotations
+
+from apnap.machine.decisions import choose, yes_no
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import SKIP, Call, Illegal, Then, do_all
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import Amass, Connive, Effect, Explore, Fight, Investigate
+from apnap.rules.additional.cr701_choices import Choosing
+from apnap.rules.additional.cr701_keyword_actions import Creating
+from apnap.rules.concepts.cr120_damage import Dealing, damage
+from apnap.rules.concepts.cr121_drawing import Drawing
+from apnap.rules.effects.cr608_noted import Noting, note, noted
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.effects.references import amount, objects_named, on_battlefield, players_named
+
+
+# Fight ------------------------------------------------------------------------------------------------------------------
+class Fighting(Frame):
+    """Two creatures that fight, by an effect of that source."""
+
+    __slots__ = ("first", "second", "source")
+
+    def __init__(self, first: int, second: int, source: int) -> None:
+        self.pc = 0
+        self.first = first
+        self.second = second
+        self.source = source
+
+    def fresh(self) -> Frame:
+        return Fighting(self.first, self.second, self.source)
+
+
+@clause("701.14b")
+def fight_gone(state: State, frame: Fighting) -> Then | None:
+    """If one of them is no creature on the battlefield any more, neither fights."""
+    for id in (frame.first, frame.second):
+        if not on_battlefield(state, id) or not characteristics(state, id).creature:
+            return SKIP[2]
+    return None
+
+
+@clause("701.14a")
+def keyword_fight(state: State, frame: Fighting) -> Then | None:
+    """Each of the two deals damage equal to its power to the other, at once; one that fights itself deals twice that (701.14c)."""
+    first, second = frame.first, frame.second
+    power = characteristics(state, first).power
+    if first == second:
+        return Call("deal damage", Dealing((damage(state, first, first, 2 * power, False),)))
+    back = damage(state, second, first, characteristics(state, second).power, False)
+    return Call("deal damage", Dealing((damage(state, first, second, power, False), back)))
+
+
+@clause("701.14a", part="event")
+def keyword_fight_event(state: State, frame: Fighting) -> Then | None:
+    """Both have fought."""
+    both = (frame.first, frame.second) if frame.first != frame.second else (frame.first,)
+    return do_all(
+        [
+            Event(words.FIGHTS, state.clause, subject=i, player=state.objects[i].controller, a=sum(both) - i, source=frame.source)
+            for i in both
+        ]
+    )
+
+
+procedure("fight", fight_gone, keyword_fight, keyword_fight_event)
+
+
+@carries_out(Fight)
+def fight_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Two creatures fight; an illegal target does not (701.14b)."""
+    assert isinstance(effect, Fight)
+    context = frame.context()
+    first, second = objects_named(state, context, effect.first), objects_named(state, context, effect.second)
+    return Call("fight", Fighting(first[0], second[0], frame.source)) if first and second else None
+
+
+# Explore ----------------------------------------------------------------------------------------------------------------
+class Exploring(Frame):
+    """A permanent that explores, its controller, and the card revealed (0: none)."""
+
+    __slots__ = ("id", "player", "source", "card")
+
+    def __init__(self, id: int, player: int, source: int, card: int = 0) -> None:
+        self.pc = 0
+        self.id = id
+        self.player = player
+        self.source = source
+        self.card = card
+
+    def fresh(self) -> Frame:
+        return Exploring(self.id, self.player, self.source, self.card)
+
+
+@clause("701.44a", part="reveal")
+def keyword_explore_reveal(state: State, frame: Exploring) -> Then | None:
+    """The controller reveals the top card of the library."""
+    library = state.players[frame.player].library
+    if not library:
+        return None
+    frame.card = library[-1]
+    everybody = (1 << len(state.players)) - 1
+    return Event(words.REVEALS, state.clause, subject=frame.card, player=frame.player, a=everybody, source=frame.source)
+
+
+@clause("701.44a")
+def keyword_explore(state: State, frame: Exploring) -> Then | None:
+    """A land card goes to the hand; otherwise the permanent gets a +1/+1 counter."""
+    if frame.card and characteristics(state, frame.card).types & words.LAND:
+        hand = Event(words.MOVES, state.clause, subject=frame.card, player=frame.player, a=words.LIBRARY, b=words.HAND, source=frame.source)
+        frame.card = 0
+        return hand
+    if not on_battlefield(state, frame.id):
+        return None
+    return Event(words.COUNTERS, state.clause, subject=frame.id, player=frame.player, amount=1, source=frame.source, detail="+1/+1")
+
+
+@clause("701.44a", part="graveyard")
+def keyword_explore_graveyard(state: State, frame: Exploring) -> Then | None:
+    """A card that is no land may be put into the graveyard."""
+    if not frame.card or state.objects[frame.card].zone != words.LIBRARY or state.objects[frame.card].became:
+        return None
+    return yes_no(frame.player, state.clause, (frame.card,), "explore")
+
+
+@keyword_explore_graveyard.answer
+def keyword_explore_graveyard_answer(state: State, frame: Exploring, answer: object) -> Then | None:
+    if not isinstance(answer, bool):
+        return Illegal("keyword_explore", "the answer is yes or no")
+    if not answer:
+        return None
+    return Event(
+        words.MOVES, state.clause, subject=frame.card, player=frame.player, a=words.LIBRARY, b=words.GRAVEYARD, source=frame.source
+    )
+
+
+@clause("701.44b")
+def explore_event(state: State, frame: Exploring) -> Then | None:
+    """The permanent has explored, even if some of that was impossible."""
+    return Event(words.EXPLORES, state.clause, subject=frame.id, player=frame.player, source=frame.source)
+
+
+procedure("explore", keyword_explore_reveal, keyword_explore, keyword_explore_graveyard, explore_event)
+
+
+def next_one(state: State, frame: Instructions, ids: list[int]) -> int:
+    """The next of several permanents for which an instruction is carried out one after another; 0: all have been."""
+    left = [i for i in ids if i not in frame.done]
+    if not left:
+        frame.done = ()
+        return 0
+    if len(ids) > 1:
+        frame.done = (*frame.done, left[0])
+        frame.at -= 1
+    return left[0]
+
+
+@carries_out(Explore)
+def explore_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Permanents explore, one after another (701.44d)."""
+    assert isinstance(effect, Explore)
+    id = next_one(state, frame, objects_named(state, frame.context(), effect.what))
+    return Call("explore", Exploring(id, state.objects[id].controller, frame.source)) if id else None
+
+
+# Connive ----------------------------------------------------------------------------------------------------------------
+class Conniving(Noting):
+    """A permanent that connives, its controller, how many cards."""
+
+    __slots__ = ("id", "player", "source", "number")
+
+    def __init__(self, id: int, player: int, source: int, number: int, made: tuple[int, ...] = ()) -> None:
+        super().__init__(made)
+        self.id = id
+        self.player = player
+        self.source = source
+        self.number = number
+
+    def fresh(self) -> Frame:
+        return Conniving(self.id, self.player, self.source, self.number, self.made)
+
+
+@clause("701.50a", part="draw")
+def keyword_connive_draw(state: State, frame: Conniving) -> Then | None:
+    """The controller draws."""
+    return Call("draw", Drawing(frame.player, frame.number))
+
+
+@clause("701.50a", part="discard")
+def keyword_connive_discard(state: State, frame: Conniving) -> Then | None:
+    """Then the controller discards."""
+    note(state, ())
+    return Call("discard cards", Choosing((frame.player,), frame.number, None, frame.source, frame.player, False, True))
+
+
+@clause("701.50a")
+def keyword_connive(state: State, frame: Conniving) -> Then | None:
+    """For each nonland card discarded so the permanent gets a +1/+1 counter."""
+    top = [f for f in state.lane.frames if isinstance(f, Instructions)][-1]
+    number = len([i for i in noted(top.context()) if not state.objects[i].card.types & words.LAND])
+    if not number or not on_battlefield(state, frame.id):
+        return None
+    return Event(words.COUNTERS, state.clause, subject=frame.id, player=frame.player, amount=number, source=frame.source, detail="+1/+1")
+
+
+@clause("701.50b")
+def connive_event(state: State, frame: Conniving) -> Then | None:
+    """The permanent has connived, even if some of that was impossible."""
+    return Event(words.CONNIVES, state.clause, subject=frame.id, player=frame.player, source=frame.source)
+
+
+procedure("connive", keyword_connive_draw, keyword_connive_discard, keyword_connive, connive_event)
+
+
+@carries_out(Connive)
+def connive_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Permanents connive, one after another (701.50d)."""
+    assert isinstance(effect, Connive)
+    id = next_one(state, frame, objects_named(state, frame.context(), effect.what))
+    number = amount(state, frame.context(), effect.amount)
+    return Call("connive", Conniving(id, state.objects[id].controller, frame.source, number)) if id and number > 0 else None
+
+
+# Amass, investigate -----------------------------------------------------------------------------------------------------
+class Amassing(Frame):
+    """A player who amasses: the subtype (the token of that name), how many counters, the chosen Army (0: none yet)."""
+
+    __slots__ = ("player", "source", "subtype", "number", "army")
+
+    def __init__(self, player: int, source: int, subtype: str, number: int, army: int = 0) -> None:
+        self.pc = 0
+        self.player = player
+        self.source = source
+        self.subtype = subtype
+        self.number = number
+        self.army = army
+
+    def fresh(self) -> Frame:
+        return Amassing(self.player, self.source, self.subtype, self.number, self.army)
+
+
+def armies(state: State, player: int) -> tuple[int, ...]:
+    """The Armies that the player controls."""
+    return tuple(
+        [i for i in controlled(state, player) if characteristics(state, i).creature and "Army" in characteristics(state, i).subtypes]
+    )
+
+
+@clause("701.47a", part="token")
+def keyword_amass_token(state: State, frame: Amassing) -> Then | None:
+    """Who controls no Army creates one."""
+    if armies(state, frame.player):
+        return None
+    return Call("create tokens", Creating((frame.player,), frame.source, f"{frame.subtype} Army", 1))
+
+
+@clause("701.47a")
+def keyword_amass(state: State, frame: Amassing) -> Then | None:
+    """The player chooses an Army they control."""
+    items = armies(state, frame.player)
+    if len(items) < 2:
+        frame.army = items[0] if items else 0
+        return None
+    return choose(frame.player, state.clause, items, 1, 1, (frame.source,), "amass")
+
+
+@keyword_amass.answer
+def keyword_amass_answer(state: State, frame: Amassing, answer: object) -> Then | None:
+    if not isinstance(answer, tuple) or len(answer) != 1 or answer[0] not in armies(state, frame.player):
+        return Illegal("keyword_amass", "one of the Armies the player controls is to be chosen")
+    frame.army = answer[0]
+    return None
+
+
+@clause("701.47a", part="counters")
+def keyword_amass_counters(state: State, frame: Amassing) -> Then | None:
+    """The Army gets the counters."""
+    note(state, (frame.army,) if frame.army else ())
+    if not frame.army or not frame.number:
+        return None
+    return Event(
+        words.COUNTERS, state.clause, subject=frame.army, player=frame.player, amount=frame.number, source=frame.source, detail="+1/+1"
+    )
+
+
+@clause("701.47b")
+def amass_event(state: State, frame: Amassing) -> Then | None:
+    """The player has amassed, even if some of that was impossible."""
+    return Event(words.AMASSES, state.clause, subject=frame.army, player=frame.player, amount=frame.number, source=frame.source)
+
+
+procedure("amass", keyword_amass_token, keyword_amass, keyword_amass_counters, amass_event)
+
+
+@carries_out(Amass)
+def amass_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """The controller amasses."""
+    assert isinstance(effect, Amass)
+    number = max(0, amount(state, frame.context(), effect.amount))
+    return Call("amass", Amassing(frame.controller, frame.source, effect.subtype, number))
+
+
+@carries_out(Investigate)
+def investigate_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """To investigate is to create a Clue (701.16a)."""
+    assert isinstance(effect, Investigate)
+    context = frame.context()
+    players = tuple(players_named(state, context, effect.who))
+    number = amount(state, context, effect.amount)
+    return Call("create tokens", Creating(players, frame.source, "Clue", number)) if players and number > 0 else None

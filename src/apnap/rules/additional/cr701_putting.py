@@ -1,0 +1,193 @@
+"""608.2c-d: choosing among objects, and putting them into other zones."""
+
+from __future__ import annotations
+
+from apnap.machine.decisions import choose
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Call, Illegal, Then, do_all
+from apnap.model.event import Event, coded_player, player_code
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import Choose, DiscardHand, DiscardIt, Effect, GiveCounters, PutInto, RemoveCounters, SetLife
+from apnap.rules.additional.cr701_choices import Choosing
+from apnap.rules.additional.cr701_keyword_actions import moved
+from apnap.rules.effects.cr608_noted import Noting, counters_of, note, noted
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.references import amount, named, objects_found, objects_named, players_named
+
+
+class Picking(Frame):
+    """A player who chooses `least` to `most` of some objects."""
+
+    __slots__ = ("player", "source", "items", "least", "most")
+
+    def __init__(self, player: int, source: int, items: tuple[int, ...], least: int, most: int) -> None:
+        self.pc = 0
+        self.player = player
+        self.source = source
+        self.items = items
+        self.least = least
+        self.most = most
+
+    def fresh(self) -> Frame:
+        return Picking(self.player, self.source, self.items, self.least, self.most)
+
+
+@clause("608.2d", part="among")
+def resolve_choices_among(state: State, frame: Picking) -> Then | None:
+    """What the text says is chosen while the spell or ability resolves; where there is no choice nobody is asked."""
+    if frame.least >= len(frame.items):
+        note_chosen(state, frame, frame.items)
+        return None
+    return choose(frame.player, state.clause, frame.items, frame.least, frame.most, (frame.source,), "among")
+
+
+@resolve_choices_among.answer
+def resolve_choices_among_answer(state: State, frame: Picking, answer: object) -> Then | None:
+    if not isinstance(answer, tuple) or [i for i in answer if i not in frame.items] or len(set(answer)) != len(answer):
+        return Illegal("resolve_choices", "only what is in question can be chosen, each once")
+    if not frame.least <= len(answer) <= frame.most:
+        return Illegal("resolve_choices", f"{frame.least} to {frame.most} are to be chosen")
+    note_chosen(state, frame, answer)
+    return None
+
+
+def note_chosen(state: State, frame: Picking, chosen: tuple[int, ...]) -> None:
+    """Note what was chosen; the others that were noted before, or were in question, are the rest."""
+    top = [f for f in state.lane.frames if isinstance(f, Instructions)][-1]
+    before = noted(top.context())
+    among = before if [i for i in frame.items if i in before] else frame.items
+    note(state, chosen, tuple([i for i in among if i not in chosen]))
+
+
+procedure("choose among", resolve_choices_among)
+
+
+@carries_out(Choose)
+def choose_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """A player chooses among objects (or players); of several players each chooses for themselves one after another."""
+    assert isinstance(effect, Choose)
+    context = frame.context()
+    items = tuple(named(state, context, effect.among))
+    who = players_named(state, context, effect.who)
+    if not who:
+        return None
+    most = len(items) if effect.most < 0 else effect.most
+    least = most if effect.least < 0 else effect.least
+    return Call("choose among", Picking(who[0], frame.source, items, least, most))
+
+
+class Putting(Noting):
+    """Objects that are put into a zone of their owners."""
+
+    __slots__ = ("source", "ids", "zone")
+
+    def __init__(self, source: int, ids: tuple[int, ...], zone: int, made: tuple[int, ...] = ()) -> None:
+        super().__init__(made)
+        self.source = source
+        self.ids = ids
+        self.zone = zone
+
+    def fresh(self) -> Frame:
+        return Putting(self.source, self.ids, self.zone, self.made)
+
+
+@clause("400.7", part="put")
+def new_object_put(state: State, frame: Putting) -> Then | None:
+    """The objects change zones at once."""
+    moves = [moved(state, i, frame.zone, words.NO_EVENT, frame.source) for i in frame.ids if state.objects[i].zone != frame.zone]
+    real = [e for e in moves if e is not None]
+    return do_all(real, keep=True) if real else None
+
+
+@clause("400.7", part="found")
+def new_object_found(state: State, frame: Putting) -> Then | None:
+    """The rest of the effect finds what they became (400.7j)."""
+    note(state, frame.made)
+    return None
+
+
+procedure("put into a zone", new_object_put, new_object_found)
+
+
+@carries_out(PutInto)
+def put_into_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Objects are put into a zone."""
+    assert isinstance(effect, PutInto)
+    ids = tuple(objects_found(state, frame.context(), effect.what))
+    return Call("put into a zone", Putting(frame.source, ids, effect.zone))
+
+
+@carries_out(DiscardIt)
+def discard_it(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Those cards are discarded by their owners."""
+    assert isinstance(effect, DiscardIt)
+    ids = tuple([i for i in objects_named(state, frame.context(), effect.what) if state.objects[i].zone == words.HAND])
+    return discarded(frame, ids)
+
+
+@carries_out(DiscardHand)
+def discard_hand(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Players discard their hands, at once."""
+    assert isinstance(effect, DiscardHand)
+    ids: tuple[int, ...] = ()
+    for player in players_named(state, frame.context(), effect.who):
+        ids += state.players[player].hand
+    return discarded(frame, ids)
+
+
+def discarded(frame: Instructions, ids: tuple[int, ...]) -> Then | None:
+    """Those cards are discarded."""
+    return Call("discard cards", Choosing((), len(ids), None, frame.source, frame.controller, False, True, ids)) if ids else None
+
+
+# Life and counters ------------------------------------------------------------------------------------------------------
+@carries_out(SetLife)
+def set_life(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """The player gains or loses what is needed to reach the number (119.5)."""
+    assert isinstance(effect, SetLife)
+    number = amount(state, frame.context(), effect.amount)
+    changes = [(p, number - state.players[p].life) for p in players_named(state, frame.context(), effect.who)]
+    events = [
+        Event(words.LIFE, state.clause, subject=player_code(p), player=p, amount=change, source=frame.source)
+        for p, change in changes
+        if change
+    ]
+    return do_all(events) if events else None
+
+
+@carries_out(GiveCounters)
+def give_counters(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Players get counters (122.1)."""
+    assert isinstance(effect, GiveCounters)
+    number = amount(state, frame.context(), effect.amount)
+    players = players_named(state, frame.context(), effect.who)
+    return counters_change(state, frame, [player_code(p) for p in players], effect.counter, number)
+
+
+@carries_out(RemoveCounters)
+def remove_counters(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Counters are removed, as far as they are there."""
+    assert isinstance(effect, RemoveCounters)
+    number = amount(state, frame.context(), effect.amount)
+    events: list[Event] = []
+    for code in named(state, frame.context(), effect.what):
+        there = counters_of(state, code, effect.counter)
+        gone = there if number < 0 else min(there, number)
+        if gone and (code < 0 or not state.objects[code].became):
+            events.append(counter_event(state, frame, code, effect.counter, -gone))
+    return do_all(events) if events else None
+
+
+def counters_change(state: State, frame: Instructions, codes: list[int], counter: str, number: int) -> Then | None:
+    """Each of them gets that many counters."""
+    if number <= 0 or not codes:
+        return None
+    return do_all([counter_event(state, frame, code, counter, number) for code in codes])
+
+
+def counter_event(state: State, frame: Instructions, code: int, counter: str, number: int) -> Event:
+    """A change of the counters of an object or player."""
+    player = coded_player(code) if code < 0 else state.objects[code].controller
+    return Event(words.COUNTERS, state.clause, subject=code, player=player, amount=number, source=frame.source, detail=counter)

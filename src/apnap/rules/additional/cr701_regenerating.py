@@ -1,0 +1,57 @@
+"""701.19: regeneration, and destruction that it cannot replace."""
+
+from __future__ import annotations
+
+from apnap.machine.gate import performs
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Do, Then, do_all
+from apnap.model import facets
+from apnap.model.event import Event
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.rules.additional.cr701_keyword_actions import Instructed, keyword_destroy
+from apnap.rules.effects.references import on_battlefield
+from apnap.rules.turn.removal import leave_combat
+
+
+@clause("701.19a")
+def regenerate(state: State, frame: Instructed) -> Then | None:
+    """Instead of being destroyed a permanent has its damage removed, is tapped by its controller, and is removed from combat."""
+    events: list[Event] = []
+    for id in frame.ids:
+        if on_battlefield(state, id):
+            controller = state.objects[id].controller
+            events.append(Event(words.REGENERATES, state.clause, subject=id, player=controller))
+            events.append(Event(words.TAPS, state.clause, subject=id, player=controller))
+    return do_all(events) if events else None
+
+
+@performs(words.REGENERATES)
+def heal(state: State, event: Event) -> bool:
+    """The damage marked on the permanent is gone, and it stops attacking or blocking."""
+    o = state.object(event.subject)
+    o.damage = 0
+    o.deathtouched = False
+    state.changed |= facets.DAMAGE
+    if state.lane.combat is not None:
+        leave_combat(state, event.subject)
+    return True
+
+
+@clause("701.19c")
+def regenerate_cant(state: State, frame: Instructed) -> Then | None:
+    """Where a permanent cannot be regenerated, shields of regeneration are not applied as it is destroyed."""
+    then = keyword_destroy.run(state, frame)
+    return marked(then)
+
+
+def marked(then: Then | None) -> Then | None:
+    """The destruction is one that regeneration cannot replace."""
+    if isinstance(then, Do):
+        for event in then.events:
+            event.amount = words.FOR_GOOD
+    return then
+
+
+procedure("regenerate", regenerate)
+procedure("destroy for good", regenerate_cant)

@@ -1,0 +1,218 @@
+"""701.22, 701.25: scry and surveil."""
+
+from __future__ import annotations
+
+from apnap.machine.decisions import choose
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Call, Illegal, Then, do_all
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import Effect, Scry, Surveil
+from apnap.rules.additional.cr701_showing import ask_order, is_order_of, looks_at, one_by_one, top_cards
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.references import amount, players_named
+
+
+class Looking(Frame):
+    """A player who looks at cards and orders them.
+
+    `ids` are the cards; `away` those that go to the bottom or the graveyard, `top` the others, in order once that is chosen; `zone` is
+    the zone for `away` (LIBRARY: the bottom); `kind` the event that it is.
+    """
+
+    __slots__ = ("player", "source", "ids", "zone", "kind", "number", "away", "top")
+
+    def __init__(
+        self,
+        player: int,
+        source: int,
+        ids: tuple[int, ...],
+        zone: int,
+        kind: int,
+        number: int,
+        away: tuple[int, ...] = (),
+        top: tuple[int, ...] = (),
+    ) -> None:
+        self.pc = 0
+        self.player = player
+        self.source = source
+        self.ids = ids
+        self.zone = zone
+        self.kind = kind
+        self.number = number
+        self.away = away
+        self.top = top
+
+    def fresh(self) -> Frame:
+        return Looking(self.player, self.source, self.ids, self.zone, self.kind, self.number, self.away, self.top)
+
+
+@clause("701.22a", part="look")
+def keyword_scry_look(state: State, frame: Looking) -> Then | None:
+    """The player looks at that many cards from the top of the library."""
+    frame.ids = top_cards(state, frame.player, frame.number)
+    return looks_at(state, frame.player, frame.ids, frame.source)
+
+
+@clause("701.25a", part="look")
+def keyword_surveil_look(state: State, frame: Looking) -> Then | None:
+    """The player looks at that many cards from the top of the library."""
+    frame.ids = top_cards(state, frame.player, frame.number)
+    return looks_at(state, frame.player, frame.ids, frame.source)
+
+
+def ask_away(state: State, frame: Looking, asks: str) -> Then | None:
+    """Ask which cards do not stay on top."""
+    if not frame.ids:
+        return None
+    return choose(frame.player, state.clause, frame.ids, 0, len(frame.ids), (frame.source,), asks)
+
+
+def take_away(frame: Looking, answer: object, key: str) -> Then | None:
+    """Note which cards do not stay on top."""
+    if not isinstance(answer, tuple) or [i for i in answer if i not in frame.ids] or len(set(answer)) != len(answer):
+        return Illegal(key, "only cards that were looked at can be chosen, each once")
+    frame.away = answer
+    frame.top = tuple([i for i in frame.ids if i not in answer])
+    return None
+
+
+@clause("701.22a", part="bottom")
+def keyword_scry_bottom(state: State, frame: Looking) -> Then | None:
+    """Any number of them go to the bottom."""
+    return ask_away(state, frame, "scry")
+
+
+@keyword_scry_bottom.answer
+def keyword_scry_bottom_answer(state: State, frame: Looking, answer: object) -> Then | None:
+    return take_away(frame, answer, "keyword_scry")
+
+
+@clause("701.25a", part="graveyard")
+def keyword_surveil_graveyard(state: State, frame: Looking) -> Then | None:
+    """Any number of them go to the graveyard."""
+    return ask_away(state, frame, "surveil")
+
+
+@keyword_surveil_graveyard.answer
+def keyword_surveil_graveyard_answer(state: State, frame: Looking, answer: object) -> Then | None:
+    return take_away(frame, answer, "keyword_surveil")
+
+
+@clause("701.22a", part="below")
+def keyword_scry_below(state: State, frame: Looking) -> Then | None:
+    """Those that go to the bottom do so in any order."""
+    return ask_order(state, frame.player, frame.away, frame.source, "order on bottom")
+
+
+@keyword_scry_below.answer
+def keyword_scry_below_answer(state: State, frame: Looking, answer: object) -> Then | None:
+    if not isinstance(answer, tuple) or not is_order_of(answer, frame.away):
+        return Illegal("keyword_scry", "the answer is an order of the cards that go to the bottom")
+    frame.away = answer
+    return None
+
+
+@clause("701.22a", part="order")
+def keyword_scry_order(state: State, frame: Looking) -> Then | None:
+    """The others stay on top in any order."""
+    return ask_order(state, frame.player, frame.top, frame.source, "order on top")
+
+
+@keyword_scry_order.answer
+def keyword_scry_order_answer(state: State, frame: Looking, answer: object) -> Then | None:
+    return take_order(frame, answer, "keyword_scry")
+
+
+@clause("701.25a", part="order")
+def keyword_surveil_order(state: State, frame: Looking) -> Then | None:
+    """The others stay on top in any order."""
+    return ask_order(state, frame.player, frame.top, frame.source, "order on top")
+
+
+@keyword_surveil_order.answer
+def keyword_surveil_order_answer(state: State, frame: Looking, answer: object) -> Then | None:
+    return take_order(frame, answer, "keyword_surveil")
+
+
+def take_order(frame: Looking, answer: object, key: str) -> Then | None:
+    """Note the order of the cards on top."""
+    if not isinstance(answer, tuple) or not is_order_of(answer, frame.top):
+        return Illegal(key, "the answer is an order of the cards that stay on top")
+    frame.top = answer
+    return None
+
+
+@clause("701.22a")
+def keyword_scry(state: State, frame: Looking) -> Then | None:
+    """The cards are put where the player has chosen."""
+    if not frame.ids:
+        return None
+    return Event(
+        words.ARRANGES, state.clause, player=frame.player, a=1 << frame.player, source=frame.source, detail=(frame.top, frame.away)
+    )
+
+
+@clause("701.25a")
+def keyword_surveil(state: State, frame: Looking) -> Then | None:
+    """The chosen cards are put into the graveyard."""
+    p = frame.player
+    gone = [
+        Event(words.MOVES, state.clause, subject=i, player=p, a=words.LIBRARY, b=words.GRAVEYARD, source=frame.source) for i in frame.away
+    ]
+    return do_all(gone) if gone else None
+
+
+@clause("701.25a", part="top")
+def keyword_surveil_top(state: State, frame: Looking) -> Then | None:
+    """The others stay on top of the library."""
+    top = tuple([i for i in frame.top if not state.objects[i].became])
+    if not top:
+        return None
+    return Event(words.ARRANGES, state.clause, player=frame.player, a=1 << frame.player, source=frame.source, detail=(top, ()))
+
+
+@clause("701.22d")
+def scry_event(state: State, frame: Looking) -> Then | None:
+    """The player has scried, whether or not there was anything to look at."""
+    return Event(frame.kind, state.clause, player=frame.player, amount=frame.number, source=frame.source)
+
+
+@clause("701.25d")
+def surveil_event(state: State, frame: Looking) -> Then | None:
+    """The player has surveilled, whether or not there was anything to look at."""
+    return Event(frame.kind, state.clause, player=frame.player, amount=frame.number, source=frame.source)
+
+
+procedure("scry", keyword_scry_look, keyword_scry_bottom, keyword_scry_below, keyword_scry_order, keyword_scry, scry_event)
+procedure(
+    "surveil",
+    keyword_surveil_look,
+    keyword_surveil_graveyard,
+    keyword_surveil_order,
+    keyword_surveil,
+    keyword_surveil_top,
+    surveil_event,
+)
+
+
+@carries_out(Scry)
+def scry_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Players scry; scry 0 is nothing (701.22b)."""
+    assert isinstance(effect, Scry)
+    context = frame.context()
+    number = amount(state, context, effect.amount)
+    player = one_by_one(state, frame, players_named(state, context, effect.who)) if number > 0 else -1
+    return Call("scry", Looking(player, frame.source, (), words.LIBRARY, words.SCRIES, number)) if player >= 0 else None
+
+
+@carries_out(Surveil)
+def surveil_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Players surveil; surveil 0 is nothing (701.25c)."""
+    assert isinstance(effect, Surveil)
+    context = frame.context()
+    number = amount(state, context, effect.amount)
+    player = one_by_one(state, frame, players_named(state, context, effect.who)) if number > 0 else -1
+    return Call("surveil", Looking(player, frame.source, (), words.GRAVEYARD, words.SURVEILS, number)) if player >= 0 else None

@@ -1,0 +1,349 @@
+"""401.4, 701.17, 701.20: milling, revealing and looking at cards, and putting cards on a library in an order."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from apnap.machine.decisions import CHANCE, ORDER, Decision, Ordered
+from apnap.machine.gate import performs
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import SAME, Call, Do, Illegal, Then, again, do_all
+from apnap.model import facets
+from apnap.model.chance import shuffled
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import DigUntil, Effect, Filter, LookAt, Mill, PutOnLibrary, Reveal
+from apnap.rules.effects.cr608_noted import Noting, note
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr613_layers import mana_value, meets
+from apnap.rules.effects.references import amount, objects_found, objects_named, players_named
+
+
+@performs(words.ARRANGES)
+def arrange(state: State, event: Event) -> bool:
+    """Cards lie on top of the library (the first one topmost) and on the bottom (the last one lowest), as `detail` says.
+
+    Who is not in the mask `a` knows no longer which is which, if there are several; with `b` neither which cards are left in the hand.
+    """
+    top, bottom = cast("tuple[tuple[int, ...], tuple[int, ...]]", event.detail)
+    p = state.player(event.player)
+    placed = top + bottom
+    p.library = (*bottom[::-1], *[i for i in p.library if i not in placed], *top[::-1])
+    if len(placed) > 1 or event.b:
+        for id in placed + (p.hand if event.b else ()):
+            if state.objects[id].known & ~event.a:
+                state.object(id).known &= event.a
+    state.changed |= facets.HIDDEN
+    return True
+
+
+def top_cards(state: State, player: int, number: int) -> tuple[int, ...]:
+    """The top cards of the library, the topmost first."""
+    return state.players[player].library[::-1][: max(0, number)]
+
+
+def looks_at(state: State, player: int, ids: tuple[int, ...], source: int) -> Then | None:
+    """The player sees those cards."""
+    seen = [Event(words.REVEALS, state.clause, subject=i, player=player, a=1 << player, source=source) for i in ids]
+    return do_all(seen) if seen else None
+
+
+def ask_order(state: State, player: int, ids: tuple[int, ...], source: int, asks: str) -> Then | None:
+    """Ask for an order of several cards."""
+    if len(ids) < 2:
+        return None
+    return Decision(ORDER, player, state.clause, Ordered(ids), (source,), asks)
+
+
+def is_order_of(answer: object, ids: tuple[int, ...]) -> bool:
+    """The answer names each of them once."""
+    return isinstance(answer, tuple) and len(answer) == len(ids) and set(answer) == set(ids)
+
+
+def one_by_one(state: State, frame: Instructions, players: list[int]) -> int:
+    """The next of the players for whom this instruction is carried out, in APNAP order; -1: all have been."""
+    left = [p for p in players if p not in frame.done]
+    if not left:
+        frame.done = ()
+        return -1
+    if len(players) > 1:
+        frame.done = (*frame.done, left[0])
+        frame.at -= 1
+    return left[0]
+
+
+# Mill, reveal, look -----------------------------------------------------------------------------------------------------
+class Showing(Noting):
+    """Cards that are milled, revealed or looked at: whose instruction it is, which cards, who sees them."""
+
+    __slots__ = ("player", "source", "ids", "seen")
+
+    def __init__(self, player: int, source: int, ids: tuple[int, ...], seen: int, made: tuple[int, ...] = ()) -> None:
+        super().__init__(made)
+        self.player = player
+        self.source = source
+        self.ids = ids
+        self.seen = seen
+
+    def fresh(self) -> Frame:
+        return Showing(self.player, self.source, self.ids, self.seen, self.made)
+
+
+@clause("701.17a")
+def keyword_mill(state: State, frame: Showing) -> Then | None:
+    """That many cards from the top of the library are put into the graveyard."""
+    gone = [
+        Event(
+            words.MOVES,
+            state.clause,
+            subject=i,
+            player=state.objects[i].owner,
+            a=words.LIBRARY,
+            b=words.GRAVEYARD,
+            why=words.MILLED,
+            source=frame.source,
+        )
+        for i in frame.ids
+    ]
+    return do_all(gone, keep=True) if gone else None
+
+
+@clause("701.17c")
+def mill_found(state: State, frame: Showing) -> Then | None:
+    """What refers to the milled cards finds them where they went."""
+    note(state, frame.made)
+    return None
+
+
+@clause("701.20a")
+def keyword_reveal(state: State, frame: Showing) -> Then | None:
+    """Revealed cards are shown to all players; they stay where they are."""
+    shown = [
+        Event(words.REVEALS, state.clause, subject=i, player=state.objects[i].owner, a=frame.seen, source=frame.source) for i in frame.ids
+    ]
+    note(state, frame.ids)
+    return do_all(shown) if shown else None
+
+
+@clause("701.20e")
+def keyword_look(state: State, frame: Showing) -> Then | None:
+    """A player who looks at cards is the only one to whom they are shown."""
+    note(state, frame.ids)
+    return looks_at(state, frame.player, frame.ids, frame.source)
+
+
+procedure("mill", keyword_mill, mill_found)
+procedure("reveal", keyword_reveal)
+procedure("look", keyword_look)
+
+
+@carries_out(Mill)
+def mill_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Players mill cards at once, as many as they have (701.17b)."""
+    assert isinstance(effect, Mill)
+    context = frame.context()
+    number = amount(state, context, effect.amount)
+    ids: tuple[int, ...] = ()
+    for player in players_named(state, context, effect.who):
+        ids += top_cards(state, player, number)
+    return Call("mill", Showing(frame.controller, frame.source, ids, 0))
+
+
+@carries_out(Reveal)
+def reveal_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Cards are revealed."""
+    assert isinstance(effect, Reveal)
+    ids = tuple(objects_named(state, frame.context(), effect.what))
+    return Call("reveal", Showing(frame.controller, frame.source, ids, (1 << len(state.players)) - 1))
+
+
+@carries_out(LookAt)
+def look_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """A player looks at cards."""
+    assert isinstance(effect, LookAt)
+    who = players_named(state, frame.context(), effect.who)
+    if not who:
+        return None
+    return Call("look", Showing(who[0], frame.source, tuple(objects_named(state, frame.context(), effect.what)), 1 << who[0]))
+
+
+# From the top until -----------------------------------------------------------------------------------------------------
+class Digging(Noting):
+    """A player who reveals or exiles cards from the top of the library until one meets the filter."""
+
+    __slots__ = ("player", "source", "filter", "exile", "below", "ids")
+
+    def __init__(
+        self, player: int, source: int, filter: Filter, exile: bool, below: int, ids: tuple[int, ...] = (), made: tuple[int, ...] = ()
+    ) -> None:
+        super().__init__(made)
+        self.player = player
+        self.source = source
+        self.filter = filter
+        self.exile = exile
+        self.below = below
+        self.ids = ids
+
+    def fresh(self) -> Frame:
+        return Digging(self.player, self.source, self.filter, self.exile, self.below, self.ids, self.made)
+
+
+def is_dug(state: State, frame: Digging, id: int) -> bool:
+    """The card is the one that is dug for."""
+    if frame.below >= 0 and mana_value(state.objects[id]) >= frame.below:
+        return False
+    return meets(state, frame.filter, id, frame.player, frame.source)
+
+
+@clause("701.20a", part="until")
+def keyword_reveal_until(state: State, frame: Digging) -> Then | None:
+    """Cards are revealed, or exiled, one after another from the top."""
+    library = state.players[frame.player].library[::-1]
+    if frame.exile:
+        if not library or (frame.made and is_dug(state, frame, frame.made[-1])):
+            return None
+        move = Event(
+            words.MOVES, state.clause, subject=library[0], player=frame.player, a=words.LIBRARY, b=words.EXILE, source=frame.source
+        )
+        return Do((move,), True, SAME)
+    shown = len(frame.ids)
+    if shown >= len(library) or (shown and is_dug(state, frame, frame.ids[-1])):
+        return None
+    frame.ids = library[: shown + 1]
+    everybody = (1 << len(state.players)) - 1
+    return again(Event(words.REVEALS, state.clause, subject=library[shown], player=frame.player, a=everybody, source=frame.source))
+
+
+@clause("701.20a", part="dug")
+def keyword_reveal_dug(state: State, frame: Digging) -> Then | None:
+    """The last one, if it is what was dug for, is noted; the others are the rest."""
+    ids = frame.made if frame.exile else frame.ids
+    found = ids[-1:] if ids and is_dug(state, frame, ids[-1]) else ()
+    note(state, found, tuple([i for i in ids if i not in found]))
+    return None
+
+
+procedure("dig", keyword_reveal_until, keyword_reveal_dug)
+
+
+@carries_out(DigUntil)
+def dig_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """A player digs for a card."""
+    assert isinstance(effect, DigUntil)
+    context = frame.context()
+    who = players_named(state, context, effect.who)
+    below = amount(state, context, effect.below) if effect.below is not None else -1
+    return Call("dig", Digging(who[0], frame.source, effect.filter, effect.exile, below)) if who else None
+
+
+# Putting cards on a library in an order ---------------------------------------------------------------------------------
+class Ordering(Noting):
+    """Cards that are put on top or on the bottom of their owners' libraries: in which order, by whom, or by chance."""
+
+    __slots__ = ("player", "source", "ids", "bottom", "random", "hidden", "moved")
+
+    def __init__(
+        self,
+        player: int,
+        source: int,
+        ids: tuple[int, ...],
+        bottom: bool,
+        random: bool,
+        hidden: bool = False,
+        moved: bool = False,
+        made: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__(made)
+        self.player = player
+        self.source = source
+        self.ids = ids
+        self.bottom = bottom
+        self.random = random
+        self.hidden = hidden
+        self.moved = moved
+
+    def fresh(self) -> Frame:
+        return Ordering(self.player, self.source, self.ids, self.bottom, self.random, self.hidden, self.moved, self.made)
+
+
+@clause("401.4")
+def library_order(state: State, frame: Ordering) -> Then | None:
+    """Several cards that are put on a library at once are put in any order, which is not shown."""
+    if len(frame.ids) < 2:
+        return None
+    if frame.random:
+        return Decision("random", CHANCE, state.clause, Ordered(frame.ids), frame.ids)
+    return ask_order(state, frame.player, frame.ids, frame.source, "order on bottom" if frame.bottom else "order on top")
+
+
+@library_order.answer
+def library_order_answer(state: State, frame: Ordering, answer: object) -> Then | None:
+    if not isinstance(answer, tuple) or not is_order_of(answer, frame.ids):
+        return Illegal("library_order", "the answer is an order of the cards")
+    frame.ids = answer
+    return None
+
+
+@library_order.drawn
+def library_order_drawn(state: State, frame: Ordering) -> object:
+    return shuffled(state, frame.ids)
+
+
+@clause("401.4", part="put")
+def library_order_put(state: State, frame: Ordering) -> Then | None:
+    """Those that are elsewhere are put on the library; the one that is to be topmost is put last."""
+    here = [i for i in frame.ids if not state.objects[i].became]
+    frame.made = tuple([i for i in here if state.objects[i].zone == words.LIBRARY])
+    coming = [i for i in here if state.objects[i].zone not in (words.LIBRARY, words.NOWHERE)]
+    frame.hidden = any([state.objects[i].zone == words.HAND for i in coming])
+    frame.moved = len(coming) > 0
+    if not frame.bottom:
+        coming.reverse()
+    return do_all([put_on_library(state, i, frame.bottom, frame.source) for i in coming], keep=True) if coming else None
+
+
+def put_on_library(state: State, id: int, bottom: bool, source: int) -> Event:
+    """The object is put on top of its owner's library, or on the bottom."""
+    o = state.objects[id]
+    why = words.BOTTOM if bottom else words.NO_EVENT
+    return Event(words.MOVES, state.clause, subject=id, player=o.owner, a=o.zone, b=words.LIBRARY, why=why, source=source)
+
+
+@clause("401.4", part="arranged")
+def library_order_arranged(state: State, frame: Ordering) -> Then | None:
+    """The cards lie in that order; the others do not see which is which."""
+    there = [i for i in frame.made if state.objects[i].zone == words.LIBRARY and not state.objects[i].became]
+    if frame.moved and not frame.bottom:
+        there.reverse()
+    ids = tuple(there)
+    note(state, ids)
+    if not ids or (frame.moved and not frame.hidden and len(ids) == 1):
+        return None
+    return Event(
+        words.ARRANGES,
+        state.clause,
+        player=state.objects[ids[0]].owner,
+        a=0 if frame.random else 1 << frame.player,
+        b=int(frame.hidden),
+        source=frame.source,
+        detail=((), ids) if frame.bottom else (ids, ()),
+    )
+
+
+procedure("put on library", library_order, library_order_put, library_order_arranged)
+
+
+@carries_out(PutOnLibrary)
+def put_on_library_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Cards are put on the libraries of their owners, who arrange them; cards that a player looked at, that player arranges."""
+    assert isinstance(effect, PutOnLibrary)
+    context = frame.context()
+    ids = objects_found(state, context, effect.what)
+    owner = one_by_one(state, frame, sorted({state.objects[i].owner for i in ids}))
+    if owner < 0:
+        return None
+    mine = tuple([i for i in ids if state.objects[i].owner == owner])
+    who = players_named(state, context, effect.who) if [i for i in mine if state.objects[i].zone == words.LIBRARY] else [owner]
+    return Call("put on library", Ordering((who or [owner])[0], frame.source, mine, effect.bottom, effect.random))

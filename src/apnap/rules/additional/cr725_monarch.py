@@ -1,0 +1,105 @@
+"""725: the monarch. The marker is an object in the command zone, of which the two abilities that have no source are."""
+
+from __future__ import annotations
+
+from apnap.machine.gate import performs
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Call, Then
+from apnap.model import facets
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.objects import Object
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import BecomeMonarch, Effect
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.references import players_named
+
+THE_MONARCH = "The Monarch"
+
+
+def monarch(state: State) -> int:
+    """The player who is the monarch; -1: nobody is."""
+    for name, player in state.designations:
+        if name == "monarch":
+            return player
+    return -1
+
+
+def become_monarch(state: State, player: int, source: int) -> Event:
+    """The player becomes the monarch."""
+    return Event(words.MONARCH, state.clause, player=player, source=source)
+
+
+@performs(words.MONARCH)
+def crown(state: State, event: Event) -> bool:
+    """The player has the designation, and nobody else (725.3); the marker is theirs."""
+    state.designations = (*[d for d in state.designations if d[0] != "monarch"], ("monarch", event.player))
+    markers = [i for i in state.command if state.objects[i].card.name == THE_MONARCH]
+    if markers:
+        marker = state.object(markers[0])
+        marker.owner = marker.controller = event.player
+    else:
+        put_marker(state, event.player)
+    state.changed |= facets.OUTSIDE
+    return True
+
+
+def put_marker(state: State, player: int) -> None:
+    """The marker comes to be in the command zone."""
+    everybody = (1 << len(state.players)) - 1
+    card = state.token(0, THE_MONARCH)
+    id = state.next_id
+    state.next_id += 1
+    state.objects[id] = Object(
+        id,
+        card,
+        player,
+        player,
+        words.COMMAND,
+        False,
+        state.lane.turn,
+        0,
+        False,
+        (),
+        state.timestamp,
+        everybody,
+        False,
+        None,
+        0,
+        None,
+        state.own,
+    )
+    state.timestamp += 1
+    state.command += (id,)
+
+
+class Crowning(Frame):
+    """A player who becomes the monarch, by an effect of that source."""
+
+    __slots__ = ("player", "source")
+
+    def __init__(self, player: int, source: int) -> None:
+        self.pc = 0
+        self.player = player
+        self.source = source
+
+    def fresh(self) -> Frame:
+        return Crowning(self.player, self.source)
+
+
+@clause("725.3")
+def monarch_single(state: State, frame: Crowning) -> Then | None:
+    """One player at a time is the monarch: as one becomes it, the other ceases to be it."""
+    return become_monarch(state, frame.player, frame.source)
+
+
+procedure("become the monarch", monarch_single)
+
+
+@carries_out(BecomeMonarch)
+def become_monarch_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """A player becomes the monarch."""
+    assert isinstance(effect, BecomeMonarch)
+    who = players_named(state, frame.context(), effect.who)
+    return Call("become the monarch", Crowning(who[0], frame.source)) if who else None

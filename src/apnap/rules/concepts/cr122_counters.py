@@ -1,0 +1,29 @@
+"""122.5: counters that are moved."""
+
+from __future__ import annotations
+
+from apnap.machine.then import Then, do_all
+from apnap.model.event import Event
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import Effect, MoveCounters
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.references import amount, objects_named, on_battlefield
+
+
+@carries_out(MoveCounters)
+def move_counters(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Counters are taken off one object and put on another; if either cannot be done, neither is (122.5)."""
+    assert isinstance(effect, MoveCounters)
+    context = frame.context()
+    givers = objects_named(state, context, effect.of)
+    takers = objects_named(state, context, effect.to)
+    if not givers or not takers or givers[0] == takers[0] or not on_battlefield(state, givers[0]) or not on_battlefield(state, takers[0]):
+        return None
+    there = state.objects[givers[0]].count(effect.counter)
+    number = there if effect.amount is None else min(there, amount(state, context, effect.amount))
+    if number <= 0:
+        return None
+    off = Event(words.COUNTERS, state.clause, subject=givers[0], amount=-number, source=frame.source, detail=effect.counter)
+    on = Event(words.COUNTERS, state.clause, subject=takers[0], amount=number, source=frame.source, detail=effect.counter)
+    return do_all([off, on])

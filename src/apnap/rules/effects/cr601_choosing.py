@@ -1,0 +1,250 @@
+"""601.2b, 601.2d: modes, additional costs, halves of symbols and division are announced, each at its time."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from apnap.machine.decisions import CHOOSE, NUMBER, YES_NO, Chosen, Decision, Listed
+from apnap.machine.gate import performs
+from apnap.machine.procedures import clause
+from apnap.machine.then import AGAIN, SAME, SKIP, Do, Illegal, Then
+from apnap.model import facets
+from apnap.model.event import Event
+from apnap.model.objects import Spell
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import DivideDamage, OptionalCost, TimesKicked
+from apnap.rules.concepts.cr118_bills import NO_HALVES, added_up, all_halves
+from apnap.rules.effects.cr601_casting import (
+    Announce,
+    affordable_with,
+    announced,
+    cast_modes,
+    cast_targets,
+    cast_targets_become,
+    costs_of,
+    draft_with,
+)
+from apnap.rules.effects.cr601_facts import kicks
+from apnap.rules.effects.cr601_total import optional_costs
+from apnap.rules.effects.references import Context, amount, counts
+from apnap.rules.effects.targeting import Targeting, choosable, choosable_modes, instances, modes_of
+
+MANY = 99
+MODES = 1
+KICKED = 2
+DIVISION = 3
+WAY = 4
+
+
+# The record -------------------------------------------------------------------------------------------------------
+def announce(state: State, frame: Announce, what: int) -> Event:
+    """What has been announced up to now is written into the record of the spell or ability."""
+    spell = state.objects[frame.id].spell
+    assert spell is not None
+    made = spell.copy()
+    made.way = frame.draft.way
+    made.modes = frame.draft.modes
+    made.kicked = frame.draft.kicked
+    made.division = frame.draft.division
+    return Event(words.ANNOUNCED, state.clause, subject=frame.id, player=frame.player, a=what, detail=made)
+
+
+@performs(words.ANNOUNCED)
+def record_choices(state: State, event: Event) -> bool:
+    """What has been announced for a spell or ability is written into its record."""
+    state.object(event.subject).spell = cast(Spell, event.detail)
+    state.changed |= facets.STACK
+    return True
+
+
+# 601.2b -----------------------------------------------------------------------------------------------------------
+@clause("601.2b", part="chosen")
+def cast_modes_chosen(state: State, frame: Announce) -> Then | None:
+    """The modes of a modal spell or ability are chosen (700.2a)."""
+    if frame.plain:
+        cost = state.objects[frame.card].card.cost
+        return SKIP[1] if cost is not None and cost.x else SKIP[3]
+    ability = announced(state, frame)
+    part = modes_of(ability) if ability is not None else None
+    if part is None or ability is None or frame.draft.modes:
+        return None
+    legal = choosable_modes(state, ability, frame.player, frame.id or frame.card)
+    if len(legal) < part.least:
+        return Illegal("mode_chosen", "not enough modes have legal targets")
+    return Decision(CHOOSE, frame.player, state.clause, Chosen(legal, part.least, part.most), (frame.id,), "modes")
+
+
+@cast_modes_chosen.answer
+def cast_modes_chosen_answer(state: State, frame: Announce, answer: object) -> Then | None:
+    ability = announced(state, frame)
+    assert ability is not None
+    part = modes_of(ability)
+    assert part is not None
+    legal = choosable_modes(state, ability, frame.player, frame.id or frame.card)
+    if not isinstance(answer, tuple) or answer not in Chosen(legal, part.least, part.most):
+        return Illegal("mode_chosen", f"{part.least} to {part.most} modes are chosen, in their order, by the numbers {legal}")
+    frame.draft = frame.draft.copy()
+    frame.draft.modes = answer
+    return announce(state, frame, MODES)
+
+
+@clause("601.2b", part="additional")
+def cast_modes_additional(state: State, frame: Announce) -> Then | None:
+    """For each additional cost that may be paid its player announces whether, and how often (118.8b, 702.33)."""
+    optional = optional_costs(state.objects[frame.card].card) if frame.index < 0 else []
+    at = len(frame.draft.kicked)
+    if at == len(optional):
+        return None
+    most = 0
+    highest = (MANY if optional[at].many else 1) if kicked_targets(state, frame) else 0
+    while most < highest and affordable_with(state, frame, kicked_with(state, frame, most + 1), 0, NO_HALVES):
+        most += 1
+    if not most and not state.asked_payment:
+        frame.draft = kicked_with(state, frame, 0)
+        return AGAIN
+    about = (frame.id, at)
+    if optional[at].many:
+        return Decision(NUMBER, frame.player, state.clause, Listed(tuple(range(most + 1))), about, "additional cost")
+    return Decision(YES_NO, frame.player, state.clause, Listed((False, True)[: most + 1]), about, "additional cost")
+
+
+def kicked_targets(state: State, frame: Announce) -> bool:
+    """The targets can be chosen that the spell has only if it is kicked (601.2c, 601.4)."""
+    ability = announced(state, frame)
+    if ability is None or not [target for target in ability.targets if target.kicked]:
+        return True
+    return choosable(state, ability.targets, frame.player, frame.id)
+
+
+def kicked_with(state: State, frame: Announce, times: int) -> Spell:
+    """What has been announced, with the next additional cost paid so often."""
+    n = draft_with(state, frame, ())
+    n.kicked = (*frame.draft.kicked, times)
+    return n
+
+
+@cast_modes_additional.answer
+def cast_modes_additional_answer(state: State, frame: Announce, answer: object) -> Then | None:
+    optional: OptionalCost = optional_costs(state.objects[frame.card].card)[len(frame.draft.kicked)]
+    if not isinstance(answer, int) or answer < 0 or (answer > 1 and not optional.many):
+        return Illegal("additional_costs", "the cost is paid so often as it says: once, or any number of times")
+    times = int(answer)
+    if times and not state.asked_payment and not affordable_with(state, frame, kicked_with(state, frame, times), 0, NO_HALVES):
+        return Illegal("cost_needs_resources", "the additional cost cannot be paid")
+    frame.draft = frame.draft.copy()
+    frame.draft.kicked = (*frame.draft.kicked, times)
+    return Do((announce(state, frame, KICKED),), False, SAME) if times else AGAIN
+
+
+@clause("601.2b", part="halves")
+def cast_modes_halves(state: State, frame: Announce) -> Then | None:
+    """For each hybrid and Phyrexian symbol its player announces what will be paid (107.4e-f)."""
+    if frame.plain or frame.halves:
+        return None
+    symbols = added_up(costs_of(state, frame), frame.x).symbols
+    if not symbols:
+        return None
+    draft = draft_with(state, frame, ())
+    all_ways = all_halves(symbols)
+    payable = [way for way in all_ways if affordable_with(state, frame, draft, frame.x, way)]
+    if len(payable) == 1 and not state.asked_payment:
+        frame.halves = payable[0]
+        return None
+    return Decision(CHOOSE, frame.player, state.clause, Listed(tuple(payable or all_ways)), (frame.id,), "symbols")
+
+
+@cast_modes_halves.answer
+def cast_modes_halves_answer(state: State, frame: Announce, answer: object) -> Then | None:
+    if answer not in all_halves(added_up(costs_of(state, frame), frame.x).symbols):
+        return Illegal("cast_modes", "for each symbol one of its halves is chosen")
+    frame.halves = cast("tuple[str, ...]", answer)
+    return None
+
+
+# 601.2d -----------------------------------------------------------------------------------------------------------
+@clause("601.2d")
+def cast_division(state: State, frame: Announce) -> Then | None:
+    """What is divided among several targets is divided; each gets at least one."""
+    if frame.plain:
+        return None
+    ability = announced(state, frame)
+    if ability is None:
+        return None
+    parts = divided(ability, frame.draft.modes)
+    if not [part for part in parts if part is not None]:
+        return None
+    for at in range(len(frame.draft.division), len(frame.targets)):
+        if parts[at] is None or len(frame.targets[at]) < 2:
+            frame.draft = frame.draft.copy()
+            number = to_divide(state, frame, parts[at]) if parts[at] is not None and frame.targets[at] else 0
+            frame.draft.division = (*frame.draft.division, (number,) if number else ())
+            continue
+        options = tuple(divisions(to_divide(state, frame, parts[at]), len(frame.targets[at])))
+        return Decision(CHOOSE, frame.player, state.clause, Listed(options), (frame.id, *frame.targets[at]), "division")
+    return announce(state, frame, DIVISION)
+
+
+@cast_division.answer
+def cast_division_answer(state: State, frame: Announce, answer: object) -> Then | None:
+    at = len(frame.draft.division)
+    ability = announced(state, frame)
+    assert ability is not None
+    number = to_divide(state, frame, divided(ability, frame.draft.modes)[at])
+    if answer not in divisions(number, len(frame.targets[at])):
+        return Illegal("cast_division", f"{number} is divided among {len(frame.targets[at])} targets, each of which gets at least 1")
+    frame.draft = frame.draft.copy()
+    frame.draft.division = (*frame.draft.division, cast("tuple[int, ...]", answer))
+    return AGAIN
+
+
+def divided(ability: Targeting, modes: tuple[int, ...]) -> list[DivideDamage | None]:
+    """For each instance of "target" the effect that is divided among its targets, if one is."""
+    found: list[DivideDamage | None] = [None for _ in instances(ability, modes)]
+    for effect in ability.effects:
+        if isinstance(effect, DivideDamage):
+            found[effect.to.index] = effect
+    part = modes_of(ability) if modes else None
+    start = len(ability.targets)
+    for mode in modes:
+        assert part is not None
+        for effect in part.modes[mode].effects:
+            if isinstance(effect, DivideDamage):
+                found[start + effect.to.index] = effect
+        start += len(part.modes[mode].targets)
+    return found
+
+
+def to_divide(state: State, frame: Announce, effect: DivideDamage | None) -> int:
+    """How much there is to divide."""
+    if effect is None:
+        return 0
+    return amount(state, Context(frame.player, frame.card, draft_with(state, frame, frame.targets), frame.targets), effect.amount)
+
+
+def divisions(number: int, among: int) -> list[tuple[int, ...]]:
+    """All ways to divide it so that each gets at least one."""
+    if among == 1:
+        return [(number,)]
+    return [(first, *rest) for first in range(1, number - among + 2) for rest in divisions(number - first, among - 1)]
+
+
+@counts(TimesKicked)
+def times_kicked(state: State, context: Context, number: object) -> int:
+    """How often the spell was kicked, or the permanent that it became (702.33d, 400.7d)."""
+    o = state.objects[context.source]
+    spell = context.spell if context.spell.kicked else o.spell
+    if spell is not None and spell.kicked:
+        return sum(kicks(o.card, spell))
+    return sum([times for name, times in o.facts if name == "kicked"])
+
+
+ANNOUNCING = (
+    cast_modes_chosen,
+    cast_modes_additional,
+    cast_modes,
+    cast_modes_halves,
+    cast_targets,
+    cast_targets_become,
+    cast_division,
+)

@@ -1,0 +1,159 @@
+"""702.51, 702.66, 702.126 in 601.2h: creatures, artifacts and cards in a graveyard that pay for mana of a spell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import cast
+
+from apnap.machine.decisions import CHOOSE, Chosen, Decision, Random
+from apnap.machine.procedures import clause
+from apnap.machine.then import Illegal, Then, do_all
+from apnap.model.event import Event
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.rules.concepts.cr106_mana import Cost, affordable_with_snow
+from apnap.rules.concepts.cr118_bills import NO_MANA_COST, Helpers, reserved
+from apnap.rules.effects.cr601_casting import Announce, costs_of
+from apnap.rules.effects.cr601_total import helpers_for
+from apnap.solve.payment import spend
+from apnap.solve.payment_mixed import Need, most_help, reduced, spend_snow
+
+
+def left_after(state: State, frame: Announce, chosen: tuple[int, ...], helpers: Helpers) -> Need | None:
+    """What is left to be paid with mana if those help, so that it can be paid; None if there is no way."""
+    need: Need = (*frame.cost, frame.snow)
+    masks = tuple([mask for id, mask in helpers if id in chosen])
+    p = state.players[frame.player]
+    used = (*reserved(state, frame.player, frame.card, costs_of(state, frame)), *chosen)
+    for left in reduced(need, masks):
+        if state.asked_payment:
+            if spend_snow(left, p.pool, p.snow) is not None:
+                return left
+        elif affordable_with_snow(state, frame.player, left[:7], left[7], used):
+            return left
+    return None
+
+
+def covered(state: State, frame: Announce) -> bool:
+    """The mana in the pool, and what helps, pay the cost."""
+    p = state.players[frame.player]
+    need: Need = (*frame.cost, frame.snow)
+    if frame.plain or not frame.card:
+        return spend(frame.cost, cast("tuple[int, int, int, int, int, int]", p.pool)) is not None
+    masks = tuple([mask for _, mask in helpers_for(state, frame.player, frame.card, frame.index)])
+    return any([spend_snow(left, p.pool, p.snow) is not None for left in most_help(need, masks)])
+
+
+class Helping:
+    """Which of the helpers help, as tuples, fewer first: those selections with which the cost can be paid."""
+
+    __slots__ = ("state", "frame", "helpers", "items", "every")
+
+    def __init__(self, state: State, frame: Announce, helpers: Helpers) -> None:
+        self.state = state
+        self.frame = frame
+        self.helpers = helpers
+        self.items = tuple([id for id, _ in helpers])
+        self.every = Chosen(self.items, 0, sum(frame.cost) + frame.snow)
+
+    def pays(self, chosen: tuple[int, ...]) -> bool:
+        """The cost can be paid if just those help."""
+        return left_after(self.state, self.frame, chosen, self.helpers) is not None
+
+    def __iter__(self) -> Iterator[object]:
+        for chosen in self.every:
+            if self.pays(cast("tuple[int, ...]", chosen)):
+                yield chosen
+
+    def __contains__(self, answer: object) -> bool:
+        return answer in self.every and self.pays(cast("tuple[int, ...]", answer))
+
+    def __len__(self) -> int:
+        return self.count(len(self.every))
+
+    def __getitem__(self, index: int) -> object:
+        if index < 0:
+            index += len(self)
+        for option in islice(iter(self), index, None):
+            return option
+        raise IndexError(index)
+
+    def count(self, limit: int) -> int:
+        """How many there are, counted up to `limit`."""
+        return len(list(islice(iter(self), limit)))
+
+    def sample(self, rng: Random) -> object:
+        """One of them, drawn uniformly (or, if few of all selections pay, the first of them)."""
+        for _ in range(64):
+            answer = self.every.sample(rng)
+            if self.pays(cast("tuple[int, ...]", answer)):
+                return answer
+        return self[0]
+
+
+def ask_for_help(state: State, frame: Announce) -> Then | None:
+    """The player chooses what helps to pay, if something can."""
+    if frame.helped or (frame.cost == NO_MANA_COST and not frame.snow):
+        return None
+    helpers = helpers_for(state, frame.player, frame.card, frame.index)
+    if not helpers:
+        return None
+    return Decision(CHOOSE, frame.player, state.clause, Helping(state, frame, helpers), (frame.id,), "help")
+
+
+def take_help(state: State, frame: Announce, answer: object) -> Then | None:
+    """The helpers are settled; what is left is to be paid with mana."""
+    helpers = helpers_for(state, frame.player, frame.card, frame.index)
+    if not isinstance(answer, tuple) or len(set(answer)) != len(answer) or [i for i in answer if i not in [h for h, _ in helpers]]:
+        return Illegal("cast_pay_costs", "those cannot help to pay")
+    left = left_after(state, frame, answer, helpers)
+    if left is None:
+        return Illegal("cost_needs_resources", "the cost cannot be paid if just those help")
+    cost: Cost = left[:7]
+    frame.cost = cost
+    frame.snow = left[7]
+    frame.helpers = answer
+    frame.helped = True
+    return None
+
+
+@clause("601.2h", part="helped")
+def cast_pay_costs_helped(state: State, frame: Announce) -> Then | None:
+    """Where the payer is automatic, what helps to pay is chosen before it plans."""
+    return None if state.asked_payment else ask_for_help(state, frame)
+
+
+@cast_pay_costs_helped.answer
+def cast_pay_costs_helped_answer(state: State, frame: Announce, answer: object) -> Then | None:
+    return take_help(state, frame, answer)
+
+
+@clause("601.2h", part="help")
+def cast_pay_costs_help(state: State, frame: Announce) -> Then | None:
+    """Creatures and artifacts that pay for mana become tapped, cards that do are exiled (702.51a, 702.66a, 702.126a)."""
+    if state.asked_payment and not frame.helped:
+        asked = ask_for_help(state, frame)
+        if asked is not None:
+            return asked
+    return help_paid(state, frame) if frame.helpers else None
+
+
+@cast_pay_costs_help.answer
+def cast_pay_costs_help_answer(state: State, frame: Announce, answer: object) -> Then | None:
+    refused = take_help(state, frame, answer)
+    if refused is not None:
+        return refused
+    return help_paid(state, frame) if frame.helpers else None
+
+
+def help_paid(state: State, frame: Announce) -> Then:
+    """What pays for mana does so."""
+    events: list[Event] = []
+    for id in frame.helpers:
+        o = state.objects[id]
+        if o.zone == words.BATTLEFIELD:
+            events.append(Event(words.TAPS, state.clause, subject=id, player=frame.player))
+        else:
+            events.append(Event(words.MOVES, state.clause, subject=id, player=o.owner, a=o.zone, b=words.EXILE))
+    return do_all(events)

@@ -1,0 +1,210 @@
+"""601.2f, 118.7-9: what a spell or ability costs, and the ways in which a card can be cast (601.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.model.objects import Object, Spell
+from apnap.model.state import State
+from apnap.parts.definition import Definition
+from apnap.parts.tree import (
+    Ability,
+    Activated,
+    AdditionalCost,
+    AlternativeCost,
+    CostChange,
+    CostPart,
+    GainFlashback,
+    MayCast,
+    OptionalCost,
+    SpellAbility,
+)
+from apnap.parts.words import ANYONE, ARTIFACT, CONVOKE, DELVE, GRAVEYARD, HAND, IMPROVISE, YOU
+from apnap.rules.concepts.cr118_bills import Bill, Helpers, added_up, can_pay, changed, chosen_halves
+from apnap.rules.effects.cr613_layers import characteristics, controlled, meets_base
+from apnap.rules.effects.handled import handles
+from apnap.rules.effects.references import Context, amount
+from apnap.rules.effects.targeting import instances
+
+FREE: Final = -1
+"""The way of casting without paying the mana cost (118.9)."""
+FLASHBACK: Final = -2
+"""The way of casting by flashback that an effect gave the card (702.34)."""
+NO_DRAFT: Final = Spell()
+
+
+# Ways -------------------------------------------------------------------------------------------------------------
+def ways(state: State, player: int, id: int) -> list[int]:
+    """The ways in which the player is allowed to cast the card from where it is: 0 for its mana cost, then alternatives by place."""
+    o = state.objects[id]
+    card = o.card
+    found: list[int] = []
+    if o.became or card.is_land:
+        return found
+    mine = o.owner == player
+    if mine and o.zone == HAND and card.cost is not None:
+        found.append(0)
+    if mine and card.elaborate:
+        for place, ability in enumerate(card.base.abilities):
+            if isinstance(ability, AlternativeCost) and ability.zone == o.zone:
+                found.append(place + 1)
+    if state.effects and o.zone != HAND:
+        found.extend(given_ways(state, player, o))
+    return found
+
+
+def given_ways(state: State, player: int, o: Object) -> list[int]:
+    """The ways that effects give (601.3): flashback, and permission to cast it from where it is."""
+    found: list[int] = []
+    for effect in state.effects:
+        part = effect.part
+        if o.id not in effect.subjects:
+            continue
+        way = 0
+        if isinstance(part, GainFlashback):
+            if o.zone != GRAVEYARD or o.owner != player:
+                continue
+            way = FLASHBACK
+        elif isinstance(part, MayCast):
+            if effect.controller != player:
+                continue
+            way = FREE if part.free else 0
+        else:
+            continue
+        if way not in found and (way == FREE or o.card.cost is not None):
+            found.append(way)
+    return found
+
+
+def alternative(card: Definition, way: int) -> AlternativeCost | None:
+    """The alternative cost printed on the card that the way stands for."""
+    if way <= 0:
+        return None
+    ability = card.base.abilities[way - 1]
+    assert isinstance(ability, AlternativeCost)
+    return ability
+
+
+def way_name(card: Definition, way: int) -> str:
+    """The keyword that the way is of; "" if none."""
+    if way == FLASHBACK:
+        return "Flashback"
+    chosen = alternative(card, way)
+    return chosen.name if chosen is not None else ""
+
+
+# Costs ------------------------------------------------------------------------------------------------------------
+def optional_costs(card: Definition) -> list[OptionalCost]:
+    """The additional costs that may be paid, in the order of the text."""
+    return [ability for ability in card.base.abilities if isinstance(ability, OptionalCost)]
+
+
+def costs(state: State, id: int, index: int, draft: Spell) -> tuple[CostPart, ...]:
+    """All costs of the spell or ability but for what changes them: the mana cost or another instead, and additional ones (118.8)."""
+    if isinstance(draft.ability, Activated):  # paid while something resolves (118.12)
+        return draft.ability.cost
+    if index >= 0:
+        ability = characteristics(state, id).abilities[index]
+        assert isinstance(ability, Activated)
+        return ability.cost
+    card = state.objects[id].card
+    chosen = alternative(card, draft.way)
+    parts: list[CostPart] = list(chosen.cost) if chosen is not None else []
+    if chosen is None and draft.way != FREE and card.cost is not None:
+        parts.append(card.cost)
+    if card.elaborate:
+        for ability in card.base.abilities:
+            if isinstance(ability, AdditionalCost):
+                parts.extend(ability.cost)
+        for optional, times in zip(optional_costs(card), draft.kicked, strict=False):
+            for _ in range(times):
+                parts.extend(optional.cost)
+    return tuple(parts)
+
+
+def total(state: State, player: int, id: int, index: int, draft: Spell, x: int, halves: tuple[str, ...]) -> Bill:
+    """The total cost: with the halves of symbols as chosen, increased, then reduced (601.2f). `draft` has the targets."""
+    bill = added_up(costs(state, id, index, draft), x)
+    if halves:
+        bill = chosen_halves(bill, halves)
+    if index >= 0:
+        return bill
+    more, less = changes(state, player, id, draft)
+    return changed(bill, more, less) if more or less else bill
+
+
+def changes(state: State, player: int, id: int, draft: Spell) -> tuple[int, int]:
+    """How much more and how much less generic mana the spell costs."""
+    more = less = 0
+    o = state.objects[id]
+    found: list[tuple[CostChange, int, int]] = []
+    if o.card.elaborate:
+        found = [(a, player, id) for a in o.card.base.abilities if isinstance(a, CostChange) and a.this]
+    if state.priced:
+        for i in state.battlefield:
+            source = state.objects[i]
+            if source.card.changes_costs:
+                mine = source.controller
+                for a in characteristics(state, i).abilities:
+                    if isinstance(a, CostChange) and applies(a, mine, i, o, player):
+                        found.append((a, mine, i))
+    for change, controller, source_id in found:
+        by = change.generic
+        if change.times is not None:
+            by *= amount(state, Context(controller, source_id, draft, draft.targets), change.times)
+        more += max(by, 0)
+        less += max(-by, 0)
+    return more, less
+
+
+def applies(ability: CostChange, controller: int, source: int, o: Object, player: int) -> bool:
+    """The ability changes what that spell costs that player."""
+    if ability.this:
+        return False
+    if ability.who != ANYONE and (controller == player) != (ability.who == YOU):
+        return False
+    return ability.filter is None or meets_base(ability.filter, o, o.card.base, controller, source)
+
+
+# Help -------------------------------------------------------------------------------------------------------------
+def helpers_for(state: State, player: int, id: int, index: int) -> Helpers:
+    """What can pay for one mana each of the spell: creatures (702.51), artifacts (702.126), cards in the graveyard (702.66)."""
+    card = state.objects[id].card
+    keywords = card.base.keywords
+    if index >= 0 or not keywords & (CONVOKE | DELVE | IMPROVISE):
+        return ()
+    found: list[tuple[int, int]] = []
+    for i in controlled(state, player):
+        if state.objects[i].tapped:
+            continue
+        c = characteristics(state, i)
+        if keywords & CONVOKE and c.creature:
+            found.append((i, c.colours))
+        elif keywords & IMPROVISE and c.types & ARTIFACT:
+            found.append((i, 0))
+    if keywords & DELVE:
+        found.extend([(i, 0) for i in state.players[player].graveyard if i != id])
+    return tuple(found)
+
+
+def can_afford(state: State, player: int, id: int, index: int, draft: Spell, x: int, halves: tuple[str, ...] = ()) -> bool:
+    """The spell or ability with those choices can be paid for; `draft` has as many targets as it is to have at least."""
+    return can_pay(state, player, id, total(state, player, id, index, draft, x, halves), helpers_for(state, player, id, index))
+
+
+def least_targets(ability: Ability | None, modes: tuple[int, ...], kicked: bool = False) -> tuple[tuple[int, ...], ...]:
+    """As many targets as must be chosen, whatever they are."""
+    if not isinstance(ability, (SpellAbility, Activated)):
+        return ()
+    return tuple([(0,) * target.least for target in instances(ability, modes, kicked)])
+
+
+def drafted(way: int, zone: int) -> Spell:
+    """A record in which nothing but the way and the zone it is cast from is settled."""
+    made = Spell()
+    made.way = way
+    made.zone = zone
+    return made
+
+
+handles(AdditionalCost, OptionalCost, AlternativeCost, CostChange)

@@ -1,0 +1,187 @@
+"""603.7, 603.12: instructions that make triggered abilities, and others that depend on what has happened."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from apnap.machine.gate import performs
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Call, Then, do_all
+from apnap.model.effects import Delayed, Waiting
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.objects import Spell
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import DelayedTrigger, Effect, If, PutOntoBattlefield, Triggered, WhenYouDo
+from apnap.rules.effects.conditions import holds
+from apnap.rules.effects.cr608_noted import Noting, note
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out, instructions
+from apnap.rules.effects.references import named, objects_found
+
+NO_DEED = (words.REPLACED, words.PREVENTED, words.PLAN_CHANGES, words.MANA_ADDED, words.PRIORITY, words.EFFECT_ENDS)
+"""Kinds of event by which nobody has done what was asked."""
+
+
+@carries_out(If)
+def if_it_holds(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """One or the other, as the condition holds when the instruction is carried out."""
+    assert isinstance(effect, If)
+    effects = effect.effects if holds(state, effect.condition, frame.context()) else effect.otherwise
+    return Call("instructions", instructions(frame, effects, frame.that)) if effects else None
+
+
+# Delayed ------------------------------------------------------------------------------------------------------------
+@carries_out(DelayedTrigger)
+def delayed_trigger(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """A delayed triggered ability begins to wait, with what it is about (603.7); a scheduled turn is the one named (614.10a)."""
+    assert isinstance(effect, DelayedTrigger)
+    about: tuple[int, ...] = ()
+    if effect.about is not None:
+        about = tuple(named(state, frame.context(), effect.about))
+        if not about:
+            return None
+    turn = state.lane.turn + (1 if effect.time == words.ONCE_NEXT_TURN else 0) if effect.time else 0
+    made = Delayed(state.next_id, effect.ability, frame.controller, frame.source, about, effect.time == words.EACH_TIME_THIS_TURN, turn)
+    return Event(
+        words.EFFECT_STARTS,
+        state.clause,
+        subject=frame.source,
+        player=frame.controller,
+        new=made.id,
+        detail=made,
+        second=effect.ability.rule,
+    )
+
+
+# Reflexive ----------------------------------------------------------------------------------------------------------
+class Reflexive(Instructions):
+    """What a player may do now; `begun` is the length of the log before that."""
+
+    __slots__ = ("ability", "begun")
+
+    def __init__(
+        self,
+        effects: tuple[Effect, ...],
+        ability: Triggered,
+        controller: int,
+        source: int,
+        spell: Spell,
+        targets: tuple[tuple[int, ...], ...],
+        that: tuple[int, ...] = (),
+        begun: int = -1,
+    ) -> None:
+        super().__init__(effects, controller, source, spell, targets, 0, that)
+        self.ability = ability
+        self.begun = begun
+
+    def fresh(self) -> Frame:
+        n = Reflexive(self.effects, self.ability, self.controller, self.source, self.spell, self.targets, self.that, self.begun)
+        return self.alike(n)
+
+
+def since(state: State, begun: int) -> list[Event]:
+    """The events from that place in the log on."""
+    before = state.before.length if state.before is not None else 0
+    return state.log[begun - before :] if begun >= before else state.events()[begun:]
+
+
+@clause("603.12", part="deed")
+def reflexive_trigger_deed(state: State, frame: Reflexive) -> Then | None:
+    """The player is instructed or allowed to do something."""
+    frame.begun = state.logged()
+    return Call("instructions", instructions(frame, frame.effects, frame.that))
+
+
+@clause("603.12")
+def reflexive_trigger(state: State, frame: Reflexive) -> Then | None:
+    """If that has been done, the ability triggers at once for it, and knows what moved or was made."""
+    deeds = [e for e in since(state, frame.begun) if e.kind not in NO_DEED]
+    if not deeds:
+        return None
+    moved = tuple([e.subject for e in deeds if e.kind == words.MOVES] + [e.new for e in deeds if e.kind == words.CREATES])
+    record = frame.spell
+    player = record.event_player if record.event_player >= 0 else frame.controller
+    subject = record.event_subject or frame.source
+    made = Waiting(frame.ability, frame.controller, frame.source, subject, record.event_source, player, record.event_amount, moved)
+    return Event(words.REFLEXES, state.clause, subject=frame.source, player=frame.controller, detail=made)
+
+
+procedure("when you do", reflexive_trigger_deed, reflexive_trigger)
+
+
+@performs(words.REFLEXES)
+def reflexes(state: State, event: Event) -> bool:
+    """The ability waits to be put on the stack."""
+    state.lane.waiting += (cast(Waiting, event.detail),)
+    return True
+
+
+@carries_out(WhenYouDo)
+def when_you_do(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Something is done, and an ability triggers for it."""
+    assert isinstance(effect, WhenYouDo)
+    return Call(
+        "when you do", Reflexive(effect.effects, effect.ability, frame.controller, frame.source, frame.spell, frame.targets, frame.that)
+    )
+
+
+# Onto the battlefield -------------------------------------------------------------------------------------------------
+class Returning(Noting):
+    """Objects to be put onto the battlefield: under whose control (-1: their owners'), tapped, with which counters."""
+
+    __slots__ = ("ids", "player", "tapped", "counters")
+
+    def __init__(
+        self, ids: tuple[int, ...], player: int, tapped: bool, counters: tuple[tuple[str, int], ...], made: tuple[int, ...] = ()
+    ) -> None:
+        super().__init__(made)
+        self.ids = ids
+        self.player = player
+        self.tapped = tapped
+        self.counters = counters
+
+    def fresh(self) -> Frame:
+        return Returning(self.ids, self.player, self.tapped, self.counters, self.made)
+
+
+@clause("608.2c", part="returning")
+def resolve_in_order_returning(state: State, frame: Returning) -> Then | None:
+    """All of them enter at once."""
+    events: list[Event] = []
+    for id in frame.ids:
+        o = state.objects[id]
+        if o.zone == words.BATTLEFIELD or o.became or o.card.types & words.PERMANENT == 0:
+            continue
+        events.append(
+            Event(
+                words.MOVES,
+                state.clause,
+                subject=id,
+                player=frame.player if frame.player >= 0 else o.owner,
+                amount=1 if frame.tapped else 0,
+                a=o.zone,
+                b=words.BATTLEFIELD,
+                detail=frame.counters or None,
+            )
+        )
+    return do_all(events, keep=True) if events else None
+
+
+@clause("608.2c", part="returned")
+def resolve_in_order_returned(state: State, frame: Returning) -> Then | None:
+    """What was put there is known to the instructions that follow."""
+    note(state, frame.made)
+    return None
+
+
+procedure("put onto the battlefield", resolve_in_order_returning, resolve_in_order_returned)
+
+
+@carries_out(PutOntoBattlefield)
+def put_onto_battlefield(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """What is named enters the battlefield (110.2a)."""
+    assert isinstance(effect, PutOntoBattlefield)
+    ids = tuple(objects_found(state, frame.context(), effect.what))
+    counters = ((effect.counter, effect.number),) if effect.number else ()
+    return Call("put onto the battlefield", Returning(ids, frame.controller if effect.yours else -1, effect.tapped, counters))

@@ -1,0 +1,153 @@
+"""603.2, 603.10: whether an event is one that an ability waits for, and what is counted each turn for those who ask (608.2i)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.model.event import Event, coded_player
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.functioning import each_of, looks_back, tally_name
+from apnap.parts.tree import Amount, EventPattern, Filter, ThisTurn
+from apnap.rules.effects.cr613_layers import meets
+from apnap.rules.effects.cr614_entering import counters_of, is_entering
+from apnap.rules.effects.handled import handles
+from apnap.rules.effects.references import Context, counts, players_named
+
+REASONS: Final = (
+    1 << words.MOVES
+    | 1 << words.DRAWS
+    | 1 << words.DESTROYED
+    | 1 << words.DISCARDS
+    | 1 << words.SACRIFICED
+    | 1 << words.COUNTERED
+    | 1 << words.MILLED
+)
+PUBLIC: Final = (words.BATTLEFIELD, words.GRAVEYARD, words.EXILE, words.STACK)
+SUMMED: Final = (words.LIFE, words.DAMAGE)
+TALLIES: dict[EventPattern, str] = {}
+"""The names by which events are counted."""
+
+
+def kinds_of(event: Event) -> tuple[int, ...]:
+    """What the event is seen as: its kind, and the reason of a change of zones that is nothing but that change."""
+    happened = 1 << event.why & REASONS and event.kind != words.DRAWS_FROM_EMPTY
+    return (event.kind, event.why) if happened else (event.kind,)
+
+
+def with_counters(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events, and that counters are put on what enters with them (122.6)."""
+    more: list[Event] = []
+    for e in events:
+        if is_entering(e) and e.detail is not None:
+            more += [Event(words.COUNTERS, e.clause, subject=e.new, amount=n, source=e.source, detail=kind) for kind, n in counters_of(e)]
+    return events + tuple(more) if more else events
+
+
+def subject_of(pattern: EventPattern, event: Event) -> int:
+    """The object that the pattern describes: as it was before the event, if that is when it is looked at (603.10), else the new one."""
+    if event.new and event.kind in (words.MOVES, words.CREATES) and event.b in PUBLIC and not looks_back(pattern):
+        return event.new
+    return event.subject
+
+
+def player_of(event: Event) -> int:
+    """The player whose event it is; -1: nobody's."""
+    return event.player if event.player >= 0 else (coded_player(event.subject) if event.subject < 0 else -1)
+
+
+def fits(state: State, pattern: EventPattern, source: int, controller: int, event: Event) -> bool:
+    """The event is one that the ability of `source` waits for (603.2)."""
+    if not fits_but_for_filter(pattern, source, controller, event):
+        return False
+    if (
+        pattern.kind == words.SACRIFICED
+        and pattern.player
+        and not is_whose(pattern.player, state.objects[event.subject].controller, controller)
+    ):
+        return False
+    subject = subject_of(pattern, event)
+    if pattern.filter is not None and not described(state, pattern.filter, subject, controller, source):
+        return False
+    if pattern.by is not None and not described(state, pattern.by, event.source, controller, source):
+        return False
+    if pattern.last and state.objects[event.subject].count(pattern.counter):
+        return False
+    return not pattern.nth or done_this_turn(state, player_of(event), each_of(pattern)) == pattern.nth
+
+
+def described(state: State, filter: Filter, id: int, controller: int, source: int) -> bool:
+    """There is such an object, and it meets the filter."""
+    return id > 0 and id in state.objects and meets(state, filter, id, controller, source)
+
+
+def fits_but_for_filter(pattern: EventPattern, source: int, controller: int, event: Event) -> bool:
+    """The event is such a one, whatever the objects are that it is about."""
+    if (pattern.from_zone >= 0 and event.a != pattern.from_zone) or (pattern.to_zone >= 0 and event.b != pattern.to_zone):
+        return False
+    if pattern.part >= 0 and event.a != pattern.part:
+        return False
+    if pattern.gain and (event.amount > 0) != (pattern.gain > 0):
+        return False
+    if (pattern.combat and (event.a == 1) != (pattern.combat > 0)) or (pattern.source_this and event.source != source):
+        return False
+    if pattern.damaged and (event.subject < 0) != (pattern.damaged == 1):
+        return False
+    if pattern.counter and event.detail != pattern.counter:
+        return False
+    if pattern.this and subject_of(pattern, event) != source:
+        return False
+    return pattern.player == words.ANYONE or pattern.kind == words.SACRIFICED or is_whose(pattern.player, player_of(event), controller)
+
+
+def is_whose(who: int, player: int, controller: int) -> bool:
+    """The player is the controller (YOU), or an opponent."""
+    return player >= 0 and (player == controller) == (who == words.YOU)
+
+
+# What is counted ----------------------------------------------------------------------------------------------------
+def tally_of(pattern: EventPattern) -> str:
+    """The name by which such events are counted, found once."""
+    known = TALLIES.get(pattern)
+    if known is None:
+        known = TALLIES[pattern] = tally_name(pattern)
+    return known
+
+
+def done_this_turn(state: State, player: int, pattern: EventPattern, total: bool = False) -> int:
+    """How often, or how much in all, that has happened this turn as the player sees it."""
+    name = tally_of(pattern)
+    if total:
+        name = "total " + name
+    return sum([number for known, number in state.players[player].this_turn if known == name]) if player >= 0 else 0
+
+
+def count_this_turn(state: State, events: tuple[Event, ...]) -> None:
+    """What players have done this turn is counted as it happens, as far as some card of the game asks for it."""
+    for event in events:
+        kinds = kinds_of(event)
+        for pattern in state.counted:
+            if pattern.kind in kinds:
+                for player in state.lane.players:
+                    if fits(state, pattern, 0, player, event):
+                        add(state, player, tally_of(pattern), 1)
+                        if event.kind in SUMMED:
+                            add(state, player, "total " + tally_of(pattern), abs(event.amount))
+
+
+def add(state: State, player: int, name: str, number: int) -> None:
+    """The player has done that so often more."""
+    p = state.player(player)
+    counted = dict(p.this_turn)
+    counted[name] = counted.get(name, 0) + number
+    p.this_turn = tuple(sorted(counted.items()))
+
+
+@counts(ThisTurn)
+def this_turn(state: State, context: Context, number: Amount) -> int:
+    """How often it has happened this turn, seen from each player who is named."""
+    assert isinstance(number, ThisTurn)
+    return sum([done_this_turn(state, p, number.event, number.total) for p in players_named(state, context, number.who)])
+
+
+handles(EventPattern)

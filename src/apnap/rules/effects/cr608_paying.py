@@ -1,0 +1,215 @@
+"""118.12, 608.2d, 608.2g: what a player may do or pay while something resolves, and casting a card then."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.machine.decisions import yes_no
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then
+from apnap.model.frame import Frame
+from apnap.model.objects import Spell
+from apnap.model.state import State
+from apnap.parts.tree import Activated, CastFree, CostPart, Effect, MayDo, MayPay, SpellAbility
+from apnap.rules.effects.cr601_casting import Announce, announcing
+from apnap.rules.effects.cr601_paying import PAYING, TAKE_BACK, cast_mana_abilities, cast_mana_abilities_answer
+from apnap.rules.effects.cr601_total import FREE, can_afford, drafted
+from apnap.rules.effects.cr608_noted import note
+from apnap.rules.effects.cr608_resolving import Instructions, Optional, carries_out, instructions
+from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.references import amount, objects_found, players_named
+from apnap.rules.effects.targeting import can_be_put
+
+NO_PLACE: Final = 1 << 20
+"""In the place of an ability among those of its object: a cost that is paid while something resolves."""
+
+
+@carries_out(MayDo)
+def may_do(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """A player may do something, and what follows depends on it."""
+    assert isinstance(effect, MayDo)
+    who = players_named(state, frame.context(), effect.who)
+    if not who:
+        return None
+    both = effect.effects + effect.then
+    return Call("may", Optional(both, frame.controller, frame.source, frame.spell, frame.targets, frame.that, effect.otherwise, who[0]))
+
+
+# Paying -----------------------------------------------------------------------------------------------------------------
+class MayPaying(Instructions):
+    """A player who may pay a cost while something resolves; the instructions follow if they do, `otherwise` if not; `paid`: they have."""
+
+    __slots__ = ("cost", "otherwise", "player", "paid")
+
+    def __init__(
+        self,
+        effects: tuple[Effect, ...],
+        controller: int,
+        source: int,
+        spell: Spell,
+        targets: tuple[tuple[int, ...], ...],
+        cost: tuple[CostPart, ...],
+        otherwise: tuple[Effect, ...],
+        player: int,
+        paid: bool = False,
+    ) -> None:
+        super().__init__(effects, controller, source, spell, targets)
+        self.cost = cost
+        self.otherwise = otherwise
+        self.player = player
+        self.paid = paid
+
+    def fresh(self) -> Frame:
+        n = MayPaying(
+            self.effects, self.controller, self.source, self.spell, self.targets, self.cost, self.otherwise, self.player, self.paid
+        )
+        return self.alike(n)
+
+
+class Payment(Announce):
+    """A cost being paid while something resolves; `refused` if its player does not pay after all."""
+
+    __slots__ = ("refused",)
+
+    def __init__(self, player: int, card: int, refused: bool = False) -> None:
+        super().__init__(player, card, NO_PLACE, card)
+        self.refused = refused
+
+    def fresh(self) -> Frame:
+        n = Payment(self.player, self.card, self.refused)
+        return self.alike(n)
+
+
+def payment(frame: MayPaying) -> Payment:
+    """The cost as it is to be paid."""
+    made = Payment(frame.player, frame.source)
+    record = Spell(Activated(frame.cost, ()))
+    record.x = frame.spell.x
+    made.draft = record
+    made.x = frame.spell.x
+    return made
+
+
+@clause("118.12a")
+def cost_unless(state: State, frame: MayPaying) -> Then | None:
+    """A player who is given the choice to pay decides whether to, if they can."""
+    record = payment(frame).draft
+    if not can_afford(state, frame.player, frame.source, NO_PLACE, record, record.x):
+        return None
+    return yes_no(frame.player, state.clause, (frame.source,), "pay")
+
+
+@cost_unless.answer
+def cost_unless_answer(state: State, frame: MayPaying, answer: object) -> Then | None:
+    if not isinstance(answer, bool):
+        return Illegal("cost_unless", "the answer is yes or no")
+    return Call("pay", payment(frame)) if answer else None
+
+
+@clause("118.12")
+def cost_if_you_do(state: State, frame: MayPaying) -> Then | None:
+    """What follows depends on whether the cost was paid."""
+    effects = frame.effects if frame.paid else frame.otherwise
+    return Call("instructions", instructions(frame, effects, frame.that)) if effects else DONE
+
+
+@clause("118.12a", part="mana")
+def cost_unless_mana(state: State, frame: Payment) -> Then | None:
+    """Mana abilities are activated; a player who pays by hand may still not pay."""
+    return cast_mana_abilities.run(state, frame)
+
+
+@cost_unless_mana.answer
+def cost_unless_mana_answer(state: State, frame: Payment, answer: object) -> Then | None:
+    if answer == TAKE_BACK:
+        frame.refused = True
+        return DONE
+    return cast_mana_abilities_answer(state, frame, answer)
+
+
+@clause("118.12a", part="paid")
+def cost_unless_paid(state: State, frame: Payment) -> Then | None:
+    """The cost has been paid; what it was paid with is noted."""
+    beneath = state.lane.frames[-2]
+    assert isinstance(beneath, MayPaying)
+    beneath.paid = True
+    if frame.draft.paid:
+        note(state, frame.draft.paid)
+    return None
+
+
+procedure("may pay", cost_unless, cost_if_you_do)
+procedure("pay", *[cost_unless_mana if c is cast_mana_abilities else c for c in PAYING], cost_unless_paid)
+
+
+@carries_out(MayPay)
+def may_pay(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """A player may pay a cost, or else something happens."""
+    assert isinstance(effect, MayPay)
+    who = players_named(state, frame.context(), effect.who)
+    if not who:
+        return Call("instructions", instructions(frame, effect.otherwise, frame.that)) if effect.otherwise else None
+    if effect.times is not None:
+        effect = MayPay(effect.cost * max(0, amount(state, frame.context(), effect.times)), effect.then, effect.otherwise, effect.who)
+    asked = MayPaying(effect.then, frame.controller, frame.source, frame.spell, frame.targets, effect.cost, effect.otherwise, who[0])
+    asked.that = frame.that
+    return Call("may pay", asked)
+
+
+# Casting ----------------------------------------------------------------------------------------------------------------
+class Casting(Frame):
+    """A player who may cast those cards without paying their mana costs, one after another."""
+
+    __slots__ = ("player", "source", "ids")
+
+    def __init__(self, player: int, source: int, ids: tuple[int, ...]) -> None:
+        self.pc = 0
+        self.player = player
+        self.source = source
+        self.ids = ids
+
+    def fresh(self) -> Frame:
+        return Casting(self.player, self.source, self.ids)
+
+
+@clause("608.2g")
+def resolve_pay_or_cast(state: State, frame: Casting) -> Then | None:
+    """A spell that is cast while another resolves is put on the stack on top of it, without regard to timing."""
+    while frame.ids and not castable(state, frame.player, frame.ids[0]):
+        frame.ids = frame.ids[1:]
+    if not frame.ids:
+        return None
+    return yes_no(frame.player, state.clause, (frame.ids[0],), "cast free")
+
+
+@resolve_pay_or_cast.answer
+def resolve_pay_or_cast_answer(state: State, frame: Casting, answer: object) -> Then | None:
+    if not isinstance(answer, bool):
+        return Illegal("resolve_pay_or_cast", "the answer is yes or no")
+    id = frame.ids[0]
+    frame.ids = frame.ids[1:]
+    if not answer:
+        return AGAIN
+    return Call("cast", announcing(frame.player, id, FREE, state.objects[id].zone), -1)
+
+
+def castable(state: State, player: int, id: int) -> bool:
+    """The card can be cast without paying its mana cost now: its targets can be chosen and its additional costs paid."""
+    o = state.objects[id]
+    if o.became or o.card.is_land:
+        return False
+    for ability in characteristics(state, id).abilities:
+        if isinstance(ability, SpellAbility) and not can_be_put(state, ability, player, id):
+            return False
+    return can_afford(state, player, id, -1, drafted(FREE, o.zone), 0)
+
+
+procedure("cast while resolving", resolve_pay_or_cast)
+
+
+@carries_out(CastFree)
+def cast_free(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """The controller may cast cards without paying their mana costs."""
+    assert isinstance(effect, CastFree)
+    ids = tuple(objects_found(state, frame.context(), effect.what))
+    return Call("cast while resolving", Casting(frame.controller, frame.source, ids)) if ids else None

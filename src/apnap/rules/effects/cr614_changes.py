@@ -1,0 +1,195 @@
+"""614, 615: what replacement and prevention effects make of an event."""
+
+from __future__ import annotations
+
+from apnap.model.event import Event
+from apnap.model.objects import Spell
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import (
+    Add,
+    Become,
+    CantBePrevented,
+    Change,
+    ChooseAsEnters,
+    EntersTapped,
+    EntersTappedUnless,
+    EntersUnder,
+    EntersWithCounters,
+    Halve,
+    Instead,
+    MoveElsewhere,
+    Multiply,
+    Never,
+    NeverPrevented,
+    Prevent,
+    Redirect,
+    ReducesTo,
+    Regenerated,
+    Replacement,
+    Skip,
+)
+from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr614_entering import entering_with, given, is_entering
+from apnap.rules.effects.cr614_matching import watches
+from apnap.rules.effects.cr614_replacement import Applicable, knowing, known_of
+from apnap.rules.effects.cr615_prevention import prevented
+from apnap.rules.effects.handled import handles
+from apnap.rules.effects.references import Context, amount, players_named
+
+Changed = tuple[tuple[Event, ...], int]
+"""What is left of the event, and how much of a limited effect that used."""
+
+
+def changed(state: State, event: Event, effect: Applicable) -> Changed:
+    """What is left of the event after the effect, and how much of a limited effect that used."""
+    change = effect.change
+    if isinstance(change, Prevent):
+        if is_unpreventable(state, event):
+            return (event.changed(effect.id, event.amount, event.subject, event.b),), 0
+        events, used = prevented(event, effect.id, -1 if effect.whole else effect.left, change)
+        return events, 1 if effect.whole else used
+    if isinstance(change, Redirect):
+        return redirected(event, effect)
+    if isinstance(change, (Instead, Never, Regenerated)):
+        return (), 1
+    if isinstance(change, Skip):
+        return skipped(state, event, effect), 1
+    if isinstance(change, Multiply) and event.kind == words.CREATES and not is_of_counters(event, effect):
+        return tuple([event.changed(effect.id, event.amount, event.subject, event.b) for _ in range(change.factor)]), 1
+    return quantity((altered(state, event, effect, change),)), 1
+
+
+def is_of_counters(event: Event, effect: Applicable) -> bool:
+    """The effect is about the counters with which a permanent enters: the level of its rank says so (616.1g)."""
+    return is_entering(event) and effect.rank >= 20
+
+
+def is_unpreventable(state: State, event: Event) -> bool:
+    """The damage cannot be prevented (615.12)."""
+    for lasting in state.effects:
+        part = lasting.part
+        if isinstance(part, CantBePrevented) and watches(state, part.event, lasting.source, lasting.controller, event):
+            return True
+    for id in state.battlefield:
+        o = state.objects[id]
+        for ability in characteristics(state, id).abilities:
+            if isinstance(ability, NeverPrevented) and watches(state, ability.event, id, o.controller, event):
+                return True
+    return False
+
+
+def redirected(event: Event, effect: Applicable) -> Changed:
+    """The damage, as much of it as the effect reaches, is dealt to something else; the rest as before (614.9)."""
+    used = event.amount if effect.whole or effect.left < 0 else min(event.amount, effect.left)
+    away = event.changed(effect.id, used, effect.instead, event.b)
+    if used == event.amount:
+        return (away,), 1 if effect.whole else used
+    return (event.changed(effect.id, event.amount - used, event.subject, event.b), away), used
+
+
+def skipped(state: State, event: Event, effect: Applicable) -> tuple[Event, ...]:
+    """Nothing happens instead; a skipped turn, phase or step comes off the plan (614.10)."""
+    if event.kind not in (words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS):
+        return ()
+    return (Event(words.PLAN_CHANGES, state.clause, player=event.player, a=event.a, why=event.kind, source=effect.source),)
+
+
+def altered(state: State, event: Event, effect: Applicable, change: Change) -> Event:
+    """The same event with another number, another zone, or other circumstances."""
+    id = effect.id
+    if isinstance(change, (Multiply, Add, Halve, Become)):
+        if is_of_counters(event, effect):
+            return with_other_counters(state, event, effect, change)
+        number = another_number(abs(event.amount), change)
+        return event.changed(id, -number if event.amount < 0 else number, event.subject, event.b)
+    if isinstance(change, ReducesTo):
+        least = state.players[event.player].life - change.least
+        return event.changed(id, -min(-event.amount, max(0, least)), event.subject, event.b)
+    if isinstance(change, MoveElsewhere):
+        bottom = words.TO_BOTTOM if change.zone == words.LIBRARY else 0
+        return event.changed(id, bottom, event.subject, change.zone)
+    if isinstance(change, EntersTapped):
+        return event.changed(id, words.TAPPED_IN, event.subject, event.b)
+    after = event.changed(id, event.amount, event.subject, event.b)
+    if isinstance(change, EntersUnder):
+        who = players_named(state, knowing(state, effect.controller, effect.source, event, effect.spell), change.who)
+        after.player = who[0] if who else event.player
+        return after
+    assert isinstance(change, EntersWithCounters)
+    number = change.amount
+    if change.times is not None:
+        number *= amount(state, entering_context(state, event, effect), change.times)
+    already = sum([n for kind, n in entering_with(event) if kind == change.counter])
+    kept = tuple([(kind, n) for kind, n in entering_with(event) if kind != change.counter])
+    return given(after, (*kept, (change.counter, already + max(0, number))))
+
+
+def entering_context(state: State, event: Event, effect: Applicable) -> Context:
+    """What the references of an effect on an entering permanent mean: X is that of the spell it was (107.3m)."""
+    spell = state.objects[event.subject].spell if event.subject == effect.source and event.subject else effect.spell
+    return knowing(state, effect.controller, effect.source, event, spell)
+
+
+def another_number(number: int, change: Change) -> int:
+    """The number after the change; never below 0."""
+    if isinstance(change, Multiply):
+        return number * change.factor
+    if isinstance(change, Add):
+        return max(0, number + change.amount)
+    if isinstance(change, Halve):
+        return (number + 1) // 2 if change.up else number // 2
+    assert isinstance(change, Become)
+    return change.number
+
+
+def with_other_counters(state: State, event: Event, effect: Applicable, change: Change) -> Event:
+    """The permanent enters with another number of the counters that the effect is about (122.6, 614.16)."""
+    wanted = effect.counter
+    pairs = [
+        (kind, number if kind.startswith(words.CHOSEN) or (wanted and kind != wanted) else another_number(number, change))
+        for kind, number in entering_with(event)
+    ]
+    return given(event.changed(effect.id, event.amount, event.subject, event.b), tuple(pairs))
+
+
+def quantity(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events without those that are about a number that is 0: they do not happen (119.9, 614.7a)."""
+    return tuple([e for e in events if e.amount or e.kind not in (words.DAMAGE, words.LIFE, words.COUNTERS)])
+
+
+def follows(event: Event, effect: Applicable, less: int) -> tuple[Change, int, int, Spell, tuple[int, ...]] | None:
+    """What is to happen instead or afterwards: by which change, whose, of what, what it knows; `less` was prevented."""
+    change = effect.change
+    known = known_of(event, effect.spell)
+    if isinstance(change, Prevent):
+        known.event_amount = less
+        return (change, effect.controller, effect.source, known, ()) if change.then else None
+    if isinstance(change, MoveElsewhere) and not change.then:
+        return None
+    if isinstance(change, (Instead, MoveElsewhere, Regenerated)):
+        return change, effect.controller, effect.source, known, (*event.applied, effect.id)
+    return None
+
+
+handles(
+    Replacement,
+    Multiply,
+    Add,
+    Halve,
+    Become,
+    Prevent,
+    Redirect,
+    Skip,
+    Instead,
+    MoveElsewhere,
+    EntersTapped,
+    EntersTappedUnless,
+    EntersWithCounters,
+    EntersUnder,
+    ChooseAsEnters,
+    Regenerated,
+    ReducesTo,
+    Never,
+    NeverPrevented,
+)

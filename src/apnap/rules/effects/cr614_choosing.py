@@ -1,0 +1,59 @@
+"""614.1c, 614.12a: what is chosen as a permanent enters."""
+
+from __future__ import annotations
+
+from apnap.machine.decisions import CHOOSE, NO, YES_NO, Decision, Listed, yes_no
+from apnap.machine.then import Then
+from apnap.model.event import Event, player_code
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import ChooseAsEnters, EntersTappedUnless
+from apnap.rules.effects.cr614_entering import entering_with, given
+from apnap.rules.effects.cr614_replacement import Applicable
+
+
+def choices_as_enters(state: State, event: Event, effect: Applicable) -> Then | None:
+    """The question to the controller-to-be; None if the effect asks nothing."""
+    change = effect.change
+    if isinstance(change, EntersTappedUnless):
+        if state.players[event.player].life < change.life:
+            return Decision(YES_NO, event.player, state.clause, Listed((NO,)), (event.subject,), "pay as enters")
+        return yes_no(event.player, state.clause, (event.subject,), "pay as enters")
+    if isinstance(change, ChooseAsEnters):
+        return Decision(CHOOSE, event.player, state.clause, Listed(values(state, event, change)), (event.subject,), "as enters")
+    return None
+
+
+def values(state: State, event: Event, change: ChooseAsEnters) -> tuple[object, ...]:
+    """What can be chosen: names of colours and creature types, numbers, player codes. Creature types that no card has are not offered."""
+    if change.what == "color":
+        return words.COLOURS
+    if change.what == "creature type":
+        found: set[str] = set()
+        for definition in state.definitions.values():
+            if definition.types & (words.CREATURE | words.KINDRED):
+                found.update(definition.subtypes)
+        return tuple(sorted(found))
+    if change.what == "number":
+        return tuple(range(change.most + 1))
+    return tuple([player_code(p) for p in state.lane.players if change.what == "player" or p != event.player])
+
+
+def chosen_as_enters(state: State, event: Event, effect: Applicable, answer: object) -> Event | None:
+    """The event with what was chosen; None if that cannot be chosen."""
+    change = effect.change
+    if isinstance(change, EntersTappedUnless):
+        if not isinstance(answer, bool) or (answer and state.players[event.player].life < change.life):
+            return None
+        return event.changed(effect.id, event.amount if answer else words.TAPPED_IN, event.subject, event.b)
+    assert isinstance(change, ChooseAsEnters)
+    if answer not in values(state, event, change):
+        return None
+    name = words.CHOSEN + change.what
+    if change.what == "color":
+        pair = (name, 1 << words.COLOURS.index(str(answer)))
+    elif isinstance(answer, int):
+        pair = (name, answer)
+    else:
+        pair = (f"{name} {answer}", 1)
+    return given(event.changed(effect.id, event.amount, event.subject, event.b), (*entering_with(event), pair))

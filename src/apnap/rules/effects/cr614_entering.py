@@ -1,0 +1,70 @@
+"""614.12: permanents that are about to enter, as they would exist on the battlefield, and with what."""
+
+from __future__ import annotations
+
+from apnap.model.event import Event, token_of
+from apnap.model.objects import Object
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.definition import Definition
+
+Pairs = tuple[tuple[str, int], ...]
+
+
+def is_entering(event: Event) -> bool:
+    """A permanent would enter the battlefield."""
+    return event.b == words.BATTLEFIELD and event.kind in (words.MOVES, words.CREATES)
+
+
+def entering_card(state: State, event: Event) -> Definition:
+    """What is about to enter: an object from another zone, or a token."""
+    return state.objects[event.subject].card if event.subject else state.token(event.source, token_of(event)[0])
+
+
+def entering_with(event: Event) -> Pairs:
+    """Counters by kind, and what has been chosen for the permanent."""
+    if event.kind == words.CREATES:
+        return token_of(event)[1]
+    return event.detail if isinstance(event.detail, tuple) else ()
+
+
+def counters_of(event: Event) -> Pairs:
+    """The counters with which a permanent enters."""
+    return tuple([(kind, number) for kind, number in entering_with(event) if not kind.startswith(words.CHOSEN)])
+
+
+def given(event: Event, pairs: Pairs) -> Event:
+    """The event, just changed by an effect, with those counters and choices."""
+    with_them = tuple(sorted([(kind, number) for kind, number in pairs if number]))
+    event.detail = (token_of(event)[0], with_them) if event.kind == words.CREATES else with_them or None
+    return event
+
+
+def as_it_would_enter(state: State, event: Event) -> Object:
+    """The permanent as it would exist on the battlefield, as far as the event has been changed up to now (614.12)."""
+    card = entering_card(state, event)
+    id = event.subject or state.next_id
+    p = event.player
+    owner = state.objects[event.subject].owner if event.subject else p
+    token = event.kind == words.CREATES or state.objects[event.subject].token
+    made = Object(
+        id,
+        card,
+        owner,
+        p,
+        words.ENTERING,
+        event.amount == words.TAPPED_IN,
+        state.lane.turn,
+        0,
+        False,
+        counters_of(event),
+        state.timestamp,
+        0,
+        token,
+        None,
+        0,
+        None,
+        None,
+    )
+    made.facts = tuple([(name, number) for name, number in entering_with(event) if name.startswith(words.CHOSEN)])
+    return made

@@ -1,0 +1,46 @@
+"""614.2, 614.12: whether an event is one that a replacement effect is about."""
+
+from __future__ import annotations
+
+from apnap.model.event import Event, coded_player
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import EventPattern
+from apnap.rules.effects.cr603_matching import fits, fits_but_for_filter
+from apnap.rules.effects.cr613_layers import derived, meets, meets_as
+from apnap.rules.effects.cr614_entering import as_it_would_enter, counters_of, is_entering
+
+
+def watches(state: State, pattern: EventPattern, source: int, controller: int, event: Event) -> bool:
+    """The event is one that the effect is about; an entering permanent is seen as it would be on the battlefield (614.12)."""
+    if pattern.or_player:
+        return fits_either(state, pattern, source, controller, event)
+    if not is_entering(event):
+        return fits(state, pattern, source, controller, event)
+    if pattern.kind == words.COUNTERS:
+        if pattern.gain < 0 or (pattern.counter and not [1 for kind, _ in counters_of(event) if kind == pattern.counter]):
+            return False
+    elif not fits_but_for_filter(pattern, source, controller, event):
+        return False
+    if pattern.filter is None:
+        return not pattern.this
+    o = as_it_would_enter(state, event)
+    return meets_as(state, pattern.filter, o, derived(state, o), controller, source)
+
+
+def fits_either(state: State, pattern: EventPattern, source: int, controller: int, event: Event) -> bool:
+    """The event is about a player that the pattern names, or about an object that meets its filter ("you or a creature you control")."""
+    if (pattern.combat and bool(event.a) != (pattern.combat > 0)) or (pattern.source_this and event.source != source):
+        return False
+    if not is_by(state, pattern, event, controller):
+        return False
+    if event.subject < 0:
+        return pattern.player == words.ANYONE or (coded_player(event.subject) == controller) == (pattern.player == words.YOU)
+    return event.subject > 0 and pattern.filter is not None and meets(state, pattern.filter, event.subject, controller, source)
+
+
+def is_by(state: State, pattern: EventPattern, event: Event, controller: int) -> bool:
+    """What does it meets the description."""
+    if pattern.by is None:
+        return True
+    return event.source in state.objects and meets(state, pattern.by, event.source, controller, event.subject)

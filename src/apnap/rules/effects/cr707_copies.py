@@ -1,0 +1,203 @@
+"""707.10: copying spells and abilities."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from apnap.machine.decisions import TARGETS, Chosen, Decision, yes_no
+from apnap.machine.gate import performs
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import AGAIN, Call, Go, Illegal, Then, do_all
+from apnap.model import facets
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.objects import Object, Spell
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import CopySpell, Effect, Target
+from apnap.rules.effects.cr601_casting import targeting
+from apnap.rules.effects.cr608_noted import Noting, note
+from apnap.rules.effects.cr608_resolving import Instructions, ability_of, carries_out
+from apnap.rules.effects.references import amount, is_legal_target, legal_targets, objects_named
+
+
+@performs(words.COPIES)
+def copy_on_stack(state: State, event: Event) -> bool:
+    """A copy of the spell or ability is put onto the stack under the player's control; no card stands for it."""
+    original = state.objects[event.subject]
+    id = event.new or state.next_id
+    event.new = id
+    state.next_id = max(state.next_id, id + 1)
+    spell = cast(Spell, event.detail)
+    everybody = (1 << len(state.players)) - 1
+    state.objects[id] = Object(
+        id,
+        original.card,
+        event.player,
+        event.player,
+        words.STACK,
+        False,
+        state.lane.turn,
+        0,
+        False,
+        (),
+        state.timestamp,
+        everybody,
+        not spell.origin,
+        spell,
+        0,
+        None,
+        state.own,
+    )
+    state.timestamp += 1
+    state.tokens = True
+    state.lane.stack += (id,)
+    state.changed |= facets.STACK
+    return True
+
+
+class Copying(Noting):
+    """A spell or ability being copied: how often, whether targets may change; then the copies one after another, and their targets."""
+
+    __slots__ = ("player", "source", "id", "number", "change", "at", "targets", "changing")
+
+    def __init__(
+        self,
+        player: int,
+        source: int,
+        id: int,
+        number: int,
+        change: bool,
+        at: int = 0,
+        targets: tuple[tuple[int, ...], ...] = (),
+        changing: bool = False,
+        made: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__(made)
+        self.player = player
+        self.source = source
+        self.id = id
+        self.number = number
+        self.change = change
+        self.at = at
+        self.targets = targets
+        self.changing = changing
+
+    def fresh(self) -> Frame:
+        return Copying(self.player, self.source, self.id, self.number, self.change, self.at, self.targets, self.changing, self.made)
+
+
+@clause("707.10")
+def copy_spell(state: State, frame: Copying) -> Then | None:
+    """The copies are put onto the stack with all that was decided for the original; they are not cast."""
+    spell = state.objects[frame.id].spell
+    if spell is None or frame.number <= 0:
+        return None
+    record = spell.copy()
+    record.is_copy = True
+    return do_all(
+        [
+            Event(words.COPIES, state.clause, subject=frame.id, player=frame.player, source=frame.source, detail=record)
+            for _ in range(frame.number)
+        ],
+        keep=True,
+    )
+
+
+def instances(state: State, id: int) -> tuple[Target, ...]:
+    """The instances of "target" of a spell or ability on the stack."""
+    spell = state.objects[id].spell
+    return ability_of(spell)[1] if spell is not None else ()
+
+
+def chosen_for(state: State, id: int) -> tuple[tuple[int, ...], ...]:
+    """Its targets."""
+    spell = state.objects[id].spell
+    return spell.targets if spell is not None else ()
+
+
+@clause("707.10c", part="may")
+def copy_new_targets_may(state: State, frame: Copying) -> Then | None:
+    """For each copy the player says whether to choose new targets."""
+    if not frame.change or frame.at >= len(frame.made) or not [t for t in chosen_for(state, frame.made[frame.at]) if t]:
+        return None
+    return yes_no(frame.player, state.clause, (frame.made[frame.at],), "new targets")
+
+
+@copy_new_targets_may.answer
+def copy_new_targets_may_answer(state: State, frame: Copying, answer: object) -> Then | None:
+    if not isinstance(answer, bool):
+        return Illegal("copy_new_targets", "the answer is yes or no")
+    frame.changing = answer
+    return None
+
+
+@clause("707.10c")
+def copy_new_targets(state: State, frame: Copying) -> Then | None:
+    """Any of its targets may stay as it is, legal or not; a new one must be legal."""
+    if not frame.changing:
+        return None
+    id = frame.made[frame.at]
+    targets = instances(state, id)
+    place = len(frame.targets)
+    if place >= len(targets):
+        return None
+    now = chosen_for(state, id)[place]
+    options = choosable_targets(state, frame, targets[place], now)
+    return Decision(TARGETS, frame.player, state.clause, Chosen(options, len(now), len(now)), (id, place))
+
+
+def choosable_targets(state: State, frame: Copying, target: Target, now: tuple[int, ...]) -> tuple[int, ...]:
+    """What the instance of "target" can be of: what it is, and what would be legal."""
+    legal = legal_targets(state, target, frame.player, frame.made[frame.at])
+    return (*now, *[code for code in legal if code not in now])
+
+
+@copy_new_targets.answer
+def copy_new_targets_answer(state: State, frame: Copying, answer: object) -> Then | None:
+    id = frame.made[frame.at]
+    place = len(frame.targets)
+    target = instances(state, id)[place]
+    now = chosen_for(state, id)[place]
+    if not isinstance(answer, tuple) or len(answer) != len(now) or len(set(answer)) != len(answer):
+        return Illegal("copy_new_targets", f"{len(now)} targets are to be named")
+    for code in answer:
+        if not isinstance(code, int) or (code not in now and not is_legal_target(state, target, code, frame.player, id)):
+            return Illegal("copy_new_targets", "that is no legal target for the copy")
+    frame.targets = (*frame.targets, answer)
+    return AGAIN
+
+
+@clause("707.10c", part="chosen")
+def copy_new_targets_chosen(state: State, frame: Copying) -> Then | None:
+    """What the copy has for targets becomes the target of it; then the next copy follows."""
+    if frame.at >= len(frame.made):
+        return None
+    id = frame.made[frame.at]
+    targets = frame.targets if frame.changing else chosen_for(state, id)
+    frame.at += 1
+    frame.targets = ()
+    frame.changing = False
+    events = targeting(state, id, frame.player, targets)
+    return do_all(events, go=-3) if events else Go(-3)
+
+
+@clause("707.10", part="noted")
+def copy_spell_noted(state: State, frame: Copying) -> Then | None:
+    """The copies are what the text may mean next."""
+    note(state, frame.made)
+    return None
+
+
+procedure("copy", copy_spell, copy_new_targets_may, copy_new_targets, copy_new_targets_chosen, copy_spell_noted)
+
+
+@carries_out(CopySpell)
+def copy_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """The controller copies a spell or ability, also as it last was on the stack."""
+    assert isinstance(effect, CopySpell)
+    ids = objects_named(state, frame.context(), effect.what)
+    if not ids:
+        return None
+    number = amount(state, frame.context(), effect.amount)
+    return Call("copy", Copying(frame.controller, frame.source, ids[0], number, effect.new_targets))

@@ -1,0 +1,64 @@
+"""115, 700.2: the instances of "target" that a spell or ability has after its modes, and whether all can be chosen."""
+
+from __future__ import annotations
+
+from apnap.model.state import State
+from apnap.parts.tree import Activated, Modes, SpellAbility, Target, Triggered
+from apnap.rules.effects.references import legal_targets
+
+Targeting = SpellAbility | Activated | Triggered
+
+
+def modes_of(ability: Targeting) -> Modes | None:
+    """The modes that are to be chosen for it, if it is modal."""
+    for effect in ability.effects:
+        if isinstance(effect, Modes):
+            return effect
+    return None
+
+
+def instances(ability: Targeting, modes: tuple[int, ...], kicked: bool = True) -> tuple[Target, ...]:
+    """Its instances of "target": its own, then those of each chosen mode in the order of the modes."""
+    own = ability.targets if kicked else tuple([target for target in ability.targets if not target.kicked])
+    if not modes:
+        return own
+    part = modes_of(ability)
+    assert part is not None
+    return own + tuple([target for mode in modes for target in part.modes[mode].targets])
+
+
+def choosable(state: State, targets: tuple[Target, ...], player: int, source: int, chosen: tuple[tuple[int, ...], ...] = ()) -> bool:
+    """Legal targets exist for each instance of "target" after those that have been chosen already."""
+    left = targets[len(chosen) :]
+    if not [target for target in left if target.another]:
+        return all([target.least == 0 or len(legal_targets(state, target, player, source)) >= target.least for target in left])
+    return _choosable(state, left, player, source, [code for codes in chosen for code in codes])
+
+
+def _choosable(state: State, left: tuple[Target, ...], player: int, source: int, taken: list[int]) -> bool:
+    """The same where targets depend on one another: the first ones are tried in turn."""
+    if not left:
+        return True
+    target = left[0]
+    legal = [c for c in legal_targets(state, target, player, source) if not target.another or c not in taken]
+    if len(legal) < target.least:
+        return False
+    if target.least != 1:
+        return _choosable(state, left[1:], player, source, taken + legal[: target.least])
+    return any([_choosable(state, left[1:], player, source, [*taken, code]) for code in legal])
+
+
+def choosable_modes(state: State, ability: Targeting, player: int, source: int) -> tuple[int, ...]:
+    """The modes whose targets can be chosen (700.2a)."""
+    part = modes_of(ability)
+    if part is None:
+        return ()
+    return tuple([n for n, mode in enumerate(part.modes) if choosable(state, mode.targets, player, source)])
+
+
+def can_be_put(state: State, ability: Targeting, player: int, source: int) -> bool:
+    """The targets of the spell or ability can be chosen and, if it is modal, enough of its modes (601.2b-c, 603.3c-d)."""
+    if not choosable(state, instances(ability, (), False), player, source):
+        return False
+    part = modes_of(ability)
+    return part is None or len(choosable_modes(state, ability, player, source)) >= part.least

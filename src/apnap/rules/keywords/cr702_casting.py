@@ -1,0 +1,139 @@
+"""702.29, 702.35, 702.62: cycling, madness, and casting a card that an ability found by its alternative cost."""
+
+from __future__ import annotations
+
+from apnap.machine.decisions import yes_no
+from apnap.machine.gate import performs
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import DONE, Call, Illegal, Then
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.objects import Spell
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import AlternativeCost, CastFor, Effect, ExiledByMadness, SpellAbility, TellOfMadness
+from apnap.rules.effects.cr601_casting import announcing
+from apnap.rules.effects.cr601_total import can_afford, drafted
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out, instructions
+from apnap.rules.effects.handled import handles
+from apnap.rules.effects.references import objects_named
+from apnap.rules.effects.targeting import can_be_put
+
+
+@performs(words.CYCLES, words.MADNESS)
+def told(state: State, event: Event) -> bool:
+    """The card has been cycled, or exiled by madness; what that moved has moved already."""
+    return True
+
+
+# Casting for an alternative cost ----------------------------------------------------------------------------------
+class CastingFor(Instructions):
+    """A player who may cast that card in that way, and what follows if they do not."""
+
+    __slots__ = ("id", "way", "must")
+
+    def __init__(
+        self,
+        effects: tuple[Effect, ...],
+        controller: int,
+        source: int,
+        spell: Spell,
+        targets: tuple[tuple[int, ...], ...],
+        id: int,
+        way: int,
+        must: bool = False,
+    ) -> None:
+        super().__init__(effects, controller, source, spell, targets)
+        self.id = id
+        self.way = way
+        self.must = must
+
+    def fresh(self) -> Frame:
+        n = CastingFor(self.effects, self.controller, self.source, self.spell, self.targets, self.id, self.way, self.must)
+        return self.alike(n)
+
+
+def way_called(state: State, id: int, name: str) -> int:
+    """The way of casting the card by its alternative cost of that name; 0: it has none."""
+    for place, ability in enumerate(state.objects[id].card.base.abilities):
+        if isinstance(ability, AlternativeCost) and ability.name == name:
+            return place + 1
+    return 0
+
+
+def can_be_cast(state: State, player: int, id: int, way: int) -> bool:
+    """The card is there and can be cast in that way now: its targets can be chosen, its costs paid."""
+    o = state.objects[id]
+    if o.became or not way or o.card.is_land:
+        return False
+    for ability in o.card.base.abilities:
+        if isinstance(ability, SpellAbility) and not can_be_put(state, ability, player, id):
+            return False
+    return can_afford(state, player, id, -1, drafted(way, o.zone), 0)
+
+
+@clause("608.2g", part="alternative")
+def resolve_pay_or_cast_alternative(state: State, frame: CastingFor) -> Then | None:
+    """A card that an ability lets its player cast is put on the stack while the ability resolves, without regard to timing."""
+    if not can_be_cast(state, frame.controller, frame.id, frame.way):
+        return None
+    if frame.must:
+        return cast_now(state, frame)
+    return yes_no(frame.controller, state.clause, (frame.id,), "cast for")
+
+
+@resolve_pay_or_cast_alternative.answer
+def resolve_pay_or_cast_alternative_answer(state: State, frame: CastingFor, answer: object) -> Then | None:
+    if not isinstance(answer, bool):
+        return Illegal("resolve_pay_or_cast", "the answer is yes or no")
+    return cast_now(state, frame) if answer else None
+
+
+def cast_now(state: State, frame: CastingFor) -> Then:
+    """The card is cast."""
+    made = announcing(frame.controller, frame.id, frame.way, state.objects[frame.id].zone)
+    made.granted = True
+    return Call("cast", made)
+
+
+@clause("608.2g", part="otherwise")
+def resolve_pay_or_cast_otherwise(state: State, frame: CastingFor) -> Then | None:
+    """What follows if the card was not cast."""
+    if state.objects[frame.id].became or not frame.effects:
+        return DONE
+    return Call("instructions", instructions(frame, frame.effects, frame.that))
+
+
+procedure("cast for", resolve_pay_or_cast_alternative, resolve_pay_or_cast_otherwise)
+
+
+@carries_out(CastFor)
+def cast_for(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """The controller may cast a card for its alternative cost; of old, the last time counter made them (702.62)."""
+    assert isinstance(effect, CastFor)
+    ids = [i for i in objects_named(state, frame.context(), effect.what) if not state.objects[i].became]
+    if not ids:
+        return None
+    must = effect.must and not state.rules.switches.suspend_optional
+    way = way_called(state, ids[0], effect.name)
+    return Call("cast for", CastingFor(effect.otherwise, frame.controller, frame.source, frame.spell, frame.targets, ids[0], way, must))
+
+
+# Madness ----------------------------------------------------------------------------------------------------------
+@clause("702.35a")
+def madness(state: State, frame: Frame) -> Then | None:
+    """What has been exiled by madness triggers the ability of the card."""
+    return None
+
+
+@carries_out(TellOfMadness)
+def tell_of_madness(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """The card has been exiled by its madness ability."""
+    assert isinstance(effect, TellOfMadness)
+    ids = objects_named(state, frame.context(), effect.what)
+    if not ids:
+        return None
+    return Event(words.MADNESS, madness.index, subject=ids[0], player=state.objects[ids[0]].owner)
+
+
+handles(ExiledByMadness)

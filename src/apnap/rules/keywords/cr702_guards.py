@@ -1,0 +1,64 @@
+"""702.11d, 702.16: what an object or player has protection or hexproof from. Read where targets, blockers and damage are looked at."""
+
+from __future__ import annotations
+
+from apnap.model.state import State
+from apnap.parts.tree import Filter, HexproofFrom, Modify, Protection
+from apnap.parts.words import DAMAGE, HEXPROOF
+from apnap.rules.effects.cr613_layers import characteristics, meets
+
+PLACES = 64
+"""More abilities than an object has: the effect of a static one is numbered -(id * 64 + its place)."""
+PREVENTS = 1 << DAMAGE
+"""Wherever there is protection, some damage could be prevented."""
+Guard = tuple[int, int, tuple[Filter, ...]]
+
+
+def protections(state: State, code: int) -> list[Guard]:
+    """The protection of an object or player: the number of the effect, whose ability or effect it is, and from what."""
+    found: list[Guard] = []
+    if code > 0 and state.objects[code].card.guarded:
+        controller = state.objects[code].controller
+        for place, ability in enumerate(characteristics(state, code).abilities):
+            if isinstance(ability, Protection):
+                found.append((-(code * PLACES + place), controller, ability.of))
+    for effect in state.effects:
+        part = effect.part
+        if isinstance(part, Protection) and code in effect.subjects:
+            found.append((effect.id, effect.controller, part.of))
+    return found
+
+
+def guards(state: State, code: int, source: int) -> list[tuple[int, int]]:
+    """The protections that the object or player has from that source: the number of each effect, and whose it is."""
+    if source not in state.objects or (code > 0 and code not in state.objects):
+        return []
+    return [(id, controller) for id, controller, of in protections(state, code) if is_of(state, of, source, controller, code)]
+
+
+def is_of(state: State, qualities: tuple[Filter, ...], source: int, controller: int, code: int) -> bool:
+    """The source has one of the qualities, or had it when it was last there (608.2h)."""
+    return any([meets(state, quality, source, controller, code) for quality in qualities])
+
+
+def is_protected(state: State, code: int, source: int) -> bool:
+    """The object or player has protection from that source (702.16)."""
+    if not state.replaced & PREVENTS:
+        return False
+    return len(guards(state, code, source)) > 0
+
+
+def is_hexproof_from(state: State, id: int, source: int) -> bool:
+    """The permanent has hexproof from that source (702.11d), unless an effect made it lose hexproof (702.11e)."""
+    o = state.objects[id]
+    if not o.card.guarded:
+        return False
+    for ability in characteristics(state, id).abilities:
+        if isinstance(ability, HexproofFrom) and is_of(state, ability.of, source, o.controller, id):
+            return not lost(state, id)
+    return False
+
+
+def lost(state: State, id: int) -> bool:
+    """An effect has made the object lose hexproof."""
+    return any([isinstance(e.part, Modify) and e.part.loses & HEXPROOF != 0 and id in e.subjects for e in state.effects])

@@ -1,0 +1,99 @@
+"""508.4, 702.49: what is put onto the battlefield attacking."""
+
+from __future__ import annotations
+
+from apnap.machine.gate import performs
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Call, Then, do_all
+from apnap.model import facets
+from apnap.model.event import Event, coded_player
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import Effect, PutAttacking
+from apnap.rules.effects.cr608_noted import Noting, note
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.references import named, objects_found, on_battlefield
+
+
+class PuttingAttacking(Noting):
+    """Cards that are put onto the battlefield tapped and attacking `attacked`, under whose control."""
+
+    __slots__ = ("player", "ids", "attacked")
+
+    def __init__(self, player: int, ids: tuple[int, ...], attacked: int, made: tuple[int, ...] = ()) -> None:
+        super().__init__(made)
+        self.player = player
+        self.ids = ids
+        self.attacked = attacked
+
+    def fresh(self) -> Frame:
+        return PuttingAttacking(self.player, self.ids, self.attacked, self.made)
+
+
+@clause("508.4", part="enters")
+def put_attacking_choice_enters(state: State, frame: PuttingAttacking) -> Then | None:
+    """They enter tapped."""
+    events = [
+        Event(
+            words.MOVES,
+            state.clause,
+            subject=i,
+            player=frame.player,
+            amount=words.TAPPED_IN,
+            a=state.objects[i].zone,
+            b=words.BATTLEFIELD,
+        )
+        for i in frame.ids
+        if not state.objects[i].became and state.objects[i].card.types & words.PERMANENT
+    ]
+    return do_all(events, keep=True) if events else None
+
+
+@clause("508.4")
+def put_attacking_choice(state: State, frame: PuttingAttacking) -> Then | None:
+    """They are attacking what the effect says, though they never attacked."""
+    note(state, frame.made)
+    if not can_be_attacked(state, frame.player, frame.attacked):
+        return None
+    events = [
+        Event(words.JOINS_COMBAT, state.clause, subject=i, player=frame.player, a=frame.attacked)
+        for i in frame.made
+        if on_battlefield(state, i) and state.objects[i].controller == frame.player and characteristics(state, i).creature
+    ]
+    return do_all(events) if events else None
+
+
+def can_be_attacked(state: State, player: int, attacked: int) -> bool:
+    """The player is attacking, and what is to be attacked is in the game, still (508.4a)."""
+    if state.lane.combat is None or player != state.lane.active or attacked == 0:
+        return False
+    if attacked < 0:
+        return not state.players[coded_player(attacked)].left
+    if not on_battlefield(state, attacked) or characteristics(state, attacked).types & (words.PLANESWALKER | words.BATTLE) == 0:
+        return False
+    checked = state.rules.switches.enter_attacking_bad_target == "+control_check"
+    return not checked or state.objects[attacked].controller != player
+
+
+procedure("put attacking", put_attacking_choice_enters, put_attacking_choice)
+
+
+@performs(words.JOINS_COMBAT)
+def join_combat(state: State, event: Event) -> bool:
+    """The creature is attacking; if blockers have been declared it is unblocked (508.4d)."""
+    combat = state.combat()
+    combat.attacking[event.subject] = event.a
+    combat.declared = True
+    state.changed |= facets.COMBAT
+    return True
+
+
+@carries_out(PutAttacking)
+def put_attacking(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """What is named enters tapped and attacking; with ninjutsu what the returned creature was attacking (702.49c)."""
+    assert isinstance(effect, PutAttacking)
+    ids = tuple(objects_found(state, frame.context(), effect.what))
+    attacked = named(state, frame.context(), effect.attacking)
+    return Call("put attacking", PuttingAttacking(frame.controller, ids, attacked[0] if attacked else 0))

@@ -1,0 +1,70 @@
+"""702.16: protection that an effect gives, to objects or players, for a time."""
+
+from __future__ import annotations
+
+from apnap.machine.decisions import CHOOSE, Decision, Listed
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Call, Illegal, Then
+from apnap.model.effects import Lasting
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import Effect, Filter, GainProtection, HexproofFrom, KeywordLine, Protection
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr611_continuous import begin
+from apnap.rules.effects.handled import handles
+from apnap.rules.effects.references import named, on_battlefield
+
+
+class Protecting(Frame):
+    """Who gives protection from a colour, by an effect of what, to whom, for how long."""
+
+    __slots__ = ("controller", "source", "subjects", "duration")
+
+    def __init__(self, controller: int, source: int, subjects: tuple[int, ...], duration: int) -> None:
+        self.pc = 0
+        self.controller = controller
+        self.source = source
+        self.subjects = subjects
+        self.duration = duration
+
+    def fresh(self) -> Frame:
+        return Protecting(self.controller, self.source, self.subjects, self.duration)
+
+
+def protected(state: State, frame: Protecting, of: tuple[Filter, ...]) -> Event:
+    """The protection begins."""
+    part = Protection(of)
+    made = Lasting(state.next_id, part, frame.controller, frame.source, frame.subjects, 0, 0, -1, frame.duration, 0, state.clause)
+    return begin(state, made, words.NO_EVENT)
+
+
+@clause("702.16a")
+def protection(state: State, frame: Protecting) -> Then | None:
+    """The controller of the effect chooses the colour as it is carried out (608.2d)."""
+    return Decision(CHOOSE, frame.controller, state.clause, Listed(words.COLOURS), (frame.source,), "protection")
+
+
+@protection.answer
+def protection_answer(state: State, frame: Protecting, answer: object) -> Then | None:
+    if answer not in words.COLOURS:
+        return Illegal("protection", f"one of the colors is chosen: {', '.join(words.COLOURS)}")
+    return protected(state, frame, (Filter(colours=1 << words.COLOURS.index(str(answer))),))
+
+
+procedure("choose protection", protection)
+
+
+@carries_out(GainProtection)
+def gain_protection(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Objects and players gain protection; who has it is settled as the effect begins (611.2c)."""
+    assert isinstance(effect, GainProtection)
+    codes = tuple([c for c in named(state, frame.context(), effect.what) if c < 0 or on_battlefield(state, c)])
+    if not codes:
+        return None
+    given = Protecting(frame.controller, frame.source, codes, effect.duration)
+    return protected(state, given, effect.of) if effect.of else Call("choose protection", given)
+
+
+handles(KeywordLine, Protection, HexproofFrom)

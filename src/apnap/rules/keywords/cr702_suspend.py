@@ -1,0 +1,77 @@
+"""702.62, 116.2f: suspending a card from hand, a special action."""
+
+from __future__ import annotations
+
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Illegal, Then
+from apnap.model.event import Event
+from apnap.model.objects import Spell
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import Activated, SuspendFromHand
+from apnap.rules.additional.cr733_illegal_actions import complete
+from apnap.rules.effects.cr601_casting import Announce
+from apnap.rules.effects.cr601_paying import PAYING
+from apnap.rules.effects.cr601_total import can_afford
+from apnap.rules.effects.handled import handles
+
+NO_PLACE = 1 << 20
+"""In the place of an ability among those of its card: a cost of a special action."""
+
+
+def suspension(state: State, id: int) -> SuspendFromHand | None:
+    """The ability by which the card can be suspended, if it has one."""
+    for ability in state.objects[id].card.base.abilities:
+        if isinstance(ability, SuspendFromHand):
+            return ability
+    return None
+
+
+def suspending(state: State, player: int, id: int) -> Announce:
+    """The special action as it is begun: its cost is paid like that of an ability."""
+    made = Announce(player, id, NO_PLACE, id)
+    ability = suspension(state, id)
+    made.draft = Spell(Activated(ability.cost if ability is not None else (), ()))
+    return made
+
+
+def can_suspend(state: State, player: int, id: int) -> bool:
+    """The cost of suspending the card can be paid."""
+    return can_afford(state, player, id, NO_PLACE, suspending(state, player, id).draft, 0)
+
+
+@clause("702.62a")
+def suspend(state: State, frame: Announce) -> Then | None:
+    """A card with suspend in one's hand can be suspended while one could begin to cast it."""
+    o = state.objects[frame.card]
+    lane = state.lane
+    if o.zone != words.HAND or o.became or o.owner != frame.player or not o.card.suspends:
+        return Illegal("suspend", "only a card with suspend in one's own hand can be suspended")
+    if not o.card.spell_speed_instant and (frame.player != lane.active or lane.step != words.MAIN or lane.stack):
+        return Illegal("suspend", "the card can be suspended only when it could be cast")
+    return None
+
+
+@clause("116.2f")
+def suspend_special_action(state: State, frame: Announce) -> Then | None:
+    """Its player pays the cost and exiles it with time counters; the stack is not used."""
+    complete(state)
+    ability = suspension(state, frame.card)
+    assert ability is not None
+    counters = (("time", ability.number),)
+    return Event(
+        words.MOVES,
+        state.clause,
+        subject=frame.card,
+        player=frame.player,
+        a=words.HAND,
+        b=words.EXILE,
+        why=words.SUSPENDED,
+        detail=counters,
+    )
+
+
+procedure("suspend", suspend, *PAYING, suspend_special_action)
+
+
+handles(SuspendFromHand)

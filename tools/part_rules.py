@@ -1,0 +1,64 @@
+"""Writes src/apnap/cards/part_rules.csv, the rules that each part of an ability tree names: python tools/part_rules.py [--check]."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from apnap.editions import Edition, tables
+from apnap.parts import tree
+from apnap.parts.keywords import EXPANSIONS
+from apnap.parts.tree import Part
+from apnap.parts.words import KEYWORD_NAMES
+
+TARGET = Path(__file__).parent.parent / "src" / "apnap" / "cards" / "part_rules.csv"
+NUMBER = re.compile(r"\b\d{3}(?:\.\d+[a-z]?)?\b")
+BRACKETS = re.compile(r"\(([^()]*)\)")
+KEYWORD = re.compile(r"702\.\d+")
+
+
+def parts() -> Iterator[tuple[str, str]]:
+    """Each part, and the numbers in brackets in the first line of its docstring."""
+    for name in sorted(tree.__all__):
+        kind = getattr(tree, name)
+        if isinstance(kind, type) and issubclass(kind, Part):
+            first = (kind.__dict__.get("__doc__") or "").partition("\n")[0]
+            yield name, " ".join(NUMBER.findall(" ".join(BRACKETS.findall(first))))
+
+
+def keywords() -> Iterator[tuple[str, str]]:
+    """Each keyword, and its rule of 702 in the newest edition."""
+    edition = Edition("NOW")
+    for name in (*KEYWORD_NAMES, *EXPANSIONS):
+        key = name.replace(" ", "_")
+        keys = [row["key"] for row in tables.crosswalk() if row["key"] == key or row["key"].startswith(f"{key}_")]
+        found = [KEYWORD.match(edition.number(row)) for row in keys if edition.knows(row)]
+        yield name, next((number[0] for number in found if number), "")
+
+
+def written() -> str:
+    """The file."""
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(["part", "rules"])
+    rows.writerows(sorted([*parts(), *keywords()]))
+    return text.getvalue()
+
+
+def main() -> int:
+    """Write or check the file; 1 if it is stale."""
+    if "--check" in sys.argv:
+        stale = TARGET.read_text(encoding="utf-8") != written()
+        if stale:
+            sys.stderr.write(f"{TARGET.name} is stale: run python tools/part_rules.py\n")
+        return int(stale)
+    TARGET.write_text(written(), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
