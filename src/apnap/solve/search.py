@@ -1,0 +1,330 @@
+"""The most requirements that a declaration can obey under all restrictions, by branch and bound (CR 508.1d, 509.1c).
+
+A node is split at a pair of a creature and a target that something undecided asks for: first with that choice, then without it
+and without all that are the same but for names.
+"""
+
+from __future__ import annotations
+
+from apnap.solve.flow import Flow
+from apnap.solve.shape import Node, Shape, start
+from apnap.solve.terms import Rows, bits, union
+
+UNBOUNDED = 1 << 60
+_CHEAP = 8  # so many nodes are tried with the quick bound alone
+
+
+class Search:
+    """The best declaration within what may be chosen, or the first that obeys `goal` requirements.
+
+    After `run`, `value` is what it obeys (`floor` when there is none that obeys more), `rows` that declaration.
+    """
+
+    __slots__ = ("_shape", "_terms", "_goal", "_flows", "value", "rows", "nodes")
+
+    def __init__(self, shape: Shape, goal: int = UNBOUNDED, floor: int = -1) -> None:
+        self._shape = shape
+        self._terms = shape.terms
+        self._goal = goal
+        self._flows = True
+        self.value = floor
+        self.rows: Rows = []
+        self.nodes = 0
+
+    def run(self, may: Rows, chosen: Rows) -> bool:
+        """Whether a declaration better than the floor was found that chooses all of `chosen` and nothing outside `may`."""
+        self._visit(start(self._terms, may, chosen))
+        return bool(self.rows)
+
+    def _beaten(self, bound: int) -> bool:
+        return bound <= self.value or (self._goal < UNBOUNDED and bound < self._goal)
+
+    def _done(self) -> bool:
+        return self.value >= self._goal
+
+    def _keep(self, rows: Rows, value: int) -> bool:
+        """Note a declaration if it is better; whether the goal is reached."""
+        if value > self.value and (value >= self._goal or self._goal == UNBOUNDED):
+            self.value = value
+            self.rows = rows[:]
+        return self._done()
+
+    def _visit(self, node: Node) -> bool:
+        """Search the node; whether the goal is reached."""
+        while True:
+            self.nodes += 1
+            if not self.settle(node):
+                return False
+            look = Look(self._shape, node)
+            if self._beaten(look.bound):
+                return False
+            if look.who == 0:
+                return self._keep(node.chosen, look.bound)
+            if self._flows and (self.nodes == 1 or self.nodes > _CHEAP):
+                flow = Flow(self._shape, node)
+                if self._beaten(flow.bound):
+                    return False
+                if self._terms.broken(flow.rows) is None:
+                    value = self._terms.obeyed(flow.rows)
+                    if self._keep(flow.rows, value) or value == flow.bound:
+                        return self._done()
+            place, spot = pick(self._shape, node, look)
+            child = node.copy()
+            child.choose(place, spot, self._terms.most[place])
+            if self._visit(child):
+                return True
+            self._exclude(node, place, spot)
+
+    def _exclude(self, node: Node, place: int, spot: int) -> None:
+        """Forbid the pair and each that differs from it in nothing but names."""
+        shape = self._shape
+        what = 0
+        for other in range(shape.m):
+            if (
+                shape.alike[other] == shape.alike[spot]
+                and node.may_in[other] == node.may_in[spot]
+                and node.chosen_in[other] == node.chosen_in[spot]
+            ):
+                what |= 1 << other
+        may, chosen = node.may[place], node.chosen[place]
+        for other in range(shape.n):
+            if shape.like[other] == shape.like[place] and node.may[other] == may and node.chosen[other] == chosen:
+                node.forbid(other, what)
+
+    def settle(self, node: Node) -> bool:
+        """Forbid and choose what the restrictions leave no choice about; False when they cannot be kept."""
+        while True:
+            changed = self._settle_counts(node)
+            if changed == 0 and self._terms.company_of:
+                changed = self._settle_company(node)
+            if changed <= 0:
+                return changed == 0
+
+    def _settle_counts(self, node: Node) -> int:
+        """1 when something changed, 0 when nothing did, -1 when a count cannot be kept."""
+        terms = self._terms
+        changed = 0
+        for number in self._shape.needy:
+            who, what, least = terms.count_who[number], terms.count_what[number], terms.count_least[number]
+            could = who & union(node.may_in, what)
+            room = could.bit_count()
+            if room > least or not could:
+                continue
+            has = who & union(node.chosen_in, what)
+            if room < least:
+                if has:
+                    return -1
+                for place in bits(could):
+                    node.forbid(place, what)
+                changed = 1
+            elif has and has != could and what & what - 1 == 0:
+                for place in bits(could & ~has):
+                    node.choose(place, what.bit_length() - 1, terms.most[place])
+                changed = 1
+        for number in self._shape.limited:
+            who, what = terms.count_who[number], terms.count_what[number]
+            has = who & union(node.chosen_in, what)
+            over = has.bit_count() - terms.count_most[number]
+            if over > 0:
+                return -1
+            if over == 0:
+                rest = who & union(node.may_in, what) & ~has
+                for place in bits(rest):
+                    node.forbid(place, what)
+                    changed = 1
+        return changed
+
+    def _settle_company(self, node: Node) -> int:
+        """As for counts, for creatures that need others beside them or allow few."""
+        terms = self._terms
+        changed = 0
+        for number, place in enumerate(terms.company_of):
+            if not node.may[place]:
+                continue
+            bit = 1 << place
+            who, most = terms.company_who[number], terms.company_most[number]
+            active = node.active & bit
+            if (node.able & who).bit_count() < terms.company_least[number]:
+                if active:
+                    return -1
+                node.forbid(place, node.may[place])
+                changed = 1
+                continue
+            if most < 0:
+                continue
+            others = (node.active & who).bit_count()
+            if others > most:
+                if active:
+                    return -1
+                node.forbid(place, node.may[place])
+                changed = 1
+            elif others == most and active:
+                for other in bits(node.able & who & ~node.active):
+                    node.forbid(other, node.may[other])
+                    changed = 1
+        return changed
+
+
+class Look:
+    """A node at a glance: at most `bound` requirements can be obeyed; `who` must or may yet choose among `what` (nobody: it is whole)."""
+
+    __slots__ = ("bound", "who", "what", "gains")
+
+    def __init__(self, shape: Shape, node: Node) -> None:
+        self.who = 0
+        self.what = 0
+        self.gains: list[int] = [0] * shape.m
+        have, open_own, best, tightest = self._own(shape, node)
+        open_common = 0
+        terms = shape.terms
+        fewest = UNBOUNDED
+        most_weight = 0
+        for number in shape.common:
+            who, what = terms.req_who[number], terms.req_what[number]
+            weight = terms.req_weight[number]
+            has = who & union(node.chosen_in, what)
+            lack = terms.req_least[number] - has.bit_count()
+            if lack <= 0:
+                have += weight
+                continue
+            could = who & union(node.may_in, what) & ~has
+            support = could.bit_count()
+            if support < lack:
+                continue
+            open_common += weight
+            if what & what - 1 == 0:
+                self.gains[what.bit_length() - 1] += weight
+            if support - lack < fewest or (support - lack == fewest and weight > most_weight):
+                fewest, most_weight = support - lack, weight
+                self.who, self.what = could, what
+        if best and (not self.who or tightest <= fewest + 1):
+            self.who, self.what = best, self._what_of(shape, node, best)
+        self.bound = have + min(open_own + open_common, self._by_creature(shape, node, open_common))
+        self._urgent(shape, node)
+
+    def _own(self, shape: Shape, node: Node) -> tuple[int, int, int, int]:
+        """What creatures' own requirements earned and could still earn; the creature with the least choice about it, how much."""
+        have = open_own = best = 0
+        fewest = UNBOUNDED
+        for place in range(shape.n):
+            own = shape.own[place]
+            if not own:
+                continue
+            may, chosen = node.may[place], node.chosen[place]
+            if shape.single[place]:
+                row = chosen or may
+                for weight, what in shape.ranks[place]:
+                    if what & row:
+                        if chosen:
+                            have += weight
+                        else:
+                            open_own += weight
+                            support = (what & row).bit_count()
+                            if support < fewest:
+                                fewest, best = support, 1 << place
+                        break
+                continue
+            for what, weight in own:
+                if what & chosen:
+                    have += weight
+                elif what & may:
+                    open_own += weight
+                    support = (what & may).bit_count()
+                    if support < fewest:
+                        fewest, best = support, 1 << place
+        return have, open_own, best, fewest
+
+    def _what_of(self, shape: Shape, node: Node, bit: int) -> int:
+        """The targets by which that creature earns most."""
+        place = bit.bit_length() - 1
+        if shape.single[place]:
+            for _weight, what in shape.ranks[place]:
+                if what & node.may[place]:
+                    return what
+        found, fewest = 0, UNBOUNDED
+        for what, _weight in shape.own[place]:
+            support = (what & node.may[place]).bit_count()
+            if support and not what & node.chosen[place] and support < fewest:
+                found, fewest = what, support
+        return found
+
+    def _by_creature(self, shape: Shape, node: Node, open_common: int) -> int:
+        """What the creatures that a limit on their number still admits could earn at most, all taken apart; no limit, no answer."""
+        terms = shape.terms
+        least = UNBOUNDED
+        for number in shape.limited:
+            who, what = terms.count_who[number], terms.count_what[number]
+            if who != terms.everyone or what != terms.everything:
+                continue
+            left = terms.count_most[number] - node.active.bit_count()
+            earned = sorted([self._earns(shape, node, place) for place in bits(node.able & ~node.active)], reverse=True)
+            total = sum(earned[:left])
+            for place in bits(node.active):
+                if not shape.single[place]:
+                    total += self._earns(shape, node, place)
+            least = min(least, total + open_common - sum(self.gains))
+        return least
+
+    def _earns(self, shape: Shape, node: Node, place: int) -> int:
+        """At most so much the creature's further choices add."""
+        may, chosen = node.may[place], node.chosen[place]
+        gains = [self.gains[spot] for spot in bits(may & ~chosen)]
+        if shape.single[place]:
+            best = 0
+            for spot in bits(may & ~chosen):
+                best = max(best, self.gains[spot] + shape.weight(place, 1 << spot))
+            return best
+        gains.sort(reverse=True)
+        total = sum(gains[: shape.terms.most[place] - chosen.bit_count()])
+        for what, weight in shape.own[place]:
+            if what & may and not what & chosen:
+                total += weight
+        return total
+
+    def _urgent(self, shape: Shape, node: Node) -> None:
+        """Restrictions that more choices are needed to keep come first, those with the least choice before the others."""
+        terms = shape.terms
+        fewest = UNBOUNDED
+        for number in shape.needy:
+            who, what = terms.count_who[number], terms.count_what[number]
+            has = who & union(node.chosen_in, what)
+            if has and has.bit_count() < terms.count_least[number]:
+                could = who & union(node.may_in, what) & ~has
+                if could.bit_count() < fewest:
+                    fewest = could.bit_count()
+                    self.who, self.what = could, what
+        for number, place in enumerate(terms.company_of):
+            if node.chosen[place] and (node.active & terms.company_who[number]).bit_count() < terms.company_least[number]:
+                could = node.able & ~node.active & terms.company_who[number]
+                if could.bit_count() < fewest:
+                    fewest = could.bit_count()
+                    self.who, self.what = could, terms.everything
+
+
+def pick(shape: Shape, node: Node, look: Look) -> tuple[int, int]:
+    """The pair to decide next: it earns most, costs the creature least and breaks no count that it does not fill."""
+    terms = shape.terms
+    lacks = [0] * shape.m
+    for number in shape.needy:
+        who, what = terms.count_who[number], terms.count_what[number]
+        lack = terms.count_least[number] - (who & union(node.chosen_in, what)).bit_count() - 1
+        if lack > 0:
+            for spot in bits(what):
+                lacks[spot] = max(lacks[spot], lack)
+    best = -UNBOUNDED
+    chosen = (-1, -1)
+    for place in bits(look.who):
+        row = node.may[place] & look.what & ~node.chosen[place]
+        top = 0
+        if shape.single[place]:
+            for weight, what in shape.ranks[place]:
+                if what & node.may[place]:
+                    top = weight
+                    break
+        room = node.may[place].bit_count()
+        for spot in bits(row):
+            score = (shape.weight(place, 1 << spot) - top + look.gains[spot]) * 1000 - lacks[spot] * 100 - room
+            if score > best:
+                best = score
+                chosen = (place, spot)
+    return chosen
