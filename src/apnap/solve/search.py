@@ -12,6 +12,7 @@ from apnap.solve.terms import Rows, bits, union
 
 UNBOUNDED = 1 << 60
 _CHEAP = 8  # so many nodes are tried with the quick bound alone
+_TRIALS = 16  # the slow bound is used while it ends one node in so many
 
 
 class Search:
@@ -20,13 +21,14 @@ class Search:
     After `run`, `value` is what it obeys (`floor` when there is none that obeys more), `rows` that declaration.
     """
 
-    __slots__ = ("_shape", "_terms", "_goal", "_flows", "value", "rows", "nodes")
+    __slots__ = ("_shape", "_terms", "_goal", "_flows", "_hits", "value", "rows", "nodes")
 
     def __init__(self, shape: Shape, goal: int = UNBOUNDED, floor: int = -1) -> None:
         self._shape = shape
         self._terms = shape.terms
         self._goal = goal
-        self._flows = True
+        self._flows = 0
+        self._hits = 0
         self.value = floor
         self.rows: Rows = []
         self.nodes = 0
@@ -36,8 +38,15 @@ class Search:
         self._visit(start(self._terms, may, chosen))
         return bool(self.rows)
 
-    def _beaten(self, bound: int) -> bool:
-        return bound <= self.value or (self._goal < UNBOUNDED and bound < self._goal)
+    def _wanted(self) -> int:
+        """A declaration is worth finding when it obeys so many."""
+        return self.value + 1 if self._goal == UNBOUNDED else max(self._goal, self.value + 1)
+
+    def _flow_pays(self) -> bool:
+        """Whether the slow bound is worth its time: at the root, and while it ends nodes often enough."""
+        if self.nodes == 1:
+            return True
+        return self.nodes > _CHEAP and (self._flows < _TRIALS or self._hits * _TRIALS >= self._flows or self.nodes % 64 == 0)
 
     def _done(self) -> bool:
         return self.value >= self._goal
@@ -56,24 +65,59 @@ class Search:
             if not self.settle(node):
                 return False
             look = Look(self._shape, node)
-            if self._beaten(look.bound):
+            if look.bound < self._wanted():
                 return False
             if look.who == 0:
                 return self._keep(node.chosen, look.bound)
-            if self._flows and (self.nodes == 1 or self.nodes > _CHEAP):
-                flow = Flow(self._shape, node)
-                if self._beaten(flow.bound):
-                    return False
-                if self._terms.broken(flow.rows) is None:
-                    value = self._terms.obeyed(flow.rows)
-                    if self._keep(flow.rows, value) or value == flow.bound:
-                        return self._done()
+            if self._flow_pays() and self._flow_ends(node):
+                return self._done()
+            if self._drop(node, look, look.plain - self._wanted()):
+                continue
             place, spot = pick(self._shape, node, look)
             child = node.copy()
             child.choose(place, spot, self._terms.most[place])
             if self._visit(child):
                 return True
             self._exclude(node, place, spot)
+
+    def _flow_ends(self, node: Node) -> bool:
+        """Whether the flow shows that the node holds nothing better, or finds the best of it."""
+        flow = Flow(self._shape, node)
+        self._flows += 1
+        ended = flow.bound < self._wanted()
+        if not ended and self._terms.broken(flow.rows) is None:
+            value = self._terms.obeyed(flow.rows)
+            ended = self._keep(flow.rows, value) or value == flow.bound
+        if ended:
+            self._hits += 1
+        return ended
+
+    def _drop(self, node: Node, look: Look, loss: int) -> bool:
+        """Forbid choices by which creatures' own requirements lose more than `loss`; whether there were any."""
+        shape = self._shape
+        changed = False
+        for number in shape.needy:
+            what = self._terms.count_what[number]
+            could = self._terms.count_who[number] & union(node.may_in, what)
+            if could and could & union(node.chosen_in, what) == 0 and look.lost(self._terms.count_least[number], could, what) > loss:
+                for place in bits(could):
+                    node.forbid(place, what)
+                changed = True
+        for place in range(shape.n):
+            ranks = shape.ranks[place]
+            may = node.may[place]
+            if not ranks or node.chosen[place] or not shape.single[place]:
+                continue
+            top, keep = 0, 0
+            for weight, what in ranks:
+                if what & may:
+                    top = top or weight
+                    if top - weight <= loss:
+                        keep |= what
+            if top > loss and may & ~keep:
+                node.forbid(place, may & ~keep)
+                changed = True
+        return changed
 
     def _exclude(self, node: Node, place: int, spot: int) -> None:
         """Forbid the pair and each that differs from it in nothing but names."""
@@ -97,8 +141,35 @@ class Search:
             changed = self._settle_counts(node)
             if changed == 0 and self._terms.company_of:
                 changed = self._settle_company(node)
-            if changed <= 0:
-                return changed == 0
+            if changed < 0:
+                return False
+            if changed == 0 and not self._take(node):
+                return True
+
+    def _take(self, node: Node) -> bool:
+        """Choose further targets of declared creatures that have room for all they may choose and that no restriction notices."""
+        shape = self._shape
+        changed = False
+        for place in bits(node.active):
+            rest = node.may[place] & ~node.chosen[place]
+            if rest and node.may[place].bit_count() <= self._terms.most[place]:
+                for spot in bits(rest):
+                    if self._unnoticed(node, place, spot):
+                        node.choose(place, spot, self._terms.most[place])
+                        changed = True
+        return changed
+
+    def _unnoticed(self, node: Node, place: int, spot: int) -> bool:
+        """Whether no count changes, or could then be disobeyed, when the declared creature chooses this target as well."""
+        terms = self._terms
+        for number, who in enumerate(terms.count_who):
+            what = terms.count_what[number]
+            if not (who >> place & 1 and what >> spot & 1) or what & node.chosen[place]:
+                continue
+            have = (who & union(node.chosen_in, what)).bit_count()
+            if terms.count_most[number] >= 0 or have + 1 < terms.count_least[number]:
+                return False
+        return True
 
     def _settle_counts(self, node: Node) -> int:
         """1 when something changed, 0 when nothing did, -1 when a count cannot be kept."""
@@ -168,12 +239,13 @@ class Search:
 class Look:
     """A node at a glance: at most `bound` requirements can be obeyed; `who` must or may yet choose among `what` (nobody: it is whole)."""
 
-    __slots__ = ("bound", "who", "what", "gains")
+    __slots__ = ("bound", "plain", "who", "what", "gains", "_averse")
 
     def __init__(self, shape: Shape, node: Node) -> None:
         self.who = 0
         self.what = 0
         self.gains: list[int] = [0] * shape.m
+        self._averse: list[int] = []
         have, open_own, best, tightest = self._own(shape, node)
         open_common = 0
         terms = shape.terms
@@ -199,8 +271,10 @@ class Look:
                 self.who, self.what = could, what
         if best and (not self.who or tightest <= fewest + 1):
             self.who, self.what = best, self._what_of(shape, node, best)
-        self.bound = have + min(open_own + open_common, self._by_creature(shape, node, open_common))
-        self._urgent(shape, node)
+        if shape.needy:
+            self._averse = self._aversions(shape, node)
+        self.plain = have + open_own + open_common - self._urgent(shape, node)
+        self.bound = min(self.plain, have + self._by_creature(shape, node, open_common))
 
     def _own(self, shape: Shape, node: Node) -> tuple[int, int, int, int]:
         """What creatures' own requirements earned and could still earn; the creature with the least choice about it, how much."""
@@ -281,15 +355,41 @@ class Look:
                 total += weight
         return total
 
-    def _urgent(self, shape: Shape, node: Node) -> None:
-        """Restrictions that more choices are needed to keep come first, those with the least choice before the others."""
+    def _aversions(self, shape: Shape, node: Node) -> list[int]:
+        """For each target the undeclared creatures whose own requirements earn less there than elsewhere."""
+        averse = [0] * shape.m
+        for place in range(shape.n):
+            if node.chosen[place] or not shape.single[place]:
+                continue
+            may = node.may[place]
+            for _weight, what in shape.ranks[place]:
+                if what & may:
+                    for spot in bits(may & ~what):
+                        averse[spot] |= 1 << place
+                    break
+        return averse
+
+    def lost(self, lack: int, could: int, what: int) -> int:
+        """At least so much is lost when `lack` of these creatures choose among these targets."""
+        if what & what - 1:
+            return 0
+        return max(0, lack - (could & ~self._averse[what.bit_length() - 1]).bit_count())
+
+    def _urgent(self, shape: Shape, node: Node) -> int:
+        """Restrictions that more choices are needed to keep come first, those with the least choice before the others.
+
+        The answer is what creatures' own requirements lose thereby at least; a creature that chooses one target loses once.
+        """
         terms = shape.terms
         fewest = UNBOUNDED
+        losses: dict[int, int] = {}
         for number in shape.needy:
             who, what = terms.count_who[number], terms.count_what[number]
             has = who & union(node.chosen_in, what)
             if has and has.bit_count() < terms.count_least[number]:
                 could = who & union(node.may_in, what) & ~has
+                loss = self.lost(terms.count_least[number] - has.bit_count(), could, what)
+                losses[what] = max(loss, losses.get(what, 0))
                 if could.bit_count() < fewest:
                     fewest = could.bit_count()
                     self.who, self.what = could, what
@@ -299,6 +399,7 @@ class Look:
                 if could.bit_count() < fewest:
                     fewest = could.bit_count()
                     self.who, self.what = could, terms.everything
+        return sum(losses.values())
 
 
 def pick(shape: Shape, node: Node, look: Look) -> tuple[int, int]:
