@@ -260,9 +260,9 @@ def main(number: int) -> None:
         twin = compare(puzzle, rng, thorough=turn % 10 == 0)
         greedy += one_at_a_time(puzzle) < twin.maximum
         problems.update({kind: 1 for kind, times in puzzle.kinds.items() if times})
-    print(f"{number} problems agree, {time.perf_counter() - begun:.0f} s; one creature at a time fails on {greedy}")
-    for kind, times in sorted(problems.items()):
-        print(f"{times:6} {kind}")
+    lines = [f"{number} problems agree, {time.perf_counter() - begun:.0f} s; one creature at a time fails on {greedy}"]
+    lines += [f"{times:6} {kind}" for kind, times in sorted(problems.items())]
+    sys.stdout.write("\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":

@@ -357,8 +357,8 @@ def choices(terms: Terms, place: int) -> Iterator[int]:
     can, most = terms.can[place], terms.most[place]
     row = 0
     while True:
-        if row.bit_count() <= most:
-            yield row
-        row = row - can & can
+        yield row
+        step = row & -row if row.bit_count() == most else can & -can
+        row = (row | ~can) + step & can
         if row == 0:
             return

@@ -148,7 +148,6 @@ class Search:
 
     def _take(self, node: Node) -> bool:
         """Choose further targets of declared creatures that have room for all they may choose and that no restriction notices."""
-        shape = self._shape
         changed = False
         for place in bits(node.active):
             rest = node.may[place] & ~node.chosen[place]

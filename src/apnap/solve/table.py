@@ -33,6 +33,18 @@ class _Part:
                 self.last = place
 
 
+class _Effect:
+    """What a choice changes: requirements earned, what is paid, whether the creature is declared, the numbers of the state it raises."""
+
+    __slots__ = ("earned", "paid", "active", "joins")
+
+    def __init__(self, earned: int, paid: int, active: bool, joins: list[int]) -> None:
+        self.earned = earned
+        self.paid = paid
+        self.active = active
+        self.joins = joins
+
+
 class Table:
     """How many legal declarations there are from each state on; `whole` is False when there were more than `limit` states.
 
@@ -110,12 +122,14 @@ class Table:
         for place in range(self._shape.n):
             layer: dict[State, int] = {}
             after: list[list[int]] = []
+            effects, kinds = self._effects(place)
+            ends = [2 + number for number, part in enumerate(self._counts + self._commons) if part.last == place]
             for state in self._layers[place]:
-                to: list[int] = []
-                for row in self._choices[place]:
-                    new = self._step(state, place, row)
-                    to.append(_NOBODY if new is None else layer.setdefault(new, len(layer)))
-                after.append(to)
+                ways: list[int] = []
+                for effect in effects:
+                    new = self._step(state, place, effect, ends)
+                    ways.append(_NOBODY if new is None else layer.setdefault(new, len(layer)))
+                after.append([ways[kind] for kind in kinds])
                 if total + len(layer) > limit:
                     return False
             total += len(layer)
@@ -123,41 +137,53 @@ class Table:
             self._after.append(after)
         return True
 
-    def _step(self, state: State, place: int, row: int) -> State | None:
-        """The state after the creature's choice; None when nothing legal has it."""
+    def _effects(self, place: int) -> tuple[list[_Effect], list[int]]:
+        """What the creature's choices change, each kind of change once, and for each choice the number of its kind."""
         terms = self._shape.terms
+        parts = self._counts + self._commons
+        effects: list[_Effect] = []
+        seen: dict[tuple[int, ...], int] = {}
+        kinds: list[int] = []
+        for row in self._choices[place]:
+            joins = [2 + number for number, part in enumerate(parts) if part.who >> place & 1 and row & part.what]
+            paid = (row & terms.costly[place]) << place * len(terms.targets) if self._paying else 0
+            earned = self._shape.weight(place, row)
+            key = (earned, paid, 1 if row else 0, *joins)
+            if key not in seen:
+                seen[key] = len(effects)
+                effects.append(_Effect(earned, paid, row != 0, joins))
+            kinds.append(seen[key])
+        return effects, kinds
+
+    def _step(self, state: State, place: int, effect: _Effect, ends: list[int]) -> State | None:
+        """The state after a choice of that effect; None when nothing legal has it."""
         new = list(state)
-        new[0] += self._shape.weight(place, row)
-        if self._paying:
-            new[1] |= (row & terms.costly[place]) << place * len(terms.targets)
-        at = 2
-        for part in self._counts:
-            if part.who >> place & 1 and row & part.what and new[at] < part.cap:
+        new[0] += effect.earned
+        new[1] |= effect.paid
+        counts = len(self._counts)
+        for at in effect.joins:
+            part = self._counts[at - 2] if at < counts + 2 else self._commons[at - 2 - counts]
+            if new[at] < part.cap:
                 new[at] += 1
                 if 0 <= part.most < new[at]:
                     return None
-            if part.last == place:
-                if 0 < new[at] < part.least:
+        for at in ends:
+            if at < counts + 2:
+                if 0 < new[at] < self._counts[at - 2].least:
                     return None
-                new[at] = 0
-            at += 1
-        for part in self._commons:
-            if part.who >> place & 1 and row & part.what and new[at] < part.cap:
-                new[at] += 1
-            if part.last == place:
-                new[0] += part.weight if new[at] >= part.least else 0
-                new[at] = 0
-            at += 1
-        if self._companies and not self._join(new, at, place, row):
+            elif new[at] >= self._commons[at - 2 - counts].least:
+                new[0] += self._commons[at - 2 - counts].weight
+            new[at] = 0
+        if self._companies and not self._join(new, 2 + counts + len(self._commons), place, effect.active):
             return None
         if new[0] + self._rest[place + 1] < self._goal:
             return None
         return tuple(new)
 
-    def _join(self, new: list[int], at: int, place: int, row: int) -> bool:
+    def _join(self, new: list[int], at: int, place: int, active: bool) -> bool:
         """Count the creature among those that need others, and note what it needs itself; whether that can be kept so far."""
         terms = self._shape.terms
-        if row:
+        if active:
             for number, of in enumerate(terms.company_of):
                 if of != place:
                     continue
@@ -170,7 +196,7 @@ class Table:
                             new[here + 2] = min(new[here + 2], terms.company_most[number] + 1)
         for index, part in enumerate(self._companies):
             here = at + 3 * index
-            if row and part.who >> place & 1 and new[here] < part.cap:
+            if active and part.who >> place & 1 and new[here] < part.cap:
                 new[here] += 1
             if new[here] > new[here + 2]:
                 return False
