@@ -9,7 +9,8 @@ from __future__ import annotations
 from apnap.solve.shape import Node, Shape
 from apnap.solve.terms import Rows, bits, lowest, union
 
-_MANY = 1 << 40
+_MANY = 1 << 50
+_MUST = 1 << 30  # the gain of a choice that must be made; more than all requirements weigh
 
 
 class Network:
@@ -89,7 +90,7 @@ class Network:
 class Flow:
     """At most `bound` requirements can be obeyed from the node on; `rows` is the declaration of the best flow."""
 
-    __slots__ = ("_shape", "_node", "_net", "_first", "_own", "_groups", "bound", "rows")
+    __slots__ = ("_shape", "_node", "_net", "_first", "_musts", "_groups", "bound", "rows")
 
     def __init__(self, shape: Shape, node: Node) -> None:
         self._shape = shape
@@ -102,9 +103,10 @@ class Flow:
         self._first = 3
         self._net = Network(3 + shape.m + len(self._groups) + shape.n)
         self.bound = 0
+        self._musts = 0
         self._sinks()
         arcs, members = self._sources()
-        self.bound += self._net.push(0, 2)
+        self.bound += self._net.push(0, 2) - self._musts * _MUST
         self._extract(arcs, members)
 
     def _is_group(self, number: int) -> bool:
@@ -149,15 +151,55 @@ class Flow:
             net.arc(self._first + shape.m + place, 1, self._room(number), 0)
             for spot in bits(terms.count_what[number]):
                 after[spot] = self._first + shape.m + place
-        net.arc(1, 2, total, 0)
+        least, most = self._total()
+        total = min(total, most)
+        if least > 0:
+            self._musts += least
+            net.arc(1, 2, min(least, total), _MUST)
+            total -= least
+        if total > 0:
+            net.arc(1, 2, total, 0)
+        needs = self._needs()
         for spot in range(shape.m):
             if not node.may_in[spot]:
                 continue
-            if firsts[spot]:
-                net.arc(self._first + spot, after[spot], min(1, room[spot]), firsts[spot])
+            if firsts[spot] or needs[spot]:
+                net.arc(self._first + spot, after[spot], min(1, room[spot]), firsts[spot] + (_MUST if needs[spot] else 0))
                 room[spot] -= 1
+            if needs[spot] > 1:
+                net.arc(self._first + spot, after[spot], min(needs[spot] - 1, room[spot]), _MUST)
+                room[spot] -= needs[spot] - 1
             if room[spot] > 0:
                 net.arc(self._first + spot, after[spot], room[spot], 0)
+
+    def _total(self) -> tuple[int, int]:
+        """How many more creatures must be declared and may be, where each chooses one target."""
+        shape, node = self._shape, self._node
+        if False in shape.single:
+            return 0, _MANY
+        least, most = node.low, _MANY
+        for number, place in enumerate(shape.terms.company_of):
+            if node.chosen[place] and shape.for_all[number]:
+                least = max(least, shape.terms.company_least[number] + 1)
+                if shape.terms.company_most[number] >= 0:
+                    most = min(most, shape.terms.company_most[number] + 1)
+        declared = node.active.bit_count()
+        return least - declared, most - declared
+
+    def _needs(self) -> list[int]:
+        """How many more creatures must choose each target, where nobody else may."""
+        shape, node = self._shape, self._node
+        terms = shape.terms
+        needs = [0] * shape.m
+        for number in shape.needy:
+            what = terms.count_what[number]
+            has = (terms.count_who[number] & union(node.chosen_in, what)).bit_count()
+            lack = terms.count_least[number] - has
+            if lack > 0 and (has or node.opened >> number & 1) and what & what - 1 == 0 and self._covers(number):
+                needs[lowest(what)] = max(lack, needs[lowest(what)])
+        for need in needs:
+            self._musts += need
+        return needs
 
     def _common(self) -> list[int]:
         """What the next creature that chooses each target gains; requirements of another form are granted while they can be obeyed."""

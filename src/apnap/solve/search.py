@@ -1,18 +1,21 @@
 """The most requirements that a declaration can obey under all restrictions, by branch and bound (CR 508.1d, 509.1c).
 
 A node is split at a pair of a creature and a target that something undecided asks for: first with that choice, then without it
-and without all that are the same but for names.
+and without all that are the same but for names. Guided by a flow, it is split at a restriction that the flow breaks. Each way is
+quick where the other is slow, so they take turns, longer and longer ones; what one has found helps the other.
 """
 
 from __future__ import annotations
 
 from apnap.solve.flow import Flow
 from apnap.solve.shape import Node, Shape, start
-from apnap.solve.terms import Rows, bits, union
+from apnap.solve.terms import COUNT, Broken, Rows, bits, union
 
 UNBOUNDED = 1 << 60
 _CHEAP = 8  # so many nodes are tried with the quick bound alone
 _TRIALS = 16  # the slow bound is used while it ends one node in so many
+_BUDGET = 100  # nodes for the first way of searching in its first turn
+_CHEAPER = 10  # so many nodes of the second way cost what one of the first does
 
 
 class Search:
@@ -21,7 +24,7 @@ class Search:
     After `run`, `value` is what it obeys (`floor` when there is none that obeys more), `rows` that declaration.
     """
 
-    __slots__ = ("_shape", "_terms", "_goal", "_flows", "_hits", "value", "rows", "nodes")
+    __slots__ = ("_shape", "_terms", "_goal", "_flows", "_hits", "_guided", "_left", "value", "rows", "nodes")
 
     def __init__(self, shape: Shape, goal: int = UNBOUNDED, floor: int = -1) -> None:
         self._shape = shape
@@ -29,14 +32,24 @@ class Search:
         self._goal = goal
         self._flows = 0
         self._hits = 0
+        self._guided = False
+        self._left = 0
         self.value = floor
         self.rows: Rows = []
         self.nodes = 0
 
     def run(self, may: Rows, chosen: Rows) -> bool:
         """Whether a declaration better than the floor was found that chooses all of `chosen` and nothing outside `may`."""
-        self._visit(start(self._terms, may, chosen))
-        return bool(self.rows)
+        guided, unguided = _BUDGET, _BUDGET * _CHEAPER
+        while True:
+            self._guided = not self._guided
+            self._left = guided if self._guided else unguided
+            self._visit(start(self._terms, may, chosen))
+            if self._left > 0 or self.value >= self._goal:
+                return bool(self.rows)
+            if not self._guided:
+                guided *= 2
+                unguided *= 4
 
     def _wanted(self) -> int:
         """A declaration is worth finding when it obeys so many."""
@@ -44,12 +57,13 @@ class Search:
 
     def _flow_pays(self) -> bool:
         """Whether the slow bound is worth its time: at the root, and while it ends nodes often enough."""
-        if self.nodes == 1:
+        if self.nodes == 1 or (self._guided and self.nodes > _CHEAP):
             return True
         return self.nodes > _CHEAP and (self._flows < _TRIALS or self._hits * _TRIALS >= self._flows or self.nodes % 64 == 0)
 
     def _done(self) -> bool:
-        return self.value >= self._goal
+        """Whether the search may stop: the goal is reached, or this way of searching has had its turn."""
+        return self.value >= self._goal or self._left <= 0
 
     def _keep(self, rows: Rows, value: int) -> bool:
         """Note a declaration if it is better; whether the goal is reached."""
@@ -62,6 +76,9 @@ class Search:
         """Search the node; whether the goal is reached."""
         while True:
             self.nodes += 1
+            self._left -= 1
+            if self._left <= 0:
+                return True
             if not self.settle(node):
                 return False
             look = Look(self._shape, node)
@@ -69,20 +86,53 @@ class Search:
                 return False
             if look.who == 0:
                 return self._keep(node.chosen, look.bound)
-            if self._flow_pays() and self._flow_ends(node):
-                return self._done()
+            broken: Broken | None = None
+            if self._flow_pays():
+                flow = Flow(self._shape, node)
+                if self._flow_ends(flow):
+                    return self._done()
+                broken = self._terms.broken(flow.rows)
             if self._drop(node, look, look.plain - self._wanted()):
                 continue
-            place, spot = pick(self._shape, node, look)
             child = node.copy()
+            if broken is not None and self._divide(node, child, broken):
+                if self._visit(child):
+                    return True
+                continue
+            place, spot = pick(self._shape, node, look)
             child.choose(place, spot, self._terms.most[place])
             if self._visit(child):
                 return True
             self._exclude(node, place, spot)
 
-    def _flow_ends(self, node: Node) -> bool:
+    def _divide(self, node: Node, child: Node, broken: Broken) -> bool:
+        """Divide by the restriction that the flow breaks: the child keeps it with those declared, the node without; False if neither can."""
+        terms = self._terms
+        number = broken.number
+        if broken.have >= broken.need:
+            return False
+        if broken.kind == COUNT:
+            if not self._guided:
+                return False
+            who, what = terms.count_who[number], terms.count_what[number]
+            if node.opened >> number & 1 or who & union(node.chosen_in, what):
+                return False
+            child.opened |= 1 << number
+            for place in bits(who & union(node.may_in, what)):
+                node.forbid(place, what)
+            return True
+        if False in self._shape.single or not self._shape.for_all[number]:
+            return False
+        child.low = max(child.low, broken.need + 1)
+        for other, place in enumerate(terms.company_of):
+            if self._shape.for_all[other] and terms.company_least[other] >= broken.need:
+                if node.chosen[place]:
+                    return False
+                node.forbid(place, node.may[place])
+        return True
+
+    def _flow_ends(self, flow: Flow) -> bool:
         """Whether the flow shows that the node holds nothing better, or finds the best of it."""
-        flow = Flow(self._shape, node)
         self._flows += 1
         ended = flow.bound < self._wanted()
         if not ended and self._terms.broken(flow.rows) is None:
@@ -141,7 +191,7 @@ class Search:
             changed = self._settle_counts(node)
             if changed == 0 and self._terms.company_of:
                 changed = self._settle_company(node)
-            if changed < 0:
+            if changed < 0 or node.able.bit_count() < node.low:
                 return False
             if changed == 0 and not self._take(node):
                 return True
@@ -178,16 +228,16 @@ class Search:
             who, what, least = terms.count_who[number], terms.count_what[number], terms.count_least[number]
             could = who & union(node.may_in, what)
             room = could.bit_count()
-            if room > least or not could:
+            if room > least or (not could and not node.opened >> number & 1):
                 continue
             has = who & union(node.chosen_in, what)
             if room < least:
-                if has:
+                if has or node.opened >> number & 1:
                     return -1
                 for place in bits(could):
                     node.forbid(place, what)
                 changed = 1
-            elif has and has != could and what & what - 1 == 0:
+            elif (has or node.opened >> number & 1) and has != could and what & what - 1 == 0:
                 for place in bits(could & ~has):
                     node.choose(place, what.bit_length() - 1, terms.most[place])
                 changed = 1
@@ -385,7 +435,7 @@ class Look:
         for number in shape.needy:
             who, what = terms.count_who[number], terms.count_what[number]
             has = who & union(node.chosen_in, what)
-            if has and has.bit_count() < terms.count_least[number]:
+            if (has or node.opened >> number & 1) and has.bit_count() < terms.count_least[number]:
                 could = who & union(node.may_in, what) & ~has
                 loss = self.lost(terms.count_least[number] - has.bit_count(), could, what)
                 losses[what] = max(loss, losses.get(what, 0))

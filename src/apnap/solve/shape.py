@@ -11,7 +11,7 @@ class Shape:
     `ranks` holds for a creature that chooses one target the weights it can earn and by which targets, best first.
     """
 
-    __slots__ = ("terms", "n", "m", "single", "own", "ranks", "common", "like", "alike", "limited", "needy", "coupled")
+    __slots__ = ("terms", "n", "m", "single", "own", "ranks", "common", "like", "alike", "limited", "needy", "coupled", "for_all")
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
@@ -37,6 +37,9 @@ class Shape:
         self.limited = [number for number, most in enumerate(terms.count_most) if most >= 0]
         self.needy = [number for number, least in enumerate(terms.count_least) if least > 1]
         self.coupled = bool(self.common or self.limited or self.needy or terms.company_of)
+        self.for_all: list[bool] = []
+        for number, place in enumerate(terms.company_of):
+            self.for_all.append(terms.company_who[number] | 1 << place == terms.everyone)
         self.like: list[int] = []
         self.alike: list[int] = []
         self._classes()
@@ -82,9 +85,12 @@ class Shape:
 
 
 class Node:
-    """A part of a search: what is chosen and what may still be, by creature and by target."""
+    """A part of a search: what is chosen and what may still be, by creature and by target.
 
-    __slots__ = ("may", "chosen", "may_in", "chosen_in", "active", "able")
+    `opened` are the counts (by number) that are to reach their least, `low` as many creatures are to be declared.
+    """
+
+    __slots__ = ("may", "chosen", "may_in", "chosen_in", "active", "able", "opened", "low")
 
     def __init__(self) -> None:
         self.may: Rows = []
@@ -93,6 +99,8 @@ class Node:
         self.chosen_in: list[int] = []
         self.active = 0
         self.able = 0
+        self.opened = 0
+        self.low = 0
 
     def copy(self) -> Node:
         """The same again, to be changed apart."""
@@ -103,6 +111,8 @@ class Node:
         node.chosen_in = self.chosen_in[:]
         node.active = self.active
         node.able = self.able
+        node.opened = self.opened
+        node.low = self.low
         return node
 
     def choose(self, place: int, spot: int, most: int) -> None:
