@@ -130,11 +130,10 @@ class Flow:
         has = terms.count_who[number] & union(self._node.chosen_in, terms.count_what[number])
         return terms.count_most[number] - has.bit_count()
 
-    def _sinks(self) -> None:
-        """Arcs from the targets over groups to the end (node 1, then 2), with what common requirements gain; the rest is granted."""
-        shape, node, net = self._shape, self._node, self._net
+    def _rooms(self) -> tuple[list[int], int]:
+        """How many more creatures may choose each target, and any target, by the limits at one target and at all."""
+        shape = self._shape
         terms = shape.terms
-        firsts = self._common()
         total = _MANY
         room = [_MANY] * shape.m
         for number in shape.limited:
@@ -146,6 +145,14 @@ class Flow:
                 room[spot] = min(room[spot], self._room(number))
             elif what == terms.everything and False not in shape.single:
                 total = min(total, self._room(number))
+        return room, total
+
+    def _sinks(self) -> None:
+        """Arcs from the targets over groups to the end (node 1, then 2), with what common requirements gain; the rest is granted."""
+        shape, node, net = self._shape, self._node, self._net
+        terms = shape.terms
+        firsts = self._common()
+        room, total = self._rooms()
         after = [1] * shape.m
         for place, number in enumerate(self._groups):
             net.arc(self._first + shape.m + place, 1, self._room(number), 0)

@@ -8,14 +8,15 @@ quick where the other is slow, so they take turns, longer and longer ones; what 
 from __future__ import annotations
 
 from apnap.solve.flow import Flow
+from apnap.solve.look import UNBOUNDED, Look, pick
 from apnap.solve.shape import Node, Shape, start
 from apnap.solve.terms import COUNT, Broken, Rows, bits, union
 
-UNBOUNDED = 1 << 60
 _CHEAP = 8  # so many nodes are tried with the quick bound alone
 _TRIALS = 16  # the slow bound is used while it ends one node in so many
-_BUDGET = 100  # nodes for the first way of searching in its first turn
-_CHEAPER = 10  # so many nodes of the second way cost what one of the first does
+_FIRST = 20  # nodes for the guided way in its first turn, and more of them the fewer pairs a flow has to look at
+_PAIRS = 16000
+_UNGUIDED = 1000  # nodes for the other way in its first turn
 
 
 class Search:
@@ -40,7 +41,8 @@ class Search:
 
     def run(self, may: Rows, chosen: Rows) -> bool:
         """Whether a declaration better than the floor was found that chooses all of `chosen` and nothing outside `may`."""
-        guided, unguided = _BUDGET, _BUDGET * _CHEAPER
+        pairs = sum([row.bit_count() for row in may])
+        guided, unguided = _FIRST + _PAIRS // (pairs + 100), _UNGUIDED
         while True:
             self._guided = not self._guided
             self._left = guided if self._guided else unguided
@@ -49,7 +51,7 @@ class Search:
                 return bool(self.rows)
             if not self._guided:
                 guided *= 2
-                unguided *= 4
+                unguided *= 8
 
     def _wanted(self) -> int:
         """A declaration is worth finding when it obeys so many."""
@@ -106,7 +108,7 @@ class Search:
             self._exclude(node, place, spot)
 
     def _divide(self, node: Node, child: Node, broken: Broken) -> bool:
-        """Divide by the restriction that the flow breaks: the child keeps it with those declared, the node without; False if neither can."""
+        """Divide by the restriction that the flow breaks: the child keeps it with the creatures, the node without them. False: not so."""
         terms = self._terms
         number = broken.number
         if broken.have >= broken.need:
@@ -133,13 +135,13 @@ class Search:
 
     def _flow_ends(self, flow: Flow) -> bool:
         """Whether the flow shows that the node holds nothing better, or finds the best of it."""
-        self._flows += 1
         ended = flow.bound < self._wanted()
         if not ended and self._terms.broken(flow.rows) is None:
             value = self._terms.obeyed(flow.rows)
             ended = self._keep(flow.rows, value) or value == flow.bound
-        if ended:
-            self._hits += 1
+        if not self._guided:
+            self._flows += 1
+            self._hits += 1 if ended else 0
         return ended
 
     def _drop(self, node: Node, look: Look, loss: int) -> bool:
@@ -283,198 +285,3 @@ class Search:
                     node.forbid(other, node.may[other])
                     changed = 1
         return changed
-
-
-class Look:
-    """A node at a glance: at most `bound` requirements can be obeyed; `who` must or may yet choose among `what` (nobody: it is whole)."""
-
-    __slots__ = ("bound", "plain", "who", "what", "gains", "_averse")
-
-    def __init__(self, shape: Shape, node: Node) -> None:
-        self.who = 0
-        self.what = 0
-        self.gains: list[int] = [0] * shape.m
-        self._averse: list[int] = []
-        have, open_own, best, tightest = self._own(shape, node)
-        open_common = 0
-        terms = shape.terms
-        fewest = UNBOUNDED
-        most_weight = 0
-        for number in shape.common:
-            who, what = terms.req_who[number], terms.req_what[number]
-            weight = terms.req_weight[number]
-            has = who & union(node.chosen_in, what)
-            lack = terms.req_least[number] - has.bit_count()
-            if lack <= 0:
-                have += weight
-                continue
-            could = who & union(node.may_in, what) & ~has
-            support = could.bit_count()
-            if support < lack:
-                continue
-            open_common += weight
-            if what & what - 1 == 0:
-                self.gains[what.bit_length() - 1] += weight
-            if support - lack < fewest or (support - lack == fewest and weight > most_weight):
-                fewest, most_weight = support - lack, weight
-                self.who, self.what = could, what
-        if best and (not self.who or tightest <= fewest + 1):
-            self.who, self.what = best, self._what_of(shape, node, best)
-        if shape.needy:
-            self._averse = self._aversions(shape, node)
-        self.plain = have + open_own + open_common - self._urgent(shape, node)
-        self.bound = min(self.plain, have + self._by_creature(shape, node, open_common))
-
-    def _own(self, shape: Shape, node: Node) -> tuple[int, int, int, int]:
-        """What creatures' own requirements earned and could still earn; the creature with the least choice about it, how much."""
-        have = open_own = best = 0
-        fewest = UNBOUNDED
-        for place in range(shape.n):
-            own = shape.own[place]
-            if not own:
-                continue
-            may, chosen = node.may[place], node.chosen[place]
-            if shape.single[place]:
-                row = chosen or may
-                for weight, what in shape.ranks[place]:
-                    if what & row:
-                        if chosen:
-                            have += weight
-                        else:
-                            open_own += weight
-                            support = (what & row).bit_count()
-                            if support < fewest:
-                                fewest, best = support, 1 << place
-                        break
-                continue
-            for what, weight in own:
-                if what & chosen:
-                    have += weight
-                elif what & may:
-                    open_own += weight
-                    support = (what & may).bit_count()
-                    if support < fewest:
-                        fewest, best = support, 1 << place
-        return have, open_own, best, fewest
-
-    def _what_of(self, shape: Shape, node: Node, bit: int) -> int:
-        """The targets by which that creature earns most."""
-        place = bit.bit_length() - 1
-        if shape.single[place]:
-            for _weight, what in shape.ranks[place]:
-                if what & node.may[place]:
-                    return what
-        found, fewest = 0, UNBOUNDED
-        for what, _weight in shape.own[place]:
-            support = (what & node.may[place]).bit_count()
-            if support and not what & node.chosen[place] and support < fewest:
-                found, fewest = what, support
-        return found
-
-    def _by_creature(self, shape: Shape, node: Node, open_common: int) -> int:
-        """What the creatures that a limit on their number still admits could earn at most, all taken apart; no limit, no answer."""
-        terms = shape.terms
-        least = UNBOUNDED
-        for number in shape.limited:
-            who, what = terms.count_who[number], terms.count_what[number]
-            if who != terms.everyone or what != terms.everything:
-                continue
-            left = terms.count_most[number] - node.active.bit_count()
-            earned = sorted([self._earns(shape, node, place) for place in bits(node.able & ~node.active)], reverse=True)
-            total = sum(earned[:left])
-            for place in bits(node.active):
-                if not shape.single[place]:
-                    total += self._earns(shape, node, place)
-            least = min(least, total + open_common - sum(self.gains))
-        return least
-
-    def _earns(self, shape: Shape, node: Node, place: int) -> int:
-        """At most so much the creature's further choices add."""
-        may, chosen = node.may[place], node.chosen[place]
-        gains = [self.gains[spot] for spot in bits(may & ~chosen)]
-        if shape.single[place]:
-            best = 0
-            for spot in bits(may & ~chosen):
-                best = max(best, self.gains[spot] + shape.weight(place, 1 << spot))
-            return best
-        gains.sort(reverse=True)
-        total = sum(gains[: shape.terms.most[place] - chosen.bit_count()])
-        for what, weight in shape.own[place]:
-            if what & may and not what & chosen:
-                total += weight
-        return total
-
-    def _aversions(self, shape: Shape, node: Node) -> list[int]:
-        """For each target the undeclared creatures whose own requirements earn less there than elsewhere."""
-        averse = [0] * shape.m
-        for place in range(shape.n):
-            if node.chosen[place] or not shape.single[place]:
-                continue
-            may = node.may[place]
-            for _weight, what in shape.ranks[place]:
-                if what & may:
-                    for spot in bits(may & ~what):
-                        averse[spot] |= 1 << place
-                    break
-        return averse
-
-    def lost(self, lack: int, could: int, what: int) -> int:
-        """At least so much is lost when `lack` of these creatures choose among these targets."""
-        if what & what - 1:
-            return 0
-        return max(0, lack - (could & ~self._averse[what.bit_length() - 1]).bit_count())
-
-    def _urgent(self, shape: Shape, node: Node) -> int:
-        """Restrictions that more choices are needed to keep come first, those with the least choice before the others.
-
-        The answer is what creatures' own requirements lose thereby at least; a creature that chooses one target loses once.
-        """
-        terms = shape.terms
-        fewest = UNBOUNDED
-        losses: dict[int, int] = {}
-        for number in shape.needy:
-            who, what = terms.count_who[number], terms.count_what[number]
-            has = who & union(node.chosen_in, what)
-            if (has or node.opened >> number & 1) and has.bit_count() < terms.count_least[number]:
-                could = who & union(node.may_in, what) & ~has
-                loss = self.lost(terms.count_least[number] - has.bit_count(), could, what)
-                losses[what] = max(loss, losses.get(what, 0))
-                if could.bit_count() < fewest:
-                    fewest = could.bit_count()
-                    self.who, self.what = could, what
-        for number, place in enumerate(terms.company_of):
-            if node.chosen[place] and (node.active & terms.company_who[number]).bit_count() < terms.company_least[number]:
-                could = node.able & ~node.active & terms.company_who[number]
-                if could.bit_count() < fewest:
-                    fewest = could.bit_count()
-                    self.who, self.what = could, terms.everything
-        return sum(losses.values())
-
-
-def pick(shape: Shape, node: Node, look: Look) -> tuple[int, int]:
-    """The pair to decide next: it earns most, costs the creature least and breaks no count that it does not fill."""
-    terms = shape.terms
-    lacks = [0] * shape.m
-    for number in shape.needy:
-        who, what = terms.count_who[number], terms.count_what[number]
-        lack = terms.count_least[number] - (who & union(node.chosen_in, what)).bit_count() - 1
-        if lack > 0:
-            for spot in bits(what):
-                lacks[spot] = max(lacks[spot], lack)
-    best = -UNBOUNDED
-    chosen = (-1, -1)
-    for place in bits(look.who):
-        row = node.may[place] & look.what & ~node.chosen[place]
-        top = 0
-        if shape.single[place]:
-            for weight, what in shape.ranks[place]:
-                if what & node.may[place]:
-                    top = weight
-                    break
-        room = node.may[place].bit_count()
-        for spot in bits(row):
-            score = (shape.weight(place, 1 << spot) - top + look.gains[spot]) * 1000 - lacks[spot] * 100 - room
-            if score > best:
-                best = score
-                chosen = (place, spot)
-    return chosen
