@@ -1,15 +1,19 @@
 """Random combats in miniature, and a twin of the solver that tries every declaration; it shares no code with the solver.
 
-`python -m tests.solve.legal_twin 20000` compares them on that many problems and tells how often each kind of term occurred.
+`python -m tests.solve.legal_twin 20000` compares them on that many problems and tells how often each kind of term occurred;
+`python -m tests.solve.legal_twin corpus` writes the problems of 6 by 6 with what the twin says about them (in some minutes).
 """
 
 from __future__ import annotations
 
+import json
 import random
 import sys
 import time
 from collections import Counter
 from itertools import combinations, product
+from pathlib import Path
+from typing import Any
 
 from apnap.solve.legal import Legal
 from apnap.solve.terms import Terms
@@ -17,6 +21,8 @@ from apnap.solve.terms import Terms
 Choice = tuple[int, ...]
 Whole = tuple[Choice, ...]
 Pairs = tuple[tuple[int, int], ...]
+
+CORPUS = Path(__file__).parent / "six_by_six.jsonl"
 
 
 class Puzzle:
@@ -249,8 +255,46 @@ def compare(puzzle: Puzzle, rng: random.Random, thorough: bool) -> Answers:
     return twin
 
 
+def to_line(puzzle: Puzzle, rng: random.Random) -> str:
+    """The problem and the twin's answers as a line of JSON; `in` and `out` are some declarations that are legal, and are not."""
+    twin = Answers(puzzle)
+    legal = set(twin.legal)
+    out = [whole for whole in twin.all if whole not in legal and puzzle.keeps(whole)]
+    return json.dumps(
+        {
+            "can": puzzle.can,
+            "most": puzzle.most,
+            "counts": [[sorted(who), sorted(what), least, most] for who, what, least, most in puzzle.counts],
+            "company": [[c, sorted(others), least, most] for c, others, least, most in puzzle.company],
+            "required": [[sorted(who), sorted(what), least, weight] for who, what, least, weight in puzzle.required],
+            "costs": sorted(puzzle.costs),
+            "maximum": twin.maximum,
+            "number": len(twin.legal),
+            "in": [pairs(whole) for whole in rng.sample(twin.legal, min(4, len(twin.legal)))],
+            "out": [pairs(whole) for whole in rng.sample(out, min(4, len(out)))],
+        },
+        separators=(",", ":"),
+    )
+
+
+def from_line(line: str) -> tuple[Puzzle, dict[str, Any]]:
+    """The problem of a line, and all that the line says."""
+    told = json.loads(line)
+    puzzle = Puzzle([tuple(each) for each in told["can"]], told["most"])
+    puzzle.counts = [(set(who), set(what), least, most) for who, what, least, most in told["counts"]]
+    puzzle.company = [(c, set(others), least, most) for c, others, least, most in told["company"]]
+    puzzle.required = [(set(who), set(what), least, weight) for who, what, least, weight in told["required"]]
+    puzzle.costs = {(c, t) for c, t in told["costs"]}
+    return puzzle, told
+
+
+def write_corpus() -> None:
+    rng = random.Random(509)
+    CORPUS.write_text("".join(to_line(puzzle_of(rng, 6, 6, 120_000), rng) + "\n" for _ in range(200)))
+
+
 def main(number: int) -> None:
-    """Compare on that many problems of up to 4 by 4 and 200 of 6 by 6; print what occurred."""
+    """Compare on that many problems of up to 4 by 4; print what occurred."""
     rng = random.Random(508)
     problems: Counter[str] = Counter()
     greedy = 0
@@ -266,4 +310,7 @@ def main(number: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 20000)
+    if sys.argv[1:] == ["corpus"]:
+        write_corpus()
+    else:
+        main(int(sys.argv[1]) if len(sys.argv) > 1 else 20000)
