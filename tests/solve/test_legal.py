@@ -6,13 +6,6 @@ import random
 from collections import Counter
 
 import pytest
-
-from apnap.bench.legality import cases, exact_cover, exact_cover_by_blockers, goaded, menace
-from apnap.solve import legal as sequences
-from apnap.solve import search
-from apnap.solve.declare import CANNOT, NONE, ORDER, SHAPE, STRANGER, TOO_FEW
-from apnap.solve.legal import CROWDED, LONELY, REQUIREMENTS, SURPLUS, TOO_MANY, Legal
-from apnap.solve.terms import Terms
 from tests.solve.legal_twin import (
     CORPUS,
     KINDS_OF_COST,
@@ -24,6 +17,13 @@ from tests.solve.legal_twin import (
     puzzle_of,
     terms,
 )
+
+from apnap.bench.legality import cases, exact_cover, exact_cover_by_blockers, goaded, menace
+from apnap.solve import legal as sequences
+from apnap.solve import search
+from apnap.solve.declare import CANNOT, NONE, ORDER, SHAPE, STRANGER, TOO_FEW
+from apnap.solve.legal import CROWDED, LONELY, REQUIREMENTS, SURPLUS, TOO_MANY, Legal
+from apnap.solve.terms import Terms
 
 ANN, BEN, CID = -1, -2, -3
 

@@ -9,6 +9,7 @@ from apnap.parts.tree import (
     Activated,
     AddMana,
     AttackCost,
+    CombatTerm,
     EventPattern,
     Keywords,
     ManaCost,
@@ -148,7 +149,7 @@ class Definition:
                 self.replaces |= watch_bit(ability.event)
             elif isinstance(ability, Static):
                 self.has_static = True
-            elif isinstance(ability, AttackCost):
+            elif isinstance(ability, (AttackCost, CombatTerm)):
                 self.taxes = True
             elif isinstance(ability, MaximumHandSize):
                 self.sets_hand_size = True
