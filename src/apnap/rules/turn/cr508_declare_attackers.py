@@ -28,7 +28,7 @@ from apnap.rules.effects.cr613_layers import characteristics, creatures
 from apnap.rules.effects.handled import handles
 from apnap.rules.order import opponents
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
-from apnap.rules.turn.declaring import legal_attacks, refused
+from apnap.rules.turn.declaring import legal_attacks, refused, terms_in_play
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.solve.declare import Attacks
 from apnap.solve.legal import Legal
@@ -103,7 +103,7 @@ class Affordable:
 
     __slots__ = ("state", "player", "attacks")
 
-    def __init__(self, state: State, player: int, attacks: Legal) -> None:
+    def __init__(self, state: State, player: int, attacks: Attacks | Legal) -> None:
         self.state = state
         self.player = player
         self.attacks = attacks
@@ -146,7 +146,7 @@ class Affordable:
             declared = self.attacks.sample(rng)
             if self._can_pay(declared):
                 return declared
-        return self.attacks.best()
+        return self.attacks.best() if isinstance(self.attacks, Legal) else ()
 
 
 @clause("508.1")
@@ -161,9 +161,11 @@ def attack_choose_creatures(state: State, frame: DeclareAttackers) -> Then | Non
     active = frame.player
     able = able_attackers(state)
     targets = tuple([player_code(p) for p in opponents(state, active)])
-    if state.taxed:
-        return Decision(ATTACKERS, active, state.clause, Affordable(state, active, legal_attacks(state, able, targets)), able)
-    return Decision(ATTACKERS, active, state.clause, Attacks(able, (targets,) * len(able)), able)
+    plain = Attacks(able, (targets,) * len(able))
+    if not state.taxed:
+        return Decision(ATTACKERS, active, state.clause, plain, able)
+    attacks = legal_attacks(state, able, targets) if terms_in_play(state) else plain
+    return Decision(ATTACKERS, active, state.clause, Affordable(state, active, attacks), able)
 
 
 @attack_choose_creatures.answer
@@ -192,7 +194,7 @@ def attack_choose_creatures_answer(state: State, frame: DeclareAttackers, answer
 
 def term_disobeyed(state: State, player: int, declared: Pairs, requirements: bool) -> Illegal | None:
     """What of the restrictions, or of the requirements, on the whole declaration is not obeyed."""
-    if not state.taxed:
+    if not terms_in_play(state):
         return None
     targets = tuple([player_code(p) for p in opponents(state, player)])
     return refused(state, legal_attacks(state, able_attackers(state), targets), declared, "attack", requirements)

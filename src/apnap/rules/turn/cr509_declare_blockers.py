@@ -20,7 +20,7 @@ from apnap.rules.effects.handled import handles
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr508_declare_attackers import Pairs, defending
-from apnap.rules.turn.declaring import legal_blocks, most_blocked, refused
+from apnap.rules.turn.declaring import legal_blocks, most_blocked, refused, terms_in_play
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.solve.declare import Blocks
 from apnap.solve.legal import Legal
@@ -97,7 +97,7 @@ def possible_blocks(state: State, player: int) -> Blocks | Legal | None:
                     can.append(blockable)
     if not able:
         return None
-    if state.taxed:
+    if terms_in_play(state):
         return legal_blocks(state, tuple(able), tuple(can), tuple(attackers))
     return Blocks(tuple(able), tuple(can), least_blockers(state, attackers))
 
@@ -164,7 +164,7 @@ def why_not_block(state: State, player: int, answer: object) -> Illegal | None:
 
 def term_disobeyed(state: State, player: int, declared: Pairs, requirements: bool) -> Illegal | None:
     """What of the restrictions, or of the requirements, on the whole declaration of that player (-1: nobody was asked) is not obeyed."""
-    if not state.taxed or player < 0:
+    if player < 0 or not terms_in_play(state):
         return None
     legal = possible_blocks(state, player)
     return refused(state, legal, declared, "block", requirements) if isinstance(legal, Legal) else None

@@ -15,6 +15,7 @@ from apnap.parts.tree import (
     BlockLimit,
     BlocksAdditional,
     BlocksIfAble,
+    CombatTerm,
     Filter,
     MustBeBlocked,
     NotWithoutOthers,
@@ -27,6 +28,17 @@ from apnap.solve.legal import CROWDED, LONELY, REQUIREMENTS, SURPLUS, TOO_MANY, 
 from apnap.solve.terms import Terms
 
 Pairs = tuple[tuple[int, int], ...]
+
+
+def terms_in_play(state: State) -> bool:
+    """Whether an ability of a permanent restricts or requires something about declarations as a whole."""
+    if not state.taxed:
+        return False
+    for id in state.battlefield:
+        for ability in characteristics(state, id).abilities:
+            if isinstance(ability, CombatTerm):
+                return True
+    return False
 
 
 def subjects(state: State, what: Filter | None, source: int, creatures: tuple[int, ...]) -> tuple[int, ...]:
