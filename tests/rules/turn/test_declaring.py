@@ -23,6 +23,7 @@ from apnap.parts.tree import (
     BlocksAdditional,
     BlocksIfAble,
     Filter,
+    Goads,
     ManaCost,
     MustBeBlocked,
     NotWithoutOthers,
@@ -50,6 +51,7 @@ NARROW = enchantment("Narrow Pass", AttackLimit(1))
 MOAT = enchantment("Small Gate", AttackLimit(1, you=True))
 ONE_BLOCKS = enchantment("Duel", BlockLimit(1))
 FURY = enchantment("Fury", AttacksIfAble(Filter(types=words.CREATURE, controller=words.YOU)))
+GOADER = enchantment("Taunt", Goads(Filter(types=words.CREATURE, controller=words.OPPONENT)))
 TOLL = enchantment("Toll", AttackCost(ManaCost(generic=2)))
 
 
@@ -135,6 +137,22 @@ def test_nobody_is_required_to_pay_for_an_attack(edition: str) -> None:
     assert {asked(game).options.sample(random.Random(n)) for n in range(20)} == set(asked(game).options)
     game.decide(())
     assert not events(game, words.ATTACKS)
+
+
+@pytest.mark.rule("attack_requirements")
+def test_a_goaded_creature_attacks_another_player_than_the_goader_if_able() -> None:
+    """701.15b-d: goading twice is goading once, a second goader adds two requirements."""
+    game = position(battlefield=([MAN], [GOADER, GOADER], []), life=(20, 20, 20))
+    reach(game, ATTACKERS)
+    man = find(game, "Man")
+    assert list(asked(game).options) == [((man, player_code(2)),)]
+    assert refused(game, ()) == ("508.1d", "it obeys 0 of 2 requirements; for example Man -> player 2 obeys 2")
+    assert refused(game, ((man, THEM),))[0] == "508.1d"
+    game = position(battlefield=([MAN], [GOADER], [GOADER]), life=(20, 20, 20))
+    reach(game, ATTACKERS)
+    assert {pairs[0][1] for pairs in asked(game).options} == {player_code(1), player_code(2)}  # type: ignore[index]
+    alone = attacks([MAN], [GOADER])
+    assert names(alone) == {("Man",)}
 
 
 @pytest.mark.rule("attack_requirements")

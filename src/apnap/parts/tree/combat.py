@@ -24,6 +24,13 @@ class AttacksIfAble(CombatTerm):
 
 
 @dataclass(frozen=True)
+class Goads(CombatTerm):
+    """Those creatures are goaded by the controller of this: they attack if able, and another player than that one if able (701.15b)."""
+
+    what: Filter
+
+
+@dataclass(frozen=True)
 class BlocksIfAble(CombatTerm):
     """Blocks each combat if able."""
 

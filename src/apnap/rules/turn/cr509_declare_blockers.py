@@ -156,8 +156,10 @@ def why_not_block(state: State, player: int, answer: object) -> Illegal | None:
             return Illegal("block_choose", f"{name} is tapped")
         if attacker not in attackers:
             return Illegal("block_choose", f"{name} can block only a creature that attacks its controller")
-        if id in blocked and (attacker in blocked[id] or len(blocked[id]) >= most_blocked(state, id, len(attackers))):
-            return Illegal("block_choose", f"{name} can block only one creature")
+        if id in blocked:
+            most = most_blocked(state, id, len(attackers))
+            if attacker in blocked[id] or len(blocked[id]) >= most:
+                return Illegal("block_choose", f"{name} can block only {most}, each once")
         blocked[id] = [*blocked.get(id, []), attacker]
     return None
 

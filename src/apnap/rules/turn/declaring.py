@@ -17,6 +17,7 @@ from apnap.parts.tree import (
     BlocksIfAble,
     CombatTerm,
     Filter,
+    Goads,
     MustBeBlocked,
     NotWithoutOthers,
     OnlyAlone,
@@ -57,9 +58,18 @@ def companions(state: State, ability: NotWithoutOthers, source: int, creatures: 
 def legal_attacks(state: State, able: tuple[int, ...], targets: tuple[int, ...]) -> Legal:
     """The legal declarations of these creatures as attackers of these targets."""
     terms = Terms(able, (targets,) * len(able), (), targets)
+    goaded: list[tuple[int, int]] = []
     for id in state.battlefield:
+        goader = state.objects[id].controller
         for ability in characteristics(state, id).abilities:
-            _attack_term(state, terms, id, ability)
+            if isinstance(ability, Goads):
+                goaded.extend([(creature, goader) for creature in subjects(state, ability.what, id, able)])
+            else:
+                _attack_term(state, terms, id, ability)
+    for number, (creature, goader) in enumerate(goaded):
+        if (creature, goader) not in goaded[:number]:
+            terms.require((creature,))
+            terms.require((creature,), tuple([target for target in targets if target < 0 and target != player_code(goader)]))
     return Legal(terms)
 
 
@@ -165,4 +175,15 @@ def target_name(state: State, target: int) -> str:
     return f"player {coded_player(target)}" if target < 0 else characteristics(state, target).name
 
 
-handles(AttackLimit, AttacksIfAble, BlockLimit, BlockedByNumber, BlocksAdditional, BlocksIfAble, MustBeBlocked, NotWithoutOthers, OnlyAlone)
+handles(
+    AttackLimit,
+    AttacksIfAble,
+    BlockLimit,
+    BlockedByNumber,
+    BlocksAdditional,
+    BlocksIfAble,
+    Goads,
+    MustBeBlocked,
+    NotWithoutOthers,
+    OnlyAlone,
+)
