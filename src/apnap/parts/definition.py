@@ -13,6 +13,7 @@ from apnap.parts.tree import (
     AddMana,
     AlternativeCost,
     AttackCost,
+    CombatTerm,
     CostChange,
     DivideDamage,
     DoesntUntap,
@@ -228,7 +229,7 @@ class Definition:
             self.replaces |= kinds_with(ability.event)
         elif isinstance(ability, Static):
             self.has_static = True
-        elif isinstance(ability, AttackCost):
+        elif isinstance(ability, (AttackCost, CombatTerm)):
             self.taxes = True
         elif isinstance(ability, DoesntUntap):
             self.stays_tapped = True

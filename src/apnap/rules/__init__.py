@@ -94,6 +94,7 @@ from apnap.rules.turn import (
     cr511_end_of_combat,
     cr513_end_step,
     cr514_cleanup,
+    declaring,
     placing,
     removal,
 )

@@ -26,7 +26,7 @@ REJECTIONS = 1000
 _STATES = 20000
 
 
-def _as_pairs(answer: object) -> Declaration | None:
+def as_pairs(answer: object) -> Declaration | None:
     """The answer as a declaration, None when it does not have that form."""
     if not isinstance(answer, tuple):
         return None
@@ -125,7 +125,7 @@ class Attacks:
 
     def problem(self, answer: object) -> Problem | None:
         """What is wrong with the declaration first, None when it is legal."""
-        declaration = _as_pairs(answer)
+        declaration = as_pairs(answer)
         if declaration is None:
             return (SHAPE, NONE, NONE, 0, 0)
         return _pair_problem(self.creatures, self._options, declaration)
@@ -226,7 +226,7 @@ class Blocks:
 
     def problem(self, answer: object) -> Problem | None:
         """What is wrong with the declaration first, None when it is legal."""
-        declaration = _as_pairs(answer)
+        declaration = as_pairs(answer)
         if declaration is None:
             return (SHAPE, NONE, NONE, 0, 0)
         wrong = _pair_problem(self.creatures, self._can, declaration)

@@ -29,8 +29,10 @@ from apnap.rules.effects.cr613_layers import characteristics, creatures
 from apnap.rules.effects.handled import handles
 from apnap.rules.order import opponents
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
+from apnap.rules.turn.declaring import legal_attacks, refused, terms_in_play
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.solve.declare import Attacks
+from apnap.solve.legal import Legal
 from apnap.solve.payment import Supply, spend
 
 Pairs = tuple[tuple[int, int], ...]
@@ -91,7 +93,7 @@ class Affordable:
 
     __slots__ = ("state", "player", "attacks")
 
-    def __init__(self, state: State, player: int, attacks: Attacks) -> None:
+    def __init__(self, state: State, player: int, attacks: Attacks | Legal) -> None:
         self.state = state
         self.player = player
         self.attacks = attacks
@@ -129,12 +131,12 @@ class Affordable:
         return found
 
     def sample(self, rng: Random) -> object:
-        """One of them, drawn uniformly by rejection; after 1,000 that cannot be paid, no attack."""
+        """One of them, drawn by rejection; after 1,000 that cannot be paid, one that costs nothing."""
         for _ in range(1000):
             declared = self.attacks.sample(rng)
             if self._can_pay(declared):
                 return declared
-        return ()
+        return self.attacks.best() if isinstance(self.attacks, Legal) else ()
 
 
 @clause("508.1")
@@ -149,10 +151,11 @@ def attack_choose_creatures(state: State, frame: DeclareAttackers) -> Then | Non
     active = frame.player
     able = able_attackers(state)
     targets = tuple([player_code(p) for p in opponents(state, active)])
-    attacks = Attacks(able, (targets,) * len(able))
-    if state.taxed:
-        return Decision(ATTACKERS, active, state.clause, Affordable(state, active, attacks), able)
-    return Decision(ATTACKERS, active, state.clause, attacks, able)
+    plain = Attacks(able, (targets,) * len(able))
+    if not state.taxed:
+        return Decision(ATTACKERS, active, state.clause, plain, able)
+    attacks = legal_attacks(state, able, targets) if terms_in_play(state) else plain
+    return Decision(ATTACKERS, active, state.clause, Affordable(state, active, attacks), able)
 
 
 @attack_choose_creatures.answer
@@ -169,11 +172,22 @@ def attack_choose_creatures_answer(state: State, frame: DeclareAttackers, answer
         if pair[0] in seen:
             return Illegal("attack_choose_creatures", "a creature is declared only once")
         seen.add(pair[0])
-    frame.declared = answer
     if not answer:
+        trouble = term_disobeyed(state, frame.player, answer, requirements=True)
+        if trouble is not None:
+            return trouble
         complete(state)
         return DONE
+    frame.declared = answer
     return None
+
+
+def term_disobeyed(state: State, player: int, declared: Pairs, requirements: bool) -> Illegal | None:
+    """What of the restrictions, or of the requirements, on the whole declaration is not obeyed."""
+    if not terms_in_play(state):
+        return None
+    targets = tuple([player_code(p) for p in opponents(state, player)])
+    return refused(state, legal_attacks(state, able_attackers(state), targets), declared, "attack", requirements)
 
 
 def why_not_attack(state: State, player: int, id: int) -> Illegal | None:
@@ -208,7 +222,13 @@ def attack_restrictions(state: State, frame: DeclareAttackers) -> Then | None:
         c = characteristics(state, id)
         if c.keywords & words.DEFENDER:
             return Illegal("defender", f"{c.name} has defender")
-    return None
+    return term_disobeyed(state, frame.player, frame.declared, requirements=False)
+
+
+@clause("508.1d")
+def attack_requirements(state: State, frame: DeclareAttackers) -> Then | None:
+    """The declaration obeys as many requirements as any could without disobeying a restriction or paying a cost that it does not."""
+    return term_disobeyed(state, frame.player, frame.declared, requirements=True)
 
 
 @clause("508.1f")
@@ -317,6 +337,7 @@ procedure(
     attack_choose_creatures,
     attack_choose_targets,
     attack_restrictions,
+    attack_requirements,
     attack_tap,
     attack_total_cost,
     attack_mana_abilities,

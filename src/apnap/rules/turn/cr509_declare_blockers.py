@@ -21,8 +21,10 @@ from apnap.rules.keywords.cr702_guards import PREVENTS, is_protected
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr508_declare_attackers import Pairs, defending
+from apnap.rules.turn.declaring import legal_blocks, most_blocked, refused, terms_in_play
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.solve.declare import Blocks
+from apnap.solve.legal import Legal
 
 
 class DeclareBlockers(Priority):
@@ -82,7 +84,7 @@ def least_blockers(state: State, attackers: list[int]) -> tuple[tuple[int, ...],
     return menacing, (2,) * len(menacing)
 
 
-def possible_blocks(state: State, player: int) -> Blocks | None:
+def possible_blocks(state: State, player: int) -> Blocks | Legal | None:
     """The legal declarations of the player's blockers; None if none of their creatures can block."""
     attackers = attackers_of(state, player)
     able: list[int] = []
@@ -96,7 +98,11 @@ def possible_blocks(state: State, player: int) -> Blocks | None:
                 if blockable:
                     able.append(id)
                     can.append(blockable)
-    return Blocks(tuple(able), tuple(can), least_blockers(state, attackers)) if able else None
+    if not able:
+        return None
+    if terms_in_play(state):
+        return legal_blocks(state, tuple(able), tuple(can), tuple(attackers))
+    return Blocks(tuple(able), tuple(can), least_blockers(state, attackers))
 
 
 @clause("509.1")
@@ -112,6 +118,7 @@ def block_declaration(state: State, frame: DeclareBlockers) -> Then | None:
 @clause("509.1a")
 def block_choose(state: State, frame: DeclareBlockers) -> Then | None:
     """The defending player chooses which untapped creatures block, and for each the attacker that it blocks."""
+    frame.player = -1
     while frame.defenders:
         blocks = possible_blocks(state, frame.defenders[0])
         if blocks is not None:
@@ -127,6 +134,7 @@ def block_choose_answer(state: State, frame: DeclareBlockers, answer: object) ->
     if trouble is not None:
         return trouble
     assert isinstance(answer, tuple)
+    frame.player = player
     frame.declared = answer
     frame.defenders = frame.defenders[1:]
     return None
@@ -136,7 +144,7 @@ def why_not_block(state: State, player: int, answer: object) -> Illegal | None:
     """Why that declaration is not legal; None if it is."""
     if not isinstance(answer, tuple):
         return Illegal("block_choose", "a declaration is a tuple of (creature, attacker)")
-    seen: set[int] = set()
+    blocked: dict[int, list[int]] = {}
     attackers = attackers_of(state, player)
     for pair in answer:
         if not isinstance(pair, tuple) or len(pair) != 2 or not isinstance(pair[0], int) or pair[0] not in state.objects:
@@ -151,10 +159,20 @@ def why_not_block(state: State, player: int, answer: object) -> Illegal | None:
             return Illegal("block_choose", f"{name} is tapped")
         if attacker not in attackers:
             return Illegal("block_choose", f"{name} can block only a creature that attacks its controller")
-        if id in seen:
-            return Illegal("block_choose", f"{name} can block only one creature")
-        seen.add(id)
+        if id in blocked:
+            most = most_blocked(state, id, len(attackers))
+            if attacker in blocked[id] or len(blocked[id]) >= most:
+                return Illegal("block_choose", f"{name} can block only {most}, each once")
+        blocked[id] = [*blocked.get(id, []), attacker]
     return None
+
+
+def term_disobeyed(state: State, player: int, declared: Pairs, requirements: bool) -> Illegal | None:
+    """What of the restrictions, or of the requirements, on the whole declaration of that player (-1: nobody was asked) is not obeyed."""
+    if player < 0 or not terms_in_play(state):
+        return None
+    legal = possible_blocks(state, player)
+    return refused(state, legal, declared, "block", requirements) if isinstance(legal, Legal) else None
 
 
 @clause("509.1b")
@@ -170,7 +188,13 @@ def block_restrictions(state: State, frame: DeclareBlockers) -> Then | None:
     for attacker in menacing:
         if blockers[attacker] == 1:
             return Illegal("menace", f"{characteristics(state, attacker).name} has menace and is blocked by one creature only")
-    return None
+    return term_disobeyed(state, frame.player, frame.declared, requirements=False)
+
+
+@clause("509.1c")
+def block_requirements(state: State, frame: DeclareBlockers) -> Then | None:
+    """The declaration obeys as many requirements as any could without disobeying a restriction or paying a cost that it does not."""
+    return term_disobeyed(state, frame.player, frame.declared, requirements=True)
 
 
 @clause("509.1g")
@@ -178,7 +202,7 @@ def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
     """Each chosen creature becomes a blocking creature."""
     declared = frame.declared
     frame.declared = ()
-    next_defender = -3 if frame.defenders else 0
+    next_defender = -4 if frame.defenders else 0
     if not declared:
         return Go(next_defender)
     blocks = [Event(words.BLOCKS, state.clause, subject=b, player=state.objects[b].controller, source=a) for b, a in declared]
@@ -309,6 +333,7 @@ procedure(
     block_declaration,
     block_choose,
     block_restrictions,
+    block_requirements,
     block_become_blocking,
     blocked_status,
     when(ORDERED, dao_attacker),
