@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from apnap.bench import bare, main, measure, workloads
+from apnap.bench.legality import Case
 from apnap.bench.workloads import BenchError
 from apnap.game import Game, definitions
 
@@ -108,3 +109,25 @@ def test_the_vanilla_workload_has_all_figures(monkeypatch: pytest.MonkeyPatch) -
 def test_an_unknown_workload_is_refused_with_those_there_are() -> None:
     with pytest.raises(BenchError, match="no workload 'chess'; there are: vanilla"):
         main("chess", as_json=False)
+
+
+def test_a_game_of_the_mixed_workload_has_triggers_countered_spells_tokens_and_sacrifices() -> None:
+    decks = (definitions("spells"), definitions("sacrifice"))
+    told = measure.happenings(decks, 1, games=50)
+    assert told["triggers_per_game"] >= 20
+    assert told["countered_spells_per_game"] >= 3
+    assert told["tokens_per_game"] >= 5
+    assert told["sacrifices_per_game"] >= 5
+
+
+def test_the_hard_declarations_are_measured_by_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure, "milliseconds", float)
+    monkeypatch.setattr(workloads, "cases", lambda: [Case("easy", 1.0, list)])
+    monkeypatch.setattr(Case, "check", 1.0)
+    assert workloads.legality(0.0) == {"easy_ms": 1.0}
+
+
+def test_the_middle_of_three_times_is_told() -> None:
+    done: list[int] = []
+    assert measure.milliseconds(lambda: done.append(1)) >= 0
+    assert len(done) == 3

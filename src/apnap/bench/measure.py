@@ -11,6 +11,7 @@ from time import perf_counter
 from apnap.bench import bare
 from apnap.game import Game, definitions
 from apnap.machine.decisions import ATTACKERS, PASS
+from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.words import UPKEEP
 
@@ -72,6 +73,28 @@ def speed(decks: Decks, seconds: float, seed: int, turns: int = 5) -> dict[str, 
         "bare_decisions_per_s": round(plain),
         "ratio_to_bare": round(games * counts[1] / counts[0] / plain, 3),
     }
+
+
+def happenings(decks: Decks, seed: int, games: int = 50) -> dict[str, float]:
+    """How often it happens in a game that an ability triggers, a spell is countered, a token is created, something is sacrificed."""
+    counts = dict.fromkeys(("triggers", "countered_spells", "tokens", "sacrifices"), 0)
+    for number in range(seed, seed + games):
+        for event in played(decks, number)[0].events():
+            counts["triggers"] += event.kind == words.PUT_ON_STACK and event.why == words.TRIGGERS
+            counts["countered_spells"] += event.kind == words.MOVES and event.why == words.COUNTERED
+            counts["tokens"] += event.kind == words.CREATES and event.b == words.BATTLEFIELD
+            counts["sacrifices"] += event.kind == words.MOVES and event.why == words.SACRIFICED
+    return {f"{name}_per_game": round(count / games, 1) for name, count in counts.items()}
+
+
+def milliseconds(one: Callable[[], object]) -> float:
+    """How long it takes once, as the middle of three times."""
+    times: list[float] = []
+    for _ in range(3):
+        began = perf_counter()
+        one()
+        times.append(perf_counter() - began)
+    return round(sorted(times)[1] * 1000, 2)
 
 
 def fork_us(game: Game, times: int = 2000) -> float:

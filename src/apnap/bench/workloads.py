@@ -8,6 +8,7 @@ import sys
 from typing import Final
 
 from apnap.bench import measure
+from apnap.bench.legality import cases
 from apnap.errors import ApnapError
 from apnap.game import definitions
 from apnap.machine import driver
@@ -31,7 +32,22 @@ def vanilla(seconds: float) -> dict[str, object]:
     return measured
 
 
-WORKLOADS: Final = {"vanilla": vanilla}
+def mixed(seconds: float) -> dict[str, object]:
+    """Creatures, burn and counterspells against tokens and sacrifices, random legal play, full cited log."""
+    decks = (definitions("spells"), definitions("sacrifice"))
+    measured: dict[str, object] = {}
+    measured.update(measure.speed(decks, seconds, SEED))
+    measured.update(measure.happenings(decks, SEED))
+    measured.update(measure.forks(decks, SEED))
+    return measured
+
+
+def legality(seconds: float) -> dict[str, object]:
+    """Whether a declaration is legal, where that is hard to decide and on usual boards: milliseconds, each with empty caches."""
+    return {f"{case.name}_ms": measure.milliseconds(case.check) for case in cases()}
+
+
+WORKLOADS: Final = {"vanilla": vanilla, "mixed": mixed, "legality": legality}
 
 
 def main(workload: str, as_json: bool, seconds: float = 10.0) -> None:

@@ -44,10 +44,15 @@ def settled(state: State) -> bool:
         if p.life <= 0 or p.lost or p.drew_from_empty or p.poison >= 10:
             return False
     objects = state.objects
-    layered = state.layered
+    if state.layered:
+        for id in creatures(state):
+            o = objects[id]
+            if o.deathtouched or len(o.counters) > 1 or characteristics(state, id).toughness <= o.damage:
+                return False
+        return True
     for id in creatures(state):
         o = objects[id]
-        if o.deathtouched or len(o.counters) > 1 or (characteristics(state, id) if layered else o.card.base).toughness <= o.damage:
+        if o.deathtouched or o.card.base.toughness <= o.damage:
             return False
     return True
 
