@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -444,3 +445,15 @@ scenarios = st.builds(
 @given(scenarios)
 def test_what_is_written_is_read_back_as_it_was(scenario: Scenario) -> None:
     assert read_back(scenario) == stripped(scenario), text(scenario)
+
+
+def test_a_record_tells_the_way_in_which_a_spell_was_cast() -> None:
+    game = Game([["Island"] * 8 + ["Mulldrifter"] * 12, ["Island"] * 20], seed=1)
+    rng = random.Random(0)
+    while game.decision and not any(isinstance(answer, tuple) and answer[:1] == ("cast",) and len(answer) > 2 for answer in game.history()):
+        game.decide(game.decision.options.sample(rng))
+    while game.decision and game.decision.task != ACT:
+        game.decide(game.decision.options[0])
+    scenario = from_record(game)
+    assert "(using evoke)" in text(scenario)
+    assert scenario.run().runs[0].game.position_key == game.position_key

@@ -16,7 +16,7 @@ from apnap.machine.procedures import CLAUSES
 from apnap.model.event import player_code
 from apnap.parts.tree import Activated
 from apnap.parts.words import COLOURS
-from apnap.rules.effects.cr601_total import way_name
+from apnap.rules.effects.cr601_total import FREE, way_name
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.scenarios.naming import Item, Naming, written
 from apnap.solve.division import Divisions
@@ -132,10 +132,15 @@ def act(game: Game, naming: Naming, decision: Decision, option: object) -> str:
 
 
 def way_called(game: Game, option: tuple[object, ...]) -> str:
-    """The keyword by which the card is cast, in small letters; "" if by none."""
-    if option[0] != "cast" or len(option) < 3:
+    """The way in which the card is cast, as a script says it: "" for its mana cost.
+
+    A keyword in small letters; "free" without paying its mana cost; "alternative" for a cost without a name.
+    """
+    if option[0] != "cast" or len(option) < 3 or not option[2]:
         return ""
-    return way_name(game.state.objects[cast("int", option[1])].card, cast("int", option[2])).lower()
+    if option[2] == FREE:
+        return "free"
+    return way_name(game.state.objects[cast("int", option[1])].card, cast("int", option[2])).lower() or "alternative"
 
 
 def activated(game: Game, id: int) -> list[int]:

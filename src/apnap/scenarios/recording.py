@@ -10,7 +10,7 @@ from apnap.game import Game
 from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, NUMBER, ORDER, PASS, TARGETS, YES_NO, Decision
 from apnap.saves import Concession
 from apnap.scenarios.actions import naming_answer
-from apnap.scenarios.asking import activated, asked_of
+from apnap.scenarios.asking import activated, asked_of, way_called
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import (
     NOWHERE,
@@ -218,7 +218,9 @@ class Script:
         id = cast("int", answer[1])
         places = activated(self.play.game, id) if answer[0] == "activate" else []
         number = places.index(cast("int", answer[2])) + 1 if len(places) > 1 else 0
-        return Act(player, str(answer[0]), self.name(id), ability=number)
+        way = way_called(self.play.game, answer)
+        using = (Setting("using", text=way),) if way else ()
+        return Act(player, str(answer[0]), self.name(id), settings=using, ability=number)
 
     def declare(self, player: str, decision: Decision, answer: tuple[tuple[int, int], ...]) -> Line:
         """A declaration of attackers or blockers."""
