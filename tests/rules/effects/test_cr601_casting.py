@@ -234,3 +234,11 @@ def test_among_spells_and_abilities_only_a_spell_can_be_countered() -> None:
     assert list(asked(game).options) == [(shock,)]
     assert refused(game, (ability,)).rule == "115.1"
     assert refused(game, (game.state.lane.stack[-1],)).rule == "115.1"
+
+
+@pytest.mark.rule("targets_declared")
+def test_a_player_who_is_not_in_the_game_is_no_target() -> None:
+    game = position(battlefield=(["Mountain"], []), hand=(["Shock"], []))
+    cast(game, "Shock")
+    with pytest.raises(IllegalAction):
+        game.decide((-50,))

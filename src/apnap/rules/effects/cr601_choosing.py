@@ -151,7 +151,7 @@ def cast_modes_halves(state: State, frame: Announce) -> Then | None:
     if len(payable) == 1 and not state.asked_payment:
         frame.halves = payable[0]
         return None
-    return Decision(CHOOSE, frame.player, state.clause, Listed(tuple(payable or all_ways)), (frame.id,), "symbols")
+    return Decision(CHOOSE, frame.player, state.clause, Listed(tuple(payable or all_ways)), (frame.id or frame.card,), "symbols")
 
 
 @cast_modes_halves.answer

@@ -105,7 +105,7 @@ def ask_for_help(state: State, frame: Announce) -> Then | None:
 def take_help(state: State, frame: Announce, answer: object) -> Then | None:
     """The helpers are settled; what is left is to be paid with mana."""
     helpers = helpers_for(state, frame.player, frame.card, frame.index)
-    if not isinstance(answer, tuple) or len(set(answer)) != len(answer) or [i for i in answer if i not in [h for h, _ in helpers]]:
+    if not isinstance(answer, tuple) or [i for i in answer if i not in [h for h, _ in helpers]] or len(set(answer)) != len(answer):
         return Illegal("cast_pay_costs", "those cannot help to pay")
     left = left_after(state, frame, answer, helpers)
     if left is None:
