@@ -8,7 +8,7 @@ from tests.kit import asked, cast, find, position
 from apnap.errors import IllegalAction
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Activated, AddMana, ManaCost, SacrificeThis, TapThis
+from apnap.parts.tree import Activated, AddMana, ManaCost, Not, SacrificeThis, TapThis, YourTurn
 from apnap.rules.actions import mana_actions
 
 TWO = (0, 0, 0, 0, 0, 2)
@@ -110,3 +110,13 @@ def test_a_hybrid_symbol_in_the_cost_of_a_mana_ability_is_paid_with_one_of_its_h
         game.decide(("done",))
     assert game.state.objects[find(game, "Island")].tapped
     assert game.state.players[0].pool == TWO
+
+
+@pytest.mark.rule("activate_prohibited", "mana_ability_timing")
+def test_a_mana_ability_whose_condition_does_not_hold_is_not_offered_for_a_payment() -> None:
+    tapping = Activated((TapThis(),), (AddMana((TWO,)),), condition=Not(YourTurn()))
+    night = Definition("Night Land", None, words.LAND, abilities=(tapping,))
+    game = position(battlefield=([night, "Mountain"], []), hand=(["Shock"], []), payment="asked")
+    cast(game, "Shock", (-2,))
+    assert ("activate", find(game, "Mountain"), 0) in asked(game).options
+    assert ("activate", find(game, "Night Land"), 0) not in asked(game).options
