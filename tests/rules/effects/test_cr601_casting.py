@@ -10,7 +10,20 @@ from apnap.game import Game
 from apnap.machine.decisions import NUMBER, ORDER, PAY
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Activated, DiscardCost, Filter, Fixed, GainLife, ManaCost, SpellAbility, TapIt, Target, Targets, You
+from apnap.parts.tree import (
+    Activated,
+    DiscardCost,
+    DivideDamage,
+    Filter,
+    Fixed,
+    GainLife,
+    ManaCost,
+    SpellAbility,
+    TapIt,
+    Target,
+    Targets,
+    You,
+)
 
 ANN, BEN = -1, -2
 
@@ -234,3 +247,24 @@ def test_among_spells_and_abilities_only_a_spell_can_be_countered() -> None:
     assert list(asked(game).options) == [(shock,)]
     assert refused(game, (ability,)).rule == "115.1"
     assert refused(game, (game.state.lane.stack[-1],)).rule == "115.1"
+
+
+@pytest.mark.rule("targets_declared")
+def test_a_player_who_is_not_in_the_game_is_no_target() -> None:
+    game = position(battlefield=(["Mountain"], []), hand=(["Shock"], []))
+    cast(game, "Shock")
+    with pytest.raises(IllegalAction):
+        game.decide((-50,))
+
+
+@pytest.mark.rule("cast_division")
+def test_two_damage_cannot_be_divided_among_three_targets() -> None:
+    target = Target(Filter(types=words.CREATURE), players=1, most=3)
+    arc = Definition("Trial Arc", ManaCost(), words.INSTANT, abilities=(SpellAbility((DivideDamage(Fixed(2), Targets(0)),), (target,)),))
+    game = position(battlefield=(["Grizzly Bears"], []), hand=([arc], []))
+    cast(game, "Trial Arc")
+    with pytest.raises(IllegalAction):
+        game.decide((-1, -2, find(game, "Grizzly Bears")))
+    game.decide((-1, -2))
+    resolve(game)
+    assert [p.life for p in game.state.players] == [19, 19]

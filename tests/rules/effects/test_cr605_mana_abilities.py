@@ -8,7 +8,7 @@ from tests.kit import asked, cast, find, position
 from apnap.errors import IllegalAction
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Activated, AddMana, ManaCost, SacrificeThis
+from apnap.parts.tree import Activated, AddMana, ManaCost, Not, SacrificeThis, TapThis, YourTurn
 from apnap.rules.actions import mana_actions
 
 TWO = (0, 0, 0, 0, 0, 2)
@@ -94,3 +94,29 @@ def test_a_tapped_land_makes_no_mana() -> None:
     game.decide(("activate", find(game, "Mountain"), 0))
     with pytest.raises(IllegalAction):
         game.decide(("activate", find(game, "Mountain"), 0))
+
+
+@pytest.mark.rule("cast_modes", "cost_needs_resources")
+@pytest.mark.parametrize("payment", ["auto", "asked"])
+def test_a_hybrid_symbol_in_the_cost_of_a_mana_ability_is_paid_with_one_of_its_halves(payment: str) -> None:
+    both = Activated((ManaCost(symbols=("W/U",)), TapThis()), (AddMana((TWO,)),))
+    gate = Definition("Hybrid Gate", None, words.LAND, abilities=(both,))
+    game = position(battlefield=([gate, "Island"], []), payment=payment)
+    game.decide(("activate", find(game, "Hybrid Gate"), 0))
+    if payment == "asked":
+        game.decide(("U",))
+        assert ("done",) not in asked(game).options
+        game.decide(("activate", find(game, "Island"), 0))
+        game.decide(("done",))
+    assert game.state.objects[find(game, "Island")].tapped
+    assert game.state.players[0].pool == TWO
+
+
+@pytest.mark.rule("activate_prohibited", "mana_ability_timing")
+def test_a_mana_ability_whose_condition_does_not_hold_is_not_offered_for_a_payment() -> None:
+    tapping = Activated((TapThis(),), (AddMana((TWO,)),), condition=Not(YourTurn()))
+    night = Definition("Night Land", None, words.LAND, abilities=(tapping,))
+    game = position(battlefield=([night, "Mountain"], []), hand=(["Shock"], []), payment="asked")
+    cast(game, "Shock", (-2,))
+    assert ("activate", find(game, "Mountain"), 0) in asked(game).options
+    assert ("activate", find(game, "Night Land"), 0) not in asked(game).options

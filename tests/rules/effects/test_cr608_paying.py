@@ -27,6 +27,7 @@ from apnap.parts.tree import (
     Fixed,
     GainLife,
     LoseLife,
+    ManaCost,
     MayDo,
     MayPay,
     Noted,
@@ -203,3 +204,17 @@ def test_payment_may_use_mana_of_creatures() -> None:
     game.decide(True)
     assert game.state.players[0].life == 20
     assert game.state.objects[find(game, "Llanowar Elves")].tapped
+
+
+@pytest.mark.rule("cost_unless", "cast_modes")
+def test_a_phyrexian_symbol_that_is_paid_while_something_resolves_costs_mana_or_2_life() -> None:
+    tithe = MayPay((ManaCost(symbols=("W/P",)),), (GainLife(You(), Fixed(5)),), (), You())
+    game = position(battlefield=(["Plains"], []), hand=([card("Trial Tithe", "0", "Instant", spell(tithe))], []))
+    cast(game, "Trial Tithe")
+    game.decide(PASS)
+    game.decide(PASS)
+    game.decide(True)
+    assert list(asked(game).options) == [("W",), ("P",)]
+    game.decide(("P",))
+    assert game.state.players[0].life == 23
+    assert not game.state.objects[find(game, "Plains")].tapped

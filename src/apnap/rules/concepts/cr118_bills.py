@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from apnap.model.state import State
-from apnap.parts.tree import Activated, CostPart, ManaCost, SacrificeThis, TapCost, TapThis
+from apnap.parts.tree import Activated, CostPart, ExileCost, ManaCost, SacrificeThis, TapCost, TapThis
 from apnap.rules.concepts.cr106_mana import Cost, affordable, affordable_with_snow, sources
 from apnap.rules.concepts.cr118_costs import can_pay_parts, payable
 from apnap.solve.payment_mixed import Need, most_help
@@ -97,16 +97,16 @@ def changed(bill: Bill, more: int, less: int) -> Bill:
 
 
 def reserved(state: State, player: int, id: int, parts: tuple[CostPart, ...]) -> tuple[int, ...]:
-    """The permanents that the other parts of the cost use up, so that they cannot pay the mana."""
-    used: list[int] = []
+    """The permanents and cards that the other parts of the cost use up, so that they cannot pay the mana."""
+    used = [id for part in parts if isinstance(part, (TapThis, SacrificeThis))]
     for part in parts:
-        if isinstance(part, (TapThis, SacrificeThis)):
-            used.append(id)
-        elif isinstance(part, TapCost):
+        if isinstance(part, TapCost):
             tappable = [name[0] for name in sources(state, player).names]
             items = [i for i in payable(state, player, id, part) if i not in used]
             idle = [i for i in items if i not in tappable]
             used.extend((idle + [i for i in items if i in tappable])[: part.count])
+        elif isinstance(part, ExileCost):
+            used.extend([i for i in payable(state, player, id, part) if i not in used][: part.count])
     return tuple(used)
 
 

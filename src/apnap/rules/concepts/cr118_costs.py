@@ -87,8 +87,8 @@ def can_pay_this(state: State, player: int, id: int, part: CostPart) -> bool:
     return isinstance(part, AddCountersCost) and not o.became
 
 
-def can_pay_parts(state: State, player: int, id: int, parts: tuple[CostPart, ...], life: int = 0) -> bool:
-    """All parts that are no mana can be paid, together with `life` (118.3)."""
+def can_pay_parts(state: State, player: int, id: int, parts: tuple[CostPart, ...], life: int = 0, helping: tuple[int, ...] = ()) -> bool:
+    """All parts that are no mana can be paid, together with `life` (118.3), where those objects pay for mana."""
     demands: list[tuple[int, ...]] = []
     goes = [p for p in parts if isinstance(p, (SacrificeThis, ReturnThis, ExileThis, DiscardThis))]
     turns = [p for p in parts if isinstance(p, (TapThis, UntapThis))]
@@ -102,6 +102,8 @@ def can_pay_parts(state: State, player: int, id: int, parts: tuple[CostPart, ...
             items = payable(state, player, id, part)
             if goes or (turns and isinstance(part, TapCost)):
                 items = tuple([i for i in items if i != id])
+            if helping and isinstance(part, (TapCost, ExileCost)):
+                items = tuple([i for i in items if i not in helping])
             for _ in range(number_of(part)):
                 demands.append(items)
         elif not isinstance(part, ManaCost) and not can_pay_this(state, player, id, part):

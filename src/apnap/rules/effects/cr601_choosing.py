@@ -151,7 +151,7 @@ def cast_modes_halves(state: State, frame: Announce) -> Then | None:
     if len(payable) == 1 and not state.asked_payment:
         frame.halves = payable[0]
         return None
-    return Decision(CHOOSE, frame.player, state.clause, Listed(tuple(payable or all_ways)), (frame.id,), "symbols")
+    return Decision(CHOOSE, frame.player, state.clause, Listed(tuple(payable or all_ways)), (frame.id or frame.card,), "symbols")
 
 
 @cast_modes_halves.answer
@@ -181,6 +181,8 @@ def cast_division(state: State, frame: Announce) -> Then | None:
             frame.draft.division = (*frame.draft.division, (number,) if number else ())
             continue
         options = tuple(divisions(to_divide(state, frame, parts[at]), len(frame.targets[at])))
+        if not options:
+            return Illegal("cast_division", "there is too little to divide for each of so many targets to get at least 1")
         return Decision(CHOOSE, frame.player, state.clause, Listed(options), (frame.id, *frame.targets[at]), "division")
     return announce(state, frame, DIVISION)
 

@@ -12,8 +12,10 @@ from apnap.machine.then import Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.tree import ExileCost, TapCost
 from apnap.rules.concepts.cr106_mana import Cost, affordable_with_snow
 from apnap.rules.concepts.cr118_bills import NO_MANA_COST, Helpers, reserved
+from apnap.rules.concepts.cr118_costs import can_pay_parts
 from apnap.rules.effects.cr601_casting import Announce, costs_of
 from apnap.rules.effects.cr601_total import helpers_for
 from apnap.solve.payment import spend
@@ -25,7 +27,10 @@ def left_after(state: State, frame: Announce, chosen: tuple[int, ...], helpers: 
     need: Need = (*frame.cost, frame.snow)
     masks = tuple([mask for id, mask in helpers if id in chosen])
     p = state.players[frame.player]
-    used = (*reserved(state, frame.player, frame.card, costs_of(state, frame)), *chosen)
+    costs = costs_of(state, frame)
+    if chosen and not can_pay_parts(state, frame.player, frame.card, costs, 0, chosen):
+        return None
+    used = (*reserved(state, frame.player, frame.card, costs), *chosen)
     for left in reduced(need, masks):
         if state.asked_payment:
             if spend_snow(left, p.pool, p.snow) is not None:
@@ -99,13 +104,16 @@ def ask_for_help(state: State, frame: Announce) -> Then | None:
     helpers = helpers_for(state, frame.player, frame.card, frame.index)
     if not helpers:
         return None
-    return Decision(CHOOSE, frame.player, state.clause, Helping(state, frame, helpers), (frame.id,), "help")
+    helping = Helping(state, frame, helpers)
+    if state.asked_payment and [c for c in costs_of(state, frame) if isinstance(c, (ExileCost, TapCost))] and not helping.count(1):
+        return Illegal("cost_needs_resources", "what could help is needed for another part of the cost")
+    return Decision(CHOOSE, frame.player, state.clause, helping, (frame.id,), "help")
 
 
 def take_help(state: State, frame: Announce, answer: object) -> Then | None:
     """The helpers are settled; what is left is to be paid with mana."""
     helpers = helpers_for(state, frame.player, frame.card, frame.index)
-    if not isinstance(answer, tuple) or len(set(answer)) != len(answer) or [i for i in answer if i not in [h for h, _ in helpers]]:
+    if not isinstance(answer, tuple) or [i for i in answer if i not in [h for h, _ in helpers]] or len(set(answer)) != len(answer):
         return Illegal("cast_pay_costs", "those cannot help to pay")
     left = left_after(state, frame, answer, helpers)
     if left is None:

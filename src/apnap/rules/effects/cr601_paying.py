@@ -36,6 +36,7 @@ from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr106_mana import Mana, added, plain_mana, planned_payment, planned_with_snow
 from apnap.rules.concepts.cr118_bills import NO_MANA_COST, PHYREXIAN_LIFE, can_pay_cost, reserved
 from apnap.rules.concepts.cr118_costs import can_pay_this, number_of, payable, powers
+from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import (
     Announce,
     bill_of,
@@ -49,6 +50,7 @@ from apnap.rules.effects.cr601_casting import (
 from apnap.rules.effects.cr601_choosing import ANNOUNCING
 from apnap.rules.effects.cr601_helping import cast_pay_costs_help, cast_pay_costs_helped, covered
 from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.effects.references import Context
 from apnap.solve.crewing import Enough
 from apnap.solve.payment import spend
 from apnap.solve.payment_mixed import spend_snow
@@ -152,8 +154,10 @@ def ask_payment(state: State, frame: Announce) -> Then | None:
 
 
 def can_add_mana(state: State, frame: Announce, id: int, index: int, ability: Activated) -> bool:
-    """The mana ability can be activated for the cost: it is not being activated already, and what it costs is there."""
+    """The mana ability can be activated for the cost: it is not being activated already, may be, and what it costs is there."""
     if id == taps_itself(state, frame) or is_being_activated(state, id, index):
+        return False
+    if ability.condition is not None and not holds(state, ability.condition, Context(frame.player, id, Spell(), ())):
         return False
     return can_pay_cost(state, frame.player, id, ability)
 
@@ -212,7 +216,7 @@ def cast_pay_costs_others(state: State, frame: Announce) -> Then | None:
     """The other parts of the cost are paid."""
     if frame.plain:
         return None
-    costs = costs_of(state, frame)
+    costs = in_order(costs_of(state, frame))
     while frame.part < len(costs) and isinstance(costs[frame.part], ManaCost):
         frame.part += 1
     if frame.part >= len(costs):
@@ -230,9 +234,16 @@ def cast_pay_costs_others(state: State, frame: Announce) -> Then | None:
     return pay_part(state, frame, part)
 
 
+def in_order(costs: tuple[CostPart, ...]) -> tuple[CostPart, ...]:
+    """The parts as they are paid: {T} and {Q} first, so that the object may still be used up for another part."""
+    if len(costs) < 2:
+        return costs
+    return (*[c for c in costs if isinstance(c, (TapThis, UntapThis))], *[c for c in costs if not isinstance(c, (TapThis, UntapThis))])
+
+
 def spared(state: State, frame: Announce, items: tuple[int, ...], count: int) -> tuple[int, ...]:
     """Those of the items whose use leaves enough for the parts of the cost that are still to come."""
-    later = costs_of(state, frame)[frame.part + 1 :]
+    later = in_order(costs_of(state, frame))[frame.part + 1 :]
     needed = [part for part in later if number_of(part)]
     about_this = [part for part in later if not number_of(part) and not isinstance(part, (ManaCost, PayLife))]
     free = tuple([i for i in items if i != frame.card or not about_this])
@@ -246,7 +257,7 @@ def spared(state: State, frame: Announce, items: tuple[int, ...], count: int) ->
 
 @cast_pay_costs_others.answer
 def cast_pay_costs_others_answer(state: State, frame: Announce, answer: object) -> Then | None:
-    part = costs_of(state, frame)[frame.part]
+    part = in_order(costs_of(state, frame))[frame.part]
     items = payable(state, frame.player, frame.card, part)
     count = number_of(part)
     if isinstance(part, TapPower):

@@ -12,6 +12,7 @@ from apnap.parts.definition import is_mana_ability
 from apnap.parts.tree import Activated, AddMana, TapThis, Triggered
 from apnap.rules.additional.cr733_illegal_actions import close_journal, complete, open_journal
 from apnap.rules.effects.cr601_casting import Announce, announced
+from apnap.rules.effects.cr601_choosing import cast_modes_halves
 from apnap.rules.effects.cr601_paying import PAYING
 from apnap.rules.effects.cr602_activating import activate_permission, activate_prohibited, activate_summoning_sick
 from apnap.rules.effects.cr608_resolving import Instructions
@@ -85,6 +86,7 @@ procedure(
     activate_permission,
     activate_prohibited,
     activate_summoning_sick,
+    cast_modes_halves,
     *PAYING,
     mana_ability_resolves,
     mana_ability_triggered,

@@ -12,6 +12,7 @@ from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts.tree import Activated, CastFree, CostPart, Effect, MayDo, MayPay, SpellAbility
 from apnap.rules.effects.cr601_casting import Announce, announcing
+from apnap.rules.effects.cr601_choosing import cast_modes_halves
 from apnap.rules.effects.cr601_paying import PAYING, TAKE_BACK, cast_mana_abilities, cast_mana_abilities_answer
 from apnap.rules.effects.cr601_total import FREE, can_afford, drafted
 from apnap.rules.effects.cr608_noted import note
@@ -139,7 +140,7 @@ def cost_unless_paid(state: State, frame: Payment) -> Then | None:
 
 
 procedure("may pay", cost_unless, cost_if_you_do)
-procedure("pay", *[cost_unless_mana if c is cast_mana_abilities else c for c in PAYING], cost_unless_paid)
+procedure("pay", cast_modes_halves, *[cost_unless_mana if c is cast_mana_abilities else c for c in PAYING], cost_unless_paid)
 
 
 @carries_out(MayPay)

@@ -203,7 +203,7 @@ def is_legal_target(state: State, target: Target, code: int, controller: int, so
     """That object or player may be chosen (115.4), and can be the target of it (702.11, 702.18)."""
     if code < 0:
         player = coded_player(code)
-        if not target.players or state.players[player].left:
+        if not target.players or player >= len(state.players) or state.players[player].left:
             return False
         if state.replaced & PREVENTS and is_protected(state, code, origin(state, source)):
             return False

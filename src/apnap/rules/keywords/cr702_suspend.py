@@ -11,6 +11,7 @@ from apnap.parts import words
 from apnap.parts.tree import Activated, SuspendFromHand
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.effects.cr601_casting import Announce
+from apnap.rules.effects.cr601_choosing import cast_modes_halves
 from apnap.rules.effects.cr601_paying import PAYING
 from apnap.rules.effects.cr601_total import can_afford
 from apnap.rules.effects.handled import handles
@@ -71,7 +72,7 @@ def suspend_special_action(state: State, frame: Announce) -> Then | None:
     )
 
 
-procedure("suspend", suspend, *PAYING, suspend_special_action)
+procedure("suspend", suspend, cast_modes_halves, *PAYING, suspend_special_action)
 
 
 handles(SuspendFromHand)
