@@ -211,6 +211,11 @@ def cast_pay_costs_life(state: State, frame: Announce) -> Then | None:
     return Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-life)
 
 
+def is_ids(answer: object) -> bool:
+    """The answer is a tuple of numbers."""
+    return isinstance(answer, tuple) and not [i for i in answer if not isinstance(i, int)]
+
+
 @clause("601.2h", part="others")
 def cast_pay_costs_others(state: State, frame: Announce) -> Then | None:
     """The other parts of the cost are paid."""
@@ -261,7 +266,7 @@ def cast_pay_costs_others_answer(state: State, frame: Announce, answer: object) 
     items = payable(state, frame.player, frame.card, part)
     count = number_of(part)
     if isinstance(part, TapPower):
-        if not isinstance(answer, tuple) or tuple(sorted(answer)) not in enough_power(state, frame, part):
+        if not is_ids(answer) or tuple(sorted(cast("tuple[int, ...]", answer))) not in enough_power(state, frame, part):
             return Illegal("cast_pay_costs", f"untapped ones with total power {part.power} or more are chosen, each once")
         frame.part += 1
         return do_all([Event(words.TAPS, state.clause, subject=i, player=frame.player) for i in answer], go=SAME)

@@ -1,0 +1,74 @@
+"""No answer that is not legal changes a game: whole games of cards of the whole pool, with nonsense among the answers."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from tests.kit import asked
+
+from apnap.cards import POOL
+from apnap.errors import IllegalAction
+from apnap.game import Game
+from apnap.machine.decisions import Decision
+
+LANDS = ["Plains", "Island", "Swamp", "Mountain", "Forest"]
+NONSENSE: tuple[object, ...] = (
+    None,
+    True,
+    "nonsense",
+    -1,
+    10**6,
+    (),
+    (0,),
+    (0, 0),
+    (10**6,),
+    (-9,),
+    ("x",),
+    (True,),
+    ((0, 1),),
+    ((10**6, -1),),
+    ((1, 1), (1, 1)),
+    ("cast",),
+    ("cast", 10**6),
+    ("activate", 1, 99),
+    ("play", "x"),
+    ("suspend", 10**6),
+)
+
+
+def decks(rng: random.Random, players: int) -> list[list[str]]:
+    """Decks of cards of the whole pool, with lands for all of them."""
+    names = list(POOL)
+    return [[rng.choice(names) for _ in range(22)] + LANDS * 4 for _ in range(players)]
+
+
+def wrong_answers(decision: Decision, rng: random.Random) -> list[object]:
+    """Answers that are no options: nonsense, and options spoilt a little."""
+    option = decision.options.sample(rng)
+    spoilt: list[object] = [option[:-1], (*option, *option[:1]), option[::-1]] if isinstance(option, tuple) else []
+    return [answer for answer in (*spoilt, *rng.sample(NONSENSE, 6)) if answer not in decision.options]
+
+
+@pytest.mark.parametrize("payment", ["auto", "asked"])
+@pytest.mark.parametrize("edition", ["NOW", "M12", "10E"])
+@pytest.mark.parametrize("seed", range(6))
+def test_a_wrong_answer_is_refused_or_taken_as_legal_and_never_breaks_the_game(edition: str, payment: str, seed: int) -> None:
+    rng = random.Random(f"{seed} {edition} {payment}")
+    game = Game(decks(rng, 2 + seed % 2), edition=edition, payment=payment, chance="asked" if seed % 3 == 2 else "seed", seed=seed)
+    for _ in range(500):
+        if game.decision is None:
+            break
+        if rng.random() < 0.3:
+            before, made = game.decision, len(game.history())
+            for answer in wrong_answers(before, rng):
+                try:
+                    game.decide(answer)
+                except IllegalAction as refused:
+                    assert refused.reason
+                    assert game.decision is before or game.decision is not None
+                    assert len(game.history()) == made
+                else:  # an action that no option lists, as one that is paid for by hand
+                    break
+        if game.decision is not None:
+            game.decide(asked(game).options.sample(rng))
