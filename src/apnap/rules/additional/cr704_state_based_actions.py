@@ -45,9 +45,13 @@ def settled(state: State) -> bool:
             return False
     objects = state.objects
     layered = state.layered
+    if layered:
+        for id in state.battlefield:
+            if len(objects[id].counters) > 1:
+                return False
     for id in creatures(state):
         o = objects[id]
-        if o.deathtouched or len(o.counters) > 1 or (characteristics(state, id) if layered else o.card.base).toughness <= o.damage:
+        if o.deathtouched or (characteristics(state, id) if layered else o.card.base).toughness <= o.damage:
             return False
     return True
 
