@@ -236,3 +236,13 @@ def test_the_permanents_of_a_player_who_leaves_the_game_leave_the_battlefield_as
     game.concede(1)
     until(game, lambda g: g.state.lane.step == words.END)
     assert game.state.players[0].life == 22
+
+
+@pytest.mark.rule("trigger_once_each")
+def test_being_dealt_damage_by_several_sources_at_one_time_triggers_once_for_each_who_is_dealt_it() -> None:
+    hurt = EventPattern(words.DAMAGE, damaged=1, player=words.YOU)
+    droplet = creature("Droplet", Triggered(hurt, (GainLife(You(), Fixed(1)),)))
+    game = position(battlefield=(["Craw Wurm", "Craw Wurm"], [droplet]))
+    attack(game, "Craw Wurm", "Craw Wurm")
+    until(game, lambda g: g.state.lane.step == words.END)
+    assert life(game) == (20, 9)

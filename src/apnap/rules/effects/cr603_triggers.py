@@ -147,7 +147,8 @@ def consider(state: State, events: tuple[Event, ...], event: Event, entry: Entry
 
 def at_one_time(pattern: EventPattern) -> bool:
     """What happens at one time triggers it once: "one or more", "is dealt damage", and what one effect prevents (603.2c, 615.13)."""
-    return pattern.at_once or (pattern.kind == words.DAMAGE and pattern.this) or pattern.kind == words.PREVENTED
+    is_dealt = pattern.kind == words.DAMAGE and not pattern.source_this and pattern.by is None
+    return pattern.at_once or is_dealt or pattern.kind == words.PREVENTED
 
 
 def joined(waiting: list[Waiting], one: Waiting, pattern: EventPattern) -> bool:
