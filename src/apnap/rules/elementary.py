@@ -80,9 +80,11 @@ def change_life(state: State, event: Event) -> bool:
 
 @performs(words.COUNTERS)
 def change_counters(state: State, event: Event) -> bool:
-    """Counters are put on or taken off a permanent or player; below none there are none."""
+    """Counters are put on or taken off an object, if it is still there, or a player; below none there are none."""
     if event.subject < 0:
         return change_counters_of_player(state, event)
+    if state.objects[event.subject].became:
+        return False
     o = state.object(event.subject)
     kind = cast(str, event.detail)
     kept = [(k, n) for k, n in o.counters if k != kind]

@@ -300,6 +300,10 @@ def leave_game(state: State, event: Event) -> bool:
     for lane in state.lanes:
         lane.present = tuple([p for p in lane.present if p != event.player])
     mine = [i for i, o in state.objects.items() if o.owner == event.player and not o.became and o.zone != words.NOWHERE]
+    if state.layered:
+        for id in mine:
+            if state.objects[id].zone == words.BATTLEFIELD:
+                state.object(id).last = characteristics(state, id)
     for id in mine:
         o = state.object(id)
         if o.zone == words.EXILE:

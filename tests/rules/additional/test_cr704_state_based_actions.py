@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from tests.kit import alive, asked, cast, events, find, position, refresh, resolve
+from tests.kit import alive, asked, cast, events, find, position, refresh, resolve, until
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
@@ -267,3 +267,29 @@ def test_a_legend_that_goes_and_one_that_is_destroyed_leave_at_the_same_time_and
     assert alive(game, "Hero") == 0
     moves = [e.subject for e in events(game, words.MOVES) if e.a == words.BATTLEFIELD]
     assert len(moves) == len(set(moves)) == 3
+
+
+def with_both_counters(name: str) -> Game:
+    """Ann has the permanent, with a +1/+1 counter and a -1/-1 counter on it."""
+    game = position(battlefield=([name], []))
+    o = game.state.object(find(game, name))
+    o.counters = (("+1/+1", 1), ("-1/-1", 1))
+    game.state.layered = True
+    return game
+
+
+@pytest.mark.rule("sba_counters_cancel")
+def test_counters_cancel_on_a_permanent_that_is_no_creature() -> None:
+    game = with_both_counters("Howling Mine")
+    refresh(game)
+    until(game, lambda g: g.state.lane.step == words.END)
+    assert game.state.objects[find(game, "Howling Mine")].counters == ()
+
+
+@pytest.mark.rule("sba_counters_cancel", "intervening_if")
+def test_a_creature_that_dies_as_its_counters_cancel_is_looked_at_with_all_of_them_and_does_not_persist() -> None:
+    game = with_both_counters("Kitchen Finks")
+    game.state.object(find(game, "Kitchen Finks")).damage = 2
+    refresh(game)
+    until(game, lambda g: g.state.lane.step == words.END)
+    assert alive(game, "Kitchen Finks") == 0

@@ -361,3 +361,18 @@ def test_an_ability_is_activated_only_if_its_condition_holds() -> None:
             with pytest.raises(IllegalAction) as caught:
                 game.decide(("activate", bank, 0))
             assert caught.value.rule == "602.5"
+
+
+@pytest.mark.rule("delayed_trigger_once", "delayed_trigger_object")
+def test_when_that_creature_dies_does_not_trigger_as_that_creature_destroys_another() -> None:
+    dying = Triggered(EventPattern(words.MOVES, from_zone=words.BATTLEFIELD, to_zone=words.GRAVEYARD, noted=True), (GAIN,))
+    curse = instant("Curse", DelayedTrigger(dying, Targets(), words.ONCE_THIS_TURN), targets=(Target(CREATURE),))
+    assassin = creature("Assassin", Activated((), (Destroy(Targets()),), (Target(CREATURE),)))
+    game = position(battlefield=([assassin, "Grizzly Bears"], []), hand=([curse], []))
+    cast(game, "Curse", (find(game, "Assassin"),))
+    settle(game)
+    game.decide(("activate", find(game, "Assassin"), 0))
+    game.decide((find(game, "Grizzly Bears"),))
+    settle(game)
+    assert alive(game, "Grizzly Bears") == 0
+    assert life(game) == (20, 20)

@@ -222,3 +222,27 @@ def test_counters_are_put_on_a_permanent_also_as_it_enters_with_them() -> None:
     cast(game, "Hydra")
     settle(game)
     assert life(game) == (23, 20)
+
+
+@pytest.mark.rule("trigger_leaves", "leaves_game")
+def test_the_permanents_of_a_player_who_leaves_the_game_leave_the_battlefield_as_others_see_it() -> None:
+    leaving = EventPattern(words.MOVES, filter=Filter(types=words.CREATURE, other=True, subtype="Bear"), from_zone=words.BATTLEFIELD)
+    watcher = creature("Watcher", Triggered(leaving, (GainLife(You(), Fixed(1)),)))
+    dying = EventPattern(words.MOVES, filter=Filter(types=words.CREATURE), from_zone=words.BATTLEFIELD, to_zone=words.GRAVEYARD)
+    mourner = creature("Mourner", Triggered(dying, (GainLife(You(), Fixed(8)),)))
+    none: tuple[str, ...] = ()
+    bears = ("Grizzly Bears", "Grizzly Bears", "Eager Cadet")
+    game = position(battlefield=((watcher, mourner), bears, none), hand=(none, none, none), library=(none, none, none), life=(20, 20, 20))
+    game.concede(1)
+    until(game, lambda g: g.state.lane.step == words.END)
+    assert game.state.players[0].life == 22
+
+
+@pytest.mark.rule("trigger_once_each")
+def test_being_dealt_damage_by_several_sources_at_one_time_triggers_once_for_each_who_is_dealt_it() -> None:
+    hurt = EventPattern(words.DAMAGE, damaged=1, player=words.YOU)
+    droplet = creature("Droplet", Triggered(hurt, (GainLife(You(), Fixed(1)),)))
+    game = position(battlefield=(["Craw Wurm", "Craw Wurm"], [droplet]))
+    attack(game, "Craw Wurm", "Craw Wurm")
+    until(game, lambda g: g.state.lane.step == words.END)
+    assert life(game) == (20, 9)

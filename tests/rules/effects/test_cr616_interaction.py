@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import alive, asked, cast, cited, events, find, position, resolve
+from tests.kit import alive, asked, attack, cast, cited, events, find, position, resolve, until
 
 from apnap.cards.pool.build import IT, PLAYER_TARGET, all_of, card, creature, keywords, spell, when
 from apnap.errors import IllegalAction
@@ -260,3 +260,12 @@ def test_what_is_not_replaced_of_a_batch_happens_before_what_happens_instead() -
     assert (alive(game, "Lucky"), alive(game, "Ox")) == (1, 0)
     kinds = [e.kind for e in game.events() if e.kind == words.LIFE or e.why == words.DESTROYED]
     assert kinds == [words.MOVES, words.LIFE]
+
+
+# Damage at one time -------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("choose_replacement", "damage_to_player")
+def test_worship_leaves_one_life_when_several_creatures_deal_their_damage_at_one_time() -> None:
+    game = position(battlefield=(("Craw Wurm", "Craw Wurm"), ("Worship", "Wall of Wood")), life=(20, 8))
+    attack(game, "Craw Wurm", "Craw Wurm")
+    until(game, lambda g: g.state.lane.step == words.END)
+    assert game.state.players[1].life == 1

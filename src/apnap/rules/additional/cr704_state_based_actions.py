@@ -45,9 +45,12 @@ def settled(state: State) -> bool:
             return False
     objects = state.objects
     if state.layered:
+        for id in state.battlefield:
+            if len(objects[id].counters) > 1:
+                return False
         for id in creatures(state):
             o = objects[id]
-            if o.deathtouched or len(o.counters) > 1 or characteristics(state, id).toughness <= o.damage:
+            if o.deathtouched or characteristics(state, id).toughness <= o.damage:
                 return False
         return True
     for id in creatures(state):

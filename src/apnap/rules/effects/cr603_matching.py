@@ -31,7 +31,7 @@ TALLIES: dict[EventPattern, str] = {}
 
 def kinds_of(event: Event) -> tuple[int, ...]:
     """What the event is seen as: its kind, and the reason of a change of zones that is nothing but that change."""
-    happened = 1 << event.why & REASONS and event.kind != words.DRAWS_FROM_EMPTY
+    happened = 1 << event.why & REASONS and event.kind not in (words.DRAWS_FROM_EMPTY, words.LEAVES_GAME)
     return (event.kind, event.why) if happened else (event.kind,)
 
 
@@ -42,6 +42,20 @@ def with_counters(events: tuple[Event, ...]) -> tuple[Event, ...]:
         if is_entering(e) and e.detail is not None:
             more += [Event(words.COUNTERS, e.clause, subject=e.new, amount=n, source=e.source, detail=kind) for kind, n in counters_of(e)]
     return events + tuple(more) if more else events
+
+
+def as_seen(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events, and what else has happened by them."""
+    return with_departures(state, with_counters(events) if state.watched >> words.COUNTERS & 1 else events)
+
+
+def with_departures(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events, and that the permanents of a player who leaves the game leave the battlefield (603.6c)."""
+    gone = [e.player for e in events if e.kind == words.LEAVES_GAME]
+    if not gone:
+        return events
+    left = [o for o in state.objects.values() if o.owner in gone and o.zone == words.BATTLEFIELD and o.became < 0]
+    return events + tuple([Event(words.MOVES, events[0].clause, subject=o.id, player=o.owner, a=words.BATTLEFIELD) for o in left])
 
 
 def subject_of(pattern: EventPattern, event: Event) -> int:

@@ -20,7 +20,7 @@ from apnap.parts.tree import EventPattern, KeywordAbility, Triggered
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import targeting
 from apnap.rules.effects.cr603_choosing import Placing, trigger_modes
-from apnap.rules.effects.cr603_matching import count_this_turn, done_this_turn, fits, kinds_of, player_of, subject_of, with_counters
+from apnap.rules.effects.cr603_matching import as_seen, count_this_turn, done_this_turn, fits, kinds_of, player_of, subject_of
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, is_ability, is_legal_target, legal_targets
 from apnap.rules.effects.targeting import instances
@@ -86,8 +86,7 @@ def table_hook(state: State) -> object:
 
 def match(state: State, events: tuple[Event, ...], before: object) -> None:
     """The abilities that trigger on these events wait; those that look back in time are seen with the table of before (603.10)."""
-    if state.watched >> words.COUNTERS & 1:
-        events = with_counters(events)
+    events = as_seen(state, events)
     if state.counted:
         count_this_turn(state, events)
     after = trigger_table(state)
@@ -148,7 +147,8 @@ def consider(state: State, events: tuple[Event, ...], event: Event, entry: Entry
 
 def at_one_time(pattern: EventPattern) -> bool:
     """What happens at one time triggers it once: "one or more", "is dealt damage", and what one effect prevents (603.2c, 615.13)."""
-    return pattern.at_once or (pattern.kind == words.DAMAGE and pattern.this) or pattern.kind == words.PREVENTED
+    is_dealt = pattern.kind == words.DAMAGE and not pattern.source_this and pattern.by is None
+    return pattern.at_once or is_dealt or pattern.kind == words.PREVENTED
 
 
 def joined(waiting: list[Waiting], one: Waiting, pattern: EventPattern) -> bool:
@@ -193,7 +193,7 @@ def delayed(state: State, event: Event) -> list[Waiting]:
         pattern = d.ability.event
         if pattern.kind not in kinds or (d.turn and d.turn != state.lane.turn) or not fits(state, pattern, d.source, d.controller, event):
             continue
-        if pattern.noted and subject_of(pattern, event) not in d.noted and event.source not in d.noted:
+        if pattern.noted and subject_of(pattern, event) not in d.noted and not (event.kind == words.DAMAGE and event.source in d.noted):
             continue
         triggered = wait(d.ability, d.controller, d.source, event, d.noted)
         if d.ability.condition is None or holds(state, d.ability.condition, context_of(triggered)):

@@ -32,7 +32,7 @@ from apnap.parts.tree import (
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr614_entering import entering_with, given, is_entering
 from apnap.rules.effects.cr614_matching import watches
-from apnap.rules.effects.cr614_replacement import Applicable, knowing, known_of
+from apnap.rules.effects.cr614_replacement import Applicable, knowing, known_of, life_before
 from apnap.rules.effects.cr615_prevention import prevented
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, amount, players_named
@@ -41,8 +41,8 @@ Changed = tuple[tuple[Event, ...], int]
 """What is left of the event, and how much of a limited effect that used."""
 
 
-def changed(state: State, event: Event, effect: Applicable) -> Changed:
-    """What is left of the event after the effect, and how much of a limited effect that used."""
+def changed(state: State, event: Event, effect: Applicable, batch: tuple[Event, ...]) -> Changed:
+    """What is left of the event of that batch after the effect, and how much of a limited effect that used."""
     change = effect.change
     if isinstance(change, Prevent):
         if is_unpreventable(state, event):
@@ -57,7 +57,7 @@ def changed(state: State, event: Event, effect: Applicable) -> Changed:
         return skipped(state, event, effect), 1
     if isinstance(change, Multiply) and event.kind == words.CREATES and not is_of_counters(event, effect):
         return tuple([event.changed(effect.id, event.amount, event.subject, event.b) for _ in range(change.factor)]), 1
-    return quantity((altered(state, event, effect, change),)), 1
+    return quantity((altered(state, event, effect, change, batch),)), 1
 
 
 def is_of_counters(event: Event, effect: Applicable) -> bool:
@@ -95,7 +95,7 @@ def skipped(state: State, event: Event, effect: Applicable) -> tuple[Event, ...]
     return (Event(words.PLAN_CHANGES, state.clause, player=event.player, a=event.a, why=event.kind, source=effect.source),)
 
 
-def altered(state: State, event: Event, effect: Applicable, change: Change) -> Event:
+def altered(state: State, event: Event, effect: Applicable, change: Change, batch: tuple[Event, ...]) -> Event:
     """The same event with another number, another zone, or other circumstances."""
     id = effect.id
     if isinstance(change, (Multiply, Add, Halve, Become)):
@@ -104,8 +104,8 @@ def altered(state: State, event: Event, effect: Applicable, change: Change) -> E
         number = another_number(abs(event.amount), change)
         return event.changed(id, -number if event.amount < 0 else number, event.subject, event.b)
     if isinstance(change, ReducesTo):
-        least = state.players[event.player].life - change.least
-        return event.changed(id, -min(-event.amount, max(0, least)), event.subject, event.b)
+        most = max(0, life_before(state, event, batch) - change.least)
+        return event.changed(id, -min(-event.amount, most), event.subject, event.b)
     if isinstance(change, MoveElsewhere):
         bottom = words.TO_BOTTOM if change.zone == words.LIBRARY else 0
         return event.changed(id, bottom, event.subject, change.zone)

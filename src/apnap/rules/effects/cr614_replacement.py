@@ -133,7 +133,7 @@ def static_id(source: int, place: int) -> int:
 def replaceable(state: State, events: tuple[Event, ...]) -> bool:
     """Some effect would change one of the events, or waits for it (610.3)."""
     for event in events:
-        if applicable(state, event):
+        if applicable(state, event, events):
             return True
     return UNTIL.waits(state, events)
 
@@ -162,8 +162,8 @@ def kinds(event: Event) -> int:
     return bits(event)
 
 
-def applicable(state: State, event: Event) -> list[Applicable]:
-    """The effects that can be applied to the event now and have not been (614.5), oldest first."""
+def applicable(state: State, event: Event, batch: tuple[Event, ...]) -> list[Applicable]:
+    """The effects that can be applied to the event of that batch now and have not been (614.5), oldest first."""
     mask = kinds(event)
     if not mask & state.replaced or event.kind == words.PLAN_CHANGES:
         return []
@@ -182,7 +182,7 @@ def applicable(state: State, event: Event) -> list[Applicable]:
             found.append(Applicable(id, Prevent(), controller, event.subject, -1, 0, LEVEL + ANY_OTHER))
     if event.kind == words.DAMAGE and state.rules.switches.walker_redirect:
         found.extend(to_walkers(state, event))
-    found = [effect for effect in found if effect.id not in event.applied and does_something(state, event, effect)]
+    found = [effect for effect in found if effect.id not in event.applied and does_something(state, event, effect, batch)]
     if found:
         running = being_carried_out(state)
         found = [effect for effect in found if effect.id not in running]
@@ -362,7 +362,13 @@ def can_be_regenerated(state: State, id: int) -> bool:
     return not [1 for effect in state.effects if isinstance(effect.part, CantBeRegenerated) and id in effect.subjects]
 
 
-def does_something(state: State, event: Event, effect: Applicable) -> bool:
+def life_before(state: State, event: Event, batch: tuple[Event, ...]) -> int:
+    """The player's life total without that loss, after all other damage that is dealt to the player at the same time (120.3a)."""
+    others = [e.amount for e in batch if e is not event and e.kind == words.LIFE and e.player == event.player and e.a == 1]
+    return state.players[event.player].life + sum(others)
+
+
+def does_something(state: State, event: Event, effect: Applicable, batch: tuple[Event, ...]) -> bool:
     """A redirection does nothing where damage cannot be dealt, or already would be (614.9); nor what goes there, or is no regeneration."""
     change = effect.change
     if isinstance(change, Regenerated):
@@ -370,7 +376,7 @@ def does_something(state: State, event: Event, effect: Applicable) -> bool:
     if isinstance(change, MoveElsewhere) and not change.then and event.b == change.zone:
         return False
     if isinstance(change, ReducesTo):
-        return state.players[event.player].life + event.amount < change.least
+        return event.amount < 0 and life_before(state, event, batch) + event.amount < change.least
     if not isinstance(change, Redirect):
         return True
     return effect.instead not in {0, event.subject} and can_be_dealt(state, effect.instead)

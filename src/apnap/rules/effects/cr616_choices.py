@@ -73,7 +73,7 @@ def is_same(one: Applicable, other: Applicable) -> bool:
 
 def next_choice(state: State, frame: Replacing) -> Choice | None:
     """The first player, in APNAP order, whom something applies to (101.4, 616.1)."""
-    found = [(n, affected_player(state, event), applicable(state, event)) for n, event in enumerate(frame.batch)]
+    found = [(n, affected_player(state, event), applicable(state, event, frame.batch)) for n, event in enumerate(frame.batch)]
     for player in apnap(state):
         mine = [(n, effects) for n, affected, effects in found if affected == player and effects]
         if mine:

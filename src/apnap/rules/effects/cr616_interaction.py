@@ -102,7 +102,7 @@ def clause_for(change: Change) -> int:
 
 def chosen_effect(state: State, frame: Replacing) -> Applicable:
     """The effect that is applied now."""
-    return next(e for e in applicable(state, frame.batch[frame.place]) if e.id == frame.effect)
+    return next(e for e in applicable(state, frame.batch[frame.place], frame.batch) if e.id == frame.effect)
 
 
 @clause("614.1a")
@@ -240,13 +240,13 @@ def places_for(state: State, frame: Replacing, effect: Applicable) -> list[int]:
 
 def is_alone(state: State, frame: Replacing, place: int) -> bool:
     """The effect that is applied now is the only one that can be applied to the event at that place."""
-    effects = applicable(state, frame.batch[place])
+    effects = applicable(state, frame.batch[place], frame.batch)
     return len(effects) == 1 and effects[0].id == frame.effect
 
 
 def effect_on(state: State, frame: Replacing, place: int) -> Applicable | None:
     """The effect that is applied now, as it is on the event at that place; None if it cannot be applied to that."""
-    for effect in applicable(state, frame.batch[place]):
+    for effect in applicable(state, frame.batch[place], frame.batch):
         if effect.id == frame.effect:
             return effect
     return None
@@ -255,7 +255,7 @@ def effect_on(state: State, frame: Replacing, place: int) -> Applicable | None:
 def apply_to(state: State, frame: Replacing, effect: Applicable, notes: list[Event]) -> int:
     """Apply the effect to one event; how much of it that used."""
     event = frame.batch[frame.place]
-    events, used = changed(state, event, effect)
+    events, used = changed(state, event, effect, frame.batch)
     put_in_place(frame, events)
     less = event.amount - sum([e.amount for e in events]) if isinstance(effect.change, Prevent) else 0
     more = follows(event, effect, less)

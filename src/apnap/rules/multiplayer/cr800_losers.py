@@ -17,7 +17,7 @@ def leaves_game(state: State, frame: Frame) -> Then | None:
     lost = [n for n, p in enumerate(state.players) if p.lost and not p.left]
     if not lost:
         return None
-    leaving = [Event(words.LEAVES_GAME, state.clause, player=n, second="leaves_on_losing") for n in lost]
+    leaving = [Event(words.LEAVES_GAME, state.clause, player=n, why=words.MOVES, second="leaves_on_losing") for n in lost]
     return do_all(leaving + crowned(state, lost) if state.designations else leaving)
 
 
