@@ -35,6 +35,14 @@ def test_a_spell_that_is_taken_back_returns_to_the_hand_and_its_player_may_act_a
 
 
 @pytest.mark.rule("illegal_action_undo")
+def test_a_spell_that_everybody_saw_announced_is_known_to_be_in_the_hand_after_it_is_taken_back() -> None:
+    game = casting("Forest", "Forest")
+    game.decide(TAKE_BACK)
+    assert [seen.name for seen in game.view(1).players[0].hand] == ["Giant"]
+    assert game.resample(1, 7).view(1) == game.view(1)
+
+
+@pytest.mark.rule("illegal_action_undo")
 def test_the_log_keeps_what_was_undone_and_says_that_it_was() -> None:
     game = casting("Forest", "Forest")
     game.decide(("activate", find(game, "Forest"), 0))
