@@ -178,3 +178,10 @@ def test_a_declaration_of_blockers_that_was_legal_can_no_longer_be_reversed() ->
         game.decide(answer)
     assert asked(game).task == ACT
     assert game.state.marks == ()
+
+
+@pytest.mark.rule("activate_announce")
+def test_a_card_whose_ability_is_activated_from_the_hand_is_revealed_before_its_cost_is_paid() -> None:
+    game = position(battlefield=(("Island",), ()), hand=(("Striped Riverwinder", "Island"), ()), payment="asked")
+    game.decide(("activate", find(game, "Striped Riverwinder", words.HAND), 0))
+    assert [seen.name for seen in game.view(1).players[0].hand] == ["Striped Riverwinder"]
