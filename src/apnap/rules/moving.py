@@ -227,7 +227,7 @@ def create(state: State, event: Event) -> bool:
 
 @performs(words.PUT_ON_STACK)
 def put_ability_on_stack(state: State, event: Event) -> bool:
-    """An activated or triggered ability is put on the stack as an object that is no card (113.7a)."""
+    """An activated or triggered ability is put on the stack as an object that is no card (113.7a); a card in hand is revealed (602.2a)."""
     source = state.objects[event.source]
     id = event.new or state.next_id
     event.new = id
@@ -254,6 +254,9 @@ def put_ability_on_stack(state: State, event: Event) -> bool:
     )
     state.timestamp += 1
     state.objects[id] = o
+    if source.zone == words.HAND and not source.became:
+        state.object(event.source).known = everybody
+        state.changed |= facets.HIDDEN
     state.lane.stack += (id,)
     state.changed |= facets.STACK
     ability = o.spell.ability if o.spell is not None else None

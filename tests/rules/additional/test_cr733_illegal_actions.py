@@ -35,6 +35,14 @@ def test_a_spell_that_is_taken_back_returns_to_the_hand_and_its_player_may_act_a
 
 
 @pytest.mark.rule("illegal_action_undo")
+def test_a_spell_that_everybody_saw_announced_is_known_to_be_in_the_hand_after_it_is_taken_back() -> None:
+    game = casting("Forest", "Forest")
+    game.decide(TAKE_BACK)
+    assert [seen.name for seen in game.view(1).players[0].hand] == ["Giant"]
+    assert game.resample(1, 7).view(1) == game.view(1)
+
+
+@pytest.mark.rule("illegal_action_undo")
 def test_the_log_keeps_what_was_undone_and_says_that_it_was() -> None:
     game = casting("Forest", "Forest")
     game.decide(("activate", find(game, "Forest"), 0))
@@ -170,3 +178,10 @@ def test_a_declaration_of_blockers_that_was_legal_can_no_longer_be_reversed() ->
         game.decide(answer)
     assert asked(game).task == ACT
     assert game.state.marks == ()
+
+
+@pytest.mark.rule("activate_announce")
+def test_a_card_whose_ability_is_activated_from_the_hand_is_revealed_before_its_cost_is_paid() -> None:
+    game = position(battlefield=(("Island",), ()), hand=(("Striped Riverwinder", "Island"), ()), payment="asked")
+    game.decide(("activate", find(game, "Striped Riverwinder", words.HAND), 0))
+    assert [seen.name for seen in game.view(1).players[0].hand] == ["Striped Riverwinder"]

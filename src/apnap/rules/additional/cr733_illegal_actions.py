@@ -11,6 +11,7 @@ from apnap.machine.driver import push
 from apnap.machine.gate import HOOKS, perform
 from apnap.machine.procedures import BY_NAME, clause, procedure
 from apnap.machine.then import Illegal, Then
+from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import Mark, State
@@ -113,6 +114,7 @@ def reverse(state: State, rule: str, reason: str) -> None:
     chance = state.chance
     next_id = state.next_id
     gone = [player for player, p in enumerate(state.players) if p.left]
+    seen = shown_from_hand(state, mark.state)
     state.take(mark.state)
     state.log = log
     state.before = before
@@ -122,12 +124,29 @@ def reverse(state: State, rule: str, reason: str) -> None:
     undo = BY_NAME["illegal_action_undo"]
     state.clause = undo.index
     perform(state, (Event(REVERSED, undo.index, player=mark.player, second=rule, detail=reason),))
+    for id, known in seen:
+        state.object(id).known |= known
+    state.changed |= facets.HIDDEN
     for player in gone:
         if not state.players[player].left:
             leave_again(state, player)
     journal = tuple([entry for entry in mark.journal if entry[1]])
     if journal:
         push(state, "reverse", Reversing(mark.player, journal))
+
+
+def shown_from_hand(state: State, before: State) -> list[tuple[int, int]]:
+    """The cards that were in hands before the action and were shown in its course, and to whom; what was seen stays seen."""
+    found: list[tuple[int, int]] = []
+    for p in before.players:
+        for id in p.hand:
+            known, now = 0, id
+            while now in state.objects:
+                known |= state.objects[now].known
+                now = state.objects[now].became
+            if known & ~before.objects[id].known:
+                found.append((id, known))
+    return found
 
 
 def leave_again(state: State, player: int) -> None:
