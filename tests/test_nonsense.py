@@ -50,6 +50,15 @@ def wrong_answers(decision: Decision, rng: random.Random) -> list[object]:
     return [answer for answer in (*spoilt, *rng.sample(NONSENSE, 6)) if answer not in decision.options]
 
 
+def refusal(game: Game, answer: object) -> str:
+    """Why the answer is refused; "" if it is taken."""
+    try:
+        game.decide(answer)
+    except IllegalAction as refused:
+        return str(refused)
+    return ""
+
+
 @pytest.mark.parametrize("payment", ["auto", "asked"])
 @pytest.mark.parametrize("edition", ["NOW", "M12", "10E"])
 @pytest.mark.parametrize("seed", range(6))
@@ -62,13 +71,10 @@ def test_a_wrong_answer_is_refused_or_taken_as_legal_and_never_breaks_the_game(e
         if rng.random() < 0.3:
             before, made = game.decision, len(game.history())
             for answer in wrong_answers(before, rng):
-                try:
-                    game.decide(answer)
-                except IllegalAction as refused:
-                    assert refused.reason
-                    assert game.decision is before or game.decision is not None
-                    assert len(game.history()) == made
-                else:  # an action that no option lists, as one that is paid for by hand
+                refused = refusal(game, answer)
+                if not refused:  # it is legal, though no option lists it: an action that is paid for by hand
                     break
+                assert game.decision is not None
+                assert len(game.history()) == made
         if game.decision is not None:
             game.decide(asked(game).options.sample(rng))

@@ -38,7 +38,7 @@ class Checking(Frame):
 
 def settled(state: State) -> bool:
     """A quick look: certainly no state-based action applies. False means that they have to be looked at one by one."""
-    if state.tokens or state.legends or state.attaching:
+    if state.legends or state.attaching or (state.tokens and has_strayed(state)):
         return False
     for p in state.players:
         if p.life <= 0 or p.lost or p.drew_from_empty or p.poison >= 10:
@@ -58,6 +58,15 @@ def settled(state: State) -> bool:
         if o.deathtouched or o.card.base.toughness <= o.damage:
             return False
     return True
+
+
+def has_strayed(state: State) -> bool:
+    """A token has left the battlefield in this turn and is somewhere still."""
+    for id in state.gone:
+        o = state.objects[id]
+        if o.token and o.became > 0 and not state.objects[o.became].became:
+            return True
+    return False
 
 
 def dies(state: State, id: int, why: int) -> Event:

@@ -137,20 +137,15 @@ def basic_payment(known: Sources, cost: Cost) -> tuple[tuple[int, int, int], ...
     return tuple(chosen)
 
 
-def planned_payment(state: State, player: int, cost: Cost, used: int) -> tuple[tuple[int, int, int], ...] | None:
+def planned_payment(state: State, player: int, cost: Cost) -> tuple[tuple[int, int, int], ...] | None:
     """The (object, ability index, alternative) to activate so that the cost can be paid from the pool; None if that is impossible."""
     known = sources(state, player)
-    names = known.names
-    made = known.made
-    if known.basic and not used and state.players[player].pool == NO_MANA:
+    if known.basic and state.players[player].pool == NO_MANA:
         return basic_payment(known, cost)
-    if used:
-        names = tuple([n for n in known.names if n[0] != used])
-        made = tuple([m for n, m in zip(known.names, known.made, strict=True) if n[0] != used])
-    found = pay(cost, cast(Mana, state.players[player].pool), made)
+    found = pay(cost, cast(Mana, state.players[player].pool), known.made)
     if found is None:
         return None
-    return tuple([(names[at][0], names[at][1], choice) for at, choice in found])
+    return tuple([(known.names[at][0], known.names[at][1], choice) for at, choice in found])
 
 
 def added(state: State, source: int) -> int:

@@ -219,8 +219,7 @@ def divided(ability: Targeting, modes: tuple[int, ...]) -> list[DivideDamage | N
 
 def to_divide(state: State, frame: Announce, effect: DivideDamage | None) -> int:
     """How much there is to divide."""
-    if effect is None:
-        return 0
+    assert effect is not None
     return amount(state, Context(frame.player, frame.card, draft_with(state, frame, frame.targets), frame.targets), effect.amount)
 
 

@@ -99,11 +99,11 @@ TAPPED_FOR_MANA: Final = 1 << words.TAPPED_FOR_MANA | 1 << words.MANA_ADDED
 def planned(state: State, frame: Announce) -> tuple[tuple[int, int, int], ...] | None:
     """What the automatic payer activates; None if it cannot pay."""
     if frame.plain or not frame.card:
-        return planned_payment(state, frame.player, frame.cost, 0)
+        return planned_payment(state, frame.player, frame.cost)
     used = (*reserved(state, frame.player, frame.card, costs_of(state, frame)), *frame.helpers)
     if frame.snow or used:
         return planned_with_snow(state, frame.player, frame.cost, frame.snow, used)
-    return planned_payment(state, frame.player, frame.cost, 0)
+    return planned_payment(state, frame.player, frame.cost)
 
 
 class Tapping(Frame):
@@ -211,9 +211,9 @@ def cast_pay_costs_life(state: State, frame: Announce) -> Then | None:
     return Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-life)
 
 
-def is_ids(answer: object) -> bool:
-    """The answer is a tuple of numbers."""
-    return isinstance(answer, tuple) and not [i for i in answer if not isinstance(i, int)]
+def is_ids(answer: tuple[object, ...]) -> bool:
+    """The answer has nothing but numbers."""
+    return not [i for i in answer if not isinstance(i, int)]
 
 
 @clause("601.2h", part="others")
@@ -266,7 +266,7 @@ def cast_pay_costs_others_answer(state: State, frame: Announce, answer: object) 
     items = payable(state, frame.player, frame.card, part)
     count = number_of(part)
     if isinstance(part, TapPower):
-        if not is_ids(answer) or tuple(sorted(cast("tuple[int, ...]", answer))) not in enough_power(state, frame, part):
+        if not isinstance(answer, tuple) or not is_ids(answer) or tuple(sorted(answer)) not in enough_power(state, frame, part):
             return Illegal("cast_pay_costs", f"untapped ones with total power {part.power} or more are chosen, each once")
         frame.part += 1
         return do_all([Event(words.TAPS, state.clause, subject=i, player=frame.player) for i in answer], go=SAME)

@@ -29,7 +29,7 @@ from apnap.parts.tree import (
     TopCards,
     ToughnessOf,
 )
-from apnap.parts.words import BATTLEFIELD, EXILE, GRAVEYARD, HAND
+from apnap.parts.words import EXILE, GRAVEYARD, HAND
 from apnap.rules.effects.cr608_resolving import Instructions
 from apnap.rules.effects.cr613_layers import characteristics, controlled, mana_value, meets
 from apnap.rules.effects.references import Context, amount, counts, named, names, objects_named, players_named
@@ -236,8 +236,3 @@ def times(state: State, context: Context, number: Amount) -> int:
     """The product."""
     assert isinstance(number, Times)
     return number.factor * amount(state, context, number.of)
-
-
-def on_the_battlefield(state: State, ids: list[int]) -> list[int]:
-    """Those that are permanents, still."""
-    return [i for i in ids if state.objects[i].zone == BATTLEFIELD and not state.objects[i].became]

@@ -51,8 +51,7 @@ def _choosable(state: State, left: tuple[Target, ...], player: int, source: int,
 def choosable_modes(state: State, ability: Targeting, player: int, source: int) -> tuple[int, ...]:
     """The modes whose targets can be chosen (700.2a)."""
     part = modes_of(ability)
-    if part is None:
-        return ()
+    assert part is not None
     return tuple([n for n, mode in enumerate(part.modes) if choosable(state, mode.targets, player, source)])
 
 

@@ -51,8 +51,6 @@ def is_protected(state: State, code: int, source: int) -> bool:
 def is_hexproof_from(state: State, id: int, source: int) -> bool:
     """The permanent has hexproof from that source (702.11d), unless an effect made it lose hexproof (702.11e)."""
     o = state.objects[id]
-    if not o.card.guarded:
-        return False
     for ability in characteristics(state, id).abilities:
         if isinstance(ability, HexproofFrom) and is_of(state, ability.of, source, o.controller, id):
             return not lost(state, id)
