@@ -23,8 +23,7 @@ KEYWORD = re.compile(r"702\.\d+")
 
 def parts() -> Iterator[tuple[str, str]]:
     """Each part, and the numbers in brackets in the first line of its docstring."""
-    for name in sorted(tree.__all__):
-        kind = getattr(tree, name)
+    for name, kind in sorted(vars(tree).items()):
         if isinstance(kind, type) and issubclass(kind, Part):
             first = (kind.__dict__.get("__doc__") or "").partition("\n")[0]
             yield name, " ".join(NUMBER.findall(" ".join(BRACKETS.findall(first))))

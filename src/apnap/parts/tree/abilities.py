@@ -107,14 +107,25 @@ class Triggered(Ability):
 
 
 @dataclass(frozen=True)
+class Alteration(Part):
+    """One thing that a continuous effect does to an object; its kind says in which layer (613.1)."""
+
+
+@dataclass(frozen=True)
 class Static(Ability):
-    """What `what` names gets power and toughness and has keywords, while the source is there and the condition holds (604)."""
+    """What `what` names gets power and toughness, has keywords and is altered, while the source is there and the condition holds (604).
+
+    `power`, `toughness` and `gains` are the commonest alterations, written shorter. `defines`: it is a characteristic-defining ability
+    (604.3), which functions in all zones.
+    """
 
     what: Reference
     power: int = 0
     toughness: int = 0
     gains: int = 0
     condition: Condition | None = None
+    changes: tuple[Alteration, ...] = ()
+    defines: bool = False
 
 
 @dataclass(frozen=True)
