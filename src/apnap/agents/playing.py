@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from apnap.agents.random_agent import Agent, random_agent
+from apnap.agents.simple import simple_agent
 from apnap.errors import ApnapError
 from apnap.game import Game
 
@@ -17,7 +18,7 @@ class AgentError(ApnapError):
     """There is no such agent, or not one for each player."""
 
 
-AGENTS: Final[dict[str, Callable[[Random], Agent]]] = {"random": random_agent}
+AGENTS: Final[dict[str, Callable[[Random], Agent]]] = {"random": random_agent, "simple": simple_agent}
 
 
 def agents(names: str, players: int, seed: int) -> list[Agent]:
