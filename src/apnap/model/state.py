@@ -126,7 +126,8 @@ class State:
     event that some ability in this game could trigger on or replace; `priced`: some card changes what others cost; `elsewhere`: some card
     may be cast from other zones than the hand; `attaching`: some permanent can be attached to another; `away`: the mask of the zones
     other than the battlefield in which triggered abilities function; `itself`: some trigger on what happens to their own object outside
-    it; `counted`: the events that are counted each turn.
+    it; `reshaped`: objects can have other abilities or types than their cards (see `current`); `counted`: the events that are
+    counted each turn.
     """
 
     __slots__ = (
@@ -157,6 +158,7 @@ class State:
         "replaced",
         "static",
         "layered",
+        "reshaped",
         "tokens",
         "activated",
         "responses",
@@ -204,6 +206,7 @@ class State:
         self.replaced = 0
         self.static = False
         self.layered = False
+        self.reshaped = False
         self.tokens = False
         self.activated = False
         self.responses = False
@@ -262,6 +265,7 @@ class State:
         self.replaced = other.replaced
         self.static = other.static
         self.layered = other.layered
+        self.reshaped = other.reshaped
         self.tokens = other.tokens
         self.activated = other.activated
         self.responses = other.responses
