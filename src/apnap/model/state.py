@@ -126,8 +126,8 @@ class State:
     event that some ability in this game could trigger on or replace; `priced`: some card changes what others cost; `elsewhere`: some card
     may be cast from other zones than the hand; `attaching`: some permanent can be attached to another; `away`: the mask of the zones
     other than the battlefield in which triggered abilities function; `itself`: some trigger on what happens to their own object outside
-    it; `reshaped`: objects can have other abilities or types than their cards (see `current`); `counted`: the events that are
-    counted each turn.
+    it; `reshaped`: objects can have other abilities or types than their cards (see `current`); `reads`: the facets that continuous effects
+    of this game look at, besides those that always count; `counted`: the events that are counted each turn.
     """
 
     __slots__ = (
@@ -159,6 +159,7 @@ class State:
         "static",
         "layered",
         "reshaped",
+        "reads",
         "tokens",
         "activated",
         "responses",
@@ -207,6 +208,7 @@ class State:
         self.static = False
         self.layered = False
         self.reshaped = False
+        self.reads = 0
         self.tokens = False
         self.activated = False
         self.responses = False
@@ -266,6 +268,7 @@ class State:
         self.static = other.static
         self.layered = other.layered
         self.reshaped = other.reshaped
+        self.reads = other.reads
         self.tokens = other.tokens
         self.activated = other.activated
         self.responses = other.responses
