@@ -139,6 +139,7 @@ NUMBERS = frozenset(
         "power",
         "present",
         "reason",
+        "reads",
         "replaced",
         "rest",
         "resume",
@@ -171,7 +172,7 @@ NUMBERS = frozenset(
 def test_each_number_that_is_saved_is_known_to_be_an_id_or_not() -> None:
     """A number that is an id must stand in REFERENCES, for keys of positions rename it; another is named here."""
     unknown = [
-        f"{('reads',)}.{field}: {hint}"
+        f"{name}.{field}: {hint}"
         for name, shape in SHAPES.items()
         for field, hint in shape.fields
         if "int" in hint.replace("Paint", "") and field not in REFERENCES.get(name, {}) and field not in NUMBERS
