@@ -59,7 +59,7 @@ def move(state: State, event: Event) -> bool:
         bearer = bearer_of(detail)
     o = state.objects[new_id] = Object(
         new_id,
-        old.card,
+        old.printed,
         owner,
         event.player if on_board else owner,
         to,

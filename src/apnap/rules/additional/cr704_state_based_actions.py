@@ -12,7 +12,7 @@ from apnap.rules.additional.cr704_attachments import sba_attached_other, sba_aur
 from apnap.rules.additional.cr704_checking import Checking, dies, is_proposed
 from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
 from apnap.rules.effects.attaching import AURA
-from apnap.rules.effects.cr613_layers import characteristics, creatures
+from apnap.rules.effects.cr613_layers import characteristics, creatures, current
 from apnap.rules.elementary import forget_since_check
 from apnap.rules.multiplayer.cr800_losers import leaves_game
 from apnap.rules.order import apnap
@@ -46,7 +46,7 @@ def has_attachments(state: State) -> bool:
     """A permanent is attached to something, or is an Aura that is not."""
     for id in state.battlefield:
         o = state.objects[id]
-        if o.attached or (o.card.attaches and AURA in characteristics(state, id).subtypes):
+        if o.attached or (current(state, o).attaches and AURA in characteristics(state, id).subtypes):
             return True
     return False
 

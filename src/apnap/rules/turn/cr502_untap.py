@@ -10,7 +10,7 @@ from apnap.model.state import State
 from apnap.parts.tree import DoesntUntap
 from apnap.parts.words import UNTAPS
 from apnap.rules.effects.concerning import concerns
-from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.rules.effects.handled import handles
 
 
@@ -18,7 +18,7 @@ def untapping(state: State) -> list[int]:
     """The tapped permanents of the active player, but for those of which an ability says that they do not untap."""
     objects = state.objects
     tapped = [i for i in controlled(state, state.lane.active) if objects[i].tapped]
-    for source in [i for i in state.battlefield if objects[i].card.stays_tapped] if tapped else []:
+    for source in [i for i in state.battlefield if current(state, objects[i]).stays_tapped] if tapped else []:
         for ability in characteristics(state, source).abilities:
             if isinstance(ability, DoesntUntap):
                 tapped = [i for i in tapped if not concerns(state, ability.what, source, i)]

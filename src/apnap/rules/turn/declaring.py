@@ -26,7 +26,7 @@ from apnap.parts.tree import (
     Reference,
 )
 from apnap.rules.effects.concerning import concerns
-from apnap.rules.effects.cr613_layers import characteristics, meets
+from apnap.rules.effects.cr613_layers import characteristics, current, meets
 from apnap.rules.effects.handled import handles
 from apnap.solve.declare import TOO_FEW
 from apnap.solve.legal import CROWDED, LONELY, REQUIREMENTS, SURPLUS, TOO_MANY, Legal, Why
@@ -39,7 +39,7 @@ def unbarred(state: State, ids: list[int], blocking: bool) -> list[int]:
     """Those of the creatures that no ability forbids to attack or, if `blocking`, to block."""
     barring: list[tuple[int, Reference]] = []
     for id in state.battlefield:
-        if state.objects[id].card.taxes:
+        if current(state, state.objects[id]).taxes:
             for ability in characteristics(state, id).abilities:
                 if (isinstance(ability, CantAttack) and (ability.nor_block or not blocking)) or (
                     isinstance(ability, CantBlock) and blocking
