@@ -13,6 +13,7 @@ from apnap.views import Seen
 
 FIRST: Final = words.FIRST_STRIKE | words.DOUBLE_STRIKE
 PAIRS: Final = 8  # of so many creatures pairs are tried as blockers
+LATER: Final = 0.75  # what the next turn brings counts less: the opponent may need the creatures at home
 Blocks = dict[int, tuple[Seen, ...]]
 
 
@@ -130,7 +131,8 @@ def value(board: Board, attacking: list[Seen], enemy: int) -> float:
     away = {o.id for o in attacking if not o.keywords & words.VIGILANCE}
     home = [o for o in board.creatures(board.me) if o.id not in away and not o.tapped]
     coming = [o for o in defenders if o.id not in fallen]
-    return gained + comfort(board.life(board.me) - through(coming, home))
+    life = board.life(board.me)
+    return gained + LATER * (comfort(life - through(coming, home)) - comfort(life))
 
 
 def through(attacking: list[Seen], blockers: list[Seen]) -> int:

@@ -21,6 +21,13 @@ class AgentError(ApnapError):
 AGENTS: Final[dict[str, Callable[[Random], Agent]]] = {"random": random_agent, "simple": simple_agent}
 
 
+def register(name: str, make: Callable[[Random], Agent]) -> None:
+    """From now on `name` is an agent; `make` is called with its generator for each seat. AgentError: the name is taken or unfit."""
+    if name in AGENTS or not name.isidentifier():
+        raise AgentError(f"{name!r} is {'taken' if name in AGENTS else 'no word of letters and digits'}; choose another name for the agent")
+    AGENTS[name] = make
+
+
 def agents(names: str, players: int, seed: int) -> list[Agent]:
     """A player for each seat from names like "random,random", each with a generator of its own that comes from `seed`.
 
