@@ -13,12 +13,14 @@ from apnap.parts.tree import (
     AddMana,
     AlternativeCost,
     AttackCost,
+    CantAttack,
     CombatTerm,
     CostChange,
     DivideDamage,
     DoesntUntap,
     EventPattern,
     HexproofFrom,
+    Imposes,
     Keywords,
     ManaCost,
     MaximumHandSize,
@@ -229,7 +231,7 @@ class Definition:
             self.replaces |= kinds_with(ability.event)
         elif isinstance(ability, Static):
             self.has_static = True
-        elif isinstance(ability, (AttackCost, CombatTerm)):
+        elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, Imposes)):
             self.taxes = True
         elif isinstance(ability, DoesntUntap):
             self.stays_tapped = True

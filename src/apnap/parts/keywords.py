@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from apnap.parts.keywords_casting import CASTING
+from apnap.parts.keywords_combat import COMBAT, MEANT
 from apnap.parts.keywords_upkeep import UPKEEP_KEYWORDS
 from apnap.parts.tree import (
     Ability,
@@ -16,6 +17,7 @@ from apnap.parts.tree import (
     Fixed,
     KeywordAbility,
     KeywordLine,
+    Keywords,
     Modify,
     PutOntoBattlefield,
     This,
@@ -63,6 +65,7 @@ EXPANSIONS: Final[dict[str, Expansion]] = {
     "persist": persist,
     "undying": undying,
     **CASTING,
+    **COMBAT,
     **UPKEEP_KEYWORDS,
 }
 EXPANDED: Final[dict[KeywordAbility, tuple[Ability, ...]]] = {}
@@ -78,7 +81,7 @@ def expand(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities, those that keywords stand for in the place of the keywords, those of one line one by one."""
-    if not any([isinstance(ability, (KeywordAbility, KeywordLine)) for ability in abilities]):
+    if not any([isinstance(ability, (KeywordAbility, Keywords, KeywordLine)) for ability in abilities]):
         return abilities
     each: list[Ability] = []
     for ability in abilities:
@@ -86,6 +89,11 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
             each.extend(expanded(ability.each))
         elif isinstance(ability, KeywordAbility):
             each.extend(expand(ability))
+        elif isinstance(ability, Keywords):
+            each.append(ability)
+            for bit, meant in MEANT:
+                if bit in ability.order:
+                    each.extend(meant)
         else:
             each.append(ability)
     return tuple(each)
