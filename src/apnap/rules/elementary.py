@@ -58,7 +58,7 @@ def untap(state: State, event: Event) -> bool:
 
 @performs(words.DAMAGE)
 def mark_damage(state: State, event: Event) -> bool:
-    """Damage is marked on a permanent, unless it withers a creature (120.3d-e); what damage does to a player follows as events of its own."""
+    """Damage is marked on a permanent, unless it withers a creature (120.3d-e); what it does to a player follows as events of its own."""
     if event.subject > 0:
         old = state.objects[event.subject]
         if old.zone != words.BATTLEFIELD or old.became:
@@ -175,7 +175,8 @@ def start_effect(state: State, event: Event) -> bool:
         state.delayed += (made,)
         state.watched |= 1 << made.ability.event.kind
     else:
-        effect = cast(Lasting, made)
+        effect = cast(Lasting, made).stamped(state.timestamp)
+        state.timestamp += 1
         state.effects += (effect,)
         state.replaced |= replaced_by(effect)
         state.layered = True

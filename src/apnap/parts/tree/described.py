@@ -23,6 +23,7 @@ class Filter(Part):
     (`attacking` and `blocking` both 1: either of the two); so `token`; `owner` is like `controller`.
     `chosen` is what was chosen as the source entered and the object has: "color", "creature type" (607.2d).
     `stronger`: 1 its power is greater than the source's, -1 less.
+    `bearer`: it is what the source is attached to ("enchanted creature").
     """
 
     types: int = 0
@@ -49,6 +50,7 @@ class Filter(Part):
     owner: int = ANYONE
     chosen: str = ""
     stronger: int = 0
+    bearer: bool = False
 
 
 @dataclass(frozen=True)
