@@ -14,13 +14,13 @@ from apnap.parts.tree import (
     AlternativeCost,
     AttackCost,
     CantAttack,
-    CantBlock,
     CombatTerm,
     CostChange,
     DivideDamage,
     DoesntUntap,
     EventPattern,
     HexproofFrom,
+    Imposes,
     Keywords,
     ManaCost,
     MaximumHandSize,
@@ -32,7 +32,6 @@ from apnap.parts.tree import (
     Static,
     SuspendFromHand,
     TapThis,
-    This,
     TimesKicked,
     Triggered,
     WasCast,
@@ -237,10 +236,8 @@ class Definition:
             self.replaces |= kinds_with(ability.event)
         elif isinstance(ability, Static):
             self.has_static = True
-        elif isinstance(ability, (AttackCost, CombatTerm)):
+        elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, Imposes)):
             self.taxes = True
-        elif isinstance(ability, (CantAttack, CantBlock)):
-            self.taxes = self.taxes or not isinstance(ability, CantBlock) or not isinstance(ability.what, This)
         elif isinstance(ability, DoesntUntap):
             self.stays_tapped = True
         elif isinstance(ability, MaximumHandSize):
