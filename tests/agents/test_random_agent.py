@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 from tests.kit import find, position, step
@@ -18,7 +17,7 @@ from apnap.views import View
 DRAWS = 3000
 
 
-def unseen() -> View:
+def unseen(since: int = 0) -> View:
     raise AssertionError("a random player does not look")
 
 
@@ -26,7 +25,7 @@ def test_an_agent_may_look_at_what_its_player_sees() -> None:
     game = Game(["red", "green"], seed=3)
     seen: list[tuple[int, str]] = []
 
-    def looking(view: Callable[[], View], decision: Decision) -> object:
+    def looking(view: Look, decision: Decision) -> object:
         if len(seen) < 3:
             seen.append((decision.by, type(view()).__name__))
         return decision.options[0]
@@ -111,9 +110,9 @@ def test_the_agents_have_names() -> None:
 
 def test_an_agent_of_ones_own_has_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("apnap.agents.playing.AGENTS", dict(AGENTS))
-    register("first", lambda rng: lambda look, decision: decision.options[0])
+    register("another", random_agent)
     game = Game(["red", "green"], seed=3)
-    play(game, agents("first,random", 2, 3))
+    play(game, agents("another,random", 2, 3))
     assert game.over
 
 
