@@ -9,6 +9,7 @@ import pytest
 from tests.kit import find, position, step
 
 from apnap.agents import AGENTS, AgentError, agents, play, random_agent, register
+from apnap.agents.looking import Look
 from apnap.game import Game
 from apnap.machine.decisions import Decision
 from apnap.parts import words
