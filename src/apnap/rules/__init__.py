@@ -101,6 +101,7 @@ from apnap.rules.turn import (
     cr514_cleanup,
     declaring,
     imposing,
+    joining,
     placing,
     removal,
 )

@@ -153,6 +153,7 @@ from apnap.parts.tree.combat import (
     CantBlock,
     CombatTerm,
     DefendingPlayer,
+    EntersAttacking,
     Goads,
     Impose,
     Imposes,

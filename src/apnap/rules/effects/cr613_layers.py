@@ -187,7 +187,7 @@ def meets_base(filter: Filter, o: Object, c: Characteristics, controller: int, s
         return False
     if filter.colour_count_least and c.colours.bit_count() < filter.colour_count_least:
         return False
-    if filter.keywords & ~c.keywords or c.keywords & filter.not_keywords:
+    if filter.keywords & ~c.keywords or c.keywords & filter.not_keywords or (filter.any_keywords and not c.keywords & filter.any_keywords):
         return False
     if (filter.subtype and filter.subtype not in c.subtypes) or (filter.not_subtype and filter.not_subtype in c.subtypes):
         return False
