@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.parts.functioning import HERE, ITSELF, counted, key_of, parts_of, zones_of
+from apnap.parts.functioning import HERE, ITSELF, Closer, counted, key_of, parts_of, zones_of
 from apnap.parts.keywords import expanded
 from apnap.parts.tree import (
     Ability,
@@ -105,6 +105,7 @@ class Definition:
     `waits` has all its triggered abilities.
     `tallied`: the events that have to be counted each turn for it, once somebody has asked. `guarded`: it has protection or hexproof from
     something; `suspends`: it can be suspended from hand. `back` is its other face (712); `variant` names what a copy of it has otherwise.
+    `closer` is what was found as somebody looked closer at its continuous effects (model/reading.py).
     """
 
     __slots__ = (
@@ -148,6 +149,7 @@ class Definition:
         "suspends",
         "back",
         "variant",
+        "closer",
     )
 
     def __init__(
@@ -173,6 +175,7 @@ class Definition:
         self.digest = ""
         self.back: Definition | None = None
         self.variant = ""
+        self.closer: Closer | None = None
         self.playable = False
         self.taxes = False
         self.sets_hand_size = False

@@ -9,6 +9,7 @@ from apnap.model import facets
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event, coded_player
 from apnap.model.objects import NO_MANA, Spell
+from apnap.model.reading import closer
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import kinds_with
@@ -218,7 +219,7 @@ def settle_effects(state: State) -> None:
     """After an effect is over: what can still be replaced, and whether objects still differ from what is printed on them."""
     replaced = 0
     for definition in state.definitions.values():
-        replaced |= definition.replaces
+        replaced |= definition.replaces | closer(definition).replaces
     for effect in state.effects:
         replaced |= replaced_by(effect)
     state.replaced = replaced

@@ -48,8 +48,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.model.effects",
         "Lasting",
         "id: int; part: Part; controller: int; source: int; subjects: tuple[int, ...]; power: int; toughness: int; "
-        "left: int; duration: int; instead: int; clause: int; spell*: Spell | None; chosen*: int; timestamp*: int; "
-        "words*: tuple[str, ...]",
+        "left: int; duration: int; instead: int; clause: int; spell*: Spell | None; chosen*: int; timestamp*: int",
     ),
     "Delayed": shape(
         "apnap.model.effects",

@@ -81,8 +81,10 @@ from apnap.parts.tree.actions import (
 from apnap.parts.tree.altering import (
     AddColours,
     AddTypes,
+    Affected,
     Alter,
     CantHave,
+    CardTypesAmong,
     ChangeWords,
     EveryCreatureType,
     GainAbilities,
