@@ -99,14 +99,17 @@ class Object:
     """An object (109.1): a card in a zone, a permanent, a spell or an ability on the stack.
 
     A change of zones makes a new object (400.7): the old record stays as it last was, `became` names the new one and `last` holds
-    its last characteristics. `known` is the mask of players who know a hidden card. `since` is the turn in which its controller
-    gained control of it. `attached` is the object or player code it is attached to (0: nothing). `facts` are numbers that stay with it
-    in its zone, by name ("kicked"); `links` other objects ("exiled": what it exiled). `own` marks the state that may write it.
+    its last characteristics. `card` has its copiable values (707.2): of what it copies, of the face that is up, of a face-down object;
+    `printed` is the card or token itself. `known` is the mask of players who know a hidden card. `since` is the turn in which its
+    controller gained control of it. `attached` is the object or player code it is attached to (0: nothing). `facts` are numbers that
+    stay with it in its zone, by name ("kicked"); `links` other objects ("exiled": what it exiled). `own` marks the state that may
+    write it.
     """
 
     __slots__ = (
         "id",
         "card",
+        "printed",
         "owner",
         "controller",
         "zone",
@@ -149,6 +152,7 @@ class Object:
     ) -> None:
         self.id = id
         self.card = card
+        self.printed = card
         self.owner = owner
         self.controller = controller
         self.zone = zone
@@ -189,6 +193,7 @@ class Object:
             self.last,
             own,
         )
+        n.printed = self.printed
         n.attached = self.attached
         n.facts = self.facts
         n.links = self.links
@@ -301,10 +306,24 @@ class Combat:
     `attacking`: attacker -> what it attacks (a player's code or an id; 0: nothing any more, 506.4c); `blocked`: attackers that are
     blocked (509.1h), in the order in which they became so; `decided`: blocked or unblocked has been determined; `blocking`: blocker ->
     the attackers it blocks; `orders`: creature -> damage assignment order (509.2, 509.3 of 2009 to 2024); `declared`: something was
-    declared or put in as an attacker (508.8); `first`: creatures that dealt damage in, or were in, the first damage step as 510.4 asks.
+    declared or put in as an attacker (508.8); `first`: creatures that dealt damage in, or were in, the first damage step as 510.4 asks;
+    `joined`: attackers that were put in (508.4); `left`: attackers that have left combat, with what they attacked.
     """
 
-    __slots__ = ("attacking", "blocked", "decided", "blocking", "orders", "declared", "damage_step", "first", "assigned", "own")
+    __slots__ = (
+        "attacking",
+        "blocked",
+        "decided",
+        "blocking",
+        "orders",
+        "declared",
+        "damage_step",
+        "first",
+        "assigned",
+        "joined",
+        "left",
+        "own",
+    )
 
     def __init__(
         self,
@@ -328,11 +347,13 @@ class Combat:
         self.damage_step = damage_step
         self.first = first
         self.assigned = assigned
+        self.joined: tuple[int, ...] = ()
+        self.left: tuple[tuple[int, int], ...] = ()
         self.own = own
 
     def copy(self, own: object) -> Combat:
         """An equal combat that the state with that mark may write."""
-        return Combat(
+        n = Combat(
             self.attacking.copy(),
             self.blocked,
             self.decided,
@@ -344,6 +365,9 @@ class Combat:
             self.assigned,
             own,
         )
+        n.joined = self.joined
+        n.left = self.left
+        return n
 
     def blockers_of(self, attacker: int) -> tuple[int, ...]:
         """The creatures blocking that attacker, in the order of declaration."""

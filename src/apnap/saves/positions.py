@@ -47,7 +47,8 @@ def position(state: State) -> Json:
 def used(state: State) -> set[str]:
     """The names of the definitions that objects of the game have or can make; of past objects only where something can name them."""
     past = bool(state.effects or state.delayed or state.marks) or any(lane.stack or lane.waiting for lane in state.lanes)
-    names = {o.card.key() for o in state.objects.values() if o.zone != words.NOWHERE and (past or not o.became)}
+    objects = [o for o in state.objects.values() if o.zone != words.NOWHERE and (past or not o.became)]
+    names = {card.key() for o in objects for card in (o.card, o.printed)}
     return names | {token.key() for name in names for token in state.definitions[name].tokens}
 
 
@@ -87,8 +88,9 @@ class PositionWriting(Writing):
         self._name("effect", [effect.id for effect in state.effects])
         self._name("delayed", [delayed.id for delayed in state.delayed])
         self.live = [id for id in self.names if id in state.objects]
-        times = sorted({state.objects[id].timestamp for id in self.live if state.objects[id].zone in IN_TIME})
-        self.ranks = {time: rank for rank, time in enumerate(times)}
+        times = {state.objects[id].timestamp for id in self.live if state.objects[id].zone in IN_TIME}
+        times.update([effect.timestamp for effect in state.effects])
+        self.ranks = {time: rank for rank, time in enumerate(sorted(times))}
         self.gone: list[int] = []
 
     def _name(self, zone: str, ids: tuple[int, ...] | list[int]) -> None:
@@ -122,7 +124,7 @@ class PositionWriting(Writing):
             "players": [self._player(n) for n in range(len(state.players))],
             "lanes": [self._lane(lane) for lane in state.lanes],
             "lane": state.lanes.index(state.lane),
-            "effects": EFFECTS.write(state.effects, self),
+            "effects": [{**written, "timestamp": self.ranks[written["timestamp"]]} for written in EFFECTS.write(state.effects, self)],
             "delayed": DELAYED.write(state.delayed, self),
             "marks": [self._mark(mark) for mark in state.marks],
             "over": [state.over, state.winner],
@@ -187,7 +189,7 @@ class PositionWriting(Writing):
         n = 0
         while n < len(self.gone):
             o = self.game.objects.get(self.gone[n])
-            if o is None or o.card.key() not in self.definitions:
+            if o is None or o.card.key() not in self.definitions or o.printed.key() not in self.definitions:
                 yield None
             else:
                 yield {**OBJECT.write(o, self), "since": 0, "timestamp": 0}
