@@ -161,10 +161,10 @@ def test_a_creature_that_convokes_is_not_the_one_that_is_tapped_for_the_addition
 def test_up_to_two_targets_leave_one_for_another_target() -> None:
     up_to_two = Target(filter=CREATURE, least=0, most=2)
     pair = card("Toy Pair", "0", "Instant", spell(GAIN, targets=(up_to_two, Target(filter=CREATURE, another=True))))
-    game = kit.position(battlefield=(["Grizzly Bears"], ["Gray Ogre"]), hand=([pair], ()))
+    game = kit.position(battlefield=(["Grizzly Bears"], ["Craw Wurm"]), hand=([pair], ()))
     game.decide(offers(game, "Toy Pair", words.HAND)[0])
-    assert choices(game) == {frozenset(), frozenset({"Grizzly Bears"}), frozenset({"Gray Ogre"})}
-    game.decide((kit.find(game, "Gray Ogre"),))
+    assert choices(game) == {frozenset(), frozenset({"Grizzly Bears"}), frozenset({"Craw Wurm"})}
+    game.decide((kit.find(game, "Craw Wurm"),))
     assert choices(game) == {frozenset({"Grizzly Bears"})}
 
 
@@ -172,6 +172,6 @@ def test_up_to_two_targets_leave_one_for_another_target() -> None:
 def test_two_targets_of_one_kind_leave_another_target_of_a_rarer_kind() -> None:
     two = Target(filter=CREATURE, least=2, most=2)
     pair = card("Toy Pair", "0", "Instant", spell(GAIN, targets=(two, Target(filter=ARTIFACT, another=True))))
-    game = kit.position(battlefield=([GOLEM, "Grizzly Bears"], ["Gray Ogre"]), hand=([pair], ()))
+    game = kit.position(battlefield=([GOLEM, "Grizzly Bears"], ["Craw Wurm"]), hand=([pair], ()))
     game.decide(offers(game, "Toy Pair", words.HAND)[0])
-    assert choices(game) == {frozenset({"Grizzly Bears", "Gray Ogre"})}
+    assert choices(game) == {frozenset({"Grizzly Bears", "Craw Wurm"})}
