@@ -110,23 +110,23 @@ def moves(t: Teller, e: Event) -> str:
         (words.CASTS, words.STACK): f"{who} puts {it} on the stack{t.way(e)}.",
         (words.BOTTOM, words.LIBRARY): f"{who} puts {it} on the bottom of their library.",
         (words.DISCARDS, words.EXILE): f"{who} discards {it} into exile.",
-        (words.SUSPENDED, words.EXILE): f"{who} suspends {it}{entering(e)}.",
+        (words.SUSPENDED, words.EXILE): f"{who} suspends {it}{entering(t, e)}.",
         (words.DISCARDS, words.GRAVEYARD): f"{who} discards {it}.",
         (words.SACRIFICED, words.GRAVEYARD): f"{who} sacrifices {it}.",
         (words.MILLED, words.GRAVEYARD): f"{who} mills {it}.",
-        (words.LAND_PLAYED, words.BATTLEFIELD): f"{who} plays {it}{entering(e)}.",
-        (words.RESOLVES, words.BATTLEFIELD): f"{it} resolves and enters the battlefield{entering(e)} under {who}'s control.",
+        (words.LAND_PLAYED, words.BATTLEFIELD): f"{who} plays {it}{entering(t, e)}.",
+        (words.RESOLVES, words.BATTLEFIELD): f"{it} resolves and enters the battlefield{entering(t, e)} under {who}'s control.",
         (words.DESTROYED, words.GRAVEYARD): f"{it} is destroyed and put into {who}'s graveyard.",
         (words.COUNTERED, words.GRAVEYARD): f"{it} is countered and put into {who}'s graveyard.",
     }
-    return simple.get((e.why, e.b)) or moves_to(e, who, it)
+    return simple.get((e.why, e.b)) or moves_to(t, e, who, it)
 
 
-def moves_to(e: Event, who: str, it: str) -> str:
+def moves_to(t: Teller, e: Event, who: str, it: str) -> str:
     """A change of zones without a word of its own, by where it leads."""
     whose = f"{who}'s {words.ZONE_NAMES[e.b]}"
     if e.b == words.BATTLEFIELD:
-        return f"{it} enters the battlefield{entering(e)} under {who}'s control."
+        return f"{it} enters the battlefield{entering(t, e)} under {who}'s control."
     if e.b == words.EXILE:
         return f"{it} is exiled{' face down' if e.amount == words.FACE_DOWN else ''}."
     if e.b == words.HAND and e.a in {words.BATTLEFIELD, words.GRAVEYARD}:
@@ -135,11 +135,13 @@ def moves_to(e: Event, who: str, it: str) -> str:
     return f"{it} {reason}is put into {whose}."
 
 
-def entering(e: Event) -> str:
-    """How a permanent enters: tapped, with counters."""
-    pairs = [pair for pair in e.detail if not pair[0].startswith(words.CHOSEN)] if isinstance(e.detail, tuple) else []
+def entering(t: Teller, e: Event) -> str:
+    """How a permanent enters: tapped, with counters, attached to something."""
+    known = e.detail if isinstance(e.detail, tuple) else ()
+    pairs = [pair for pair in known if not pair[0].startswith(words.CHOSEN) and pair[0] != words.BEARER]
+    to = "".join([f" attached to {t.names.of(code)}" for name, code in known if name == words.BEARER])
     with_ = listed([f"{number} {kind} counter{'s' if number > 1 else ''}" for kind, number in pairs])
-    return (" tapped" if e.amount == 1 else "") + (f" with {with_}" if with_ else "")
+    return (" tapped" if e.amount == 1 else "") + (f" with {with_}" if with_ else "") + to
 
 
 @tells(words.DAMAGE)
