@@ -40,6 +40,9 @@ ANYTHING = Target(Filter(types=words.PERMANENT))
 BOTH = Target(Filter(types=words.ENCHANTMENT), zone=words.GRAVEYARD, least=2, most=2)
 
 
+CREATURES = Enchant(Target(Filter(types=words.CREATURE)))
+
+
 def instant(name: str, *effects: Effect, targets: tuple[Target, ...] = ()) -> Definition:
     """A made-up instant that costs nothing."""
     return Definition(name, FREE, words.INSTANT, abilities=(SpellAbility(effects, targets),))
