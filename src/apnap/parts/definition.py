@@ -14,7 +14,6 @@ from apnap.parts.tree import (
     AlternativeCost,
     AttackCost,
     CantAttack,
-    CantBlock,
     CombatTerm,
     CostChange,
     DivideDamage,
@@ -22,6 +21,7 @@ from apnap.parts.tree import (
     Enchant,
     EventPattern,
     HexproofFrom,
+    Imposes,
     Keywords,
     ManaCost,
     MaximumHandSize,
@@ -33,7 +33,6 @@ from apnap.parts.tree import (
     Static,
     SuspendFromHand,
     TapThis,
-    This,
     TimesKicked,
     Triggered,
     WasCast,
@@ -238,10 +237,8 @@ class Definition:
             self.replaces |= kinds_with(ability.event)
         elif isinstance(ability, Static):
             self.has_static = True
-        elif isinstance(ability, (AttackCost, CombatTerm)):
+        elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, Imposes)):
             self.taxes = True
-        elif isinstance(ability, (CantAttack, CantBlock)):
-            self.taxes = self.taxes or not isinstance(ability, CantBlock) or not isinstance(ability.what, This)
         elif isinstance(ability, DoesntUntap):
             self.stays_tapped = True
         elif isinstance(ability, MaximumHandSize):
