@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from apnap.cards.phrases import keyword_list, mana_text, names_of
 from apnap.log.names import capital, listed
-from apnap.log.teller import SENTENCES, Teller, tells
+from apnap.log.teller import SENTENCES, Teller, entering, tells
 from apnap.machine.procedures import CLAUSES
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
@@ -133,15 +133,6 @@ def moves_to(t: Teller, e: Event, who: str, it: str) -> str:
         return f"{it} returns to {whose}."
     reason = WHY_PUT.get(CLAUSES[e.clause].key, "")
     return f"{it} {reason}is put into {whose}."
-
-
-def entering(t: Teller, e: Event) -> str:
-    """How a permanent enters: tapped, with counters, attached to something."""
-    known = e.detail if isinstance(e.detail, tuple) else ()
-    pairs = [pair for pair in known if not pair[0].startswith(words.CHOSEN) and pair[0] != words.BEARER]
-    to = "".join([f" attached to {t.names.of(code)}" for name, code in known if name == words.BEARER])
-    with_ = listed([f"{number} {kind} counter{'s' if number > 1 else ''}" for kind, number in pairs])
-    return (" tapped" if e.amount == 1 else "") + (f" with {with_}" if with_ else "") + to
 
 
 @tells(words.DAMAGE)
