@@ -61,6 +61,7 @@ from apnap.parts.tree import (
     You,
     YourTurn,
 )
+from apnap.parts.words import DEFENDING
 
 # Facts about an object, by the layers that write them.
 TYPES: Final = 1
@@ -145,7 +146,7 @@ def facts_of_filter(filter: Filter) -> int:
         mask |= COLOURS
     if filter.keywords or filter.not_keywords or filter.bare:
         mask |= ABILITIES
-    if filter.power_least >= 0 or filter.power_most >= 0:
+    if filter.power_least >= 0 or filter.power_most >= 0 or filter.stronger:
         mask |= POWER
     return mask
 
@@ -157,7 +158,7 @@ def facets_of(part: Part) -> int:
         if isinstance(one, Filter):
             if one.tapped:
                 mask |= facets.TAPPED
-            if one.attacking or one.blocking or one.blocked:
+            if one.attacking or one.blocking or one.blocked or one.controller == DEFENDING:
                 mask |= facets.COMBAT
         elif isinstance(one, (Amount, Reference, Condition)):
             mask |= FACETS.get(type(one), ALL_FACETS)

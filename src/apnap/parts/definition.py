@@ -13,12 +13,15 @@ from apnap.parts.tree import (
     AddMana,
     AlternativeCost,
     AttackCost,
+    CantAttack,
     CombatTerm,
     CostChange,
     DivideDamage,
     DoesntUntap,
+    Enchant,
     EventPattern,
     HexproofFrom,
+    Imposes,
     Keywords,
     ManaCost,
     MaximumHandSize,
@@ -89,6 +92,7 @@ class Characteristics:
 
 
 NO_COST: Final = ManaCost()
+ATTACHABLE: Final = ("Aura", "Equipment", "Fortification")
 
 
 Wait = tuple[int, int, Triggered]
@@ -190,7 +194,7 @@ class Definition:
         self.away = 0
         self.itself = False
         self.tallied: tuple[EventPattern, ...] | None = None
-        self.attaches = "Equipment" in subtypes
+        self.attaches = any([subtype in ATTACHABLE for subtype in subtypes])
         self.guarded = False
         self.suspends = False
         self.abilities = tuple(basic_land_abilities(types, subtypes)) + abilities
@@ -236,7 +240,7 @@ class Definition:
             self.replaces |= kinds_with(ability.event)
         elif isinstance(ability, Static):
             self.has_static = True
-        elif isinstance(ability, (AttackCost, CombatTerm)):
+        elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, Imposes)):
             self.taxes = True
         elif isinstance(ability, DoesntUntap):
             self.stays_tapped = True
@@ -259,6 +263,8 @@ class Definition:
             self.elaborate = True
             if isinstance(ability, AlternativeCost) and ability.zone not in (NOWHERE, HAND):
                 self.castable_elsewhere = True
+        elif isinstance(ability, Enchant):
+            self.replaces |= 1 << MOVES | 1 << CREATES
         elif isinstance(ability, CostChange):
             self.elaborate = self.elaborate or ability.this
             self.changes_costs = self.changes_costs or not ability.this

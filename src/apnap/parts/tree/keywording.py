@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from apnap.parts.tree.abilities import Ability
 from apnap.parts.tree.conditions import Condition
 from apnap.parts.tree.costs import CostPart
-from apnap.parts.tree.described import Filter, Reference, This
+from apnap.parts.tree.described import Filter, Reference, Target, This
 from apnap.parts.tree.effects import Effect
 from apnap.parts.words import UNTIL_END_OF_TURN
 
@@ -42,11 +42,26 @@ class AttachedTo(Reference):
 
 
 @dataclass(frozen=True)
+class Enchant(Ability):
+    """What an Aura spell can target, and what the Aura can be attached to (702.5a)."""
+
+    target: Target
+
+
+@dataclass(frozen=True)
 class Attach(Effect):
     """What `what` names is attached to what `to` names (701.3)."""
 
     what: Reference
     to: Reference
+
+
+@dataclass(frozen=True)
+class CounterLimit(Ability):
+    """This permanent cannot have more than so many counters of that kind (704.5r)."""
+
+    counter: str
+    most: int
 
 
 # Combat -----------------------------------------------------------------------------------------------------------

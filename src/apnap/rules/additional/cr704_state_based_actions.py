@@ -6,39 +6,29 @@ from apnap.machine.decisions import choose
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import AGAIN, DONE, Illegal, Then, do_all
 from apnap.model.event import Event
-from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.additional.cr704_attachments import sba_attached_other, sba_aura_illegal, sba_equipment_illegal
+from apnap.rules.additional.cr704_checking import Checking, dies, is_proposed
+from apnap.rules.additional.cr704_permanents import (
+    excess,
+    sba_copy_elsewhere,
+    sba_counter_limit,
+    sba_role,
+    sba_token_elsewhere,
+    sba_world_rule,
+)
 from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
-from apnap.rules.effects.attaching import can_be_attached
-from apnap.rules.effects.cr613_layers import characteristics, creatures
+from apnap.rules.effects.attaching import AURA
+from apnap.rules.effects.cr613_layers import characteristics, creatures, current
 from apnap.rules.elementary import forget_since_check
 from apnap.rules.multiplayer.cr800_losers import leaves_game
 from apnap.rules.order import apnap
 
 
-class Checking(Frame):
-    """What is proposed so far, and the legends that their controllers keep."""
-
-    __slots__ = ("batch", "kept")
-
-    def __init__(self, batch: tuple[Event, ...] = (), kept: tuple[int, ...] = ()) -> None:
-        self.pc = 0
-        self.batch = batch
-        self.kept = kept
-
-    def add(self, event: Event) -> None:
-        """Propose one more thing to happen at the same time; a player who loses for two reasons loses once (704.7)."""
-        if event.kind != words.LOSES or not [e for e in self.batch if e.kind == words.LOSES and e.player == event.player]:
-            self.batch = (*self.batch, event)
-
-    def fresh(self) -> Frame:
-        return Checking(self.batch, self.kept)
-
-
 def settled(state: State) -> bool:
     """A quick look: certainly no state-based action applies. False means that they have to be looked at one by one."""
-    if state.legends or state.attaching or (state.tokens and has_strayed(state)):
+    if state.legends or (state.attaching and has_attachments(state)) or (state.tokens and has_strayed(state)):
         return False
     for p in state.players:
         if p.life <= 0 or p.lost or p.drew_from_empty or p.poison >= 10:
@@ -46,7 +36,7 @@ def settled(state: State) -> bool:
     objects = state.objects
     if state.layered:
         for id in state.battlefield:
-            if len(objects[id].counters) > 1:
+            if objects[id].counters and (len(objects[id].counters) > 1 or excess(state, id)):
                 return False
         for id in creatures(state):
             o = objects[id]
@@ -60,6 +50,15 @@ def settled(state: State) -> bool:
     return True
 
 
+def has_attachments(state: State) -> bool:
+    """A permanent is attached to something, or is an Aura that is not."""
+    for id in state.battlefield:
+        o = state.objects[id]
+        if o.attached or (current(state, o).attaches and AURA in characteristics(state, id).subtypes):
+            return True
+    return False
+
+
 def has_strayed(state: State) -> bool:
     """A token has left the battlefield in this turn and is somewhere still."""
     for id in state.gone:
@@ -67,12 +66,6 @@ def has_strayed(state: State) -> bool:
         if o.token and o.became > 0 and not state.objects[o.became].became:
             return True
     return False
-
-
-def dies(state: State, id: int, why: int) -> Event:
-    """The permanent is put into its owner's graveyard, for that reason."""
-    o = state.objects[id]
-    return Event(words.MOVES, state.clause, subject=id, player=o.owner, a=words.BATTLEFIELD, b=words.GRAVEYARD, why=why)
 
 
 @clause("704.5a")
@@ -99,21 +92,6 @@ def sba_poison(state: State, frame: Checking) -> Then | None:
     for player, p in enumerate(state.players):
         if p.poison >= 10 and not p.lost:
             frame.add(Event(words.LOSES, state.clause, player=player))
-    return None
-
-
-@clause("704.5d")
-def sba_token_elsewhere(state: State, frame: Checking) -> Then | None:
-    """A token that is in a zone other than the battlefield ceases to exist."""
-    if not state.tokens:
-        return None
-    for p in state.players:
-        for id in p.graveyard + p.hand + p.library:
-            if state.objects[id].token:
-                frame.add(Event(words.CEASES, state.clause, subject=id))
-    for id in state.exile:
-        if state.objects[id].token:
-            frame.add(Event(words.CEASES, state.clause, subject=id))
     return None
 
 
@@ -149,11 +127,6 @@ def sba_deathtouch(state: State, frame: Checking) -> Then | None:
             if c.creature and c.toughness > 0 and not c.keywords & words.INDESTRUCTIBLE and not is_proposed(frame, id):
                 frame.add(dies(state, id, words.DESTROYED))
     return None
-
-
-def is_proposed(frame: Checking, id: int) -> bool:
-    """The object is leaving already in this batch."""
-    return any([event.subject == id for event in frame.batch])
 
 
 def legends(state: State, player: int) -> list[list[int]]:
@@ -243,17 +216,6 @@ def sba_counters_cancel(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("704.5n")
-def sba_equipment_illegal(state: State, frame: Checking) -> Then | None:
-    """An Equipment that is attached to what it cannot be attached to becomes unattached, and stays."""
-    if state.attaching:
-        for id in state.battlefield:
-            o = state.objects[id]
-            if o.attached and not can_be_attached(state, id, o.attached):
-                frame.add(Event(words.ATTACHES, state.clause, subject=id, player=o.controller))
-    return None
-
-
 @clause("704.3")
 def sba_loop(state: State, frame: Checking) -> Then | None:
     """All state-based actions that apply happen at once, then the check is made again; it is over when none applies."""
@@ -287,14 +249,20 @@ CHECK = procedure(
     sba_empty_draw,
     sba_poison,
     sba_token_elsewhere,
+    sba_copy_elsewhere,
+    sba_world_rule,
+    sba_role,
     when(at("legend_rule", "choose_one"), sba_legend_rule),
     when(at("legend_rule", "all_die"), sba_legend_rule_all),
     when(at("legend_rule", "oldest_stays"), sba_legend_rule_oldest),
     sba_zero_toughness,
     sba_lethal_damage,
     sba_deathtouch,
+    sba_aura_illegal,
     sba_equipment_illegal,
+    sba_attached_other,
     when(at("counters_cancel", True), sba_counters_cancel),
+    sba_counter_limit,
     sba_loop,
     loops=True,
 )
