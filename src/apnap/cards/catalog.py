@@ -23,6 +23,7 @@ from apnap.cards.pool import (
     red,
     replacing,
     returning,
+    static,
     triggers,
     white,
 )
@@ -46,6 +47,7 @@ MODULES: Final = (
     modal,
     keywords1,
     keywords2,
+    static,
 )
 
 

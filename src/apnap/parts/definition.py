@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.parts.functioning import HERE, ITSELF, counted, key_of, parts_of, zones_of
+from apnap.parts.governing import governs
 from apnap.parts.keywords import expanded
 from apnap.parts.tree import (
     Ability,
@@ -16,7 +17,6 @@ from apnap.parts.tree import (
     CombatTerm,
     CostChange,
     DivideDamage,
-    DoesntUntap,
     EventPattern,
     HexproofFrom,
     Keywords,
@@ -103,6 +103,7 @@ class Definition:
     targets; `changes_costs`: of other spells; `castable_elsewhere`: from other zones than the hand. `away`: the mask of the zones other
     than the battlefield in which triggered abilities of it function; `itself`: some trigger on what happens to it outside it.
     `waits` has all its triggered abilities.
+    `governs`: the rules of the game that abilities of it change (parts.governing).
     `tallied`: the events that have to be counted each turn for it, once somebody has asked. `guarded`: it has protection or hexproof from
     something; `suspends`: it can be suspended from hand.
     """
@@ -138,7 +139,7 @@ class Definition:
         "elaborate",
         "changes_costs",
         "castable_elsewhere",
-        "stays_tapped",
+        "governs",
         "curious",
         "away",
         "itself",
@@ -178,7 +179,7 @@ class Definition:
         self.elaborate = cost is not None and len(cost.symbols) > 0
         self.changes_costs = False
         self.castable_elsewhere = False
-        self.stays_tapped = False
+        self.governs = 0
         self.curious = -1
         self.away = 0
         self.itself = False
@@ -215,6 +216,7 @@ class Definition:
 
     def notice(self, ability: Ability) -> None:
         """Note what the game has to ask for because of that ability."""
+        self.governs |= governs(ability)
         if isinstance(ability, Activated):
             self.activated = True
             if ability.zone != BATTLEFIELD:
@@ -231,8 +233,6 @@ class Definition:
             self.has_static = True
         elif isinstance(ability, (AttackCost, CombatTerm)):
             self.taxes = True
-        elif isinstance(ability, DoesntUntap):
-            self.stays_tapped = True
         elif isinstance(ability, MaximumHandSize):
             self.sets_hand_size = True
         elif isinstance(ability, (Protection, HexproofFrom)):

@@ -16,6 +16,7 @@ from apnap.cards.reading import (
     nouns,
     references,
     replacing,
+    static,
     triggers,
 )
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
@@ -39,6 +40,7 @@ GRAMMAR: Final[Grammar] = merged(
     actions.RULES,
     keywording.RULES,
     keyword_costs.RULES,
+    static.RULES,
 )
 
 MOST_WORDS: Final = 200

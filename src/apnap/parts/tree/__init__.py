@@ -257,3 +257,18 @@ from apnap.parts.tree.keywords import (
     TakeInitiative,
     TellOfMadness,
 )
+from apnap.parts.tree.static import (
+    AlsoUntaps,
+    CantActivate,
+    CantCast,
+    CantDo,
+    CantTarget,
+    ChooseName,
+    HasChosenName,
+    KeepTapped,
+    MayPlayLands,
+    MayStayTapped,
+    MoreLandPlays,
+    RevealAtRandom,
+    UntapLimit,
+)
