@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from apnap.model import facets
 from apnap.parts.definition import Characteristics
+from apnap.parts.tree import Ability
 
 
 class Caches:
@@ -24,7 +25,7 @@ class Caches:
         self.triggers: object = None
         self.replacements: object = None
         self.away: object = None
-        self.governing: dict[int, Any] = {}
+        self.governing: dict[int, list[tuple[int, Ability]]] = {}
 
 
 def _drop_acts(caches: Caches) -> None:

@@ -14,6 +14,8 @@ from apnap.parts.tree import (
     AddMana,
     AlternativeCost,
     AttackCost,
+    CantAttack,
+    CantBlock,
     CombatTerm,
     CostChange,
     DivideDamage,
@@ -30,6 +32,7 @@ from apnap.parts.tree import (
     Static,
     SuspendFromHand,
     TapThis,
+    This,
     TimesKicked,
     Triggered,
     WasCast,
@@ -89,6 +92,7 @@ class Characteristics:
 
 
 NO_COST: Final = ManaCost()
+ATTACHABLE: Final = ("Aura", "Equipment", "Fortification")
 
 
 Wait = tuple[int, int, Triggered]
@@ -105,7 +109,7 @@ class Definition:
     `waits` has all its triggered abilities.
     `governs`: the rules of the game that abilities of it change (parts.governing).
     `tallied`: the events that have to be counted each turn for it, once somebody has asked. `guarded`: it has protection or hexproof from
-    something; `suspends`: it can be suspended from hand.
+    something; `suspends`: it can be suspended from hand. `back` is its other face (712); `variant` names what a copy of it has otherwise.
     """
 
     __slots__ = (
@@ -147,6 +151,8 @@ class Definition:
         "attaches",
         "guarded",
         "suspends",
+        "back",
+        "variant",
     )
 
     def __init__(
@@ -170,12 +176,14 @@ class Definition:
         self.tokens = tokens
         self.token_of = ""
         self.digest = ""
+        self.back: Definition | None = None
+        self.variant = ""
         self.playable = False
         self.taxes = False
         self.sets_hand_size = False
         self.colours = colours if colours >= 0 else colours_of(cost)
         self.mana = mana_vector(cost)
-        self.mana_value = sum(self.mana) + value_of_symbols(cost)
+        self.mana_value = value_of_cost(cost)
         self.elaborate = cost is not None and len(cost.symbols) > 0
         self.changes_costs = False
         self.castable_elsewhere = False
@@ -184,7 +192,7 @@ class Definition:
         self.away = 0
         self.itself = False
         self.tallied: tuple[EventPattern, ...] | None = None
-        self.attaches = "Equipment" in subtypes
+        self.attaches = any([subtype in ATTACHABLE for subtype in subtypes])
         self.guarded = False
         self.suspends = False
         self.abilities = tuple(basic_land_abilities(types, subtypes)) + abilities
@@ -233,6 +241,8 @@ class Definition:
             self.has_static = True
         elif isinstance(ability, (AttackCost, CombatTerm)):
             self.taxes = True
+        elif isinstance(ability, (CantAttack, CantBlock)):
+            self.taxes = self.taxes or not isinstance(ability, CantBlock) or not isinstance(ability.what, This)
         elif isinstance(ability, MaximumHandSize):
             self.sets_hand_size = True
         elif isinstance(ability, (Protection, HexproofFrom)):
@@ -257,8 +267,9 @@ class Definition:
             self.changes_costs = self.changes_costs or not ability.this
 
     def key(self) -> str:
-        """The name by which a game knows it: of tokens, which can differ under one name, with the card that makes them."""
-        return f"{self.token_of}: {self.name}" if self.token_of else self.name
+        """The name by which a game knows it: of tokens with the card that makes them, of a copy with what it has otherwise."""
+        name = f"{self.token_of}: {self.name}" if self.token_of else self.name
+        return f"{name} [{self.variant}]" if self.variant else name
 
 
 def asks_how_it_was_cast(definition: Definition) -> bool:
@@ -346,6 +357,11 @@ def value_of_symbols(cost: ManaCost | None) -> int:
         for symbol in cost.symbols:
             value += int(symbol[0]) if symbol[0].isdigit() else 1
     return value
+
+
+def value_of_cost(cost: ManaCost | None) -> int:
+    """The mana value of what has that mana cost (202.3)."""
+    return sum(mana_vector(cost)) + value_of_symbols(cost)
 
 
 def mana_vector(cost: ManaCost | None) -> tuple[int, int, int, int, int, int, int]:

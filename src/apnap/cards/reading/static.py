@@ -9,7 +9,6 @@ from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, const
 from apnap.cards.reading.references import saying
 from apnap.parts.tree import (
     AlsoUntaps,
-    AttachedTo,
     DoesntUntap,
     Each,
     Filter,
@@ -50,7 +49,6 @@ RULES: Final[Grammar] = {
         ),
     ),
     "static": (
-        phrase("enchanted creature doesn't untap during its controller's untap step.", lambda: DoesntUntap(AttachedTo())),
         phrase("{noun} don't untap during their controllers' untap steps.", lambda what: DoesntUntap(Each(what))),
         phrase("you may choose not to untap {itself} during your untap step.", lambda _this: MayStayTapped()),
         phrase("{untap_limit}.", lambda limit: limit),

@@ -6,10 +6,10 @@ from apnap.model.effects import Lasting
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts.governing import governs
-from apnap.parts.tree import Ability, AttachedTo, Condition, Each, Reference, This
+from apnap.parts.tree import Ability, Condition
 from apnap.parts.words import ANYONE, BATTLEFIELD, WHILE_THIS_TAPPED, YOU
 from apnap.rules.effects.conditions import holds_for
-from apnap.rules.effects.cr613_layers import characteristics, meets
+from apnap.rules.effects.cr613_layers import characteristics, current
 
 Governing = list[tuple[Object, Ability]]
 
@@ -22,10 +22,10 @@ def governing(state: State, rules: int) -> Governing:
         found = []
         for id in state.battlefield:
             o = state.objects[id]
-            if o.card.governs & rules:
-                found.extend([(o, ability) for ability in characteristics(state, id).abilities if governs(ability) & rules])
+            if (current(state, o) if state.reshaped else o.card).governs & rules:
+                found.extend([(id, ability) for ability in characteristics(state, id).abilities if governs(ability) & rules])
         known[rules] = found
-    return found
+    return [(state.objects[id], ability) for id, ability in found]
 
 
 def is_in_force(state: State, condition: Condition | None, source: Object) -> bool:
@@ -36,16 +36,6 @@ def is_in_force(state: State, condition: Condition | None, source: Object) -> bo
 def is_about(who: int, player: int, controller: int) -> bool:
     """The player is one of those whom the controller's ability is about."""
     return who == ANYONE or (player == controller) == (who == YOU)
-
-
-def fits(state: State, what: Reference, source: Object, id: int) -> bool:
-    """The permanent is what the reference of an ability of the source names: itself, what it is attached to, or what meets a filter."""
-    if isinstance(what, This):
-        return source.id == id
-    if isinstance(what, AttachedTo):
-        return source.attached == id
-    assert isinstance(what, Each)
-    return meets(state, what.filter, id, source.controller, source.id)
 
 
 def lasts(state: State, effect: Lasting) -> bool:

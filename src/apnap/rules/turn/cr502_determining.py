@@ -8,7 +8,8 @@ from apnap.model.state import State
 from apnap.parts.governing import UNTAPPING
 from apnap.parts.tree import AlsoUntaps, DoesntUntap, Each, KeepTapped, MayStayTapped, UntapLimit
 from apnap.parts.words import NEXT_UNTAP_STEP
-from apnap.rules.effects.cr611_rules import fits, governing, is_about, is_in_force, lasts
+from apnap.rules.effects.concerning import concerns
+from apnap.rules.effects.cr611_rules import governing, is_about, is_in_force, lasts
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
 from apnap.rules.effects.handled import handles
 from apnap.solve.untapping import KEPT, TOO_MANY, Limit, Untapping
@@ -40,7 +41,7 @@ def limits_in_force(state: State) -> list[tuple[Object, UntapLimit]]:
 def is_kept(state: State, id: int) -> bool:
     """The permanent of the active player doesn't untap during this untap step."""
     for source, ability in governing(state, UNTAPPING):
-        if isinstance(ability, DoesntUntap) and fits(state, ability.what, source, id):
+        if isinstance(ability, DoesntUntap) and concerns(state, ability.what, source.id, id):
             return True
     code = player_code(state.lane.active)
     for effect in state.effects:
@@ -61,7 +62,7 @@ def also_untapping(state: State) -> list[int]:
     found: list[int] = []
     for source, ability in governing(state, UNTAPPING):
         if isinstance(ability, AlsoUntaps) and source.controller != active:
-            found.extend([i for i in state.battlefield if state.objects[i].tapped and fits(state, ability.what, source, i)])
+            found.extend([i for i in state.battlefield if state.objects[i].tapped and concerns(state, ability.what, source.id, i)])
     return list(dict.fromkeys(found))
 
 
