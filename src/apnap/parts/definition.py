@@ -15,12 +15,12 @@ from apnap.parts.tree import (
     AlternativeCost,
     AttackCost,
     CantAttack,
-    CantBlock,
     CombatTerm,
     CostChange,
     DivideDamage,
     EventPattern,
     HexproofFrom,
+    Imposes,
     Keywords,
     ManaCost,
     MaximumHandSize,
@@ -32,7 +32,6 @@ from apnap.parts.tree import (
     Static,
     SuspendFromHand,
     TapThis,
-    This,
     TimesKicked,
     Triggered,
     WasCast,
@@ -239,10 +238,8 @@ class Definition:
             self.replaces |= kinds_with(ability.event)
         elif isinstance(ability, Static):
             self.has_static = True
-        elif isinstance(ability, (AttackCost, CombatTerm)):
+        elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, Imposes)):
             self.taxes = True
-        elif isinstance(ability, (CantAttack, CantBlock)):
-            self.taxes = self.taxes or not isinstance(ability, CantBlock) or not isinstance(ability.what, This)
         elif isinstance(ability, MaximumHandSize):
             self.sets_hand_size = True
         elif isinstance(ability, (Protection, HexproofFrom)):

@@ -73,7 +73,9 @@ from apnap.rules.effects import (
 )
 from apnap.rules.keywords import (
     cr702_casting,
+    cr702_combat,
     cr702_crew,
+    cr702_evasion,
     cr702_guards,
     cr702_ninjutsu,
     cr702_paid,
@@ -101,6 +103,7 @@ from apnap.rules.turn import (
     cr513_end_step,
     cr514_cleanup,
     declaring,
+    imposing,
     placing,
     removal,
 )

@@ -41,7 +41,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "Combat",
         "attacking: dict[int, int]; blocked: tuple[int, ...]; decided: bool; blocking: dict[int, tuple[int, ...]]; "
         "orders: dict[int, tuple[int, ...]]; declared: bool; damage_step: int; first: tuple[int, ...]; assigned: "
-        "tuple[int, ...]",
+        "tuple[int, ...]; joined*: tuple[int, ...]; left*: tuple[tuple[int, int], ...]",
     ),
     "Planned": shape("apnap.model.plan", "Planned", "kind: int; parts: tuple[Planned, ...]; maker: int"),
     "Lasting": shape(
