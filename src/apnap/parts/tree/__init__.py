@@ -251,6 +251,7 @@ from apnap.parts.tree.keywording import (
     Attach,
     AttachedTo,
     BecomeType,
+    CounterLimit,
     Enchant,
     PutAttacking,
     RevealThis,
