@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from apnap.model import facets
 from apnap.parts.definition import Characteristics
+from apnap.parts.tree import Ability
 
 
 class Caches:
@@ -27,6 +28,7 @@ class Caches:
         "away",
         "board",
         "derived",
+        "governing",
     )
 
     def __init__(self) -> None:
@@ -41,6 +43,7 @@ class Caches:
         self.away: object = None
         self.board: object = None
         self.derived = 0
+        self.governing: dict[int, list[tuple[int, Ability]]] = {}
 
 
 def _drop_acts(caches: Caches) -> None:
@@ -57,6 +60,7 @@ def _drop_characteristics(caches: Caches) -> None:
     caches.creatures = None
     caches.replacements = None
     caches.board = None
+    caches.governing = {}
 
 
 def _drop_controlled(caches: Caches) -> None:

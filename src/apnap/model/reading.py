@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.model import facets
 from apnap.parts.definition import Definition
-from apnap.parts.functioning import Closer, parts_of
+from apnap.parts.functioning import parts_of
 from apnap.parts.keywords import expanded
 from apnap.parts.redefining import flags_of
 from apnap.parts.tree import (
@@ -178,21 +178,45 @@ RESHAPING: Final = (
 )
 
 
+class Closer:
+    """What a game has to know of the continuous effects of a card: the facets that they read, whether they change types or abilities, and
+    a definition that has the abilities which they grant (None: none).
+    """
+
+    __slots__ = ("definition", "reads", "reshapes", "granted")
+
+    def __init__(self, definition: Definition, reads: int, reshapes: bool, granted: Definition | None) -> None:
+        self.definition = definition
+        self.reads = reads
+        self.reshapes = reshapes
+        self.granted = granted
+
+
+KNOWN: dict[int, Closer] = {}
+MOST: Final = 4096
+
+
 def closer(definition: Definition) -> Closer:
     """What the game has to know of the continuous effects that the card can make; found once."""
-    known = definition.closer
+    known = KNOWN.get(id(definition))
     if known is None:
-        reads = 0
-        reshapes = False
-        granted: list[Ability] = []
-        for ability in expanded(definition.abilities):
-            for part in parts_of(ability):
-                if isinstance(part, Static):
-                    reads |= facets_of(part)
-                if isinstance(part, RESHAPING):
-                    reshapes = True
-                if isinstance(part, GainAbilities):
-                    granted.extend(expanded(part.abilities))
-        replaces = flags_of(definition.name, tuple(granted)).replaces if granted else 0
-        known = definition.closer = Closer(reads, reshapes, tuple(granted), replaces)
+        if len(KNOWN) >= MOST:
+            KNOWN.clear()
+        known = KNOWN[id(definition)] = looked_at(definition)
     return known
+
+
+def looked_at(definition: Definition) -> Closer:
+    """The same, found now."""
+    reads = 0
+    reshapes = False
+    granted: list[Ability] = []
+    for ability in expanded(definition.abilities):
+        for part in parts_of(ability):
+            if isinstance(part, Static):
+                reads |= facets_of(part)
+            if isinstance(part, RESHAPING):
+                reshapes = True
+            if isinstance(part, GainAbilities):
+                granted.extend(expanded(part.abilities))
+    return Closer(definition, reads, reshapes, flags_of(definition.name, tuple(granted)) if granted else None)

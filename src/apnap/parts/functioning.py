@@ -31,20 +31,6 @@ BACK: Final = (SACRIFICED, COUNTERED, DESTROYED, LOSES)
 FOUND_ANYWHERE: Final = (CASTS, DISCARDS, CYCLES)
 
 
-class Closer:
-    """What a game has to know of the continuous effects of a card: the facets that they read, whether they change types or abilities, and
-    the abilities that they grant, with the kinds of event that these can replace.
-    """
-
-    __slots__ = ("reads", "reshapes", "granted", "replaces")
-
-    def __init__(self, reads: int, reshapes: bool, granted: tuple[Ability, ...], replaces: int) -> None:
-        self.reads = reads
-        self.reshapes = reshapes
-        self.granted = granted
-        self.replaces = replaces
-
-
 def zones_of(ability: Triggered) -> int:
     """The mask of the zones in which it functions: those that it states, else the battlefield unless it cannot trigger there (113.6k)."""
     if ability.zones:

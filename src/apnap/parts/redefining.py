@@ -32,7 +32,6 @@ def _made(card: Definition, c: Characteristics) -> Definition:
     made.back = card.back
     made.variant = card.variant
     made.mana_value = card.mana_value
-    made.closer = card.closer
     made.abilities = c.abilities
     made.base = c
     for ability in c.abilities:

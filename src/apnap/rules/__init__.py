@@ -55,6 +55,8 @@ from apnap.rules.effects import (
     cr608_resolving,
     cr610_until,
     cr611_continuous,
+    cr611_made,
+    cr611_rules,
     cr612_text,
     cr613_board,
     cr613_changing,
@@ -95,6 +97,7 @@ from apnap.rules.multiplayer import (
 )
 from apnap.rules.turn import (
     cr500_turn,
+    cr502_determining,
     cr502_untap,
     cr503_upkeep,
     cr504_draw,
