@@ -9,9 +9,9 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame, Table
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.plan import Planned
-from apnap.parts.definition import Definition, tallied_by
+from apnap.parts.definition import Definition, tallied_by, unsettles
 from apnap.parts.tree import EventPattern
-from apnap.parts.words import LEGENDARY
+from apnap.parts.words import COPY_OF, LEGENDARY, UNSETTLING
 
 
 class Lane:
@@ -128,6 +128,7 @@ class State:
     other than the battlefield in which triggered abilities function; `itself`: some trigger on what happens to their own object outside
     it; `reshaped`: objects can have other abilities or types than their cards (see `current`); `reads`: the facets that continuous effects
     of this game look at, besides those that always count; `counted`: the events that are counted each turn.
+    `settling`: who controls something, or what it is a copy of, can change by itself.
     """
 
     __slots__ = (
@@ -171,6 +172,7 @@ class State:
         "away",
         "itself",
         "counted",
+        "settling",
         "gone",
         "clause",
         "own",
@@ -220,6 +222,7 @@ class State:
         self.away = 0
         self.itself = False
         self.counted: tuple[EventPattern, ...] = ()
+        self.settling = False
         self.gone: list[int] = []
         self.clause = 0
         self.own: object = object()
@@ -280,6 +283,7 @@ class State:
         self.away = other.away
         self.itself = other.itself
         self.counted = other.counted
+        self.settling = other.settling
         self.gone = other.gone.copy()
         self.clause = other.clause
         self.asked_payment = other.asked_payment
@@ -343,6 +347,8 @@ class State:
         self.elsewhere = self.elsewhere or definition.castable_elsewhere
         self.away |= definition.away
         self.itself = self.itself or definition.itself
+        if unsettles(definition):
+            self.unsettle()
         for event in tallied_by(definition):
             if event not in self.counted:
                 self.counted += (event,)
@@ -353,8 +359,15 @@ class State:
         if definition.back is not None:
             self.define(definition.back)
 
+    def unsettle(self) -> None:
+        """From now on what is a copy of what, and who controls it, is settled after each event that can change it."""
+        self.settling = True
+        self.watched |= UNSETTLING
+
     def token(self, source: int, name: str) -> Definition:
-        """The token of that name that the card of `source` makes, or any card of the game."""
+        """The token of that name that the card of `source` makes, or any card of the game; of a copy the name is its key."""
+        if name.startswith(COPY_OF):
+            return self.definitions[name[len(COPY_OF) :]]
         o = self.objects.get(source)
         if o is not None:
             for token in o.card.tokens:

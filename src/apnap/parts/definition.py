@@ -13,16 +13,20 @@ from apnap.parts.tree import (
     AddMana,
     AlternativeCost,
     AttackCost,
+    BecomeCopy,
     CombatTerm,
     CostChange,
     DivideDamage,
     DoesntUntap,
     EventPattern,
+    ExchangeControl,
+    GainControl,
     HexproofFrom,
     Keywords,
     ManaCost,
     MaximumHandSize,
     Modes,
+    Morph,
     OptionalCost,
     Protection,
     Replacement,
@@ -35,6 +39,7 @@ from apnap.parts.tree import (
     WasCast,
     WasKicked,
     X,
+    YouControl,
 )
 from apnap.parts.words import (
     BATTLEFIELD,
@@ -105,6 +110,8 @@ class Definition:
     `waits` has all its triggered abilities.
     `tallied`: the events that have to be counted each turn for it, once somebody has asked. `guarded`: it has protection or hexproof from
     something; `suspends`: it can be suspended from hand. `back` is its other face (712); `variant` names what a copy of it has otherwise.
+    `steals`: a static ability of it gives control of something; `unsettling`: an effect of
+    it can change who controls something or what it is a copy of, once somebody has asked; `morphs`: it can be cast face down.
     """
 
     __slots__ = (
@@ -148,6 +155,9 @@ class Definition:
         "suspends",
         "back",
         "variant",
+        "steals",
+        "unsettling",
+        "morphs",
     )
 
     def __init__(
@@ -173,6 +183,9 @@ class Definition:
         self.digest = ""
         self.back: Definition | None = None
         self.variant = ""
+        self.steals = False
+        self.unsettling = -1
+        self.morphs = False
         self.playable = False
         self.taxes = False
         self.sets_hand_size = False
@@ -233,6 +246,7 @@ class Definition:
             self.replaces |= kinds_with(ability.event)
         elif isinstance(ability, Static):
             self.has_static = True
+            self.steals = self.steals or any([isinstance(change, YouControl) for change in ability.changes])
         elif isinstance(ability, (AttackCost, CombatTerm)):
             self.taxes = True
         elif isinstance(ability, DoesntUntap):
@@ -244,6 +258,9 @@ class Definition:
             self.replaces |= 1 << DAMAGE
         elif isinstance(ability, SuspendFromHand):
             self.suspends = True
+        elif isinstance(ability, Morph):
+            self.morphs = True
+            self.elaborate = True
         else:
             self.notice_casting(ability)
 
@@ -277,6 +294,18 @@ def asks_how_it_was_cast(definition: Definition) -> bool:
                         asked = 1
         definition.curious = asked
     return definition.curious > 0
+
+
+def unsettles(definition: Definition) -> bool:
+    """Who controls something, or what it is a copy of, can change for a time because of the definition. Found once."""
+    if definition.unsettling < 0:
+        found = 0
+        for ability in expanded(definition.abilities):
+            for part in parts_of(ability):
+                if isinstance(part, (YouControl, GainControl, ExchangeControl, BecomeCopy)):
+                    found = 1
+        definition.unsettling = found
+    return definition.unsettling > 0
 
 
 def tallied_by(definition: Definition) -> tuple[EventPattern, ...]:

@@ -13,7 +13,9 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import kinds_with
 from apnap.parts.tree import (
+    CopyOf,
     ExileUntilLeaves,
+    GainControl,
     GainFlashback,
     MakeReplacement,
     MayCast,
@@ -178,6 +180,8 @@ def start_effect(state: State, event: Event) -> bool:
         state.effects += (effect,)
         state.replaced |= replaced_by(effect)
         state.layered = True
+        if isinstance(effect.part, (CopyOf, GainControl)) or effect.duration >= words.WHILE_THIS_TAPPED:
+            state.unsettle()
         state.elsewhere = state.elsewhere or isinstance(effect.part, (GainFlashback, MayCast))
     state.next_id = max(state.next_id, event.new + 1)
     state.changed |= facets.EFFECTS
