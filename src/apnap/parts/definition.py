@@ -14,6 +14,7 @@ from apnap.parts.tree import (
     AlternativeCost,
     AttackCost,
     BecomeCopy,
+    CantAttack,
     CombatTerm,
     CostChange,
     DivideDamage,
@@ -22,6 +23,7 @@ from apnap.parts.tree import (
     ExchangeControl,
     GainControl,
     HexproofFrom,
+    Imposes,
     Keywords,
     ManaCost,
     MaximumHandSize,
@@ -94,6 +96,7 @@ class Characteristics:
 
 
 NO_COST: Final = ManaCost()
+ATTACHABLE: Final = ("Aura", "Equipment", "Fortification")
 
 
 Wait = tuple[int, int, Triggered]
@@ -200,7 +203,7 @@ class Definition:
         self.away = 0
         self.itself = False
         self.tallied: tuple[EventPattern, ...] | None = None
-        self.attaches = "Equipment" in subtypes
+        self.attaches = any([subtype in ATTACHABLE for subtype in subtypes])
         self.guarded = False
         self.suspends = False
         self.abilities = tuple(basic_land_abilities(types, subtypes)) + abilities
@@ -247,7 +250,7 @@ class Definition:
         elif isinstance(ability, Static):
             self.has_static = True
             self.steals = self.steals or any([isinstance(change, YouControl) for change in ability.changes])
-        elif isinstance(ability, (AttackCost, CombatTerm)):
+        elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, Imposes)):
             self.taxes = True
         elif isinstance(ability, DoesntUntap):
             self.stays_tapped = True

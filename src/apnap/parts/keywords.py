@@ -6,18 +6,22 @@ from collections.abc import Callable
 from typing import Final
 
 from apnap.parts.keywords_casting import CASTING
+from apnap.parts.keywords_combat import COMBAT, MEANT
 from apnap.parts.keywords_upkeep import UPKEEP_KEYWORDS
 from apnap.parts.tree import (
     Ability,
     AtMost,
     CountersOn,
+    Enchant,
     EventPattern,
     Filter,
     Fixed,
     KeywordAbility,
     KeywordLine,
+    Keywords,
     Modify,
     PutOntoBattlefield,
+    SpellAbility,
     This,
     Triggered,
     TriggerObject,
@@ -63,6 +67,7 @@ EXPANSIONS: Final[dict[str, Expansion]] = {
     "persist": persist,
     "undying": undying,
     **CASTING,
+    **COMBAT,
     **UPKEEP_KEYWORDS,
 }
 EXPANDED: Final[dict[KeywordAbility, tuple[Ability, ...]]] = {}
@@ -76,9 +81,20 @@ def expand(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return known
 
 
+ENCHANTING: Final[dict[Enchant, SpellAbility]] = {}
+
+
+def enchanting(ability: Enchant) -> SpellAbility:
+    """The target of the Aura spell, the very same each time (303.4a)."""
+    known = ENCHANTING.get(ability)
+    if known is None:
+        known = ENCHANTING[ability] = SpellAbility((), (ability.target,))
+    return known
+
+
 def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities, those that keywords stand for in the place of the keywords, those of one line one by one."""
-    if not any([isinstance(ability, (KeywordAbility, KeywordLine)) for ability in abilities]):
+    if not any([isinstance(ability, (KeywordAbility, Keywords, KeywordLine, Enchant)) for ability in abilities]):
         return abilities
     each: list[Ability] = []
     for ability in abilities:
@@ -86,6 +102,13 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
             each.extend(expanded(ability.each))
         elif isinstance(ability, KeywordAbility):
             each.extend(expand(ability))
+        elif isinstance(ability, Keywords):
+            each.append(ability)
+            for bit, meant in MEANT:
+                if bit in ability.order:
+                    each.extend(meant)
+        elif isinstance(ability, Enchant):
+            each.extend((ability, enchanting(ability)))
         else:
             each.append(ability)
     return tuple(each)

@@ -12,6 +12,8 @@ from apnap.rules.additional import (
     cr701_scry,
     cr701_searching,
     cr701_showing,
+    cr704_attachments,
+    cr704_checking,
     cr704_state_based_actions,
     cr724_ending_turns,
     cr725_monarch,
@@ -32,6 +34,7 @@ from apnap.rules.concepts import (
 from apnap.rules.effects import (
     attaching,
     choices,
+    concerning,
     conditions,
     cr601_casting,
     cr601_choosing,
@@ -70,7 +73,9 @@ from apnap.rules.effects import (
 )
 from apnap.rules.keywords import (
     cr702_casting,
+    cr702_combat,
     cr702_crew,
+    cr702_evasion,
     cr702_guards,
     cr702_ninjutsu,
     cr702_paid,
@@ -97,6 +102,7 @@ from apnap.rules.turn import (
     cr513_end_step,
     cr514_cleanup,
     declaring,
+    imposing,
     placing,
     removal,
 )

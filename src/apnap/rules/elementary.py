@@ -17,6 +17,7 @@ from apnap.parts.tree import (
     ExileUntilLeaves,
     GainControl,
     GainFlashback,
+    Impose,
     MakeReplacement,
     MayCast,
     PreventAll,
@@ -26,7 +27,7 @@ from apnap.parts.tree import (
     Regenerate,
     SkipNext,
 )
-from apnap.rules.effects.cr613_layers import relayer
+from apnap.rules.effects.cr613_layers import characteristics, relayer
 
 
 @performs(words.TARGETED)
@@ -59,14 +60,15 @@ def untap(state: State, event: Event) -> bool:
 
 @performs(words.DAMAGE)
 def mark_damage(state: State, event: Event) -> bool:
-    """Damage is marked on a permanent (120.3e); what damage does to a player follows as events of its own."""
+    """Damage is marked on a permanent, unless it withers a creature (120.3d-e); what it does to a player follows as events of its own."""
     if event.subject > 0:
         old = state.objects[event.subject]
         if old.zone != words.BATTLEFIELD or old.became:
             return False
         o = state.object(event.subject)
-        o.damage += event.amount
-        if event.b:
+        if not event.b & 2 or not characteristics(state, event.subject).creature:
+            o.damage += event.amount
+        if event.b & 1:
             o.deathtouched = True
         state.changed |= facets.DAMAGE
     return True
@@ -183,6 +185,7 @@ def start_effect(state: State, event: Event) -> bool:
         if isinstance(effect.part, (CopyOf, GainControl)) or effect.duration >= words.WHILE_THIS_TAPPED:
             state.unsettle()
         state.elsewhere = state.elsewhere or isinstance(effect.part, (GainFlashback, MayCast))
+        state.taxed = state.taxed or isinstance(effect.part, Impose)
     state.next_id = max(state.next_id, event.new + 1)
     state.changed |= facets.EFFECTS
     return True

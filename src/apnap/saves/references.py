@@ -35,6 +35,8 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
         "orders": _BY_ID,
         "first": _IDS,
         "assigned": _IDS,
+        "joined": _IDS,
+        "left": _PAIRS,
     },
     "Planned": {"maker": "Clause"},
     "Lasting": {"id": "Id", "source": "Id", "subjects": _IDS, "instead": "Id", "clause": "Clause", "chosen": "Id"},

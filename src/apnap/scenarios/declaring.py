@@ -110,9 +110,9 @@ def why_not_block_with(play: Play, player: int, line: Declare) -> Illegal | None
         for each in creatures:
             id = play.naming.find(play.game, each, own).code
             trouble = why_not_block(state, player, ((id, attacker),))
-            forbids = "" if trouble else evades(state, id, attacker)
-            if trouble or forbids:
-                return trouble or Illegal(forbids, f"{play.naming.word(id)} cannot block {play.naming.word(attacker)}")
+            rule = "" if trouble else evades(state, id, attacker)
+            if trouble or rule:
+                return trouble or Illegal(rule, f"{play.naming.word(id)} cannot block {play.naming.word(attacker)}")
     return None
 
 

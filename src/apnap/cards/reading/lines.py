@@ -8,7 +8,9 @@ from typing import Final
 from apnap.cards.reading import (
     abilities,
     actions,
+    attach,
     casting,
+    combat,
     conditions,
     effects,
     keyword_costs,
@@ -37,8 +39,10 @@ GRAMMAR: Final[Grammar] = merged(
     replacing.RULES,
     casting.RULES,
     actions.RULES,
+    attach.RULES,
     keywording.RULES,
     keyword_costs.RULES,
+    combat.RULES,
 )
 
 MOST_WORDS: Final = 200

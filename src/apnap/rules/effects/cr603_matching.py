@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.model.event import Event, coded_player
+from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.functioning import each_of, looks_back, tally_name
 from apnap.parts.tree import Amount, EventPattern, Filter, ThisTurn
+from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr613_layers import meets
 from apnap.rules.effects.cr614_entering import counters_of, is_entering
 from apnap.rules.effects.handled import handles
@@ -75,6 +77,8 @@ def fits(state: State, pattern: EventPattern, source: int, controller: int, even
     """The event is one that the ability of `source` waits for (603.2)."""
     if not fits_but_for_filter(pattern, source, controller, event):
         return False
+    if pattern.player == words.ENCHANTED and player_of(event) != enchanted_player(state, source):
+        return False
     if (
         pattern.kind == words.SACRIFICED
         and pattern.player
@@ -88,7 +92,14 @@ def fits(state: State, pattern: EventPattern, source: int, controller: int, even
         return False
     if pattern.last and state.objects[event.subject].count(pattern.counter):
         return False
+    if pattern.when is not None and not holds(state, pattern.when, context_of(source, controller, event)):
+        return False
     return not pattern.nth or done_this_turn(state, player_of(event), each_of(pattern)) == pattern.nth
+
+
+def context_of(source: int, controller: int, event: Event) -> Context:
+    """What the words of an ability mean as the event happens."""
+    return Context(controller, source, Spell(None, (), 0, source, event.subject, event.source, player_of(event), event.amount), ())
 
 
 def described(state: State, filter: Filter, id: int, controller: int, source: int) -> bool:
@@ -115,9 +126,17 @@ def fits_but_for_filter(pattern: EventPattern, source: int, controller: int, eve
     return pattern.player == words.ANYONE or pattern.kind == words.SACRIFICED or is_whose(pattern.player, player_of(event), controller)
 
 
+def enchanted_player(state: State, source: int) -> int:
+    """The player that the source enchants, or the controller of the permanent that it is attached to; -1: nobody."""
+    code = state.objects[source].attached if source in state.objects else 0
+    if code < 0:
+        return coded_player(code)
+    return state.objects[code].controller if code else -1
+
+
 def is_whose(who: int, player: int, controller: int) -> bool:
-    """The player is the controller (YOU), or an opponent."""
-    return player >= 0 and (player == controller) == (who == words.YOU)
+    """The player is the controller (YOU), or an opponent; whoever is ENCHANTED is looked at elsewhere."""
+    return player >= 0 and (who == words.ENCHANTED or (player == controller) == (who == words.YOU))
 
 
 # What is counted ----------------------------------------------------------------------------------------------------
