@@ -78,9 +78,7 @@ def move(state: State, event: Event) -> bool:
         state.own,
     )
     o.attached = bearer
-    o.facts = facts + facts_of(old) if zone == words.STACK and to == words.BATTLEFIELD else facts
-    if facts:
-        o.card = copiable(state, o)
+    knowing(state, o, facts, old)
     state.timestamp += 1
     if to == words.EXILE and event.source and not event.applied:
         _link(state, event.source, new_id)
@@ -94,6 +92,13 @@ def move(state: State, event: Event) -> bool:
     state.gone.append(id)
     state.changed |= ZONE_FACET[zone] | ZONE_FACET[to]
     return True
+
+
+def knowing(state: State, made: Object, facts: tuple[tuple[str, int], ...], old: Object) -> None:
+    """The new object knows what was chosen for it and how it was cast; it may be a copy, or show another face."""
+    made.facts = facts + facts_of(old) if old.zone == words.STACK and made.zone == words.BATTLEFIELD else facts
+    if facts:
+        made.card = copiable(state, made)
 
 
 def known_to(state: State, event: Event, known: int, owner: int) -> int:
