@@ -66,7 +66,6 @@ SWITCH_NAMES: tuple[str, ...] = (
     "proliferate",
     "crew_other",
     "damage_counters",
-    "attached_others",
 )
 
 
@@ -218,5 +217,3 @@ class Switches:
         self.crew_other: bool = _as_bool(values["crew_other"])
         # Who puts the counters that damage by a source with wither, infect or toxic gives.
         self.damage_counters: str = _as_str(values["damage_counters"])
-        # A rule of its own takes off creatures, and what is no Aura, Equipment or Fortification, from what they are attached to.
-        self.attached_others: bool = _as_bool(values["attached_others"])

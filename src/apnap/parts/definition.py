@@ -19,6 +19,7 @@ from apnap.parts.tree import (
     CostChange,
     DivideDamage,
     DoesntUntap,
+    Enchant,
     EventPattern,
     ExchangeControl,
     GainControl,
@@ -276,6 +277,8 @@ class Definition:
             self.elaborate = True
             if isinstance(ability, AlternativeCost) and ability.zone not in (NOWHERE, HAND):
                 self.castable_elsewhere = True
+        elif isinstance(ability, Enchant):
+            self.replaces |= 1 << MOVES | 1 << CREATES
         elif isinstance(ability, CostChange):
             self.elaborate = self.elaborate or ability.this
             self.changes_costs = self.changes_costs or not ability.this

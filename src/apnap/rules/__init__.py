@@ -14,6 +14,7 @@ from apnap.rules.additional import (
     cr701_showing,
     cr704_attachments,
     cr704_checking,
+    cr704_permanents,
     cr704_state_based_actions,
     cr724_ending_turns,
     cr725_monarch,
@@ -107,5 +108,6 @@ from apnap.rules.turn import (
     removal,
 )
 from apnap.rules.types import (
+    cr303_auras,
     cr305_lands,
 )

@@ -100,7 +100,11 @@ SHAPES: Final[dict[str, Shape]] = {
         "choice: int; journalled: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: tuple[int, ...]; "
         "helped*: bool; plain*: bool; granted*: bool",
     ),
-    "Attaching": shape("apnap.rules.additional.cr701_attaching", "Attaching", "id: int; to: int"),
+    "Attaching": shape(
+        "apnap.rules.additional.cr701_attaching",
+        "Attaching",
+        "ids: tuple[int, ...]; among: tuple[int, ...]; chosen: tuple[tuple[int, int], ...]",
+    ),
     "Beginning": shape("apnap.rules.turn.cr500_turn", "Beginning", "event: Event; began: bool"),
     "Casting": shape("apnap.rules.effects.cr608_paying", "Casting", "player: int; source: int; ids: tuple[int, ...]"),
     "CastingFor": shape(

@@ -265,6 +265,7 @@ from apnap.parts.tree.keywording import (
     Attach,
     AttachedTo,
     BecomeType,
+    CounterLimit,
     Enchant,
     PutAttacking,
     RevealThis,
