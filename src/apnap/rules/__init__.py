@@ -41,6 +41,7 @@ from apnap.rules.effects import (
     cr601_choosing,
     cr601_facts,
     cr601_helping,
+    cr601_parts,
     cr601_paying,
     cr601_total,
     cr602_activating,
