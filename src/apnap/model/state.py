@@ -9,7 +9,8 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame, Table
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.plan import Planned
-from apnap.parts.definition import Definition, tallied_by, unsettles
+from apnap.parts.asked import tallied_by, unsettles
+from apnap.parts.definition import Definition
 from apnap.parts.tree import EventPattern
 from apnap.parts.words import COPY_OF, LEGENDARY, UNSETTLING, WORLD
 

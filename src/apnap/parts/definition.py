@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.parts.functioning import HERE, ITSELF, counted, key_of, parts_of, zones_of
+from apnap.parts.functioning import HERE, ITSELF, key_of, zones_of
 from apnap.parts.keywords import expanded
 from apnap.parts.tree import (
     Ability,
@@ -13,7 +13,6 @@ from apnap.parts.tree import (
     AddMana,
     AlternativeCost,
     AttackCost,
-    BecomeCopy,
     CantAttack,
     CombatTerm,
     CostChange,
@@ -21,8 +20,6 @@ from apnap.parts.tree import (
     DoesntUntap,
     Enchant,
     EventPattern,
-    ExchangeControl,
-    GainControl,
     HexproofFrom,
     Imposes,
     Keywords,
@@ -37,11 +34,7 @@ from apnap.parts.tree import (
     Static,
     SuspendFromHand,
     TapThis,
-    TimesKicked,
     Triggered,
-    WasCast,
-    WasKicked,
-    X,
     YouControl,
 )
 from apnap.parts.words import (
@@ -287,39 +280,6 @@ class Definition:
         """The name by which a game knows it: of tokens with the card that makes them, of a copy with what it has otherwise."""
         name = f"{self.token_of}: {self.name}" if self.token_of else self.name
         return f"{name} [{self.variant}]" if self.variant else name
-
-
-def asks_how_it_was_cast(definition: Definition) -> bool:
-    """An ability of the permanent asks how the spell was cast: from where, for what X, how often kicked (400.7d). Found once."""
-    if definition.curious < 0:
-        asked = 1 if definition.elaborate else 0
-        for ability in expanded(definition.abilities):
-            if not isinstance(ability, SpellAbility):
-                for part in parts_of(ability):
-                    if isinstance(part, (WasCast, WasKicked, TimesKicked, X)):
-                        asked = 1
-        definition.curious = asked
-    return definition.curious > 0
-
-
-def unsettles(definition: Definition) -> bool:
-    """Who controls something, or what it is a copy of, can change for a time because of the definition. Found once."""
-    if definition.unsettling < 0:
-        found = 0
-        for ability in expanded(definition.abilities):
-            for part in parts_of(ability):
-                if isinstance(part, (YouControl, GainControl, ExchangeControl, BecomeCopy)):
-                    found = 1
-        definition.unsettling = found
-    return definition.unsettling > 0
-
-
-def tallied_by(definition: Definition) -> tuple[EventPattern, ...]:
-    """The events that have to be counted each turn for the definition; found once."""
-    known = definition.tallied
-    if known is None:
-        known = definition.tallied = counted(expanded(definition.abilities))
-    return known
 
 
 def kinds_with(event: EventPattern) -> int:

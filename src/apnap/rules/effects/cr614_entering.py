@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.model.event import Event, token_of
 from apnap.model.objects import Object
 from apnap.model.state import State
@@ -11,6 +13,7 @@ from apnap.parts.tree import EntersAsCopy
 from apnap.parts.variants import face_down
 from apnap.rules.effects.cr613_layers import meets
 
+COPIED_PLACES: Final = 20
 Pairs = tuple[tuple[str, int], ...]
 
 
@@ -64,6 +67,11 @@ def given(event: Event, pairs: Pairs) -> Event:
     with_them = tuple(sorted([(kind, number) for kind, number in pairs if number]))
     event.detail = (token_of(event)[0], with_them) if event.kind == words.CREATES else with_them or None
     return event
+
+
+def first_place(event: Event) -> int:
+    """The place of the first ability of what moves: those that it has copied are others than it had before (614.5)."""
+    return COPIED_PLACES * min(times_copied(event), 2) if is_entering(event) else 0
 
 
 def copy_candidates(state: State, event: Event, controller: int, change: EntersAsCopy) -> tuple[int, ...]:

@@ -39,15 +39,13 @@ from apnap.rules.concepts.cr120_damage import can_be_dealt
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr603_matching import fits_but_for_filter
 from apnap.rules.effects.cr613_layers import characteristics, current, meets
-from apnap.rules.effects.cr614_entering import copy_candidates, counters_of, entering_card, is_entering, times_copied
+from apnap.rules.effects.cr614_entering import copy_candidates, counters_of, entering_card, first_place, is_entering
 from apnap.rules.effects.cr614_matching import is_by, watches
 from apnap.rules.effects.references import Context, named
 from apnap.rules.keywords.cr702_guards import guards
 
 NEVER, OWN, CONTROL, COPY, ANY_OTHER, LEVEL = -1, 0, 1, 2, 4, 10
 """614.17c, 616.1a, 616.1b, 616.1c, 616.1e; 616.1g: an event that contains another comes a level before it."""
-COPIED_PLACES: Final = 20
-"""The abilities that an entering permanent has copied stand behind those it had before, for these are others (614.5)."""
 WALKER: Final = 63
 """The place, among the abilities of a planeswalker, of the rule that damage may be dealt to it instead (306.7 of 2009)."""
 
@@ -236,8 +234,7 @@ def own_effects(state: State, event: Event, mask: int) -> list[Applicable]:
     if not card.replaces & mask:
         return found
     controller = event.player if is_entering(event) else controller_of(state.objects[id])
-    first = COPIED_PLACES * min(times_copied(event), 2) if is_entering(event) else 0
-    for n, own in enumerate(card.base.abilities, first):
+    for n, own in enumerate(card.base.abilities, first_place(event)):
         if not isinstance(own, Replacement) or not own.event.this or not 1 << own.event.kind & mask:
             continue
         if own.condition is not None and not holds(state, own.condition, Context(controller, event.subject, Spell(), ())):
