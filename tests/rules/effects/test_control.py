@@ -16,6 +16,7 @@ from apnap.parts.tree import (
     Destroy,
     DrawCards,
     Each,
+    Enchant,
     EventPattern,
     ExchangeControl,
     Filter,
@@ -44,7 +45,7 @@ SWAP = card(
     spell(ExchangeControl(Targets(0), Targets(1)), targets=(Target(A_CREATURE), Target(A_CREATURE, another=True))),
 )
 HASTE = card("Hurry", "0", "Instant", spell(Modify(Targets(0), gains=words.HASTE), targets=TARGET))
-BOND = card("Bond", "0", "Enchantment — Aura", Static(AttachedTo(), changes=(YouControl(),)))
+BOND = card("Bond", "0", "Enchantment — Aura", Enchant(Target(A_CREATURE)), Static(AttachedTo(), changes=(YouControl(),)))
 LEASH = creature(
     "Leash",
     "3",
@@ -75,12 +76,11 @@ def activate(game: Game, name: str, *targets: int) -> None:
     settle(game)
 
 
-def attached(game: Game, aura: str, to: int) -> int:
-    """The Aura is on the battlefield attached to the permanent."""
-    id = find(game, aura)
-    game.state.object(id).attached = to
-    refresh(game)
-    return id
+def bound(game: Game, to: int) -> int:
+    """Ann has enchanted the creature; the Aura."""
+    cast(game, "Bond", (to,))
+    resolve(game)
+    return find(game, "Bond")
 
 
 def test_control_for_a_turn_comes_back_in_the_cleanup_step_514_2() -> None:
@@ -136,22 +136,21 @@ def test_a_creature_is_removed_from_combat_when_its_controller_changes_506_4() -
 
 
 def test_an_aura_gives_control_while_it_is_attached() -> None:
-    game = position(battlefield=((BOND,), (BULL,)), hand=((SLAY,), ()))
+    game = position(battlefield=((), (BULL,)), hand=((BOND, SLAY), ()))
     bull = find(game, "Bull")
-    bond = attached(game, "Bond", bull)
+    bond = bound(game, bull)
+    assert whose(game, bull) == 0
     cast(game, "Slay", (bond,))
-    game.decide(("pass",))
-    assert game.state.lane.stack
-    game.decide(("pass",))
+    resolve(game)
     assert whose(game, bull) == 1
 
 
 def test_the_newer_of_two_effects_counts_and_the_older_again_when_it_is_over_613_7() -> None:
-    game = position(battlefield=((BOND,), (BULL,)), hand=((), (ACT_OF_THEFT,)))
+    game = position(battlefield=((), (BULL,)), hand=((BOND,), (ACT_OF_THEFT,)))
     bull = find(game, "Bull")
-    attached(game, "Bond", bull)
+    bound(game, bull)
+    assert whose(game, bull) == 0
     game.decide(("pass",))
-    assert whose(game, bull) in {0, 1}
     cast(game, "Act of Theft", (bull,))
     resolve(game)
     assert whose(game, bull) == 1
@@ -161,11 +160,9 @@ def test_the_newer_of_two_effects_counts_and_the_older_again_when_it_is_over_613
 
 def test_an_aura_that_is_taken_gives_control_to_its_new_controller() -> None:
     take_any = card("Take Any", "0", "Instant", spell(GainControl(Targets(0)), targets=(Target(Filter(types=words.PERMANENT)),)))
-    game = position(battlefield=((BOND,), (BULL,)), hand=((HASTE,), (take_any,)))
+    game = position(battlefield=((), (BULL,)), hand=((BOND,), (take_any,)))
     bull = find(game, "Bull")
-    bond = attached(game, "Bond", bull)
-    cast(game, "Hurry", (bull,))
-    resolve(game)
+    bond = bound(game, bull)
     assert whose(game, bull) == 0
     game.decide(("pass",))
     cast(game, "Take Any", (bond,))
