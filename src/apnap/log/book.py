@@ -13,6 +13,7 @@ from apnap.log import (  # noqa: F401
     sentences_copies,
     sentences_keywording,
     sentences_replacing,
+    sentences_static,
     sentences_triggers,
 )
 from apnap.log.names import NOTHING_GIVEN, Given, Names, Source

@@ -15,6 +15,7 @@ from apnap.rules.effects.cr601_facts import activation, facts_of
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr613_settling import copiable
 from apnap.rules.effects.cr614_entering import bearer_of
+from apnap.rules.elementary import end_while_tapped
 from apnap.rules.turn.removal import leave_combat
 
 ZONE_FACET = (
@@ -167,6 +168,8 @@ def _take_out(state: State, id: int, zone: int, owner: int) -> None:
         state.battlefield = tuple([i for i in state.battlefield if i != id])
         if state.lane.combat is not None:
             leave_combat(state, id)
+        if state.effects:
+            end_while_tapped(state, id)
     elif zone == words.STACK:
         for lane in state.lanes:
             if id in lane.stack:
