@@ -7,6 +7,7 @@ from apnap.model.caches import DROPS, LAYERED, PRINTED, Caches
 from apnap.model.effects import Delayed, Lasting, Waiting
 from apnap.model.event import Event
 from apnap.model.frame import Frame, Table
+from apnap.model.history import History
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.plan import Planned
 from apnap.parts.asked import tallied_by, unsettles
@@ -74,17 +75,6 @@ class Lane:
         n.asking = self.asking
         n.present = self.present
         return n
-
-
-class History:
-    """What was appended before a fork, shared by both sides."""
-
-    __slots__ = ("before", "items", "length")
-
-    def __init__(self, before: History | None, items: list[Event], length: int) -> None:
-        self.before = before
-        self.items = items
-        self.length = length
 
 
 class Mark:
