@@ -26,6 +26,7 @@ from apnap.cards.pool import (
     red,
     replacing,
     returning,
+    static,
     triggers,
     white,
 )
@@ -52,6 +53,7 @@ MODULES: Final = (
     keywords2,
     keywords3,
     attachments,
+    static,
 )
 
 

@@ -62,8 +62,8 @@ from apnap.parts.tree import (
 from apnap.rules.effects.handled import HANDLED
 
 KEYWORDS: Final = (1 << len(words.KEYWORD_NAMES)) - 1 & ~words.BANDING
-TYPES: Final = words.PLANESWALKER | words.BATTLE | words.WORLD
-SUBTYPES: Final = ("Fortification", "Spacecraft", "Saga", "Class", "Room", "Case", "Background")
+TYPES: Final = words.PLANESWALKER | words.BATTLE
+SUBTYPES: Final = ("Spacecraft", "Saga", "Class", "Room", "Case", "Background")
 TRIGGERS_ON: Final = (
     words.TURN_BEGINS,
     words.PHASE_BEGINS,

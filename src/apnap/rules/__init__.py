@@ -14,6 +14,7 @@ from apnap.rules.additional import (
     cr701_showing,
     cr704_attachments,
     cr704_checking,
+    cr704_permanents,
     cr704_state_based_actions,
     cr724_ending_turns,
     cr725_monarch,
@@ -40,6 +41,7 @@ from apnap.rules.effects import (
     cr601_choosing,
     cr601_facts,
     cr601_helping,
+    cr601_parts,
     cr601_paying,
     cr601_total,
     cr602_activating,
@@ -53,7 +55,16 @@ from apnap.rules.effects import (
     cr608_resolving,
     cr610_until,
     cr611_continuous,
+    cr611_made,
+    cr611_rules,
+    cr612_text,
+    cr613_board,
+    cr613_changing,
+    cr613_deriving,
     cr613_layers,
+    cr613_order,
+    cr613_plans,
+    cr613_settling,
     cr614_changes,
     cr614_choosing,
     cr614_entering,
@@ -64,6 +75,7 @@ from apnap.rules.effects import (
     cr616_choices,
     cr616_interaction,
     cr707_copies,
+    cr707_objects,
     handled,
     modal,
     references,
@@ -87,6 +99,7 @@ from apnap.rules.multiplayer import (
 )
 from apnap.rules.turn import (
     cr500_turn,
+    cr502_determining,
     cr502_untap,
     cr503_upkeep,
     cr504_draw,
@@ -106,5 +119,6 @@ from apnap.rules.turn import (
     removal,
 )
 from apnap.rules.types import (
+    cr303_auras,
     cr305_lands,
 )

@@ -48,8 +48,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.model.effects",
         "Lasting",
         "id: int; part: Part; controller: int; source: int; subjects: tuple[int, ...]; power: int; toughness: int; "
-        "left: int; duration: int; instead: int; clause: int; spell*: Spell | None; chosen*: int; timestamp*: int; "
-        "words*: tuple[str, ...]",
+        "left: int; duration: int; instead: int; clause: int; spell*: Spell | None; chosen*: int; timestamp*: int",
     ),
     "Delayed": shape(
         "apnap.model.effects",
@@ -83,8 +82,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "log*: list[Event]; marks*: tuple[Mark, ...]; over*: bool; winner*: int; starting*: int; watched*: int; "
         "replaced*: int; static*: bool; layered*: bool; reshaped*: bool; reads*: int; tokens*: bool; activated*: bool; "
         "responses*: bool; taxed*: bool; legends*: bool; attaching*: bool; priced*: bool; elsewhere*: bool; away*: int; "
-        "itself*: bool; counted*: tuple[EventPattern, ...]; gone*: list[int]; asked_payment*: bool; asked_chance*: "
-        "bool; designations*: tuple[tuple[str, int], ...]",
+        "itself*: bool; counted*: tuple[EventPattern, ...]; settling*: bool; governs*: int; gone*: list[int]; "
+        "asked_payment*: bool; asked_chance*: bool; designations*: tuple[tuple[str, int], ...]",
     ),
     "AddingMana": shape(
         "apnap.rules.effects.choices", "AddingMana", "player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]"
@@ -100,7 +99,11 @@ SHAPES: Final[dict[str, Shape]] = {
         "choice: int; journalled: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: tuple[int, ...]; "
         "helped*: bool; plain*: bool; granted*: bool",
     ),
-    "Attaching": shape("apnap.rules.additional.cr701_attaching", "Attaching", "id: int; to: int"),
+    "Attaching": shape(
+        "apnap.rules.additional.cr701_attaching",
+        "Attaching",
+        "ids: tuple[int, ...]; among: tuple[int, ...]; chosen: tuple[tuple[int, int], ...]",
+    ),
     "Beginning": shape("apnap.rules.turn.cr500_turn", "Beginning", "event: Event; began: bool"),
     "Casting": shape("apnap.rules.effects.cr608_paying", "Casting", "player: int; source: int; ids: tuple[int, ...]"),
     "CastingFor": shape(

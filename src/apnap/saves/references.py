@@ -46,7 +46,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Mark": {"journal": _JOURNAL},
     "State": {"objects": "dict[Id, Object]", "battlefield": _IDS, "exile": _IDS, "command": _IDS, "gone": "list[Id]"},
     "AddingMana": {"source": "Id"},
-    "Attaching": {"id": "Id", "to": "Id"},
+    "Attaching": {"ids": _IDS, "among": _IDS, "chosen": _PAIRS},
     "Amassing": {"source": "Id", "army": "Id"},
     "Announce": _ANNOUNCE,
     "Casting": {"source": "Id", "ids": _IDS},

@@ -23,6 +23,7 @@ class Filter(Part):
     `other` excludes the source; `tapped`, `attacking`, `blocking`, `blocked`: 1 must be, -1 must not, 0 any
     (`attacking` and `blocking` both 1: either of the two); so `token`; `owner` is like `controller`.
     `chosen` is what was chosen as the source entered and the object has: "color", "creature type" (607.2d).
+    `bare`: with no abilities.
     `stronger`: 1 its power is greater than the source's, -1 less.
     `bearer`: it is what the source is attached to ("enchanted creature").
     """
@@ -50,6 +51,7 @@ class Filter(Part):
     token: int = 0
     owner: int = ANYONE
     chosen: str = ""
+    bare: bool = False
     stronger: int = 0
     any_keywords: int = 0
     bearer: bool = False
