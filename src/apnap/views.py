@@ -13,6 +13,7 @@ from apnap.model.event import Event, token_of
 from apnap.model.objects import Object
 from apnap.model.state import Mark, State
 from apnap.parts import words
+from apnap.rules.additional.cr701_designations import designations
 from apnap.rules.effects.cr613_layers import characteristics
 
 HIDDEN_ZONES: Final = (words.LIBRARY, words.HAND)
@@ -42,6 +43,7 @@ class Seen:
     targets: tuple[tuple[int, ...], ...]
     x: int
     attached: int = 0
+    designations: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +196,7 @@ def _seen(state: State, o: Object, place: int) -> Seen:
         targets=spell.targets if spell is not None else (),
         x=spell.x if spell is not None else 0,
         attached=o.attached,
+        designations=designations(state, o.id) if state.effects or o.facts else (),
     )
 
 

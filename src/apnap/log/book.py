@@ -10,6 +10,7 @@ from apnap.errors import ApnapError
 from apnap.log import (  # noqa: F401
     sentences_actions,
     sentences_casting,
+    sentences_combat,
     sentences_copies,
     sentences_keywording,
     sentences_replacing,
