@@ -120,7 +120,7 @@ class State:
     it; `reshaped`: objects can have other abilities or types than their cards (see `current`); `reads`: the facets that continuous effects
     of this game look at, besides those that always count; `counted`: the events that are counted each turn;
     `governs`: the rules of the game that some ability or effect changes (parts.governing).
-    `settling`: who controls something, or what it is a copy of, can change by itself.
+    `settling`: who controls something, or what it is a copy of, can change by itself; `hidden`: permanents can be face down.
     """
 
     __slots__ = (
@@ -165,6 +165,7 @@ class State:
         "itself",
         "counted",
         "settling",
+        "hidden",
         "governs",
         "gone",
         "clause",
@@ -216,6 +217,7 @@ class State:
         self.itself = False
         self.counted: tuple[EventPattern, ...] = ()
         self.settling = False
+        self.hidden = False
         self.governs = 0
         self.gone: list[int] = []
         self.clause = 0
@@ -278,6 +280,7 @@ class State:
         self.itself = other.itself
         self.counted = other.counted
         self.settling = other.settling
+        self.hidden = other.hidden
         self.governs = other.governs
         self.gone = other.gone.copy()
         self.clause = other.clause
@@ -359,6 +362,11 @@ class State:
         """From now on what is a copy of what, and who controls it, is settled after each event that can change it."""
         self.settling = True
         self.watched |= UNSETTLING
+
+    def hide(self) -> None:
+        """From now on permanents can be face down, and turned face up at any time with priority (116.2b)."""
+        self.hidden = True
+        self.responses = True
 
     def token(self, source: int, name: str) -> Definition:
         """The token of that name that the card of `source` makes, or any card of the game; of a copy the name is its key."""

@@ -279,7 +279,9 @@ def lose(state: State, event: Event) -> bool:
 
 @performs(words.GAME_ENDS)
 def end_game(state: State, event: Event) -> bool:
-    """The game is over; `player` has won, nobody if -1 (104.1)."""
+    """The game is over; `player` has won, nobody if -1 (104.1). What is face down is revealed (708.9)."""
+    for id in (*state.battlefield, *state.lane.stack) if state.hidden else ():
+        state.object(id).known = (1 << len(state.players)) - 1
     state.over = True
     state.winner = event.player
     return True

@@ -12,6 +12,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Activated, GainControl
 from apnap.rules.effects.cr601_facts import activation, facts_of
+from apnap.rules.effects.cr601_total import cast_as
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr613_settling import copiable
 from apnap.rules.effects.cr614_entering import bearer_of
@@ -96,10 +97,20 @@ def move(state: State, event: Event) -> bool:
 
 
 def knowing(state: State, made: Object, facts: tuple[tuple[str, int], ...], old: Object) -> None:
-    """The new object knows what was chosen for it and how it was cast; it may be a copy, or show another face."""
+    """The new object knows what was chosen for it and how it was cast; it may be a copy, or show another face, or none (708.3-4)."""
     made.facts = facts + facts_of(old) if old.zone == words.STACK and made.zone == words.BATTLEFIELD else facts
-    if facts:
+    hidden = old.fact(words.HIDDEN_FACE) if old.facts else 0
+    if hidden and old.zone == words.STACK and made.zone == words.BATTLEFIELD:
+        made.facts = (*made.facts, (words.HIDDEN_FACE, hidden))
+    elif hidden:
+        made.known = (1 << len(state.players)) - 1
+    if made.spell is not None and made.spell.way == words.CAST_FACE_DOWN:
+        made.facts = ((words.HIDDEN_FACE, cast_as(made.printed)),)
+    if made.facts:
         made.card = copiable(state, made)
+        if made.fact(words.HIDDEN_FACE):
+            made.known = 1 << made.controller
+            state.hide()
 
 
 def known_to(state: State, event: Event, known: int, owner: int) -> int:
