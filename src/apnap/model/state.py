@@ -126,7 +126,8 @@ class State:
     event that some ability in this game could trigger on or replace; `priced`: some card changes what others cost; `elsewhere`: some card
     may be cast from other zones than the hand; `attaching`: some permanent can be attached to another; `away`: the mask of the zones
     other than the battlefield in which triggered abilities function; `itself`: some trigger on what happens to their own object outside
-    it; `counted`: the events that are counted each turn.
+    it; `reshaped`: objects can have other abilities or types than their cards (see `current`); `reads`: the facets that continuous effects
+    of this game look at, besides those that always count; `counted`: the events that are counted each turn.
     """
 
     __slots__ = (
@@ -157,6 +158,8 @@ class State:
         "replaced",
         "static",
         "layered",
+        "reshaped",
+        "reads",
         "tokens",
         "activated",
         "responses",
@@ -204,6 +207,8 @@ class State:
         self.replaced = 0
         self.static = False
         self.layered = False
+        self.reshaped = False
+        self.reads = 0
         self.tokens = False
         self.activated = False
         self.responses = False
@@ -262,6 +267,8 @@ class State:
         self.replaced = other.replaced
         self.static = other.static
         self.layered = other.layered
+        self.reshaped = other.reshaped
+        self.reads = other.reads
         self.tokens = other.tokens
         self.activated = other.activated
         self.responses = other.responses
@@ -343,6 +350,8 @@ class State:
         for token in definition.tokens:
             self.tokens = True
             self.define(token)
+        if definition.back is not None:
+            self.define(definition.back)
 
     def token(self, source: int, name: str) -> Definition:
         """The token of that name that the card of `source` makes, or any card of the game."""
@@ -352,7 +361,7 @@ class State:
                 if token.name == name:
                     return token
         for definition in self.definitions.values():
-            if definition.name == name:
+            if definition.name == name and not definition.variant:
                 return definition
         raise KeyError(name)
 

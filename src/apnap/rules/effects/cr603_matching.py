@@ -25,6 +25,7 @@ REASONS: Final = (
 )
 PUBLIC: Final = (words.BATTLEFIELD, words.GRAVEYARD, words.EXILE, words.STACK)
 SUMMED: Final = (words.LIFE, words.DAMAGE)
+COUNTED: Final = (words.DAMAGE, words.LIFE, words.COUNTERS, words.PREVENTED)
 TALLIES: dict[EventPattern, str] = {}
 """The names by which events are counted."""
 
@@ -165,3 +166,14 @@ def this_turn(state: State, context: Context, number: Amount) -> int:
 
 
 handles(EventPattern)
+
+
+def number_of(pattern: EventPattern, event: Event) -> int:
+    """The number of the event; of what moves "one or more" at a time, one each."""
+    return 1 if pattern.at_once and event.kind not in COUNTED else abs(event.amount)
+
+
+def at_one_time(pattern: EventPattern) -> bool:
+    """What happens at one time triggers it once: "one or more", "is dealt damage", and what one effect prevents (603.2c, 615.13)."""
+    is_dealt = pattern.kind == words.DAMAGE and not pattern.source_this and pattern.by is None
+    return pattern.at_once or is_dealt or pattern.kind == words.PREVENTED

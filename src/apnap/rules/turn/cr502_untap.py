@@ -9,7 +9,7 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.tree import DoesntUntap
 from apnap.parts.words import UNTAPS
-from apnap.rules.effects.cr613_layers import controlled
+from apnap.rules.effects.cr613_layers import controlled, current
 from apnap.rules.effects.handled import handles
 
 
@@ -21,7 +21,7 @@ def untap_permanents(state: State, frame: Frame) -> Then | None:
     events = [
         Event(UNTAPS, state.clause, subject=i, player=active)
         for i in controlled(state, active)
-        if objects[i].tapped and not objects[i].card.stays_tapped
+        if objects[i].tapped and not current(state, objects[i]).stays_tapped
     ]
     return do_all(events) if events else None
 

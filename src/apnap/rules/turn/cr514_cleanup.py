@@ -14,7 +14,7 @@ from apnap.rules.additional.cr704_state_based_actions import CHECK, Checking, se
 from apnap.rules.additional.cr724_ending_turns import ADD_STEP
 from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.effects.cr611_continuous import over_at
-from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.rules.effects.handled import handles
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import begin_priority, place, placed_by
@@ -37,7 +37,7 @@ def maximum_hand_size(state: State, player: int) -> int:
     """Seven, or what the player's permanents make of it (402.2), the newest last; -1 if there is no maximum."""
     size = 7
     for id in controlled(state, player):
-        if state.objects[id].card.sets_hand_size:
+        if (current(state, state.objects[id]) if state.reshaped else state.objects[id].card).sets_hand_size:
             for ability in characteristics(state, id).abilities:
                 if isinstance(ability, MaximumHandSize):
                     size = ability.size
