@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from apnap.model.event import Event
 
-
 END: Final = 1 << 16
 """For `place`: behind the last clause."""
 Row = tuple[int, int, Any]
