@@ -141,7 +141,7 @@ def run(state: State) -> Decision | None:
                 break
             if kind == ASK:
                 asked: Decision = then
-                frame.pc = after - 1 if asked.clause == index else after
+                frame.pc = after - 1 if asked.clause == index else table.places.get(asked.clause, after)
                 if asked.by == CHANCE and not state.asked_chance:
                     _draw(state, frame, table.clauses[after - 1], after - 1)
                     break

@@ -15,16 +15,18 @@ class Table:
     """The clauses of a procedure in their order, as one edition has them. Shared by all games.
 
     `loops`: after the last clause the first one follows. `tails` has for each place, and for that behind the last clause, the rows that
-    come from there on, once round: the place behind the clause, its index, and its function.
+    come from there on, once round: the place behind the clause, its index, and its function. `places` has the first place of each clause,
+    by index.
     """
 
-    __slots__ = ("name", "clauses", "tails", "loops", "length")
+    __slots__ = ("name", "clauses", "tails", "loops", "length", "places")
 
     def __init__(self, name: str, clauses: tuple[Any, ...], loops: bool) -> None:
         self.name = name
         self.clauses = clauses
         self.loops = loops
         self.length = len(clauses)
+        self.places: dict[int, int] = {clause.index: place for place, clause in reversed(list(enumerate(clauses)))}
         rows: list[Row] = [(place + 1, clause.index, clause.run) for place, clause in enumerate(clauses)]
         self.tails: tuple[tuple[Row, ...], ...] = tuple(
             [tuple(rows[place:] + rows[:place] if loops else rows[place:]) for place in range(self.length + 1)]
