@@ -163,15 +163,18 @@ def run(state: State) -> Decision | None:
             elif kind == DO:
                 do: Do = then
                 heeded = state.watched | state.replaced
-                if do.keep or state.marks or (state.layered and len(do.events) > 1) or (heeded and is_heeded(do.events, heeded)):
+                if state.marks or (state.layered and len(do.events) > 1) or (heeded and is_heeded(do.events, heeded)):
                     frame.pc = table.place(after, do.go)
                     if _propose(state, frame, do.events, keep=do.keep) or do.go:
                         break
                 else:
                     log = state.log
+                    before = len(log)
                     for event in do.events:
                         if performers[event.kind](state, event):
                             log.append(event)
+                    if do.keep:
+                        frame.take(tuple(log[before:]))
                     if do.go:
                         frame.pc = table.place(after, do.go)
                         break

@@ -6,7 +6,7 @@ from typing import cast
 
 from apnap.machine.decisions import NUMBER, TARGETS, Chosen, Decision, Listed
 from apnap.machine.procedures import clause
-from apnap.machine.then import AGAIN, SKIP, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, SKIP, Do, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
@@ -233,21 +233,8 @@ def cast_propose(state: State, frame: Announce) -> Then | None:
     made = Spell(announced(state, frame))
     made.way = frame.draft.way
     made.zone = state.objects[frame.card].zone
-    return do_all(
-        [
-            Event(
-                words.MOVES,
-                state.clause,
-                subject=frame.card,
-                player=frame.player,
-                a=made.zone,
-                b=words.STACK,
-                why=words.CASTS,
-                detail=made,
-            )
-        ],
-        keep=True,
-    )
+    event = Event(words.MOVES, state.clause, frame.card, frame.player, a=made.zone, b=words.STACK, why=words.CASTS, detail=made)
+    return Do((event,), True)
 
 
 def taps_itself(state: State, frame: Announce) -> int:

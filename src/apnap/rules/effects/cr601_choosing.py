@@ -63,8 +63,10 @@ def record_choices(state: State, event: Event) -> bool:
 def cast_modes_chosen(state: State, frame: Announce) -> Then | None:
     """The modes of a modal spell or ability are chosen (700.2a)."""
     if frame.plain:
-        cost = state.objects[frame.card].card.cost
-        return SKIP[1] if cost is not None and cost.x else SKIP[3]
+        card = state.objects[frame.card].card
+        if card.cost is not None and card.cost.x:
+            return SKIP[1]
+        return SKIP[3] if card.targeted else SKIP[6]
     ability = announced(state, frame)
     part = modes_of(ability) if ability is not None else None
     if part is None or ability is None or frame.draft.modes:

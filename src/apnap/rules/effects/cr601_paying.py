@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from apnap.machine.decisions import CHOOSE, PAY, Decision, Listed, choose
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import SAME, SKIP, Call, Do, Illegal, Then, again, do_all
+from apnap.machine.then import SAME, Call, Do, Illegal, Then, again, do_all
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
@@ -64,7 +64,7 @@ def cast_total_cost(state: State, frame: Announce) -> Then | None:
     """The total cost is determined and locked in."""
     if frame.plain and not frame.x:
         frame.cost = state.objects[frame.card].card.mana
-        return SKIP[1]
+        return None
     bill = bill_of(state, frame)
     frame.cost = bill.mana
     frame.snow = bill.snow
@@ -75,7 +75,7 @@ def cast_total_cost(state: State, frame: Announce) -> Then | None:
 def cast_mana_abilities(state: State, frame: Announce) -> Then | None:
     """Mana abilities are activated for the cost."""
     if frame.cost == NO_MANA_COST and not frame.snow:
-        return SKIP[1] if frame.plain else None
+        return None
     if state.asked_payment:
         return ask_payment(state, frame)
     if not frame.planned:
@@ -85,7 +85,11 @@ def cast_mana_abilities(state: State, frame: Announce) -> Then | None:
         frame.plan = plan
         frame.planned = True
     if frame.at == len(frame.plan):
-        return SKIP[1] if frame.plain else None
+        return None
+    heeded = state.watched | state.replaced
+    if not state.marks and not heeded & ANY_STEP:
+        frame.at = len(frame.plan)
+        return tapped_unheeded(state, frame)
     id, index, choice = frame.plan[frame.at]
     frame.at += 1
     if state.marks or state.watched & TAPPED_FOR_MANA:
@@ -94,6 +98,17 @@ def cast_mana_abilities(state: State, frame: Announce) -> Then | None:
 
 
 TAPPED_FOR_MANA: Final = 1 << words.TAPPED_FOR_MANA | 1 << words.MANA_ADDED
+ANY_STEP: Final = TAPPED_FOR_MANA | 1 << words.TAPS | 1 << words.STATE_MATCHES
+
+
+def tapped_unheeded(state: State, frame: Announce) -> Do:
+    """The whole plan, where nothing could see or change a step of it: permanent by permanent is tapped and adds its mana."""
+    events: list[Event] = []
+    player = frame.player
+    for id, index, choice in frame.plan:
+        events.append(tap_for_mana(TAPPING, player, id))
+        events.append(mana_added(state, ADDING, player, id, index, choice))
+    return Do(tuple(events))
 
 
 def planned(state: State, frame: Announce) -> tuple[tuple[int, int, int], ...] | None:
@@ -125,17 +140,30 @@ class Tapping(Frame):
 @clause("602.2b", part="tap")
 def activate_like_casting_tap(state: State, frame: Tapping) -> Then | None:
     """The cost of the mana ability is paid: its permanent becomes tapped."""
-    return Event(words.TAPS, state.clause, subject=frame.id, player=frame.player)
+    return tap_for_mana(state.clause, frame.player, frame.id)
+
+
+def tap_for_mana(clause_index: int, player: int, id: int) -> Event:
+    """The cost of the mana ability is paid."""
+    return Event(words.TAPS, clause_index, id, player)
 
 
 @clause("605.3b", part="plain")
 def mana_ability_resolves_plain(state: State, frame: Tapping) -> Then | None:
     """It resolves at once: the mana is added."""
-    ability = cast(Activated, characteristics(state, frame.id).abilities[frame.index])
-    made = plain_mana(ability)[frame.choice]
-    return Event(words.MANA_ADDED, state.clause, subject=frame.id, player=frame.player, a=added(state, frame.id), detail=made)
+    return mana_added(state, state.clause, frame.player, frame.id, frame.index, frame.choice)
 
 
+def mana_added(state: State, clause_index: int, player: int, id: int, index: int, choice: int) -> Event:
+    """The mana ability at that place adds its mana, by that alternative."""
+    ability = characteristics(state, id).abilities[index]
+    assert isinstance(ability, Activated)
+    made = plain_mana(ability)[choice]
+    return Event(words.MANA_ADDED, clause_index, id, player, 0, added(state, id), detail=made)
+
+
+TAPPING: Final = activate_like_casting_tap.index
+ADDING: Final = mana_ability_resolves_plain.index
 procedure("tap for mana", activate_like_casting_tap, mana_ability_resolves_plain)
 
 
