@@ -11,6 +11,7 @@ from apnap.parts.tree import (
     Ability,
     AtMost,
     CountersOn,
+    Enchant,
     EventPattern,
     Filter,
     Fixed,
@@ -18,6 +19,7 @@ from apnap.parts.tree import (
     KeywordLine,
     Modify,
     PutOntoBattlefield,
+    SpellAbility,
     This,
     Triggered,
     TriggerObject,
@@ -76,9 +78,20 @@ def expand(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return known
 
 
+ENCHANTING: Final[dict[Enchant, SpellAbility]] = {}
+
+
+def enchanting(ability: Enchant) -> SpellAbility:
+    """The target of the Aura spell, the very same each time (303.4a)."""
+    known = ENCHANTING.get(ability)
+    if known is None:
+        known = ENCHANTING[ability] = SpellAbility((), (ability.target,))
+    return known
+
+
 def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities, those that keywords stand for in the place of the keywords, those of one line one by one."""
-    if not any([isinstance(ability, (KeywordAbility, KeywordLine)) for ability in abilities]):
+    if not any([isinstance(ability, (KeywordAbility, KeywordLine, Enchant)) for ability in abilities]):
         return abilities
     each: list[Ability] = []
     for ability in abilities:
@@ -86,6 +99,8 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
             each.extend(expanded(ability.each))
         elif isinstance(ability, KeywordAbility):
             each.extend(expand(ability))
+        elif isinstance(ability, Enchant):
+            each.extend((ability, enchanting(ability)))
         else:
             each.append(ability)
     return tuple(each)

@@ -12,6 +12,8 @@ from apnap.rules.additional import (
     cr701_scry,
     cr701_searching,
     cr701_showing,
+    cr704_attachments,
+    cr704_checking,
     cr704_state_based_actions,
     cr724_ending_turns,
     cr725_monarch,
@@ -32,6 +34,7 @@ from apnap.rules.concepts import (
 from apnap.rules.effects import (
     attaching,
     choices,
+    concerning,
     conditions,
     cr601_casting,
     cr601_choosing,

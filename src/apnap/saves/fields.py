@@ -109,7 +109,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; id: int; way: int; must: bool",
     ),
-    "Checking": shape("apnap.rules.additional.cr704_state_based_actions", "Checking", "batch: tuple[Event, ...]; kept: tuple[int, ...]"),
+    "Checking": shape("apnap.rules.additional.cr704_checking", "Checking", "batch: tuple[Event, ...]; kept: tuple[int, ...]"),
     "Choosing": shape(
         "apnap.rules.additional.cr701_choices",
         "Choosing",

@@ -6,39 +6,21 @@ from apnap.machine.decisions import choose
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import AGAIN, DONE, Illegal, Then, do_all
 from apnap.model.event import Event
-from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.additional.cr704_attachments import sba_attached_other, sba_aura_illegal, sba_equipment_illegal
+from apnap.rules.additional.cr704_checking import Checking, dies, is_proposed
 from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
-from apnap.rules.effects.attaching import can_be_attached
-from apnap.rules.effects.cr613_layers import characteristics, creatures
+from apnap.rules.effects.attaching import AURA
+from apnap.rules.effects.cr613_layers import characteristics, creatures, current
 from apnap.rules.elementary import forget_since_check
 from apnap.rules.multiplayer.cr800_losers import leaves_game
 from apnap.rules.order import apnap
 
 
-class Checking(Frame):
-    """What is proposed so far, and the legends that their controllers keep."""
-
-    __slots__ = ("batch", "kept")
-
-    def __init__(self, batch: tuple[Event, ...] = (), kept: tuple[int, ...] = ()) -> None:
-        self.pc = 0
-        self.batch = batch
-        self.kept = kept
-
-    def add(self, event: Event) -> None:
-        """Propose one more thing to happen at the same time; a player who loses for two reasons loses once (704.7)."""
-        if event.kind != words.LOSES or not [e for e in self.batch if e.kind == words.LOSES and e.player == event.player]:
-            self.batch = (*self.batch, event)
-
-    def fresh(self) -> Frame:
-        return Checking(self.batch, self.kept)
-
-
 def settled(state: State) -> bool:
     """A quick look: certainly no state-based action applies. False means that they have to be looked at one by one."""
-    if state.legends or state.attaching or (state.tokens and has_strayed(state)):
+    if state.legends or (state.attaching and has_attachments(state)) or (state.tokens and has_strayed(state)):
         return False
     for p in state.players:
         if p.life <= 0 or p.lost or p.drew_from_empty or p.poison >= 10:
@@ -60,6 +42,15 @@ def settled(state: State) -> bool:
     return True
 
 
+def has_attachments(state: State) -> bool:
+    """A permanent is attached to something, or is an Aura that is not."""
+    for id in state.battlefield:
+        o = state.objects[id]
+        if o.attached or (current(state, o).attaches and AURA in characteristics(state, id).subtypes):
+            return True
+    return False
+
+
 def has_strayed(state: State) -> bool:
     """A token has left the battlefield in this turn and is somewhere still."""
     for id in state.gone:
@@ -67,12 +58,6 @@ def has_strayed(state: State) -> bool:
         if o.token and o.became > 0 and not state.objects[o.became].became:
             return True
     return False
-
-
-def dies(state: State, id: int, why: int) -> Event:
-    """The permanent is put into its owner's graveyard, for that reason."""
-    o = state.objects[id]
-    return Event(words.MOVES, state.clause, subject=id, player=o.owner, a=words.BATTLEFIELD, b=words.GRAVEYARD, why=why)
 
 
 @clause("704.5a")
@@ -149,11 +134,6 @@ def sba_deathtouch(state: State, frame: Checking) -> Then | None:
             if c.creature and c.toughness > 0 and not c.keywords & words.INDESTRUCTIBLE and not is_proposed(frame, id):
                 frame.add(dies(state, id, words.DESTROYED))
     return None
-
-
-def is_proposed(frame: Checking, id: int) -> bool:
-    """The object is leaving already in this batch."""
-    return any([event.subject == id for event in frame.batch])
 
 
 def legends(state: State, player: int) -> list[list[int]]:
@@ -243,17 +223,6 @@ def sba_counters_cancel(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("704.5n")
-def sba_equipment_illegal(state: State, frame: Checking) -> Then | None:
-    """An Equipment that is attached to what it cannot be attached to becomes unattached, and stays."""
-    if state.attaching:
-        for id in state.battlefield:
-            o = state.objects[id]
-            if o.attached and not can_be_attached(state, id, o.attached):
-                frame.add(Event(words.ATTACHES, state.clause, subject=id, player=o.controller))
-    return None
-
-
 @clause("704.3")
 def sba_loop(state: State, frame: Checking) -> Then | None:
     """All state-based actions that apply happen at once, then the check is made again; it is over when none applies."""
@@ -293,6 +262,8 @@ CHECK = procedure(
     sba_zero_toughness,
     sba_lethal_damage,
     sba_deathtouch,
+    sba_aura_illegal,
+    when(at("attached_others", True), sba_attached_other),
     sba_equipment_illegal,
     when(at("counters_cancel", True), sba_counters_cancel),
     sba_loop,

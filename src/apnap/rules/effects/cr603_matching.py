@@ -75,6 +75,8 @@ def fits(state: State, pattern: EventPattern, source: int, controller: int, even
     """The event is one that the ability of `source` waits for (603.2)."""
     if not fits_but_for_filter(pattern, source, controller, event):
         return False
+    if pattern.player == words.ENCHANTED and player_of(event) != enchanted_player(state, source):
+        return False
     if (
         pattern.kind == words.SACRIFICED
         and pattern.player
@@ -115,9 +117,17 @@ def fits_but_for_filter(pattern: EventPattern, source: int, controller: int, eve
     return pattern.player == words.ANYONE or pattern.kind == words.SACRIFICED or is_whose(pattern.player, player_of(event), controller)
 
 
+def enchanted_player(state: State, source: int) -> int:
+    """The player that the source enchants, or the controller of the permanent that it is attached to; -1: nobody."""
+    code = state.objects[source].attached if source in state.objects else 0
+    if code < 0:
+        return coded_player(code)
+    return state.objects[code].controller if code else -1
+
+
 def is_whose(who: int, player: int, controller: int) -> bool:
-    """The player is the controller (YOU), or an opponent."""
-    return player >= 0 and (player == controller) == (who == words.YOU)
+    """The player is the controller (YOU), or an opponent; whoever is ENCHANTED is looked at elsewhere."""
+    return player >= 0 and (who == words.ENCHANTED or (player == controller) == (who == words.YOU))
 
 
 # What is counted ----------------------------------------------------------------------------------------------------

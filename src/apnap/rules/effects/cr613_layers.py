@@ -211,6 +211,8 @@ def meets_as(state: State, filter: Filter, o: Object, c: Characteristics, contro
     """The object would meet the filter if it were as those records say."""
     if not meets_base(filter, o, c, controller, source):
         return False
+    if filter.bearer and (source not in state.objects or state.objects[source].attached != o.id):
+        return False
     if filter.tapped and o.tapped != (filter.tapped > 0):
         return False
     if filter.chosen and not has_chosen(state.objects.get(source), filter.chosen, c):

@@ -10,7 +10,8 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import MaximumHandSize
-from apnap.rules.additional.cr704_state_based_actions import CHECK, Checking, settled
+from apnap.rules.additional.cr704_checking import Checking
+from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
 from apnap.rules.additional.cr724_ending_turns import ADD_STEP
 from apnap.rules.concepts.cr117_priority import priority_beneath
 from apnap.rules.effects.cr603_triggers import Stacking
