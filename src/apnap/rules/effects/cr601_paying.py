@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import cast
 
 from apnap.machine.decisions import CHOOSE, PAY, Decision, Listed, choose
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import SAME, Call, Do, Illegal, Then, again, do_all
 from apnap.model.event import Event, player_code
-from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
@@ -33,7 +32,7 @@ from apnap.parts.tree import (
     UntapThis,
 )
 from apnap.rules.additional.cr733_illegal_actions import complete
-from apnap.rules.concepts.cr106_mana import Mana, added, plain_mana, planned_payment, planned_with_snow
+from apnap.rules.concepts.cr106_mana import Mana, planned_payment, planned_with_snow
 from apnap.rules.concepts.cr118_bills import NO_MANA_COST, PHYREXIAN_LIFE, can_pay_cost, reserved
 from apnap.rules.concepts.cr118_costs import can_pay_this, number_of, payable, powers
 from apnap.rules.effects.conditions import holds
@@ -49,6 +48,7 @@ from apnap.rules.effects.cr601_casting import (
 )
 from apnap.rules.effects.cr601_choosing import ANNOUNCING
 from apnap.rules.effects.cr601_helping import cast_pay_costs_help, cast_pay_costs_helped, covered
+from apnap.rules.effects.cr605_tapping import ANY_STEP, TAPPED_FOR_MANA, Tapping, tapped_unheeded
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.references import Context
 from apnap.solve.crewing import Enough
@@ -89,26 +89,12 @@ def cast_mana_abilities(state: State, frame: Announce) -> Then | None:
     heeded = state.watched | state.replaced
     if not state.marks and not heeded & ANY_STEP:
         frame.at = len(frame.plan)
-        return tapped_unheeded(state, frame)
+        return tapped_unheeded(state, frame.player, frame.plan)
     id, index, choice = frame.plan[frame.at]
     frame.at += 1
     if state.marks or state.watched & TAPPED_FOR_MANA:
         return Call("activate mana", Announce(frame.player, id, index, choice=choice), go=SAME)
     return Call("tap for mana", Tapping(frame.player, id, index, choice), go=SAME)
-
-
-TAPPED_FOR_MANA: Final = 1 << words.TAPPED_FOR_MANA | 1 << words.MANA_ADDED
-ANY_STEP: Final = TAPPED_FOR_MANA | 1 << words.TAPS | 1 << words.STATE_MATCHES
-
-
-def tapped_unheeded(state: State, frame: Announce) -> Do:
-    """The whole plan, where nothing could see or change a step of it: permanent by permanent is tapped and adds its mana."""
-    events: list[Event] = []
-    player = frame.player
-    for id, index, choice in frame.plan:
-        events.append(tap_for_mana(TAPPING, player, id))
-        events.append(mana_added(state, ADDING, player, id, index, choice))
-    return Do(tuple(events))
 
 
 def planned(state: State, frame: Announce) -> tuple[tuple[int, int, int], ...] | None:
@@ -119,52 +105,6 @@ def planned(state: State, frame: Announce) -> tuple[tuple[int, int, int], ...] |
     if frame.snow or used:
         return planned_with_snow(state, frame.player, frame.cost, frame.snow, used)
     return planned_payment(state, frame.player, frame.cost)
-
-
-class Tapping(Frame):
-    """A mana ability that costs {T} and only adds mana, activated by the automatic payer."""
-
-    __slots__ = ("player", "id", "index", "choice")
-
-    def __init__(self, player: int, id: int, index: int, choice: int) -> None:
-        self.pc = 0
-        self.player = player
-        self.id = id
-        self.index = index
-        self.choice = choice
-
-    def fresh(self) -> Frame:
-        return Tapping(self.player, self.id, self.index, self.choice)
-
-
-@clause("602.2b", part="tap")
-def activate_like_casting_tap(state: State, frame: Tapping) -> Then | None:
-    """The cost of the mana ability is paid: its permanent becomes tapped."""
-    return tap_for_mana(state.clause, frame.player, frame.id)
-
-
-def tap_for_mana(clause_index: int, player: int, id: int) -> Event:
-    """The cost of the mana ability is paid."""
-    return Event(words.TAPS, clause_index, id, player)
-
-
-@clause("605.3b", part="plain")
-def mana_ability_resolves_plain(state: State, frame: Tapping) -> Then | None:
-    """It resolves at once: the mana is added."""
-    return mana_added(state, state.clause, frame.player, frame.id, frame.index, frame.choice)
-
-
-def mana_added(state: State, clause_index: int, player: int, id: int, index: int, choice: int) -> Event:
-    """The mana ability at that place adds its mana, by that alternative."""
-    ability = characteristics(state, id).abilities[index]
-    assert isinstance(ability, Activated)
-    made = plain_mana(ability)[choice]
-    return Event(words.MANA_ADDED, clause_index, id, player, 0, added(state, id), detail=made)
-
-
-TAPPING: Final = activate_like_casting_tap.index
-ADDING: Final = mana_ability_resolves_plain.index
-procedure("tap for mana", activate_like_casting_tap, mana_ability_resolves_plain)
 
 
 def ask_payment(state: State, frame: Announce) -> Then | None:
