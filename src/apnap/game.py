@@ -318,13 +318,15 @@ def set_up(state: State, lists: list[list[Definition]], life: int) -> None:
     lane = Lane(tuple(range(len(lists))))
     state.lanes = [lane]
     state.lane = lane
+    objects = state.objects
+    own = state.own
     for player, cards in enumerate(lists):
-        ids: list[int] = []
-        for card in cards:
+        for card in dict.fromkeys(cards):
             if card.name not in state.definitions:
                 state.define(card)
-            id = state.next_id
-            state.next_id += 1
-            state.objects[id] = Object(id, card, player, player, LIBRARY, False, 0, 0, False, (), 0, 0, False, None, 0, None, state.own)
-            ids.append(id)
-        state.players.append(Player(life, tuple(ids), (), (), NO_MANA, 0, False, 0, False, 0, False, 0, state.own))
+        first = state.next_id
+        for id, card in enumerate(cards, first):
+            objects[id] = Object(id, card, player, player, LIBRARY, False, 0, 0, False, (), 0, 0, False, None, 0, None, own)
+        state.next_id += len(cards)
+        library = tuple(range(first, state.next_id))
+        state.players.append(Player(life, library, (), (), NO_MANA, 0, False, 0, False, 0, False, 0, own))
