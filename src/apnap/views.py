@@ -137,7 +137,7 @@ def view(state: State, player: int, decks: Sequence[Sequence[str]], since: int =
         exile=_known(state, state.exile, player),
         command=_known(state, state.command, player),
         combat=None if combat is None else Fighting(tuple(combat.attacking.items()), tuple(combat.blocking.items()), tuple(combat.blocked)),
-        log=Telling(state, player, decks).log(since),
+        log=Telling(state, player, decks).log(since) if since < state.logged() else (),
     )
 
 

@@ -61,9 +61,9 @@ from apnap.parts.tree import (
 )
 from apnap.rules.effects.handled import HANDLED
 
-KEYWORDS: Final = (1 << len(words.KEYWORD_NAMES)) - 1
-TYPES: Final = words.PLANESWALKER | words.BATTLE | words.WORLD
-SUBTYPES: Final = ("Fortification", "Spacecraft", "Saga", "Class", "Room", "Case", "Background")
+KEYWORDS: Final = (1 << len(words.KEYWORD_NAMES)) - 1 & ~words.BANDING
+TYPES: Final = words.PLANESWALKER | words.BATTLE
+SUBTYPES: Final = ("Spacecraft", "Saga", "Class", "Room", "Case", "Background")
 TRIGGERS_ON: Final = (
     words.TURN_BEGINS,
     words.PHASE_BEGINS,
@@ -222,7 +222,7 @@ def _ability(ability: Ability) -> Iterator[str]:
         for meant in expand(ability):
             yield from _part(meant, Scope(Definition("", None, 0)))
     elif isinstance(ability, Keywords):
-        yield from [f"keyword {bit}" for bit in ability.order if not bit & KEYWORDS]
+        yield from [f"keyword {keyword_name(bit)}" for bit in ability.order if not bit & KEYWORDS]
     elif isinstance(ability, Activated) and is_mana_ability(ability):
         if any(isinstance(cost, ManaCost) and cost.x > 0 for cost in ability.cost):
             yield "X in the cost of a mana ability"
@@ -234,6 +234,12 @@ def _ability(ability: Ability) -> Iterator[str]:
             yield "state trigger without a state"
     elif isinstance(ability, Static):
         yield from _static(ability)
+
+
+def keyword_name(bit: int) -> str:
+    """The name of the keyword; the number of a bit that is none."""
+    place = bit.bit_length() - 1
+    return words.KEYWORD_NAMES[place] if 0 <= place < len(words.KEYWORD_NAMES) else str(bit)
 
 
 def _trigger(event: EventPattern) -> Iterator[str]:

@@ -6,7 +6,7 @@ from apnap.cards import renderer
 from apnap.cards.context import REFERENCES, Context
 from apnap.cards.phrases import noun, sentence
 from apnap.parts.definition import Definition
-from apnap.parts.tree import AttachedTo, CantAttack, CantBlock, DoesntUntap, Enchant, Filter, Reference, This
+from apnap.parts.tree import AttachedTo, DoesntUntap, Enchant, Filter, Reference, This
 from apnap.parts.words import BATTLEFIELD, OPPONENT
 
 
@@ -35,12 +35,6 @@ def subject(definition: Definition, what: Reference) -> str:
     return Context(definition).named(what)
 
 
-def cannot(definition: Definition, ability: CantAttack | CantBlock) -> str:
-    """What cannot attack, or block."""
-    verb = ("attack or block" if ability.nor_block else "attack") if isinstance(ability, CantAttack) else "block"
-    return sentence(f"{subject(definition, ability.what)} can't {verb}")
-
-
 def stays_tapped(definition: Definition, ability: DoesntUntap) -> str:
     """What does not untap."""
     whose = "your" if isinstance(ability.what, This) else "its controller's"
@@ -49,6 +43,4 @@ def stays_tapped(definition: Definition, ability: DoesntUntap) -> str:
 
 REFERENCES[AttachedTo] = lambda context, _reference: bearer(context.definition)
 renderer.ABILITIES[Enchant] = enchant
-renderer.ABILITIES[CantAttack] = cannot
-renderer.ABILITIES[CantBlock] = cannot
 renderer.ABILITIES[DoesntUntap] = stays_tapped

@@ -306,10 +306,24 @@ class Combat:
     `attacking`: attacker -> what it attacks (a player's code or an id; 0: nothing any more, 506.4c); `blocked`: attackers that are
     blocked (509.1h), in the order in which they became so; `decided`: blocked or unblocked has been determined; `blocking`: blocker ->
     the attackers it blocks; `orders`: creature -> damage assignment order (509.2, 509.3 of 2009 to 2024); `declared`: something was
-    declared or put in as an attacker (508.8); `first`: creatures that dealt damage in, or were in, the first damage step as 510.4 asks.
+    declared or put in as an attacker (508.8); `first`: creatures that dealt damage in, or were in, the first damage step as 510.4 asks;
+    `joined`: attackers that were put in (508.4); `left`: attackers that have left combat, with what they attacked.
     """
 
-    __slots__ = ("attacking", "blocked", "decided", "blocking", "orders", "declared", "damage_step", "first", "assigned", "own")
+    __slots__ = (
+        "attacking",
+        "blocked",
+        "decided",
+        "blocking",
+        "orders",
+        "declared",
+        "damage_step",
+        "first",
+        "assigned",
+        "joined",
+        "left",
+        "own",
+    )
 
     def __init__(
         self,
@@ -333,11 +347,13 @@ class Combat:
         self.damage_step = damage_step
         self.first = first
         self.assigned = assigned
+        self.joined: tuple[int, ...] = ()
+        self.left: tuple[tuple[int, int], ...] = ()
         self.own = own
 
     def copy(self, own: object) -> Combat:
         """An equal combat that the state with that mark may write."""
-        return Combat(
+        n = Combat(
             self.attacking.copy(),
             self.blocked,
             self.decided,
@@ -349,6 +365,9 @@ class Combat:
             self.assigned,
             own,
         )
+        n.joined = self.joined
+        n.left = self.left
+        return n
 
     def blockers_of(self, attacker: int) -> tuple[int, ...]:
         """The creatures blocking that attacker, in the order of declaration."""

@@ -11,7 +11,7 @@ from apnap.model.objects import Combat, Object, Player
 from apnap.model.plan import Planned
 from apnap.parts.definition import Definition, tallied_by
 from apnap.parts.tree import EventPattern
-from apnap.parts.words import LEGENDARY
+from apnap.parts.words import LEGENDARY, WORLD
 
 
 class Lane:
@@ -337,7 +337,7 @@ class State:
         self.activated = self.activated or definition.activated
         self.responses = self.responses or definition.activated or definition.spell_speed_instant
         self.taxed = self.taxed or definition.taxes
-        self.legends = self.legends or definition.types & LEGENDARY != 0
+        self.legends = self.legends or definition.types & (LEGENDARY | WORLD) != 0
         self.attaching = self.attaching or definition.attaches
         self.priced = self.priced or definition.changes_costs
         self.elsewhere = self.elsewhere or definition.castable_elsewhere

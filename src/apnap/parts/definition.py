@@ -14,13 +14,14 @@ from apnap.parts.tree import (
     AlternativeCost,
     AttackCost,
     CantAttack,
-    CantBlock,
     CombatTerm,
     CostChange,
     DivideDamage,
     DoesntUntap,
+    Enchant,
     EventPattern,
     HexproofFrom,
+    Imposes,
     Keywords,
     ManaCost,
     MaximumHandSize,
@@ -32,7 +33,6 @@ from apnap.parts.tree import (
     Static,
     SuspendFromHand,
     TapThis,
-    This,
     TimesKicked,
     Triggered,
     WasCast,
@@ -237,10 +237,8 @@ class Definition:
             self.replaces |= kinds_with(ability.event)
         elif isinstance(ability, Static):
             self.has_static = True
-        elif isinstance(ability, (AttackCost, CombatTerm)):
+        elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, Imposes)):
             self.taxes = True
-        elif isinstance(ability, (CantAttack, CantBlock)):
-            self.taxes = self.taxes or not isinstance(ability, CantBlock) or not isinstance(ability.what, This)
         elif isinstance(ability, DoesntUntap):
             self.stays_tapped = True
         elif isinstance(ability, MaximumHandSize):
@@ -262,6 +260,8 @@ class Definition:
             self.elaborate = True
             if isinstance(ability, AlternativeCost) and ability.zone not in (NOWHERE, HAND):
                 self.castable_elsewhere = True
+        elif isinstance(ability, Enchant):
+            self.replaces |= 1 << MOVES | 1 << CREATES
         elif isinstance(ability, CostChange):
             self.elaborate = self.elaborate or ability.this
             self.changes_costs = self.changes_costs or not ability.this

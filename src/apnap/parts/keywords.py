@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from apnap.parts.keywords_casting import CASTING
+from apnap.parts.keywords_combat import COMBAT, MEANT
 from apnap.parts.keywords_upkeep import UPKEEP_KEYWORDS
 from apnap.parts.tree import (
     Ability,
@@ -17,6 +18,7 @@ from apnap.parts.tree import (
     Fixed,
     KeywordAbility,
     KeywordLine,
+    Keywords,
     Modify,
     PutOntoBattlefield,
     SpellAbility,
@@ -65,6 +67,7 @@ EXPANSIONS: Final[dict[str, Expansion]] = {
     "persist": persist,
     "undying": undying,
     **CASTING,
+    **COMBAT,
     **UPKEEP_KEYWORDS,
 }
 EXPANDED: Final[dict[KeywordAbility, tuple[Ability, ...]]] = {}
@@ -91,7 +94,7 @@ def enchanting(ability: Enchant) -> SpellAbility:
 
 def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities, those that keywords stand for in the place of the keywords, those of one line one by one."""
-    if not any([isinstance(ability, (KeywordAbility, KeywordLine, Enchant)) for ability in abilities]):
+    if not any([isinstance(ability, (KeywordAbility, Keywords, KeywordLine, Enchant)) for ability in abilities]):
         return abilities
     each: list[Ability] = []
     for ability in abilities:
@@ -99,6 +102,11 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
             each.extend(expanded(ability.each))
         elif isinstance(ability, KeywordAbility):
             each.extend(expand(ability))
+        elif isinstance(ability, Keywords):
+            each.append(ability)
+            for bit, meant in MEANT:
+                if bit in ability.order:
+                    each.extend(meant)
         elif isinstance(ability, Enchant):
             each.extend((ability, enchanting(ability)))
         else:

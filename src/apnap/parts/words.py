@@ -63,6 +63,15 @@ SHROUD: Final = 16384
 CONVOKE: Final = 32768
 DELVE: Final = 65536
 IMPROVISE: Final = 131072
+FEAR: Final = 1 << 18
+INTIMIDATE: Final = 1 << 19
+SKULK: Final = 1 << 20
+SHADOW: Final = 1 << 21
+HORSEMANSHIP: Final = 1 << 22
+WITHER: Final = 1 << 23
+INFECT: Final = 1 << 24
+FLANKING: Final = 1 << 25
+BANDING: Final = 1 << 26
 KEYWORD_NAMES: Final = (
     "deathtouch",
     "defender",
@@ -82,6 +91,15 @@ KEYWORD_NAMES: Final = (
     "convoke",
     "delve",
     "improvise",
+    "fear",
+    "intimidate",
+    "skulk",
+    "shadow",
+    "horsemanship",
+    "wither",
+    "infect",
+    "flanking",
+    "banding",
 )
 
 # Zones (400.1). ENTERING holds permanents that are about to enter (614.12); NOWHERE is outside the game.
@@ -141,6 +159,7 @@ YOU: Final = 1
 OPPONENT: Final = 2
 NOT_YOU: Final = 3  # as OPPONENT, in the words "you don't control"
 ENCHANTED: Final = 4  # the enchanted player, or the controller of the enchanted permanent
+DEFENDING: Final = 5  # the player whom the source attacks (508.5)
 
 # How long an effect lasts (611.2a).
 UNTIL_END_OF_TURN: Final = 0
@@ -223,6 +242,9 @@ CONNIVES: Final = 88
 FIGHTS: Final = 89
 PROLIFERATES: Final = 90
 AMASSES: Final = 91
+EXERTS: Final = 103  # a permanent is exerted (701.43)
+ENLISTS: Final = 104  # a creature enlists another (702.154)
+DESIGNATED: Final = 105  # a permanent gets or loses a designation: `detail` is its name, `amount` 1 or -1
 JOINS_COMBAT: Final = 110  # is put onto the battlefield attacking (508.4)
 ATTACHES: Final = 111  # becomes attached or, to 0, unattached
 CYCLES: Final = 100

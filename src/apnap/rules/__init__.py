@@ -14,6 +14,7 @@ from apnap.rules.additional import (
     cr701_showing,
     cr704_attachments,
     cr704_checking,
+    cr704_permanents,
     cr704_state_based_actions,
     cr724_ending_turns,
     cr725_monarch,
@@ -40,6 +41,7 @@ from apnap.rules.effects import (
     cr601_choosing,
     cr601_facts,
     cr601_helping,
+    cr601_parts,
     cr601_paying,
     cr601_total,
     cr602_activating,
@@ -71,7 +73,9 @@ from apnap.rules.effects import (
 )
 from apnap.rules.keywords import (
     cr702_casting,
+    cr702_combat,
     cr702_crew,
+    cr702_evasion,
     cr702_guards,
     cr702_ninjutsu,
     cr702_paid,
@@ -98,9 +102,11 @@ from apnap.rules.turn import (
     cr513_end_step,
     cr514_cleanup,
     declaring,
+    imposing,
     placing,
     removal,
 )
 from apnap.rules.types import (
+    cr303_auras,
     cr305_lands,
 )

@@ -15,6 +15,7 @@ from apnap.parts.definition import kinds_with
 from apnap.parts.tree import (
     ExileUntilLeaves,
     GainFlashback,
+    Impose,
     MakeReplacement,
     MayCast,
     PreventAll,
@@ -24,7 +25,7 @@ from apnap.parts.tree import (
     Regenerate,
     SkipNext,
 )
-from apnap.rules.effects.cr613_layers import relayer
+from apnap.rules.effects.cr613_layers import characteristics, relayer
 
 
 @performs(words.TARGETED)
@@ -57,14 +58,15 @@ def untap(state: State, event: Event) -> bool:
 
 @performs(words.DAMAGE)
 def mark_damage(state: State, event: Event) -> bool:
-    """Damage is marked on a permanent (120.3e); what damage does to a player follows as events of its own."""
+    """Damage is marked on a permanent, unless it withers a creature (120.3d-e); what it does to a player follows as events of its own."""
     if event.subject > 0:
         old = state.objects[event.subject]
         if old.zone != words.BATTLEFIELD or old.became:
             return False
         o = state.object(event.subject)
-        o.damage += event.amount
-        if event.b:
+        if not event.b & 2 or not characteristics(state, event.subject).creature:
+            o.damage += event.amount
+        if event.b & 1:
             o.deathtouched = True
         state.changed |= facets.DAMAGE
     return True
@@ -179,6 +181,7 @@ def start_effect(state: State, event: Event) -> bool:
         state.replaced |= replaced_by(effect)
         state.layered = True
         state.elsewhere = state.elsewhere or isinstance(effect.part, (GainFlashback, MayCast))
+        state.taxed = state.taxed or isinstance(effect.part, Impose)
     state.next_id = max(state.next_id, event.new + 1)
     state.changed |= facets.EFFECTS
     return True

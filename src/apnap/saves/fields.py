@@ -41,7 +41,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "Combat",
         "attacking: dict[int, int]; blocked: tuple[int, ...]; decided: bool; blocking: dict[int, tuple[int, ...]]; "
         "orders: dict[int, tuple[int, ...]]; declared: bool; damage_step: int; first: tuple[int, ...]; assigned: "
-        "tuple[int, ...]",
+        "tuple[int, ...]; joined*: tuple[int, ...]; left*: tuple[tuple[int, int], ...]",
     ),
     "Planned": shape("apnap.model.plan", "Planned", "kind: int; parts: tuple[Planned, ...]; maker: int"),
     "Lasting": shape(
@@ -100,7 +100,11 @@ SHAPES: Final[dict[str, Shape]] = {
         "choice: int; journalled: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: tuple[int, ...]; "
         "helped*: bool; plain*: bool; granted*: bool",
     ),
-    "Attaching": shape("apnap.rules.additional.cr701_attaching", "Attaching", "id: int; to: int"),
+    "Attaching": shape(
+        "apnap.rules.additional.cr701_attaching",
+        "Attaching",
+        "ids: tuple[int, ...]; among: tuple[int, ...]; chosen: tuple[tuple[int, int], ...]",
+    ),
     "Beginning": shape("apnap.rules.turn.cr500_turn", "Beginning", "event: Event; began: bool"),
     "Casting": shape("apnap.rules.effects.cr608_paying", "Casting", "player: int; source: int; ids: tuple[int, ...]"),
     "CastingFor": shape(

@@ -10,6 +10,7 @@ from apnap.cards.reading import (
     actions,
     attach,
     casting,
+    combat,
     conditions,
     effects,
     keyword_costs,
@@ -41,6 +42,7 @@ GRAMMAR: Final[Grammar] = merged(
     attach.RULES,
     keywording.RULES,
     keyword_costs.RULES,
+    combat.RULES,
 )
 
 MOST_WORDS: Final = 200

@@ -135,7 +135,7 @@ def replaceable(state: State, events: tuple[Event, ...]) -> bool:
     for event in events:
         if applicable(state, event, events):
             return True
-    return UNTIL.waits(state, events)
+    return UNTIL.waits(state, events) or BEARERS.wanted(state, events)
 
 
 class Until:
@@ -153,6 +153,18 @@ def nothing_waits(state: State, events: tuple[Event, ...]) -> bool:
 
 
 UNTIL = Until()
+
+
+class Bearers:
+    """Whether it is to be settled what something enters attached to (303.4f); its module puts itself here."""
+
+    __slots__ = ("wanted",)
+
+    def __init__(self) -> None:
+        self.wanted: Callable[[State, tuple[Event, ...]], bool] = nothing_waits
+
+
+BEARERS = Bearers()
 
 
 def kinds(event: Event) -> int:
