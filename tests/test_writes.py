@@ -29,6 +29,7 @@ WRITERS = {
     "sweep_records": "records that nothing names are dropped as a turn begins",
     "leave_combat": "the performers of what leaves combat",
     "settle_effects": "the performers of what ends effects",
+    "end_while_tapped": "the performers of untapping and of moves",
     "match": "the gate: what has triggered waits",
     "delayed": "the gate: a delayed trigger triggers once",
     "add": "the gate: what players have done this turn is counted as it happens",

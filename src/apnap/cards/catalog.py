@@ -24,6 +24,7 @@ from apnap.cards.pool import (
     red,
     replacing,
     returning,
+    static,
     triggers,
     white,
 )
@@ -48,6 +49,7 @@ MODULES: Final = (
     keywords1,
     keywords2,
     attachments,
+    static,
 )
 
 

@@ -283,4 +283,5 @@ from apnap.cards import (  # noqa: E402, F401
     words_keywords3,
     words_replacing,
     words_returning,
+    words_static,
 )

@@ -127,7 +127,8 @@ class State:
     may be cast from other zones than the hand; `attaching`: some permanent can be attached to another; `away`: the mask of the zones
     other than the battlefield in which triggered abilities function; `itself`: some trigger on what happens to their own object outside
     it; `reshaped`: objects can have other abilities or types than their cards (see `current`); `reads`: the facets that continuous effects
-    of this game look at, besides those that always count; `counted`: the events that are counted each turn.
+    of this game look at, besides those that always count; `counted`: the events that are counted each turn;
+    `governs`: the rules of the game that some ability or effect changes (parts.governing).
     """
 
     __slots__ = (
@@ -171,6 +172,7 @@ class State:
         "away",
         "itself",
         "counted",
+        "governs",
         "gone",
         "clause",
         "own",
@@ -220,6 +222,7 @@ class State:
         self.away = 0
         self.itself = False
         self.counted: tuple[EventPattern, ...] = ()
+        self.governs = 0
         self.gone: list[int] = []
         self.clause = 0
         self.own: object = object()
@@ -280,6 +283,7 @@ class State:
         self.away = other.away
         self.itself = other.itself
         self.counted = other.counted
+        self.governs = other.governs
         self.gone = other.gone.copy()
         self.clause = other.clause
         self.asked_payment = other.asked_payment
@@ -342,6 +346,7 @@ class State:
         self.priced = self.priced or definition.changes_costs
         self.elsewhere = self.elsewhere or definition.castable_elsewhere
         self.away |= definition.away
+        self.governs |= definition.governs
         self.itself = self.itself or definition.itself
         for event in tallied_by(definition):
             if event not in self.counted:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.parts.functioning import HERE, ITSELF, counted, key_of, parts_of, zones_of
+from apnap.parts.governing import governs
 from apnap.parts.keywords import expanded
 from apnap.parts.tree import (
     Ability,
@@ -17,7 +18,6 @@ from apnap.parts.tree import (
     CombatTerm,
     CostChange,
     DivideDamage,
-    DoesntUntap,
     Enchant,
     EventPattern,
     HexproofFrom,
@@ -107,6 +107,7 @@ class Definition:
     targets; `changes_costs`: of other spells; `castable_elsewhere`: from other zones than the hand. `away`: the mask of the zones other
     than the battlefield in which triggered abilities of it function; `itself`: some trigger on what happens to it outside it.
     `waits` has all its triggered abilities.
+    `governs`: the rules of the game that abilities of it change (parts.governing).
     `tallied`: the events that have to be counted each turn for it, once somebody has asked. `guarded`: it has protection or hexproof from
     something; `suspends`: it can be suspended from hand. `back` is its other face (712); `variant` names what a copy of it has otherwise.
     """
@@ -142,7 +143,7 @@ class Definition:
         "elaborate",
         "changes_costs",
         "castable_elsewhere",
-        "stays_tapped",
+        "governs",
         "curious",
         "away",
         "itself",
@@ -186,7 +187,7 @@ class Definition:
         self.elaborate = cost is not None and len(cost.symbols) > 0
         self.changes_costs = False
         self.castable_elsewhere = False
-        self.stays_tapped = False
+        self.governs = 0
         self.curious = -1
         self.away = 0
         self.itself = False
@@ -223,6 +224,7 @@ class Definition:
 
     def notice(self, ability: Ability) -> None:
         """Note what the game has to ask for because of that ability."""
+        self.governs |= governs(ability)
         if isinstance(ability, Activated):
             self.activated = True
             if ability.zone != BATTLEFIELD:
@@ -239,8 +241,6 @@ class Definition:
             self.has_static = True
         elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, Imposes)):
             self.taxes = True
-        elif isinstance(ability, DoesntUntap):
-            self.stays_tapped = True
         elif isinstance(ability, MaximumHandSize):
             self.sets_hand_size = True
         elif isinstance(ability, (Protection, HexproofFrom)):

@@ -166,7 +166,16 @@ UNTIL_END_OF_TURN: Final = 0
 UNTIL_END_OF_COMBAT: Final = 1
 PERMANENTLY: Final = 2
 UNTIL_YOUR_NEXT_TURN: Final = 3
-DURATION_NAMES: Final = ("until end of turn", "until end of combat", "", "until your next turn")
+NEXT_UNTAP_STEP: Final = 4  # during the next untap step of a player
+WHILE_THIS_TAPPED: Final = 5  # for as long as the source remains tapped (611.2b)
+DURATION_NAMES: Final = (
+    "until end of turn",
+    "until end of combat",
+    "",
+    "until your next turn",
+    "during the next untap step",
+    "for as long as its source remains tapped",
+)
 
 # Kinds of event: what a trigger can watch and a replacement effect can replace. Each has a bit, 1 << kind.
 NO_EVENT: Final = 0

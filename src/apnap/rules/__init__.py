@@ -55,6 +55,8 @@ from apnap.rules.effects import (
     cr608_resolving,
     cr610_until,
     cr611_continuous,
+    cr611_made,
+    cr611_rules,
     cr613_layers,
     cr614_changes,
     cr614_choosing,
@@ -89,6 +91,7 @@ from apnap.rules.multiplayer import (
 )
 from apnap.rules.turn import (
     cr500_turn,
+    cr502_determining,
     cr502_untap,
     cr503_upkeep,
     cr504_draw,

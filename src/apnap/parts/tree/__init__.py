@@ -273,3 +273,18 @@ from apnap.parts.tree.keywords import (
     TellOfMadness,
     Toxic,
 )
+from apnap.parts.tree.static import (
+    AlsoUntaps,
+    CantActivate,
+    CantCast,
+    CantDo,
+    CantTarget,
+    ChooseName,
+    HasChosenName,
+    KeepTapped,
+    MayPlayLands,
+    MayStayTapped,
+    MoreLandPlays,
+    RevealAtRandom,
+    UntapLimit,
+)
