@@ -11,6 +11,7 @@ PACKAGE = Path(__file__).parent.parent / "src" / "apnap"
 FACTS = {
     "objects", "battlefield", "exile", "command", "effects", "delayed", "next_id", "timestamp", "seed", "chance", "over", "winner",
     "starting", "active", "turn", "phase", "step", "turns", "phases", "steps", "mains", "normal", "combat", "waiting", "stack",
+    "controller", "card", "printed",
     "owner", "zone", "tapped", "since", "damage", "deathtouched", "counters", "known", "token", "became", "last",
     "life", "library", "hand", "graveyard", "pool", "lands_played", "lost", "poison", "drew_from_empty", "mulligans", "left", "last_turn",
     "facts", "this_turn",

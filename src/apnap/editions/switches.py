@@ -60,6 +60,7 @@ SWITCH_NAMES: tuple[str, ...] = (
     "main_ordinals",
     "counters_cancel",
     "control_replaced_first",
+    "copy_replaced_first",
     "madness_optional",
     "suspend_optional",
     "proliferate",
@@ -204,6 +205,8 @@ class Switches:
         self.counters_cancel: bool = _as_bool(values["counters_cancel"])
         # Effects on under whose control a permanent enters are applied before others.
         self.control_replaced_first: bool = _as_bool(values["control_replaced_first"])
+        # Effects by which a permanent enters as a copy are applied before others (the text of 2011 does not have it yet, that of 2016 has).
+        self.copy_replaced_first: bool = _as_bool(values["copy_replaced_first"])
         # A player who discards a card with madness may have it go to the graveyard.
         self.madness_optional: bool = _as_bool(values["madness_optional"])
         # When the last time counter goes, the player may cast the suspended card; before, they have to if they can.

@@ -13,7 +13,19 @@ from apnap.parts.tree import Ability
 class Caches:
     """Answers that stand while the facets they were read from stand. Never saved, never shared between states."""
 
-    __slots__ = ("acts", "checked", "characteristics", "controlled", "creatures", "mana", "triggers", "replacements", "away", "governing")
+    __slots__ = (
+        "acts",
+        "checked",
+        "characteristics",
+        "controlled",
+        "creatures",
+        "mana",
+        "triggers",
+        "replacements",
+        "away",
+        "governing",
+        "no_mana",
+    )
 
     def __init__(self) -> None:
         self.acts: dict[int, Any] = {}
@@ -26,6 +38,7 @@ class Caches:
         self.replacements: object = None
         self.away: object = None
         self.governing: dict[int, list[tuple[int, Ability]]] = {}
+        self.no_mana = False
 
 
 def _drop_acts(caches: Caches) -> None:
@@ -53,6 +66,10 @@ def _drop_away(caches: Caches) -> None:
     caches.away = None
 
 
+def _drop_no_mana(caches: Caches) -> None:
+    caches.no_mana = False
+
+
 def _drop_mana(caches: Caches) -> None:
     caches.mana = {}
 
@@ -70,6 +87,7 @@ def _sweepers(what_it_is: int) -> tuple[tuple[int, Drop], ...]:
         (facets.BATTLEFIELD, _drop_controlled),
         (facets.BATTLEFIELD | facets.GRAVEYARDS | facets.STACK | facets.OUTSIDE, _drop_away),
         (what_it_is | facets.TAPPED | facets.TURN, _drop_mana),
+        (facets.MANA, _drop_no_mana),
     )
 
 

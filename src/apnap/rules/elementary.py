@@ -14,7 +14,9 @@ from apnap.parts import words
 from apnap.parts.definition import kinds_with
 from apnap.parts.governing import governs
 from apnap.parts.tree import (
+    CopyOf,
     ExileUntilLeaves,
+    GainControl,
     GainFlashback,
     Impose,
     MakeReplacement,
@@ -192,6 +194,8 @@ def start_effect(state: State, event: Event) -> bool:
         state.effects += (effect,)
         state.replaced |= replaced_by(effect)
         state.layered = True
+        if isinstance(effect.part, (CopyOf, GainControl)) or effect.duration >= words.WHILE_THIS_TAPPED:
+            state.unsettle()
         state.governs |= governs(effect.part)
         state.elsewhere = state.elsewhere or isinstance(effect.part, (GainFlashback, MayCast))
         state.taxed = state.taxed or isinstance(effect.part, Impose)

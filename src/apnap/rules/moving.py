@@ -6,14 +6,15 @@ from typing import Final, cast
 
 from apnap.machine.gate import HOOKS, performs
 from apnap.model import facets
-from apnap.model.event import Event, token_of
+from apnap.model.event import Event, player_code, token_of
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import Activated
+from apnap.parts.tree import Activated, GainControl
 from apnap.parts.words import BATTLEFIELD, BOTTOM, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, TO_BOTTOM
 from apnap.rules.effects.cr601_facts import activation, facts_of
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613_settling import copiable
 from apnap.rules.effects.cr614_entering import bearer_of
 from apnap.rules.elementary import end_while_tapped
 from apnap.rules.turn.removal import leave_combat
@@ -70,10 +71,10 @@ def move(state: State, event: Event) -> bool:
         None,
         state.own,
     )
+    if zone == STACK and to == BATTLEFIELD:
+        o.facts = facts_of(old)
     if event.detail is not None:
         _with_detail(state, o, event.detail)
-    if zone == STACK and to == BATTLEFIELD:
-        o.facts += facts_of(old)
     state.timestamp += 1
     if to == EXILE and event.source and not event.applied:
         _link(state, event.source, new_id)
@@ -89,14 +90,20 @@ def move(state: State, event: Event) -> bool:
     return True
 
 
-def _with_detail(state: State, o: Object, detail: object) -> None:
-    """The new object is a spell with that record, or a permanent with the counters, choices and bearer with which it enters."""
+def _with_detail(state: State, made: Object, detail: object) -> None:
+    """The new object is a spell with that record, or a permanent with the counters, choices and bearer with which it enters.
+
+    It may be a copy, or show another face.
+    """
     if isinstance(detail, Spell):
-        o.spell = detail
+        made.spell = detail
     elif isinstance(detail, tuple):
         state.layered = True
-        o.counters, o.facts = counters_and_facts(detail)
-        o.attached = bearer_of(detail)
+        made.counters, facts = counters_and_facts(detail)
+        made.facts = facts + made.facts
+        made.attached = bearer_of(detail)
+        if facts:
+            made.card = copiable(state, made)
 
 
 def known_to(state: State, event: Event, known: int, owner: int) -> int:
@@ -237,6 +244,9 @@ def create(state: State, event: Event) -> bool:
         state.own,
     )
     o.facts = facts
+    if facts:
+        o.card = copiable(state, o)
+    state.tokens = True
     o.attached = bearer
     state.timestamp += 1
     state.objects[id] = o
@@ -320,14 +330,17 @@ def leave_game(state: State, event: Event) -> bool:
     gone.left = True
     gone.library = gone.hand = gone.graveyard = ()
     state.delayed = tuple([d for d in state.delayed if d.controller != event.player])
+    mine = player_code(event.player)
+    state.effects = tuple([e for e in state.effects if not isinstance(e.part, GainControl) or e.chosen != mine])
+    state.unsettle()
     for lane in state.lanes:
         lane.present = tuple([p for p in lane.present if p != event.player])
-    mine = [i for i, o in state.objects.items() if o.owner == event.player and not o.became and o.zone != words.NOWHERE]
+    owned = [i for i, o in state.objects.items() if o.owner == event.player and not o.became and o.zone != words.NOWHERE]
     if state.layered:
-        for id in mine:
+        for id in owned:
             if state.objects[id].zone == words.BATTLEFIELD:
                 state.object(id).last = characteristics(state, id)
-    for id in mine:
+    for id in owned:
         o = state.object(id)
         if o.zone == words.EXILE:
             unlink(state, id)

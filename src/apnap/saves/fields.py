@@ -83,8 +83,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "log*: list[Event]; marks*: tuple[Mark, ...]; over*: bool; winner*: int; starting*: int; watched*: int; "
         "replaced*: int; static*: bool; layered*: bool; reshaped*: bool; reads*: int; tokens*: bool; activated*: bool; "
         "responses*: bool; taxed*: bool; legends*: bool; attaching*: bool; priced*: bool; elsewhere*: bool; away*: int; "
-        "itself*: bool; counted*: tuple[EventPattern, ...]; governs*: int; gone*: list[int]; asked_payment*: bool; "
-        "asked_chance*: bool; designations*: tuple[tuple[str, int], ...]",
+        "itself*: bool; counted*: tuple[EventPattern, ...]; settling*: bool; governs*: int; gone*: list[int]; "
+        "asked_payment*: bool; asked_chance*: bool; designations*: tuple[tuple[str, int], ...]",
     ),
     "AddingMana": shape(
         "apnap.rules.effects.choices", "AddingMana", "player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]"

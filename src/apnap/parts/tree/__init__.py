@@ -174,6 +174,20 @@ from apnap.parts.tree.conditions import (
     WasCast,
     YourTurn,
 )
+from apnap.parts.tree.copying import (
+    NOTHING_ELSE,
+    BecomeCopy,
+    CopyOf,
+    CreateCopy,
+    EntersAsCopy,
+    Except,
+    ExchangeControl,
+    Manifest,
+    Morph,
+    Transform,
+    TurnFaceDown,
+    TurnFaceUp,
+)
 from apnap.parts.tree.costs import (
     AddCountersCost,
     CostPart,
