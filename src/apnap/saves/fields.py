@@ -48,8 +48,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.model.effects",
         "Lasting",
         "id: int; part: Part; controller: int; source: int; subjects: tuple[int, ...]; power: int; toughness: int; "
-        "left: int; duration: int; instead: int; clause: int; spell*: Spell | None; chosen*: int; timestamp*: int; "
-        "words*: tuple[str, ...]",
+        "left: int; duration: int; instead: int; clause: int; spell*: Spell | None; chosen*: int; timestamp*: int",
     ),
     "Delayed": shape(
         "apnap.model.effects",
@@ -194,6 +193,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at: int; that: tuple[int, ...]; choice: int; done: tuple[int, ...]",
     ),
+    "Joining": shape("apnap.rules.turn.joining", "Joining", "player: int; ids: tuple[int, ...]; chosen: tuple[int, ...]"),
     "Looking": shape(
         "apnap.rules.additional.cr701_scry",
         "Looking",
