@@ -304,5 +304,5 @@ SHAPES: Final[dict[str, Shape]] = {
         "Starting",
         "shuffling: tuple[int, ...]; drawing: tuple[int, ...]; asking: tuple[int, ...]; looking: bool",
     ),
-    "Tapping": shape("apnap.rules.effects.cr601_paying", "Tapping", "player: int; id: int; index: int; choice: int"),
+    "Tapping": shape("apnap.rules.effects.cr605_tapping", "Tapping", "player: int; id: int; index: int; choice: int"),
 }
