@@ -50,6 +50,7 @@ from apnap.rules.effects import (
     cr603_matching,
     cr603_triggers,
     cr605_mana_abilities,
+    cr605_tapping,
     cr608_noted,
     cr608_paying,
     cr608_resolving,
