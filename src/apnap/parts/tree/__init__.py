@@ -100,6 +100,7 @@ from apnap.parts.tree.casting import (
     AdditionalCost,
     AlternativeCost,
     CostChange,
+    DistributeCounters,
     DivideDamage,
     DoesntUntap,
     EvenShare,
