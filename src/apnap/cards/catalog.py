@@ -15,15 +15,18 @@ from apnap.cards.pool import (
     black,
     blue,
     casting,
+    combat1,
     gold,
     green,
     keywords1,
     keywords2,
+    keywords3,
     lands,
     modal,
     red,
     replacing,
     returning,
+    static,
     triggers,
     white,
 )
@@ -44,10 +47,13 @@ MODULES: Final = (
     returning,
     triggers,
     casting,
+    combat1,
     modal,
     keywords1,
     keywords2,
+    keywords3,
     attachments,
+    static,
 )
 
 

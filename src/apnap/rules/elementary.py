@@ -9,11 +9,15 @@ from apnap.model import facets
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event, coded_player
 from apnap.model.objects import NO_MANA, Spell
+from apnap.model.reading import closer
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import kinds_with
+from apnap.parts.governing import governs
 from apnap.parts.tree import (
+    CopyOf,
     ExileUntilLeaves,
+    GainControl,
     GainFlashback,
     Impose,
     MakeReplacement,
@@ -53,7 +57,18 @@ def untap(state: State, event: Event) -> bool:
         return False
     state.object(event.subject).tapped = False
     state.changed |= facets.TAPPED
+    if state.effects:
+        end_while_tapped(state, event.subject)
     return True
+
+
+def end_while_tapped(state: State, source: int) -> None:
+    """What lasts for as long as that permanent remains tapped is over (611.2b)."""
+    left = tuple([e for e in state.effects if e.source != source or e.duration != words.WHILE_THIS_TAPPED])
+    if len(left) < len(state.effects):
+        state.effects = left
+        settle_effects(state)
+        state.changed |= facets.EFFECTS
 
 
 @performs(words.DAMAGE)
@@ -180,6 +195,9 @@ def start_effect(state: State, event: Event) -> bool:
         state.effects += (effect,)
         state.replaced |= replaced_by(effect)
         state.layered = True
+        if isinstance(effect.part, (CopyOf, GainControl)) or effect.duration >= words.WHILE_THIS_TAPPED:
+            state.unsettle()
+        state.governs |= governs(effect.part)
         state.elsewhere = state.elsewhere or isinstance(effect.part, (GainFlashback, MayCast))
         state.taxed = state.taxed or isinstance(effect.part, Impose)
     state.next_id = max(state.next_id, event.new + 1)
@@ -219,12 +237,19 @@ def replaced_by(effect: Lasting) -> int:
 
 def settle_effects(state: State) -> None:
     """After an effect is over: what can still be replaced, and whether objects still differ from what is printed on them."""
-    replaced = 0
+    replaced = governed = 0
     for definition in state.definitions.values():
         replaced |= definition.replaces
+        governed |= definition.governs
+        granted = closer(definition).granted
+        if granted is not None:
+            governed |= granted.governs
+            replaced |= granted.replaces
     for effect in state.effects:
         replaced |= replaced_by(effect)
+        governed |= governs(effect.part)
     state.replaced = replaced
+    state.governs = governed
     relayer(state)
 
 

@@ -18,6 +18,7 @@ from apnap.cards.reading import (
     nouns,
     references,
     replacing,
+    static,
     triggers,
 )
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
@@ -43,6 +44,7 @@ GRAMMAR: Final[Grammar] = merged(
     keywording.RULES,
     keyword_costs.RULES,
     combat.RULES,
+    static.RULES,
 )
 
 MOST_WORDS: Final = 200

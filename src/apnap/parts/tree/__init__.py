@@ -79,8 +79,10 @@ from apnap.parts.tree.actions import (
 from apnap.parts.tree.altering import (
     AddColours,
     AddTypes,
+    Affected,
     Alter,
     CantHave,
+    CardTypesAmong,
     ChangeWords,
     EveryCreatureType,
     GainAbilities,
@@ -154,6 +156,7 @@ from apnap.parts.tree.combat import (
     CantBlock,
     CombatTerm,
     DefendingPlayer,
+    EntersAttacking,
     Goads,
     Impose,
     Imposes,
@@ -174,6 +177,20 @@ from apnap.parts.tree.conditions import (
     Not,
     WasCast,
     YourTurn,
+)
+from apnap.parts.tree.copying import (
+    NOTHING_ELSE,
+    BecomeCopy,
+    CopyOf,
+    CreateCopy,
+    EntersAsCopy,
+    Except,
+    ExchangeControl,
+    Manifest,
+    Morph,
+    Transform,
+    TurnFaceDown,
+    TurnFaceUp,
 )
 from apnap.parts.tree.costs import (
     AddCountersCost,
@@ -273,4 +290,19 @@ from apnap.parts.tree.keywords import (
     TakeInitiative,
     TellOfMadness,
     Toxic,
+)
+from apnap.parts.tree.static import (
+    AlsoUntaps,
+    CantActivate,
+    CantCast,
+    CantDo,
+    CantTarget,
+    ChooseName,
+    HasChosenName,
+    KeepTapped,
+    MayPlayLands,
+    MayStayTapped,
+    MoreLandPlays,
+    RevealAtRandom,
+    UntapLimit,
 )
