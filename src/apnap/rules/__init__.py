@@ -39,6 +39,7 @@ from apnap.rules.effects import (
     conditions,
     cr601_casting,
     cr601_choosing,
+    cr601_division,
     cr601_facts,
     cr601_helping,
     cr601_parts,
