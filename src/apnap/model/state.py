@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from apnap.editions.switches import Switches
-from apnap.model.caches import DROPS, LAYERED, PRINTED, Caches
+from apnap.model.caches import Caches, drops
 from apnap.model.effects import Delayed, Lasting, Waiting
 from apnap.model.event import Event
 from apnap.model.frame import Frame, Table
 from apnap.model.history import History
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.plan import Planned
+from apnap.model.reading import closer
 from apnap.parts.asked import tallied_by, unsettles
 from apnap.parts.definition import Definition
 from apnap.parts.tree import EventPattern
@@ -318,11 +319,7 @@ class State:
         caches = self.caches
         if changed:
             self.changed = 0
-            key = changed if self.layered else -changed
-            drops = DROPS.get(key)
-            if drops is None:
-                drops = DROPS[key] = tuple([drop for mask, drop in (LAYERED if self.layered else PRINTED) if mask & changed])
-            for drop in drops:
+            for drop in drops(changed, self.reads, self.reshaped):
                 drop(caches)
         return caches
 
@@ -332,6 +329,18 @@ class State:
         if key in self.definitions:
             return
         self.definitions = {**self.definitions, key: definition}
+        self.look_out(definition)
+        looked = closer(definition)
+        self.reads |= looked.reads
+        self.reshaped = self.reshaped or looked.reshapes
+        if looked.granted is not None:
+            self.look_out(looked.granted)
+        for token in definition.tokens:
+            self.tokens = True
+            self.define(token)
+
+    def look_out(self, definition: Definition) -> None:
+        """Let the game ask for what abilities like these do."""
         self.watched |= definition.watches
         self.replaced |= definition.replaces
         self.static = self.static or definition.has_static
@@ -352,9 +361,6 @@ class State:
             if event not in self.counted:
                 self.counted += (event,)
                 self.watched |= 1 << event.kind
-        for token in definition.tokens:
-            self.tokens = True
-            self.define(token)
         if definition.back is not None:
             self.define(definition.back)
 

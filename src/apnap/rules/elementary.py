@@ -9,6 +9,7 @@ from apnap.model import facets
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event, coded_player
 from apnap.model.objects import NO_MANA, Spell
+from apnap.model.reading import closer
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import kinds_with
@@ -240,6 +241,10 @@ def settle_effects(state: State) -> None:
     for definition in state.definitions.values():
         replaced |= definition.replaces
         governed |= definition.governs
+        granted = closer(definition).granted
+        if granted is not None:
+            governed |= granted.governs
+            replaced |= granted.replaces
     for effect in state.effects:
         replaced |= replaced_by(effect)
         governed |= governs(effect.part)
