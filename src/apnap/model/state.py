@@ -11,7 +11,7 @@ from apnap.model.objects import Combat, Object, Player
 from apnap.model.plan import Planned
 from apnap.parts.definition import Definition, tallied_by
 from apnap.parts.tree import EventPattern
-from apnap.parts.words import LEGENDARY, WORLD
+from apnap.parts.words import LEGENDARY, MOVES, PHASES_OUT, WORLD
 
 
 class Lane:
@@ -138,6 +138,7 @@ class State:
         "players",
         "battlefield",
         "exile",
+        "phased",
         "command",
         "lanes",
         "lane",
@@ -188,6 +189,7 @@ class State:
         self.players: list[Player] = []
         self.battlefield: tuple[int, ...] = ()
         self.exile: tuple[int, ...] = ()
+        self.phased: tuple[int, ...] = ()
         self.command: tuple[int, ...] = ()
         self.lanes: list[Lane] = []
         self.lane = Lane(())
@@ -245,6 +247,7 @@ class State:
         self.players = other.players.copy()
         self.battlefield = other.battlefield
         self.exile = other.exile
+        self.phased = other.phased
         self.command = other.command
         lanes = [lane.copy() for lane in other.lanes]
         self.lane = lanes[other.lanes.index(other.lane)]
@@ -348,6 +351,8 @@ class State:
         self.away |= definition.away
         self.governs |= definition.governs
         self.itself = self.itself or definition.itself
+        if self.watched >> MOVES & 1 and self.rules.switches.phasing == "zone":
+            self.watched |= 1 << PHASES_OUT
         for event in tallied_by(definition):
             if event not in self.counted:
                 self.counted += (event,)

@@ -131,7 +131,7 @@ def _link(state: State, source: int, exiled: int) -> None:
 
 def unlink(state: State, exiled: int) -> None:
     """The card is no longer in exile."""
-    for id in state.battlefield:
+    for id in state.battlefield + state.phased:
         if state.objects[id].links:
             o = state.object(id)
             o.links = tuple([(name, other) for name, other in o.links if other != exiled])
@@ -171,6 +171,8 @@ def _take_out(state: State, id: int, zone: int, owner: int) -> None:
         p.graveyard = tuple([i for i in p.graveyard if i != id])
     elif zone == words.EXILE:
         state.exile = tuple([i for i in state.exile if i != id])
+    elif zone == words.PHASED_OUT:
+        state.phased = tuple([i for i in state.phased if i != id])
     else:
         state.command = tuple([i for i in state.command if i != id])
 
