@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from apnap.editions.switches import Switches
-from apnap.model.caches import DROPS, LAYERED, PRINTED, Caches
+from apnap.model.caches import Caches, drops
 from apnap.model.effects import Delayed, Lasting, Waiting
 from apnap.model.event import Event
 from apnap.model.frame import Frame, Table
+from apnap.model.history import History
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.plan import Planned
-from apnap.parts.definition import Definition, tallied_by
+from apnap.model.reading import closer
+from apnap.parts.asked import tallied_by, unsettles
+from apnap.parts.definition import Definition
 from apnap.parts.tree import EventPattern
-from apnap.parts.words import LEGENDARY, MOVES, PHASES_OUT, WORLD
+from apnap.parts.words import COPY_OF, LEGENDARY, MOVES, PHASES_OUT, UNSETTLING, WORLD
 
 
 class Lane:
@@ -75,17 +78,6 @@ class Lane:
         return n
 
 
-class History:
-    """What was appended before a fork, shared by both sides."""
-
-    __slots__ = ("before", "items", "length")
-
-    def __init__(self, before: History | None, items: list[Event], length: int) -> None:
-        self.before = before
-        self.items = items
-        self.length = length
-
-
 class Mark:
     """The game at the decision that began an action, to which 733.1 returns, and what mana abilities have done since. Immutable.
 
@@ -129,6 +121,7 @@ class State:
     it; `reshaped`: objects can have other abilities or types than their cards (see `current`); `reads`: the facets that continuous effects
     of this game look at, besides those that always count; `counted`: the events that are counted each turn;
     `governs`: the rules of the game that some ability or effect changes (parts.governing).
+    `settling`: who controls something, or what it is a copy of, can change by itself.
     """
 
     __slots__ = (
@@ -173,6 +166,7 @@ class State:
         "away",
         "itself",
         "counted",
+        "settling",
         "governs",
         "gone",
         "clause",
@@ -224,6 +218,7 @@ class State:
         self.away = 0
         self.itself = False
         self.counted: tuple[EventPattern, ...] = ()
+        self.settling = False
         self.governs = 0
         self.gone: list[int] = []
         self.clause = 0
@@ -286,6 +281,7 @@ class State:
         self.away = other.away
         self.itself = other.itself
         self.counted = other.counted
+        self.settling = other.settling
         self.governs = other.governs
         self.gone = other.gone.copy()
         self.clause = other.clause
@@ -323,11 +319,7 @@ class State:
         caches = self.caches
         if changed:
             self.changed = 0
-            key = changed if self.layered else -changed
-            drops = DROPS.get(key)
-            if drops is None:
-                drops = DROPS[key] = tuple([drop for mask, drop in (LAYERED if self.layered else PRINTED) if mask & changed])
-            for drop in drops:
+            for drop in drops(changed, self.reads, self.reshaped):
                 drop(caches)
         return caches
 
@@ -337,6 +329,18 @@ class State:
         if key in self.definitions:
             return
         self.definitions = {**self.definitions, key: definition}
+        self.look_out(definition)
+        looked = closer(definition)
+        self.reads |= looked.reads
+        self.reshaped = self.reshaped or looked.reshapes
+        if looked.granted is not None:
+            self.look_out(looked.granted)
+        for token in definition.tokens:
+            self.tokens = True
+            self.define(token)
+
+    def look_out(self, definition: Definition) -> None:
+        """Let the game ask for what abilities like these do."""
         self.watched |= definition.watches
         self.replaced |= definition.replaces
         self.static = self.static or definition.has_static
@@ -353,18 +357,24 @@ class State:
         self.itself = self.itself or definition.itself
         if self.watched >> MOVES & 1 and self.rules.switches.phasing == "zone":
             self.watched |= 1 << PHASES_OUT
+        if unsettles(definition):
+            self.unsettle()
         for event in tallied_by(definition):
             if event not in self.counted:
                 self.counted += (event,)
                 self.watched |= 1 << event.kind
-        for token in definition.tokens:
-            self.tokens = True
-            self.define(token)
         if definition.back is not None:
             self.define(definition.back)
 
+    def unsettle(self) -> None:
+        """From now on what is a copy of what, and who controls it, is settled after each event that can change it."""
+        self.settling = True
+        self.watched |= UNSETTLING
+
     def token(self, source: int, name: str) -> Definition:
-        """The token of that name that the card of `source` makes, or any card of the game."""
+        """The token of that name that the card of `source` makes, or any card of the game; of a copy the name is its key."""
+        if name.startswith(COPY_OF):
+            return self.definitions[name[len(COPY_OF) :]]
         o = self.objects.get(source)
         if o is not None:
             for token in o.card.tokens:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.parts.functioning import HERE, ITSELF, counted, key_of, parts_of, zones_of
+from apnap.parts.functioning import HERE, ITSELF, key_of, zones_of
 from apnap.parts.governing import governs
 from apnap.parts.keywords import expanded
 from apnap.parts.tree import (
@@ -26,6 +26,7 @@ from apnap.parts.tree import (
     ManaCost,
     MaximumHandSize,
     Modes,
+    Morph,
     OptionalCost,
     Protection,
     Replacement,
@@ -33,11 +34,8 @@ from apnap.parts.tree import (
     Static,
     SuspendFromHand,
     TapThis,
-    TimesKicked,
     Triggered,
-    WasCast,
-    WasKicked,
-    X,
+    YouControl,
 )
 from apnap.parts.words import (
     BATTLEFIELD,
@@ -110,6 +108,8 @@ class Definition:
     `governs`: the rules of the game that abilities of it change (parts.governing).
     `tallied`: the events that have to be counted each turn for it, once somebody has asked. `guarded`: it has protection or hexproof from
     something; `suspends`: it can be suspended from hand. `back` is its other face (712); `variant` names what a copy of it has otherwise.
+    `steals`: a static ability of it gives control of something; `unsettling`: an effect of
+    it can change who controls something or what it is a copy of, once somebody has asked; `morphs`: it can be cast face down.
     """
 
     __slots__ = (
@@ -153,6 +153,9 @@ class Definition:
         "suspends",
         "back",
         "variant",
+        "steals",
+        "unsettling",
+        "morphs",
     )
 
     def __init__(
@@ -178,6 +181,9 @@ class Definition:
         self.digest = ""
         self.back: Definition | None = None
         self.variant = ""
+        self.steals = False
+        self.unsettling = -1
+        self.morphs = False
         self.playable = False
         self.taxes = False
         self.sets_hand_size = False
@@ -239,6 +245,7 @@ class Definition:
             self.replaces |= kinds_with(ability.event)
         elif isinstance(ability, Static):
             self.has_static = True
+            self.steals = self.steals or any([isinstance(change, YouControl) for change in ability.changes])
         elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, Imposes)):
             self.taxes = True
         elif isinstance(ability, MaximumHandSize):
@@ -248,6 +255,9 @@ class Definition:
             self.replaces |= 1 << DAMAGE
         elif isinstance(ability, SuspendFromHand):
             self.suspends = True
+        elif isinstance(ability, Morph):
+            self.morphs = True
+            self.elaborate = True
         else:
             self.notice_casting(ability)
 
@@ -270,27 +280,6 @@ class Definition:
         """The name by which a game knows it: of tokens with the card that makes them, of a copy with what it has otherwise."""
         name = f"{self.token_of}: {self.name}" if self.token_of else self.name
         return f"{name} [{self.variant}]" if self.variant else name
-
-
-def asks_how_it_was_cast(definition: Definition) -> bool:
-    """An ability of the permanent asks how the spell was cast: from where, for what X, how often kicked (400.7d). Found once."""
-    if definition.curious < 0:
-        asked = 1 if definition.elaborate else 0
-        for ability in expanded(definition.abilities):
-            if not isinstance(ability, SpellAbility):
-                for part in parts_of(ability):
-                    if isinstance(part, (WasCast, WasKicked, TimesKicked, X)):
-                        asked = 1
-        definition.curious = asked
-    return definition.curious > 0
-
-
-def tallied_by(definition: Definition) -> tuple[EventPattern, ...]:
-    """The events that have to be counted each turn for the definition; found once."""
-    known = definition.tallied
-    if known is None:
-        known = definition.tallied = counted(expanded(definition.abilities))
-    return known
 
 
 def kinds_with(event: EventPattern) -> int:

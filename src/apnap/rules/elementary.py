@@ -9,12 +9,15 @@ from apnap.model import facets
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event, coded_player
 from apnap.model.objects import NO_MANA, Spell
+from apnap.model.reading import closer
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import kinds_with
 from apnap.parts.governing import governs
 from apnap.parts.tree import (
+    CopyOf,
     ExileUntilLeaves,
+    GainControl,
     GainFlashback,
     Impose,
     MakeReplacement,
@@ -192,6 +195,8 @@ def start_effect(state: State, event: Event) -> bool:
         state.effects += (effect,)
         state.replaced |= replaced_by(effect)
         state.layered = True
+        if isinstance(effect.part, (CopyOf, GainControl)) or effect.duration >= words.WHILE_THIS_TAPPED:
+            state.unsettle()
         state.governs |= governs(effect.part)
         state.elsewhere = state.elsewhere or isinstance(effect.part, (GainFlashback, MayCast))
         state.taxed = state.taxed or isinstance(effect.part, Impose)
@@ -236,6 +241,10 @@ def settle_effects(state: State) -> None:
     for definition in state.definitions.values():
         replaced |= definition.replaces
         governed |= definition.governs
+        granted = closer(definition).granted
+        if granted is not None:
+            governed |= granted.governs
+            replaced |= granted.replaces
     for effect in state.effects:
         replaced |= replaced_by(effect)
         governed |= governs(effect.part)

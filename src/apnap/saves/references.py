@@ -69,6 +69,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Fighting": {"first": "Id", "second": "Id", "source": "Id"},
     "Instructed": {"ids": _IDS, "source": "Id", "made": _IDS},
     "Instructions": _INSTRUCTIONS,
+    "Joining": {"ids": _IDS, "chosen": _IDS},
     "Looking": {"source": "Id", "ids": _IDS, "away": _IDS, "top": _IDS},
     "Making": {"source": "Id", "subjects": _IDS, "chosen": "Id"},
     "MayPaying": _INSTRUCTIONS,

@@ -79,8 +79,10 @@ from apnap.parts.tree.actions import (
 from apnap.parts.tree.altering import (
     AddColours,
     AddTypes,
+    Affected,
     Alter,
     CantHave,
+    CardTypesAmong,
     ChangeWords,
     EveryCreatureType,
     GainAbilities,
@@ -153,6 +155,7 @@ from apnap.parts.tree.combat import (
     CantBlock,
     CombatTerm,
     DefendingPlayer,
+    EntersAttacking,
     Goads,
     Impose,
     Imposes,
@@ -173,6 +176,20 @@ from apnap.parts.tree.conditions import (
     Not,
     WasCast,
     YourTurn,
+)
+from apnap.parts.tree.copying import (
+    NOTHING_ELSE,
+    BecomeCopy,
+    CopyOf,
+    CreateCopy,
+    EntersAsCopy,
+    Except,
+    ExchangeControl,
+    Manifest,
+    Morph,
+    Transform,
+    TurnFaceDown,
+    TurnFaceUp,
 )
 from apnap.parts.tree.costs import (
     AddCountersCost,
