@@ -14,7 +14,7 @@ from apnap.model.reading import closer
 from apnap.parts.asked import tallied_by, unsettles
 from apnap.parts.definition import Definition
 from apnap.parts.tree import EventPattern
-from apnap.parts.words import COPY_OF, LEGENDARY, MOVES, PHASES_OUT, UNSETTLING, WORLD
+from apnap.parts.words import COPY_OF, LEGENDARY, UNSETTLING, WORLD
 
 
 class Lane:
@@ -355,8 +355,6 @@ class State:
         self.away |= definition.away
         self.governs |= definition.governs
         self.itself = self.itself or definition.itself
-        if self.watched >> MOVES & 1 and self.rules.switches.phasing == "zone":
-            self.watched |= 1 << PHASES_OUT
         if unsettles(definition):
             self.unsettle()
         for event in tallied_by(definition):
