@@ -17,6 +17,7 @@ from apnap.parts.tree import (
     CantAttack,
     CombatTerm,
     CostChange,
+    DistributeCounters,
     DivideDamage,
     Enchant,
     EventPattern,
@@ -296,7 +297,7 @@ def kinds_with(event: EventPattern) -> int:
 def has_choices(ability: SpellAbility) -> bool:
     """It has modes, divides something, or targets that depend on one another (601.2b-d)."""
     for effect in ability.effects:
-        if isinstance(effect, (Modes, DivideDamage)):
+        if isinstance(effect, (Modes, DistributeCounters, DivideDamage)):
             return True
     return any([target.another for target in ability.targets])
 
@@ -316,7 +317,7 @@ def plain_mana(abilities: tuple[Ability, ...]) -> tuple[tuple[int, tuple[tuple[i
     plain: list[tuple[int, tuple[tuple[int, int, int, int, int, int], ...]]] = []
     for place, ability in enumerate(abilities):
         if isinstance(ability, Activated) and len(ability.cost) == 1 and len(ability.effects) == 1 and not ability.targets:
-            if ability.condition is not None:
+            if ability.condition is not None or ability.once_each_turn:
                 continue
             effect = ability.effects[0]
             if isinstance(ability.cost[0], TapThis) and isinstance(effect, AddMana) and effect.times is None:

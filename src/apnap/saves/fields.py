@@ -209,7 +209,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "MayPaying",
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; cost: tuple[CostPart, ...]; otherwise: "
-        "tuple[Effect, ...]; player: int; paid: bool",
+        "tuple[Effect, ...]; player: int; paid: bool; x*: int",
     ),
     "Mulligans": shape(
         "apnap.rules.concepts.cr103_starting",
@@ -241,7 +241,7 @@ SHAPES: Final[dict[str, Shape]] = {
     "Picking": shape(
         "apnap.rules.additional.cr701_putting", "Picking", "player: int; source: int; items: tuple[int, ...]; least: int; most: int"
     ),
-    "Placing": shape("apnap.rules.effects.cr603_choosing", "Placing", "id: int"),
+    "Placing": shape("apnap.rules.effects.cr603_choosing", "Placing", "id: int; targets: tuple[tuple[int, ...], ...]"),
     "PlayLand": shape("apnap.rules.types.cr305_lands", "PlayLand", "player: int; card: int"),
     "Priority": shape("apnap.rules.concepts.cr117_priority", "Priority", "player: int; passes: int; reason: int"),
     "Proliferating": shape(
@@ -297,12 +297,12 @@ SHAPES: Final[dict[str, Shape]] = {
     "Stacking": shape(
         "apnap.rules.effects.cr603_triggers",
         "Stacking",
-        "id: int; ready: tuple[Waiting, ...]; rest: tuple[Waiting, ...]; targets: tuple[tuple[int, ...], ...]",
+        "id: int; targets: tuple[tuple[int, ...], ...]; ready: tuple[Waiting, ...]; rest: tuple[Waiting, ...]",
     ),
     "Starting": shape(
         "apnap.rules.concepts.cr103_starting",
         "Starting",
         "shuffling: tuple[int, ...]; drawing: tuple[int, ...]; asking: tuple[int, ...]; looking: bool",
     ),
-    "Tapping": shape("apnap.rules.effects.cr601_paying", "Tapping", "player: int; id: int; index: int; choice: int"),
+    "Tapping": shape("apnap.rules.effects.cr605_tapping", "Tapping", "player: int; id: int; index: int; choice: int"),
 }

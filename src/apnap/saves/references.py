@@ -79,7 +79,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Ordering": {"source": "Id", "ids": _IDS, "made": _IDS},
     "Payment": _ANNOUNCE,
     "Picking": {"source": "Id", "items": _IDS},
-    "Placing": {"id": "Id"},
+    "Placing": {"id": "Id", "targets": _TARGETS},
     "PlayLand": {"card": "Id"},
     "Proliferating": {"source": "Id", "chosen": _IDS},
     "Putting": {"source": "Id", "ids": _IDS, "made": _IDS},

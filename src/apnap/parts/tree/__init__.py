@@ -102,6 +102,7 @@ from apnap.parts.tree.casting import (
     AdditionalCost,
     AlternativeCost,
     CostChange,
+    DistributeCounters,
     DivideDamage,
     DoesntUntap,
     EvenShare,

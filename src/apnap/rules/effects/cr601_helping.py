@@ -96,7 +96,7 @@ def take_help(state: State, frame: Announce, answer: object) -> Then | None:
 @clause("601.2h", part="helped")
 def cast_pay_costs_helped(state: State, frame: Announce) -> Then | None:
     """Where the payer is automatic, what helps to pay is chosen before it plans."""
-    return None if state.asked_payment else ask_for_help(state, frame)
+    return None if state.asked_payment or frame.plain else ask_for_help(state, frame)
 
 
 @cast_pay_costs_helped.answer

@@ -20,7 +20,7 @@ from apnap.parts.tree import (
     SpellAbility,
 )
 from apnap.parts.words import ANYONE, ARTIFACT, CONVOKE, DELVE, GRAVEYARD, HAND, IMPROVISE, YOU
-from apnap.rules.concepts.cr118_bills import Bill, Helpers, added_up, can_pay, changed, chosen_halves
+from apnap.rules.concepts.cr118_bills import Bill, Helpers, added_up, all_halves, can_pay, changed, chosen_halves
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current, meets_base
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, amount
@@ -129,13 +129,12 @@ def total(state: State, player: int, id: int, index: int, draft: Spell, x: int, 
         bill = chosen_halves(bill, halves)
     if index >= 0:
         return bill
-    more, less = changes(state, player, id, draft)
-    return changed(bill, more, less) if more or less else bill
+    found = changes(state, player, id)
+    return changed_by(state, bill, found, draft) if found else bill
 
 
-def changes(state: State, player: int, id: int, draft: Spell) -> tuple[int, int]:
-    """How much more and how much less generic mana the spell costs."""
-    more = less = 0
+def changes(state: State, player: int, id: int) -> list[tuple[CostChange, int, int]]:
+    """What changes the cost of the spell, with the controllers and the objects that it is of."""
     o = state.objects[id]
     found: list[tuple[CostChange, int, int]] = []
     if o.card.elaborate:
@@ -148,13 +147,21 @@ def changes(state: State, player: int, id: int, draft: Spell) -> tuple[int, int]
                 for a in characteristics(state, i).abilities:
                     if isinstance(a, CostChange) and applies(a, mine, i, o, player):
                         found.append((a, mine, i))
-    for change, controller, source_id in found:
-        by = change.generic
-        if change.times is not None:
-            by *= amount(state, Context(controller, source_id, draft, draft.targets), change.times)
-        more += max(by, 0)
-        less += max(-by, 0)
-    return more, less
+    return found
+
+
+def changed_by(state: State, bill: Bill, found: list[tuple[CostChange, int, int]], draft: Spell) -> Bill:
+    """The bill after all of those changes."""
+    more = [0] * 7
+    less = [0] * 7
+    only = [0] * 7
+    for change, controller, source in found:
+        times = 1 if change.times is None else amount(state, Context(controller, source, draft, draft.targets), change.times)
+        for i, number in enumerate((*change.mana, change.generic)):
+            by = number * times
+            more[i] += max(by, 0)
+            (only if change.only and i < 6 else less)[i] += max(-by, 0)
+    return changed(bill, more, less, only)
 
 
 def applies(ability: CostChange, controller: int, source: int, o: Object, player: int) -> bool:
@@ -189,6 +196,10 @@ def helpers_for(state: State, player: int, id: int, index: int) -> Helpers:
 
 def can_afford(state: State, player: int, id: int, index: int, draft: Spell, x: int, halves: tuple[str, ...] = ()) -> bool:
     """The spell or ability with those choices can be paid for; `draft` has as many targets as it is to have at least."""
+    if not halves and index < 0 and (state.priced or state.objects[id].card.elaborate):
+        symbols = added_up(costs(state, id, index, draft), x).symbols
+        if symbols:
+            return any([can_afford(state, player, id, index, draft, x, way) for way in all_halves(symbols)])
     return can_pay(state, player, id, total(state, player, id, index, draft, x, halves), helpers_for(state, player, id, index))
 
 

@@ -13,12 +13,13 @@ from apnap.parts.tree import MaximumHandSize
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
 from apnap.rules.additional.cr724_ending_turns import ADD_STEP
+from apnap.rules.concepts.cr117_priority import priority_beneath
 from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.rules.effects.handled import handles
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
-from apnap.rules.turn.placing import begin_priority, place, placed_by
+from apnap.rules.turn.placing import before_priority, place, placed_by
 
 
 class Cleanup(Frame):
@@ -95,7 +96,7 @@ def cleanup_repeat(state: State, frame: Cleanup) -> Then | None:
     """If a state-based action was performed or a trigger waits, the active player gets priority, and another cleanup step follows."""
     if state.logged() == frame.logged and not state.lane.waiting:
         return SKIP[1]
-    return begin_priority(state, frame, PUT_CLEANUP_TRIGGERS)
+    return before_priority(state, PUT_CLEANUP_TRIGGERS) or priority_beneath(state)
 
 
 @clause("514.3a", part="triggers")
