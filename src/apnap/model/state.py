@@ -131,6 +131,7 @@ class State:
         "players",
         "battlefield",
         "exile",
+        "phased",
         "command",
         "lanes",
         "lane",
@@ -183,6 +184,7 @@ class State:
         self.players: list[Player] = []
         self.battlefield: tuple[int, ...] = ()
         self.exile: tuple[int, ...] = ()
+        self.phased: tuple[int, ...] = ()
         self.command: tuple[int, ...] = ()
         self.lanes: list[Lane] = []
         self.lane = Lane(())
@@ -242,6 +244,7 @@ class State:
         self.players = other.players.copy()
         self.battlefield = other.battlefield
         self.exile = other.exile
+        self.phased = other.phased
         self.command = other.command
         lanes = [lane.copy() for lane in other.lanes]
         self.lane = lanes[other.lanes.index(other.lane)]

@@ -93,6 +93,7 @@ from apnap.rules.keywords import (
     cr702_guards,
     cr702_ninjutsu,
     cr702_paid,
+    cr702_phasing,
     cr702_protection,
     cr702_suspend,
     cr702_upkeep,

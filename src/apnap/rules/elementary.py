@@ -256,7 +256,7 @@ def settle_effects(state: State) -> None:
 @performs(words.WEARS_OFF)
 def wear_off(state: State, event: Event) -> bool:
     """All damage marked on permanents is gone, and the effects that `detail` names end, at once (514.2)."""
-    for id in state.battlefield:
+    for id in state.battlefield + state.phased:
         o = state.objects[id]
         if o.damage or o.deathtouched:
             o = state.object(id)

@@ -166,7 +166,7 @@ def _link(state: State, source: int, exiled: int) -> None:
 
 def unlink(state: State, exiled: int) -> None:
     """The card is no longer in exile."""
-    for id in state.battlefield:
+    for id in state.battlefield + state.phased:
         if state.objects[id].links:
             o = state.object(id)
             o.links = tuple([(name, other) for name, other in o.links if other != exiled])
@@ -206,6 +206,8 @@ def _take_out(state: State, id: int, zone: int, owner: int) -> None:
         p.graveyard = without(p.graveyard, id)
     elif zone == EXILE:
         state.exile = without(state.exile, id)
+    elif zone == words.PHASED_OUT:
+        state.phased = without(state.phased, id)
     else:
         state.command = without(state.command, id)
 

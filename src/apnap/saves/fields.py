@@ -77,13 +77,14 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.model.state",
         "State",
         "definitions*: dict[str, Definition]; objects*: dict[int, Object]; players*: list[Player]; battlefield*: "
-        "tuple[int, ...]; exile*: tuple[int, ...]; command*: tuple[int, ...]; lanes*: list[Lane]; effects*: "
-        "tuple[Lasting, ...]; delayed*: tuple[Delayed, ...]; next_id*: int; timestamp*: int; seed*: int; chance*: int; "
-        "log*: list[Event]; marks*: tuple[Mark, ...]; over*: bool; winner*: int; starting*: int; watched*: int; "
-        "replaced*: int; static*: bool; layered*: bool; reshaped*: bool; reads*: int; tokens*: bool; activated*: bool; "
-        "responses*: bool; taxed*: bool; legends*: bool; attaching*: bool; priced*: bool; elsewhere*: bool; away*: int; "
-        "itself*: bool; counted*: tuple[EventPattern, ...]; settling*: bool; hidden*: bool; governs*: int; gone*: "
-        "list[int]; asked_payment*: bool; asked_chance*: bool; designations*: tuple[tuple[str, int], ...]",
+        "tuple[int, ...]; exile*: tuple[int, ...]; phased*: tuple[int, ...]; command*: tuple[int, ...]; lanes*: "
+        "list[Lane]; effects*: tuple[Lasting, ...]; delayed*: tuple[Delayed, ...]; next_id*: int; timestamp*: int; "
+        "seed*: int; chance*: int; log*: list[Event]; marks*: tuple[Mark, ...]; over*: bool; winner*: int; starting*: "
+        "int; watched*: int; replaced*: int; static*: bool; layered*: bool; reshaped*: bool; reads*: int; tokens*: "
+        "bool; activated*: bool; responses*: bool; taxed*: bool; legends*: bool; attaching*: bool; priced*: bool; "
+        "elsewhere*: bool; away*: int; itself*: bool; counted*: tuple[EventPattern, ...]; settling*: bool; hidden*: "
+        "bool; governs*: int; gone*: list[int]; asked_payment*: bool; asked_chance*: bool; designations*: "
+        "tuple[tuple[str, int], ...]",
     ),
     "AddingMana": shape(
         "apnap.rules.effects.choices", "AddingMana", "player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]"

@@ -21,7 +21,7 @@ COMBAT: Final = kind_of("Combat")
 EFFECTS: Final = kind_of("tuple[Lasting, ...]")
 DELAYED: Final = kind_of("tuple[Delayed, ...]")
 STATIC: Final = 64  # replacement effects of permanents are below -STATIC * id
-IN_TIME: Final = (words.BATTLEFIELD, words.STACK, words.COMMAND)
+IN_TIME: Final = (words.BATTLEFIELD, words.PHASED_OUT, words.STACK, words.COMMAND)
 
 
 def position_key(state: State) -> str:
@@ -82,6 +82,7 @@ class PositionWriting(Writing):
             self._name(f"{player}.graveyard", p.graveyard)
         self._name("battlefield", state.battlefield)
         self._name("exile", state.exile)
+        self._name("phased out", state.phased)
         self._name("command", state.command)
         for n, lane in enumerate(state.lanes):
             self._name(f"{n}.stack", lane.stack)
@@ -137,7 +138,7 @@ class PositionWriting(Writing):
 
     def _object(self, o: Object) -> Json:
         data = OBJECT.write(o, self)
-        data["since"] = o.zone == words.BATTLEFIELD and o.since >= self.game.players[o.controller].last_turn
+        data["since"] = o.zone in (words.BATTLEFIELD, words.PHASED_OUT) and o.since >= self.game.players[o.controller].last_turn
         data["timestamp"] = self.ranks.get(o.timestamp, 0) if o.zone in IN_TIME else 0
         return data
 

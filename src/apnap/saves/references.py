@@ -44,7 +44,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Waiting": {"source": "Id", "subject": "Id", "other": "Id", "noted": _IDS},
     "Lane": {"stack": _IDS},
     "Mark": {"journal": _JOURNAL},
-    "State": {"objects": "dict[Id, Object]", "battlefield": _IDS, "exile": _IDS, "command": _IDS, "gone": "list[Id]"},
+    "State": {"objects": "dict[Id, Object]", "battlefield": _IDS, "exile": _IDS, "command": _IDS, "phased": _IDS, "gone": "list[Id]"},
     "AddingMana": {"source": "Id"},
     "Attaching": {"ids": _IDS, "among": _IDS, "chosen": _PAIRS},
     "Amassing": {"source": "Id", "army": "Id"},
