@@ -61,7 +61,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "ability: Triggered; controller: int; source: int; subject: int; other: int; player: int; amount: int; noted: tuple[int, ...]",
     ),
     "Lane": shape(
-        "apnap.model.state",
+        "apnap.model.lane",
         "Lane",
         "frames*: list[Frame]; stack*: tuple[int, ...]; active*: int; turn*: int; phase*: int; step*: int; turns*: "
         "tuple[Planned, ...]; phases*: tuple[Planned, ...]; steps*: tuple[Planned, ...]; mains*: int; normal*: int; "
