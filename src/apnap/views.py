@@ -13,9 +13,9 @@ from apnap.model.event import Event, token_of
 from apnap.model.objects import Object
 from apnap.model.state import Mark, State
 from apnap.parts import words
-from apnap.rules.additional.cr701_designations import designations
 from apnap.parts.definition import Definition
 from apnap.parts.variants import DISGUISED, MORPHED
+from apnap.rules.additional.cr701_designations import designations
 from apnap.rules.effects.cr601_total import cast_as
 from apnap.rules.effects.cr613_layers import characteristics
 
