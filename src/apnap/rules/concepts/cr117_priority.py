@@ -14,7 +14,7 @@ from apnap.parts import words
 from apnap.rules.actions import begin_action, offered
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
-from apnap.rules.effects.cr603_triggers import PUT_TRIGGERS, Stacking
+from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking
 from apnap.rules.effects.cr608_resolving import Resolving
 from apnap.rules.order import next_player
 
