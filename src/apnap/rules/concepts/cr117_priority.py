@@ -143,6 +143,9 @@ def priority_pass(state: State, frame: Priority) -> Then | None:
     if passes >= len(present):
         return priority_all_pass.run(state, frame)
     player = frame.player = present[0] if frame.player == present[-1] else next_player(state, frame.player)
+    if state.lane.waiting:  # somebody has left the game, and something triggered on that
+        frame.reason = KEPT
+        return None
     state.log.append(PRIORITY_PASS[player])
     return priority_system.run(state, frame)
 
