@@ -70,6 +70,8 @@ TRIGGERS_ON: Final = (
     words.MOVES,
     words.TAPS,
     words.UNTAPS,
+    words.PHASES_OUT,
+    words.PHASES_IN,
     words.DAMAGE,
     words.LIFE,
     words.DRAWS,

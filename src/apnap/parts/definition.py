@@ -53,6 +53,7 @@ from apnap.parts.words import (
     LAND,
     MOVES,
     NOWHERE,
+    PHASES_OUT,
     PLANESWALKER,
 )
 
@@ -284,7 +285,12 @@ class Definition:
 
 
 def kinds_with(event: EventPattern) -> int:
-    """The bits of the kinds of event that can be such an event, or contain one: what enters with counters is given them (122.6)."""
+    """The bits of the kinds of event that can be such an event, or contain one.
+
+    What enters with counters is given them (122.6); what phased out left the battlefield up to 2009.
+    """
+    if event.kind == MOVES:
+        return 1 << MOVES | 1 << PHASES_OUT
     return 1 << COUNTERS | 1 << MOVES | 1 << CREATES if event.kind == COUNTERS else 1 << event.kind
 
 

@@ -271,6 +271,8 @@ from apnap.parts.tree.keywording import (
     BecomeType,
     CounterLimit,
     Enchant,
+    PhaseIn,
+    PhaseOut,
     PutAttacking,
     RevealThis,
     TapPower,

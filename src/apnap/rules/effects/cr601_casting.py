@@ -6,7 +6,7 @@ from typing import cast
 
 from apnap.machine.decisions import NUMBER, TARGETS, Decision, Listed
 from apnap.machine.procedures import clause
-from apnap.machine.then import AGAIN, SKIP, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, SKIP, Do, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
@@ -24,7 +24,7 @@ from apnap.parts.tree import (
 from apnap.rules.concepts.cr106_mana import Cost
 from apnap.rules.concepts.cr118_bills import NO_HALVES, NO_MANA_COST, Bill
 from apnap.rules.effects.cr601_division import most_to_share
-from apnap.rules.effects.cr601_total import FREE, NO_DRAFT, can_afford, costs, least_targets, total, ways
+from apnap.rules.effects.cr601_total import FREE, NO_DRAFT, can_afford, cast_card, costs, least_targets, total, ways
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, legal_targets
@@ -208,7 +208,7 @@ def is_resolving(state: State) -> bool:
 @clause("117.1a")
 def priority_instant_timing(state: State, frame: Announce) -> Then | None:
     """An instant, or a card with flash, may be cast whenever its player has priority."""
-    if state.objects[frame.card].card.spell_speed_instant or frame.granted or (frame.draft.way == FREE and is_resolving(state)):
+    if cast_card(state, frame.card, frame.draft).spell_speed_instant or frame.granted or (frame.draft.way == FREE and is_resolving(state)):
         return SKIP[1]
     return None
 
@@ -230,21 +230,8 @@ def cast_propose(state: State, frame: Announce) -> Then | None:
     made = Spell(announced(state, frame))
     made.way = frame.draft.way
     made.zone = state.objects[frame.card].zone
-    return do_all(
-        [
-            Event(
-                words.MOVES,
-                state.clause,
-                subject=frame.card,
-                player=frame.player,
-                a=made.zone,
-                b=words.STACK,
-                why=words.CASTS,
-                detail=made,
-            )
-        ],
-        keep=True,
-    )
+    event = Event(words.MOVES, state.clause, frame.card, frame.player, a=made.zone, b=words.STACK, why=words.CASTS, detail=made)
+    return Do((event,), True)
 
 
 def taps_itself(state: State, frame: Announce) -> int:
@@ -305,7 +292,9 @@ def most_targets(state: State, frame: Announce, target: Target, legal: int) -> i
     if ability is not None:
         context = Context(frame.player, frame.card, draft_with(state, frame, ()), ())
         most = min(most, most_to_share(state, context, ability, frame.draft.modes, len(frame.targets), target))
-    if not [a for a in state.objects[frame.card].card.base.abilities if isinstance(a, CostChange) and a.this and a.times is not None]:
+    if not [
+        a for a in cast_card(state, frame.card, frame.draft).base.abilities if isinstance(a, CostChange) and a.this and a.times is not None
+    ]:
         return most
     number = target.least
     while number < most:

@@ -27,7 +27,7 @@ from apnap.rules.effects.cr601_casting import (
 )
 from apnap.rules.effects.cr601_division import divided, divisions, given
 from apnap.rules.effects.cr601_facts import kicks
-from apnap.rules.effects.cr601_total import optional_costs
+from apnap.rules.effects.cr601_total import cast_card, optional_costs
 from apnap.rules.effects.references import Context, amount, counts
 from apnap.rules.effects.targeting import choosable, choosable_modes, modes_of
 
@@ -64,8 +64,10 @@ def record_choices(state: State, event: Event) -> bool:
 def cast_modes_chosen(state: State, frame: Announce) -> Then | None:
     """The modes of a modal spell or ability are chosen (700.2a)."""
     if frame.plain:
-        cost = state.objects[frame.card].card.cost
-        return SKIP[1] if cost is not None and cost.x else SKIP[3]
+        card = state.objects[frame.card].card
+        if card.cost is not None and card.cost.x:
+            return SKIP[1]
+        return SKIP[3] if card.targeted else SKIP[6]
     ability = announced(state, frame)
     part = modes_of(ability) if ability is not None else None
     if part is None or ability is None or frame.draft.modes:
@@ -93,7 +95,7 @@ def cast_modes_chosen_answer(state: State, frame: Announce, answer: object) -> T
 @clause("601.2b", part="additional")
 def cast_modes_additional(state: State, frame: Announce) -> Then | None:
     """For each additional cost that may be paid its player announces whether, and how often (118.8b, 702.33)."""
-    optional = optional_costs(state.objects[frame.card].card) if frame.index < 0 else []
+    optional = optional_costs(cast_card(state, frame.card, frame.draft)) if frame.index < 0 else []
     at = len(frame.draft.kicked)
     if at == len(optional):
         return None

@@ -70,7 +70,7 @@ DERIVING = Deriving()
 
 def controlled(state: State, player: int) -> tuple[int, ...]:
     """The permanents that the player controls, in the order in which they entered."""
-    cache = state.sweep().controlled
+    cache = (state.sweep() if state.changed else state.caches).controlled
     known = cache.get(player)
     if known is None:
         objects = state.objects
