@@ -149,14 +149,10 @@ def priority_pass(state: State, frame: Priority) -> Then | None:
     number = len(present)
     if passes >= number:
         return priority_all_pass.run(state, frame)
-<<<<<<< HEAD
-    player = frame.player = present[0] if frame.player == present[-1] else next_player(state, frame.player)
+    player = frame.player = present[present.index(frame.player) + 1 - number]
     if state.lane.waiting:  # somebody has left the game, and something triggered on that
         frame.reason = KEPT
         return None
-=======
-    player = frame.player = present[present.index(frame.player) + 1 - number]
->>>>>>> main
     state.log.append(PRIORITY_PASS[player])
     return priority_system.run(state, frame)
 
