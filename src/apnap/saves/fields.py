@@ -217,7 +217,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "MayPaying",
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; cost: tuple[CostPart, ...]; otherwise: "
-        "tuple[Effect, ...]; player: int; paid: bool; x*: int",
+        "tuple[Effect, ...]; player: int; paid: bool; x: int",
     ),
     "Mulligans": shape(
         "apnap.rules.concepts.cr103_starting",
