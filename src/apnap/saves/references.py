@@ -79,7 +79,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Payment": _ANNOUNCE,
     "Picking": {"source": "Id", "items": _IDS},
     "Placing": {"id": "Id"},
-    "PlayLand": {"card": "Id"},
+    "PlayLand": {"card": "Id", "by": "Id"},
     "Proliferating": {"source": "Id", "chosen": _IDS},
     "Putting": {"source": "Id", "ids": _IDS, "made": _IDS},
     "Protecting": {"source": "Id", "subjects": _IDS},

@@ -6,8 +6,10 @@ from typing import cast
 
 from apnap.model.objects import NO_MANA
 from apnap.model.state import State
+from apnap.parts.governing import ACTIVATING
 from apnap.parts.tree import Activated, AddMana
 from apnap.parts.words import HASTE, SNOW
+from apnap.rules.concepts.cr101_cant import cant_activate
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.solve.payment import Supply, pay
 from apnap.solve.payment_mixed import pay_mixed
@@ -62,12 +64,13 @@ def _find(state: State, player: int) -> Sources:
     basic = True
     objects = state.objects
     last_turn = state.players[player].last_turn
+    restricted = state.governs & ACTIVATING
     for id in controlled(state, player):
         o = objects[id]
         if o.tapped:
             continue
         card = current(state, o) if state.reshaped else o.card
-        if not card.plain_mana:
+        if not card.plain_mana or (restricted and cant_activate(state, player, id, mana=True)):
             continue
         if state.layered or card.base.creature:
             c = characteristics(state, id)

@@ -7,6 +7,7 @@ from typing import Final
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts.definition import Definition
+from apnap.parts.governing import CASTING
 from apnap.parts.tree import (
     Ability,
     Activated,
@@ -20,6 +21,7 @@ from apnap.parts.tree import (
     SpellAbility,
 )
 from apnap.parts.words import ANYONE, ARTIFACT, CONVOKE, DELVE, GRAVEYARD, HAND, IMPROVISE, YOU
+from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.concepts.cr118_bills import Bill, Helpers, added_up, can_pay, changed, chosen_halves
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current, meets_base
 from apnap.rules.effects.handled import handles
@@ -39,7 +41,7 @@ def ways(state: State, player: int, id: int) -> list[int]:
     o = state.objects[id]
     card = o.card
     found: list[int] = []
-    if o.became or card.is_land:
+    if o.became or card.is_land or (state.governs & CASTING and cant_cast(state, player, id)):
         return found
     mine = o.owner == player
     if mine and o.zone == HAND and card.cost is not None:

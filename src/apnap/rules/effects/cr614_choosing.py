@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.decisions import CHOOSE, NO, YES_NO, Decision, Listed, yes_no
 from apnap.machine.then import Then
 from apnap.model.event import Event, player_code
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import ChooseAsEnters, EntersTappedUnless
+from apnap.rules.concepts.cr201_names import NAME, excluded, is_name, names_offered
 from apnap.rules.effects.cr614_entering import entering_with, given
 from apnap.rules.effects.cr614_replacement import Applicable
+
+NAMES: Final = ("card name", "nonland card name")
 
 
 def choices_as_enters(state: State, event: Event, effect: Applicable) -> Then | None:
@@ -34,6 +39,8 @@ def values(state: State, event: Event, change: ChooseAsEnters) -> tuple[object, 
             if definition.types & (words.CREATURE | words.KINDRED):
                 found.update(definition.subtypes)
         return tuple(sorted(found))
+    if change.what in NAMES:
+        return names_offered(state, event.player, excluded(change.what))
     if change.what == "number":
         return tuple(range(change.most + 1))
     return tuple([player_code(p) for p in state.lane.players if change.what == "player" or p != event.player])
@@ -47,6 +54,11 @@ def chosen_as_enters(state: State, event: Event, effect: Applicable, answer: obj
             return None
         return event.changed(effect.id, event.amount if answer else words.TAPPED_IN, event.subject, event.b)
     assert isinstance(change, ChooseAsEnters)
+    if change.what in NAMES:
+        if not isinstance(answer, str) or not is_name(state, answer, excluded(change.what)):
+            return None
+        pair = (NAME + answer, 1)
+        return given(event.changed(effect.id, event.amount, event.subject, event.b), (*entering_with(event), pair))
     if answer not in values(state, event, change):
         return None
     name = words.CHOSEN + change.what
