@@ -14,6 +14,7 @@ PRESETS = ["8ED", "9ED", "10E", "M10", "M12", "KTK", "C16", "HOU", "DOM", "VOW",
 
 # Each line: the switch, then its stated value in each preset in the order above; a dot stands for the value before it.
 STATED = """
+layers six . . seven . . . . . . . . . . .
 mana_burn Y . . n . . . . . . . . . . .
 mana_empties phase . . step . . . . . . . . . . .
 end_order unordered . . . . . . . . . . . . effects_then_mana .
@@ -72,6 +73,7 @@ alone_vs_player n . . . . . . . . . . . . . Y
 main_ordinals n . . . . . . . . . . . Y . .
 counters_cancel n . . Y . . . . . . . . . . .
 control_replaced_first n . . Y . . . . . . . . . . .
+copy_replaced_first n . . . . Y . . . . . . . . .
 madness_optional Y . . . . . n . . . . . . . .
 suspend_optional n . . . . . . . . . . Y . . .
 proliferate one_kind . . . . . . . . each_kind . . . . .

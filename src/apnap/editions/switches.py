@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 SWITCH_NAMES: tuple[str, ...] = (
+    "layers",
     "mana_burn",
     "mana_empties",
     "end_order",
@@ -60,6 +61,7 @@ SWITCH_NAMES: tuple[str, ...] = (
     "main_ordinals",
     "counters_cancel",
     "control_replaced_first",
+    "copy_replaced_first",
     "madness_optional",
     "suspend_optional",
     "proliferate",
@@ -88,6 +90,8 @@ class Switches:
 
     def __init__(self, values: dict[str, bool | int | str]) -> None:
         self.values: dict[str, bool | int | str] = values
+        # How many layers continuous effects have, copies and control included.
+        self.layers: str = _as_str(values["layers"])
         # Mana left unspent when a phase ends costs its player that much life.
         self.mana_burn: bool = _as_bool(values["mana_burn"])
         # When unspent mana leaves the mana pools.
@@ -204,6 +208,8 @@ class Switches:
         self.counters_cancel: bool = _as_bool(values["counters_cancel"])
         # Effects on under whose control a permanent enters are applied before others.
         self.control_replaced_first: bool = _as_bool(values["control_replaced_first"])
+        # Effects by which a permanent enters as a copy are applied before others (the text of 2011 does not have it yet, that of 2016 has).
+        self.copy_replaced_first: bool = _as_bool(values["copy_replaced_first"])
         # A player who discards a card with madness may have it go to the graveyard.
         self.madness_optional: bool = _as_bool(values["madness_optional"])
         # When the last time counter goes, the player may cast the suspended card; before, they have to if they can.

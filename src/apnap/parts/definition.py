@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.parts.functioning import HERE, ITSELF, counted, key_of, parts_of, zones_of
+from apnap.parts.functioning import HERE, ITSELF, key_of, zones_of
 from apnap.parts.governing import governs
 from apnap.parts.keywords import expanded
 from apnap.parts.tree import (
@@ -17,6 +17,7 @@ from apnap.parts.tree import (
     CantAttack,
     CombatTerm,
     CostChange,
+    DistributeCounters,
     DivideDamage,
     Enchant,
     EventPattern,
@@ -26,6 +27,7 @@ from apnap.parts.tree import (
     ManaCost,
     MaximumHandSize,
     Modes,
+    Morph,
     OptionalCost,
     Protection,
     Replacement,
@@ -33,11 +35,8 @@ from apnap.parts.tree import (
     Static,
     SuspendFromHand,
     TapThis,
-    TimesKicked,
     Triggered,
-    WasCast,
-    WasKicked,
-    X,
+    YouControl,
 )
 from apnap.parts.words import (
     BATTLEFIELD,
@@ -54,6 +53,7 @@ from apnap.parts.words import (
     LAND,
     MOVES,
     NOWHERE,
+    PHASES_OUT,
     PLANESWALKER,
 )
 
@@ -110,6 +110,8 @@ class Definition:
     `governs`: the rules of the game that abilities of it change (parts.governing).
     `tallied`: the events that have to be counted each turn for it, once somebody has asked. `guarded`: it has protection or hexproof from
     something; `suspends`: it can be suspended from hand. `back` is its other face (712); `variant` names what a copy of it has otherwise.
+    `steals`: a static ability of it gives control of something; `unsettling`: an effect of
+    it can change who controls something or what it is a copy of, once somebody has asked; `morphs`: it can be cast face down.
     """
 
     __slots__ = (
@@ -153,6 +155,9 @@ class Definition:
         "suspends",
         "back",
         "variant",
+        "steals",
+        "unsettling",
+        "morphs",
     )
 
     def __init__(
@@ -178,6 +183,9 @@ class Definition:
         self.digest = ""
         self.back: Definition | None = None
         self.variant = ""
+        self.steals = False
+        self.unsettling = -1
+        self.morphs = False
         self.playable = False
         self.taxes = False
         self.sets_hand_size = False
@@ -239,6 +247,7 @@ class Definition:
             self.replaces |= kinds_with(ability.event)
         elif isinstance(ability, Static):
             self.has_static = True
+            self.steals = self.steals or any([isinstance(change, YouControl) for change in ability.changes])
         elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, Imposes)):
             self.taxes = True
         elif isinstance(ability, MaximumHandSize):
@@ -248,6 +257,9 @@ class Definition:
             self.replaces |= 1 << DAMAGE
         elif isinstance(ability, SuspendFromHand):
             self.suspends = True
+        elif isinstance(ability, Morph):
+            self.morphs = True
+            self.elaborate = True
         else:
             self.notice_casting(ability)
 
@@ -272,36 +284,20 @@ class Definition:
         return f"{name} [{self.variant}]" if self.variant else name
 
 
-def asks_how_it_was_cast(definition: Definition) -> bool:
-    """An ability of the permanent asks how the spell was cast: from where, for what X, how often kicked (400.7d). Found once."""
-    if definition.curious < 0:
-        asked = 1 if definition.elaborate else 0
-        for ability in expanded(definition.abilities):
-            if not isinstance(ability, SpellAbility):
-                for part in parts_of(ability):
-                    if isinstance(part, (WasCast, WasKicked, TimesKicked, X)):
-                        asked = 1
-        definition.curious = asked
-    return definition.curious > 0
-
-
-def tallied_by(definition: Definition) -> tuple[EventPattern, ...]:
-    """The events that have to be counted each turn for the definition; found once."""
-    known = definition.tallied
-    if known is None:
-        known = definition.tallied = counted(expanded(definition.abilities))
-    return known
-
-
 def kinds_with(event: EventPattern) -> int:
-    """The bits of the kinds of event that can be such an event, or contain one: what enters with counters is given them (122.6)."""
+    """The bits of the kinds of event that can be such an event, or contain one.
+
+    What enters with counters is given them (122.6); what phased out left the battlefield up to 2009.
+    """
+    if event.kind == MOVES:
+        return 1 << MOVES | 1 << PHASES_OUT
     return 1 << COUNTERS | 1 << MOVES | 1 << CREATES if event.kind == COUNTERS else 1 << event.kind
 
 
 def has_choices(ability: SpellAbility) -> bool:
     """It has modes, divides something, or targets that depend on one another (601.2b-d)."""
     for effect in ability.effects:
-        if isinstance(effect, (Modes, DivideDamage)):
+        if isinstance(effect, (Modes, DistributeCounters, DivideDamage)):
             return True
     return any([target.another for target in ability.targets])
 
@@ -321,7 +317,7 @@ def plain_mana(abilities: tuple[Ability, ...]) -> tuple[tuple[int, tuple[tuple[i
     plain: list[tuple[int, tuple[tuple[int, int, int, int, int, int], ...]]] = []
     for place, ability in enumerate(abilities):
         if isinstance(ability, Activated) and len(ability.cost) == 1 and len(ability.effects) == 1 and not ability.targets:
-            if ability.condition is not None:
+            if ability.condition is not None or ability.once_each_turn:
                 continue
             effect = ability.effects[0]
             if isinstance(ability.cost[0], TapThis) and isinstance(effect, AddMana) and effect.times is None:

@@ -72,6 +72,7 @@ WITHER: Final = 1 << 23
 INFECT: Final = 1 << 24
 FLANKING: Final = 1 << 25
 BANDING: Final = 1 << 26
+PHASING: Final = 1 << 27
 KEYWORD_NAMES: Final = (
     "deathtouch",
     "defender",
@@ -100,6 +101,7 @@ KEYWORD_NAMES: Final = (
     "infect",
     "flanking",
     "banding",
+    "phasing",
 )
 
 # Zones (400.1). ENTERING holds permanents that are about to enter (614.12); NOWHERE is outside the game.
@@ -112,7 +114,19 @@ STACK: Final = 5
 EXILE: Final = 6
 COMMAND: Final = 7
 ENTERING: Final = 8
-ZONE_NAMES: Final = ("outside the game", "library", "hand", "battlefield", "graveyard", "stack", "exile", "command zone", "entering")
+PHASED_OUT: Final = 9  # treated as though it did not exist (702.26b); before 2009 a zone
+ZONE_NAMES: Final = (
+    "outside the game",
+    "library",
+    "hand",
+    "battlefield",
+    "graveyard",
+    "stack",
+    "exile",
+    "command zone",
+    "entering",
+    "phased out",
+)
 
 # Phases (500.1) and steps (501.1, 506.1, 512.1). A main phase is its own only part: the step MAIN.
 BEGINNING_PHASE: Final = 0
@@ -152,6 +166,12 @@ FOR_GOOD: Final = 3  # destroyed, and cannot be regenerated
 TO_BOTTOM: Final = 4
 BEARER: Final = "bearer"  # the fact that says what an Aura enters attached to
 CHOSEN: Final = "chosen "  # so begins the name of a fact that was chosen as a permanent entered
+COPY_OF: Final = "chosen copy "  # the fact that it is a copy, by the key of the definition; its number is a timestamp
+BACK_UP: Final = "chosen back"  # the fact that its back face is up
+CAST_FACE_DOWN: Final = -3  # the way of casting a spell face down (702.37c)
+HIDDEN_FACE: Final = "chosen face down"  # the fact that it is face down, and by which rule
+UNDER: Final = "controlled"  # the fact who controls it by default (110.2), one more than the player
+TURNED_OVER: Final = "transformed"  # the fact when it last transformed (701.27f)
 
 # Whom a word like "an opponent controls" means.
 ANYONE: Final = 0
@@ -168,6 +188,7 @@ PERMANENTLY: Final = 2
 UNTIL_YOUR_NEXT_TURN: Final = 3
 NEXT_UNTAP_STEP: Final = 4  # during the next untap step of a player
 WHILE_THIS_TAPPED: Final = 5  # for as long as the source remains tapped (611.2b)
+WHILE_YOU_CONTROL_THIS: Final = 6  # for as long as its controller controls the source
 DURATION_NAMES: Final = (
     "until end of turn",
     "until end of combat",
@@ -175,6 +196,7 @@ DURATION_NAMES: Final = (
     "until your next turn",
     "during the next untap step",
     "for as long as its source remains tapped",
+    "for as long as that player controls its source",
 )
 
 # Kinds of event: what a trigger can watch and a replacement effect can replace. Each has a bit, 1 << kind.
@@ -234,8 +256,15 @@ KEEPS_HAND: Final = 54
 BOTTOM: Final = 55  # put on the bottom of a library
 STARTING_LIFE: Final = 56
 ANNOUNCED: Final = 57  # a choice of 601.2b-d
+COPIED: Final = 60  # becomes a copy, or is no longer one
+TRANSFORMS: Final = 61
+TURNED: Final = 62  # is turned face up or face down
+CONTROLS: Final = 63  # a player gains control of it
 TAPPED_FOR_MANA: Final = 58
 SHOWN: Final = 59  # cards drawn during a casting become known to their owner (121.8)
+PHASES_OUT: Final = 66
+PHASES_IN: Final = 67
+UNATTACHES: Final = 68  # becomes unattached from `source` (701.3d)
 STATE_MATCHES: Final = 64  # no event: what a state trigger waits for (603.8)
 REFLEXES: Final = 65  # a reflexive triggered ability triggers (603.12)
 REGENERATES: Final = 70  # is regenerated: its damage is removed, and it from combat
@@ -259,6 +288,22 @@ ATTACHES: Final = 111  # becomes attached or, to 0, unattached
 CYCLES: Final = 100
 MADNESS: Final = 101  # a card has been exiled by its madness ability
 SUSPENDED: Final = 102  # why a card goes from hand to exile
+
+UNSETTLING: Final = (
+    1 << MOVES
+    | 1 << CREATES
+    | 1 << TAPS
+    | 1 << UNTAPS
+    | 1 << EFFECT_STARTS
+    | 1 << EFFECT_ENDS
+    | 1 << WEARS_OFF
+    | 1 << LEAVES_GAME
+    | 1 << TURN_BEGINS
+    | 1 << COPIED
+    | 1 << CONTROLS
+    | 1 << ATTACHES
+)
+"""The kinds of event after which somebody else can control something, or it be a copy of something else."""
 
 # When a delayed triggered ability can trigger (603.7b, 614.10a).
 ONCE: Final = 0  # the next time

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from apnap.model.objects import Object, Spell
 from apnap.parts import words
-from apnap.parts.definition import Definition, asks_how_it_was_cast
+from apnap.parts.asked import asks_how_it_was_cast
+from apnap.parts.definition import Definition
 from apnap.parts.tree import Activated, OptionalCost
 from apnap.rules.effects.cr601_total import optional_costs, way_name
 
@@ -29,7 +30,8 @@ def facts_of(o: Object) -> tuple[tuple[str, int], ...]:
 
 def activation(o: Object, ability: Activated) -> str:
     """The name of the fact that tells in which turn the ability was last activated (602.5b)."""
-    return f"activated {o.card.base.abilities.index(ability)}"
+    known = o.card.base.abilities
+    return f"activated {known.index(ability) if ability in known else len(known)}"
 
 
 def used_up(o: Object, ability: Activated, turn: int) -> bool:

@@ -14,6 +14,7 @@ from apnap.parts.tree import (
     Change,
     ChooseAsEnters,
     Effect,
+    EntersAsCopy,
     EntersTapped,
     EntersTappedUnless,
     EntersWithCounters,
@@ -86,7 +87,7 @@ def to_apply(frame: Replacing, place: int, effect: Applicable, *, chosen: bool) 
 
 def clause_for(change: Change) -> int:
     """The place of the clause that applies such an effect."""
-    if isinstance(change, (ChooseAsEnters, EntersTappedUnless)):
+    if isinstance(change, (ChooseAsEnters, EntersAsCopy, EntersTappedUnless)):
         return AS_ENTERS
     if isinstance(change, Prevent):
         return PREVENTED
