@@ -10,7 +10,7 @@ from apnap.parts.governing import ACTIVATING
 from apnap.parts.tree import Activated, AddMana
 from apnap.parts.words import HASTE, SNOW
 from apnap.rules.concepts.cr101_cant import cant_activate
-from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.solve.payment import Supply, pay
 from apnap.solve.payment_mixed import pay_mixed
 
@@ -68,7 +68,7 @@ def _find(state: State, player: int) -> Sources:
     restricted = state.governs & ACTIVATING
     for id in controlled(state, player):
         o = objects[id]
-        card = o.card
+        card = current(state, o) if state.reshaped else o.card
         plain = card.plain_mana
         if o.tapped or not plain:
             continue
