@@ -18,6 +18,7 @@ from apnap.parts.tree import (
     AlternativeCost,
     Amass,
     AttachedTo,
+    BandsWithOther,
     BecomeMonarch,
     CostChange,
     CreateToken,
@@ -100,7 +101,10 @@ TRIGGERS_ON: Final = (
     words.EXERTS,
     words.ENLISTS,
 )
-NOT_BUILT: Final[dict[type[Part], str]] = {TakeInitiative: "the initiative and its dungeon, Undercity (726)"}
+NOT_BUILT: Final[dict[type[Part], str]] = {
+    BandsWithOther: "bands with other (702.22)",
+    TakeInitiative: "the initiative and its dungeon, Undercity (726)",
+}
 DEFINED_X: Final = ("ward", "echo", "cumulative upkeep")
 DURATIONS: Final = (words.UNTIL_END_OF_TURN, words.UNTIL_END_OF_COMBAT, words.PERMANENTLY)
 TARGET_ZONES: Final = (words.BATTLEFIELD, words.STACK, words.GRAVEYARD)
