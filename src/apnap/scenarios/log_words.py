@@ -19,6 +19,7 @@ from apnap.scenarios.vocabulary import counters, hint, misspelt
 TABLES: Final = (
     words.TYPE_NAMES,
     words.KEYWORD_NAMES,
+    words.DESIGNATIONS,
     words.ZONE_NAMES,
     words.PHASE_NAMES,
     words.STEP_NAMES,
