@@ -26,7 +26,6 @@ from apnap.parts.tree import (
     EachMay,
     EventPattern,
     Filter,
-    GainProtection,
     Instead,
     Investigate,
     KeywordAbility,
@@ -197,7 +196,7 @@ def _details(part: Part, scope: Scope) -> Iterator[str]:
     made = _made(part)
     if made and made not in [scope.card.name, *[token.name for token in scope.card.tokens]]:
         yield f"token {made}"
-    if isinstance(part, (GainProtection, Modify, PreventDamage, RedirectDamage)) and part.duration not in DURATIONS:
+    if isinstance(part, (Modify, PreventDamage, RedirectDamage)) and part.duration not in DURATIONS:
         yield f"duration {words.DURATION_NAMES[part.duration]}"
     if isinstance(part, ThisTurn) and (part.event.this or part.event.source_this or part.event.noted):
         yield "ThisTurn of one object"

@@ -23,6 +23,7 @@ from apnap.parts.tree import (
     PutOntoBattlefield,
     SpellAbility,
     This,
+    Together,
     Triggered,
     TriggerObject,
 )
@@ -94,11 +95,11 @@ def enchanting(ability: Enchant) -> SpellAbility:
 
 def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities, those that keywords stand for in the place of the keywords, those of one line one by one."""
-    if not any([isinstance(ability, (KeywordAbility, Keywords, KeywordLine, Enchant)) for ability in abilities]):
+    if not any([isinstance(ability, (KeywordAbility, Keywords, KeywordLine, Together, Enchant)) for ability in abilities]):
         return abilities
     each: list[Ability] = []
     for ability in abilities:
-        if isinstance(ability, KeywordLine):
+        if isinstance(ability, (KeywordLine, Together)):
             each.extend(expanded(ability.each))
         elif isinstance(ability, KeywordAbility):
             each.extend(expand(ability))

@@ -274,8 +274,10 @@ from apnap.parts.tree.keywording import (
     PhaseIn,
     PhaseOut,
     PutAttacking,
+    RemoveDamage,
     RevealThis,
     TapPower,
+    Together,
     WasPaid,
 )
 from apnap.parts.tree.keywords import (
