@@ -20,6 +20,7 @@ from apnap.cards.pool import (
     keywords1,
     keywords2,
     lands,
+    layers,
     modal,
     red,
     replacing,
@@ -50,6 +51,7 @@ MODULES: Final = (
     keywords2,
     attachments,
     static,
+    layers,
 )
 
 

@@ -96,7 +96,12 @@ def move(state: State, event: Event) -> bool:
 
 
 def knowing(state: State, made: Object, facts: tuple[tuple[str, int], ...], old: Object) -> None:
-    """The new object knows what was chosen for it and how it was cast; it may be a copy, or show another face."""
+    """The new object knows what was chosen for it and how it was cast; it may be a copy, or show another face.
+
+    Effects on a permanent spell go on to apply to what it becomes (400.7a).
+    """
+    if state.effects and old.zone == words.STACK and made.zone == words.BATTLEFIELD:
+        state.effects = tuple([e.following(old.id, made.id) for e in state.effects])
     made.facts = facts + facts_of(old) if old.zone == words.STACK and made.zone == words.BATTLEFIELD else facts
     if facts:
         made.card = copiable(state, made)

@@ -71,6 +71,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Instructions": _INSTRUCTIONS,
     "Looking": {"source": "Id", "ids": _IDS, "away": _IDS, "top": _IDS},
     "Making": {"source": "Id", "subjects": _IDS, "chosen": "Id"},
+    "Rewording": {"source": "Id", "subjects": _IDS},
     "MayPaying": _INSTRUCTIONS,
     "Noting": {"made": _IDS},
     "Opening": {"cards": _IDS},

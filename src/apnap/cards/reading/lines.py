@@ -15,6 +15,7 @@ from apnap.cards.reading import (
     effects,
     keyword_costs,
     keywording,
+    layers,
     nouns,
     references,
     replacing,
@@ -45,6 +46,7 @@ GRAMMAR: Final[Grammar] = merged(
     keyword_costs.RULES,
     combat.RULES,
     static.RULES,
+    layers.RULES,
 )
 
 MOST_WORDS: Final = 200

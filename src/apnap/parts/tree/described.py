@@ -61,7 +61,7 @@ class Target(Part):
 
     `players` is 0 for none, otherwise 1 + ANYONE, YOU or OPPONENT; `filter` None means no object; `zone` is where the objects are.
     `least` to `most` of them are chosen (up to: least 0). `another`: none that was chosen for an instance before it.
-    `kicked`: it is there only if the spell was kicked (601.2c).
+    `kicked`: it is there only if the spell was kicked (601.2c). `or_spell`: any spell can be chosen as well.
     """
 
     filter: Filter | None = None
@@ -71,6 +71,7 @@ class Target(Part):
     most: int = 1
     another: bool = False
     kicked: bool = False
+    or_spell: bool = False
 
 
 @dataclass(frozen=True)
