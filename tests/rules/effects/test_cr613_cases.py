@@ -21,6 +21,7 @@ from apnap.parts.tree import (
     GetsPowerToughness,
     LoseAbilities,
     LoseTypes,
+    SetPowerToughness,
     SetSubtypes,
     SetTypes,
     Static,
