@@ -9,7 +9,8 @@ PACKAGE = Path(__file__).parent.parent / "src" / "apnap"
 
 # Fields of State, Lane, Object, Player and Combat that tell of the game. Caches, marks and the position of the machine are none of it.
 FACTS = {
-    "objects", "battlefield", "exile", "command", "effects", "delayed", "next_id", "timestamp", "seed", "chance", "over", "winner",
+    "objects", "battlefield", "exile", "command", "phased", "effects", "delayed", "next_id", "timestamp", "seed", "chance", "over",
+    "winner",
     "starting", "active", "turn", "phase", "step", "turns", "phases", "steps", "mains", "normal", "combat", "waiting", "stack",
     "controller", "card", "printed",
     "owner", "zone", "tapped", "since", "damage", "deathtouched", "counters", "known", "token", "became", "last",
@@ -26,12 +27,13 @@ WRITERS = {
     "put_marker": "the performer of becoming the monarch",
     "change_counters_of_player": "the performer of counters",
     "entering": "a permanent that is about to enter is looked at as if it were there, and then it is not any more (614.12)",
-    "knowing": "the performer of moves",
+    "_as_cast": "the performer of moves",
     "remember": "what objects last were, before a batch is performed",
     "forget_since_check": "what counts only since the last check of state-based actions",
     "sweep_records": "records that nothing names are dropped as a turn begins",
     "leave_combat": "the performers of what leaves combat",
     "settle_effects": "the performers of what ends effects",
+    "forget_phased": "the performer of phasing out",
     "end_while_tapped": "the performers of untapping and of moves",
     "match": "the gate: what has triggered waits",
     "delayed": "the gate: a delayed trigger triggers once",
@@ -39,7 +41,7 @@ WRITERS = {
     "first_this_turn": "the gate: what triggers only once each turn has done so",
     "old_trigger": "10th Edition: lifelink and deathtouch trigger as damage is dealt",
     "mana_trigger_immediate": "what waited resolves at once",
-    "trigger_apnap": "what waited is being put on the stack",
+    "delayed_trigger_once": "what waited is being put on the stack",
     "draw": "the counter of chance goes on",
     "shuffled": "the counter of chance goes on",
     "reverse": "733.1 puts the game back",

@@ -10,8 +10,6 @@ from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Ability,
-    Activated,
-    AddMana,
     CreateToken,
     DealDamage,
     DelayedTrigger,
@@ -31,7 +29,6 @@ from apnap.parts.tree import (
     ReplaceWord,
     SpellAbility,
     Static,
-    TapThis,
     Target,
     Targets,
     ThatPlayer,
@@ -92,8 +89,8 @@ class Curse(Ability):
         (permanent(Static(This(), changes=(ReplaceWord("red", "blue"),))), "Static that changes words"),
         (permanent(Replacement(EventPattern(words.DAMAGE), Redirect(Targets()))), "Targets(0)"),
         (
-            permanent(Activated((ManaCost(x=1), TapThis()), (AddMana(((1, 0, 0, 0, 0, 0),)),))),
-            "X in the cost of a mana ability",
+            permanent(KeywordAbility("ward", cost=ManaCost(x=1))),  # an X that nothing defines (107.3c)
+            "X in the cost of ward",
         ),
         (Definition("Deed", ManaCost(), words.INSTANT, abilities=(Static(This(), power=1),)), "Static of an instant or sorcery"),
         (Definition("Walker", ManaCost(), words.PLANESWALKER), "planeswalker"),

@@ -15,10 +15,13 @@ from apnap.cards.pool import (
     black,
     blue,
     casting,
+    combat1,
+    designations,
     gold,
     green,
     keywords1,
     keywords2,
+    keywords3,
     lands,
     layers,
     modal,
@@ -31,6 +34,7 @@ from apnap.cards.pool import (
 )
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
+from apnap.rules.concepts.cr201_names import know
 
 MODULES: Final = (
     lands,
@@ -46,9 +50,12 @@ MODULES: Final = (
     returning,
     triggers,
     casting,
+    combat1,
+    designations,
     modal,
     keywords1,
     keywords2,
+    keywords3,
     attachments,
     static,
     layers,
@@ -63,6 +70,7 @@ def _pool() -> Mapping[str, Definition]:
 
 
 POOL: Final = _pool()
+know(POOL.values())
 
 
 def near_matches(name: str) -> tuple[str, ...]:

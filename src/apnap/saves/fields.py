@@ -19,7 +19,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "ability: Ability | None; targets: tuple[tuple[int, ...], ...]; x: int; origin: int; event_subject: int; "
         "event_source: int; event_player: int; event_amount: int; way*: int; zone*: int; kicked*: tuple[int, ...]; "
         "modes*: tuple[int, ...]; division*: tuple[tuple[int, ...], ...]; paid*: tuple[int, ...]; noted*: tuple[int, "
-        "...]; counted*: int; is_copy*: bool",
+        "...]; counted*: int; chosen*: str; is_copy*: bool",
     ),
     "Object": shape(
         "apnap.model.objects",
@@ -58,10 +58,11 @@ SHAPES: Final[dict[str, Shape]] = {
     "Waiting": shape(
         "apnap.model.effects",
         "Waiting",
-        "ability: Triggered; controller: int; source: int; subject: int; other: int; player: int; amount: int; noted: tuple[int, ...]",
+        "ability: Triggered; controller: int; source: int; subject: int; other: int; player: int; amount: int; noted: "
+        "tuple[int, ...]; delayed: int",
     ),
     "Lane": shape(
-        "apnap.model.state",
+        "apnap.model.lane",
         "Lane",
         "frames*: list[Frame]; stack*: tuple[int, ...]; active*: int; turn*: int; phase*: int; step*: int; turns*: "
         "tuple[Planned, ...]; phases*: tuple[Planned, ...]; steps*: tuple[Planned, ...]; mains*: int; normal*: int; "
@@ -77,13 +78,14 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.model.state",
         "State",
         "definitions*: dict[str, Definition]; objects*: dict[int, Object]; players*: list[Player]; battlefield*: "
-        "tuple[int, ...]; exile*: tuple[int, ...]; command*: tuple[int, ...]; lanes*: list[Lane]; effects*: "
-        "tuple[Lasting, ...]; delayed*: tuple[Delayed, ...]; next_id*: int; timestamp*: int; seed*: int; chance*: int; "
-        "log*: list[Event]; marks*: tuple[Mark, ...]; over*: bool; winner*: int; starting*: int; watched*: int; "
-        "replaced*: int; static*: bool; layered*: bool; reshaped*: bool; reads*: int; tokens*: bool; activated*: bool; "
-        "responses*: bool; taxed*: bool; legends*: bool; attaching*: bool; priced*: bool; elsewhere*: bool; away*: int; "
-        "itself*: bool; counted*: tuple[EventPattern, ...]; settling*: bool; governs*: int; gone*: list[int]; "
-        "asked_payment*: bool; asked_chance*: bool; designations*: tuple[tuple[str, int], ...]",
+        "tuple[int, ...]; exile*: tuple[int, ...]; phased*: tuple[int, ...]; command*: tuple[int, ...]; lanes*: "
+        "list[Lane]; effects*: tuple[Lasting, ...]; delayed*: tuple[Delayed, ...]; next_id*: int; timestamp*: int; "
+        "seed*: int; chance*: int; log*: list[Event]; marks*: tuple[Mark, ...]; over*: bool; winner*: int; starting*: "
+        "int; watched*: int; replaced*: int; static*: bool; layered*: bool; reshaped*: bool; reads*: int; tokens*: "
+        "bool; activated*: bool; responses*: bool; taxed*: bool; legends*: bool; attaching*: bool; priced*: bool; "
+        "elsewhere*: bool; away*: int; itself*: bool; counted*: tuple[EventPattern, ...]; settling*: bool; hidden*: "
+        "bool; governs*: int; gone*: list[int]; asked_payment*: bool; asked_chance*: bool; designations*: "
+        "tuple[tuple[str, int], ...]",
     ),
     "AddingMana": shape(
         "apnap.rules.effects.choices", "AddingMana", "player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]"
@@ -105,7 +107,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "ids: tuple[int, ...]; among: tuple[int, ...]; chosen: tuple[tuple[int, int], ...]",
     ),
     "Beginning": shape("apnap.rules.turn.cr500_turn", "Beginning", "event: Event; began: bool"),
-    "Casting": shape("apnap.rules.effects.cr608_paying", "Casting", "player: int; source: int; ids: tuple[int, ...]"),
+    "Casting": shape("apnap.rules.effects.cr608_paying", "Casting", "player: int; source: int; ids: tuple[int, ...]; must: bool"),
     "CastingFor": shape(
         "apnap.rules.keywords.cr702_casting",
         "CastingFor",
@@ -145,12 +147,13 @@ SHAPES: Final[dict[str, Shape]] = {
     "Crowning": shape("apnap.rules.additional.cr725_monarch", "Crowning", "player: int; source: int"),
     "Dealing": shape("apnap.rules.concepts.cr120_damage", "Dealing", "proposed: tuple[Event, ...]; dealt: tuple[Event, ...]"),
     "DeclareAttackers": shape(
-        "apnap.rules.turn.cr508_declare_attackers",
+        "apnap.rules.turn.declared",
         "DeclareAttackers",
         "player: int; card*: int; index*: int; id*: int; targets*: tuple[tuple[int, ...], ...]; x*: int; cost*: "
         "tuple[int, int, int, int, int, int, int]; plan*: tuple[tuple[int, int, int], ...]; planned*: bool; at*: int; "
         "part*: int; choice*: int; journalled*: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: "
-        "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; declared: tuple[tuple[int, int], ...]",
+        "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; declared: tuple[tuple[int, int], ...]; optional: "
+        "tuple[tuple[int, int], ...]; offered: int",
     ),
     "DeclareBlockers": shape(
         "apnap.rules.turn.cr509_declare_blockers",
@@ -193,6 +196,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at: int; that: tuple[int, ...]; choice: int; done: tuple[int, ...]",
     ),
+    "Joining": shape("apnap.rules.turn.joining", "Joining", "player: int; ids: tuple[int, ...]; chosen: tuple[int, ...]"),
     "Looking": shape(
         "apnap.rules.additional.cr701_scry",
         "Looking",
@@ -203,12 +207,17 @@ SHAPES: Final[dict[str, Shape]] = {
         "Making",
         "part: MakeReplacement; controller: int; source: int; spell: Spell; subjects: tuple[int, ...]; chosen: int",
     ),
+    "Manifesting": shape(
+        "apnap.rules.additional.cr701_transforming",
+        "Manifesting",
+        "made: tuple[int, ...]; players: tuple[int, ...]; source: int; number: int; kind: int; at: int",
+    ),
     "MayPaying": shape(
         "apnap.rules.effects.cr608_paying",
         "MayPaying",
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; cost: tuple[CostPart, ...]; otherwise: "
-        "tuple[Effect, ...]; player: int; paid: bool",
+        "tuple[Effect, ...]; player: int; paid: bool; x: int",
     ),
     "Mulligans": shape(
         "apnap.rules.concepts.cr103_starting",
@@ -216,6 +225,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "deciding: tuple[int, ...]; taking: tuple[int, ...]; shuffling: tuple[int, ...]; drawing: tuple[int, ...]; "
         "bottoming: tuple[int, ...]",
     ),
+    "NamingCard": shape("apnap.rules.effects.cr608_naming", "NamingCard", "player: int; source: int; what: str"),
     "Noting": shape("apnap.rules.effects.cr608_noted", "Noting", "made: tuple[int, ...]"),
     "Opening": shape("apnap.rules.concepts.cr103_opening", "Opening", "cards: tuple[int, ...]"),
     "Optional": shape(
@@ -240,8 +250,8 @@ SHAPES: Final[dict[str, Shape]] = {
     "Picking": shape(
         "apnap.rules.additional.cr701_putting", "Picking", "player: int; source: int; items: tuple[int, ...]; least: int; most: int"
     ),
-    "Placing": shape("apnap.rules.effects.cr603_choosing", "Placing", "id: int"),
-    "PlayLand": shape("apnap.rules.types.cr305_lands", "PlayLand", "player: int; card: int"),
+    "Placing": shape("apnap.rules.effects.cr603_choosing", "Placing", "id: int; targets: tuple[tuple[int, ...], ...]"),
+    "PlayLand": shape("apnap.rules.types.cr305_lands", "PlayLand", "player: int; card: int; by: int; kind: int"),
     "Priority": shape("apnap.rules.concepts.cr117_priority", "Priority", "player: int; passes: int; reason: int"),
     "Proliferating": shape(
         "apnap.rules.additional.cr701_proliferating",
@@ -275,6 +285,11 @@ SHAPES: Final[dict[str, Shape]] = {
         "Returning",
         "made: tuple[int, ...]; ids: tuple[int, ...]; player: int; tapped: bool; counters: tuple[tuple[str, int], ...]",
     ),
+    "RevealingAtRandom": shape(
+        "apnap.rules.effects.cr608_naming",
+        "RevealingAtRandom",
+        "players: tuple[int, ...]; count: int; source: int; chosen: tuple[int, ...]",
+    ),
     "Reversing": shape(
         "apnap.rules.additional.cr733_illegal_actions", "Reversing", "player: int; journal: tuple[tuple[int, tuple[Event, ...]], ...]"
     ),
@@ -299,14 +314,14 @@ SHAPES: Final[dict[str, Shape]] = {
         "made: tuple[int, ...]; players: tuple[int, ...]; source: int; into: tuple[int, ...]; apart: tuple[int, ...]",
     ),
     "Stacking": shape(
-        "apnap.rules.effects.cr603_triggers",
+        "apnap.rules.effects.cr603_stacking",
         "Stacking",
-        "id: int; ready: tuple[Waiting, ...]; rest: tuple[Waiting, ...]; targets: tuple[tuple[int, ...], ...]",
+        "id: int; targets: tuple[tuple[int, ...], ...]; ready: tuple[Waiting, ...]; rest: tuple[Waiting, ...]",
     ),
     "Starting": shape(
         "apnap.rules.concepts.cr103_starting",
         "Starting",
         "shuffling: tuple[int, ...]; drawing: tuple[int, ...]; asking: tuple[int, ...]; looking: bool",
     ),
-    "Tapping": shape("apnap.rules.effects.cr601_paying", "Tapping", "player: int; id: int; index: int; choice: int"),
+    "Tapping": shape("apnap.rules.effects.cr605_tapping", "Tapping", "player: int; id: int; index: int; choice: int"),
 }

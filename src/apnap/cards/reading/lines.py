@@ -12,6 +12,7 @@ from apnap.cards.reading import (
     casting,
     combat,
     conditions,
+    designations,
     effects,
     keyword_costs,
     keywording,
@@ -45,6 +46,7 @@ GRAMMAR: Final[Grammar] = merged(
     keywording.RULES,
     keyword_costs.RULES,
     combat.RULES,
+    designations.RULES,
     static.RULES,
     layers.RULES,
 )

@@ -102,6 +102,7 @@ from apnap.parts.tree.casting import (
     AdditionalCost,
     AlternativeCost,
     CostChange,
+    DistributeCounters,
     DivideDamage,
     DoesntUntap,
     EvenShare,
@@ -155,6 +156,7 @@ from apnap.parts.tree.combat import (
     CantBlock,
     CombatTerm,
     DefendingPlayer,
+    EntersAttacking,
     Goads,
     Impose,
     Imposes,
@@ -231,6 +233,16 @@ from apnap.parts.tree.described import (
     X,
     You,
 )
+from apnap.parts.tree.designations import (
+    SUSPECTED,
+    Designate,
+    Designated,
+    Goad,
+    MayEnlist,
+    MayExert,
+    Monstrosity,
+    Suspect,
+)
 from apnap.parts.tree.effects import (
     AddMana,
     CounterSpell,
@@ -269,6 +281,8 @@ from apnap.parts.tree.keywording import (
     BecomeType,
     CounterLimit,
     Enchant,
+    PhaseIn,
+    PhaseOut,
     PutAttacking,
     RevealThis,
     TapPower,

@@ -8,10 +8,12 @@ from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.governing import CASTING
 from apnap.parts.tree import Activated, SuspendFromHand
 from apnap.rules.additional.cr733_illegal_actions import complete
+from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.effects.cr601_casting import Announce
-from apnap.rules.effects.cr601_choosing import cast_modes_halves
+from apnap.rules.effects.cr601_choosing import cast_modes_halves, cast_modes_unseen
 from apnap.rules.effects.cr601_paying import PAYING
 from apnap.rules.effects.cr601_total import can_afford
 from apnap.rules.effects.handled import handles
@@ -37,8 +39,11 @@ def suspending(state: State, player: int, id: int) -> Announce:
 
 
 def can_suspend(state: State, player: int, id: int) -> bool:
-    """The cost of suspending the card can be paid."""
-    return can_afford(state, player, id, NO_PLACE, suspending(state, player, id).draft, 0)
+    """The cost of suspending the card can be paid, and nothing prohibits that it is cast."""
+    if state.governs & CASTING and cant_cast(state, player, id):
+        return False
+    ability = suspension(state, id)
+    return can_afford(state, player, id, NO_PLACE, suspending(state, player, id).draft, 0 if ability is not None and ability.number else 1)
 
 
 @clause("702.62a")
@@ -50,6 +55,8 @@ def suspend(state: State, frame: Announce) -> Then | None:
         return Illegal("suspend", "only a card with suspend in one's own hand can be suspended")
     if not o.card.spell_speed_instant and (frame.player != lane.active or lane.step != words.MAIN or lane.stack):
         return Illegal("suspend", "the card can be suspended only when it could be cast")
+    if state.governs & CASTING and cant_cast(state, frame.player, frame.card):
+        return Illegal("suspend", "an effect prohibits that the card is cast")
     return None
 
 
@@ -59,7 +66,7 @@ def suspend_special_action(state: State, frame: Announce) -> Then | None:
     complete(state)
     ability = suspension(state, frame.card)
     assert ability is not None
-    counters = (("time", ability.number),)
+    counters = (("time", ability.number or frame.x),)
     return Event(
         words.MOVES,
         state.clause,
@@ -72,7 +79,7 @@ def suspend_special_action(state: State, frame: Announce) -> Then | None:
     )
 
 
-procedure("suspend", suspend, cast_modes_halves, *PAYING, suspend_special_action)
+procedure("suspend", suspend, cast_modes_unseen, cast_modes_halves, *PAYING, suspend_special_action)
 
 
 handles(SuspendFromHand)

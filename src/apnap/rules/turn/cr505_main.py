@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Then
-from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.words import MAIN
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
-from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.turn.cr500_turn import STEP_ENDS, STEP_FRAMES
 from apnap.rules.turn.placing import at_beginning, begin_priority, place_beginning
 
@@ -20,7 +19,7 @@ def main_triggers(state: State, frame: Stacking) -> Then | None:
 
 
 @clause("505.6")
-def main_priority(state: State, frame: Frame) -> Then | None:
+def main_priority(state: State, frame: Priority) -> Then | None:
     """The active player gets priority in the main phase."""
     return begin_priority(state, frame, PUT_MAIN_TRIGGERS)
 
