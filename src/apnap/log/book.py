@@ -9,7 +9,9 @@ from typing import Final
 from apnap.errors import ApnapError
 from apnap.log import (  # noqa: F401
     sentences_actions,
+    sentences_attach,
     sentences_casting,
+    sentences_combat,
     sentences_copies,
     sentences_keywording,
     sentences_replacing,

@@ -26,6 +26,8 @@ from apnap.parts.tree import (
     Keywords,
     ManaCost,
     MaximumHandSize,
+    MayEnlist,
+    MayExert,
     Modes,
     Morph,
     OptionalCost,
@@ -53,6 +55,7 @@ from apnap.parts.words import (
     LAND,
     MOVES,
     NOWHERE,
+    PHASES_OUT,
     PLANESWALKER,
 )
 
@@ -247,7 +250,7 @@ class Definition:
         elif isinstance(ability, Static):
             self.has_static = True
             self.steals = self.steals or any([isinstance(change, YouControl) for change in ability.changes])
-        elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, Imposes)):
+        elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, Imposes, MayExert, MayEnlist)):
             self.taxes = True
         elif isinstance(ability, MaximumHandSize):
             self.sets_hand_size = True
@@ -284,7 +287,12 @@ class Definition:
 
 
 def kinds_with(event: EventPattern) -> int:
-    """The bits of the kinds of event that can be such an event, or contain one: what enters with counters is given them (122.6)."""
+    """The bits of the kinds of event that can be such an event, or contain one.
+
+    What enters with counters is given them (122.6); what phased out left the battlefield up to 2009.
+    """
+    if event.kind == MOVES:
+        return 1 << MOVES | 1 << PHASES_OUT
     return 1 << COUNTERS | 1 << MOVES | 1 << CREATES if event.kind == COUNTERS else 1 << event.kind
 
 

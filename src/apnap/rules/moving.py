@@ -13,6 +13,7 @@ from apnap.parts import words
 from apnap.parts.tree import Activated, GainControl
 from apnap.parts.words import BATTLEFIELD, BOTTOM, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, TO_BOTTOM
 from apnap.rules.effects.cr601_facts import activation, facts_of
+from apnap.rules.effects.cr601_total import cast_as
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr613_settling import copiable
 from apnap.rules.effects.cr614_entering import bearer_of
@@ -75,6 +76,8 @@ def move(state: State, event: Event) -> bool:
         o.facts = facts_of(old)
     if event.detail is not None:
         _with_detail(state, o, event.detail)
+    if old.facts and old.fact(words.HIDDEN_FACE):
+        _was_hidden(state, o, old.fact(words.HIDDEN_FACE))
     state.timestamp += 1
     if to == EXILE and event.source and not event.applied:
         _link(state, event.source, new_id)
@@ -93,17 +96,37 @@ def move(state: State, event: Event) -> bool:
 def _with_detail(state: State, made: Object, detail: object) -> None:
     """The new object is a spell with that record, or a permanent with the counters, choices and bearer with which it enters.
 
-    It may be a copy, or show another face.
+    It may be a copy, or show another face, or none (708.3-4).
     """
     if isinstance(detail, Spell):
         made.spell = detail
+        if detail.way == words.CAST_FACE_DOWN:
+            made.facts = ((words.HIDDEN_FACE, cast_as(made.printed)),)
+            _hide(state, made)
     elif isinstance(detail, tuple):
         state.layered = True
         made.counters, facts = counters_and_facts(detail)
         made.facts = facts + made.facts
         made.attached = bearer_of(detail)
         if facts:
-            made.card = copiable(state, made)
+            _hide(state, made)
+
+
+def _hide(state: State, made: Object) -> None:
+    """It shows the face that it has to; if that is none, only its controller may look at it (708.5)."""
+    made.card = copiable(state, made)
+    if made.fact(words.HIDDEN_FACE):
+        made.known = 1 << made.controller
+        state.hide()
+
+
+def _was_hidden(state: State, made: Object, hidden: int) -> None:
+    """A face-down spell becomes a face-down permanent; wherever else what is face down goes, it is revealed (708.4, 708.9)."""
+    if made.zone == BATTLEFIELD:
+        made.facts = (*made.facts, (words.HIDDEN_FACE, hidden))
+        _hide(state, made)
+    else:
+        made.known = (1 << len(state.players)) - 1
 
 
 def known_to(state: State, event: Event, known: int, owner: int) -> int:
@@ -143,7 +166,7 @@ def _link(state: State, source: int, exiled: int) -> None:
 
 def unlink(state: State, exiled: int) -> None:
     """The card is no longer in exile."""
-    for id in state.battlefield:
+    for id in state.battlefield + state.phased:
         if state.objects[id].links:
             o = state.object(id)
             o.links = tuple([(name, other) for name, other in o.links if other != exiled])
@@ -183,6 +206,8 @@ def _take_out(state: State, id: int, zone: int, owner: int) -> None:
         p.graveyard = without(p.graveyard, id)
     elif zone == EXILE:
         state.exile = without(state.exile, id)
+    elif zone == words.PHASED_OUT:
+        state.phased = without(state.phased, id)
     else:
         state.command = without(state.command, id)
 

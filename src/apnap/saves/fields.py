@@ -61,7 +61,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "ability: Triggered; controller: int; source: int; subject: int; other: int; player: int; amount: int; noted: tuple[int, ...]",
     ),
     "Lane": shape(
-        "apnap.model.state",
+        "apnap.model.lane",
         "Lane",
         "frames*: list[Frame]; stack*: tuple[int, ...]; active*: int; turn*: int; phase*: int; step*: int; turns*: "
         "tuple[Planned, ...]; phases*: tuple[Planned, ...]; steps*: tuple[Planned, ...]; mains*: int; normal*: int; "
@@ -77,13 +77,14 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.model.state",
         "State",
         "definitions*: dict[str, Definition]; objects*: dict[int, Object]; players*: list[Player]; battlefield*: "
-        "tuple[int, ...]; exile*: tuple[int, ...]; command*: tuple[int, ...]; lanes*: list[Lane]; effects*: "
-        "tuple[Lasting, ...]; delayed*: tuple[Delayed, ...]; next_id*: int; timestamp*: int; seed*: int; chance*: int; "
-        "log*: list[Event]; marks*: tuple[Mark, ...]; over*: bool; winner*: int; starting*: int; watched*: int; "
-        "replaced*: int; static*: bool; layered*: bool; reshaped*: bool; reads*: int; tokens*: bool; activated*: bool; "
-        "responses*: bool; taxed*: bool; legends*: bool; attaching*: bool; priced*: bool; elsewhere*: bool; away*: int; "
-        "itself*: bool; counted*: tuple[EventPattern, ...]; settling*: bool; governs*: int; gone*: list[int]; "
-        "asked_payment*: bool; asked_chance*: bool; designations*: tuple[tuple[str, int], ...]",
+        "tuple[int, ...]; exile*: tuple[int, ...]; phased*: tuple[int, ...]; command*: tuple[int, ...]; lanes*: "
+        "list[Lane]; effects*: tuple[Lasting, ...]; delayed*: tuple[Delayed, ...]; next_id*: int; timestamp*: int; "
+        "seed*: int; chance*: int; log*: list[Event]; marks*: tuple[Mark, ...]; over*: bool; winner*: int; starting*: "
+        "int; watched*: int; replaced*: int; static*: bool; layered*: bool; reshaped*: bool; reads*: int; tokens*: "
+        "bool; activated*: bool; responses*: bool; taxed*: bool; legends*: bool; attaching*: bool; priced*: bool; "
+        "elsewhere*: bool; away*: int; itself*: bool; counted*: tuple[EventPattern, ...]; settling*: bool; hidden*: "
+        "bool; governs*: int; gone*: list[int]; asked_payment*: bool; asked_chance*: bool; designations*: "
+        "tuple[tuple[str, int], ...]",
     ),
     "AddingMana": shape(
         "apnap.rules.effects.choices", "AddingMana", "player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]"
@@ -145,12 +146,13 @@ SHAPES: Final[dict[str, Shape]] = {
     "Crowning": shape("apnap.rules.additional.cr725_monarch", "Crowning", "player: int; source: int"),
     "Dealing": shape("apnap.rules.concepts.cr120_damage", "Dealing", "proposed: tuple[Event, ...]; dealt: tuple[Event, ...]"),
     "DeclareAttackers": shape(
-        "apnap.rules.turn.cr508_declare_attackers",
+        "apnap.rules.turn.declared",
         "DeclareAttackers",
         "player: int; card*: int; index*: int; id*: int; targets*: tuple[tuple[int, ...], ...]; x*: int; cost*: "
         "tuple[int, int, int, int, int, int, int]; plan*: tuple[tuple[int, int, int], ...]; planned*: bool; at*: int; "
         "part*: int; choice*: int; journalled*: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: "
-        "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; declared: tuple[tuple[int, int], ...]",
+        "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; declared: tuple[tuple[int, int], ...]; optional: "
+        "tuple[tuple[int, int], ...]; offered: int",
     ),
     "DeclareBlockers": shape(
         "apnap.rules.turn.cr509_declare_blockers",
@@ -203,6 +205,11 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.rules.effects.cr614_making",
         "Making",
         "part: MakeReplacement; controller: int; source: int; spell: Spell; subjects: tuple[int, ...]; chosen: int",
+    ),
+    "Manifesting": shape(
+        "apnap.rules.additional.cr701_transforming",
+        "Manifesting",
+        "made: tuple[int, ...]; players: tuple[int, ...]; source: int; number: int; kind: int; at: int",
     ),
     "MayPaying": shape(
         "apnap.rules.effects.cr608_paying",

@@ -60,7 +60,9 @@ def has_attachments(state: State) -> bool:
 
 
 def has_strayed(state: State) -> bool:
-    """A token has left the battlefield in this turn and is somewhere still."""
+    """A token has left the battlefield in this turn and is somewhere still, or is phased out."""
+    if state.phased:
+        return True
     for id in state.gone:
         o = state.objects[id]
         if o.token and o.became > 0 and not state.objects[o.became].became:

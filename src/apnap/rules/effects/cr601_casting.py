@@ -24,7 +24,7 @@ from apnap.parts.tree import (
 from apnap.rules.concepts.cr106_mana import Cost
 from apnap.rules.concepts.cr118_bills import NO_HALVES, NO_MANA_COST, Bill
 from apnap.rules.effects.cr601_division import most_to_share
-from apnap.rules.effects.cr601_total import FREE, NO_DRAFT, can_afford, costs, least_targets, total, ways
+from apnap.rules.effects.cr601_total import FREE, NO_DRAFT, can_afford, cast_card, costs, least_targets, total, ways
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, legal_targets
@@ -208,7 +208,7 @@ def is_resolving(state: State) -> bool:
 @clause("117.1a")
 def priority_instant_timing(state: State, frame: Announce) -> Then | None:
     """An instant, or a card with flash, may be cast whenever its player has priority."""
-    if state.objects[frame.card].card.spell_speed_instant or frame.granted or (frame.draft.way == FREE and is_resolving(state)):
+    if cast_card(state, frame.card, frame.draft).spell_speed_instant or frame.granted or (frame.draft.way == FREE and is_resolving(state)):
         return SKIP[1]
     return None
 
@@ -292,7 +292,9 @@ def most_targets(state: State, frame: Announce, target: Target, legal: int) -> i
     if ability is not None:
         context = Context(frame.player, frame.card, draft_with(state, frame, ()), ())
         most = min(most, most_to_share(state, context, ability, frame.draft.modes, len(frame.targets), target))
-    if not [a for a in state.objects[frame.card].card.base.abilities if isinstance(a, CostChange) and a.this and a.times is not None]:
+    if not [
+        a for a in cast_card(state, frame.card, frame.draft).base.abilities if isinstance(a, CostChange) and a.this and a.times is not None
+    ]:
         return most
     number = target.least
     while number < most:
