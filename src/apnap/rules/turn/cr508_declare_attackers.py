@@ -250,7 +250,7 @@ def attack_requirements(state: State, frame: DeclareAttackers) -> Then | None:
 def attack_tap(state: State, frame: DeclareAttackers) -> Then | None:
     """The attackers become tapped; those with vigilance do not (702.20b)."""
     events = [
-        Event(words.TAPS, state.clause, subject=i, player=frame.player)
+        Event(words.TAPS, state.clause, i, frame.player)
         for i, _ in frame.declared
         if not characteristics(state, i).keywords & words.VIGILANCE
     ]
@@ -299,9 +299,7 @@ def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | Non
     )
     if not frame.declared:
         return None
-    return do_all(
-        [Event(words.ATTACKS, state.clause, subject=id, player=defending(state, attacked), a=attacked) for id, attacked in frame.declared]
-    )
+    return do_all([Event(words.ATTACKS, state.clause, id, defending(state, attacked), 0, attacked) for id, attacked in frame.declared])
 
 
 def defending(state: State, attacked: int) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Illegal, Then
-from apnap.model.event import Event
+from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.parts.words import BATTLEFIELD, HAND, LAND_PLAYED, MAIN, MOVES
+from apnap.parts.words import BATTLEFIELD, HAND, LAND_PLAYED, MAIN
 
 
 class PlayLand(Frame):
@@ -54,13 +54,13 @@ def main_land_play(state: State, frame: PlayLand) -> Then | None:
 @clause("116.2a")
 def land_special_action(state: State, frame: PlayLand) -> Then | None:
     """The land is put onto the battlefield; the stack is not used."""
-    return Event(MOVES, state.clause, subject=frame.card, player=frame.player, a=HAND, b=BATTLEFIELD, why=LAND_PLAYED)
+    return moving(state.clause, frame.card, frame.player, HAND, BATTLEFIELD, LAND_PLAYED)
 
 
 @clause("305.2")
 def land_plays_count(state: State, frame: PlayLand) -> Then | None:
     """One of the land plays of this turn has been used."""
-    return Event(LAND_PLAYED, state.clause, subject=frame.card, player=frame.player)
+    return Event(LAND_PLAYED, state.clause, frame.card, frame.player)
 
 
 procedure("play land", land_only_own_turn, main_land_play, land_special_action, land_plays_count)
