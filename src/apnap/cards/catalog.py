@@ -17,6 +17,7 @@ from apnap.cards.pool import (
     casting,
     combat1,
     copies,
+    designations,
     gold,
     green,
     keywords1,
@@ -33,6 +34,7 @@ from apnap.cards.pool import (
 )
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
+from apnap.rules.concepts.cr201_names import know
 
 MODULES: Final = (
     lands,
@@ -50,6 +52,7 @@ MODULES: Final = (
     casting,
     combat1,
     copies,
+    designations,
     modal,
     keywords1,
     keywords2,
@@ -67,6 +70,7 @@ def _pool() -> Mapping[str, Definition]:
 
 
 POOL: Final = _pool()
+know(POOL.values())
 
 
 def near_matches(name: str) -> tuple[str, ...]:

@@ -292,6 +292,7 @@ from apnap.cards import (  # noqa: E402, F401
     words_casting,
     words_combat,
     words_copies,
+    words_designations,
     words_keywords,
     words_keywords3,
     words_replacing,
