@@ -72,6 +72,9 @@ TRIGGERS_ON: Final = (
     words.MOVES,
     words.TAPS,
     words.UNTAPS,
+    words.TURNED,
+    words.TRANSFORMS,
+    words.CONTROLS,
     words.PHASES_OUT,
     words.PHASES_IN,
     words.DAMAGE,
@@ -103,14 +106,9 @@ TRIGGERS_ON: Final = (
     words.ENLISTS,
 )
 NOT_BUILT: Final[dict[type[Part], str]] = {TakeInitiative: "the initiative and its dungeon, Undercity (726)"}
-<<<<<<< HEAD
-WITHOUT_X: Final = ("ward", "echo", "cumulative upkeep", "suspend")
 DURATIONS: Final = (words.UNTIL_END_OF_TURN, words.UNTIL_END_OF_COMBAT, words.PERMANENTLY, words.UNTIL_YOUR_NEXT_TURN)
 AS_LONG_AS: Final = (words.WHILE_THIS_TAPPED, words.WHILE_YOU_CONTROL_THIS)
-=======
 DEFINED_X: Final = ("ward", "echo", "cumulative upkeep")
-DURATIONS: Final = (words.UNTIL_END_OF_TURN, words.UNTIL_END_OF_COMBAT, words.PERMANENTLY)
->>>>>>> main
 TARGET_ZONES: Final = (words.BATTLEFIELD, words.STACK, words.GRAVEYARD)
 
 

@@ -220,19 +220,25 @@ def is_legal_target(state: State, target: Target, code: int, controller: int, so
         return False
     if o.zone != target.zone:
         return True
-    c = characteristics(state, code)
-    if target.zone == BATTLEFIELD:
-        if c.types & PERMANENT == 0 or c.keywords & SHROUD:
-            return False
-        if state.governs & TARGETING and cant_be_target(state, code, controller):
-            return False
-        if c.keywords & HEXPROOF and o.controller != controller:
-            return False
-        if state.replaced & PREVENTS and is_protected(state, code, origin(state, source)):
-            return False
-        if current(state, o).guarded and o.controller != controller and is_hexproof_from(state, code, origin(state, source)):
-            return False
+    if target.zone == BATTLEFIELD and not is_open(state, o, controller, source):
+        return False
     return meets(state, target.filter, code, controller, origin(state, source))
+
+
+def is_open(state: State, o: Object, controller: int, source: int) -> bool:
+    """The permanent can be the target of what that player controls (115.4, 702.11, 702.16, 702.18)."""
+    c = characteristics(state, o.id)
+    if c.types & PERMANENT == 0 or c.keywords & SHROUD:
+        return False
+    if state.governs & TARGETING and cant_be_target(state, o.id, controller):
+        return False
+    if c.keywords & HEXPROOF and o.controller != controller:
+        return False
+    if state.replaced & PREVENTS and is_protected(state, o.id, origin(state, source)):
+        return False
+    if current(state, o).guarded and o.controller != controller and is_hexproof_from(state, o.id, origin(state, source)):
+        return False
+    return True
 
 
 def is_there(state: State, target: Target, o: Object, source: int) -> bool:
