@@ -26,6 +26,7 @@ ROWS = [
     {"saves"},
     {"game"},
     {"scenarios", "agents", "bench", "coverage"},
+    {"terminal"},
     {"cli"},
     {"__main__"},
 ]
