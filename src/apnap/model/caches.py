@@ -29,6 +29,7 @@ class Caches:
         "board",
         "derived",
         "governing",
+        "no_mana",
     )
 
     def __init__(self) -> None:
@@ -44,6 +45,7 @@ class Caches:
         self.board: object = None
         self.derived = 0
         self.governing: dict[int, list[tuple[int, Ability]]] = {}
+        self.no_mana = False
 
 
 def _drop_acts(caches: Caches) -> None:
@@ -72,6 +74,10 @@ def _drop_away(caches: Caches) -> None:
     caches.away = None
 
 
+def _drop_no_mana(caches: Caches) -> None:
+    caches.no_mana = False
+
+
 def _drop_mana(caches: Caches) -> None:
     caches.mana = {}
 
@@ -94,6 +100,7 @@ def _sweepers(what_it_is: int, reshaped: bool) -> list[tuple[int, Drop]]:
         (facets.BATTLEFIELD, _drop_controlled),
         (facets.BATTLEFIELD | facets.GRAVEYARDS | facets.STACK | facets.OUTSIDE, _drop_away),
         (what_it_is | facets.TAPPED | facets.TURN, _drop_mana),
+        (facets.MANA, _drop_no_mana),
     ]
     if reshaped:
         sweepers.append((what_it_is, _drop_triggers))

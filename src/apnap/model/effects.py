@@ -81,6 +81,12 @@ class Lasting:
         n.timestamp = self.timestamp
         return n
 
+    def with_subjects(self, subjects: tuple[int, ...]) -> Lasting:
+        """The same effect on those."""
+        n = self.with_left(self.left)
+        n.subjects = subjects
+        return n
+
     def stamped(self, timestamp: int) -> Lasting:
         """The same effect with that timestamp (613.7b)."""
         n = self.with_left(self.left)

@@ -256,7 +256,7 @@ def settle_effects(state: State) -> None:
 @performs(words.WEARS_OFF)
 def wear_off(state: State, event: Event) -> bool:
     """All damage marked on permanents is gone, and the effects that `detail` names end, at once (514.2)."""
-    for id in state.battlefield:
+    for id in state.battlefield + state.phased:
         o = state.objects[id]
         if o.damage or o.deathtouched:
             o = state.object(id)
@@ -284,7 +284,9 @@ def lose(state: State, event: Event) -> bool:
 
 @performs(words.GAME_ENDS)
 def end_game(state: State, event: Event) -> bool:
-    """The game is over; `player` has won, nobody if -1 (104.1)."""
+    """The game is over; `player` has won, nobody if -1 (104.1). What is face down is revealed (708.9)."""
+    for id in (*state.battlefield, *state.lane.stack) if state.hidden else ():
+        state.object(id).known = (1 << len(state.players)) - 1
     state.over = True
     state.winner = event.player
     return True

@@ -70,7 +70,7 @@ DERIVING = Deriving()
 
 def controlled(state: State, player: int) -> tuple[int, ...]:
     """The permanents that the player controls, in the order in which they entered."""
-    cache = state.sweep().controlled
+    cache = (state.sweep() if state.changed else state.caches).controlled
     known = cache.get(player)
     if known is None:
         objects = state.objects
@@ -140,7 +140,7 @@ def meets_base(filter: Filter, o: Object, c: Characteristics, controller: int, s
         return False
     if filter.colour_count_least and c.colours.bit_count() < filter.colour_count_least:
         return False
-    if filter.keywords & ~c.keywords or c.keywords & filter.not_keywords:
+    if filter.keywords & ~c.keywords or c.keywords & filter.not_keywords or (filter.any_keywords and not c.keywords & filter.any_keywords):
         return False
     if (filter.subtype and filter.subtype not in c.subtypes) or (filter.not_subtype and filter.not_subtype in c.subtypes):
         return False

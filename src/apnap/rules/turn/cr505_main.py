@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Then
-from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.words import MAIN
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
@@ -20,7 +19,7 @@ def main_triggers(state: State, frame: Stacking) -> Then | None:
 
 
 @clause("505.6")
-def main_priority(state: State, frame: Frame) -> Then | None:
+def main_priority(state: State, frame: Priority) -> Then | None:
     """The active player gets priority in the main phase."""
     return begin_priority(state, frame, PUT_MAIN_TRIGGERS)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.model import facets
 from apnap.model.state import State
+from apnap.parts import words
 
 
 def leave_combat(state: State, id: int) -> None:
@@ -27,3 +28,8 @@ def leave_combat(state: State, id: int) -> None:
             combat = state.combat()
             combat.orders[creature] = tuple([i for i in order if i != id])
     state.changed |= facets.COMBAT
+
+
+def here(state: State, ids: list[int]) -> list[int]:
+    """Those that are not phased out; for a year (2009) what phased out stayed in combat."""
+    return [i for i in ids if i <= 0 or state.objects[i].zone == words.BATTLEFIELD] if state.phased else ids
