@@ -43,6 +43,11 @@ def passes(look: object, decision: object) -> object:
     return decision.options[0]  # type: ignore[attr-defined]
 
 
+def acts(look: object, decision: object) -> object:
+    """A player who takes the last option of all."""
+    return decision.options[-1]  # type: ignore[attr-defined]
+
+
 def at_table(game: Game, *lines: str, tmp: Path, other: Agent = passes) -> tuple[Session, Script]:
     screen = Script(lines)
     session = Session(game, [None, other], "human,random", screen)
@@ -102,8 +107,7 @@ def test_a_declaration_of_blockers_is_one_line(tmp_path: Path) -> None:
     reach(game, "blockers")
     screen = Script(["block 1>1 2>1"])
     Session(game, [passes, None], "random,human", screen).run(tmp_path / "game.json")
-    assert "Grizzly Bears blocks Craw Wurm." in screen.text
-    assert "Wind Drake blocks Craw Wurm." in screen.text
+    assert len([line for line in screen.shown if " blocks " in line]) == 2
     assert "attacker 1: Craw Wurm" in screen.text
 
 
@@ -224,7 +228,7 @@ def test_the_table_shows_life_hands_permanents_and_the_stack(tmp_path: Path) -> 
     game = hand_game(
         battlefield=(["Mountain", "Grizzly Bears"], ["Forest", "Forest", "Wind Drake"]), hand=(["Shock"], ["Negate", "Negate"])
     )
-    _, screen = at_table(game, "cast shock", "wind drake", "stack", "hand", "exile", "graveyard ben", "graveyard zoe", tmp=tmp_path)
+    _, screen = at_table(game, "hold", "cast shock", "wind drake", "stack", "hand", "exile", "graveyard ben", "graveyard zoe", tmp=tmp_path)
     assert "Ann (you): 20 life, hand 1, library 33, graveyard 0" in screen.text
     assert "creatures: Wind Drake 2/2 (flying)" in screen.text
     assert "lands: 2 Forest" in screen.text
@@ -300,7 +304,7 @@ def test_a_division_with_many_ways_is_typed_as_numbers(tmp_path: Path) -> None:
     reach(game, "damage")
     _, screen = at_table(game, "assign 2 2", "assign 2 2 2 0", tmp=tmp_path)
     assert "for each of 1 creatures a number for each recipient" in screen.text
-    assert screen.text.count("is destroyed") == 3
+    assert screen.text.count("is destroyed and put into Ben's graveyard") == 3
 
 
 def test_a_whole_game_is_played_by_passing(tmp_path: Path) -> None:
@@ -323,3 +327,11 @@ def test_passing_is_the_answer_pass(tmp_path: Path) -> None:
     game = hand_game(battlefield=(["Mountain"], []), hand=(["Shock"], []))
     session, _ = at_table(game, "pass", tmp=tmp_path)
     assert PASS in session.game.history()[-2:]
+
+
+def test_a_trigger_is_let_through_once_it_is_yielded_to(tmp_path: Path) -> None:
+    game = position(battlefield=(["Soul Warden", *["Plains"] * 4], ["Mountain"]), hand=(["Suntail Hawk", "Suntail Hawk"], ["Shock"]))
+    screen = Script(["yield", "pass", "yield", "pass", "q"])
+    Session(game, [acts, None], "random,human", screen).run(tmp_path / "game.json")
+    assert "no ability is on top of the stack" in screen.text
+    assert "abilities of Soul Warden are let through from now on" in screen.text

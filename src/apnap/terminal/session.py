@@ -31,7 +31,7 @@ HELP: Final = (
     "board, hand, stack, graveyard [NAME], exile, card NAME          look",
     "log [NUMBER], plan                                              what was, what is to come",
     "? | ? 508.1d | why cast NAME | why attack 2                     this decision, a rule, why something is not legal",
-    "stop STEP [mine, theirs, all], unstop STEP, stops, yield        where you are asked",
+    "stop STEP [mine, theirs, all], unstop STEP, stops, yield, hold  where you are asked",
     "u                                                               take your last decision back",
     "concede, q                                                      give up; save and leave",
 )
@@ -284,6 +284,12 @@ class Session:
         self.screen.show(f"abilities of {top} are let through from now on", "quiet")
         return self.answer(decision, PASS)
 
+    def keep(self, decision: Decision, rest: str) -> bool:
+        """`hold`: priority is kept, or passed again, after something of one's own is put on the stack."""
+        stops = self.stops[decision.by]
+        stops.keeps = not stops.keeps
+        return self.show_all([f"after your own spells and abilities you are {'asked' if stops.keeps else 'passed for'} from now on"])
+
     def help(self, decision: Decision, rest: str) -> bool:
         """`help`."""
         steps = f"steps: {', '.join(STEPS)}; pass until: {', '.join(UNTIL)}"
@@ -332,6 +338,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "unstop": partial(Session.stop, on=False),
     "stops": Session.list_stops,
     "yield": Session.let_through,
+    "hold": Session.keep,
     "help": Session.help,
     "h": Session.help,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from apnap.errors import ApnapError
@@ -22,6 +22,7 @@ STEPS: Final = {
 }
 WHOSE: Final = ("mine", "theirs", "all")
 UNTIL: Final = ("turn", "end", "attack", "stack", "my turn")
+MOMENTS: Final = ("end", "attack", "stack")  # of these the window itself is meant; of a turn its first stop
 USUAL: Final = {"mine": (words.MAIN, words.DECLARE_BLOCKERS), "theirs": (words.DECLARE_ATTACKERS, words.DECLARE_BLOCKERS, words.END)}
 
 
@@ -47,7 +48,8 @@ class Stops:
     """The steps in which the person is asked, in their own turns and in others'.
 
     `usual` are those that a game begins with: they do not hold while the person passes `until` something; `chosen` are those that the
-    person has set: they always hold. `yields` are the names whose triggered abilities are let through.
+    person has set: they always hold. `keeps`: the person is asked too while something of their own is on top of the stack. `yields` are the
+    names whose triggered abilities are let through.
     """
 
     usual: dict[str, list[int]] = field(default_factory=lambda: {whose: list(steps) for whose, steps in USUAL.items()})
@@ -55,6 +57,7 @@ class Stops:
     yields: list[str] = field(default_factory=list)
     until: str = ""
     since: int = 0
+    keeps: bool = False
 
     def holds(self, window: Window, *, can_act: bool) -> bool:
         """The person is asked in that window; `can_act`: there is something that they could do."""
@@ -64,10 +67,12 @@ class Stops:
         if self.until:
             if not self.reached(window):
                 return False
+            moment = self.until in MOMENTS
             self.until = ""
-            return True
+            if moment:
+                return True
         if window.stack:
-            return can_act and not window.top_is_mine and window.top not in self.yields
+            return self.keeps if window.top_is_mine else can_act and window.top not in self.yields
         return window.step in self.usual[side] and (can_act or (window.mine and window.step == words.MAIN))
 
     def reached(self, window: Window) -> bool:
@@ -112,7 +117,7 @@ class Stops:
 
     def to_json(self) -> dict[str, Any]:
         """The policy as plain data."""
-        return {"usual": self.usual, "chosen": self.chosen, "yields": self.yields, "until": self.until, "since": self.since}
+        return asdict(self)
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Stops:
