@@ -97,6 +97,8 @@ TRIGGERS_ON: Final = (
     words.CYCLES,
     words.MADNESS,
     words.MANA_ADDED,
+    words.EXERTS,
+    words.ENLISTS,
 )
 NOT_BUILT: Final[dict[type[Part], str]] = {TakeInitiative: "the initiative and its dungeon, Undercity (726)"}
 DEFINED_X: Final = ("ward", "echo", "cumulative upkeep")
@@ -146,6 +148,8 @@ def _outside(ability: Ability) -> bool:
         return ability.event.kind in (words.RESOLVES, words.DISCARDS)
     if isinstance(ability, Activated):
         return ability.zone != words.BATTLEFIELD
+    if isinstance(ability, Static) and ability.defines:
+        return True
     return isinstance(ability, (AdditionalCost, OptionalCost, AlternativeCost, SuspendFromHand)) or (
         isinstance(ability, Triggered) and not zones_of(ability) & HERE
     )

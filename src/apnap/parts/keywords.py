@@ -19,6 +19,7 @@ from apnap.parts.tree import (
     KeywordAbility,
     KeywordLine,
     Keywords,
+    MayExert,
     Modify,
     PutOntoBattlefield,
     SpellAbility,
@@ -94,7 +95,7 @@ def enchanting(ability: Enchant) -> SpellAbility:
 
 def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities, those that keywords stand for in the place of the keywords, those of one line one by one."""
-    if not any([isinstance(ability, (KeywordAbility, Keywords, KeywordLine, Enchant)) for ability in abilities]):
+    if not any([isinstance(ability, (KeywordAbility, Keywords, KeywordLine, Enchant, MayExert)) for ability in abilities]):
         return abilities
     each: list[Ability] = []
     for ability in abilities:
@@ -102,6 +103,8 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
             each.extend(expanded(ability.each))
         elif isinstance(ability, KeywordAbility):
             each.extend(expand(ability))
+        elif isinstance(ability, MayExert):
+            each.extend((ability,) if ability.then is None else (ability, ability.then))
         elif isinstance(ability, Keywords):
             each.append(ability)
             for bit, meant in MEANT:

@@ -19,6 +19,7 @@ from apnap.parts.tree import (
     ExileUntilLeaves,
     GainControl,
     GainFlashback,
+    Goad,
     Impose,
     MakeReplacement,
     MayCast,
@@ -199,7 +200,7 @@ def start_effect(state: State, event: Event) -> bool:
             state.unsettle()
         state.governs |= governs(effect.part)
         state.elsewhere = state.elsewhere or isinstance(effect.part, (GainFlashback, MayCast))
-        state.taxed = state.taxed or isinstance(effect.part, Impose)
+        state.taxed = state.taxed or isinstance(effect.part, (Goad, Impose))
     state.next_id = max(state.next_id, event.new + 1)
     state.changed |= facets.EFFECTS
     return True

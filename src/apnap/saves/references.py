@@ -58,7 +58,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Copying": {"source": "Id", "id": "Id", "targets": _TARGETS, "made": _IDS},
     "Creating": {"source": "Id", "made": _IDS},
     "Crowning": {"source": "Id"},
-    "DeclareAttackers": {**_ANNOUNCE, "declared": _PAIRS},
+    "DeclareAttackers": {**_ANNOUNCE, "declared": _PAIRS, "optional": _PAIRS},
     "DeclareBlockers": {"declared": _PAIRS, "ordering": _IDS},
     "Digging": {"source": "Id", "ids": _IDS, "made": _IDS},
     "EachChooses": _INSTRUCTIONS,

@@ -12,6 +12,7 @@ from apnap.cards.reading import (
     casting,
     combat,
     conditions,
+    designations,
     effects,
     keyword_costs,
     keywording,
@@ -44,6 +45,7 @@ GRAMMAR: Final[Grammar] = merged(
     keywording.RULES,
     keyword_costs.RULES,
     combat.RULES,
+    designations.RULES,
     static.RULES,
 )
 

@@ -30,7 +30,8 @@ from apnap.rules.keywords.cr702_evasion import EVASION, controls_land, evasion
 from apnap.rules.keywords.cr702_guards import PREVENTS, is_protected
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
-from apnap.rules.turn.cr508_declare_attackers import Pairs, defending
+from apnap.rules.turn.cr508_declare_attackers import defending
+from apnap.rules.turn.declared import Pairs
 from apnap.rules.turn.declaring import legal_blocks, most_blocked, refused, terms_in_play
 from apnap.rules.turn.imposing import Imposed, pairs_imposed
 from apnap.rules.turn.placing import begin_priority, place, placed_by

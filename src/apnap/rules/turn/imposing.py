@@ -15,6 +15,8 @@ from apnap.parts.tree import (
     CombatTerm,
     Each,
     Effect,
+    Goad,
+    Goads,
     Impose,
     Imposes,
     PairTerm,
@@ -26,6 +28,8 @@ from apnap.rules.effects.cr611_continuous import begin
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, named, objects_named, on_battlefield
+
+GOADS = Goads()
 
 
 class Imposed:
@@ -53,6 +57,10 @@ def imposed(state: State) -> list[Imposed]:
     for effect in state.effects:
         if isinstance(effect.part, Impose):
             found.extend(by_effect(state, effect, effect.part))
+        elif isinstance(effect.part, Goad):
+            found.extend(
+                [Imposed(GOADS, i, effect.source, effect.controller, NO_SPELL) for i in effect.subjects if on_battlefield(state, i)]
+            )
     return found
 
 
