@@ -33,6 +33,7 @@ from apnap.cards.pool import (
 )
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
+from apnap.rules.concepts.cr201_names import know
 
 MODULES: Final = (
     lands,
@@ -67,6 +68,7 @@ def _pool() -> Mapping[str, Definition]:
 
 
 POOL: Final = _pool()
+know(POOL.values())
 
 
 def near_matches(name: str) -> tuple[str, ...]:

@@ -145,7 +145,7 @@ def _outside(ability: Ability) -> bool:
     if isinstance(ability, KeywordAbility):
         return all(_outside(meant) for meant in expand(ability))
     if isinstance(ability, Replacement):
-        return ability.event.kind in (words.RESOLVES, words.DISCARDS)
+        return ability.event.kind in (words.RESOLVES, words.DISCARDS) or (ability.event.this and ability.event.kind == words.COUNTERED)
     if isinstance(ability, Activated):
         return ability.zone != words.BATTLEFIELD
     if isinstance(ability, Static) and ability.defines:

@@ -23,16 +23,19 @@ from apnap.rules.additional import (
     cr733_illegal_actions,
 )
 from apnap.rules.concepts import (
+    cr101_cant,
     cr103_opening,
     cr103_starting,
     cr104_ending,
     cr106_mana,
+    cr115_targets,
     cr117_priority,
     cr118_bills,
     cr118_costs,
     cr120_damage,
     cr121_drawing,
     cr122_counters,
+    cr201_names,
 )
 from apnap.rules.effects import (
     attaching,
@@ -54,6 +57,7 @@ from apnap.rules.effects import (
     cr603_triggers,
     cr605_mana_abilities,
     cr605_tapping,
+    cr608_naming,
     cr608_noted,
     cr608_paying,
     cr608_resolving,
@@ -129,4 +133,5 @@ from apnap.rules.turn import (
 from apnap.rules.types import (
     cr303_auras,
     cr305_lands,
+    cr305_permissions,
 )

@@ -164,14 +164,6 @@ def empty_pool(state: State, event: Event) -> bool:
     return True
 
 
-@performs(words.LAND_PLAYED)
-def count_land(state: State, event: Event) -> bool:
-    """A land play has been used (305.2)."""
-    state.player(event.player).lands_played += 1
-    state.changed |= facets.TURN
-    return True
-
-
 @performs(words.SHUFFLES)
 def shuffle(state: State, event: Event) -> bool:
     """The library is in the order of `detail`; nobody knows its cards, but for the top `amount`, which were not shuffled (701.24)."""

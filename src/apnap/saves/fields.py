@@ -19,7 +19,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "ability: Ability | None; targets: tuple[tuple[int, ...], ...]; x: int; origin: int; event_subject: int; "
         "event_source: int; event_player: int; event_amount: int; way*: int; zone*: int; kicked*: tuple[int, ...]; "
         "modes*: tuple[int, ...]; division*: tuple[tuple[int, ...], ...]; paid*: tuple[int, ...]; noted*: tuple[int, "
-        "...]; counted*: int; is_copy*: bool",
+        "...]; counted*: int; chosen*: str; is_copy*: bool",
     ),
     "Object": shape(
         "apnap.model.objects",
@@ -106,7 +106,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "ids: tuple[int, ...]; among: tuple[int, ...]; chosen: tuple[tuple[int, int], ...]",
     ),
     "Beginning": shape("apnap.rules.turn.cr500_turn", "Beginning", "event: Event; began: bool"),
-    "Casting": shape("apnap.rules.effects.cr608_paying", "Casting", "player: int; source: int; ids: tuple[int, ...]"),
+    "Casting": shape("apnap.rules.effects.cr608_paying", "Casting", "player: int; source: int; ids: tuple[int, ...]; must: bool"),
     "CastingFor": shape(
         "apnap.rules.keywords.cr702_casting",
         "CastingFor",
@@ -224,6 +224,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "deciding: tuple[int, ...]; taking: tuple[int, ...]; shuffling: tuple[int, ...]; drawing: tuple[int, ...]; "
         "bottoming: tuple[int, ...]",
     ),
+    "NamingCard": shape("apnap.rules.effects.cr608_naming", "NamingCard", "player: int; source: int; what: str"),
     "Noting": shape("apnap.rules.effects.cr608_noted", "Noting", "made: tuple[int, ...]"),
     "Opening": shape("apnap.rules.concepts.cr103_opening", "Opening", "cards: tuple[int, ...]"),
     "Optional": shape(
@@ -249,7 +250,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.rules.additional.cr701_putting", "Picking", "player: int; source: int; items: tuple[int, ...]; least: int; most: int"
     ),
     "Placing": shape("apnap.rules.effects.cr603_choosing", "Placing", "id: int; targets: tuple[tuple[int, ...], ...]"),
-    "PlayLand": shape("apnap.rules.types.cr305_lands", "PlayLand", "player: int; card: int"),
+    "PlayLand": shape("apnap.rules.types.cr305_lands", "PlayLand", "player: int; card: int; by: int; kind: int"),
     "Priority": shape("apnap.rules.concepts.cr117_priority", "Priority", "player: int; passes: int; reason: int"),
     "Proliferating": shape(
         "apnap.rules.additional.cr701_proliferating",
@@ -282,6 +283,11 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.rules.effects.cr603_delayed",
         "Returning",
         "made: tuple[int, ...]; ids: tuple[int, ...]; player: int; tapped: bool; counters: tuple[tuple[str, int], ...]",
+    ),
+    "RevealingAtRandom": shape(
+        "apnap.rules.effects.cr608_naming",
+        "RevealingAtRandom",
+        "players: tuple[int, ...]; count: int; source: int; chosen: tuple[int, ...]",
     ),
     "Reversing": shape(
         "apnap.rules.additional.cr733_illegal_actions", "Reversing", "player: int; journal: tuple[tuple[int, tuple[Event, ...]], ...]"

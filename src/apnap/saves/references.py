@@ -25,6 +25,8 @@ _INSTRUCTIONS: Final[Mapping[str, str]] = {"source": "Id", "targets": _TARGETS, 
 
 REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Event": {"clause": "Clause", "subject": "Id", "source": "Id", "new": "Id", "applied": "tuple[EffectId, ...]"},
+    "NamingCard": {"source": "Id"},
+    "RevealingAtRandom": {"source": "Id", "chosen": _IDS},
     "Spell": {"targets": _TARGETS, "origin": "Id", "event_subject": "Id", "event_source": "Id", "paid": _IDS, "noted": _IDS},
     "Object": {"id": "Id", "became": "Id", "attached": "Id", "links": "tuple[tuple[str, Id], ...]"},
     "Player": {"library": _IDS, "hand": _IDS, "graveyard": _IDS},
@@ -81,7 +83,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Payment": _ANNOUNCE,
     "Picking": {"source": "Id", "items": _IDS},
     "Placing": {"id": "Id", "targets": _TARGETS},
-    "PlayLand": {"card": "Id"},
+    "PlayLand": {"card": "Id", "by": "Id"},
     "Proliferating": {"source": "Id", "chosen": _IDS},
     "Putting": {"source": "Id", "ids": _IDS, "made": _IDS},
     "Protecting": {"source": "Id", "subjects": _IDS},
