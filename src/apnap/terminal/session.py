@@ -37,10 +37,6 @@ HELP: Final = (
 )
 
 
-class Leaving(Exception):
-    """The person leaves the game."""
-
-
 class Session:
     """A game between programs and persons (agents None)."""
 
@@ -69,7 +65,7 @@ class Session:
                     self.game.decide(agent(partial(self.game.view, decision.by), decision))
                 elif not self.passes(decision):
                     self.ask(decision)
-        except (Leaving, EOFError, KeyboardInterrupt):
+        except (EOFError, KeyboardInterrupt):
             saving.save(path, self.game, self.agent_names, self.stops)
             self.screen.show(f"\nThe game is saved in {path}; it goes on with: apnap play --resume {path}")
             return False
@@ -201,8 +197,8 @@ class Session:
         return True
 
     def leave(self, decision: Decision, rest: str) -> bool:
-        """`q`."""
-        raise Leaving
+        """`q`, which is the end of input."""
+        raise EOFError
 
     def give_up(self, decision: Decision, rest: str) -> bool:
         """`concede`."""
