@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pty
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -16,6 +17,7 @@ import pytest
 PAGE = Path(__file__).parents[2] / "docs" / "playing.md"
 COMMAND = [sys.executable, "-m", "apnap", "play", "--agents", "human,simple", "--seed", "21", "--plain"]
 PROMPT = "> "
+PATIENCE = 60  # seconds without a word, after which a program that waits for nothing is ended
 
 
 def typed_and_shown() -> tuple[list[str], str]:
@@ -26,15 +28,26 @@ def typed_and_shown() -> tuple[list[str], str]:
     return re.findall(r"^> (.+)$", text, re.MULTILINE), text
 
 
-def through_a_terminal(command: list[str], lines: list[str], folder: Path, at_end: Callable[[int, int], None] | None = None) -> str:
+def interrupt(child: int, _terminal: int) -> None:
+    """Press Ctrl-C."""
+    os.kill(child, signal.SIGINT)
+
+
+def end_of_input(_child: int, terminal: int) -> None:
+    """Press Ctrl-D."""
+    os.write(terminal, b"\x04")
+
+
+def through_a_terminal(command: list[str], lines: list[str], folder: Path, at_end: Callable[[int, int], None] = end_of_input) -> str:
     """Start a command in a pseudo-terminal, type a line at each prompt, and read what comes."""
     child, terminal = pty.fork()
     if child == 0:
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # a test in the background ignores it
         os.chdir(folder)
         os.execv(command[0], command)  # noqa: S606
     shown = ""
     left = list(lines)
-    while True:
+    while select.select([terminal], [], [], PATIENCE)[0]:
         try:
             piece = os.read(terminal, 65536)
         except OSError:
@@ -45,21 +58,12 @@ def through_a_terminal(command: list[str], lines: list[str], folder: Path, at_en
         if shown.endswith(("\n> ", ") ")) or shown == PROMPT:
             if left:
                 os.write(terminal, f"{left.pop(0)}\n".encode())
-            elif at_end is not None:
+            else:
                 at_end(child, terminal)
-                at_end = None
+    else:
+        os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
     return shown
-
-
-def interrupt(child: int, _terminal: int) -> None:
-    """Press Ctrl-C."""
-    os.kill(child, signal.SIGINT)
-
-
-def end_of_input(_child: int, terminal: int) -> None:
-    """Press Ctrl-D."""
-    os.write(terminal, b"\x04")
 
 
 def test_the_game_of_the_page_is_played_as_it_is_written(tmp_path: Path) -> None:
