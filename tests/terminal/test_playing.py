@@ -17,7 +17,7 @@ import pytest
 PAGE = Path(__file__).parents[2] / "docs" / "playing.md"
 COMMAND = [sys.executable, "-m", "apnap", "play", "--agents", "human,simple", "--seed", "21", "--plain"]
 PROMPT = "> "
-PATIENCE = 60  # seconds without a word, after which a program that waits for nothing is ended
+PATIENCE = 60  # so often a program that says nothing for a second is interrupted: an interrupt just before it reads is lost
 
 
 def typed_and_shown() -> tuple[list[str], str]:
@@ -47,7 +47,14 @@ def through_a_terminal(command: list[str], lines: list[str], folder: Path, at_en
         os.execv(command[0], command)  # noqa: S606
     shown = ""
     left = list(lines)
-    while select.select([terminal], [], [], PATIENCE)[0]:
+    silence = 0
+    while silence < PATIENCE:
+        if not select.select([terminal], [], [], 1)[0]:
+            silence += 1
+            if not left:
+                at_end(child, terminal)
+            continue
+        silence = 0
         try:
             piece = os.read(terminal, 65536)
         except OSError:
