@@ -54,6 +54,7 @@ from apnap.rules.effects import (
     cr603_choosing,
     cr603_delayed,
     cr603_matching,
+    cr603_stacking,
     cr603_triggers,
     cr605_mana_abilities,
     cr605_tapping,

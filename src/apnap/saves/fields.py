@@ -58,7 +58,8 @@ SHAPES: Final[dict[str, Shape]] = {
     "Waiting": shape(
         "apnap.model.effects",
         "Waiting",
-        "ability: Triggered; controller: int; source: int; subject: int; other: int; player: int; amount: int; noted: tuple[int, ...]",
+        "ability: Triggered; controller: int; source: int; subject: int; other: int; player: int; amount: int; noted: "
+        "tuple[int, ...]; delayed: int",
     ),
     "Lane": shape(
         "apnap.model.lane",
@@ -216,7 +217,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "MayPaying",
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; cost: tuple[CostPart, ...]; otherwise: "
-        "tuple[Effect, ...]; player: int; paid: bool; x*: int",
+        "tuple[Effect, ...]; player: int; paid: bool; x: int",
     ),
     "Mulligans": shape(
         "apnap.rules.concepts.cr103_starting",
@@ -308,7 +309,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "made: tuple[int, ...]; players: tuple[int, ...]; source: int; into: tuple[int, ...]; apart: tuple[int, ...]",
     ),
     "Stacking": shape(
-        "apnap.rules.effects.cr603_triggers",
+        "apnap.rules.effects.cr603_stacking",
         "Stacking",
         "id: int; targets: tuple[tuple[int, ...], ...]; ready: tuple[Waiting, ...]; rest: tuple[Waiting, ...]",
     ),

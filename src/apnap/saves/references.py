@@ -43,7 +43,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Planned": {"maker": "Clause"},
     "Lasting": {"id": "Id", "source": "Id", "subjects": _IDS, "instead": "Id", "clause": "Clause", "chosen": "Id"},
     "Delayed": {"id": "Id", "source": "Id", "noted": _IDS},
-    "Waiting": {"source": "Id", "subject": "Id", "other": "Id", "noted": _IDS},
+    "Waiting": {"source": "Id", "subject": "Id", "other": "Id", "noted": _IDS, "delayed": "Id"},
     "Lane": {"stack": _IDS},
     "Mark": {"journal": _JOURNAL},
     "State": {"objects": "dict[Id, Object]", "battlefield": _IDS, "exile": _IDS, "command": _IDS, "phased": _IDS, "gone": "list[Id]"},

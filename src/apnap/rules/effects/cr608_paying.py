@@ -58,19 +58,28 @@ class MayPaying(Instructions):
         otherwise: tuple[Effect, ...],
         player: int,
         paid: bool = False,
+        x: int = 0,
     ) -> None:
         super().__init__(effects, controller, source, spell, targets)
         self.cost = cost
         self.otherwise = otherwise
         self.player = player
         self.paid = paid
-        self.x: int = spell.x
+        self.x = x
 
     def fresh(self) -> Frame:
         n = MayPaying(
-            self.effects, self.controller, self.source, self.spell, self.targets, self.cost, self.otherwise, self.player, self.paid
+            self.effects,
+            self.controller,
+            self.source,
+            self.spell,
+            self.targets,
+            self.cost,
+            self.otherwise,
+            self.player,
+            self.paid,
+            self.x,
         )
-        n.x = self.x
         return self.alike(n)
 
 
@@ -162,8 +171,7 @@ def may_pay(state: State, frame: Instructions, effect: Effect) -> Then | None:
         effect = MayPay(effect.cost * max(0, amount(state, frame.context(), effect.times)), effect.then, effect.otherwise, effect.who)
     asked = MayPaying(effect.then, frame.controller, frame.source, frame.spell, frame.targets, effect.cost, effect.otherwise, who[0])
     asked.that = frame.that
-    if x is not None:
-        asked.x = max(0, amount(state, frame.context(), x))
+    asked.x = frame.spell.x if x is None else max(0, amount(state, frame.context(), x))
     return Call("may pay", asked)
 
 

@@ -24,7 +24,7 @@ from apnap.rules.concepts.cr106_mana import Cost, Mana, sources
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.concepts.cr118_bills import NO_MANA_COST
 from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer
-from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, creatures
 from apnap.rules.effects.handled import handles
 from apnap.rules.order import opponents

@@ -23,7 +23,7 @@ from apnap.parts.tree import (
     PairTerm,
 )
 from apnap.rules.concepts.cr117_priority import PRIORITY, STEP_STARTS, Priority
-from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
 from apnap.rules.effects.handled import handles
 from apnap.rules.keywords.cr702_evasion import EVASION, controls_land, evasion
