@@ -12,8 +12,9 @@ from typing import Any, Final, Union, cast, get_args, get_origin, get_type_hints
 from apnap.errors import CardError
 from apnap.parts import tree
 from apnap.parts.definition import Definition, basic_land_abilities
-from apnap.parts.keywords import expand
-from apnap.parts.tree import Ability, KeywordAbility, ManaCost, Part
+from apnap.parts.intrinsic import intrinsic
+from apnap.parts.keywords import chapters, expand
+from apnap.parts.tree import Ability, Chapter, KeywordAbility, ManaCost, Part
 
 Json = Any
 TAG: Final = "is"
@@ -28,6 +29,7 @@ def _kinds(kind: type[Part]) -> Iterator[type[Part]]:
 KINDS: Final[Mapping[str, type[Part]]] = {kind.__name__: kind for kind in _kinds(Part)}
 HINTS: Final[Mapping[str, Mapping[str, Any]]] = {name: get_type_hints(kind, vars(tree)) for name, kind in KINDS.items()}
 DEFINITION_FIELDS: Final = ("name", "cost", "types", "subtypes", "power", "toughness", "colours", "abilities", "tokens", "token_of")
+PRINTED_NUMBERS: Final = ("loyalty", "defense")
 
 
 def part_to_json(part: Part) -> dict[str, Json]:
@@ -75,6 +77,7 @@ def definition_to_json(definition: Definition) -> dict[str, Json]:
         "abilities": [part_to_json(ability) for ability in printed],
         "tokens": [definition_to_json(token) for token in definition.tokens],
         "token_of": definition.token_of,
+        **{name: getattr(definition, name) for name in PRINTED_NUMBERS if getattr(definition, name)},
     }
 
 
@@ -97,6 +100,8 @@ def definition_from_json(data: Json) -> Definition:
         cast("tuple[Ability, ...]", tuple(abilities)),
         data["colours"],
         tokens,
+        data.get("loyalty", 0),
+        data.get("defense", 0),
     )
     definition.token_of = data["token_of"]
     definition.digest = digest(definition)
@@ -114,10 +119,17 @@ def paths(definition: Definition) -> dict[str, Part]:
     nodes: dict[str, Part] = {}
     for i, ability in enumerate(definition.abilities):
         _walk(str(i), ability, nodes)
-        if isinstance(ability, KeywordAbility):
-            for n, meant in enumerate(expand(ability)):
-                _walk(f"{i}.means.{n}", meant, nodes)
+        for n, meant in enumerate(_meant(ability)):
+            _walk(f"{i}.means.{n}", meant, nodes)
+    for n, own in enumerate(intrinsic(definition.types, definition.subtypes, definition.loyalty, definition.defense)):
+        _walk(f"types.{n}", own, nodes)
     return nodes
+
+
+def _meant(ability: Ability) -> tuple[Ability, ...]:
+    if isinstance(ability, KeywordAbility):
+        return expand(ability)
+    return chapters(ability) if isinstance(ability, Chapter) else ()
 
 
 def nodes_of(part: Part) -> list[Part]:
@@ -182,7 +194,7 @@ def _check_definition(data: Json) -> None:
     if not isinstance(data, dict):
         raise CardError(f"{_short(data)} is no definition of a card")
     for key in data:
-        if key not in DEFINITION_FIELDS:
+        if key not in DEFINITION_FIELDS and key not in PRINTED_NUMBERS:
             raise CardError(f"a definition has no field {key!r}; it has {', '.join(DEFINITION_FIELDS)}")
     wanted = {
         "name": str,
@@ -199,6 +211,9 @@ def _check_definition(data: Json) -> None:
         if key not in data:
             raise CardError(f"the definition {_short(data.get('name'))} lacks its field {key!r}")
         if key in wanted and (not isinstance(data[key], wanted[key]) or isinstance(data[key], bool)):
+            raise CardError(f"{_short(data[key])} cannot be the field {key!r} of a definition")
+    for key in PRINTED_NUMBERS:
+        if not isinstance(data.get(key, 0), int) or isinstance(data.get(key, 0), bool):
             raise CardError(f"{_short(data[key])} cannot be the field {key!r} of a definition")
     if not all(isinstance(subtype, str) for subtype in data["subtypes"]):
         raise CardError(f"{data['name']}: subtypes are words")

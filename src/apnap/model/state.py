@@ -126,7 +126,7 @@ class State:
     event that some ability in this game could trigger on or replace; `priced`: some card changes what others cost; `elsewhere`: some card
     may be cast from other zones than the hand; `attaching`: some permanent can be attached to another; `away`: the mask of the zones
     other than the battlefield in which triggered abilities function; `itself`: some trigger on what happens to their own object outside
-    it; `counted`: the events that are counted each turn.
+    it; `counted`: the events that are counted each turn; `counting`: some card is a planeswalker, battle or Saga.
     """
 
     __slots__ = (
@@ -168,6 +168,7 @@ class State:
         "away",
         "itself",
         "counted",
+        "counting",
         "gone",
         "clause",
         "own",
@@ -215,6 +216,7 @@ class State:
         self.away = 0
         self.itself = False
         self.counted: tuple[EventPattern, ...] = ()
+        self.counting = False
         self.gone: list[int] = []
         self.clause = 0
         self.own: object = object()
@@ -273,6 +275,7 @@ class State:
         self.away = other.away
         self.itself = other.itself
         self.counted = other.counted
+        self.counting = other.counting
         self.gone = other.gone.copy()
         self.clause = other.clause
         self.asked_payment = other.asked_payment
@@ -336,6 +339,7 @@ class State:
         self.elsewhere = self.elsewhere or definition.castable_elsewhere
         self.away |= definition.away
         self.itself = self.itself or definition.itself
+        self.counting = self.counting or definition.counting
         for event in tallied_by(definition):
             if event not in self.counted:
                 self.counted += (event,)

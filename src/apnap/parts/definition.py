@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.parts.functioning import HERE, ITSELF, counted, key_of, parts_of, zones_of
+from apnap.parts.intrinsic import COUNTING, intrinsic, loyalty_cost
 from apnap.parts.keywords import expanded
 from apnap.parts.tree import (
     Ability,
@@ -104,7 +105,8 @@ class Definition:
     than the battlefield in which triggered abilities of it function; `itself`: some trigger on what happens to it outside it.
     `waits` has all its triggered abilities.
     `tallied`: the events that have to be counted each turn for it, once somebody has asked. `guarded`: it has protection or hexproof from
-    something; `suspends`: it can be suspended from hand.
+    something; `suspends`: it can be suspended from hand. `loyalty` and `defense` are printed on planeswalkers and battles (0: none);
+    `counting`: it is a planeswalker, battle or Saga, whose counters state-based actions look at.
     """
 
     __slots__ = (
@@ -146,6 +148,9 @@ class Definition:
         "attaches",
         "guarded",
         "suspends",
+        "loyalty",
+        "defense",
+        "counting",
     )
 
     def __init__(
@@ -159,6 +164,8 @@ class Definition:
         abilities: tuple[Ability, ...] = (),
         colours: int = -1,
         tokens: tuple[Definition, ...] = (),
+        loyalty: int = 0,
+        defense: int = 0,
     ) -> None:
         self.name = name
         self.cost = cost
@@ -186,6 +193,9 @@ class Definition:
         self.attaches = "Equipment" in subtypes
         self.guarded = False
         self.suspends = False
+        self.loyalty = loyalty
+        self.defense = defense
+        self.counting = types & COUNTING != 0 or "Saga" in subtypes
         self.abilities = tuple(basic_land_abilities(types, subtypes)) + abilities
         keywords = 0
         others: list[Ability] = []
@@ -196,7 +206,7 @@ class Definition:
         self.has_static = False
         self.activated = False
         self.targeted = False
-        for ability in expanded(self.abilities):
+        for ability in expanded(self.abilities) + intrinsic(types, subtypes, loyalty, defense):
             if isinstance(ability, Keywords):
                 for bit in ability.order:
                     keywords |= bit
@@ -297,7 +307,7 @@ def has_choices(ability: SpellAbility) -> bool:
 
 def is_mana_ability(ability: Activated) -> bool:
     """It could add mana, has no target and is not a loyalty ability (605.1a)."""
-    if ability.targets:
+    if ability.targets or loyalty_cost(ability) is not None:
         return False
     for effect in ability.effects:
         if isinstance(effect, AddMana):

@@ -10,6 +10,7 @@ from apnap.parts.keywords_upkeep import UPKEEP_KEYWORDS
 from apnap.parts.tree import (
     Ability,
     AtMost,
+    Chapter,
     CountersOn,
     EventPattern,
     Filter,
@@ -22,7 +23,7 @@ from apnap.parts.tree import (
     Triggered,
     TriggerObject,
 )
-from apnap.parts.words import ATTACKS, BATTLEFIELD, CASTS, CREATURE, GRAVEYARD, MOVES, YOU
+from apnap.parts.words import ATTACKS, BATTLEFIELD, CASTS, COUNTERS, CREATURE, GRAVEYARD, MOVES, YOU
 
 Expansion = Callable[[KeywordAbility], tuple[Ability, ...]]
 ONE: Final = Fixed(1)
@@ -66,6 +67,7 @@ EXPANSIONS: Final[dict[str, Expansion]] = {
     **UPKEEP_KEYWORDS,
 }
 EXPANDED: Final[dict[KeywordAbility, tuple[Ability, ...]]] = {}
+CHAPTERS: Final[dict[Chapter, tuple[Ability, ...]]] = {}
 
 
 def expand(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -76,9 +78,23 @@ def expand(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return known
 
 
+def chapters(chapter: Chapter) -> tuple[Ability, ...]:
+    """For each of its numbers an ability that triggers as the Saga comes to have so many lore counters, the very same each time (714.2)."""
+    known = CHAPTERS.get(chapter)
+    if known is None:
+        known = CHAPTERS[chapter] = tuple([chapter_ability(chapter, number) for number in chapter.numbers])
+    return known
+
+
+def chapter_ability(chapter: Chapter, number: int) -> Triggered:
+    """The chapter ability of that number (714.2b)."""
+    event = EventPattern(COUNTERS, this=True, counter="lore", gain=1, reaches=number)
+    return Triggered(event, chapter.effects, chapter.targets, rule="saga_chapter")
+
+
 def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities, those that keywords stand for in the place of the keywords, those of one line one by one."""
-    if not any([isinstance(ability, (KeywordAbility, KeywordLine)) for ability in abilities]):
+    if not any([isinstance(ability, (Chapter, KeywordAbility, KeywordLine)) for ability in abilities]):
         return abilities
     each: list[Ability] = []
     for ability in abilities:
@@ -86,6 +102,8 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
             each.extend(expanded(ability.each))
         elif isinstance(ability, KeywordAbility):
             each.extend(expand(ability))
+        elif isinstance(ability, Chapter):
+            each.extend(chapters(ability))
         else:
             each.append(ability)
     return tuple(each)

@@ -24,7 +24,7 @@ from apnap.parts.tree import (
     Regenerate,
     SkipNext,
 )
-from apnap.rules.effects.cr613_layers import relayer
+from apnap.rules.effects.cr613_layers import characteristics, relayer
 
 
 @performs(words.TARGETED)
@@ -57,11 +57,13 @@ def untap(state: State, event: Event) -> bool:
 
 @performs(words.DAMAGE)
 def mark_damage(state: State, event: Event) -> bool:
-    """Damage is marked on a permanent (120.3e); what damage does to a player follows as events of its own."""
+    """Damage is marked on a creature (120.3e); what damage does to a player or another permanent follows as events of its own."""
     if event.subject > 0:
         old = state.objects[event.subject]
         if old.zone != words.BATTLEFIELD or old.became:
             return False
+        if state.counting and not characteristics(state, event.subject).creature:
+            return True
         o = state.object(event.subject)
         o.damage += event.amount
         if event.b:

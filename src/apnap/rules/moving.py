@@ -11,7 +11,7 @@ from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Activated
-from apnap.rules.effects.cr601_facts import activation, facts_of
+from apnap.rules.effects.cr601_facts import activations, facts_of
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.turn.removal import leave_combat
 
@@ -260,10 +260,10 @@ def put_ability_on_stack(state: State, event: Event) -> bool:
     state.lane.stack += (id,)
     state.changed |= facets.STACK
     ability = o.spell.ability if o.spell is not None else None
-    if isinstance(ability, Activated) and ability.once_each_turn:
-        name = activation(source, ability)
-        known = state.object(source.id)
-        known.facts = (*[fact for fact in known.facts if fact[0] != name], (name, state.lane.turn))
+    if isinstance(ability, Activated):
+        for name in activations(source, ability):
+            known = state.object(source.id)
+            known.facts = (*[fact for fact in known.facts if fact[0] != name], (name, state.lane.turn))
     return True
 
 

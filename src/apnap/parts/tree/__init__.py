@@ -257,3 +257,13 @@ from apnap.parts.tree.keywords import (
     TakeInitiative,
     TellOfMadness,
 )
+from apnap.parts.tree.walkers import (
+    BecomeDay,
+    CastDefeated,
+    Chapter,
+    DayAsEnters,
+    GetEmblem,
+    ItIsDay,
+    LoyaltyCost,
+    RequireAttack,
+)

@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from apnap.model.state import State
-from apnap.parts.tree import Activated, CostPart, ExileCost, ManaCost, SacrificeThis, TapCost, TapThis
+from apnap.parts.tree import Activated, CostPart, ExileCost, LoyaltyCost, ManaCost, SacrificeThis, TapCost, TapThis
 from apnap.rules.concepts.cr106_mana import Cost, affordable, affordable_with_snow, sources
 from apnap.rules.concepts.cr118_costs import can_pay_parts, payable
 from apnap.solve.payment_mixed import Need, most_help
@@ -40,7 +40,7 @@ def added_up(costs: tuple[CostPart, ...], x: int) -> Bill:
     symbols: list[str] = []
     for part in costs:
         if not isinstance(part, ManaCost):
-            others.append(part)
+            others.append(LoyaltyCost(-x) if isinstance(part, LoyaltyCost) and part.x else part)
             continue
         for i in range(6):
             mana[i] += part.mana[i]

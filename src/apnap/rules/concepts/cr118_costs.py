@@ -11,6 +11,7 @@ from apnap.parts.tree import (
     ExileCost,
     ExileThis,
     Filter,
+    LoyaltyCost,
     ManaCost,
     PayLife,
     RemoveCountersCost,
@@ -82,6 +83,8 @@ def can_pay_this(state: State, player: int, id: int, part: CostPart) -> bool:
         return o.zone == HAND and not o.became
     if isinstance(part, ExileThis):
         return not o.became
+    if isinstance(part, LoyaltyCost):
+        return o.zone == BATTLEFIELD and not o.became and o.count("loyalty") + part.number >= 0
     if isinstance(part, RemoveCountersCost):
         return not o.became and o.count(part.counter) >= part.count
     return isinstance(part, AddCountersCost) and not o.became
@@ -137,4 +140,4 @@ def _place(demands: list[tuple[int, ...]], n: int, holder: dict[int, int], seen:
 
 
 handles(ManaCost, TapThis, SacrificeThis, SacrificeCost, PayLife, DiscardCost, UntapThis, DiscardThis, ExileThis, ExileCost)
-handles(ReturnThis, ReturnCost, TapCost, RemoveCountersCost, AddCountersCost, RevealThis, TapPower)
+handles(ReturnThis, ReturnCost, TapCost, RemoveCountersCost, AddCountersCost, LoyaltyCost, RevealThis, TapPower)

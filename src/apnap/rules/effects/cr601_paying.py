@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from apnap.machine.decisions import CHOOSE, PAY, Decision, Listed, choose
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import SAME, SKIP, Call, Do, Illegal, Then, again, do_all
+from apnap.machine.then import AGAIN, SAME, SKIP, Call, Do, Illegal, Then, again, do_all
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
@@ -21,6 +21,7 @@ from apnap.parts.tree import (
     DiscardThis,
     ExileCost,
     ExileThis,
+    LoyaltyCost,
     ManaCost,
     PayLife,
     RemoveCountersCost,
@@ -310,6 +311,8 @@ def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
         if o.tapped or o.zone != words.BATTLEFIELD or o.became:
             return Illegal("cost_needs_resources", "what is tapped already, or gone, cannot be tapped for a cost")
         return again(Event(words.TAPS, state.clause, subject=id, player=frame.player))
+    if isinstance(part, LoyaltyCost) and part.x:
+        part = LoyaltyCost(-frame.x)
     if not can_pay_this(state, frame.player, id, part):
         return Illegal("cost_needs_resources", "it is not there, or not so, that the cost can be paid")
     if isinstance(part, RevealThis):
@@ -317,6 +320,12 @@ def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
         return again(Event(words.REVEALS, state.clause, subject=id, player=frame.player, a=everybody, source=id))
     if isinstance(part, UntapThis):
         return again(Event(words.UNTAPS, state.clause, subject=id, player=frame.player))
+    if isinstance(part, LoyaltyCost):
+        if not part.number:
+            return AGAIN
+        symbol = Event(words.COUNTERS, state.clause, subject=id, amount=part.number, a=1, source=id, detail="loyalty")
+        symbol.second = "loyalty_cost"
+        return again(symbol)
     if isinstance(part, (RemoveCountersCost, AddCountersCost)):
         number = part.count if isinstance(part, AddCountersCost) else -part.count
         return again(Event(words.COUNTERS, state.clause, subject=id, amount=number, a=1, source=id, detail=part.counter))

@@ -8,12 +8,13 @@ from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.intrinsic import loyalty_cost
 from apnap.parts.tree import Activated, TapThis, UntapThis
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import Announce, announced
 from apnap.rules.effects.cr601_choosing import ANNOUNCING
-from apnap.rules.effects.cr601_facts import used_up
+from apnap.rules.effects.cr601_facts import LOYALTY, used_up
 from apnap.rules.effects.cr601_paying import PAYING, becomes, with_paid
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
@@ -31,6 +32,21 @@ def activate_permission(state: State, frame: Announce) -> Then | None:
         return Illegal("activate_permission", "only the controller of a permanent can activate its ability")
     if ability.sorcery_timing and (frame.player != lane.active or lane.step != words.MAIN or lane.stack):
         return Illegal("activate_as_sorcery", "the ability can be activated only when a sorcery could be cast")
+    return None
+
+
+@clause("606.3")
+def loyalty_ability(state: State, frame: Announce) -> Then | None:
+    """A loyalty ability is activated in a main phase of one's own turn while the stack is empty, one of each permanent a turn."""
+    ability = announced(state, frame)
+    assert isinstance(ability, Activated)
+    if loyalty_cost(ability) is None:
+        return None
+    lane = state.lane
+    if frame.player != lane.active or lane.step != words.MAIN or lane.stack:
+        return Illegal("loyalty_ability", "a loyalty ability can be activated only when a sorcery could be cast")
+    if state.objects[frame.card].fact(LOYALTY) == lane.turn:
+        return Illegal("loyalty_ability", "a loyalty ability of that permanent has been activated this turn")
     return None
 
 
@@ -79,6 +95,7 @@ def activate_like_casting(state: State, frame: Announce) -> Then | None:
 procedure(
     "activate",
     activate_permission,
+    loyalty_ability,
     activate_prohibited,
     activate_summoning_sick,
     activate_announce,

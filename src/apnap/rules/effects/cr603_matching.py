@@ -85,6 +85,10 @@ def fits(state: State, pattern: EventPattern, source: int, controller: int, even
         return False
     if pattern.by is not None and not described(state, pattern.by, event.source, controller, source):
         return False
+    if pattern.reaches and not state.objects[event.subject].count(pattern.counter) - event.amount < pattern.reaches <= state.objects[
+        event.subject
+    ].count(pattern.counter):
+        return False
     if pattern.last and state.objects[event.subject].count(pattern.counter):
         return False
     return not pattern.nth or done_this_turn(state, player_of(event), each_of(pattern)) == pattern.nth
