@@ -278,12 +278,13 @@ def resample(state: State, player: int, seed: int) -> None:
     for p in state.players:
         away = tuple([id for id in state.exile if state.players[state.objects[id].owner] is p])
         places = [id for id in p.hand + p.library + away if not knows(state.objects[id], player)]
-        cards = [state.objects[id].card for id in places]
+        cards = [state.objects[id].printed for id in places]
         for i in range(len(cards) - 1, 0, -1):
             j = draw(state, i + 1)
             cards[i], cards[j] = cards[j], cards[i]
         for id, card in zip(places, cards, strict=True):
-            state.object(id).card = card
+            o = state.object(id)
+            o.card = o.printed = card
         dealt.update(places)
     _follow_back(state, state, dealt, player)
     marks: list[Mark] = []
@@ -306,7 +307,7 @@ def _follow_back(state: State, now: State, dealt: set[int], player: int) -> None
         last = id
         while last in now.objects and now.objects[last].became > 0:
             last = now.objects[last].became
-        if last in dealt and old.card is not now.objects[last].card:
+        if last in dealt and old.printed is not now.objects[last].printed:
             o = state.object(id)
-            o.card = now.objects[last].card
+            o.card = o.printed = now.objects[last].printed
             o.last = None

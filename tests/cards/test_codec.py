@@ -8,7 +8,9 @@ import pytest
 from apnap.cards import POOL, card
 from apnap.cards.codec import definition_from_json, definition_to_json, digest, part_from_json, part_to_json, paths
 from apnap.errors import CardError
-from apnap.parts.tree import AddMana, DealDamage, Filter, Fixed, SpellAbility, Target, Targets, This
+from apnap.parts.definition import Definition
+from apnap.parts.tree import AddMana, DealDamage, Filter, Fixed, ManaCost, SpellAbility, Target, Targets, This
+from apnap.parts.words import CREATURE
 
 SHOCK = DealDamage(Fixed(2), Targets(0))
 
@@ -100,3 +102,19 @@ def test_each_node_of_a_card_has_a_path() -> None:
 def test_the_ability_of_a_land_type_has_a_path_too() -> None:
     assert "0.effects.0" in paths(card("Forest"))
     assert definition_to_json(card("Forest"))["abilities"] == []
+
+
+def test_a_card_with_another_face_is_written_with_it_and_the_mana_value_of_the_front_stays_with_the_back() -> None:
+    front = Definition("Sleeper", ManaCost((0, 1, 0, 0, 0, 0), 2), CREATURE, ("Human",), 1, 1)
+    front.back = Definition("Waker", None, CREATURE, ("Werewolf",), 3, 2, colours=2)
+    front.back.mana_value = front.mana_value
+    after = definition_from_json(json.loads(json.dumps(definition_to_json(front))))
+    assert after.back is not None
+    assert (after.back.name, after.back.mana_value, after.back.colours, after.mana_value) == ("Waker", 3, 2, 3)
+
+
+def test_a_copy_with_exceptions_has_a_key_of_its_own() -> None:
+    plain = card("Grizzly Bears")
+    copy = definition_from_json(definition_to_json(plain) | {"variant": "7/7"})
+    assert copy.key() != plain.key()
+    assert (copy.name, copy.variant) == ("Grizzly Bears", "7/7")

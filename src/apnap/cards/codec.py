@@ -11,7 +11,7 @@ from typing import Any, Final, Union, cast, get_args, get_origin, get_type_hints
 
 from apnap.errors import CardError
 from apnap.parts import tree
-from apnap.parts.definition import Definition, basic_land_abilities
+from apnap.parts.definition import Definition, basic_land_abilities, value_of_cost
 from apnap.parts.intrinsic import intrinsic
 from apnap.parts.keywords import chapters, expand
 from apnap.parts.tree import Ability, Chapter, KeywordAbility, ManaCost, Part
@@ -30,6 +30,8 @@ KINDS: Final[Mapping[str, type[Part]]] = {kind.__name__: kind for kind in _kinds
 HINTS: Final[Mapping[str, Mapping[str, Any]]] = {name: get_type_hints(kind, vars(tree)) for name, kind in KINDS.items()}
 DEFINITION_FIELDS: Final = ("name", "cost", "types", "subtypes", "power", "toughness", "colours", "abilities", "tokens", "token_of")
 PRINTED_NUMBERS: Final = ("loyalty", "defense")
+FURTHER_FIELDS: Final = ("back", "variant", "mana_value", *PRINTED_NUMBERS)
+"""Fields of few definitions: another face (712), what a copy has otherwise (707.9), a mana value that is not of its cost (202.3b)."""
 
 
 def part_to_json(part: Part) -> dict[str, Json]:
@@ -66,7 +68,14 @@ def part_from_json(data: Json) -> Part:
 def definition_to_json(definition: Definition) -> dict[str, Json]:
     """The definition as a JSON object; abilities that come from its basic land types are not written (305.6)."""
     printed = printed_abilities(definition)
-    return {
+    further: dict[str, Json] = {}
+    if definition.back is not None:
+        further["back"] = definition_to_json(definition.back)
+    if definition.variant:
+        further["variant"] = definition.variant
+    if definition.mana_value != value_of_cost(definition.cost):
+        further["mana_value"] = definition.mana_value
+    return further | {
         "name": definition.name,
         "cost": None if definition.cost is None else part_to_json(definition.cost),
         "types": definition.types,
@@ -104,6 +113,10 @@ def definition_from_json(data: Json) -> Definition:
         data.get("defense", 0),
     )
     definition.token_of = data["token_of"]
+    definition.variant = data.get("variant", "")
+    definition.mana_value = data.get("mana_value", definition.mana_value)
+    if "back" in data:
+        definition.back = definition_from_json(data["back"])
     definition.digest = digest(definition)
     return definition
 
@@ -194,7 +207,7 @@ def _check_definition(data: Json) -> None:
     if not isinstance(data, dict):
         raise CardError(f"{_short(data)} is no definition of a card")
     for key in data:
-        if key not in DEFINITION_FIELDS and key not in PRINTED_NUMBERS:
+        if key not in DEFINITION_FIELDS and key not in FURTHER_FIELDS:
             raise CardError(f"a definition has no field {key!r}; it has {', '.join(DEFINITION_FIELDS)}")
     wanted = {
         "name": str,
@@ -206,8 +219,10 @@ def _check_definition(data: Json) -> None:
         "abilities": list,
         "tokens": list,
         "token_of": str,
+        "variant": str,
+        "mana_value": int,
     }
-    for key in DEFINITION_FIELDS:
+    for key in (*DEFINITION_FIELDS, *[key for key in FURTHER_FIELDS if key in data]):
         if key not in data:
             raise CardError(f"the definition {_short(data.get('name'))} lacks its field {key!r}")
         if key in wanted and (not isinstance(data[key], wanted[key]) or isinstance(data[key], bool)):

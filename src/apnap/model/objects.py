@@ -99,14 +99,17 @@ class Object:
     """An object (109.1): a card in a zone, a permanent, a spell or an ability on the stack.
 
     A change of zones makes a new object (400.7): the old record stays as it last was, `became` names the new one and `last` holds
-    its last characteristics. `known` is the mask of players who know a hidden card. `since` is the turn in which its controller
-    gained control of it. `attached` is the object or player code it is attached to (0: nothing). `facts` are numbers that stay with it
-    in its zone, by name ("kicked"); `links` other objects ("exiled": what it exiled). `own` marks the state that may write it.
+    its last characteristics. `card` has its copiable values (707.2): of what it copies, of the face that is up, of a face-down object;
+    `printed` is the card or token itself. `known` is the mask of players who know a hidden card. `since` is the turn in which its
+    controller gained control of it. `attached` is the object or player code it is attached to (0: nothing). `facts` are numbers that
+    stay with it in its zone, by name ("kicked"); `links` other objects ("exiled": what it exiled). `own` marks the state that may
+    write it.
     """
 
     __slots__ = (
         "id",
         "card",
+        "printed",
         "owner",
         "controller",
         "zone",
@@ -149,6 +152,7 @@ class Object:
     ) -> None:
         self.id = id
         self.card = card
+        self.printed = card
         self.owner = owner
         self.controller = controller
         self.zone = zone
@@ -189,6 +193,7 @@ class Object:
             self.last,
             own,
         )
+        n.printed = self.printed
         n.attached = self.attached
         n.facts = self.facts
         n.links = self.links

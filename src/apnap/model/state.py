@@ -347,6 +347,8 @@ class State:
         for token in definition.tokens:
             self.tokens = True
             self.define(token)
+        if definition.back is not None:
+            self.define(definition.back)
 
     def token(self, source: int, name: str) -> Definition:
         """The token of that name that the card of `source` makes, or any card of the game."""
@@ -356,7 +358,7 @@ class State:
                 if token.name == name:
                     return token
         for definition in self.definitions.values():
-            if definition.name == name:
+            if definition.name == name and not definition.variant:
                 return definition
         raise KeyError(name)
 

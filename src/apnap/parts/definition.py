@@ -105,8 +105,9 @@ class Definition:
     than the battlefield in which triggered abilities of it function; `itself`: some trigger on what happens to it outside it.
     `waits` has all its triggered abilities.
     `tallied`: the events that have to be counted each turn for it, once somebody has asked. `guarded`: it has protection or hexproof from
-    something; `suspends`: it can be suspended from hand. `loyalty` and `defense` are printed on planeswalkers and battles (0: none);
-    `counting`: it is a planeswalker, battle or Saga, whose counters state-based actions look at.
+    something; `suspends`: it can be suspended from hand. `back` is its other face (712); `variant` names what a copy of it has otherwise.
+    `loyalty` and `defense` are printed on planeswalkers and battles (0: none); `counting`: it is one of these or a Saga, whose counters
+    state-based actions look at.
     """
 
     __slots__ = (
@@ -151,6 +152,8 @@ class Definition:
         "loyalty",
         "defense",
         "counting",
+        "back",
+        "variant",
     )
 
     def __init__(
@@ -176,12 +179,14 @@ class Definition:
         self.tokens = tokens
         self.token_of = ""
         self.digest = ""
+        self.back: Definition | None = None
+        self.variant = ""
         self.playable = False
         self.taxes = False
         self.sets_hand_size = False
         self.colours = colours if colours >= 0 else colours_of(cost)
         self.mana = mana_vector(cost)
-        self.mana_value = sum(self.mana) + value_of_symbols(cost)
+        self.mana_value = value_of_cost(cost)
         self.elaborate = cost is not None and len(cost.symbols) > 0
         self.changes_costs = False
         self.castable_elsewhere = False
@@ -267,8 +272,9 @@ class Definition:
             self.changes_costs = self.changes_costs or not ability.this
 
     def key(self) -> str:
-        """The name by which a game knows it: of tokens, which can differ under one name, with the card that makes them."""
-        return f"{self.token_of}: {self.name}" if self.token_of else self.name
+        """The name by which a game knows it: of tokens with the card that makes them, of a copy with what it has otherwise."""
+        name = f"{self.token_of}: {self.name}" if self.token_of else self.name
+        return f"{name} [{self.variant}]" if self.variant else name
 
 
 def asks_how_it_was_cast(definition: Definition) -> bool:
@@ -356,6 +362,11 @@ def value_of_symbols(cost: ManaCost | None) -> int:
         for symbol in cost.symbols:
             value += int(symbol[0]) if symbol[0].isdigit() else 1
     return value
+
+
+def value_of_cost(cost: ManaCost | None) -> int:
+    """The mana value of what has that mana cost (202.3)."""
+    return sum(mana_vector(cost)) + value_of_symbols(cost)
 
 
 def mana_vector(cost: ManaCost | None) -> tuple[int, int, int, int, int, int, int]:

@@ -56,7 +56,7 @@ def move(state: State, event: Event) -> bool:
         counters, facts = counters_and_facts(detail)
     o = state.objects[new_id] = Object(
         new_id,
-        old.card,
+        old.printed,
         owner,
         event.player if on_board else owner,
         to,

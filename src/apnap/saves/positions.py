@@ -47,7 +47,8 @@ def position(state: State) -> Json:
 def used(state: State) -> set[str]:
     """The names of the definitions that objects of the game have or can make; of past objects only where something can name them."""
     past = bool(state.effects or state.delayed or state.marks) or any(lane.stack or lane.waiting for lane in state.lanes)
-    names = {o.card.key() for o in state.objects.values() if o.zone != words.NOWHERE and (past or not o.became)}
+    objects = [o for o in state.objects.values() if o.zone != words.NOWHERE and (past or not o.became)]
+    names = {card.key() for o in objects for card in (o.card, o.printed)}
     return names | {token.key() for name in names for token in state.definitions[name].tokens}
 
 
@@ -187,7 +188,7 @@ class PositionWriting(Writing):
         n = 0
         while n < len(self.gone):
             o = self.game.objects.get(self.gone[n])
-            if o is None or o.card.key() not in self.definitions:
+            if o is None or o.card.key() not in self.definitions or o.printed.key() not in self.definitions:
                 yield None
             else:
                 yield {**OBJECT.write(o, self), "since": 0, "timestamp": 0}

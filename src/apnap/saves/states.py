@@ -110,9 +110,10 @@ def digest_of_card(definition: Definition) -> str:
 
 @lru_cache(maxsize=1)
 def pool() -> dict[tuple[str, str], Definition]:
-    """The cards of the pool and the tokens that they create, by name and digest."""
-    tokens = [token for definition in POOL.values() for token in definition.tokens]
-    return {(definition.name, digest_of_card(definition)): definition for definition in [*tokens, *POOL.values()]}
+    """The cards of the pool, their other faces and the tokens that they create, by name and digest."""
+    backs = [definition.back for definition in POOL.values() if definition.back is not None]
+    tokens = [token for definition in [*backs, *POOL.values()] for token in definition.tokens]
+    return {(definition.name, digest_of_card(definition)): definition for definition in [*tokens, *backs, *POOL.values()]}
 
 
 def card_out(definition: Definition) -> Json:
@@ -133,7 +134,16 @@ class CardsReading:
         for n, one in enumerate(exactly(data, list, "a list")):
             card = at(str(n), self.card, one, reading)
             cards[card.key()] = card
+        for card in cards.values():
+            self.join(card, cards)
         return cards
+
+    def join(self, card: Definition, cards: dict[str, Definition]) -> None:
+        """What the card, if it is not one of the pool, creates or has for another face is what the game has under that name."""
+        if (card.name, digest_of_card(card)) not in pool():
+            card.tokens = tuple([cards.get(token.key(), token) for token in card.tokens])
+            if card.back is not None:
+                card.back = cards.get(card.back.key(), card.back)
 
     def card(self, data: Json, reading: Reading) -> Definition:
         """One card."""
