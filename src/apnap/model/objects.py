@@ -306,10 +306,11 @@ class Combat:
     `attacking`: attacker -> what it attacks (a player's code or an id; 0: nothing any more, 506.4c); `blocked`: attackers that are
     blocked (509.1h), in the order in which they became so; `decided`: blocked or unblocked has been determined; `blocking`: blocker ->
     the attackers it blocks; `orders`: creature -> damage assignment order (509.2, 509.3 of 2009 to 2024); `declared`: something was
-    declared or put in as an attacker (508.8); `first`: creatures that dealt damage in, or were in, the first damage step as 510.4 asks.
+    declared or put in as an attacker (508.8); `defenders`: attackers that attack nothing any more, with the defending player each still
+    has (508.5); `first`: creatures that dealt damage in, or were in, the first damage step as 510.4 asks.
     """
 
-    __slots__ = ("attacking", "blocked", "decided", "blocking", "orders", "declared", "damage_step", "first", "assigned", "own")
+    __slots__ = ("attacking", "blocked", "decided", "blocking", "orders", "declared", "damage_step", "first", "assigned", "defenders", "own")
 
     def __init__(
         self,
@@ -333,11 +334,12 @@ class Combat:
         self.damage_step = damage_step
         self.first = first
         self.assigned = assigned
+        self.defenders: tuple[tuple[int, int], ...] = ()
         self.own = own
 
     def copy(self, own: object) -> Combat:
         """An equal combat that the state with that mark may write."""
-        return Combat(
+        n = Combat(
             self.attacking.copy(),
             self.blocked,
             self.decided,
@@ -349,6 +351,8 @@ class Combat:
             self.assigned,
             own,
         )
+        n.defenders = self.defenders
+        return n
 
     def blockers_of(self, attacker: int) -> tuple[int, ...]:
         """The creatures blocking that attacker, in the order of declaration."""

@@ -145,6 +145,7 @@ UNTIL_END_OF_TURN: Final = 0
 UNTIL_END_OF_COMBAT: Final = 1
 PERMANENTLY: Final = 2
 UNTIL_YOUR_NEXT_TURN: Final = 3
+THEIR_NEXT_TURN: Final = 6  # during the next turn of the player that it is about
 DURATION_NAMES: Final = ("until end of turn", "until end of combat", "", "until your next turn")
 
 # Kinds of event: what a trigger can watch and a replacement effect can replace. Each has a bit, 1 << kind.
@@ -221,6 +222,9 @@ CONNIVES: Final = 88
 FIGHTS: Final = 89
 PROLIFERATES: Final = 90
 AMASSES: Final = 91
+PROTECTS: Final = 92  # becomes the protector of a battle
+EMBLEM: Final = 93  # gets an emblem
+DAY_NIGHT: Final = 94  # it becomes day or night
 JOINS_COMBAT: Final = 110  # is put onto the battlefield attacking (508.4)
 ATTACHES: Final = 111  # becomes attached or, to 0, unattached
 CYCLES: Final = 100

@@ -12,9 +12,13 @@ from apnap.rules.additional import (
     cr701_scry,
     cr701_searching,
     cr701_showing,
+    cr704_checking,
+    cr704_counters,
     cr704_state_based_actions,
     cr724_ending_turns,
     cr725_monarch,
+    cr731_day_night,
+    cr731_designations,
     cr733_illegal_actions,
 )
 from apnap.rules.concepts import (
@@ -22,6 +26,7 @@ from apnap.rules.concepts import (
     cr103_starting,
     cr104_ending,
     cr106_mana,
+    cr114_emblems,
     cr117_priority,
     cr118_bills,
     cr118_costs,
@@ -43,6 +48,7 @@ from apnap.rules.effects import (
     cr603_choosing,
     cr603_delayed,
     cr603_matching,
+    cr603_sources,
     cr603_triggers,
     cr605_mana_abilities,
     cr608_noted,
@@ -88,6 +94,7 @@ from apnap.rules.turn import (
     cr505_main,
     cr507_beginning_of_combat,
     cr508_declare_attackers,
+    cr508_required,
     cr509_declare_blockers,
     cr510_assigning,
     cr510_combat_damage,
@@ -100,4 +107,6 @@ from apnap.rules.turn import (
 )
 from apnap.rules.types import (
     cr305_lands,
+    cr310_battles,
+    cr310_protectors,
 )

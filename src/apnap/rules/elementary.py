@@ -22,6 +22,7 @@ from apnap.parts.tree import (
     Protection,
     RedirectDamage,
     Regenerate,
+    RequireAttack,
     SkipNext,
 )
 from apnap.rules.effects.cr613_layers import characteristics, relayer
@@ -180,6 +181,7 @@ def start_effect(state: State, event: Event) -> bool:
         state.replaced |= replaced_by(effect)
         state.layered = True
         state.elsewhere = state.elsewhere or isinstance(effect.part, (GainFlashback, MayCast))
+        state.taxed = state.taxed or isinstance(effect.part, RequireAttack)
     state.next_id = max(state.next_id, event.new + 1)
     state.changed |= facets.EFFECTS
     return True

@@ -6,9 +6,19 @@ from apnap.machine.decisions import choose
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import AGAIN, DONE, Illegal, Then, do_all
 from apnap.model.event import Event
-from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.additional.cr704_checking import Checking, dies, is_proposed
+from apnap.rules.additional.cr704_counters import (
+    has_counting,
+    is_legend,
+    sba_battle_defense,
+    sba_battle_no_protector,
+    sba_planeswalker_loyalty,
+    sba_planeswalker_uniqueness,
+    sba_planeswalker_uniqueness_one,
+    sba_saga,
+)
 from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
 from apnap.rules.effects.attaching import can_be_attached
 from apnap.rules.effects.cr613_layers import characteristics, creatures
@@ -17,28 +27,9 @@ from apnap.rules.multiplayer.cr800_losers import leaves_game
 from apnap.rules.order import apnap
 
 
-class Checking(Frame):
-    """What is proposed so far, and the legends that their controllers keep."""
-
-    __slots__ = ("batch", "kept")
-
-    def __init__(self, batch: tuple[Event, ...] = (), kept: tuple[int, ...] = ()) -> None:
-        self.pc = 0
-        self.batch = batch
-        self.kept = kept
-
-    def add(self, event: Event) -> None:
-        """Propose one more thing to happen at the same time; a player who loses for two reasons loses once (704.7)."""
-        if event.kind != words.LOSES or not [e for e in self.batch if e.kind == words.LOSES and e.player == event.player]:
-            self.batch = (*self.batch, event)
-
-    def fresh(self) -> Frame:
-        return Checking(self.batch, self.kept)
-
-
 def settled(state: State) -> bool:
     """A quick look: certainly no state-based action applies. False means that they have to be looked at one by one."""
-    if state.legends or state.attaching or (state.tokens and has_strayed(state)):
+    if state.legends or (state.counting and has_counting(state)) or state.attaching or (state.tokens and has_strayed(state)):
         return False
     for p in state.players:
         if p.life <= 0 or p.lost or p.drew_from_empty or p.poison >= 10:
@@ -67,12 +58,6 @@ def has_strayed(state: State) -> bool:
         if o.token and o.became > 0 and not state.objects[o.became].became:
             return True
     return False
-
-
-def dies(state: State, id: int, why: int) -> Event:
-    """The permanent is put into its owner's graveyard, for that reason."""
-    o = state.objects[id]
-    return Event(words.MOVES, state.clause, subject=id, player=o.owner, a=words.BATTLEFIELD, b=words.GRAVEYARD, why=why)
 
 
 @clause("704.5a")
@@ -151,18 +136,13 @@ def sba_deathtouch(state: State, frame: Checking) -> Then | None:
     return None
 
 
-def is_proposed(frame: Checking, id: int) -> bool:
-    """The object is leaving already in this batch."""
-    return any([event.subject == id for event in frame.batch])
-
-
 def legends(state: State, player: int) -> list[list[int]]:
     """The groups of two or more legendary permanents of the same name that the player controls."""
     groups: dict[str, list[int]] = {}
     for id in state.battlefield:
         if state.objects[id].controller == player:
             c = characteristics(state, id)
-            if c.types & words.LEGENDARY:
+            if is_legend(state, c):
                 groups.setdefault(c.name, []).append(id)
     return [group for group in groups.values() if len(group) > 1]
 
@@ -226,7 +206,7 @@ def all_legends(state: State) -> list[int]:
     groups: dict[str, list[int]] = {}
     for id in state.battlefield:
         c = characteristics(state, id)
-        if c.types & words.LEGENDARY:
+        if is_legend(state, c):
             groups.setdefault(c.name, []).append(id)
     return [i for group in groups.values() if len(group) > 1 for i in group]
 
@@ -293,6 +273,12 @@ CHECK = procedure(
     sba_zero_toughness,
     sba_lethal_damage,
     sba_deathtouch,
+    sba_planeswalker_loyalty,
+    when(at("walker_rule", "all_die"), sba_planeswalker_uniqueness),
+    when(at("walker_rule", "choose_one"), sba_planeswalker_uniqueness_one),
+    sba_saga,
+    sba_battle_defense,
+    sba_battle_no_protector,
     sba_equipment_illegal,
     when(at("counters_cancel", True), sba_counters_cancel),
     sba_loop,

@@ -7,6 +7,7 @@ from apnap.machine.then import Then
 from apnap.model.event import Event, player_code
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.intrinsic import PROTECTOR
 from apnap.parts.tree import ChooseAsEnters, EntersTappedUnless
 from apnap.rules.effects.cr614_entering import entering_with, given
 from apnap.rules.effects.cr614_replacement import Applicable
@@ -36,6 +37,8 @@ def values(state: State, event: Event, change: ChooseAsEnters) -> tuple[object, 
         return tuple(sorted(found))
     if change.what == "number":
         return tuple(range(change.most + 1))
+    if change.what == PROTECTOR:
+        return tuple([player_code(p) for p in state.lane.present if p != event.player])
     return tuple([player_code(p) for p in state.lane.players if change.what == "player" or p != event.player])
 
 

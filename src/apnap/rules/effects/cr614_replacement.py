@@ -15,6 +15,7 @@ from apnap.parts import words
 from apnap.parts.tree import (
     CantBeRegenerated,
     Change,
+    DayAsEnters,
     EntersUnder,
     EventPattern,
     ExiledByMadness,
@@ -34,6 +35,7 @@ from apnap.parts.tree import (
     SkipNext,
     This,
 )
+from apnap.rules.additional.cr731_designations import NEITHER, time_of_day
 from apnap.rules.concepts.cr120_damage import can_be_dealt
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr603_matching import fits_but_for_filter
@@ -375,6 +377,8 @@ def does_something(state: State, event: Event, effect: Applicable, batch: tuple[
         return event.amount != words.FOR_GOOD and can_be_regenerated(state, event.subject)
     if isinstance(change, MoveElsewhere) and not change.then and event.b == change.zone:
         return False
+    if isinstance(change, DayAsEnters):
+        return time_of_day(state) == NEITHER
     if isinstance(change, ReducesTo):
         return event.amount < 0 and life_before(state, event, batch) + event.amount < change.least
     if not isinstance(change, Redirect):

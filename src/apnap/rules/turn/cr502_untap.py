@@ -9,6 +9,7 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.tree import DoesntUntap
 from apnap.parts.words import UNTAPS
+from apnap.rules.additional.cr731_day_night import untap_day_night
 from apnap.rules.effects.cr613_layers import controlled
 from apnap.rules.effects.handled import handles
 
@@ -39,4 +40,4 @@ def step_ends_when_actions_done(state: State, frame: Frame) -> Then | None:
 
 
 handles(DoesntUntap)
-procedure("untap step", untap_permanents, untap_no_priority, step_ends_when_actions_done)
+procedure("untap step", untap_day_night, untap_permanents, untap_no_priority, step_ends_when_actions_done)

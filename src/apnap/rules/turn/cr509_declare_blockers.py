@@ -74,8 +74,9 @@ def evades(state: State, blocker: int, attacker: int) -> str:
 
 
 def attackers_of(state: State, player: int) -> list[int]:
-    """The creatures that attack the player or what the player controls."""
-    return [a for a, attacked in combat_of(state).attacking.items() if attacked and defending(state, attacked) == player]
+    """The creatures that attack the player or what the player controls or protects, or did before it was gone (506.4c)."""
+    combat = combat_of(state)
+    return [a for a in combat.attacking if defender(state, combat, a) == player]
 
 
 def least_blockers(state: State, attackers: list[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -109,8 +110,8 @@ def possible_blocks(state: State, player: int) -> Blocks | Legal | None:
 def block_declaration(state: State, frame: DeclareBlockers) -> Then | None:
     """Each defending player declares blockers, in APNAP order."""
     frame.begun = True
-    attacked = combat_of(state).attacking.values()
-    defenders = {defending(state, a) for a in attacked if a}
+    combat = combat_of(state)
+    defenders = {defender(state, combat, attacker) for attacker in combat.attacking}
     frame.defenders = tuple([p for p in apnap(state) if p in defenders])
     return None
 

@@ -24,6 +24,7 @@ from apnap.parts.tree import (
 )
 from apnap.rules.effects.cr613_layers import characteristics, meets
 from apnap.rules.effects.handled import handles
+from apnap.rules.turn.cr508_required import must_be_attacked
 from apnap.solve.declare import TOO_FEW
 from apnap.solve.legal import CROWDED, LONELY, REQUIREMENTS, SURPLUS, TOO_MANY, Legal, Why
 from apnap.solve.terms import Terms
@@ -35,6 +36,8 @@ def terms_in_play(state: State) -> bool:
     """Whether an ability of a permanent restricts or requires something about declarations as a whole."""
     if not state.taxed:
         return False
+    if state.effects and must_be_attacked(state):
+        return True
     for id in state.battlefield:
         for ability in characteristics(state, id).abilities:
             if isinstance(ability, CombatTerm):
@@ -66,6 +69,10 @@ def legal_attacks(state: State, able: tuple[int, ...], targets: tuple[int, ...])
                 goaded.extend([(creature, goader) for creature in subjects(state, ability.what, id, able)])
             else:
                 _attack_term(state, terms, id, ability)
+    for attacked in must_be_attacked(state):
+        if attacked in targets:
+            for creature in able:
+                terms.require((creature,), (attacked,))
     for number, (creature, goader) in enumerate(goaded):
         if (creature, goader) not in goaded[:number]:
             terms.require((creature,))
