@@ -33,7 +33,7 @@ from apnap.parts import words
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.tree import EachMay, EndTurn, Keywords, ManaCost, You
 from apnap.rules.actions import offered
-from apnap.rules.additional.cr704_state_based_actions import Checking
+from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.concepts.cr106_mana import sources
 from apnap.rules.concepts.cr117_priority import PLAYERS
 from apnap.rules.effects.choices import EachChooses

@@ -139,6 +139,7 @@ NUMBERS = frozenset(
         "power",
         "present",
         "reason",
+        "reads",
         "replaced",
         "rest",
         "resume",

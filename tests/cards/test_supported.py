@@ -96,7 +96,7 @@ class Curse(Ability):
         ),
         (Definition("Deed", ManaCost(), words.INSTANT, abilities=(Static(This(), power=1),)), "Static of an instant or sorcery"),
         (Definition("Walker", ManaCost(), words.PLANESWALKER), "planeswalker"),
-        (Definition("Rune", ManaCost(), words.ENCHANTMENT, ("Aura",)), "Aura"),
+        (Definition("Rune", ManaCost(), words.ENCHANTMENT, ("Class",)), "Class"),
         (
             Definition("Two", ManaCost(), words.SORCERY, abilities=(SpellAbility((GAIN,)),) * 2),
             "SpellAbility beside another, or of a permanent",

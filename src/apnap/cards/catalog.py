@@ -11,6 +11,7 @@ from apnap.cards.codec import digest
 from apnap.cards.pool import (
     actions,
     artifacts,
+    attachments,
     black,
     blue,
     casting,
@@ -46,6 +47,7 @@ MODULES: Final = (
     modal,
     keywords1,
     keywords2,
+    attachments,
 )
 
 

@@ -69,7 +69,7 @@ class Context:
             return definition.name
         if definition.types & LEGENDARY:
             return definition.name.split(",")[0]
-        for subtype in ("Equipment", "Vehicle"):
+        for subtype in ("Aura", "Equipment", "Fortification", "Vehicle"):
             if subtype in definition.subtypes:
                 return f"this {subtype}"
         for bit, kind in KINDS:

@@ -14,7 +14,10 @@ from apnap.parts.words import (
     COLOURS,
     CREATURE,
     GRAVEYARD,
+    HASTE,
+    HEXPROOF,
     KEYWORD_NAMES,
+    LIFELINK,
     MANA,
     NOT_YOU,
     OPPONENT,
@@ -22,6 +25,7 @@ from apnap.parts.words import (
     PLANESWALKER,
     SNOW,
     STACK,
+    TRAMPLE,
     TYPE_NAMES,
     YOU,
 )
@@ -88,6 +92,7 @@ IRREGULAR_PLURALS: Final = {
     "Werewolf": "Werewolves",
     "Wolf": "Wolves",
 }
+NOT_ALPHABETICAL: Final = {TRAMPLE | LIFELINK: "trample and lifelink", HEXPROOF | HASTE: "hexproof and haste"}
 ANY_NUMBER: Final = 99
 ANY_TARGET_TYPES: Final = CREATURE | PLANESWALKER | BATTLE
 
@@ -162,6 +167,8 @@ def type_line(definition: Definition) -> str:
 
 def keyword_list(mask: int) -> str:
     """The keywords of a mask: "flying and haste"."""
+    if mask in NOT_ALPHABETICAL:
+        return NOT_ALPHABETICAL[mask]
     return listed(names_of(mask, KEYWORD_NAMES), "and")
 
 

@@ -288,8 +288,8 @@ ABILITIES: Final[dict[type[Ability], Callable[[Definition, Any], str]]] = {
 
 from apnap.cards import (  # noqa: E402, F401
     words_actions,
+    words_attach,
     words_casting,
-    words_keywording,
     words_keywords,
     words_replacing,
     words_returning,

@@ -63,7 +63,7 @@ from apnap.rules.effects.handled import HANDLED
 
 KEYWORDS: Final = (1 << len(words.KEYWORD_NAMES)) - 1
 TYPES: Final = words.PLANESWALKER | words.BATTLE | words.WORLD
-SUBTYPES: Final = ("Aura", "Fortification", "Spacecraft", "Saga", "Class", "Room", "Case", "Background")
+SUBTYPES: Final = ("Fortification", "Spacecraft", "Saga", "Class", "Room", "Case", "Background")
 TRIGGERS_ON: Final = (
     words.TURN_BEGINS,
     words.PHASE_BEGINS,

@@ -64,6 +64,7 @@ SWITCH_NAMES: tuple[str, ...] = (
     "suspend_optional",
     "proliferate",
     "crew_other",
+    "attached_others",
 )
 
 
@@ -211,3 +212,5 @@ class Switches:
         self.proliferate: str = _as_str(values["proliferate"])
         # A Vehicle that is a creature cannot be tapped to crew itself.
         self.crew_other: bool = _as_bool(values["crew_other"])
+        # A rule of its own takes off creatures, and what is no Aura, Equipment or Fortification, from what they are attached to.
+        self.attached_others: bool = _as_bool(values["attached_others"])

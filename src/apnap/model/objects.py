@@ -310,7 +310,19 @@ class Combat:
     has (508.5); `first`: creatures that dealt damage in, or were in, the first damage step as 510.4 asks.
     """
 
-    __slots__ = ("attacking", "blocked", "decided", "blocking", "orders", "declared", "damage_step", "first", "assigned", "defenders", "own")
+    __slots__ = (
+        "attacking",
+        "blocked",
+        "decided",
+        "blocking",
+        "orders",
+        "declared",
+        "damage_step",
+        "first",
+        "assigned",
+        "defenders",
+        "own",
+    )
 
     def __init__(
         self,

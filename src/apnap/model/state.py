@@ -126,7 +126,9 @@ class State:
     event that some ability in this game could trigger on or replace; `priced`: some card changes what others cost; `elsewhere`: some card
     may be cast from other zones than the hand; `attaching`: some permanent can be attached to another; `away`: the mask of the zones
     other than the battlefield in which triggered abilities function; `itself`: some trigger on what happens to their own object outside
-    it; `counted`: the events that are counted each turn; `counting`: some card is a planeswalker, battle or Saga.
+    it; `reshaped`: objects can have other abilities or types than their cards (see `current`); `reads`: the facets that continuous effects
+    of this game look at, besides those that always count; `counted`: the events that are counted each turn; `counting`: some card is a
+    planeswalker, battle or Saga.
     """
 
     __slots__ = (
@@ -157,6 +159,8 @@ class State:
         "replaced",
         "static",
         "layered",
+        "reshaped",
+        "reads",
         "tokens",
         "activated",
         "responses",
@@ -205,6 +209,8 @@ class State:
         self.replaced = 0
         self.static = False
         self.layered = False
+        self.reshaped = False
+        self.reads = 0
         self.tokens = False
         self.activated = False
         self.responses = False
@@ -264,6 +270,8 @@ class State:
         self.replaced = other.replaced
         self.static = other.static
         self.layered = other.layered
+        self.reshaped = other.reshaped
+        self.reads = other.reads
         self.tokens = other.tokens
         self.activated = other.activated
         self.responses = other.responses

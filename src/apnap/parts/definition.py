@@ -14,6 +14,8 @@ from apnap.parts.tree import (
     AddMana,
     AlternativeCost,
     AttackCost,
+    CantAttack,
+    CantBlock,
     CombatTerm,
     CostChange,
     DivideDamage,
@@ -31,6 +33,7 @@ from apnap.parts.tree import (
     Static,
     SuspendFromHand,
     TapThis,
+    This,
     TimesKicked,
     Triggered,
     WasCast,
@@ -90,6 +93,7 @@ class Characteristics:
 
 
 NO_COST: Final = ManaCost()
+ATTACHABLE: Final = ("Aura", "Equipment", "Fortification")
 
 
 Wait = tuple[int, int, Triggered]
@@ -195,7 +199,7 @@ class Definition:
         self.away = 0
         self.itself = False
         self.tallied: tuple[EventPattern, ...] | None = None
-        self.attaches = "Equipment" in subtypes
+        self.attaches = any([subtype in ATTACHABLE for subtype in subtypes])
         self.guarded = False
         self.suspends = False
         self.loyalty = loyalty
@@ -246,6 +250,8 @@ class Definition:
             self.has_static = True
         elif isinstance(ability, (AttackCost, CombatTerm)):
             self.taxes = True
+        elif isinstance(ability, (CantAttack, CantBlock)):
+            self.taxes = self.taxes or not isinstance(ability, CantBlock) or not isinstance(ability.what, This)
         elif isinstance(ability, DoesntUntap):
             self.stays_tapped = True
         elif isinstance(ability, MaximumHandSize):

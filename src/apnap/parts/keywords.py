@@ -12,6 +12,7 @@ from apnap.parts.tree import (
     AtMost,
     Chapter,
     CountersOn,
+    Enchant,
     EventPattern,
     Filter,
     Fixed,
@@ -19,6 +20,7 @@ from apnap.parts.tree import (
     KeywordLine,
     Modify,
     PutOntoBattlefield,
+    SpellAbility,
     This,
     Triggered,
     TriggerObject,
@@ -92,9 +94,20 @@ def chapter_ability(chapter: Chapter, number: int) -> Triggered:
     return Triggered(event, chapter.effects, chapter.targets, rule="saga_chapter")
 
 
+ENCHANTING: Final[dict[Enchant, SpellAbility]] = {}
+
+
+def enchanting(ability: Enchant) -> SpellAbility:
+    """The target of the Aura spell, the very same each time (303.4a)."""
+    known = ENCHANTING.get(ability)
+    if known is None:
+        known = ENCHANTING[ability] = SpellAbility((), (ability.target,))
+    return known
+
+
 def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities, those that keywords stand for in the place of the keywords, those of one line one by one."""
-    if not any([isinstance(ability, (Chapter, KeywordAbility, KeywordLine)) for ability in abilities]):
+    if not any([isinstance(ability, (Chapter, Enchant, KeywordAbility, KeywordLine)) for ability in abilities]):
         return abilities
     each: list[Ability] = []
     for ability in abilities:
@@ -104,6 +117,8 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
             each.extend(expand(ability))
         elif isinstance(ability, Chapter):
             each.extend(chapters(ability))
+        elif isinstance(ability, Enchant):
+            each.extend((ability, enchanting(ability)))
         else:
             each.append(ability)
     return tuple(each)

@@ -132,6 +132,7 @@ TAPPED_IN: Final = 1
 FACE_DOWN: Final = 2
 FOR_GOOD: Final = 3  # destroyed, and cannot be regenerated
 TO_BOTTOM: Final = 4
+BEARER: Final = "bearer"  # the fact that says what an Aura enters attached to
 CHOSEN: Final = "chosen "  # so begins the name of a fact that was chosen as a permanent entered
 
 # Whom a word like "an opponent controls" means.
@@ -139,6 +140,7 @@ ANYONE: Final = 0
 YOU: Final = 1
 OPPONENT: Final = 2
 NOT_YOU: Final = 3  # as OPPONENT, in the words "you don't control"
+ENCHANTED: Final = 4  # the enchanted player, or the controller of the enchanted permanent
 
 # How long an effect lasts (611.2a).
 UNTIL_END_OF_TURN: Final = 0

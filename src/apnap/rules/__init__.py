@@ -12,6 +12,7 @@ from apnap.rules.additional import (
     cr701_scry,
     cr701_searching,
     cr701_showing,
+    cr704_attachments,
     cr704_checking,
     cr704_counters,
     cr704_state_based_actions,
@@ -37,6 +38,7 @@ from apnap.rules.concepts import (
 from apnap.rules.effects import (
     attaching,
     choices,
+    concerning,
     conditions,
     cr601_casting,
     cr601_choosing,

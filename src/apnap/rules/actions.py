@@ -15,7 +15,7 @@ from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import Announce, announcing
 from apnap.rules.effects.cr601_facts import LOYALTY, used_up
 from apnap.rules.effects.cr601_total import FREE, can_afford, drafted, least_targets, ways
-from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.rules.effects.references import Context
 from apnap.rules.effects.targeting import can_be_put, choosable, choosable_modes, modes_of
 from apnap.rules.keywords.cr702_suspend import can_suspend, suspending
@@ -45,7 +45,7 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
         offers_elsewhere(state, player, sorcery, actions)
     if state.activated:
         for id in controlled(state, player):
-            if objects[id].card.activated:
+            if (current(state, objects[id]) if state.reshaped else objects[id].card).activated:
                 activated_offers(state, player, id, sorcery, actions)
     return actions
 

@@ -176,7 +176,8 @@ def start_effect(state: State, event: Event) -> bool:
         state.delayed += (made,)
         state.watched |= 1 << made.ability.event.kind
     else:
-        effect = cast(Lasting, made)
+        effect = cast(Lasting, made).stamped(state.timestamp)
+        state.timestamp += 1
         state.effects += (effect,)
         state.replaced |= replaced_by(effect)
         state.layered = True

@@ -13,6 +13,7 @@ from apnap.parts import words
 from apnap.parts.tree import Activated
 from apnap.rules.effects.cr601_facts import activations, facts_of
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr614_entering import bearer_of
 from apnap.rules.turn.removal import leave_combat
 
 ZONE_FACET = (
@@ -51,9 +52,11 @@ def move(state: State, event: Event) -> bool:
     detail = event.detail
     counters: tuple[tuple[str, int], ...] = ()
     facts: tuple[tuple[str, int], ...] = ()
+    bearer = 0
     if isinstance(detail, tuple):
         state.layered = True
         counters, facts = counters_and_facts(detail)
+        bearer = bearer_of(detail)
     o = state.objects[new_id] = Object(
         new_id,
         old.printed,
@@ -73,6 +76,7 @@ def move(state: State, event: Event) -> bool:
         None,
         state.own,
     )
+    o.attached = bearer
     o.facts = facts + facts_of(old) if zone == words.STACK and to == words.BATTLEFIELD else facts
     state.timestamp += 1
     if to == words.EXILE and event.source and not event.applied:
@@ -113,7 +117,7 @@ def show(state: State, event: Event) -> bool:
 
 def counters_and_facts(detail: tuple[tuple[str, int], ...]) -> tuple[tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]]:
     """What a permanent enters with: counters, and what was chosen for it."""
-    counters = tuple([(kind, number) for kind, number in detail if not kind.startswith(words.CHOSEN)])
+    counters = tuple([(kind, number) for kind, number in detail if not kind.startswith(words.CHOSEN) and kind != words.BEARER])
     return counters, tuple([(name, number) for name, number in detail if name.startswith(words.CHOSEN)])
 
 
@@ -192,6 +196,7 @@ def create(state: State, event: Event) -> bool:
     """A token, or an ability on the stack, comes to be in a zone (111.2, 113.7a)."""
     name, detail = token_of(event)
     counters, facts = counters_and_facts(detail) if detail else ((), ())
+    bearer = bearer_of(detail) if detail else 0
     definition = state.token(event.source, name)
     id = event.new or state.next_id
     event.new = id
@@ -218,6 +223,7 @@ def create(state: State, event: Event) -> bool:
         state.own,
     )
     o.facts = facts
+    o.attached = bearer
     state.timestamp += 1
     state.objects[id] = o
     _put_in(state, id, o.zone, o.owner)

@@ -48,7 +48,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.model.effects",
         "Lasting",
         "id: int; part: Part; controller: int; source: int; subjects: tuple[int, ...]; power: int; toughness: int; "
-        "left: int; duration: int; instead: int; clause: int; spell*: Spell | None; chosen*: int",
+        "left: int; duration: int; instead: int; clause: int; spell*: Spell | None; chosen*: int; timestamp*: int; "
+        "words*: tuple[str, ...]",
     ),
     "Delayed": shape(
         "apnap.model.effects",
@@ -80,10 +81,10 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[int, ...]; exile*: tuple[int, ...]; command*: tuple[int, ...]; lanes*: list[Lane]; effects*: "
         "tuple[Lasting, ...]; delayed*: tuple[Delayed, ...]; next_id*: int; timestamp*: int; seed*: int; chance*: int; "
         "log*: list[Event]; marks*: tuple[Mark, ...]; over*: bool; winner*: int; starting*: int; watched*: int; "
-        "replaced*: int; static*: bool; layered*: bool; tokens*: bool; activated*: bool; responses*: bool; taxed*: "
-        "bool; legends*: bool; attaching*: bool; priced*: bool; elsewhere*: bool; away*: int; itself*: bool; counted*: "
-        "tuple[EventPattern, ...]; gone*: list[int]; asked_payment*: bool; asked_chance*: bool; designations*: "
-        "tuple[tuple[str, int], ...]",
+        "replaced*: int; static*: bool; layered*: bool; reshaped*: bool; reads*: int; tokens*: bool; activated*: bool; "
+        "responses*: bool; taxed*: bool; legends*: bool; attaching*: bool; priced*: bool; elsewhere*: bool; away*: int; "
+        "itself*: bool; counted*: tuple[EventPattern, ...]; gone*: list[int]; asked_payment*: bool; asked_chance*: "
+        "bool; designations*: tuple[tuple[str, int], ...]",
     ),
     "AddingMana": shape(
         "apnap.rules.effects.choices", "AddingMana", "player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]"
@@ -108,7 +109,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; id: int; way: int; must: bool",
     ),
-    "Checking": shape("apnap.rules.additional.cr704_state_based_actions", "Checking", "batch: tuple[Event, ...]; kept: tuple[int, ...]"),
+    "Checking": shape("apnap.rules.additional.cr704_checking", "Checking", "batch: tuple[Event, ...]; kept: tuple[int, ...]"),
     "Choosing": shape(
         "apnap.rules.additional.cr701_choices",
         "Choosing",

@@ -8,6 +8,7 @@ from typing import Final
 from apnap.cards.reading import (
     abilities,
     actions,
+    attach,
     casting,
     conditions,
     effects,
@@ -37,6 +38,7 @@ GRAMMAR: Final[Grammar] = merged(
     replacing.RULES,
     casting.RULES,
     actions.RULES,
+    attach.RULES,
     keywording.RULES,
     keyword_costs.RULES,
 )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from apnap.parts.tree.conditions import Condition
 from apnap.parts.tree.costs import CostPart, ManaCost
-from apnap.parts.tree.described import Amount, Filter, Part, Reference, Target, You
+from apnap.parts.tree.described import Amount, Filter, Part, Reference, Target, This, You
 from apnap.parts.tree.effects import Effect
 from apnap.parts.words import ANYONE, BATTLEFIELD, ONCE
 
@@ -220,7 +220,17 @@ class MaximumHandSize(Ability):
 
 @dataclass(frozen=True)
 class CantBlock(Ability):
-    """This creature cannot block."""
+    """What `what` names cannot block."""
+
+    what: Reference = This()
+
+
+@dataclass(frozen=True)
+class CantAttack(Ability):
+    """What `what` names cannot attack; `nor_block`: nor block."""
+
+    what: Reference = This()
+    nor_block: bool = False
 
 
 @dataclass(frozen=True)

@@ -56,7 +56,9 @@ class CostChange(Ability):
 
 @dataclass(frozen=True)
 class DoesntUntap(Ability):
-    """This does not untap during its controller's untap step (502.3)."""
+    """What `what` names does not untap during its controller's untap step (502.3)."""
+
+    what: Reference = This()
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ class Filter(Part):
     `other` excludes the source; `tapped`, `attacking`, `blocking`, `blocked`: 1 must be, -1 must not, 0 any
     (`attacking` and `blocking` both 1: either of the two); so `token`; `owner` is like `controller`.
     `chosen` is what was chosen as the source entered and the object has: "color", "creature type" (607.2d).
+    `bearer`: it is what the source is attached to ("enchanted creature").
     """
 
     types: int = 0
@@ -47,6 +48,7 @@ class Filter(Part):
     token: int = 0
     owner: int = ANYONE
     chosen: str = ""
+    bearer: bool = False
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from apnap.parts.tree.abilities import Ability
 from apnap.parts.tree.conditions import Condition
 from apnap.parts.tree.costs import CostPart
-from apnap.parts.tree.described import Filter, Reference, This
+from apnap.parts.tree.described import Filter, Reference, Target, This
 from apnap.parts.tree.effects import Effect
 from apnap.parts.words import UNTIL_END_OF_TURN
 
@@ -39,6 +39,13 @@ class All(Reference):
 @dataclass(frozen=True)
 class AttachedTo(Reference):
     """What the source is attached to (301.5f)."""
+
+
+@dataclass(frozen=True)
+class Enchant(Ability):
+    """What an Aura spell can target, and what the Aura can be attached to (702.5a)."""
+
+    target: Target
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from apnap.parts.tree.abilities import Ability, Change
 from apnap.parts.tree.conditions import Condition
 from apnap.parts.tree.costs import CostPart
-from apnap.parts.tree.described import Part, Reference, Target, Targets, This, You
+from apnap.parts.tree.described import Reference, Target, Targets, This, You
 from apnap.parts.tree.effects import Effect
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.machine.decisions import CHOOSE, Decision, Listed, choose
 from apnap.machine.procedures import clause
 from apnap.machine.then import AGAIN, Illegal, Then
-from apnap.model.event import Event, coded_player, player_code
+from apnap.model.event import coded_player, player_code
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics

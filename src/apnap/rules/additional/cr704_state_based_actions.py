@@ -8,6 +8,7 @@ from apnap.machine.then import AGAIN, DONE, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.additional.cr704_attachments import sba_attached_other, sba_aura_illegal, sba_equipment_illegal
 from apnap.rules.additional.cr704_checking import Checking, dies, is_proposed
 from apnap.rules.additional.cr704_counters import (
     has_counting,
@@ -20,8 +21,8 @@ from apnap.rules.additional.cr704_counters import (
     sba_saga,
 )
 from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
-from apnap.rules.effects.attaching import can_be_attached
-from apnap.rules.effects.cr613_layers import characteristics, creatures
+from apnap.rules.effects.attaching import AURA
+from apnap.rules.effects.cr613_layers import characteristics, creatures, current
 from apnap.rules.elementary import forget_since_check
 from apnap.rules.multiplayer.cr800_losers import leaves_game
 from apnap.rules.order import apnap
@@ -29,7 +30,9 @@ from apnap.rules.order import apnap
 
 def settled(state: State) -> bool:
     """A quick look: certainly no state-based action applies. False means that they have to be looked at one by one."""
-    if state.legends or (state.counting and has_counting(state)) or state.attaching or (state.tokens and has_strayed(state)):
+    if state.legends or (state.attaching and has_attachments(state)) or (state.tokens and has_strayed(state)):
+        return False
+    if state.counting and has_counting(state):
         return False
     for p in state.players:
         if p.life <= 0 or p.lost or p.drew_from_empty or p.poison >= 10:
@@ -49,6 +52,15 @@ def settled(state: State) -> bool:
         if o.deathtouched or o.card.base.toughness <= o.damage:
             return False
     return True
+
+
+def has_attachments(state: State) -> bool:
+    """A permanent is attached to something, or is an Aura that is not."""
+    for id in state.battlefield:
+        o = state.objects[id]
+        if o.attached or (current(state, o).attaches and AURA in characteristics(state, id).subtypes):
+            return True
+    return False
 
 
 def has_strayed(state: State) -> bool:
@@ -223,17 +235,6 @@ def sba_counters_cancel(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("704.5n")
-def sba_equipment_illegal(state: State, frame: Checking) -> Then | None:
-    """An Equipment that is attached to what it cannot be attached to becomes unattached, and stays."""
-    if state.attaching:
-        for id in state.battlefield:
-            o = state.objects[id]
-            if o.attached and not can_be_attached(state, id, o.attached):
-                frame.add(Event(words.ATTACHES, state.clause, subject=id, player=o.controller))
-    return None
-
-
 @clause("704.3")
 def sba_loop(state: State, frame: Checking) -> Then | None:
     """All state-based actions that apply happen at once, then the check is made again; it is over when none applies."""
@@ -273,6 +274,8 @@ CHECK = procedure(
     sba_zero_toughness,
     sba_lethal_damage,
     sba_deathtouch,
+    sba_aura_illegal,
+    when(at("attached_others", True), sba_attached_other),
     sba_planeswalker_loyalty,
     when(at("walker_rule", "all_die"), sba_planeswalker_uniqueness),
     when(at("walker_rule", "choose_one"), sba_planeswalker_uniqueness_one),

@@ -16,7 +16,8 @@ from apnap.model.plan import Planned, phase, phase_of_step
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, EndTurn, ExtraPhase, ExtraStep, ExtraTurn, SkipNext
-from apnap.rules.additional.cr704_state_based_actions import CHECK, Checking
+from apnap.rules.additional.cr704_checking import Checking
+from apnap.rules.additional.cr704_state_based_actions import CHECK
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import players_named

@@ -12,6 +12,7 @@ from apnap.rules.effects.conditions import decides
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import Context
 
+
 class Dawning(Frame):
     """It becomes day, or night, by an effect of that source (0: by a rule)."""
 

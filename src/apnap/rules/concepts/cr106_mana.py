@@ -8,7 +8,7 @@ from apnap.model.objects import NO_MANA
 from apnap.model.state import State
 from apnap.parts.tree import Activated, AddMana
 from apnap.parts.words import HASTE, SNOW
-from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.solve.payment import Supply, pay
 from apnap.solve.payment_mixed import pay_mixed
 
@@ -66,7 +66,7 @@ def _find(state: State, player: int) -> Sources:
         o = objects[id]
         if o.tapped:
             continue
-        card = o.card
+        card = current(state, o) if state.reshaped else o.card
         if not card.plain_mana:
             continue
         if state.layered or card.base.creature:
@@ -104,7 +104,7 @@ def planned_with_snow(state: State, player: int, cost: Cost, snow: int, used: tu
     if not snow:
         found = pay(cost, cast(Mana, p.pool), made)
     else:
-        snowy = tuple([state.objects[n[0]].card.types & SNOW != 0 for n in names])
+        snowy = tuple([characteristics(state, n[0]).types & SNOW != 0 for n in names])
         found = pay_mixed((*cost, snow), p.pool, p.snow, made, snowy)
     if found is None:
         return None
@@ -150,7 +150,7 @@ def planned_payment(state: State, player: int, cost: Cost) -> tuple[tuple[int, i
 
 def added(state: State, source: int) -> int:
     """How an event says where mana comes from: 1 if it is from a snow source (107.4h)."""
-    return 1 if state.objects[source].card.types & SNOW else 0
+    return 1 if characteristics(state, source).types & SNOW else 0
 
 
 def plain_mana(ability: Activated) -> tuple[Mana, ...]:

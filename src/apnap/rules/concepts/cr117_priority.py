@@ -12,7 +12,8 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.actions import begin_action, offered
-from apnap.rules.additional.cr704_state_based_actions import CHECK, Checking, settled
+from apnap.rules.additional.cr704_checking import Checking
+from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
 from apnap.rules.effects.cr603_triggers import PUT_TRIGGERS, Stacking
 from apnap.rules.effects.cr608_resolving import Resolving
 from apnap.rules.order import next_player

@@ -9,7 +9,6 @@ from apnap.parts.intrinsic import loyalty_cost
 from apnap.parts.tree import Activated, OptionalCost
 from apnap.rules.effects.cr601_total import optional_costs, way_name
 
-
 LOYALTY = "loyalty"
 """The fact that tells in which turn a loyalty ability of the permanent was last activated (606.3)."""
 

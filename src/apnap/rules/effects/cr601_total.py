@@ -21,7 +21,7 @@ from apnap.parts.tree import (
 )
 from apnap.parts.words import ANYONE, ARTIFACT, CONVOKE, DELVE, GRAVEYARD, HAND, IMPROVISE, YOU
 from apnap.rules.concepts.cr118_bills import Bill, Helpers, added_up, can_pay, changed, chosen_halves
-from apnap.rules.effects.cr613_layers import characteristics, controlled, meets_base
+from apnap.rules.effects.cr613_layers import characteristics, controlled, current, meets_base
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, amount
 from apnap.rules.effects.targeting import instances
@@ -143,7 +143,7 @@ def changes(state: State, player: int, id: int, draft: Spell) -> tuple[int, int]
     if state.priced:
         for i in state.battlefield:
             source = state.objects[i]
-            if source.card.changes_costs:
+            if (current(state, source) if state.reshaped else source.card).changes_costs:
                 mine = source.controller
                 for a in characteristics(state, i).abilities:
                     if isinstance(a, CostChange) and applies(a, mine, i, o, player):

@@ -25,6 +25,7 @@ REASONS: Final = (
 )
 PUBLIC: Final = (words.BATTLEFIELD, words.GRAVEYARD, words.EXILE, words.STACK)
 SUMMED: Final = (words.LIFE, words.DAMAGE)
+COUNTED: Final = (words.DAMAGE, words.LIFE, words.COUNTERS, words.PREVENTED)
 TALLIES: dict[EventPattern, str] = {}
 """The names by which events are counted."""
 
@@ -74,6 +75,8 @@ def fits(state: State, pattern: EventPattern, source: int, controller: int, even
     """The event is one that the ability of `source` waits for (603.2)."""
     if not fits_but_for_filter(pattern, source, controller, event):
         return False
+    if pattern.player == words.ENCHANTED and player_of(event) != enchanted_player(state, source):
+        return False
     if (
         pattern.kind == words.SACRIFICED
         and pattern.player
@@ -118,9 +121,17 @@ def fits_but_for_filter(pattern: EventPattern, source: int, controller: int, eve
     return pattern.player == words.ANYONE or pattern.kind == words.SACRIFICED or is_whose(pattern.player, player_of(event), controller)
 
 
+def enchanted_player(state: State, source: int) -> int:
+    """The player that the source enchants, or the controller of the permanent that it is attached to; -1: nobody."""
+    code = state.objects[source].attached if source in state.objects else 0
+    if code < 0:
+        return coded_player(code)
+    return state.objects[code].controller if code else -1
+
+
 def is_whose(who: int, player: int, controller: int) -> bool:
-    """The player is the controller (YOU), or an opponent."""
-    return player >= 0 and (player == controller) == (who == words.YOU)
+    """The player is the controller (YOU), or an opponent; whoever is ENCHANTED is looked at elsewhere."""
+    return player >= 0 and (who == words.ENCHANTED or (player == controller) == (who == words.YOU))
 
 
 # What is counted ----------------------------------------------------------------------------------------------------
@@ -169,3 +180,14 @@ def this_turn(state: State, context: Context, number: Amount) -> int:
 
 
 handles(EventPattern)
+
+
+def number_of(pattern: EventPattern, event: Event) -> int:
+    """The number of the event; of what moves "one or more" at a time, one each."""
+    return 1 if pattern.at_once and event.kind not in COUNTED else abs(event.amount)
+
+
+def at_one_time(pattern: EventPattern) -> bool:
+    """What happens at one time triggers it once: "one or more", "is dealt damage", and what one effect prevents (603.2c, 615.13)."""
+    is_dealt = pattern.kind == words.DAMAGE and not pattern.source_this and pattern.by is None
+    return pattern.at_once or is_dealt or pattern.kind == words.PREVENTED

@@ -15,12 +15,25 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.definition import Definition
 from apnap.parts.functioning import AS_BEFORE, HERE, ITSELF, each_of
 from apnap.parts.tree import EventPattern, KeywordAbility, Triggered
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import targeting
 from apnap.rules.effects.cr603_choosing import Placing, trigger_modes
-from apnap.rules.effects.cr603_matching import as_seen, count_this_turn, done_this_turn, fits, kinds_of, player_of, subject_of
+from apnap.rules.effects.cr603_matching import (
+    COUNTED,
+    as_seen,
+    at_one_time,
+    count_this_turn,
+    done_this_turn,
+    fits,
+    kinds_of,
+    number_of,
+    player_of,
+    subject_of,
+)
+from apnap.rules.effects.cr613_layers import current
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, is_ability, is_legal_target, legal_targets
 from apnap.rules.effects.targeting import instances
@@ -37,8 +50,9 @@ def trigger_table(state: State) -> Table:
         table: Table = {}
         objects = state.objects
         for id in state.battlefield:
-            if objects[id].card.watches:
-                enter(table, objects[id], HERE)
+            card = current(state, objects[id]) if state.reshaped else objects[id].card
+            if card.watches:
+                enter(table, objects[id], card, HERE)
         caches.triggers = table
     if not state.away:
         return cast("Table", caches.triggers)
@@ -47,9 +61,9 @@ def trigger_table(state: State) -> Table:
     return cast("Table", caches.away)
 
 
-def enter(table: Table, o: Object, zone: int) -> None:
+def enter(table: Table, o: Object, card: Definition, zone: int) -> None:
     """Let the abilities of the object that function in that zone wait for their events."""
-    for zones, key, ability in o.card.waits:
+    for zones, key, ability in card.waits:
         if zones & zone:
             table.setdefault(key, []).append((o.id, o.controller, ability))
 
@@ -60,7 +74,7 @@ def with_those_elsewhere(state: State, here: Table) -> Table:
     for id in elsewhere(state):
         o = state.objects[id]
         if o.card.away >> o.zone & 1:
-            enter(table, o, 1 << o.zone)
+            enter(table, o, o.card, 1 << o.zone)
     return table
 
 
@@ -145,12 +159,6 @@ def consider(state: State, events: tuple[Event, ...], event: Event, entry: Entry
     waiting.append(triggered)
 
 
-def at_one_time(pattern: EventPattern) -> bool:
-    """What happens at one time triggers it once: "one or more", "is dealt damage", and what one effect prevents (603.2c, 615.13)."""
-    is_dealt = pattern.kind == words.DAMAGE and not pattern.source_this and pattern.by is None
-    return pattern.at_once or is_dealt or pattern.kind == words.PREVENTED
-
-
 def joined(waiting: list[Waiting], one: Waiting, pattern: EventPattern) -> bool:
     """The ability waits already for what happened at this time, to the same player if it is damage: that counts this event too."""
     for n, w in enumerate(waiting):
@@ -159,9 +167,6 @@ def joined(waiting: list[Waiting], one: Waiting, pattern: EventPattern) -> bool:
             waiting[n] = Waiting(w.ability, w.controller, w.source, w.subject, w.other, w.player, amount, w.noted)
             return True
     return False
-
-
-COUNTED: Final = (words.DAMAGE, words.LIFE, words.COUNTERS, words.PREVENTED)
 
 
 def first_this_turn(state: State, source: int, ability: Triggered) -> bool:
@@ -235,11 +240,6 @@ def wait(ability: Triggered, controller: int, source: int, event: Event, noted: 
     if player < 0 and subject < 0:
         player = coded_player(subject)
     return Waiting(ability, controller, source, subject, event.source, player, number_of(ability.event, event), noted)
-
-
-def number_of(pattern: EventPattern, event: Event) -> int:
-    """The number of the event; of what moves "one or more" at a time, one each."""
-    return 1 if pattern.at_once and event.kind not in COUNTED else abs(event.amount)
 
 
 def record_of(waiting: Waiting) -> Spell:

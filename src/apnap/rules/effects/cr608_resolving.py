@@ -167,11 +167,13 @@ def resolve_check_targets(state: State, frame: Resolving) -> Then | None:
 
 @clause("608.3a")
 def resolve_permanent_enters(state: State, frame: Resolving) -> Then | None:
-    """A permanent spell becomes a permanent under its controller's control."""
+    """A permanent spell becomes a permanent under its controller's control, an Aura attached to its target (608.3c)."""
     o = state.objects[frame.id]
     if o.card.types & words.PERMANENT == 0 or o.spell is None or o.spell.origin:
         return None
     enters = Event(words.MOVES, state.clause, subject=frame.id, player=o.controller, a=words.STACK, b=words.BATTLEFIELD, why=words.RESOLVES)
+    if frame.targets and frame.targets[0]:
+        enters.detail = ((words.BEARER, frame.targets[0][0]),)
     return Do((enters,), False, TO_ENTERED if o.spell.way else END)
 
 

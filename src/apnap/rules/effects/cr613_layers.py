@@ -7,7 +7,7 @@ from typing import cast
 from apnap.model.effects import Lasting
 from apnap.model.objects import Object
 from apnap.model.state import State
-from apnap.parts.definition import Characteristics
+from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.tree import AttachedTo, BecomeType, Condition, Each, Filter, Keywords, Modify, Static, This
 from apnap.parts.words import BATTLEFIELD as BATTLEFIELD_ZONE
 from apnap.parts.words import CHOSEN, ENTERING, HASTE, OPPONENT, STACK, YOU
@@ -28,6 +28,14 @@ def characteristics(state: State, id: int) -> Characteristics:
     if known is None:
         known = cache[id] = derived(state, o)
     return known
+
+
+def current(state: State, o: Object) -> Definition:
+    """The definition with the abilities and types that the object has now: its card's, unless continuous effects have changed them.
+
+    Whoever asks what abilities a permanent has asks this; in loops only if `state.reshaped`.
+    """
+    return o.card
 
 
 def controlled(state: State, player: int) -> tuple[int, ...]:
@@ -82,8 +90,9 @@ def _statics(state: State, o: Object) -> list[tuple[Object, Static]]:
         if o.zone == ENTERING:
             sources.append(o)
         for source in sources:
-            if source.card.has_static:
-                found.extend([(source, ability) for ability in source.card.base.abilities if isinstance(ability, Static)])
+            card = current(state, source)
+            if card.has_static:
+                found.extend([(source, ability) for ability in card.base.abilities if isinstance(ability, Static)])
     return found
 
 
@@ -201,6 +210,8 @@ def meets(state: State, filter: Filter, id: int, controller: int, source: int) -
 def meets_as(state: State, filter: Filter, o: Object, c: Characteristics, controller: int, source: int) -> bool:
     """The object would meet the filter if it were as those records say."""
     if not meets_base(filter, o, c, controller, source):
+        return False
+    if filter.bearer and (source not in state.objects or state.objects[source].attached != o.id):
         return False
     if filter.tapped and o.tapped != (filter.tapped > 0):
         return False

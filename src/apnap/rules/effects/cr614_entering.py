@@ -30,7 +30,15 @@ def entering_with(event: Event) -> Pairs:
 
 def counters_of(event: Event) -> Pairs:
     """The counters with which a permanent enters."""
-    return tuple([(kind, number) for kind, number in entering_with(event) if not kind.startswith(words.CHOSEN)])
+    return tuple([(kind, number) for kind, number in entering_with(event) if not kind.startswith(words.CHOSEN) and kind != words.BEARER])
+
+
+def bearer_of(pairs: Pairs) -> int:
+    """The object or player that an Aura enters attached to; 0: that has not been settled."""
+    for name, code in pairs:
+        if name == words.BEARER:
+            return code
+    return 0
 
 
 def given(event: Event, pairs: Pairs) -> Event:
@@ -66,5 +74,6 @@ def as_it_would_enter(state: State, event: Event) -> Object:
         None,
         None,
     )
+    made.attached = bearer_of(entering_with(event))
     made.facts = tuple([(name, number) for name, number in entering_with(event) if name.startswith(words.CHOSEN)])
     return made

@@ -39,7 +39,7 @@ from apnap.rules.additional.cr731_designations import NEITHER, time_of_day
 from apnap.rules.concepts.cr120_damage import can_be_dealt
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr603_matching import fits_but_for_filter
-from apnap.rules.effects.cr613_layers import characteristics, meets
+from apnap.rules.effects.cr613_layers import characteristics, current, meets
 from apnap.rules.effects.cr614_entering import counters_of, entering_card, is_entering
 from apnap.rules.effects.cr614_matching import is_by, watches
 from apnap.rules.effects.references import Context, named
@@ -119,7 +119,7 @@ def static_table(state: State) -> list[Static]:
         table: list[Static] = []
         for id in state.battlefield:
             o = state.objects[id]
-            if o.card.replaces:
+            if (current(state, o) if state.reshaped else o.card).replaces:
                 for n, ability in enumerate(characteristics(state, id).abilities):
                     if isinstance(ability, Replacement):
                         table.append((static_id(id, n), id, o.controller, ability))

@@ -45,7 +45,7 @@ from apnap.parts.words import (
     SHROUD,
     STACK,
 )
-from apnap.rules.effects.cr613_layers import characteristics, meets
+from apnap.rules.effects.cr613_layers import characteristics, current, meets
 from apnap.rules.effects.handled import handles
 from apnap.rules.keywords.cr702_guards import PREVENTS, is_hexproof_from, is_protected
 from apnap.rules.order import apnap
@@ -222,7 +222,7 @@ def is_legal_target(state: State, target: Target, code: int, controller: int, so
             return False
         if state.replaced & PREVENTS and is_protected(state, code, origin(state, source)):
             return False
-        if o.card.guarded and o.controller != controller and is_hexproof_from(state, code, origin(state, source)):
+        if current(state, o).guarded and o.controller != controller and is_hexproof_from(state, code, origin(state, source)):
             return False
     return meets(state, target.filter, code, controller, origin(state, source))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.model.state import State
 from apnap.parts.tree import Filter, HexproofFrom, Modify, Protection
 from apnap.parts.words import DAMAGE, HEXPROOF
-from apnap.rules.effects.cr613_layers import characteristics, meets
+from apnap.rules.effects.cr613_layers import characteristics, current, meets
 
 PLACES = 64
 """More abilities than an object has: the effect of a static one is numbered -(id * 64 + its place)."""
@@ -17,7 +17,7 @@ Guard = tuple[int, int, tuple[Filter, ...]]
 def protections(state: State, code: int) -> list[Guard]:
     """The protection of an object or player: the number of the effect, whose ability or effect it is, and from what."""
     found: list[Guard] = []
-    if code > 0 and state.objects[code].card.guarded:
+    if code > 0 and current(state, state.objects[code]).guarded:
         controller = state.objects[code].controller
         for place, ability in enumerate(characteristics(state, code).abilities):
             if isinstance(ability, Protection):

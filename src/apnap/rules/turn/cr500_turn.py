@@ -14,8 +14,8 @@ from apnap.model.objects import NO_MANA
 from apnap.model.plan import PHASES
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.additional.cr731_designations import kept_of
+from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.order import next_player
 
 PHASE_PROCEDURES: Final = ("beginning phase", "main phase", "combat phase", "ending phase")

@@ -10,20 +10,26 @@ from apnap.model.state import State
 from apnap.parts.tree import DoesntUntap
 from apnap.parts.words import UNTAPS
 from apnap.rules.additional.cr731_day_night import untap_day_night
-from apnap.rules.effects.cr613_layers import controlled
+from apnap.rules.effects.concerning import concerns
+from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.rules.effects.handled import handles
+
+
+def untapping(state: State) -> list[int]:
+    """The tapped permanents of the active player, but for those of which an ability says that they do not untap."""
+    objects = state.objects
+    tapped = [i for i in controlled(state, state.lane.active) if objects[i].tapped]
+    for source in [i for i in state.battlefield if current(state, objects[i]).stays_tapped] if tapped else []:
+        for ability in characteristics(state, source).abilities:
+            if isinstance(ability, DoesntUntap):
+                tapped = [i for i in tapped if not concerns(state, ability.what, source, i)]
+    return tapped
 
 
 @clause("502.3")
 def untap_permanents(state: State, frame: Frame) -> Then | None:
     """The active player untaps all their permanents at once, but for those that an ability keeps tapped."""
-    objects = state.objects
-    active = state.lane.active
-    events = [
-        Event(UNTAPS, state.clause, subject=i, player=active)
-        for i in controlled(state, active)
-        if objects[i].tapped and not objects[i].card.stays_tapped
-    ]
+    events = [Event(UNTAPS, state.clause, subject=i, player=state.lane.active) for i in untapping(state)]
     return do_all(events) if events else None
 
 

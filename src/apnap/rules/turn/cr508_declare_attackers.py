@@ -29,7 +29,7 @@ from apnap.rules.effects.cr613_layers import characteristics, creatures
 from apnap.rules.effects.handled import handles
 from apnap.rules.order import opponents
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
-from apnap.rules.turn.declaring import legal_attacks, refused, terms_in_play
+from apnap.rules.turn.declaring import legal_attacks, refused, terms_in_play, unbarred
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import defending
 from apnap.solve.declare import Attacks
@@ -69,7 +69,8 @@ def able_attackers(state: State) -> tuple[int, ...]:
     """The creatures that the active player could declare as attackers, each alone."""
     active = state.lane.active
     objects = state.objects
-    return tuple([i for i in creatures(state) if objects[i].controller == active and can_attack(state, i)])
+    able = [i for i in creatures(state) if objects[i].controller == active and can_attack(state, i)]
+    return tuple(unbarred(state, able, blocking=False) if state.taxed and able else able)
 
 
 def cost_to_attack(state: State, declared: Pairs) -> Cost:
@@ -237,6 +238,8 @@ def attack_restrictions(state: State, frame: DeclareAttackers) -> Then | None:
         c = characteristics(state, id)
         if c.keywords & words.DEFENDER:
             return Illegal("defender", f"{c.name} has defender")
+        if state.taxed and not unbarred(state, [id], blocking=False):
+            return Illegal("attack_restrictions", f"{c.name} can't attack")
     return term_disobeyed(state, frame.player, frame.declared, requirements=False)
 
 

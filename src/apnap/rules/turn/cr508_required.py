@@ -32,4 +32,6 @@ def require_attack(state: State, frame: Instructions, effect: Effect) -> Then | 
 def must_be_attacked(state: State) -> list[int]:
     """What the active player's creatures have to attack this turn if able."""
     mine = player_code(state.lane.active)
-    return [e.subjects[1] for e in state.effects if isinstance(e.part, RequireAttack) and e.subjects[0] == mine and e.left < state.lane.turn]
+    return [
+        e.subjects[1] for e in state.effects if isinstance(e.part, RequireAttack) and e.subjects[0] == mine and e.left < state.lane.turn
+    ]

@@ -12,7 +12,7 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Combat, new_combat
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import CantBeBlockedExceptBy, CantBlock
+from apnap.parts.tree import CantAttack, CantBeBlockedExceptBy, CantBlock, This
 from apnap.rules.concepts.cr117_priority import PRIORITY, STEP_STARTS, Priority
 from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
@@ -20,8 +20,8 @@ from apnap.rules.effects.handled import handles
 from apnap.rules.keywords.cr702_guards import PREVENTS, is_protected
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
-from apnap.rules.turn.cr508_declare_attackers import Pairs, defending
-from apnap.rules.turn.declaring import legal_blocks, most_blocked, refused, terms_in_play
+from apnap.rules.turn.cr508_declare_attackers import Pairs
+from apnap.rules.turn.declaring import legal_blocks, most_blocked, refused, terms_in_play, unbarred
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.solve.declare import Blocks
 from apnap.solve.legal import Legal
@@ -61,7 +61,7 @@ def evades(state: State, blocker: int, attacker: int) -> str:
     if a.keywords & words.FLYING and not b.keywords & (words.FLYING | words.REACH):
         return "flying"
     for ability in b.abilities:
-        if isinstance(ability, CantBlock):
+        if isinstance(ability, CantBlock) and isinstance(ability.what, This):
             return "block_restrictions"
     for ability in a.abilities:
         if isinstance(ability, CantBeBlockedExceptBy) and not meets(
@@ -71,6 +71,13 @@ def evades(state: State, blocker: int, attacker: int) -> str:
     if state.replaced & PREVENTS and is_protected(state, attacker, blocker):
         return "protection_block"
     return ""
+
+
+def forbids(state: State, blocker: int, attacker: int) -> str:
+    """The key of the rule by which that creature cannot block that attacker, be it that it cannot block at all; empty if it may."""
+    if state.taxed and not unbarred(state, [blocker], blocking=True):
+        return "block_restrictions"
+    return evades(state, blocker, attacker)
 
 
 def attackers_of(state: State, player: int) -> list[int]:
@@ -90,7 +97,7 @@ def possible_blocks(state: State, player: int) -> Blocks | Legal | None:
     attackers = attackers_of(state, player)
     able: list[int] = []
     can: list[tuple[int, ...]] = []
-    for id in controlled(state, player):
+    for id in unbarred(state, list(controlled(state, player)), blocking=True) if state.taxed else controlled(state, player):
         o = state.objects[id]
         if not o.tapped:
             c = characteristics(state, id)
@@ -181,9 +188,9 @@ def block_restrictions(state: State, frame: DeclareBlockers) -> Then | None:
     """No blocker may disobey a restriction: evasion of what it blocks, its own, or that a creature with menace is blocked by two."""
     blockers: dict[int, int] = {}
     for id, attacker in frame.declared:
-        forbids = evades(state, id, attacker)
-        if forbids:
-            return Illegal(forbids, f"{characteristics(state, id).name} cannot block {characteristics(state, attacker).name}")
+        rule = forbids(state, id, attacker)
+        if rule:
+            return Illegal(rule, f"{characteristics(state, id).name} cannot block {characteristics(state, attacker).name}")
         blockers[attacker] = blockers.get(attacker, 0) + 1
     menacing, _least = least_blockers(state, list(blockers))
     for attacker in menacing:
@@ -345,4 +352,4 @@ procedure(
 STEP_FRAMES[words.DECLARE_BLOCKERS] = DeclareBlockers()
 
 
-handles(CantBlock, CantBeBlockedExceptBy)
+handles(CantAttack, CantBlock, CantBeBlockedExceptBy)

@@ -10,11 +10,12 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import MaximumHandSize
-from apnap.rules.additional.cr704_state_based_actions import CHECK, Checking, settled
+from apnap.rules.additional.cr704_checking import Checking
+from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
 from apnap.rules.additional.cr724_ending_turns import ADD_STEP
 from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.effects.cr611_continuous import over_at
-from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.rules.effects.handled import handles
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import begin_priority, place, placed_by
@@ -37,7 +38,7 @@ def maximum_hand_size(state: State, player: int) -> int:
     """Seven, or what the player's permanents make of it (402.2), the newest last; -1 if there is no maximum."""
     size = 7
     for id in controlled(state, player):
-        if state.objects[id].card.sets_hand_size:
+        if (current(state, state.objects[id]) if state.reshaped else state.objects[id].card).sets_hand_size:
             for ability in characteristics(state, id).abilities:
                 if isinstance(ability, MaximumHandSize):
                     size = ability.size

@@ -15,14 +15,18 @@ from apnap.parts.tree import (
     BlockLimit,
     BlocksAdditional,
     BlocksIfAble,
+    CantAttack,
+    CantBlock,
     CombatTerm,
     Filter,
     Goads,
     MustBeBlocked,
     NotWithoutOthers,
     OnlyAlone,
+    Reference,
 )
-from apnap.rules.effects.cr613_layers import characteristics, meets
+from apnap.rules.effects.concerning import concerns
+from apnap.rules.effects.cr613_layers import characteristics, current, meets
 from apnap.rules.effects.handled import handles
 from apnap.rules.turn.cr508_required import must_be_attacked
 from apnap.solve.declare import TOO_FEW
@@ -30,6 +34,19 @@ from apnap.solve.legal import CROWDED, LONELY, REQUIREMENTS, SURPLUS, TOO_MANY, 
 from apnap.solve.terms import Terms
 
 Pairs = tuple[tuple[int, int], ...]
+
+
+def unbarred(state: State, ids: list[int], blocking: bool) -> list[int]:
+    """Those of the creatures that no ability forbids to attack or, if `blocking`, to block."""
+    barring: list[tuple[int, Reference]] = []
+    for id in state.battlefield:
+        if current(state, state.objects[id]).taxes:
+            for ability in characteristics(state, id).abilities:
+                if (isinstance(ability, CantAttack) and (ability.nor_block or not blocking)) or (
+                    isinstance(ability, CantBlock) and blocking
+                ):
+                    barring.append((id, ability.what))
+    return [i for i in ids if not [source for source, what in barring if concerns(state, what, source, i)]] if barring else ids
 
 
 def terms_in_play(state: State) -> bool:

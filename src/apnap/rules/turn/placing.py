@@ -7,7 +7,8 @@ from apnap.machine.then import SAME, Call, Do, Then
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.additional.cr704_state_based_actions import CHECK, Checking, settled
+from apnap.rules.additional.cr704_checking import Checking
+from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
 from apnap.rules.concepts.cr117_priority import priority_at_once
 from apnap.rules.effects.cr603_triggers import PUT_TRIGGERS, Stacking, trigger_goes_on_stack
 

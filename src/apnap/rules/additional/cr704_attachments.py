@@ -1,0 +1,53 @@
+"""704.5m, n, p: permanents that are attached to what they cannot be attached to."""
+
+from __future__ import annotations
+
+from apnap.machine.procedures import clause
+from apnap.machine.then import Then
+from apnap.model.event import Event
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.definition import ATTACHABLE
+from apnap.rules.additional.cr704_checking import Checking, dies, is_proposed
+from apnap.rules.effects.attaching import AURA, can_be_attached
+from apnap.rules.effects.cr613_layers import characteristics
+
+
+@clause("704.5m")
+def sba_aura_illegal(state: State, frame: Checking) -> Then | None:
+    """An Aura that is attached to what it cannot enchant, or to nothing, is put into its owner's graveyard."""
+    if state.attaching:
+        for id in state.battlefield:
+            o = state.objects[id]
+            if AURA in characteristics(state, id).subtypes and not can_be_attached(state, id, o.attached) and not is_proposed(frame, id):
+                frame.add(dies(state, id, words.NO_EVENT))
+    return None
+
+
+def comes_off(state: State, frame: Checking, id: int) -> None:
+    """The permanent becomes unattached, unless something happens to it already."""
+    if not is_proposed(frame, id):
+        frame.add(Event(words.ATTACHES, state.clause, subject=id, player=state.objects[id].controller))
+
+
+@clause("704.5n")
+def sba_equipment_illegal(state: State, frame: Checking) -> Then | None:
+    """An Equipment or Fortification that is attached to what it cannot be attached to becomes unattached, and stays."""
+    if state.attaching:
+        for id in state.battlefield:
+            o = state.objects[id]
+            if o.attached and not can_be_attached(state, id, o.attached):
+                comes_off(state, frame, id)
+    return None
+
+
+@clause("704.5p")
+def sba_attached_other(state: State, frame: Checking) -> Then | None:
+    """A creature or battle that is attached to something becomes unattached, and so does what is nothing that can be attached."""
+    if state.attaching:
+        for id in state.battlefield:
+            if state.objects[id].attached:
+                c = characteristics(state, id)
+                if c.creature or c.types & words.BATTLE or not [subtype for subtype in ATTACHABLE if subtype in c.subtypes]:
+                    comes_off(state, frame, id)
+    return None
