@@ -25,6 +25,7 @@ from apnap.cards.pool import (
     replacing,
     returning,
     triggers,
+    walkers,
     white,
 )
 from apnap.errors import CardError
@@ -48,6 +49,7 @@ MODULES: Final = (
     keywords1,
     keywords2,
     attachments,
+    walkers,
 )
 
 

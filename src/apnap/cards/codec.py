@@ -13,8 +13,8 @@ from apnap.errors import CardError
 from apnap.parts import tree
 from apnap.parts.definition import Definition, basic_land_abilities, value_of_cost
 from apnap.parts.intrinsic import intrinsic
-from apnap.parts.keywords import chapters, expand
-from apnap.parts.tree import Ability, Chapter, KeywordAbility, ManaCost, Part
+from apnap.parts.keywords import expand, meant
+from apnap.parts.tree import Ability, Chapter, KeywordAbility, ManaCost, Part, TriggeredByAny
 
 Json = Any
 TAG: Final = "is"
@@ -132,8 +132,8 @@ def paths(definition: Definition) -> dict[str, Part]:
     nodes: dict[str, Part] = {}
     for i, ability in enumerate(definition.abilities):
         _walk(str(i), ability, nodes)
-        for n, meant in enumerate(_meant(ability)):
-            _walk(f"{i}.means.{n}", meant, nodes)
+        for n, own in enumerate(_meant(ability)):
+            _walk(f"{i}.means.{n}", own, nodes)
     for n, own in enumerate(intrinsic(definition.types, definition.subtypes, definition.loyalty, definition.defense)):
         _walk(f"types.{n}", own, nodes)
     return nodes
@@ -142,7 +142,7 @@ def paths(definition: Definition) -> dict[str, Part]:
 def _meant(ability: Ability) -> tuple[Ability, ...]:
     if isinstance(ability, KeywordAbility):
         return expand(ability)
-    return chapters(ability) if isinstance(ability, Chapter) else ()
+    return meant(ability) if isinstance(ability, (Chapter, TriggeredByAny)) else ()
 
 
 def nodes_of(part: Part) -> list[Part]:

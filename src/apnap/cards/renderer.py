@@ -293,4 +293,5 @@ from apnap.cards import (  # noqa: E402, F401
     words_keywords,
     words_replacing,
     words_returning,
+    words_walkers,
 )

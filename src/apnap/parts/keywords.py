@@ -23,6 +23,7 @@ from apnap.parts.tree import (
     SpellAbility,
     This,
     Triggered,
+    TriggeredByAny,
     TriggerObject,
 )
 from apnap.parts.words import ATTACKS, BATTLEFIELD, CASTS, COUNTERS, CREATURE, GRAVEYARD, MOVES, YOU
@@ -69,7 +70,7 @@ EXPANSIONS: Final[dict[str, Expansion]] = {
     **UPKEEP_KEYWORDS,
 }
 EXPANDED: Final[dict[KeywordAbility, tuple[Ability, ...]]] = {}
-CHAPTERS: Final[dict[Chapter, tuple[Ability, ...]]] = {}
+MEANT: Final[dict[Ability, tuple[Ability, ...]]] = {}
 
 
 def expand(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -80,11 +81,15 @@ def expand(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return known
 
 
-def chapters(chapter: Chapter) -> tuple[Ability, ...]:
-    """For each of its numbers an ability that triggers as the Saga comes to have so many lore counters, the very same each time (714.2)."""
-    known = CHAPTERS.get(chapter)
+def meant(ability: Chapter | TriggeredByAny) -> tuple[Ability, ...]:
+    """The triggered abilities that a chapter stands for, or an ability with several events; the very same each time."""
+    known = MEANT.get(ability)
     if known is None:
-        known = CHAPTERS[chapter] = tuple([chapter_ability(chapter, number) for number in chapter.numbers])
+        known = MEANT[ability] = (
+            tuple([chapter_ability(ability, number) for number in ability.numbers])
+            if isinstance(ability, Chapter)
+            else tuple([Triggered(event, ability.effects, ability.targets) for event in ability.events])
+        )
     return known
 
 
@@ -107,7 +112,7 @@ def enchanting(ability: Enchant) -> SpellAbility:
 
 def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities, those that keywords stand for in the place of the keywords, those of one line one by one."""
-    if not any([isinstance(ability, (Chapter, Enchant, KeywordAbility, KeywordLine)) for ability in abilities]):
+    if not any([isinstance(ability, (Chapter, Enchant, KeywordAbility, KeywordLine, TriggeredByAny)) for ability in abilities]):
         return abilities
     each: list[Ability] = []
     for ability in abilities:
@@ -115,8 +120,8 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
             each.extend(expanded(ability.each))
         elif isinstance(ability, KeywordAbility):
             each.extend(expand(ability))
-        elif isinstance(ability, Chapter):
-            each.extend(chapters(ability))
+        elif isinstance(ability, (Chapter, TriggeredByAny)):
+            each.extend(meant(ability))
         elif isinstance(ability, Enchant):
             each.extend((ability, enchanting(ability)))
         else:

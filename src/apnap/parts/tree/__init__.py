@@ -268,4 +268,5 @@ from apnap.parts.tree.walkers import (
     ItIsDay,
     LoyaltyCost,
     RequireAttack,
+    TriggeredByAny,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from apnap.parts.tree.abilities import Ability, Change
+from apnap.parts.tree.abilities import Ability, Change, EventPattern
 from apnap.parts.tree.conditions import Condition
 from apnap.parts.tree.costs import CostPart
 from apnap.parts.tree.described import Reference, Target, Targets, This, You
@@ -27,6 +27,15 @@ class Chapter(Ability):
     """What follows as a Saga comes to have one of those numbers of lore counters (714.2): a triggered ability for each number."""
 
     numbers: tuple[int, ...]
+    effects: tuple[Effect, ...]
+    targets: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True)
+class TriggeredByAny(Ability):
+    """A triggered ability that waits for any of several events: "Whenever this attacks or blocks"."""
+
+    events: tuple[EventPattern, ...]
     effects: tuple[Effect, ...]
     targets: tuple[Target, ...] = ()
 

@@ -41,9 +41,10 @@ def sba_planeswalker_loyalty(state: State, frame: Checking) -> Then | None:
     """A planeswalker with loyalty 0 is put into its owner's graveyard."""
     if state.counting:
         for id in state.battlefield:
-            if characteristics(state, id).types & words.PLANESWALKER and not state.objects[id].count("loyalty"):
-                if not is_proposed(frame, id):
-                    frame.add(dies(state, id, words.NO_EVENT))
+            if not characteristics(state, id).types & words.PLANESWALKER or state.objects[id].count("loyalty"):
+                continue
+            if not is_proposed(frame, id):
+                frame.add(dies(state, id, words.NO_EVENT))
     return None
 
 
@@ -115,15 +116,31 @@ def sba_saga(state: State, frame: Checking) -> Then | None:
 
 
 # Battles --------------------------------------------------------------------------------------------------------------
+def without_defense(state: State, frame: Checking) -> list[int]:
+    """The battles without defense counters."""
+    return [
+        id
+        for id in state.battlefield
+        if characteristics(state, id).types & words.BATTLE and not state.objects[id].count("defense") and not is_proposed(frame, id)
+    ]
+
+
 @clause("704.5v")
 def sba_battle_defense(state: State, frame: Checking) -> Then | None:
     """A battle with defense 0 is put into its owner's graveyard once no ability of it is on its way."""
-    if not state.counting:
-        return None
-    for id in state.battlefield:
-        c = characteristics(state, id)
-        if c.types & words.BATTLE and not state.objects[id].count("defense") and not is_proposed(frame, id):
+    if state.counting:
+        for id in without_defense(state, frame):
             if not is_source(state, id, ""):
+                frame.add(dies(state, id, words.NO_EVENT))
+    return None
+
+
+@clause("704.5w")
+def sba_battle_nonsiege(state: State, frame: Checking) -> Then | None:
+    """A battle with defense 0 that is no Siege is put into its owner's graveyard at once."""
+    if state.counting:
+        for id in without_defense(state, frame):
+            if "Siege" not in characteristics(state, id).subtypes:
                 frame.add(dies(state, id, words.NO_EVENT))
     return None
 
@@ -135,28 +152,47 @@ def is_attacked(state: State, id: int) -> bool:
 
 
 def without_protector(state: State) -> list[int]:
-    """The battles that are not being attacked and whose protector is nobody in the game, or their own controller if they are Sieges."""
+    """The battles that are not being attacked and whose protector is nobody in the game."""
     found: list[int] = []
     for id in state.battlefield:
-        if characteristics(state, id).types & words.BATTLE:
+        if characteristics(state, id).types & words.BATTLE and not is_attacked(state, id):
             player = protector(state.objects[id])
             if player < 0 or state.players[player].left:
-                if not is_attacked(state, id):
-                    found.append(id)
-            elif player not in possible_protectors(state, id):
                 found.append(id)
     return found
 
 
+def protecting_themselves(state: State) -> list[int]:
+    """The Sieges whose controller is their protector."""
+    sieges = [i for i in state.battlefield if "Siege" in characteristics(state, i).subtypes]
+    return [i for i in sieges if protector(state.objects[i]) == state.objects[i].controller]
+
+
 @clause("704.5x")
 def sba_battle_no_protector(state: State, frame: Checking) -> Then | None:
-    """The controller of a battle without a protector, or of a Siege that its controller protects, chooses one (also 704.5y).
+    """The controller of a battle that nobody protects chooses its protector; if there can be none it is put into a graveyard."""
+    return choose_protectors(state, frame, without_protector(state)) if state.counting else None
 
-    If nobody can be chosen the battle is put into its owner's graveyard.
-    """
-    if not state.counting:
-        return None
-    for id in without_protector(state):
+
+@sba_battle_no_protector.answer
+def sba_battle_no_protector_answer(state: State, frame: Checking, answer: object) -> Then | None:
+    return protector_chosen(state, frame, without_protector(state), answer)
+
+
+@clause("704.5y")
+def sba_siege_self_protector(state: State, frame: Checking) -> Then | None:
+    """The controller of a Siege that they protect themselves chooses an opponent instead, or it is put into a graveyard."""
+    return choose_protectors(state, frame, protecting_themselves(state)) if state.counting else None
+
+
+@sba_siege_self_protector.answer
+def sba_siege_self_protector_answer(state: State, frame: Checking, answer: object) -> Then | None:
+    return protector_chosen(state, frame, protecting_themselves(state), answer)
+
+
+def choose_protectors(state: State, frame: Checking, battles: list[int]) -> Then | None:
+    """For each of the battles its controller chooses a protector."""
+    for id in battles:
         if is_proposed(frame, id):
             continue
         players = possible_protectors(state, id)
@@ -170,10 +206,12 @@ def sba_battle_no_protector(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@sba_battle_no_protector.answer
-def sba_battle_no_protector_answer(state: State, frame: Checking, answer: object) -> Then | None:
-    id = [i for i in without_protector(state) if not is_proposed(frame, i) and len(possible_protectors(state, i)) > 1][0]
-    if not isinstance(answer, int) or coded_player(answer) not in possible_protectors(state, id):
-        return Illegal("sba_battle_no_protector", "an opponent of the battle's controller protects it")
-    frame.add(chosen(state, id, coded_player(answer)))
-    return AGAIN
+def protector_chosen(state: State, frame: Checking, battles: list[int], answer: object) -> Then | None:
+    """The next of the battles has that protector."""
+    for id in battles:
+        if not is_proposed(frame, id) and len(possible_protectors(state, id)) > 1:
+            if not isinstance(answer, int) or coded_player(answer) not in possible_protectors(state, id):
+                break
+            frame.add(chosen(state, id, coded_player(answer)))
+            return AGAIN
+    return Illegal("sba_battle_no_protector", "an opponent of the battle's controller protects it")

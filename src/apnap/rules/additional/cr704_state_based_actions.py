@@ -15,10 +15,12 @@ from apnap.rules.additional.cr704_counters import (
     is_legend,
     sba_battle_defense,
     sba_battle_no_protector,
+    sba_battle_nonsiege,
     sba_planeswalker_loyalty,
     sba_planeswalker_uniqueness,
     sba_planeswalker_uniqueness_one,
     sba_saga,
+    sba_siege_self_protector,
 )
 from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
 from apnap.rules.effects.attaching import AURA
@@ -281,7 +283,9 @@ CHECK = procedure(
     when(at("walker_rule", "choose_one"), sba_planeswalker_uniqueness_one),
     sba_saga,
     sba_battle_defense,
+    when(at("battle_kinds", "any"), sba_battle_nonsiege),
     sba_battle_no_protector,
+    sba_siege_self_protector,
     sba_equipment_illegal,
     when(at("counters_cancel", True), sba_counters_cancel),
     sba_loop,

@@ -84,7 +84,7 @@ def can_pay_this(state: State, player: int, id: int, part: CostPart) -> bool:
     if isinstance(part, ExileThis):
         return not o.became
     if isinstance(part, LoyaltyCost):
-        return o.zone == BATTLEFIELD and not o.became and o.count("loyalty") + part.number >= 0
+        return o.zone == BATTLEFIELD and not o.became and (part.x or o.count("loyalty") + part.number >= 0)
     if isinstance(part, RemoveCountersCost):
         return not o.became and o.count(part.counter) >= part.count
     return isinstance(part, AddCountersCost) and not o.became

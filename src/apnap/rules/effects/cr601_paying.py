@@ -311,8 +311,6 @@ def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
         if o.tapped or o.zone != words.BATTLEFIELD or o.became:
             return Illegal("cost_needs_resources", "what is tapped already, or gone, cannot be tapped for a cost")
         return again(Event(words.TAPS, state.clause, subject=id, player=frame.player))
-    if isinstance(part, LoyaltyCost) and part.x:
-        part = LoyaltyCost(-frame.x)
     if not can_pay_this(state, frame.player, id, part):
         return Illegal("cost_needs_resources", "it is not there, or not so, that the cost can be paid")
     if isinstance(part, RevealThis):
@@ -320,15 +318,8 @@ def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
         return again(Event(words.REVEALS, state.clause, subject=id, player=frame.player, a=everybody, source=id))
     if isinstance(part, UntapThis):
         return again(Event(words.UNTAPS, state.clause, subject=id, player=frame.player))
-    if isinstance(part, LoyaltyCost):
-        if not part.number:
-            return AGAIN
-        symbol = Event(words.COUNTERS, state.clause, subject=id, amount=part.number, a=1, source=id, detail="loyalty")
-        symbol.second = "loyalty_cost"
-        return again(symbol)
-    if isinstance(part, (RemoveCountersCost, AddCountersCost)):
-        number = part.count if isinstance(part, AddCountersCost) else -part.count
-        return again(Event(words.COUNTERS, state.clause, subject=id, amount=number, a=1, source=id, detail=part.counter))
+    if isinstance(part, (RemoveCountersCost, AddCountersCost, LoyaltyCost)):
+        return pay_counters(state, id, part, frame.x)
     if isinstance(part, ExileThis):
         return again(gone(state, id, words.NO_EVENT, words.EXILE))
     if isinstance(part, ReturnThis):
@@ -336,6 +327,20 @@ def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
     if isinstance(part, DiscardThis) and part.cycling:
         return Do((gone(state, id, words.DISCARDS), Event(words.CYCLES, state.clause, subject=id, player=frame.player)), go=SAME)
     return again(gone(state, id, words.DISCARDS if isinstance(part, DiscardThis) else words.SACRIFICED))
+
+
+def pay_counters(state: State, id: int, part: RemoveCountersCost | AddCountersCost | LoyaltyCost, x: int) -> Then:
+    """Counters are put on the object, or taken off it."""
+    if isinstance(part, LoyaltyCost):
+        number = -x if part.x else part.number
+        counter = "loyalty"
+    else:
+        number = part.count if isinstance(part, AddCountersCost) else -part.count
+        counter = part.counter
+    if not number:
+        return AGAIN
+    second = "loyalty_cost" if isinstance(part, LoyaltyCost) else ""
+    return again(Event(words.COUNTERS, state.clause, subject=id, amount=number, a=1, source=id, detail=counter, second=second))
 
 
 @clause("601.2i")

@@ -50,6 +50,17 @@ def loyalty_ability(state: State, frame: Announce) -> Then | None:
     return None
 
 
+@clause("606.6")
+def loyalty_negative(state: State, frame: Announce) -> Then | None:
+    """A loyalty ability that removes counters cannot be activated unless there are so many."""
+    ability = announced(state, frame)
+    assert isinstance(ability, Activated)
+    symbol = loyalty_cost(ability)
+    if symbol is None or state.objects[frame.card].count("loyalty") + symbol.number >= 0:
+        return None
+    return Illegal("loyalty_negative", f"it has fewer than {-symbol.number} loyalty counters")
+
+
 @clause("602.5")
 def activate_prohibited(state: State, frame: Announce) -> Then | None:
     """An ability that says "activate only if" cannot be activated unless that is so."""
@@ -96,6 +107,7 @@ procedure(
     "activate",
     activate_permission,
     loyalty_ability,
+    loyalty_negative,
     activate_prohibited,
     activate_summoning_sick,
     activate_announce,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from apnap.model.state import State
-from apnap.parts.tree import Ability, Triggered
+from apnap.parts.tree import Ability, Chapter, Triggered, TriggeredByAny
 from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.effects.handled import handles
 
 
 def is_source(state: State, id: int, counter: str) -> bool:
@@ -25,3 +26,6 @@ def is_source(state: State, id: int, counter: str) -> bool:
 def is_about(ability: Ability, counter: str) -> bool:
     """It is triggered, on counters of that kind if one is named."""
     return isinstance(ability, Triggered) and (not counter or ability.event.counter == counter)
+
+
+handles(Chapter, TriggeredByAny)

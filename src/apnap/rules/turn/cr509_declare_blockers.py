@@ -23,6 +23,7 @@ from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr508_declare_attackers import Pairs
 from apnap.rules.turn.declaring import legal_blocks, most_blocked, refused, terms_in_play, unbarred
 from apnap.rules.turn.placing import begin_priority, place, placed_by
+from apnap.rules.turn.removal import defender
 from apnap.solve.declare import Blocks
 from apnap.solve.legal import Legal
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from apnap.machine.gate import performs
+from apnap.machine.then import Then
 from apnap.model import facets
 from apnap.model.event import Event, player_code
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.tree import CastDefeated, Effect
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.order import opponents
 from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR
@@ -32,3 +35,9 @@ def protect(state: State, event: Event) -> bool:
     o.facts = (*[fact for fact in o.facts if fact[0] != CHOSEN_PROTECTOR], (CHOSEN_PROTECTOR, player_code(event.player)))
     state.changed |= facets.COMBAT
     return True
+
+
+@carries_out(CastDefeated)
+def cast_defeated(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """The exiled Siege may be cast transformed without paying its mana cost (310.11b)."""
+    return None
