@@ -105,6 +105,7 @@ NUMBERS = frozenset(
         "event_player",
         "facts",
         "found",
+        "governs",
         "index",
         "kicked",
         "kind",

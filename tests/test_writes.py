@@ -11,6 +11,7 @@ PACKAGE = Path(__file__).parent.parent / "src" / "apnap"
 FACTS = {
     "objects", "battlefield", "exile", "command", "effects", "delayed", "next_id", "timestamp", "seed", "chance", "over", "winner",
     "starting", "active", "turn", "phase", "step", "turns", "phases", "steps", "mains", "normal", "combat", "waiting", "stack",
+    "controller", "card", "printed",
     "owner", "zone", "tapped", "since", "damage", "deathtouched", "counters", "known", "token", "became", "last",
     "life", "library", "hand", "graveyard", "pool", "lands_played", "lost", "poison", "drew_from_empty", "mulligans", "left", "last_turn",
     "facts", "this_turn",
@@ -29,6 +30,7 @@ WRITERS = {
     "sweep_records": "records that nothing names are dropped as a turn begins",
     "leave_combat": "the performers of what leaves combat",
     "settle_effects": "the performers of what ends effects",
+    "end_while_tapped": "the performers of untapping and of moves",
     "match": "the gate: what has triggered waits",
     "delayed": "the gate: a delayed trigger triggers once",
     "add": "the gate: what players have done this turn is counted as it happens",

@@ -137,7 +137,7 @@ def view(state: State, player: int, decks: Sequence[Sequence[str]], since: int =
         exile=_known(state, state.exile, player),
         command=_known(state, state.command, player),
         combat=None if combat is None else Fighting(tuple(combat.attacking.items()), tuple(combat.blocking.items()), tuple(combat.blocked)),
-        log=Telling(state, player, decks).log(since),
+        log=Telling(state, player, decks).log(since) if since < state.logged() else (),
     )
 
 
@@ -218,7 +218,9 @@ class Telling:
             self.zones[event.new] = words.LIBRARY if hidden else event.b
         for event in events:
             if event.kind == words.CREATES:
-                self.names[event.new] = token_of(event)[0]
+                name = token_of(event)[0]
+                copied = state.definitions.get(name.removeprefix(words.COPY_OF)) if name.startswith(words.COPY_OF) else None
+                self.names[event.new] = name if copied is None else copied.name
         for event in reversed(moves):
             if event.new in self.names and self.known(event.new):
                 self.names.setdefault(event.subject, self.names[event.new])

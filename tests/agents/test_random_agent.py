@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 from tests.kit import find, position, step
 
-from apnap.agents import AGENTS, agents, play, random_agent
-from apnap.agents.playing import AgentError
+from apnap.agents import AGENTS, AgentError, agents, play, random_agent, register
+from apnap.agents.looking import Look
 from apnap.game import Game
 from apnap.machine.decisions import Decision
 from apnap.parts import words
@@ -19,7 +18,7 @@ from apnap.views import View
 DRAWS = 3000
 
 
-def unseen() -> View:
+def unseen(since: int = 0) -> View:
     raise AssertionError("a random player does not look")
 
 
@@ -27,7 +26,7 @@ def test_an_agent_may_look_at_what_its_player_sees() -> None:
     game = Game(["red", "green"], seed=3)
     seen: list[tuple[int, str]] = []
 
-    def looking(view: Callable[[], View], decision: Decision) -> object:
+    def looking(view: Look, decision: Decision) -> object:
         if len(seen) < 3:
             seen.append((decision.by, type(view()).__name__))
         return decision.options[0]
@@ -95,8 +94,8 @@ def test_a_game_of_agents_comes_to_its_end() -> None:
 @pytest.mark.parametrize(
     ("names", "message"),
     [
-        ("random,randon", r"there is no agent 'randon'; agents are: random \(near it: random\)"),
-        ("random,Karn", "there is no agent 'Karn'; agents are: random$"),
+        ("random,randon", r"there is no agent 'randon'; agents are: random, simple \(near it: random\)"),
+        ("random,Karn", "there is no agent 'Karn'; agents are: random, simple$"),
         ("random", "1 agents for 2 players; write one for each, as in random,random"),
         ("", "there is no agent ''"),
     ],
@@ -108,3 +107,17 @@ def test_unknown_agents_and_wrong_numbers_are_refused(names: str, message: str) 
 
 def test_the_agents_have_names() -> None:
     assert AGENTS["random"] is random_agent
+
+
+def test_an_agent_of_ones_own_has_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("apnap.agents.playing.AGENTS", dict(AGENTS))
+    register("another", random_agent)
+    game = Game(["red", "green"], seed=3)
+    play(game, agents("another,random", 2, 3))
+    assert game.over
+
+
+@pytest.mark.parametrize("name", ["random", "two words", ""])
+def test_a_name_that_is_taken_or_no_word_is_refused(name: str) -> None:
+    with pytest.raises(AgentError, match="choose another name"):
+        register(name, random_agent)

@@ -95,7 +95,6 @@ class Curse(Ability):
             "X in the cost of a mana ability",
         ),
         (Definition("Deed", ManaCost(), words.INSTANT, abilities=(Static(This(), power=1),)), "Static of an instant or sorcery"),
-        (Definition("Walker", ManaCost(), words.PLANESWALKER | words.WORLD), "world"),
         (Definition("Rune", ManaCost(), words.ENCHANTMENT, ("Class",)), "Class"),
         (
             Definition("Two", ManaCost(), words.SORCERY, abilities=(SpellAbility((GAIN,)),) * 2),

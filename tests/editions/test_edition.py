@@ -72,6 +72,7 @@ alone_vs_player n . . . . . . . . . . . . . Y
 main_ordinals n . . . . . . . . . . . Y . .
 counters_cancel n . . Y . . . . . . . . . . .
 control_replaced_first n . . Y . . . . . . . . . . .
+copy_replaced_first n . . . . Y . . . . . . . . .
 madness_optional Y . . . . . n . . . . . . . .
 suspend_optional n . . . . . . . . . . Y . . .
 proliferate one_kind . . . . . . . . each_kind . . . . .

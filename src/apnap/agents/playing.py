@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from apnap.agents.random_agent import Agent, random_agent
+from apnap.agents.simple import simple_agent
 from apnap.errors import ApnapError
 from apnap.game import Game
 
@@ -17,7 +18,14 @@ class AgentError(ApnapError):
     """There is no such agent, or not one for each player."""
 
 
-AGENTS: Final[dict[str, Callable[[Random], Agent]]] = {"random": random_agent}
+AGENTS: Final[dict[str, Callable[[Random], Agent]]] = {"random": random_agent, "simple": simple_agent}
+
+
+def register(name: str, make: Callable[[Random], Agent]) -> None:
+    """From now on `name` is an agent; `make` is called with its generator for each seat. AgentError: the name is taken or unfit."""
+    if name in AGENTS or not name.isidentifier():
+        raise AgentError(f"{name!r} is {'taken' if name in AGENTS else 'no word of letters and digits'}; choose another name for the agent")
+    AGENTS[name] = make
 
 
 def agents(names: str, players: int, seed: int) -> list[Agent]:

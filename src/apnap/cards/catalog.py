@@ -24,6 +24,7 @@ from apnap.cards.pool import (
     red,
     replacing,
     returning,
+    static,
     triggers,
     walkers,
     white,
@@ -49,6 +50,7 @@ MODULES: Final = (
     keywords1,
     keywords2,
     attachments,
+    static,
     walkers,
 )
 

@@ -9,7 +9,7 @@ from apnap.cards import words_triggers
 from apnap.cards.codec import printed_abilities
 from apnap.cards.context import Context
 from apnap.cards.effects import paragraph
-from apnap.cards.phrases import cost_text, counted, keyword_list, mana_text, noun, number_word, one, sentence, several, signed, type_line
+from apnap.cards.phrases import cost_text, counted, keyword_list, mana_text, noun, number_word, one, sentence, signed, type_line
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
@@ -17,8 +17,6 @@ from apnap.parts.tree import (
     Activated,
     Add,
     AttackCost,
-    CantBeBlockedExceptBy,
-    CantBlock,
     CostPart,
     DiscardCost,
     Each,
@@ -233,14 +231,6 @@ def _maximum_hand_size(definition: Definition, ability: MaximumHandSize) -> str:
     return "You have no maximum hand size." if ability.size < 0 else f"Your maximum hand size is {number_word(ability.size)}."
 
 
-def _cant_block(definition: Definition, ability: CantBlock) -> str:
-    return sentence(f"{Context(definition).itself()} can't block")
-
-
-def _cant_be_blocked_except_by(definition: Definition, ability: CantBeBlockedExceptBy) -> str:
-    return sentence(f"{Context(definition).itself()} can't be blocked except by {several(ability.filter)}")
-
-
 def _attack_cost(definition: Definition, ability: AttackCost) -> str:
     cost = cost_text(ability.cost)
     return f"Creatures can't attack you unless their controller pays {cost} for each creature they control that's attacking you."
@@ -281,8 +271,6 @@ ABILITIES: Final[dict[type[Ability], Callable[[Definition, Any], str]]] = {
     Static: _static,
     Replacement: _replacement,
     MaximumHandSize: _maximum_hand_size,
-    CantBlock: _cant_block,
-    CantBeBlockedExceptBy: _cant_be_blocked_except_by,
     AttackCost: _attack_cost,
 }
 
@@ -290,8 +278,11 @@ from apnap.cards import (  # noqa: E402, F401
     words_actions,
     words_attach,
     words_casting,
+    words_combat,
     words_keywords,
+    words_keywords3,
     words_replacing,
     words_returning,
+    words_static,
     words_walkers,
 )

@@ -65,9 +65,8 @@ from apnap.parts.tree import (
 )
 from apnap.rules.effects.handled import HANDLED
 
-KEYWORDS: Final = (1 << len(words.KEYWORD_NAMES)) - 1
-TYPES: Final = words.WORLD
-SUBTYPES: Final = ("Fortification", "Spacecraft", "Class", "Room", "Case", "Background")
+KEYWORDS: Final = (1 << len(words.KEYWORD_NAMES)) - 1 & ~words.BANDING
+SUBTYPES: Final = ("Spacecraft", "Class", "Room", "Case", "Background")
 TRIGGERS_ON: Final = (
     words.TURN_BEGINS,
     words.PHASE_BEGINS,
@@ -125,7 +124,6 @@ def unsupported(definition: Definition) -> list[str]:
 
 
 def _card(card: Definition) -> Iterator[str]:
-    yield from [name for bit, name in enumerate(words.TYPE_NAMES) if card.types & TYPES & 1 << bit]
     yield from [subtype for subtype in card.subtypes if subtype in SUBTYPES]
     x = card.cost is not None and card.cost.x > 0
     spell = card.types & (words.INSTANT | words.SORCERY) != 0
@@ -230,7 +228,7 @@ def _ability(ability: Ability) -> Iterator[str]:
         for meant in expand(ability):
             yield from _part(meant, Scope(Definition("", None, 0)))
     elif isinstance(ability, Keywords):
-        yield from [f"keyword {bit}" for bit in ability.order if not bit & KEYWORDS]
+        yield from [f"keyword {keyword_name(bit)}" for bit in ability.order if not bit & KEYWORDS]
     elif isinstance(ability, Activated) and is_mana_ability(ability):
         if any(isinstance(cost, ManaCost) and cost.x > 0 for cost in ability.cost):
             yield "X in the cost of a mana ability"
@@ -242,6 +240,12 @@ def _ability(ability: Ability) -> Iterator[str]:
             yield "state trigger without a state"
     elif isinstance(ability, Static):
         yield from _static(ability)
+
+
+def keyword_name(bit: int) -> str:
+    """The name of the keyword; the number of a bit that is none."""
+    place = bit.bit_length() - 1
+    return words.KEYWORD_NAMES[place] if 0 <= place < len(words.KEYWORD_NAMES) else str(bit)
 
 
 def _trigger(event: EventPattern) -> Iterator[str]:

@@ -26,7 +26,6 @@ from apnap.parts.tree import (
     DiscardCost,
     DiscardThis,
     DivideDamage,
-    DoesntUntap,
     DrawCards,
     EntersWithCounters,
     EvenShare,
@@ -277,7 +276,6 @@ ABILITIES: Final[dict[type[Ability], Callable[[Definition, Any], str]]] = {
     OptionalCost: lambda definition, ability: called(ability.name, definition, ability.cost),
     AlternativeCost: alternative,
     CostChange: cost_change,
-    DoesntUntap: lambda definition, _ability: sentence(f"{Context(definition).itself()} doesn't untap during your untap step"),
     SpellAbility: spell,
     Triggered: triggered,
 }

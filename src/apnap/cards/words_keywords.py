@@ -32,9 +32,11 @@ from apnap.parts.tree import (
     TriggerPlayer,
     You,
 )
-from apnap.parts.words import ANYONE, CYCLES, DAMAGE, DURATION_NAMES, LIBRARY, YOU
+from apnap.parts.words import ANYONE, COLOURS, CYCLES, DAMAGE, DURATION_NAMES, LIBRARY, OPPONENT, YOU
 
 EVERYTHING: Final = Filter()
+EACH_COLOUR: Final = tuple(Filter(colours=1 << place) for place in range(len(COLOURS)))
+OPPONENTS: Final = Filter(controller=OPPONENT)
 
 
 # Qualities --------------------------------------------------------------------------------------------------------
@@ -42,6 +44,8 @@ def quality(described: Filter) -> str:
     """What something is protected from: "black", "artifacts", "everything"."""
     if described == EVERYTHING:
         return "everything"
+    if described == Filter(colour_count_least=2):
+        return "multicolored"
     if described == Filter(colours=described.colours):
         return " or ".join(colour_names(described.colours))
     return several(described).removeprefix("all ")
@@ -49,6 +53,10 @@ def quality(described: Filter) -> str:
 
 def qualities(of: tuple[Filter, ...]) -> str:
     """As "from black and from red"."""
+    if of == EACH_COLOUR:
+        return "from each color"
+    if of == (OPPONENTS,):
+        return "from each of your opponents"
     return " and ".join(f"from {quality(one)}" for one in of)
 
 

@@ -60,11 +60,12 @@ SWITCH_NAMES: tuple[str, ...] = (
     "main_ordinals",
     "counters_cancel",
     "control_replaced_first",
+    "copy_replaced_first",
     "madness_optional",
     "suspend_optional",
     "proliferate",
     "crew_other",
-    "attached_others",
+    "damage_counters",
 )
 
 
@@ -204,6 +205,8 @@ class Switches:
         self.counters_cancel: bool = _as_bool(values["counters_cancel"])
         # Effects on under whose control a permanent enters are applied before others.
         self.control_replaced_first: bool = _as_bool(values["control_replaced_first"])
+        # Effects by which a permanent enters as a copy are applied before others (the text of 2011 does not have it yet, that of 2016 has).
+        self.copy_replaced_first: bool = _as_bool(values["copy_replaced_first"])
         # A player who discards a card with madness may have it go to the graveyard.
         self.madness_optional: bool = _as_bool(values["madness_optional"])
         # When the last time counter goes, the player may cast the suspended card; before, they have to if they can.
@@ -212,5 +215,5 @@ class Switches:
         self.proliferate: str = _as_str(values["proliferate"])
         # A Vehicle that is a creature cannot be tapped to crew itself.
         self.crew_other: bool = _as_bool(values["crew_other"])
-        # A rule of its own takes off creatures, and what is no Aura, Equipment or Fortification, from what they are attached to.
-        self.attached_others: bool = _as_bool(values["attached_others"])
+        # Who puts the counters that damage by a source with wither, infect or toxic gives.
+        self.damage_counters: str = _as_str(values["damage_counters"])

@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from apnap.errors import ApnapError
-from apnap.log import sentences_actions, sentences_casting, sentences_keywording, sentences_replacing, sentences_triggers  # noqa: F401
+from apnap.log import (  # noqa: F401
+    sentences_actions,
+    sentences_casting,
+    sentences_copies,
+    sentences_keywording,
+    sentences_replacing,
+    sentences_static,
+    sentences_triggers,
+)
 from apnap.log.names import NOTHING_GIVEN, Given, Names, Source
 from apnap.log.sentences import tell
 from apnap.log.teller import Teller

@@ -92,6 +92,10 @@ class Names:
         """The card of that object, if its name tells."""
         return self._state.definitions.get(self._cards.get(id, ""))
 
+    def definition_of(self, key: str) -> Definition | None:
+        """The definition that the game knows by that key."""
+        return self._state.definitions.get(key)
+
     def highest(self, name: str) -> int:
         """The highest number of an object of that name."""
         return self._seen.get(name, 0)
@@ -105,7 +109,7 @@ class Names:
             elif event.b in {words.STACK, words.BATTLEFIELD}:
                 self._number(event.new)
         elif event.kind == words.CREATES:
-            name = self._cards[event.new] = token_of(event)[0]
+            name = self._cards[event.new] = self.token(token_of(event)[0])
             self._numbers[event.new] = self._seen[name] = self._seen.get(name, 0) + 1
         elif event.kind == words.EMBLEM:
             self._cards[event.new] = str(event.detail)
@@ -117,6 +121,11 @@ class Names:
             self._cards[event.new] = f"the copy of {self._cards.get(event.subject, 'a spell').removeprefix('the copy of ')}"
         elif event.kind == words.ASSIGNS and event.new:
             self._cards[event.new] = "the combat damage"
+
+    def token(self, name: str) -> str:
+        """What a token of that name, or one that is a copy, is called."""
+        copied = self.definition_of(name.removeprefix(words.COPY_OF)) if name.startswith(words.COPY_OF) else None
+        return name if copied is None else copied.name or "a creature"
 
     def _number(self, id: int) -> None:
         name = self._cards[id]

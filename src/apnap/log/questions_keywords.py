@@ -24,5 +24,6 @@ def protection(t: Teller, lasting: Lasting) -> str:
 
 
 BEGUN[Protection] = protection
+CHOICES.update({"enchant": "{who} chooses what {about} enchants", "attach": "{who} chooses what {about} is attached to"})
 CHOICES.update({"protection": "{who} chooses a color for {about}", "cast for": "{who} may cast {about}"})
 TELLERS["protection"] = value

@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from apnap.cards.phrases import keyword_list, mana_text, names_of
 from apnap.log.names import capital, listed
-from apnap.log.teller import SENTENCES, Teller, tells
+from apnap.log.teller import SENTENCES, Teller, entering, tells
 from apnap.machine.procedures import CLAUSES
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
@@ -110,36 +110,29 @@ def moves(t: Teller, e: Event) -> str:
         (words.CASTS, words.STACK): f"{who} puts {it} on the stack{t.way(e)}.",
         (words.BOTTOM, words.LIBRARY): f"{who} puts {it} on the bottom of their library.",
         (words.DISCARDS, words.EXILE): f"{who} discards {it} into exile.",
-        (words.SUSPENDED, words.EXILE): f"{who} suspends {it}{entering(e)}.",
+        (words.SUSPENDED, words.EXILE): f"{who} suspends {it}{entering(t, e)}.",
         (words.DISCARDS, words.GRAVEYARD): f"{who} discards {it}.",
         (words.SACRIFICED, words.GRAVEYARD): f"{who} sacrifices {it}.",
         (words.MILLED, words.GRAVEYARD): f"{who} mills {it}.",
-        (words.LAND_PLAYED, words.BATTLEFIELD): f"{who} plays {it}{entering(e)}.",
-        (words.RESOLVES, words.BATTLEFIELD): f"{it} resolves and enters the battlefield{entering(e)} under {who}'s control.",
+        (words.LAND_PLAYED, words.BATTLEFIELD): f"{who} plays {it}{entering(t, e)}.",
+        (words.RESOLVES, words.BATTLEFIELD): f"{it} resolves and enters the battlefield{entering(t, e)} under {who}'s control.",
         (words.DESTROYED, words.GRAVEYARD): f"{it} is destroyed and put into {who}'s graveyard.",
         (words.COUNTERED, words.GRAVEYARD): f"{it} is countered and put into {who}'s graveyard.",
     }
-    return simple.get((e.why, e.b)) or moves_to(e, who, it)
+    return simple.get((e.why, e.b)) or moves_to(t, e, who, it)
 
 
-def moves_to(e: Event, who: str, it: str) -> str:
+def moves_to(t: Teller, e: Event, who: str, it: str) -> str:
     """A change of zones without a word of its own, by where it leads."""
     whose = f"{who}'s {words.ZONE_NAMES[e.b]}"
     if e.b == words.BATTLEFIELD:
-        return f"{it} enters the battlefield{entering(e)} under {who}'s control."
+        return f"{it} enters the battlefield{entering(t, e)} under {who}'s control."
     if e.b == words.EXILE:
         return f"{it} is exiled{' face down' if e.amount == words.FACE_DOWN else ''}."
     if e.b == words.HAND and e.a in {words.BATTLEFIELD, words.GRAVEYARD}:
         return f"{it} returns to {whose}."
     reason = WHY_PUT.get(CLAUSES[e.clause].key, "")
     return f"{it} {reason}is put into {whose}."
-
-
-def entering(e: Event) -> str:
-    """How a permanent enters: tapped, with counters."""
-    pairs = [pair for pair in e.detail if not pair[0].startswith(words.CHOSEN)] if isinstance(e.detail, tuple) else []
-    with_ = listed([f"{number} {kind} counter{'s' if number > 1 else ''}" for kind, number in pairs])
-    return (" tapped" if e.amount == 1 else "") + (f" with {with_}" if with_ else "")
 
 
 @tells(words.DAMAGE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from apnap.log.names import Names
+from apnap.log.names import Names, listed
 from apnap.machine.procedures import CLAUSES
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
@@ -68,3 +68,12 @@ def tells(*kinds: int) -> Callable[[Sentence], Sentence]:
         return function
 
     return register
+
+
+def entering(t: Teller, e: Event) -> str:
+    """How a permanent enters: tapped, with counters, attached to something."""
+    known = e.detail if isinstance(e.detail, tuple) else ()
+    pairs = [pair for pair in known if not pair[0].startswith(words.CHOSEN) and pair[0] != words.BEARER]
+    to = "".join([f" attached to {t.names.of(code)}" for name, code in known if name == words.BEARER])
+    with_ = listed([f"{number} {kind} counter{'s' if number > 1 else ''}" for kind, number in pairs])
+    return (" tapped" if e.amount == 1 else "") + (f" with {with_}" if with_ else "") + to

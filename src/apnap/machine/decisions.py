@@ -144,6 +144,49 @@ class Chosen:
         return tuple([self.items[p] for p in sorted(places[:size])])
 
 
+class Filtered:
+    """Those of many selections that `allows` lets through, in the same order: whoever extends this says which."""
+
+    __slots__ = ("every",)
+
+    def __init__(self, every: Options) -> None:
+        self.every = every
+
+    def allows(self, chosen: tuple[int, ...]) -> bool:
+        """The selection is one of the options."""
+        return True
+
+    def __iter__(self) -> Iterator[Answer]:
+        for chosen in self.every:
+            if isinstance(chosen, tuple) and self.allows(chosen):
+                yield chosen
+
+    def __contains__(self, answer: object) -> bool:
+        return isinstance(answer, tuple) and answer in self.every and self.allows(answer)
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+    def __getitem__(self, index: int) -> Answer:
+        if index < 0:
+            index += len(self)
+        for option in islice(iter(self), index, None):
+            return option
+        raise IndexError(index)
+
+    def count(self, limit: int) -> int:
+        """How many there are, counted up to `limit`."""
+        return len(list(islice(iter(self), limit)))
+
+    def sample(self, rng: Random) -> Answer:
+        """One of them, drawn uniformly (or, if few of all selections are let through, the first of them)."""
+        for _ in range(64):
+            answer = self.every.sample(rng)
+            if isinstance(answer, tuple) and self.allows(answer):
+                return answer
+        return self[0]
+
+
 class Ordered:
     """The items in every order, as tuples."""
 

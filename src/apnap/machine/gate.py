@@ -17,7 +17,7 @@ Performer = Callable[[State, Event], bool]
 class Hooks:
     """What the rules hang into the gate: who performs each kind of event, what replaces it, what triggers on it."""
 
-    __slots__ = ("replaceable", "replacing", "remember", "beginning", "table", "match", "reverse")
+    __slots__ = ("replaceable", "replacing", "remember", "beginning", "table", "match", "reverse", "settle")
 
     def __init__(self) -> None:
         self.replaceable: Callable[[State, tuple[Event, ...]], bool] = never
@@ -26,6 +26,7 @@ class Hooks:
         self.beginning: Callable[[Event], Frame] = no_beginning
         self.table: Callable[[State], object] = no_table
         self.match: Callable[[State, tuple[Event, ...], object], None] = no_match
+        self.settle: Callable[[State, tuple[Event, ...]], tuple[Event, ...]] = nothing_to_settle
         self.reverse: Callable[[State, str, str], None] = cannot_reverse
 
 
@@ -62,6 +63,11 @@ def no_match(state: State, events: tuple[Event, ...], table: object) -> None:
     """Nothing triggers."""
 
 
+def nothing_to_settle(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Nothing changes by itself."""
+    return ()
+
+
 def cannot_reverse(state: State, rule: str, reason: str) -> None:
     """There is no procedure for reversing."""
 
@@ -89,7 +95,20 @@ def bits(event: Event) -> int:
 
 
 def perform(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Carry out a batch: write, log, journal, match triggers. What was performed is returned."""
+    """Carry out a batch: write, log, journal, match triggers. What was performed is returned.
+
+    What copies and who controls something are settled at once afterwards (613.2, 613.1b).
+    """
+    performed = carry_out(state, events)
+    if state.settling and performed:
+        more = HOOKS.settle(state, performed)
+        if more:
+            perform(state, more)
+    return performed
+
+
+def carry_out(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The batch itself."""
     watched = state.watched
     if not watched:
         return _write(state, events)

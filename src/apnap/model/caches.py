@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from apnap.model import facets
 from apnap.parts.definition import Characteristics
+from apnap.parts.tree import Ability
 
 
 class Caches:
     """Answers that stand while the facets they were read from stand. Never saved, never shared between states."""
 
-    __slots__ = ("acts", "checked", "characteristics", "controlled", "creatures", "mana", "triggers", "replacements", "away")
+    __slots__ = ("acts", "checked", "characteristics", "controlled", "creatures", "mana", "triggers", "replacements", "away", "governing")
 
     def __init__(self) -> None:
         self.acts: dict[int, Any] = {}
@@ -24,6 +25,7 @@ class Caches:
         self.triggers: object = None
         self.replacements: object = None
         self.away: object = None
+        self.governing: dict[int, list[tuple[int, Ability]]] = {}
 
 
 def _drop_acts(caches: Caches) -> None:
@@ -39,6 +41,7 @@ def _drop_characteristics(caches: Caches) -> None:
     caches.characteristics = {}
     caches.creatures = None
     caches.replacements = None
+    caches.governing = {}
 
 
 def _drop_controlled(caches: Caches) -> None:

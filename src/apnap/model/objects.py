@@ -306,8 +306,9 @@ class Combat:
     `attacking`: attacker -> what it attacks (a player's code or an id; 0: nothing any more, 506.4c); `blocked`: attackers that are
     blocked (509.1h), in the order in which they became so; `decided`: blocked or unblocked has been determined; `blocking`: blocker ->
     the attackers it blocks; `orders`: creature -> damage assignment order (509.2, 509.3 of 2009 to 2024); `declared`: something was
-    declared or put in as an attacker (508.8); `defenders`: attackers that attack nothing any more, with the defending player each still
-    has (508.5); `first`: creatures that dealt damage in, or were in, the first damage step as 510.4 asks.
+    declared or put in as an attacker (508.8); `first`: creatures that dealt damage in, or were in, the first damage step as 510.4 asks;
+    `joined`: attackers that were put in (508.4); `left`: attackers that have left combat, with what they attacked; `defenders`: attackers
+    that attack nothing any more, with the defending player that each still has (508.5).
     """
 
     __slots__ = (
@@ -320,6 +321,8 @@ class Combat:
         "damage_step",
         "first",
         "assigned",
+        "joined",
+        "left",
         "defenders",
         "own",
     )
@@ -346,6 +349,8 @@ class Combat:
         self.damage_step = damage_step
         self.first = first
         self.assigned = assigned
+        self.joined: tuple[int, ...] = ()
+        self.left: tuple[tuple[int, int], ...] = ()
         self.defenders: tuple[tuple[int, int], ...] = ()
         self.own = own
 
@@ -363,6 +368,8 @@ class Combat:
             self.assigned,
             own,
         )
+        n.joined = self.joined
+        n.left = self.left
         n.defenders = self.defenders
         return n
 

@@ -7,11 +7,13 @@ from apnap.model.caches import DROPS, LAYERED, PRINTED, Caches
 from apnap.model.effects import Delayed, Lasting, Waiting
 from apnap.model.event import Event
 from apnap.model.frame import Frame, Table
+from apnap.model.history import History
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.plan import Planned
-from apnap.parts.definition import Definition, tallied_by
+from apnap.parts.asked import tallied_by, unsettles
+from apnap.parts.definition import Definition
 from apnap.parts.tree import EventPattern
-from apnap.parts.words import LEGENDARY
+from apnap.parts.words import COPY_OF, LEGENDARY, UNSETTLING, WORLD
 
 
 class Lane:
@@ -75,17 +77,6 @@ class Lane:
         return n
 
 
-class History:
-    """What was appended before a fork, shared by both sides."""
-
-    __slots__ = ("before", "items", "length")
-
-    def __init__(self, before: History | None, items: list[Event], length: int) -> None:
-        self.before = before
-        self.items = items
-        self.length = length
-
-
 class Mark:
     """The game at the decision that began an action, to which 733.1 returns, and what mana abilities have done since. Immutable.
 
@@ -127,8 +118,10 @@ class State:
     may be cast from other zones than the hand; `attaching`: some permanent can be attached to another; `away`: the mask of the zones
     other than the battlefield in which triggered abilities function; `itself`: some trigger on what happens to their own object outside
     it; `reshaped`: objects can have other abilities or types than their cards (see `current`); `reads`: the facets that continuous effects
-    of this game look at, besides those that always count; `counted`: the events that are counted each turn; `counting`: some card is a
-    planeswalker, battle or Saga.
+    of this game look at, besides those that always count; `counted`: the events that are counted each turn;
+    `governs`: the rules of the game that some ability or effect changes (parts.governing).
+    `settling`: who controls something, or what it is a copy of, can change by itself. `counting`: some card is a planeswalker, battle or
+    Saga.
     """
 
     __slots__ = (
@@ -172,6 +165,8 @@ class State:
         "away",
         "itself",
         "counted",
+        "settling",
+        "governs",
         "counting",
         "gone",
         "clause",
@@ -222,6 +217,8 @@ class State:
         self.away = 0
         self.itself = False
         self.counted: tuple[EventPattern, ...] = ()
+        self.settling = False
+        self.governs = 0
         self.counting = False
         self.gone: list[int] = []
         self.clause = 0
@@ -283,6 +280,8 @@ class State:
         self.away = other.away
         self.itself = other.itself
         self.counted = other.counted
+        self.settling = other.settling
+        self.governs = other.governs
         self.counting = other.counting
         self.gone = other.gone.copy()
         self.clause = other.clause
@@ -341,12 +340,15 @@ class State:
         self.activated = self.activated or definition.activated
         self.responses = self.responses or definition.activated or definition.spell_speed_instant
         self.taxed = self.taxed or definition.taxes
-        self.legends = self.legends or definition.types & LEGENDARY != 0
+        self.legends = self.legends or definition.types & (LEGENDARY | WORLD) != 0
         self.attaching = self.attaching or definition.attaches
         self.priced = self.priced or definition.changes_costs
         self.elsewhere = self.elsewhere or definition.castable_elsewhere
         self.away |= definition.away
+        self.governs |= definition.governs
         self.itself = self.itself or definition.itself
+        if unsettles(definition):
+            self.unsettle()
         self.counting = self.counting or definition.counting
         for event in tallied_by(definition):
             if event not in self.counted:
@@ -358,8 +360,15 @@ class State:
         if definition.back is not None:
             self.define(definition.back)
 
+    def unsettle(self) -> None:
+        """From now on what is a copy of what, and who controls it, is settled after each event that can change it."""
+        self.settling = True
+        self.watched |= UNSETTLING
+
     def token(self, source: int, name: str) -> Definition:
-        """The token of that name that the card of `source` makes, or any card of the game."""
+        """The token of that name that the card of `source` makes, or any card of the game; of a copy the name is its key."""
+        if name.startswith(COPY_OF):
+            return self.definitions[name[len(COPY_OF) :]]
         o = self.objects.get(source)
         if o is not None:
             for token in o.card.tokens:

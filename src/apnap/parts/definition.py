@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.parts.functioning import HERE, ITSELF, counted, key_of, parts_of, zones_of
+from apnap.parts.functioning import HERE, ITSELF, key_of, zones_of
+from apnap.parts.governing import governs
 from apnap.parts.intrinsic import COUNTING, intrinsic, loyalty_cost
 from apnap.parts.keywords import expanded
 from apnap.parts.tree import (
@@ -15,17 +16,18 @@ from apnap.parts.tree import (
     AlternativeCost,
     AttackCost,
     CantAttack,
-    CantBlock,
     CombatTerm,
     CostChange,
     DivideDamage,
-    DoesntUntap,
+    Enchant,
     EventPattern,
     HexproofFrom,
+    Imposes,
     Keywords,
     ManaCost,
     MaximumHandSize,
     Modes,
+    Morph,
     OptionalCost,
     Protection,
     Replacement,
@@ -33,12 +35,8 @@ from apnap.parts.tree import (
     Static,
     SuspendFromHand,
     TapThis,
-    This,
-    TimesKicked,
     Triggered,
-    WasCast,
-    WasKicked,
-    X,
+    YouControl,
 )
 from apnap.parts.words import (
     BATTLEFIELD,
@@ -108,8 +106,11 @@ class Definition:
     targets; `changes_costs`: of other spells; `castable_elsewhere`: from other zones than the hand. `away`: the mask of the zones other
     than the battlefield in which triggered abilities of it function; `itself`: some trigger on what happens to it outside it.
     `waits` has all its triggered abilities.
+    `governs`: the rules of the game that abilities of it change (parts.governing).
     `tallied`: the events that have to be counted each turn for it, once somebody has asked. `guarded`: it has protection or hexproof from
     something; `suspends`: it can be suspended from hand. `back` is its other face (712); `variant` names what a copy of it has otherwise.
+    `steals`: a static ability of it gives control of something; `unsettling`: an effect of
+    it can change who controls something or what it is a copy of, once somebody has asked; `morphs`: it can be cast face down.
     `loyalty` and `defense` are printed on planeswalkers and battles (0: none); `counting`: it is one of these or a Saga, whose counters
     state-based actions look at.
     """
@@ -145,7 +146,7 @@ class Definition:
         "elaborate",
         "changes_costs",
         "castable_elsewhere",
-        "stays_tapped",
+        "governs",
         "curious",
         "away",
         "itself",
@@ -158,6 +159,9 @@ class Definition:
         "counting",
         "back",
         "variant",
+        "steals",
+        "unsettling",
+        "morphs",
     )
 
     def __init__(
@@ -185,6 +189,9 @@ class Definition:
         self.digest = ""
         self.back: Definition | None = None
         self.variant = ""
+        self.steals = False
+        self.unsettling = -1
+        self.morphs = False
         self.playable = False
         self.taxes = False
         self.sets_hand_size = False
@@ -194,7 +201,7 @@ class Definition:
         self.elaborate = cost is not None and len(cost.symbols) > 0
         self.changes_costs = False
         self.castable_elsewhere = False
-        self.stays_tapped = False
+        self.governs = 0
         self.curious = -1
         self.away = 0
         self.itself = False
@@ -234,6 +241,7 @@ class Definition:
 
     def notice(self, ability: Ability) -> None:
         """Note what the game has to ask for because of that ability."""
+        self.governs |= governs(ability)
         if isinstance(ability, Activated):
             self.activated = True
             if ability.zone != BATTLEFIELD:
@@ -248,12 +256,9 @@ class Definition:
             self.replaces |= kinds_with(ability.event)
         elif isinstance(ability, Static):
             self.has_static = True
-        elif isinstance(ability, (AttackCost, CombatTerm)):
+            self.steals = self.steals or any([isinstance(change, YouControl) for change in ability.changes])
+        elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, Imposes)):
             self.taxes = True
-        elif isinstance(ability, (CantAttack, CantBlock)):
-            self.taxes = self.taxes or not isinstance(ability, CantBlock) or not isinstance(ability.what, This)
-        elif isinstance(ability, DoesntUntap):
-            self.stays_tapped = True
         elif isinstance(ability, MaximumHandSize):
             self.sets_hand_size = True
         elif isinstance(ability, (Protection, HexproofFrom)):
@@ -261,6 +266,9 @@ class Definition:
             self.replaces |= 1 << DAMAGE
         elif isinstance(ability, SuspendFromHand):
             self.suspends = True
+        elif isinstance(ability, Morph):
+            self.morphs = True
+            self.elaborate = True
         else:
             self.notice_casting(ability)
 
@@ -273,6 +281,8 @@ class Definition:
             self.elaborate = True
             if isinstance(ability, AlternativeCost) and ability.zone not in (NOWHERE, HAND):
                 self.castable_elsewhere = True
+        elif isinstance(ability, Enchant):
+            self.replaces |= 1 << MOVES | 1 << CREATES
         elif isinstance(ability, CostChange):
             self.elaborate = self.elaborate or ability.this
             self.changes_costs = self.changes_costs or not ability.this
@@ -281,27 +291,6 @@ class Definition:
         """The name by which a game knows it: of tokens with the card that makes them, of a copy with what it has otherwise."""
         name = f"{self.token_of}: {self.name}" if self.token_of else self.name
         return f"{name} [{self.variant}]" if self.variant else name
-
-
-def asks_how_it_was_cast(definition: Definition) -> bool:
-    """An ability of the permanent asks how the spell was cast: from where, for what X, how often kicked (400.7d). Found once."""
-    if definition.curious < 0:
-        asked = 1 if definition.elaborate else 0
-        for ability in expanded(definition.abilities):
-            if not isinstance(ability, SpellAbility):
-                for part in parts_of(ability):
-                    if isinstance(part, (WasCast, WasKicked, TimesKicked, X)):
-                        asked = 1
-        definition.curious = asked
-    return definition.curious > 0
-
-
-def tallied_by(definition: Definition) -> tuple[EventPattern, ...]:
-    """The events that have to be counted each turn for the definition; found once."""
-    known = definition.tallied
-    if known is None:
-        known = definition.tallied = counted(expanded(definition.abilities))
-    return known
 
 
 def kinds_with(event: EventPattern) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from apnap.parts.keywords_casting import CASTING
+from apnap.parts.keywords_combat import COMBAT, MEANT
 from apnap.parts.keywords_upkeep import UPKEEP_KEYWORDS
 from apnap.parts.tree import (
     Ability,
@@ -18,6 +19,7 @@ from apnap.parts.tree import (
     Fixed,
     KeywordAbility,
     KeywordLine,
+    Keywords,
     Modify,
     PutOntoBattlefield,
     SpellAbility,
@@ -67,10 +69,11 @@ EXPANSIONS: Final[dict[str, Expansion]] = {
     "persist": persist,
     "undying": undying,
     **CASTING,
+    **COMBAT,
     **UPKEEP_KEYWORDS,
 }
 EXPANDED: Final[dict[KeywordAbility, tuple[Ability, ...]]] = {}
-MEANT: Final[dict[Ability, tuple[Ability, ...]]] = {}
+STOOD_FOR: Final[dict[Ability, tuple[Ability, ...]]] = {}
 
 
 def expand(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -83,9 +86,9 @@ def expand(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def meant(ability: Chapter | TriggeredByAny) -> tuple[Ability, ...]:
     """The triggered abilities that a chapter stands for, or an ability with several events; the very same each time."""
-    known = MEANT.get(ability)
+    known = STOOD_FOR.get(ability)
     if known is None:
-        known = MEANT[ability] = (
+        known = STOOD_FOR[ability] = (
             tuple([chapter_ability(ability, number) for number in ability.numbers])
             if isinstance(ability, Chapter)
             else tuple([Triggered(event, ability.effects, ability.targets) for event in ability.events])
@@ -112,7 +115,7 @@ def enchanting(ability: Enchant) -> SpellAbility:
 
 def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities, those that keywords stand for in the place of the keywords, those of one line one by one."""
-    if not any([isinstance(ability, (Chapter, Enchant, KeywordAbility, KeywordLine, TriggeredByAny)) for ability in abilities]):
+    if not any([isinstance(ability, (Chapter, Enchant, KeywordAbility, Keywords, KeywordLine, TriggeredByAny)) for ability in abilities]):
         return abilities
     each: list[Ability] = []
     for ability in abilities:
@@ -122,6 +125,11 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
             each.extend(expand(ability))
         elif isinstance(ability, (Chapter, TriggeredByAny)):
             each.extend(meant(ability))
+        elif isinstance(ability, Keywords):
+            each.append(ability)
+            for bit, also in MEANT:
+                if bit in ability.order:
+                    each.extend(also)
         elif isinstance(ability, Enchant):
             each.extend((ability, enchanting(ability)))
         else:

@@ -156,6 +156,12 @@ def equip(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return (Activated(cost_of(keyword), (Attach(THIS, Targets()),), (target,), sorcery_timing=True),)
 
 
+def fortify(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """It is attached to a land of its controller (702.67a)."""
+    target = Target(Filter(types=LAND, controller=YOU))
+    return (Activated(cost_of(keyword), (Attach(THIS, Targets()),), (target,), sorcery_timing=True),)
+
+
 def crew(keyword: KeywordAbility) -> tuple[Ability, ...]:
     """Other creatures with that much power become tapped, and it is an artifact creature until end of turn (702.122a)."""
     tapped = TapPower(keyword.number, Filter(types=CREATURE, other=True))
@@ -172,5 +178,6 @@ CASTING: Final = {
     "unearth": unearth,
     "ninjutsu": ninjutsu,
     "equip": equip,
+    "fortify": fortify,
     "crew": crew,
 }

@@ -63,6 +63,15 @@ SHROUD: Final = 16384
 CONVOKE: Final = 32768
 DELVE: Final = 65536
 IMPROVISE: Final = 131072
+FEAR: Final = 1 << 18
+INTIMIDATE: Final = 1 << 19
+SKULK: Final = 1 << 20
+SHADOW: Final = 1 << 21
+HORSEMANSHIP: Final = 1 << 22
+WITHER: Final = 1 << 23
+INFECT: Final = 1 << 24
+FLANKING: Final = 1 << 25
+BANDING: Final = 1 << 26
 KEYWORD_NAMES: Final = (
     "deathtouch",
     "defender",
@@ -82,6 +91,15 @@ KEYWORD_NAMES: Final = (
     "convoke",
     "delve",
     "improvise",
+    "fear",
+    "intimidate",
+    "skulk",
+    "shadow",
+    "horsemanship",
+    "wither",
+    "infect",
+    "flanking",
+    "banding",
 )
 
 # Zones (400.1). ENTERING holds permanents that are about to enter (614.12); NOWHERE is outside the game.
@@ -134,6 +152,11 @@ FOR_GOOD: Final = 3  # destroyed, and cannot be regenerated
 TO_BOTTOM: Final = 4
 BEARER: Final = "bearer"  # the fact that says what an Aura enters attached to
 CHOSEN: Final = "chosen "  # so begins the name of a fact that was chosen as a permanent entered
+COPY_OF: Final = "chosen copy "  # the fact that it is a copy, by the key of the definition; its number is a timestamp
+BACK_UP: Final = "chosen back"  # the fact that its back face is up
+HIDDEN_FACE: Final = "chosen face down"  # the fact that it is face down, and by which rule
+UNDER: Final = "controlled"  # the fact who controls it by default (110.2), one more than the player
+TURNED_OVER: Final = "transformed"  # the fact when it last transformed (701.27f)
 
 # Whom a word like "an opponent controls" means.
 ANYONE: Final = 0
@@ -141,14 +164,27 @@ YOU: Final = 1
 OPPONENT: Final = 2
 NOT_YOU: Final = 3  # as OPPONENT, in the words "you don't control"
 ENCHANTED: Final = 4  # the enchanted player, or the controller of the enchanted permanent
+DEFENDING: Final = 5  # the player whom the source attacks (508.5)
 
 # How long an effect lasts (611.2a).
 UNTIL_END_OF_TURN: Final = 0
 UNTIL_END_OF_COMBAT: Final = 1
 PERMANENTLY: Final = 2
 UNTIL_YOUR_NEXT_TURN: Final = 3
-THEIR_NEXT_TURN: Final = 6  # during the next turn of the player that it is about
-DURATION_NAMES: Final = ("until end of turn", "until end of combat", "", "until your next turn")
+NEXT_UNTAP_STEP: Final = 4  # during the next untap step of a player
+WHILE_THIS_TAPPED: Final = 5  # for as long as the source remains tapped (611.2b)
+WHILE_YOU_CONTROL_THIS: Final = 6  # for as long as its controller controls the source
+THEIR_NEXT_TURN: Final = 7  # during the next turn of the player that it is about
+DURATION_NAMES: Final = (
+    "until end of turn",
+    "until end of combat",
+    "",
+    "until your next turn",
+    "during the next untap step",
+    "for as long as its source remains tapped",
+    "for as long as that player controls its source",
+    "during that player's next turn",
+)
 
 # Kinds of event: what a trigger can watch and a replacement effect can replace. Each has a bit, 1 << kind.
 NO_EVENT: Final = 0
@@ -207,6 +243,10 @@ KEEPS_HAND: Final = 54
 BOTTOM: Final = 55  # put on the bottom of a library
 STARTING_LIFE: Final = 56
 ANNOUNCED: Final = 57  # a choice of 601.2b-d
+COPIED: Final = 60  # becomes a copy, or is no longer one
+TRANSFORMS: Final = 61
+TURNED: Final = 62  # is turned face up or face down
+CONTROLS: Final = 63  # a player gains control of it
 TAPPED_FOR_MANA: Final = 58
 SHOWN: Final = 59  # cards drawn during a casting become known to their owner (121.8)
 STATE_MATCHES: Final = 64  # no event: what a state trigger waits for (603.8)
@@ -227,11 +267,30 @@ AMASSES: Final = 91
 PROTECTS: Final = 92  # becomes the protector of a battle
 EMBLEM: Final = 93  # gets an emblem
 DAY_NIGHT: Final = 94  # it becomes day or night
+EXERTS: Final = 103  # a permanent is exerted (701.43)
+ENLISTS: Final = 104  # a creature enlists another (702.154)
+DESIGNATED: Final = 105  # a permanent gets or loses a designation: `detail` is its name, `amount` 1 or -1
 JOINS_COMBAT: Final = 110  # is put onto the battlefield attacking (508.4)
 ATTACHES: Final = 111  # becomes attached or, to 0, unattached
 CYCLES: Final = 100
 MADNESS: Final = 101  # a card has been exiled by its madness ability
 SUSPENDED: Final = 102  # why a card goes from hand to exile
+
+UNSETTLING: Final = (
+    1 << MOVES
+    | 1 << CREATES
+    | 1 << TAPS
+    | 1 << UNTAPS
+    | 1 << EFFECT_STARTS
+    | 1 << EFFECT_ENDS
+    | 1 << WEARS_OFF
+    | 1 << LEAVES_GAME
+    | 1 << TURN_BEGINS
+    | 1 << COPIED
+    | 1 << CONTROLS
+    | 1 << ATTACHES
+)
+"""The kinds of event after which somebody else can control something, or it be a copy of something else."""
 
 # When a delayed triggered ability can trigger (603.7b, 614.10a).
 ONCE: Final = 0  # the next time

@@ -15,6 +15,7 @@ from apnap.rules.additional import (
     cr704_attachments,
     cr704_checking,
     cr704_counters,
+    cr704_permanents,
     cr704_state_based_actions,
     cr724_ending_turns,
     cr725_monarch,
@@ -44,6 +45,7 @@ from apnap.rules.effects import (
     cr601_choosing,
     cr601_facts,
     cr601_helping,
+    cr601_parts,
     cr601_paying,
     cr601_total,
     cr602_activating,
@@ -58,7 +60,10 @@ from apnap.rules.effects import (
     cr608_resolving,
     cr610_until,
     cr611_continuous,
+    cr611_made,
+    cr611_rules,
     cr613_layers,
+    cr613_settling,
     cr614_changes,
     cr614_choosing,
     cr614_entering,
@@ -69,6 +74,7 @@ from apnap.rules.effects import (
     cr616_choices,
     cr616_interaction,
     cr707_copies,
+    cr707_objects,
     handled,
     modal,
     references,
@@ -76,7 +82,9 @@ from apnap.rules.effects import (
 )
 from apnap.rules.keywords import (
     cr702_casting,
+    cr702_combat,
     cr702_crew,
+    cr702_evasion,
     cr702_guards,
     cr702_ninjutsu,
     cr702_paid,
@@ -90,6 +98,7 @@ from apnap.rules.multiplayer import (
 )
 from apnap.rules.turn import (
     cr500_turn,
+    cr502_determining,
     cr502_untap,
     cr503_upkeep,
     cr504_draw,
@@ -104,10 +113,12 @@ from apnap.rules.turn import (
     cr513_end_step,
     cr514_cleanup,
     declaring,
+    imposing,
     placing,
     removal,
 )
 from apnap.rules.types import (
+    cr303_auras,
     cr305_lands,
     cr310_battles,
     cr310_protectors,

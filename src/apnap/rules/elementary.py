@@ -12,9 +12,13 @@ from apnap.model.objects import NO_MANA, Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import kinds_with
+from apnap.parts.governing import governs
 from apnap.parts.tree import (
+    CopyOf,
     ExileUntilLeaves,
+    GainControl,
     GainFlashback,
+    Impose,
     MakeReplacement,
     MayCast,
     PreventAll,
@@ -53,12 +57,23 @@ def untap(state: State, event: Event) -> bool:
         return False
     state.object(event.subject).tapped = False
     state.changed |= facets.TAPPED
+    if state.effects:
+        end_while_tapped(state, event.subject)
     return True
+
+
+def end_while_tapped(state: State, source: int) -> None:
+    """What lasts for as long as that permanent remains tapped is over (611.2b)."""
+    left = tuple([e for e in state.effects if e.source != source or e.duration != words.WHILE_THIS_TAPPED])
+    if len(left) < len(state.effects):
+        state.effects = left
+        settle_effects(state)
+        state.changed |= facets.EFFECTS
 
 
 @performs(words.DAMAGE)
 def mark_damage(state: State, event: Event) -> bool:
-    """Damage is marked on a creature (120.3e); what damage does to a player or another permanent follows as events of its own."""
+    """Damage is marked on a creature, unless it withers it (120.3d-e); what it does to players and others follows as events of its own."""
     if event.subject > 0:
         old = state.objects[event.subject]
         if old.zone != words.BATTLEFIELD or old.became:
@@ -66,8 +81,9 @@ def mark_damage(state: State, event: Event) -> bool:
         if state.counting and not characteristics(state, event.subject).creature:
             return True
         o = state.object(event.subject)
-        o.damage += event.amount
-        if event.b:
+        if not event.b & 2 or not characteristics(state, event.subject).creature:
+            o.damage += event.amount
+        if event.b & 1:
             o.deathtouched = True
         state.changed |= facets.DAMAGE
     return True
@@ -181,8 +197,11 @@ def start_effect(state: State, event: Event) -> bool:
         state.effects += (effect,)
         state.replaced |= replaced_by(effect)
         state.layered = True
+        if isinstance(effect.part, (CopyOf, GainControl)) or effect.duration >= words.WHILE_THIS_TAPPED:
+            state.unsettle()
+        state.governs |= governs(effect.part)
         state.elsewhere = state.elsewhere or isinstance(effect.part, (GainFlashback, MayCast))
-        state.taxed = state.taxed or isinstance(effect.part, RequireAttack)
+        state.taxed = state.taxed or isinstance(effect.part, (Impose, RequireAttack))
     state.next_id = max(state.next_id, event.new + 1)
     state.changed |= facets.EFFECTS
     return True
@@ -220,12 +239,15 @@ def replaced_by(effect: Lasting) -> int:
 
 def settle_effects(state: State) -> None:
     """After an effect is over: what can still be replaced, and whether objects still differ from what is printed on them."""
-    replaced = 0
+    replaced = governed = 0
     for definition in state.definitions.values():
         replaced |= definition.replaces
+        governed |= definition.governs
     for effect in state.effects:
         replaced |= replaced_by(effect)
+        governed |= governs(effect.part)
     state.replaced = replaced
+    state.governs = governed
     relayer(state)
 
 

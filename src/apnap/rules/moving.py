@@ -6,14 +6,16 @@ from typing import cast
 
 from apnap.machine.gate import HOOKS, performs
 from apnap.model import facets
-from apnap.model.event import Event, token_of
+from apnap.model.event import Event, player_code, token_of
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import Activated
+from apnap.parts.tree import Activated, GainControl
 from apnap.rules.effects.cr601_facts import activations, facts_of
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613_settling import copiable
 from apnap.rules.effects.cr614_entering import bearer_of
+from apnap.rules.elementary import end_while_tapped
 from apnap.rules.turn.removal import leave_combat
 
 ZONE_FACET = (
@@ -77,7 +79,7 @@ def move(state: State, event: Event) -> bool:
         state.own,
     )
     o.attached = bearer
-    o.facts = facts + facts_of(old) if zone == words.STACK and to == words.BATTLEFIELD else facts
+    knowing(state, o, facts, old)
     state.timestamp += 1
     if to == words.EXILE and event.source and not event.applied:
         _link(state, event.source, new_id)
@@ -91,6 +93,13 @@ def move(state: State, event: Event) -> bool:
     state.gone.append(id)
     state.changed |= ZONE_FACET[zone] | ZONE_FACET[to]
     return True
+
+
+def knowing(state: State, made: Object, facts: tuple[tuple[str, int], ...], old: Object) -> None:
+    """The new object knows what was chosen for it and how it was cast; it may be a copy, or show another face."""
+    made.facts = facts + facts_of(old) if old.zone == words.STACK and made.zone == words.BATTLEFIELD else facts
+    if facts:
+        made.card = copiable(state, made)
 
 
 def known_to(state: State, event: Event, known: int, owner: int) -> int:
@@ -159,6 +168,8 @@ def _take_out(state: State, id: int, zone: int, owner: int) -> None:
         state.battlefield = tuple([i for i in state.battlefield if i != id])
         if state.lane.combat is not None:
             leave_combat(state, id)
+        if state.effects:
+            end_while_tapped(state, id)
     elif zone == words.STACK:
         for lane in state.lanes:
             if id in lane.stack:
@@ -223,6 +234,9 @@ def create(state: State, event: Event) -> bool:
         state.own,
     )
     o.facts = facts
+    if facts:
+        o.card = copiable(state, o)
+    state.tokens = True
     o.attached = bearer
     state.timestamp += 1
     state.objects[id] = o
@@ -306,14 +320,17 @@ def leave_game(state: State, event: Event) -> bool:
     gone.left = True
     gone.library = gone.hand = gone.graveyard = ()
     state.delayed = tuple([d for d in state.delayed if d.controller != event.player])
+    mine = player_code(event.player)
+    state.effects = tuple([e for e in state.effects if not isinstance(e.part, GainControl) or e.chosen != mine])
+    state.unsettle()
     for lane in state.lanes:
         lane.present = tuple([p for p in lane.present if p != event.player])
-    mine = [i for i, o in state.objects.items() if o.owner == event.player and not o.became and o.zone != words.NOWHERE]
+    owned = [i for i, o in state.objects.items() if o.owner == event.player and not o.became and o.zone != words.NOWHERE]
     if state.layered:
-        for id in mine:
+        for id in owned:
             if state.objects[id].zone == words.BATTLEFIELD:
                 state.object(id).last = characteristics(state, id)
-    for id in mine:
+    for id in owned:
         o = state.object(id)
         if o.zone == words.EXILE:
             unlink(state, id)

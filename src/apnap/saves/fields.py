@@ -41,7 +41,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "Combat",
         "attacking: dict[int, int]; blocked: tuple[int, ...]; decided: bool; blocking: dict[int, tuple[int, ...]]; "
         "orders: dict[int, tuple[int, ...]]; declared: bool; damage_step: int; first: tuple[int, ...]; assigned: "
-        "tuple[int, ...]; defenders*: tuple[tuple[int, int], ...]",
+        "tuple[int, ...]; joined*: tuple[int, ...]; left*: tuple[tuple[int, int], ...]; defenders*: tuple[tuple[int, "
+        "int], ...]",
     ),
     "Planned": shape("apnap.model.plan", "Planned", "kind: int; parts: tuple[Planned, ...]; maker: int"),
     "Lasting": shape(
@@ -83,8 +84,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "log*: list[Event]; marks*: tuple[Mark, ...]; over*: bool; winner*: int; starting*: int; watched*: int; "
         "replaced*: int; static*: bool; layered*: bool; reshaped*: bool; reads*: int; tokens*: bool; activated*: bool; "
         "responses*: bool; taxed*: bool; legends*: bool; attaching*: bool; priced*: bool; elsewhere*: bool; away*: int; "
-        "itself*: bool; counted*: tuple[EventPattern, ...]; counting*: bool; gone*: list[int]; asked_payment*: bool; "
-        "asked_chance*: bool; designations*: tuple[tuple[str, int], ...]",
+        "itself*: bool; counted*: tuple[EventPattern, ...]; settling*: bool; governs*: int; counting*: bool; gone*: "
+        "list[int]; asked_payment*: bool; asked_chance*: bool; designations*: tuple[tuple[str, int], ...]",
     ),
     "AddingMana": shape(
         "apnap.rules.effects.choices", "AddingMana", "player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]"
@@ -100,7 +101,11 @@ SHAPES: Final[dict[str, Shape]] = {
         "choice: int; journalled: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: tuple[int, ...]; "
         "helped*: bool; plain*: bool; granted*: bool",
     ),
-    "Attaching": shape("apnap.rules.additional.cr701_attaching", "Attaching", "id: int; to: int"),
+    "Attaching": shape(
+        "apnap.rules.additional.cr701_attaching",
+        "Attaching",
+        "ids: tuple[int, ...]; among: tuple[int, ...]; chosen: tuple[tuple[int, int], ...]",
+    ),
     "Beginning": shape("apnap.rules.turn.cr500_turn", "Beginning", "event: Event; began: bool"),
     "Casting": shape("apnap.rules.effects.cr608_paying", "Casting", "player: int; source: int; ids: tuple[int, ...]"),
     "CastingFor": shape(

@@ -88,8 +88,9 @@ class PositionWriting(Writing):
         self._name("effect", [effect.id for effect in state.effects])
         self._name("delayed", [delayed.id for delayed in state.delayed])
         self.live = [id for id in self.names if id in state.objects]
-        times = sorted({state.objects[id].timestamp for id in self.live if state.objects[id].zone in IN_TIME})
-        self.ranks = {time: rank for rank, time in enumerate(times)}
+        times = {state.objects[id].timestamp for id in self.live if state.objects[id].zone in IN_TIME}
+        times.update([effect.timestamp for effect in state.effects])
+        self.ranks = {time: rank for rank, time in enumerate(sorted(times))}
         self.gone: list[int] = []
 
     def _name(self, zone: str, ids: tuple[int, ...] | list[int]) -> None:
@@ -123,7 +124,7 @@ class PositionWriting(Writing):
             "players": [self._player(n) for n in range(len(state.players))],
             "lanes": [self._lane(lane) for lane in state.lanes],
             "lane": state.lanes.index(state.lane),
-            "effects": EFFECTS.write(state.effects, self),
+            "effects": [{**written, "timestamp": self.ranks[written["timestamp"]]} for written in EFFECTS.write(state.effects, self)],
             "delayed": DELAYED.write(state.delayed, self),
             "marks": [self._mark(mark) for mark in state.marks],
             "over": [state.over, state.winner],

@@ -13,7 +13,7 @@ from apnap.parts import words
 from apnap.rules.effects.cr613_layers import controlled
 from apnap.rules.order import opponents
 from apnap.rules.turn.cr508_declare_attackers import why_not_attack
-from apnap.rules.turn.cr509_declare_blockers import attackers_of, forbids, why_not_block
+from apnap.rules.turn.cr509_declare_blockers import attackers_of, evades, why_not_block
 from apnap.scenarios import paying
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Assign, Declare, Named
@@ -110,7 +110,7 @@ def why_not_block_with(play: Play, player: int, line: Declare) -> Illegal | None
         for each in creatures:
             id = play.naming.find(play.game, each, own).code
             trouble = why_not_block(state, player, ((id, attacker),))
-            rule = "" if trouble else forbids(state, id, attacker)
+            rule = "" if trouble else evades(state, id, attacker)
             if trouble or rule:
                 return trouble or Illegal(rule, f"{play.naming.word(id)} cannot block {play.naming.word(attacker)}")
     return None

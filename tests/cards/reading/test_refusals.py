@@ -36,7 +36,7 @@ def refused(
         ("Other non-Bera creatures get +1/+1.", 6, 'did you mean "non-Bear"?'),
         ("{1}{H}: Draw a card.", 3, "a mana symbol such as {2} or {G}"),
         ("{2}{2}: Draw a card.", 3, "a mana symbol such as {2} or {G}"),
-        ("Provoke", 0, "what may stand there: a description such as green creature, a keyword such as flying"),
+        ("Transfigure", 0, "what may stand there: a description such as green creature, a keyword such as flying"),
         ("Trample haste", 8, 'what may stand there: the end of the text, ","'),
         ("This creature gets +X/+X.", 19, "a change such as +1/+1"),
         ("This creature gets many/+1.", 19, "a change such as +1/+1"),

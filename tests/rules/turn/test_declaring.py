@@ -22,8 +22,10 @@ from apnap.parts.tree import (
     BlockLimit,
     BlocksAdditional,
     BlocksIfAble,
+    Each,
     Filter,
     Goads,
+    Imposes,
     ManaCost,
     MustBeBlocked,
     NotWithoutOthers,
@@ -50,8 +52,8 @@ PIRATE = creature("Pirate", 2, 2, words.MENACE)
 NARROW = enchantment("Narrow Pass", AttackLimit(1))
 MOAT = enchantment("Small Gate", AttackLimit(1, you=True))
 ONE_BLOCKS = enchantment("Duel", BlockLimit(1))
-FURY = enchantment("Fury", AttacksIfAble(Filter(types=words.CREATURE, controller=words.YOU)))
-GOADER = enchantment("Taunt", Goads(Filter(types=words.CREATURE, controller=words.OPPONENT)))
+FURY = enchantment("Fury", Imposes(Each(Filter(types=words.CREATURE, controller=words.YOU)), (AttacksIfAble(),)))
+GOADER = enchantment("Taunt", Imposes(Each(Filter(types=words.CREATURE, controller=words.OPPONENT)), (Goads(),)))
 TOLL = enchantment("Toll", AttackCost(ManaCost(generic=2)))
 
 

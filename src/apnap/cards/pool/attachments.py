@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.cards.pool.build import CREATURE_TARGET, THIS, card, cost, dies
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Ability, AttachedTo, CantAttack, Enchant, KeywordAbility, ReturnToHand, Static
+from apnap.parts.tree import Ability, AttachedTo, CantAttack, CantBlock, Enchant, Imposes, KeywordAbility, ReturnToHand, Static
 from apnap.parts.words import FLYING, LIFELINK, TRAMPLE
 
 BEARER: Final = AttachedTo()
@@ -26,7 +26,7 @@ def equipment(name: str, mana: str, equip: str, *abilities: Ability) -> Definiti
 AURAS: Final = (
     aura("Flight", "U", Static(BEARER, gains=FLYING)),
     aura("Holy Strength", "W", Static(BEARER, 1, 2)),
-    aura("Pacifism", "1W", CantAttack(BEARER, nor_block=True)),
+    aura("Pacifism", "1W", Imposes(BEARER, (CantAttack(), CantBlock()))),
     aura("Rancor", "G", Static(BEARER, 2, 0, TRAMPLE), dies(ReturnToHand(THIS))),
     aura("Unholy Strength", "B", Static(BEARER, 2, 1)),
 )

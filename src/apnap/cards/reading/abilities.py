@@ -14,8 +14,6 @@ from apnap.parts.tree import (
     Activated,
     Add,
     AttackCost,
-    CantBeBlockedExceptBy,
-    CantBlock,
     Change,
     DiscardCost,
     Each,
@@ -179,8 +177,6 @@ STATICS: Final = (
     phrase("{several} {static_changes}.", lambda what, changes: _static(Each(what), changes)),
     constant("you have no maximum hand size.", MaximumHandSize()),
     phrase("your maximum hand size is {number}.", MaximumHandSize),
-    phrase("{itself} can't block.", lambda _this: CantBlock()),
-    phrase("{itself} can't be blocked except by {several}.", lambda _this, what: CantBeBlockedExceptBy(what)),
     phrase(
         "creatures can't attack you unless their controller pays {mana} for each creature they control that's attacking you.", AttackCost
     ),

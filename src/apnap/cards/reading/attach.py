@@ -7,7 +7,7 @@ from typing import Any, Final
 from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, phrase
 from apnap.cards.reading.words import words
 from apnap.cards.words_attach import bearer
-from apnap.parts.tree import AttachedTo, CantAttack, CantBlock, DoesntUntap, Enchant, Filter, Reference, Static, Target
+from apnap.parts.tree import AttachedTo, DoesntUntap, Enchant, Filter, Reference, Static, Target
 
 OF_AN_AURA: Final = ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "player", "card")
 
@@ -45,9 +45,6 @@ RULES: Final[Grammar] = {
     "keyword_line": (phrase("{enchant}", lambda read: read),),
     "static": (
         phrase("{bearer} {static_changes}.", _changed),
-        phrase("{bearer} can't attack.", CantAttack),
-        phrase("{bearer} can't attack or block.", lambda what: CantAttack(what, nor_block=True)),
-        phrase("{bearer} can't block.", CantBlock),
         phrase("{bearer} doesn't untap during its controller's untap step.", DoesntUntap),
     ),
 }

@@ -7,7 +7,7 @@ from typing import Final
 from apnap.cards.reading.grammar import Grammar, constant, phrase
 from apnap.parts.tree import KeywordAbility
 
-WITH_COST: Final = ("evoke", "dash", "blitz", "unearth", "ninjutsu", "equip")
+WITH_COST: Final = ("evoke", "dash", "blitz", "unearth", "ninjutsu", "equip", "fortify")
 RULES: Final[Grammar] = {
     "keyword_line": (
         *(phrase(f"{name} {{mana}}", lambda cost, name=name: KeywordAbility(name, cost)) for name in WITH_COST),

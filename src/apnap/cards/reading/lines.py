@@ -10,6 +10,7 @@ from apnap.cards.reading import (
     actions,
     attach,
     casting,
+    combat,
     conditions,
     effects,
     keyword_costs,
@@ -17,6 +18,7 @@ from apnap.cards.reading import (
     nouns,
     references,
     replacing,
+    static,
     triggers,
 )
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
@@ -41,6 +43,8 @@ GRAMMAR: Final[Grammar] = merged(
     attach.RULES,
     keywording.RULES,
     keyword_costs.RULES,
+    combat.RULES,
+    static.RULES,
 )
 
 MOST_WORDS: Final = 200

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from apnap.parts.tree.conditions import Condition
 from apnap.parts.tree.costs import CostPart, ManaCost
-from apnap.parts.tree.described import Amount, Filter, Part, Reference, Target, This, You
+from apnap.parts.tree.described import Amount, Filter, Part, Reference, Target, You
 from apnap.parts.tree.effects import Effect
 from apnap.parts.words import ANYONE, BATTLEFIELD, ONCE
 
@@ -62,6 +62,7 @@ class EventPattern(Part):
     delayed trigger has noted. `or_player`: a player that `player` says, or an object that meets the filter.
     `ordinal`: the number of the event is the how-manieth of its kind it is this turn, whoever did it.
     `last`: no counter of that kind is left; `reaches`: there were fewer than so many, now there are as many or more (714.2b).
+    `when`: that holds as it happens; nobody asks again later.
     """
 
     kind: int
@@ -84,6 +85,7 @@ class EventPattern(Part):
     or_player: bool = False
     ordinal: bool = False
     last: bool = False
+    when: Condition | None = None
     reaches: int = 0
 
 
@@ -216,28 +218,6 @@ class MaximumHandSize(Ability):
     """The controller's maximum hand size is set (-1: none), or changed by `change`."""
 
     size: int = -1
-
-
-@dataclass(frozen=True)
-class CantBlock(Ability):
-    """What `what` names cannot block."""
-
-    what: Reference = This()
-
-
-@dataclass(frozen=True)
-class CantAttack(Ability):
-    """What `what` names cannot attack; `nor_block`: nor block."""
-
-    what: Reference = This()
-    nor_block: bool = False
-
-
-@dataclass(frozen=True)
-class CantBeBlockedExceptBy(Ability):
-    """Only creatures that meet the filter can block this creature."""
-
-    filter: Filter
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
-"""What static abilities restrict and require when attackers and blockers are declared (508.1c-d, 509.1b-c).
+"""What restricts and requires attacking and blocking (508.1c-d, 509.1b-c), and what combat is counted and referred to by.
 
-`what` names the creatures that an ability is about by a filter; None is the creature that has the ability.
+Each restriction or requirement is about one creature, "it": the one that has it as an ability, or each that an `Imposes` or `Impose` names.
 """
 
 from __future__ import annotations
@@ -8,9 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from apnap.parts.tree.abilities import Ability
-from apnap.parts.tree.described import Filter
+from apnap.parts.tree.conditions import Condition
+from apnap.parts.tree.described import Amount, Filter, Reference, This
+from apnap.parts.tree.effects import Effect
+from apnap.parts.words import UNTIL_END_OF_TURN
 
 
+# What the declaration is checked against as a whole ------------------------------------------------------------------
 @dataclass(frozen=True)
 class CombatTerm(Ability):
     """A restriction or requirement that the declaration is checked against as a whole."""
@@ -18,35 +22,33 @@ class CombatTerm(Ability):
 
 @dataclass(frozen=True)
 class AttacksIfAble(CombatTerm):
-    """Attacks each combat if able."""
+    """It attacks each combat if able; what `whom` names, if that is given (508.1d)."""
 
-    what: Filter | None = None
+    whom: Reference | None = None
 
 
 @dataclass(frozen=True)
 class Goads(CombatTerm):
-    """Those creatures are goaded by the controller of this: they attack if able, and another player than that one if able (701.15b)."""
-
-    what: Filter
+    """It is goaded by the controller of this: it attacks if able, and another player than that one if able (701.15b)."""
 
 
 @dataclass(frozen=True)
 class BlocksIfAble(CombatTerm):
-    """Blocks each combat if able."""
+    """It blocks each combat if able; what `whom` names, if that is given (509.1c)."""
 
-    what: Filter | None = None
+    whom: Reference | None = None
 
 
 @dataclass(frozen=True)
 class MustBeBlocked(CombatTerm):
-    """Must be blocked if able; `by_all`: all creatures able to block it do so."""
+    """It must be blocked if able; `by_all`: all creatures able to block it do so."""
 
     by_all: bool = False
 
 
 @dataclass(frozen=True)
 class NotWithoutOthers(CombatTerm):
-    """Can't attack (`attacking`), or block (`blocking`), unless at least `least` other creatures that meet `others` (None: any) do."""
+    """It can't attack (`attacking`), or block (`blocking`), unless at least `least` other creatures that meet `others` (None: any) do."""
 
     least: int = 1
     others: Filter | None = None
@@ -56,7 +58,7 @@ class NotWithoutOthers(CombatTerm):
 
 @dataclass(frozen=True)
 class OnlyAlone(CombatTerm):
-    """Can attack only alone."""
+    """It can attack only alone."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,7 @@ class BlockLimit(CombatTerm):
 
 @dataclass(frozen=True)
 class BlockedByNumber(CombatTerm):
-    """Can't be blocked except by at least `least` creatures, nor by more than `most` (-1: any number)."""
+    """It can't be blocked except by at least `least` creatures (-1: all of the defending player), nor by more than `most` (-1: any)."""
 
     least: int = 1
     most: int = -1
@@ -84,6 +86,91 @@ class BlockedByNumber(CombatTerm):
 
 @dataclass(frozen=True)
 class BlocksAdditional(CombatTerm):
-    """Can block `number` additional creatures each combat (-1: any number)."""
+    """It can block `number` additional creatures each combat (-1: any number)."""
 
     number: int = 1
+
+
+# What forbids one creature to attack, or to block or be blocked by another ---------------------------------------------
+@dataclass(frozen=True)
+class PairTerm(Ability):
+    """A restriction that one creature disobeys, or a blocker and what it blocks, whatever else is declared."""
+
+
+@dataclass(frozen=True)
+class CantAttack(PairTerm):
+    """It can't attack."""
+
+
+@dataclass(frozen=True)
+class CantBlock(PairTerm):
+    """It can't block."""
+
+
+@dataclass(frozen=True)
+class CantBeBlocked(PairTerm):
+    """It can't be blocked."""
+
+
+@dataclass(frozen=True)
+class CantBeBlockedExceptBy(PairTerm):
+    """Only creatures that meet the filter can block it."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True)
+class CantBeBlockedBy(PairTerm):
+    """Creatures that meet the filter can't block it."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True)
+class BlocksOnly(PairTerm):
+    """It can block only creatures that meet the filter."""
+
+    filter: Filter
+
+
+# On whom they are imposed --------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Imposes(Ability):
+    """The creatures that `what` names are restricted and required so, while the condition holds (604.1)."""
+
+    what: Reference
+    terms: tuple[Ability, ...]
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class Impose(Effect):
+    """What is named is restricted and required so for a duration; a described group changes with who meets the description (611.2c)."""
+
+    what: Reference
+    terms: tuple[Ability, ...]
+    duration: int = UNTIL_END_OF_TURN
+
+
+# What is counted and referred to ---------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class DefendingPlayer(Reference):
+    """The player whom the source attacks, or attacked before it left combat (508.5)."""
+
+
+@dataclass(frozen=True)
+class BlockersOf(Amount):
+    """How many creatures block what is named, beyond the first `beyond` of them."""
+
+    of: Reference = This()
+    beyond: int = 0
+
+
+@dataclass(frozen=True)
+class OpponentsAttacked(Amount):
+    """How many opponents the controller has attacked with a creature this combat (702.121a)."""
+
+
+@dataclass(frozen=True)
+class AttacksMostLife(Condition):
+    """The source attacks a player who has the most life, or is tied for it (702.105a)."""

@@ -56,6 +56,14 @@ class Attach(Effect):
     to: Reference
 
 
+@dataclass(frozen=True)
+class CounterLimit(Ability):
+    """This permanent cannot have more than so many counters of that kind (704.5r)."""
+
+    counter: str
+    most: int
+
+
 # Combat -----------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class PutAttacking(Effect):

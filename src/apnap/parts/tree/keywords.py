@@ -34,6 +34,27 @@ class HexproofFrom(Ability):
 
 
 @dataclass(frozen=True)
+class Landwalk(Ability):
+    """It can't be blocked as long as the defending player controls a land that meets the filter (702.14c)."""
+
+    land: Filter
+
+
+@dataclass(frozen=True)
+class Toxic(Ability):
+    """Combat damage that it deals to a player also gives that player so many poison counters (702.164)."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class BandsWithOther(Ability):
+    """It can band with others of that quality (702.22); nothing carries this out yet."""
+
+    quality: Filter
+
+
+@dataclass(frozen=True)
 class GainProtection(Effect):
     """What is named, objects or players, gains protection for a duration; from a colour of the controller's choice if `of` is empty."""
 

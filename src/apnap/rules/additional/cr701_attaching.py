@@ -2,50 +2,77 @@
 
 from __future__ import annotations
 
+from apnap.machine.decisions import choose
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Call, Then
+from apnap.machine.then import AGAIN, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Attach, AttachedTo, Effect, Reference
-from apnap.rules.effects.attaching import can_be_attached
+from apnap.rules.effects.attaching import attaching, can_be_attached
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.references import Context, names, objects_named
+from apnap.rules.effects.references import Context, named, names, objects_named
 
 
 class Attaching(Frame):
-    """One object being attached to another."""
+    """Objects being attached, each to one of several: what each of them could be attached to, and to what it will be."""
 
-    __slots__ = ("id", "to")
+    __slots__ = ("ids", "among", "chosen")
 
-    def __init__(self, id: int, to: int) -> None:
+    def __init__(self, ids: tuple[int, ...], among: tuple[int, ...], chosen: tuple[tuple[int, int], ...] = ()) -> None:
         self.pc = 0
-        self.id = id
-        self.to = to
+        self.ids = ids
+        self.among = among
+        self.chosen = chosen
 
     def fresh(self) -> Frame:
-        return Attaching(self.id, self.to)
+        return Attaching(self.ids, self.among, self.chosen)
+
+
+def fitting(state: State, id: int, among: tuple[int, ...]) -> tuple[int, ...]:
+    """What the object could be attached to; it stays where it is if that is one of them and nothing else is."""
+    return tuple([to for to in among if can_be_attached(state, id, to)])
+
+
+@clause("303.4d")
+def aura_one_bearer(state: State, frame: Attaching) -> Then | None:
+    """Where there are several objects or players, the controller of what is attached chooses one (301.5c)."""
+    while frame.ids:
+        id = frame.ids[0]
+        to = fitting(state, id, frame.among)
+        if len(to) > 1:
+            return choose(state.objects[id].controller, state.clause, to, 1, 1, (id,), "attach")
+        frame.ids = frame.ids[1:]
+        frame.chosen += tuple([(id, code) for code in to])
+    return None
+
+
+@aura_one_bearer.answer
+def aura_one_bearer_answer(state: State, frame: Attaching, answer: object) -> Then | None:
+    if not isinstance(answer, tuple) or len(answer) != 1 or answer[0] not in fitting(state, frame.ids[0], frame.among):
+        return Illegal("aura_one_bearer", "one of the objects and players that it can be attached to is chosen")
+    frame.chosen = (*frame.chosen, (frame.ids[0], answer[0]))
+    frame.ids = frame.ids[1:]
+    return AGAIN
 
 
 @clause("701.3b")
 def attach_to_illegal(state: State, frame: Attaching) -> Then | None:
     """What cannot be attached there, or is there already, does not move."""
-    if state.objects[frame.id].attached == frame.to or not can_be_attached(state, frame.id, frame.to):
-        return None
-    return Call("attach now", Attaching(frame.id, frame.to))
+    frame.chosen = tuple([(id, to) for id, to in frame.chosen if state.objects[id].attached != to])
+    return None
 
 
 @clause("701.3a")
 def keyword_attach(state: State, frame: Attaching) -> Then | None:
-    """It is taken from where it is and put onto the object."""
-    return Event(words.ATTACHES, state.clause, subject=frame.id, player=state.objects[frame.id].controller, source=frame.to)
+    """They are taken from where they are and put onto the object or player."""
+    return do_all([attaching(state, id, to) for id, to in frame.chosen]) if frame.chosen else None
 
 
-procedure("attach", attach_to_illegal)
-procedure("attach now", keyword_attach)
+procedure("attach", aura_one_bearer, attach_to_illegal, keyword_attach)
 
 
 @performs(words.ATTACHES)
@@ -65,8 +92,8 @@ def attach_effect(state: State, frame: Instructions, effect: Effect) -> Then | N
     """The first object is attached to the second."""
     assert isinstance(effect, Attach)
     what = objects_named(state, frame.context(), effect.what)
-    to = objects_named(state, frame.context(), effect.to)
-    return Call("attach", Attaching(what[0], to[0])) if what and to else None
+    to = named(state, frame.context(), effect.to)
+    return Call("attach", Attaching(tuple(what), tuple(to))) if what and to else None
 
 
 @names(AttachedTo)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then
-from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.definition import ATTACHABLE
 from apnap.rules.additional.cr704_checking import Checking, dies, is_proposed
-from apnap.rules.effects.attaching import AURA, can_be_attached
+from apnap.rules.effects.attaching import AURA, EQUIPMENT, FORTIFICATION, attaching, can_be_attached
 from apnap.rules.effects.cr613_layers import characteristics
 
 
@@ -24,10 +22,16 @@ def sba_aura_illegal(state: State, frame: Checking) -> Then | None:
     return None
 
 
+def is_equipment(state: State, id: int) -> bool:
+    """The permanent is an Equipment or Fortification."""
+    subtypes = characteristics(state, id).subtypes
+    return EQUIPMENT in subtypes or FORTIFICATION in subtypes
+
+
 def comes_off(state: State, frame: Checking, id: int) -> None:
     """The permanent becomes unattached, unless something happens to it already."""
     if not is_proposed(frame, id):
-        frame.add(Event(words.ATTACHES, state.clause, subject=id, player=state.objects[id].controller))
+        frame.add(attaching(state, id, 0))
 
 
 @clause("704.5n")
@@ -36,7 +40,7 @@ def sba_equipment_illegal(state: State, frame: Checking) -> Then | None:
     if state.attaching:
         for id in state.battlefield:
             o = state.objects[id]
-            if o.attached and not can_be_attached(state, id, o.attached):
+            if o.attached and is_equipment(state, id) and not can_be_attached(state, id, o.attached):
                 comes_off(state, frame, id)
     return None
 
@@ -46,8 +50,7 @@ def sba_attached_other(state: State, frame: Checking) -> Then | None:
     """A creature or battle that is attached to something becomes unattached, and so does what is nothing that can be attached."""
     if state.attaching:
         for id in state.battlefield:
-            if state.objects[id].attached:
-                c = characteristics(state, id)
-                if c.creature or c.types & words.BATTLE or not [subtype for subtype in ATTACHABLE if subtype in c.subtypes]:
-                    comes_off(state, frame, id)
+            o = state.objects[id]
+            if o.attached and not can_be_attached(state, id, o.attached):
+                comes_off(state, frame, id)
     return None

@@ -22,6 +22,14 @@ from apnap.rules.additional.cr704_counters import (
     sba_saga,
     sba_siege_self_protector,
 )
+from apnap.rules.additional.cr704_permanents import (
+    excess,
+    sba_copy_elsewhere,
+    sba_counter_limit,
+    sba_role,
+    sba_token_elsewhere,
+    sba_world_rule,
+)
 from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
 from apnap.rules.effects.attaching import AURA
 from apnap.rules.effects.cr613_layers import characteristics, creatures, current
@@ -42,7 +50,7 @@ def settled(state: State) -> bool:
     objects = state.objects
     if state.layered:
         for id in state.battlefield:
-            if len(objects[id].counters) > 1:
+            if objects[id].counters and (len(objects[id].counters) > 1 or excess(state, id)):
                 return False
         for id in creatures(state):
             o = objects[id]
@@ -98,21 +106,6 @@ def sba_poison(state: State, frame: Checking) -> Then | None:
     for player, p in enumerate(state.players):
         if p.poison >= 10 and not p.lost:
             frame.add(Event(words.LOSES, state.clause, player=player))
-    return None
-
-
-@clause("704.5d")
-def sba_token_elsewhere(state: State, frame: Checking) -> Then | None:
-    """A token that is in a zone other than the battlefield ceases to exist."""
-    if not state.tokens:
-        return None
-    for p in state.players:
-        for id in p.graveyard + p.hand + p.library:
-            if state.objects[id].token:
-                frame.add(Event(words.CEASES, state.clause, subject=id))
-    for id in state.exile:
-        if state.objects[id].token:
-            frame.add(Event(words.CEASES, state.clause, subject=id))
     return None
 
 
@@ -270,6 +263,9 @@ CHECK = procedure(
     sba_empty_draw,
     sba_poison,
     sba_token_elsewhere,
+    sba_copy_elsewhere,
+    sba_world_rule,
+    sba_role,
     when(at("legend_rule", "choose_one"), sba_legend_rule),
     when(at("legend_rule", "all_die"), sba_legend_rule_all),
     when(at("legend_rule", "oldest_stays"), sba_legend_rule_oldest),
@@ -277,7 +273,6 @@ CHECK = procedure(
     sba_lethal_damage,
     sba_deathtouch,
     sba_aura_illegal,
-    when(at("attached_others", True), sba_attached_other),
     sba_planeswalker_loyalty,
     when(at("walker_rule", "all_die"), sba_planeswalker_uniqueness),
     when(at("walker_rule", "choose_one"), sba_planeswalker_uniqueness_one),
@@ -287,7 +282,9 @@ CHECK = procedure(
     sba_battle_no_protector,
     sba_siege_self_protector,
     sba_equipment_illegal,
+    sba_attached_other,
     when(at("counters_cancel", True), sba_counters_cancel),
+    sba_counter_limit,
     sba_loop,
     loops=True,
 )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from typing import Final
 
 from apnap.model.state import State
-from apnap.parts.tree import Activated, CostPart, ExileCost, LoyaltyCost, ManaCost, SacrificeThis, TapCost, TapThis
+from apnap.parts.tree import Activated, CostPart, ExileCost, LoyaltyCost, ManaCost, TapCost, TapPower, TapThis
 from apnap.rules.concepts.cr106_mana import Cost, affordable, affordable_with_snow, sources
-from apnap.rules.concepts.cr118_costs import can_pay_parts, payable
+from apnap.rules.concepts.cr118_costs import can_pay_parts, free_for, tappings
+from apnap.solve.matching import matching
 from apnap.solve.payment_mixed import Need, most_help
 
 NO_MANA_COST: Final[Cost] = (0, 0, 0, 0, 0, 0, 0)
@@ -96,18 +98,22 @@ def changed(bill: Bill, more: int, less: int) -> Bill:
     return Bill(as_cost(mana), bill.snow, bill.life, bill.parts, bill.symbols)
 
 
-def reserved(state: State, player: int, id: int, parts: tuple[CostPart, ...]) -> tuple[int, ...]:
-    """The permanents and cards that the other parts of the cost use up, so that they cannot pay the mana."""
-    used = [id for part in parts if isinstance(part, (TapThis, SacrificeThis))]
-    for part in parts:
-        if isinstance(part, TapCost):
-            tappable = [name[0] for name in sources(state, player).names]
-            items = [i for i in payable(state, player, id, part) if i not in used]
-            idle = [i for i in items if i not in tappable]
-            used.extend((idle + [i for i in items if i in tappable])[: part.count])
-        elif isinstance(part, ExileCost):
-            used.extend([i for i in payable(state, player, id, part) if i not in used][: part.count])
-    return tuple(used)
+def reserved(state: State, player: int, id: int, parts: tuple[CostPart, ...], helping: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    """What the other parts of the cost can use up, so that it cannot pay the mana: one way after another.
+
+    What makes no mana comes first. `helping`: those are used up already.
+    """
+    used: tuple[int, ...] = (id,) if [part for part in parts if isinstance(part, TapThis)] else ()
+    exiled = [free_for(state, player, id, part, parts, helping) for part in parts if isinstance(part, ExileCost) for _ in range(part.count)]
+    if exiled:
+        used += matching(exiled)
+    if not [part for part in parts if isinstance(part, (TapCost, TapPower))]:
+        yield used
+        return
+    known = sources(state, player)
+    made: dict[int, object] = {name[0]: alternatives for name, alternatives in zip(known.names, known.made, strict=True)}
+    for tapped in tappings(state, player, id, parts, helping, made):
+        yield (*used, *tapped)
 
 
 def can_pay(state: State, player: int, id: int, bill: Bill, helpers: Helpers = ()) -> bool:
@@ -118,7 +124,16 @@ def can_pay(state: State, player: int, id: int, bill: Bill, helpers: Helpers = (
         return False
     if bill.mana == NO_MANA_COST and not bill.snow:
         return True
-    used = reserved(state, player, id, bill.parts)
+    if not bill.parts and not helpers:
+        return can_pay_mana(state, player, bill.mana, bill.snow, ())
+    for used in reserved(state, player, id, bill.parts):
+        if can_pay_with(state, player, bill, helpers, used):
+            return True
+    return False
+
+
+def can_pay_with(state: State, player: int, bill: Bill, helpers: Helpers, used: tuple[int, ...]) -> bool:
+    """The player can pay the mana of it without the objects `used`."""
     if not helpers:
         return can_pay_mana(state, player, bill.mana, bill.snow, used)
     names = [name[0] for name in sources(state, player).names]

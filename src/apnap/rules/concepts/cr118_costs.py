@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from apnap.model.state import State
 from apnap.parts.tree import (
     AddCountersCost,
@@ -28,6 +30,7 @@ from apnap.parts.tree import (
 from apnap.parts.words import BATTLEFIELD, GRAVEYARD, HAND, HASTE
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
 from apnap.rules.effects.handled import handles
+from apnap.solve.matching import apart, matched
 
 CHOSEN = (SacrificeCost, DiscardCost, ExileCost, ReturnCost, TapCost)
 
@@ -90,53 +93,117 @@ def can_pay_this(state: State, player: int, id: int, part: CostPart) -> bool:
     return isinstance(part, AddCountersCost) and not o.became
 
 
-def can_pay_parts(state: State, player: int, id: int, parts: tuple[CostPart, ...], life: int = 0, helping: tuple[int, ...] = ()) -> bool:
-    """All parts that are no mana can be paid, together with `life` (118.3), where those objects pay for mana."""
+def can_pay_parts(
+    state: State,
+    player: int,
+    id: int,
+    parts: tuple[CostPart, ...],
+    life: int = 0,
+    helping: tuple[int, ...] = (),
+    gone: tuple[int, ...] = (),
+) -> bool:
+    """All parts that are no mana can be paid, together with `life` (118.3).
+
+    `helping`: those are tapped, or exiled from a graveyard, for mana or another part; `gone`: those will not be there any more.
+    """
     demands: list[tuple[int, ...]] = []
-    goes = [p for p in parts if isinstance(p, (SacrificeThis, ReturnThis, ExileThis, DiscardThis))]
-    turns = [p for p in parts if isinstance(p, (TapThis, UntapThis))]
+    gathers = False
+    leaves = id in gone
     for part in parts:
         if isinstance(part, PayLife):
             life += part.amount
-        elif isinstance(part, TapPower):
-            if sum([max(0, power) for power in powers(state, payable(state, player, id, part))]) < part.power:
-                return False
+        elif isinstance(part, (TapCost, TapPower)):
+            gathers = True
         elif isinstance(part, CHOSEN):
-            items = payable(state, player, id, part)
-            if goes or (turns and isinstance(part, TapCost)):
-                items = tuple([i for i in items if i != id])
-            if helping and isinstance(part, (TapCost, ExileCost)):
-                items = tuple([i for i in items if i not in helping])
-            for _ in range(number_of(part)):
-                demands.append(items)
-        elif not isinstance(part, ManaCost) and not can_pay_this(state, player, id, part):
+            demands.extend([free_for(state, player, id, part, parts, (*helping, *gone))] * number_of(part))
+        elif not isinstance(part, ManaCost) and (leaves or not can_pay_this(state, player, id, part)):
             return False
     if life and state.players[player].life < life:
         return False
-    return not demands or matched(demands)
+    if demands and not matched([tuple([i for i in items if i not in gone]) for items in demands]):
+        return False
+    if not gathers:
+        return True
+    for _ in tappings(state, player, id, parts, (*helping, *gone)):
+        return True
+    return False
+
+
+def free_for(state: State, player: int, id: int, part: CostPart, parts: tuple[CostPart, ...], used: tuple[int, ...]) -> tuple[int, ...]:
+    """What can pay for the part if the other parts of that cost are paid too, and `used` is tapped, or exiled from a graveyard."""
+    items = payable(state, player, id, part)
+    if isinstance(part, (TapCost, TapPower)):
+        itself = [p for p in parts if isinstance(p, (TapThis, UntapThis))]
+        return tuple([i for i in items if i not in used and (i != id or not itself)])
+    goes = [p for p in parts if isinstance(p, (SacrificeThis, ReturnThis, ExileThis, DiscardThis))]
+    zone = isinstance(part, ExileCost)
+    return tuple([i for i in items if (i != id or not goes) and not (zone and i in used)])
+
+
+def tappings(
+    state: State, player: int, id: int, parts: tuple[CostPart, ...], used: tuple[int, ...], made: dict[int, object] | None = None
+) -> Iterator[tuple[int, ...]]:
+    """The selections of permanents other than `used` that could be tapped for all parts that ask for it, of those alike only one.
+
+    `made`: the mana that permanents make; those are tapped last.
+    """
+    items: list[tuple[int, ...]] = []
+    counts: list[int] = []
+    for part in parts:
+        if isinstance(part, TapCost):
+            free = free_for(state, player, id, part, parts, used)
+            ordered = (*[i for i in free if not made or i not in made], *[i for i in free if made and i in made])
+            if ordered not in items:
+                items.append(ordered)
+                counts.append(0)
+            counts[items.index(ordered)] += part.count
+    crews = [part for part in parts if isinstance(part, TapPower)]
+    kinds = kinds_of(state, items, made or {})
+    seen: set[tuple[int, ...]] = set()
+    for chosen in apart(items, counts, kinds):
+        alike = tuple(sorted([kinds[i] for i in chosen]))
+        if alike in seen:
+            continue
+        seen.add(alike)
+        taken = chosen
+        for crew in crews:
+            free = tuple([i for i in free_for(state, player, id, crew, parts, used) if i not in taken])
+            more = with_power(state, crew, free, made or {})
+            if not more:
+                break
+            taken = (*taken, *more)
+        else:
+            yield taken
+
+
+def kinds_of(state: State, items: list[tuple[int, ...]], made: dict[int, object]) -> dict[int, int]:
+    """A number for each of the items: the same for those between which it makes no difference which is tapped."""
+    keys: list[object] = []
+    kinds: dict[int, int] = {}
+    for i in [i for some in items for i in some]:
+        c = characteristics(state, i)
+        key = (made.get(i), c.colours, c.types, c.power, [i in some for some in items])
+        if key not in keys:
+            keys.append(key)
+        kinds[i] = keys.index(key)
+    return kinds
+
+
+def with_power(state: State, crew: TapPower, free: tuple[int, ...], made: dict[int, object]) -> tuple[int, ...]:
+    """The strongest of the free ones, first without those that make mana, until they have enough power; nothing if there is not enough."""
+    strong = sorted([(i in made, -power, i) for i, power in zip(free, powers(state, free), strict=True)])
+    left = crew.power
+    taken: tuple[int, ...] = ()
+    for _, negative, i in strong:
+        if left > 0 and negative < 0:
+            left += negative
+            taken = (*taken, i)
+    return taken if left <= 0 else ()
 
 
 def powers(state: State, ids: tuple[int, ...]) -> tuple[int, ...]:
     """The power of each."""
     return tuple([characteristics(state, i).power for i in ids])
-
-
-def matched(demands: list[tuple[int, ...]]) -> bool:
-    """Each demand can have an object of its own."""
-    if len(demands) == 1 or demands.count(demands[0]) == len(demands):
-        return len(demands[0]) >= len(demands)
-    holder: dict[int, int] = {}
-    return all([_place(demands, n, holder, set()) for n in range(len(demands))])
-
-
-def _place(demands: list[tuple[int, ...]], n: int, holder: dict[int, int], seen: set[int]) -> bool:
-    for item in demands[n]:
-        if item not in seen:
-            seen.add(item)
-            if item not in holder or _place(demands, holder[item], holder, seen):
-                holder[item] = n
-                return True
-    return False
 
 
 handles(ManaCost, TapThis, SacrificeThis, SacrificeCost, PayLife, DiscardCost, UntapThis, DiscardThis, ExileThis, ExileCost)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Then, do_all
 from apnap.model.effects import Waiting
@@ -9,8 +11,10 @@ from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import Destroy, EventPattern, GainLife, TriggerAmount, Triggered, TriggerObject, You
+from apnap.parts.definition import Characteristics
+from apnap.parts.tree import Destroy, EventPattern, GainLife, Toxic, TriggerAmount, Triggered, TriggerObject, You
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.handled import handles
 
 
 class Dealing(Frame):
@@ -32,19 +36,42 @@ class Dealing(Frame):
 
 
 def damage(state: State, source: int, to: int, amount: int, combat: bool) -> Event:
-    """The source deals that much damage to an object or player; `b` says whether it has deathtouch."""
-    deathtouch = characteristics(state, source).keywords & words.DEATHTOUCH
-    old = state.rules.switches.deathtouch == "trigger"
+    """The source deals that much damage to an object or player; `b` has bits for what else that does (see `manner`)."""
+    c = characteristics(state, source)
     return Event(
         words.DAMAGE,
         state.clause,
         subject=to,
         amount=amount,
         a=1 if combat else 0,
-        b=1 if deathtouch and not old else 0,
+        b=manner(state, c, combat) if c.keywords & OTHERWISE or c.abilities else 0,
         source=source,
         second="" if combat else "damage_by_effect",
     )
+
+
+DEADLY: Final = 1  # by deathtouch
+WITHERING: Final = 2  # as -1/-1 counters on creatures
+POISONOUS: Final = 4  # as poison counters on players
+TOXIC: Final = 8  # combat damage, and poison counters besides
+OTHERWISE: Final = words.DEATHTOUCH | words.WITHER | words.INFECT
+
+
+def manner(state: State, c: Characteristics, combat: bool) -> int:
+    """What damage by a source that is `c` does besides, or instead."""
+    bits = 0
+    if c.keywords & words.DEATHTOUCH and state.rules.switches.deathtouch != "trigger":
+        bits = DEADLY
+    if c.keywords & words.INFECT:
+        bits |= WITHERING | POISONOUS
+    elif c.keywords & words.WITHER:
+        bits |= WITHERING
+    return bits | TOXIC if combat and toxicity(c) else bits
+
+
+def toxicity(c: Characteristics) -> int:
+    """The total toxic value (702.164b)."""
+    return sum([ability.number for ability in c.abilities if isinstance(ability, Toxic)])
 
 
 @clause("120.4b")
@@ -70,9 +97,44 @@ def damage_to_player(state: State, frame: Dealing) -> Then | None:
     losses = [
         Event(words.LIFE, state.clause, subject=e.subject, player=coded_player(e.subject), amount=-e.amount, a=1, source=e.source)
         for e in frame.dealt
-        if e.subject < 0
+        if e.subject < 0 and not e.b & POISONOUS
     ]
     return do_all(losses) if losses else None
+
+
+@clause("120.3b")
+def damage_poison(state: State, frame: Dealing) -> Then | None:
+    """A player dealt damage by a source with infect loses no life, but gets that many poison counters."""
+    given = [counters(state, e, "poison", e.amount) for e in frame.dealt if e.b & POISONOUS and e.subject < 0]
+    return do_all(given) if given else None
+
+
+@clause("120.3d")
+def damage_withers(state: State, frame: Dealing) -> Then | None:
+    """Damage by a source with wither or infect is not marked on a creature: that many -1/-1 counters are put on it."""
+    put = [
+        counters(state, e, "-1/-1", e.amount)
+        for e in frame.dealt
+        if e.b & WITHERING and e.subject > 0 and characteristics(state, e.subject).creature
+    ]
+    return do_all(put) if put else None
+
+
+@clause("120.3g")
+def damage_toxic(state: State, frame: Dealing) -> Then | None:
+    """Combat damage to a player by a creature with toxic also gives its total toxic value in poison counters."""
+    given = [
+        counters(state, e, "poison", toxicity(characteristics(state, e.source)))
+        for e in frame.dealt
+        if e.b & TOXIC and e.subject < 0 and characteristics(state, e.source).creature
+    ]
+    return do_all(given) if given else None
+
+
+def counters(state: State, e: Event, kind: str, number: int) -> Event:
+    """The counters that the damage gives; since 2017 it is the source's controller who gives them."""
+    giver = state.objects[e.source].controller if state.rules.switches.damage_counters == "by controller" else -1
+    return Event(words.COUNTERS, state.clause, subject=e.subject, player=giver, amount=number, source=e.source, detail=kind)
 
 
 @clause("120.3c")
@@ -145,6 +207,9 @@ def deathtouch_destroy(state: State, frame: Dealing) -> Then | None:
 DEALING = (
     damage_dealt_modified,
     damage_to_player,
+    damage_poison,
+    damage_withers,
+    damage_toxic,
     damage_to_planeswalker,
     damage_to_battle,
     when(at("lifelink", "static"), damage_lifelink),
@@ -152,3 +217,6 @@ DEALING = (
     when(at("deathtouch", "trigger"), deathtouch_destroy),
 )
 procedure("deal damage", *DEALING)
+
+
+handles(Toxic)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.model.event import coded_player, player_code
+from apnap.model.event import Event, coded_player, player_code
 from apnap.model.objects import Object
 from apnap.model.state import State
+from apnap.parts import words
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import Enchant, Target
 from apnap.parts.words import ANYONE, BATTLEFIELD, LAND, OPPONENT
@@ -62,6 +63,12 @@ def is_enchantable(state: State, target: Target, aura: Object, to: int) -> bool:
     if o is None or o.became or o.zone != target.zone or target.filter is None:
         return False
     return meets(state, target.filter, to, aura.controller, aura.id)
+
+
+def attaching(state: State, id: int, to: int) -> Event:
+    """The permanent is attached to that object or player; to nothing any more if that is 0."""
+    o = state.objects[id]
+    return Event(words.ATTACHES, state.clause, subject=id, player=o.controller, a=o.attached, source=to)
 
 
 def bearers(state: State, o: Object, c: Characteristics) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from apnap.machine.decisions import NUMBER, TARGETS, Chosen, Decision, Listed
+from apnap.machine.decisions import NUMBER, TARGETS, Chosen, Decision, Listed, Options
 from apnap.machine.procedures import clause
 from apnap.machine.then import AGAIN, SKIP, Illegal, Then, do_all
 from apnap.model.event import Event
@@ -21,7 +21,6 @@ from apnap.parts.tree import (
     Effect,
     LoyaltyCost,
     ManaCost,
-    SacrificeThis,
     SpellAbility,
     TapThis,
     Target,
@@ -32,7 +31,7 @@ from apnap.rules.effects.cr601_total import FREE, NO_DRAFT, can_afford, costs, l
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, amount, is_legal_target, legal_targets
-from apnap.rules.effects.targeting import choosable, instances
+from apnap.rules.effects.targeting import instances, leaving_others, not_chosen
 
 
 class Announce(Frame):
@@ -252,10 +251,10 @@ def cast_propose(state: State, frame: Announce) -> Then | None:
 
 
 def taps_itself(state: State, frame: Announce) -> int:
-    """The object itself if its cost uses it up, so that it cannot pay for itself."""
+    """The object itself if it is tapped for its cost, so that it cannot make mana for it."""
     if frame.index < 0:
         return 0
-    return frame.card if [p for p in costs_of(state, frame) if isinstance(p, (TapThis, SacrificeThis))] else 0
+    return frame.card if [p for p in costs_of(state, frame) if isinstance(p, TapThis)] else 0
 
 
 @clause("601.2b")
@@ -294,22 +293,14 @@ def cast_targets(state: State, frame: Announce) -> Then | None:
     legal = tuple(legal_targets(state, target, frame.player, source))
     most = target.most
     if not frame.plain:
-        legal = compatible(state, frame, targets, legal)
+        legal = not_chosen(target, legal, frame.targets)
         most = most_targets(state, frame, target, len(legal))
-    if len(legal) < target.least:
+    options: Options = Chosen(legal, target.least, most)
+    if not frame.plain and len(legal) >= target.least and [other for other in targets[len(frame.targets) + 1 :] if other.another]:
+        options = leaving_others(state, frame.player, source, targets, frame.targets, Chosen(legal, target.least, most))
+    if len(legal) < target.least or not options.count(1):
         return Illegal("cast_targets", "there is no legal target to choose")
-    return Decision(TARGETS, frame.player, state.clause, Chosen(legal, target.least, most), (source, len(frame.targets)))
-
-
-def compatible(state: State, frame: Announce, targets: tuple[Target, ...], legal: tuple[int, ...]) -> tuple[int, ...]:
-    """Those that are not excluded by what has been chosen, and that leave something for the instances after this one."""
-    at = len(frame.targets)
-    if targets[at].another:
-        legal = tuple([code for code in legal if not [codes for codes in frame.targets if code in codes]])
-    if targets[at].most > 1 or not [target for target in targets[at + 1 :] if target.another]:
-        return legal
-    source = frame.id or frame.card
-    return tuple([code for code in legal if choosable(state, targets, frame.player, source, (*frame.targets, (code,)))])
+    return Decision(TARGETS, frame.player, state.clause, options, (source, len(frame.targets)))
 
 
 def most_targets(state: State, frame: Announce, target: Target, legal: int) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from apnap.model.objects import Object, Spell
 from apnap.parts import words
-from apnap.parts.definition import Definition, asks_how_it_was_cast
+from apnap.parts.asked import asks_how_it_was_cast
+from apnap.parts.definition import Definition
 from apnap.parts.intrinsic import loyalty_cost
 from apnap.parts.tree import Activated, OptionalCost
 from apnap.rules.effects.cr601_total import optional_costs, way_name

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import islice
 from typing import cast
 
-from apnap.machine.decisions import CHOOSE, Chosen, Decision, Random
+from apnap.machine.decisions import CHOOSE, Chosen, Decision, Filtered
 from apnap.machine.procedures import clause
 from apnap.machine.then import Illegal, Then, do_all
 from apnap.model.event import Event
@@ -30,12 +28,12 @@ def left_after(state: State, frame: Announce, chosen: tuple[int, ...], helpers: 
     costs = costs_of(state, frame)
     if chosen and not can_pay_parts(state, frame.player, frame.card, costs, 0, chosen):
         return None
-    used = (*reserved(state, frame.player, frame.card, costs), *chosen)
+    ways = [()] if state.asked_payment else list(reserved(state, frame.player, frame.card, costs, chosen))
     for left in reduced(need, masks):
         if state.asked_payment:
             if spend_snow(left, p.pool, p.snow) is not None:
                 return left
-        elif affordable_with_snow(state, frame.player, left[:7], left[7], used):
+        elif any([affordable_with_snow(state, frame.player, left[:7], left[7], (*used, *chosen)) for used in ways]):
             return left
     return None
 
@@ -50,51 +48,20 @@ def covered(state: State, frame: Announce) -> bool:
     return any([spend_snow(left, p.pool, p.snow) is not None for left in most_help(need, masks)])
 
 
-class Helping:
+class Helping(Filtered):
     """Which of the helpers help, as tuples, fewer first: those selections with which the cost can be paid."""
 
-    __slots__ = ("state", "frame", "helpers", "items", "every")
+    __slots__ = ("state", "frame", "helpers")
 
     def __init__(self, state: State, frame: Announce, helpers: Helpers) -> None:
+        super().__init__(Chosen(tuple([id for id, _ in helpers]), 0, sum(frame.cost) + frame.snow))
         self.state = state
         self.frame = frame
         self.helpers = helpers
-        self.items = tuple([id for id, _ in helpers])
-        self.every = Chosen(self.items, 0, sum(frame.cost) + frame.snow)
 
-    def pays(self, chosen: tuple[int, ...]) -> bool:
+    def allows(self, chosen: tuple[int, ...]) -> bool:
         """The cost can be paid if just those help."""
         return left_after(self.state, self.frame, chosen, self.helpers) is not None
-
-    def __iter__(self) -> Iterator[object]:
-        for chosen in self.every:
-            if self.pays(cast("tuple[int, ...]", chosen)):
-                yield chosen
-
-    def __contains__(self, answer: object) -> bool:
-        return answer in self.every and self.pays(cast("tuple[int, ...]", answer))
-
-    def __len__(self) -> int:
-        return self.count(len(self.every))
-
-    def __getitem__(self, index: int) -> object:
-        if index < 0:
-            index += len(self)
-        for option in islice(iter(self), index, None):
-            return option
-        raise IndexError(index)
-
-    def count(self, limit: int) -> int:
-        """How many there are, counted up to `limit`."""
-        return len(list(islice(iter(self), limit)))
-
-    def sample(self, rng: Random) -> object:
-        """One of them, drawn uniformly (or, if few of all selections pay, the first of them)."""
-        for _ in range(64):
-            answer = self.every.sample(rng)
-            if self.pays(cast("tuple[int, ...]", answer)):
-                return answer
-        return self[0]
 
 
 def ask_for_help(state: State, frame: Announce) -> Then | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from apnap.machine.decisions import CHOOSE, PAY, Decision, Listed, choose
+from apnap.machine.decisions import PAY, Decision, Listed
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import AGAIN, SAME, SKIP, Call, Do, Illegal, Then, again, do_all
+from apnap.machine.then import SAME, SKIP, Call, Do, Illegal, Then
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
@@ -15,28 +15,11 @@ from apnap.parts import words
 from apnap.parts.definition import is_mana_ability
 from apnap.parts.tree import (
     Activated,
-    AddCountersCost,
-    CostPart,
-    DiscardCost,
-    DiscardThis,
-    ExileCost,
-    ExileThis,
-    LoyaltyCost,
     ManaCost,
-    PayLife,
-    RemoveCountersCost,
-    ReturnCost,
-    ReturnThis,
-    RevealThis,
-    TapCost,
-    TapPower,
-    TapThis,
-    UntapThis,
 )
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr106_mana import Mana, added, plain_mana, planned_payment, planned_with_snow
 from apnap.rules.concepts.cr118_bills import NO_MANA_COST, PHYREXIAN_LIFE, can_pay_cost, reserved
-from apnap.rules.concepts.cr118_costs import can_pay_this, number_of, payable, powers
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import (
     Announce,
@@ -50,9 +33,9 @@ from apnap.rules.effects.cr601_casting import (
 )
 from apnap.rules.effects.cr601_choosing import ANNOUNCING
 from apnap.rules.effects.cr601_helping import cast_pay_costs_help, cast_pay_costs_helped, covered
+from apnap.rules.effects.cr601_parts import cast_pay_costs_others
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.references import Context
-from apnap.solve.crewing import Enough
 from apnap.solve.payment import spend
 from apnap.solve.payment_mixed import spend_snow
 
@@ -101,10 +84,13 @@ def planned(state: State, frame: Announce) -> tuple[tuple[int, int, int], ...] |
     """What the automatic payer activates; None if it cannot pay."""
     if frame.plain or not frame.card:
         return planned_payment(state, frame.player, frame.cost)
-    used = (*reserved(state, frame.player, frame.card, costs_of(state, frame)), *frame.helpers)
-    if frame.snow or used:
-        return planned_with_snow(state, frame.player, frame.cost, frame.snow, used)
-    return planned_payment(state, frame.player, frame.cost)
+    if not frame.snow and not frame.helpers and not [part for part in costs_of(state, frame) if not isinstance(part, ManaCost)]:
+        return planned_payment(state, frame.player, frame.cost)
+    for used in reserved(state, frame.player, frame.card, costs_of(state, frame), frame.helpers):
+        plan = planned_with_snow(state, frame.player, frame.cost, frame.snow, (*used, *frame.helpers))
+        if plan is not None:
+            return plan
+    return None
 
 
 class Tapping(Frame):
@@ -210,137 +196,6 @@ def cast_pay_costs_life(state: State, frame: Announce) -> Then | None:
     if state.players[frame.player].life < life:
         return Illegal("cost_pay_life", "there is not enough life to pay")
     return Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-life)
-
-
-def is_ids(answer: tuple[object, ...]) -> bool:
-    """The answer has nothing but numbers."""
-    return not [i for i in answer if not isinstance(i, int)]
-
-
-@clause("601.2h", part="others")
-def cast_pay_costs_others(state: State, frame: Announce) -> Then | None:
-    """The other parts of the cost are paid."""
-    if frame.plain:
-        return None
-    costs = in_order(costs_of(state, frame))
-    while frame.part < len(costs) and isinstance(costs[frame.part], ManaCost):
-        frame.part += 1
-    if frame.part >= len(costs):
-        return None
-    part = costs[frame.part]
-    count = number_of(part)
-    if isinstance(part, TapPower):
-        return Decision(CHOOSE, frame.player, state.clause, enough_power(state, frame, part), (frame.card,))
-    if count:
-        items = payable(state, frame.player, frame.card, part)
-        if len(items) < count:
-            return Illegal("cost_needs_resources", "there is nothing to pay the cost with")
-        return choose(frame.player, state.clause, spared(state, frame, items, count), count, count, (frame.card,))
-    frame.part += 1
-    return pay_part(state, frame, part)
-
-
-def in_order(costs: tuple[CostPart, ...]) -> tuple[CostPart, ...]:
-    """The parts as they are paid: {T} and {Q} first, so that the object may still be used up for another part."""
-    if len(costs) < 2:
-        return costs
-    return (*[c for c in costs if isinstance(c, (TapThis, UntapThis))], *[c for c in costs if not isinstance(c, (TapThis, UntapThis))])
-
-
-def spared(state: State, frame: Announce, items: tuple[int, ...], count: int) -> tuple[int, ...]:
-    """Those of the items whose use leaves enough for the parts of the cost that are still to come."""
-    later = in_order(costs_of(state, frame))[frame.part + 1 :]
-    needed = [part for part in later if number_of(part)]
-    about_this = [part for part in later if not number_of(part) and not isinstance(part, (ManaCost, PayLife))]
-    free = tuple([i for i in items if i != frame.card or not about_this])
-    for part in needed:
-        others = payable(state, frame.player, frame.card, part)
-        if len(others) - count < number_of(part):
-            rest = tuple([i for i in free if i not in others])
-            free = rest if len(rest) >= count else free
-    return free if len(free) >= count else items
-
-
-@cast_pay_costs_others.answer
-def cast_pay_costs_others_answer(state: State, frame: Announce, answer: object) -> Then | None:
-    part = in_order(costs_of(state, frame))[frame.part]
-    items = payable(state, frame.player, frame.card, part)
-    count = number_of(part)
-    if isinstance(part, TapPower):
-        if not isinstance(answer, tuple) or not is_ids(answer) or tuple(sorted(answer)) not in enough_power(state, frame, part):
-            return Illegal("cast_pay_costs", f"untapped ones with total power {part.power} or more are chosen, each once")
-        frame.part += 1
-        return do_all([Event(words.TAPS, state.clause, subject=i, player=frame.player) for i in answer], go=SAME)
-    if not isinstance(answer, tuple) or len(answer) != count or [i for i in answer if i not in items] or len(set(answer)) != count:
-        return Illegal("cast_pay_costs", "that does not pay the cost")
-    frame.part += 1
-    if isinstance(part, TapCost):
-        return do_all([Event(words.TAPS, state.clause, subject=i, player=frame.player) for i in answer], go=SAME)
-    frame.draft = frame.draft.copy()
-    frame.draft.paid = frame.draft.paid + answer
-    if isinstance(part, ReturnCost) and part.filter.attacking > 0 and state.lane.combat is not None:
-        frame.draft.noted = tuple([state.lane.combat.attacking[i] for i in answer])
-    if isinstance(part, ExileCost):
-        return do_all([gone(state, i, words.NO_EVENT, words.EXILE) for i in answer], go=SAME)
-    if isinstance(part, ReturnCost):
-        return do_all([gone(state, i, words.NO_EVENT, words.HAND) for i in answer], go=SAME)
-    return do_all([gone(state, i, words.DISCARDS if isinstance(part, DiscardCost) else words.SACRIFICED) for i in answer], go=SAME)
-
-
-def enough_power(state: State, frame: Announce, part: TapPower) -> Enough:
-    """The selections of what can be tapped that have enough power together."""
-    items = tuple(sorted(payable(state, frame.player, frame.card, part)))
-    return Enough(items, powers(state, items), part.power)
-
-
-def gone(state: State, id: int, why: int, to: int = words.GRAVEYARD) -> Event:
-    """The object goes to that zone of its owner, for that reason."""
-    o = state.objects[id]
-    return Event(words.MOVES, state.clause, subject=id, player=o.owner, a=o.zone, b=to, why=why)
-
-
-def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
-    """Pay a part that needs no choice; then the same clause looks for the next."""
-    id = frame.card
-    o = state.objects[id]
-    if isinstance(part, PayLife):
-        if state.players[frame.player].life < part.amount:
-            return Illegal("cost_pay_life", "there is not enough life to pay")
-        return again(Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-part.amount))
-    if isinstance(part, TapThis):
-        if o.tapped or o.zone != words.BATTLEFIELD or o.became:
-            return Illegal("cost_needs_resources", "what is tapped already, or gone, cannot be tapped for a cost")
-        return again(Event(words.TAPS, state.clause, subject=id, player=frame.player))
-    if not can_pay_this(state, frame.player, id, part):
-        return Illegal("cost_needs_resources", "it is not there, or not so, that the cost can be paid")
-    if isinstance(part, RevealThis):
-        everybody = (1 << len(state.players)) - 1
-        return again(Event(words.REVEALS, state.clause, subject=id, player=frame.player, a=everybody, source=id))
-    if isinstance(part, UntapThis):
-        return again(Event(words.UNTAPS, state.clause, subject=id, player=frame.player))
-    if isinstance(part, (RemoveCountersCost, AddCountersCost, LoyaltyCost)):
-        return pay_counters(state, id, part, frame.x)
-    if isinstance(part, ExileThis):
-        return again(gone(state, id, words.NO_EVENT, words.EXILE))
-    if isinstance(part, ReturnThis):
-        return again(gone(state, id, words.NO_EVENT, words.HAND))
-    if isinstance(part, DiscardThis) and part.cycling:
-        return Do((gone(state, id, words.DISCARDS), Event(words.CYCLES, state.clause, subject=id, player=frame.player)), go=SAME)
-    return again(gone(state, id, words.DISCARDS if isinstance(part, DiscardThis) else words.SACRIFICED))
-
-
-def pay_counters(state: State, id: int, part: RemoveCountersCost | AddCountersCost | LoyaltyCost, x: int) -> Then:
-    """Counters are put on the object, or taken off it."""
-    if isinstance(part, LoyaltyCost):
-        number = -x if part.x else part.number
-        counter = "loyalty"
-    else:
-        number = part.count if isinstance(part, AddCountersCost) else -part.count
-        counter = part.counter
-    if not number:
-        return AGAIN
-    second = "loyalty_cost" if isinstance(part, LoyaltyCost) else ""
-    return again(Event(words.COUNTERS, state.clause, subject=id, amount=number, a=1, source=id, detail=counter, second=second))
 
 
 @clause("601.2i")

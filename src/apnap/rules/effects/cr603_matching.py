@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.model.event import Event, coded_player
+from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.functioning import each_of, looks_back, tally_name
 from apnap.parts.tree import Amount, EventPattern, Filter, ThisTurn
+from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr613_layers import meets
 from apnap.rules.effects.cr614_entering import counters_of, is_entering
 from apnap.rules.effects.handled import handles
@@ -94,7 +96,14 @@ def fits(state: State, pattern: EventPattern, source: int, controller: int, even
         return False
     if pattern.last and state.objects[event.subject].count(pattern.counter):
         return False
+    if pattern.when is not None and not holds(state, pattern.when, context_of(source, controller, event)):
+        return False
     return not pattern.nth or done_this_turn(state, player_of(event), each_of(pattern)) == pattern.nth
+
+
+def context_of(source: int, controller: int, event: Event) -> Context:
+    """What the words of an ability mean as the event happens."""
+    return Context(controller, source, Spell(None, (), 0, source, event.subject, event.source, player_of(event), event.amount), ())
 
 
 def described(state: State, filter: Filter, id: int, controller: int, source: int) -> bool:

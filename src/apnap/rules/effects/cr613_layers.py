@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import cast
 
 from apnap.model.effects import Lasting
+from apnap.model.event import coded_player
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.tree import AttachedTo, BecomeType, Condition, Each, Filter, Keywords, Modify, Static, This
 from apnap.parts.words import BATTLEFIELD as BATTLEFIELD_ZONE
-from apnap.parts.words import CHOSEN, ENTERING, HASTE, OPPONENT, STACK, YOU
+from apnap.parts.words import CHOSEN, DEFENDING, ENTERING, HASTE, NOT_YOU, OPPONENT, STACK, YOU
 from apnap.rules.effects.handled import handles
 
 
@@ -174,7 +175,7 @@ def meets_base(filter: Filter, o: Object, c: Characteristics, controller: int, s
         return False
     if filter.controller == YOU and o.controller != controller:
         return False
-    if filter.controller >= OPPONENT and o.controller == controller:
+    if filter.controller in (OPPONENT, NOT_YOU) and o.controller == controller:
         return False
     if filter.other and o.id == source:
         return False
@@ -221,9 +222,33 @@ def meets_as(state: State, filter: Filter, o: Object, c: Characteristics, contro
         return False
     if filter.mana_value_most >= 0 and mana_value(o) > filter.mana_value_most:
         return False
-    if filter.attacking or filter.blocking or filter.blocked:
-        return _meets_in_combat(state, filter, o.id)
+    if filter.attacking or filter.blocking or filter.blocked or filter.stronger or filter.controller == DEFENDING:
+        return _meets_in_combat(state, filter, o.id) and meets_source(state, filter, o, c, source)
     return True
+
+
+def meets_source(state: State, filter: Filter, o: Object, c: Characteristics, source: int) -> bool:
+    """It has more or less power than the source, and the player whom that attacks controls it, as far as the filter says so."""
+    if filter.controller == DEFENDING and (state.lane.combat is None or o.controller != attacked_by(state, source)):
+        return False
+    if not filter.stronger:
+        return True
+    than = characteristics(state, source).power
+    return c.power > than if filter.stronger > 0 else c.power < than
+
+
+def attacked_by(state: State, source: int) -> int:
+    """The player whom the creature attacks, or attacked before it left combat (508.5); -1: nobody."""
+    combat = state.lane.combat
+    if combat is None:
+        return -1
+    attacked = combat.attacking.get(source, 0)
+    for id, before in combat.left:
+        if not attacked and id == source:
+            attacked = before
+    if not attacked:
+        return -1
+    return coded_player(attacked) if attacked < 0 else state.objects[attacked].controller
 
 
 def mana_value(o: Object) -> int:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from apnap.machine.decisions import CHOOSE, NO, YES_NO, Decision, Listed, yes_no
+from apnap.machine.decisions import CHOOSE, NO, YES_NO, Decision, Listed, choose, yes_no
 from apnap.machine.then import Then
 from apnap.model.event import Event, player_code
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.intrinsic import PROTECTOR
-from apnap.parts.tree import ChooseAsEnters, EntersTappedUnless
-from apnap.rules.effects.cr614_entering import entering_with, given
+from apnap.parts.tree import ChooseAsEnters, EntersAsCopy, EntersTappedUnless
+from apnap.parts.variants import copied
+from apnap.rules.effects.cr613_settling import known
+from apnap.rules.effects.cr614_entering import copy_candidates, entering_card, entering_with, given, times_copied
 from apnap.rules.effects.cr614_replacement import Applicable
 
 
@@ -20,6 +22,9 @@ def choices_as_enters(state: State, event: Event, effect: Applicable) -> Then | 
         if state.players[event.player].life < change.life:
             return Decision(YES_NO, event.player, state.clause, Listed((NO,)), (event.subject,), "pay as enters")
         return yes_no(event.player, state.clause, (event.subject,), "pay as enters")
+    if isinstance(change, EntersAsCopy):
+        items = copy_candidates(state, event, effect.controller, change)
+        return choose(event.player, state.clause, items, int(change.must), 1, (event.subject,), "enter as copy")
     if isinstance(change, ChooseAsEnters):
         return Decision(CHOOSE, event.player, state.clause, Listed(values(state, event, change)), (event.subject,), "as enters")
     return None
@@ -49,6 +54,8 @@ def chosen_as_enters(state: State, event: Event, effect: Applicable, answer: obj
         if not isinstance(answer, bool) or (answer and state.players[event.player].life < change.life):
             return None
         return event.changed(effect.id, event.amount if answer else words.TAPPED_IN, event.subject, event.b)
+    if isinstance(change, EntersAsCopy):
+        return as_copy(state, event, effect, change, answer)
     assert isinstance(change, ChooseAsEnters)
     if answer not in values(state, event, change):
         return None
@@ -60,3 +67,21 @@ def chosen_as_enters(state: State, event: Event, effect: Applicable, answer: obj
     else:
         pair = (f"{name} {answer}", 1)
     return given(event.changed(effect.id, event.amount, event.subject, event.b), (*entering_with(event), pair))
+
+
+def as_copy(state: State, event: Event, effect: Applicable, change: EntersAsCopy, answer: object) -> Event | None:
+    """The permanent enters as a copy of what was chosen, if anything was (707.5)."""
+    if not isinstance(answer, tuple) or not int(change.must) <= len(answer) <= 1:
+        return None
+    after = event.changed(effect.id, event.amount, event.subject, event.b)
+    if not answer:
+        return after
+    if answer[0] not in copy_candidates(state, event, effect.controller, change):
+        return None
+    card = known(state, copied(state.objects[answer[0]].card, change.exceptions, entering_card(state, event), None))
+    times = times_copied(event)
+    pairs = [pair for pair in entering_with(event) if not pair[0].startswith(words.COPY_OF)]
+    for kind, number in change.exceptions.counters:
+        already = sum([n for k, n in pairs if k == kind])
+        pairs = [*[pair for pair in pairs if pair[0] != kind], (kind, already + number)]
+    return given(after, (*pairs, (words.COPY_OF + card.key(), times + 1)))

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.model.event import Event, token_of
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
+from apnap.parts.tree import EntersAsCopy
+from apnap.parts.variants import face_down
+from apnap.rules.effects.cr613_layers import meets
 
+COPIED_PLACES: Final = 20
 Pairs = tuple[tuple[str, int], ...]
 
 
@@ -17,8 +23,23 @@ def is_entering(event: Event) -> bool:
 
 
 def entering_card(state: State, event: Event) -> Definition:
-    """What is about to enter: an object from another zone, or a token."""
-    return state.objects[event.subject].card if event.subject else state.token(event.source, token_of(event)[0])
+    """What is about to enter: an object from another zone, or a token; what it enters as a copy of, the face that will be up."""
+    card = state.objects[event.subject].card if event.subject else state.token(event.source, token_of(event)[0])
+    if event.detail is None:
+        return card
+    for name, number in entering_with(event):
+        if name == words.HIDDEN_FACE:
+            return state.definitions[face_down(number).key()]
+        if name == words.BACK_UP and card.back is not None:
+            card = card.back
+        if name.startswith(words.COPY_OF):
+            card = state.definitions[name[len(words.COPY_OF) :]]
+    return card
+
+
+def times_copied(event: Event) -> int:
+    """How many copy effects have been applied to what is about to enter."""
+    return sum([number for name, number in entering_with(event) if name.startswith(words.COPY_OF)]) if event.detail is not None else 0
 
 
 def entering_with(event: Event) -> Pairs:
@@ -46,6 +67,17 @@ def given(event: Event, pairs: Pairs) -> Event:
     with_them = tuple(sorted([(kind, number) for kind, number in pairs if number]))
     event.detail = (token_of(event)[0], with_them) if event.kind == words.CREATES else with_them or None
     return event
+
+
+def first_place(event: Event) -> int:
+    """The place of the first ability of what moves: those that it has copied are others than it had before (614.5)."""
+    return COPIED_PLACES * min(times_copied(event), 2) if is_entering(event) else 0
+
+
+def copy_candidates(state: State, event: Event, controller: int, change: EntersAsCopy) -> tuple[int, ...]:
+    """What the permanent that is about to enter can become a copy of."""
+    ids = state.battlefield if change.zone == words.BATTLEFIELD else tuple([i for p in state.players for i in p.graveyard])
+    return tuple([i for i in ids if i != event.subject and meets(state, change.filter, i, controller, event.subject)])
 
 
 def as_it_would_enter(state: State, event: Event) -> Object:

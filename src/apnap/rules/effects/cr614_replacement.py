@@ -16,6 +16,7 @@ from apnap.parts.tree import (
     CantBeRegenerated,
     Change,
     DayAsEnters,
+    EntersAsCopy,
     EntersUnder,
     EventPattern,
     ExiledByMadness,
@@ -40,13 +41,13 @@ from apnap.rules.concepts.cr120_damage import can_be_dealt
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr603_matching import fits_but_for_filter
 from apnap.rules.effects.cr613_layers import characteristics, current, meets
-from apnap.rules.effects.cr614_entering import counters_of, entering_card, is_entering
+from apnap.rules.effects.cr614_entering import copy_candidates, counters_of, entering_card, first_place, is_entering
 from apnap.rules.effects.cr614_matching import is_by, watches
 from apnap.rules.effects.references import Context, named
 from apnap.rules.keywords.cr702_guards import guards
 
-NEVER, OWN, CONTROL, ANY_OTHER, LEVEL = -1, 0, 1, 4, 10
-"""614.17c, 616.1a, 616.1b, 616.1e; 616.1g: an event that contains another comes a level before it."""
+NEVER, OWN, CONTROL, COPY, ANY_OTHER, LEVEL = -1, 0, 1, 2, 4, 10
+"""614.17c, 616.1a, 616.1b, 616.1c, 616.1e; 616.1g: an event that contains another comes a level before it."""
 WALKER: Final = 63
 """The place, among the abilities of a planeswalker, of the rule that damage may be dealt to it instead (306.7 of 2009)."""
 
@@ -137,7 +138,7 @@ def replaceable(state: State, events: tuple[Event, ...]) -> bool:
     for event in events:
         if applicable(state, event, events):
             return True
-    return UNTIL.waits(state, events)
+    return UNTIL.waits(state, events) or BEARERS.wanted(state, events)
 
 
 class Until:
@@ -155,6 +156,18 @@ def nothing_waits(state: State, events: tuple[Event, ...]) -> bool:
 
 
 UNTIL = Until()
+
+
+class Bearers:
+    """Whether it is to be settled what something enters attached to (303.4f); its module puts itself here."""
+
+    __slots__ = ("wanted",)
+
+    def __init__(self) -> None:
+        self.wanted: Callable[[State, tuple[Event, ...]], bool] = nothing_waits
+
+
+BEARERS = Bearers()
 
 
 def kinds(event: Event) -> int:
@@ -223,7 +236,7 @@ def own_effects(state: State, event: Event, mask: int) -> list[Applicable]:
     if not card.replaces & mask:
         return found
     controller = event.player if is_entering(event) else controller_of(state.objects[id])
-    for n, own in enumerate(card.base.abilities):
+    for n, own in enumerate(card.base.abilities, first_place(event)):
         if not isinstance(own, Replacement) or not own.event.this or not 1 << own.event.kind & mask:
             continue
         if own.condition is not None and not holds(state, own.condition, Context(controller, event.subject, Spell(), ())):
@@ -282,6 +295,8 @@ def rank(state: State, event: Event, pattern: EventPattern, change: Change, *, o
     level = 0 if pattern.kind == containing else 2 if pattern.kind == words.COUNTERS and event.kind != words.COUNTERS else 1
     if own:
         return level * LEVEL + OWN
+    if isinstance(change, EntersAsCopy) and state.rules.switches.copy_replaced_first:
+        return level * LEVEL + COPY
     first = state.rules.switches.control_replaced_first and isinstance(change, EntersUnder)
     return level * LEVEL + (CONTROL if first else ANY_OTHER)
 
@@ -379,6 +394,8 @@ def does_something(state: State, event: Event, effect: Applicable, batch: tuple[
         return False
     if isinstance(change, DayAsEnters):
         return time_of_day(state) == NEITHER
+    if isinstance(change, EntersAsCopy):
+        return len(copy_candidates(state, event, effect.controller, change)) > 0
     if isinstance(change, ReducesTo):
         return event.amount < 0 and life_before(state, event, batch) + event.amount < change.least
     if not isinstance(change, Redirect):

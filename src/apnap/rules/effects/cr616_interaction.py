@@ -14,6 +14,7 @@ from apnap.parts.tree import (
     Change,
     ChooseAsEnters,
     Effect,
+    EntersAsCopy,
     EntersTapped,
     EntersTappedUnless,
     EntersWithCounters,
@@ -32,9 +33,10 @@ from apnap.rules.effects.cr614_changes import changed, follows
 from apnap.rules.effects.cr614_choosing import choices_as_enters, chosen_as_enters
 from apnap.rules.effects.cr614_replacement import Applicable, Replacing, applicable, replaceable
 from apnap.rules.effects.cr616_choices import next_choice
+from apnap.rules.types.cr303_auras import aura_nothing_to_enchant, aura_put_onto_battlefield
 
 # The places of the clauses in the table.
-CHOOSE, MAY, AS_ENTERS, PREVENTED, REGENERATED, SKIPPED, REDIRECTED, ENTERS, NOT_POSSIBLE, CHANGED, AGAIN, HAPPENS = range(12)
+CHOOSE, MAY, AS_ENTERS, PREVENTED, REGENERATED, SKIPPED, REDIRECTED, ENTERS, NOT_POSSIBLE, CHANGED, AGAIN, ATTACHED = range(12)
 
 
 def goto(here: int, there: int) -> Go:
@@ -56,7 +58,7 @@ def choose_replacement(state: State, frame: Replacing) -> Then | None:
     """Of several effects that could change what affects a player, that player chooses one to apply."""
     choice = next_choice(state, frame)
     if choice is None:
-        return goto(CHOOSE, HAPPENS)
+        return goto(CHOOSE, ATTACHED)
     settled = choice.settled()
     if settled is not None:
         return to_apply(frame, settled[0], settled[1], chosen=False)
@@ -85,7 +87,7 @@ def to_apply(frame: Replacing, place: int, effect: Applicable, *, chosen: bool) 
 
 def clause_for(change: Change) -> int:
     """The place of the clause that applies such an effect."""
-    if isinstance(change, (ChooseAsEnters, EntersTappedUnless)):
+    if isinstance(change, (ChooseAsEnters, EntersAsCopy, EntersTappedUnless)):
         return AS_ENTERS
     if isinstance(change, Prevent):
         return PREVENTED
@@ -329,6 +331,8 @@ procedure(
     event_cant_happen,
     replaced_event_never_happens_changed,
     choose_replacement_again,
+    aura_nothing_to_enchant,
+    aura_put_onto_battlefield,
     replaced_event_never_happens,
     until_event_returns,
     replaced_event_never_happens_instead,

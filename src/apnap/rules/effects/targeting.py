@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
+from apnap.machine.decisions import Chosen, Filtered, Options
 from apnap.model.state import State
 from apnap.parts.tree import Activated, Modes, SpellAbility, Target, Triggered
 from apnap.rules.effects.references import legal_targets
@@ -43,9 +46,45 @@ def _choosable(state: State, left: tuple[Target, ...], player: int, source: int,
     legal = [c for c in legal_targets(state, target, player, source) if not target.another or c not in taken]
     if len(legal) < target.least:
         return False
-    if target.least != 1:
-        return _choosable(state, left[1:], player, source, taken + legal[: target.least])
-    return any([_choosable(state, left[1:], player, source, [*taken, code]) for code in legal])
+    for chosen in combinations(legal, target.least):
+        if _choosable(state, left[1:], player, source, [*taken, *chosen]):
+            return True
+    return False
+
+
+def not_chosen(target: Target, legal: tuple[int, ...], before: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """Those of the legal targets that are not excluded by what has been chosen: "another target" has not been."""
+    return tuple([code for code in legal if not [codes for codes in before if code in codes]]) if target.another else legal
+
+
+class LeavingOthers(Filtered):
+    """The choices for one instance of "target" that leave legal targets for the instances after it."""
+
+    __slots__ = ("state", "player", "source", "targets", "before")
+
+    def __init__(
+        self, state: State, player: int, source: int, targets: tuple[Target, ...], before: tuple[tuple[int, ...], ...], every: Chosen
+    ) -> None:
+        super().__init__(every)
+        self.state = state
+        self.player = player
+        self.source = source
+        self.targets = targets
+        self.before = before
+
+    def allows(self, chosen: tuple[int, ...]) -> bool:
+        """After that choice the others can be made."""
+        return choosable(self.state, self.targets, self.player, self.source, (*self.before, chosen))
+
+
+def leaving_others(
+    state: State, player: int, source: int, targets: tuple[Target, ...], before: tuple[tuple[int, ...], ...], every: Chosen
+) -> Options:
+    """Those choices, simply listed by object where it is one object."""
+    options = LeavingOthers(state, player, source, targets, before, every)
+    if every.least == 1 and every.most == 1:
+        return Chosen(tuple([code for code in every.items if options.allows((code,))]), 1, 1)
+    return options
 
 
 def choosable_modes(state: State, ability: Targeting, player: int, source: int) -> tuple[int, ...]:

@@ -85,6 +85,7 @@ def join_combat(state: State, event: Event) -> bool:
     """The creature is attacking; if blockers have been declared it is unblocked (508.4d)."""
     combat = state.combat()
     combat.attacking[event.subject] = event.a
+    combat.joined = (*combat.joined, event.subject)
     combat.declared = True
     state.changed |= facets.COMBAT
     return True

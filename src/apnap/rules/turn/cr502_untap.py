@@ -2,35 +2,55 @@
 
 from __future__ import annotations
 
+from apnap.machine.decisions import CHOOSE, Decision
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import DONE, Then, do_all
+from apnap.machine.then import DONE, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.parts.tree import DoesntUntap
-from apnap.parts.words import UNTAPS
+from apnap.parts.governing import UNTAPPING
+from apnap.parts.words import EFFECT_ENDS, UNTAPS
 from apnap.rules.additional.cr731_day_night import untap_day_night
-from apnap.rules.effects.concerning import concerns
-from apnap.rules.effects.cr613_layers import characteristics, controlled, current
-from apnap.rules.effects.handled import handles
-
-
-def untapping(state: State) -> list[int]:
-    """The tapped permanents of the active player, but for those of which an ability says that they do not untap."""
-    objects = state.objects
-    tapped = [i for i in controlled(state, state.lane.active) if objects[i].tapped]
-    for source in [i for i in state.battlefield if current(state, objects[i]).stays_tapped] if tapped else []:
-        for ability in characteristics(state, source).abilities:
-            if isinstance(ability, DoesntUntap):
-                tapped = [i for i in tapped if not concerns(state, ability.what, source, i)]
-    return tapped
+from apnap.rules.effects.cr613_layers import controlled
+from apnap.rules.turn.cr502_determining import also_untapping, determined, over_now, refusal
+from apnap.solve.untapping import LEGAL
 
 
 @clause("502.3")
 def untap_permanents(state: State, frame: Frame) -> Then | None:
-    """The active player untaps all their permanents at once, but for those that an ability keeps tapped."""
-    events = [Event(UNTAPS, state.clause, subject=i, player=state.lane.active) for i in untapping(state)]
+    """The active player determines which of their permanents untap, normally all, and untaps them at once."""
+    objects = state.objects
+    active = state.lane.active
+    if not state.governs & UNTAPPING:
+        events = [Event(UNTAPS, state.clause, subject=i, player=active) for i in controlled(state, active) if objects[i].tapped]
+        return do_all(events) if events else None
+    sets = determined(state)
+    if len(sets) > 1:
+        return Decision(CHOOSE, active, state.clause, sets, sets.open, "untap")
+    return untapping(state, sets.sure + sets[0])
+
+
+@untap_permanents.answer
+def untap_permanents_answer(state: State, frame: Frame, answer: object) -> Then | None:
+    sets = determined(state)
+    chosen = answer if isinstance(answer, tuple) else (answer,)
+    if sets.fault(chosen)[0] != LEGAL:
+        return Illegal("untap_permanents", refusal(state, sets, chosen))
+    return untapping(state, sets.sure + sets.ordered(chosen))
+
+
+def untapping(state: State, ids: tuple[int, ...]) -> Then | None:
+    """Those of the active player untap, and those of others that untap in this step too."""
+    chosen = [i for i in controlled(state, state.lane.active) if i in ids] + also_untapping(state)
+    events = [Event(UNTAPS, state.clause, subject=i, player=state.objects[i].controller) for i in chosen]
     return do_all(events) if events else None
+
+
+@clause("502.3", part="over")
+def untap_permanents_over(state: State, frame: Frame) -> Then | None:
+    """What kept permanents tapped during this untap step only is over."""
+    over = over_now(state) if state.effects else []
+    return do_all([Event(EFFECT_ENDS, state.clause, subject=id) for id in over]) if over else None
 
 
 @clause("502.4")
@@ -45,5 +65,4 @@ def step_ends_when_actions_done(state: State, frame: Frame) -> Then | None:
     return DONE
 
 
-handles(DoesntUntap)
-procedure("untap step", untap_day_night, untap_permanents, untap_no_priority, step_ends_when_actions_done)
+procedure("untap step", untap_day_night, untap_permanents, untap_permanents_over, untap_no_priority, step_ends_when_actions_done)

@@ -15,6 +15,7 @@ from apnap.model.frame import Frame
 from apnap.model.objects import new_combat
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.definition import Characteristics
 from apnap.parts.tree import AttackCost
 from apnap.parts.words import DECLARE_ATTACKERS
 from apnap.rules.additional.cr724_ending_turns import SKIP_FIGHT
@@ -29,7 +30,8 @@ from apnap.rules.effects.cr613_layers import characteristics, creatures
 from apnap.rules.effects.handled import handles
 from apnap.rules.order import opponents
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
-from apnap.rules.turn.declaring import legal_attacks, refused, terms_in_play, unbarred
+from apnap.rules.turn.declaring import legal_attacks, refused, terms_in_play
+from apnap.rules.turn.imposing import cannot_attack
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import defending
 from apnap.solve.declare import Attacks
@@ -60,17 +62,25 @@ def can_attack(state: State, id: int) -> bool:
     if o.tapped:
         return False
     c = characteristics(state, id)
-    if c.keywords & words.DEFENDER or c.types & words.BATTLE:
+    if c.keywords & words.DEFENDER or c.types & words.BATTLE or is_old_wall(state, c):
         return False
     return o.since < state.lane.turn or c.keywords & words.HASTE != 0
+
+
+def is_old_wall(state: State, c: Characteristics) -> bool:
+    """Up to 2004 the creature type alone kept Walls from attacking."""
+    return state.rules.switches.walls_cant_attack and "Wall" in c.subtypes
 
 
 def able_attackers(state: State) -> tuple[int, ...]:
     """The creatures that the active player could declare as attackers, each alone."""
     active = state.lane.active
     objects = state.objects
-    able = [i for i in creatures(state) if objects[i].controller == active and can_attack(state, i)]
-    return tuple(unbarred(state, able, blocking=False) if state.taxed and able else able)
+    able = tuple([i for i in creatures(state) if objects[i].controller == active and can_attack(state, i)])
+    if state.taxed:
+        barred = cannot_attack(state)
+        return tuple([i for i in able if i not in barred])
+    return able
 
 
 def cost_to_attack(state: State, declared: Pairs) -> Cost:
@@ -238,8 +248,12 @@ def attack_restrictions(state: State, frame: DeclareAttackers) -> Then | None:
         c = characteristics(state, id)
         if c.keywords & words.DEFENDER:
             return Illegal("defender", f"{c.name} has defender")
-        if state.taxed and not unbarred(state, [id], blocking=False):
-            return Illegal("attack_restrictions", f"{c.name} can't attack")
+        if is_old_wall(state, c):
+            return Illegal("defender", f"{c.name} is a Wall")
+    barred = cannot_attack(state)
+    for id, _attacked in frame.declared:
+        if id in barred:
+            return Illegal("attack_restrictions", f"{characteristics(state, id).name} can't attack")
     return term_disobeyed(state, frame.player, frame.declared, requirements=False)
 
 

@@ -29,9 +29,6 @@ def require_attack(state: State, frame: Instructions, effect: Effect) -> Then | 
     return begin(state, made, words.NO_EVENT)
 
 
-def must_be_attacked(state: State) -> list[int]:
-    """What the active player's creatures have to attack this turn if able."""
-    mine = player_code(state.lane.active)
-    return [
-        e.subjects[1] for e in state.effects if isinstance(e.part, RequireAttack) and e.subjects[0] == mine and e.left < state.lane.turn
-    ]
+def is_required(state: State, lasting: Lasting) -> bool:
+    """This is the turn in which the active player's creatures attack that permanent if able."""
+    return lasting.left < state.lane.turn and lasting.subjects[0] == player_code(state.lane.active)

@@ -12,16 +12,27 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Combat, new_combat
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import CantAttack, CantBeBlockedExceptBy, CantBlock, This
+from apnap.parts.tree import (
+    Ability,
+    BlocksOnly,
+    CantBeBlocked,
+    CantBeBlockedBy,
+    CantBeBlockedExceptBy,
+    CantBlock,
+    Landwalk,
+    PairTerm,
+)
 from apnap.rules.concepts.cr117_priority import PRIORITY, STEP_STARTS, Priority
 from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
 from apnap.rules.effects.handled import handles
+from apnap.rules.keywords.cr702_evasion import EVASION, controls_land, evasion
 from apnap.rules.keywords.cr702_guards import PREVENTS, is_protected
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr508_declare_attackers import Pairs
-from apnap.rules.turn.declaring import legal_blocks, most_blocked, refused, terms_in_play, unbarred
+from apnap.rules.turn.declaring import legal_blocks, most_blocked, refused, terms_in_play
+from apnap.rules.turn.imposing import Imposed, pairs_imposed
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import defender
 from apnap.solve.declare import Blocks
@@ -55,30 +66,49 @@ def combat_of(state: State) -> Combat:
     return combat if combat is not None else new_combat(None)
 
 
-def evades(state: State, blocker: int, attacker: int) -> str:
-    """The key of the rule that forbids that creature to block that attacker on its own; empty if it may (509.1b)."""
+def evades(state: State, blocker: int, attacker: int, others: list[Imposed] | None = None) -> str:
+    """The key of the rule that forbids that creature to block that attacker on its own; empty if it may (509.1b).
+
+    `others` are the restrictions that are no abilities of the two; they are looked for if they are not given.
+    """
     a = characteristics(state, attacker)
     b = characteristics(state, blocker)
-    if a.keywords & words.FLYING and not b.keywords & (words.FLYING | words.REACH):
-        return "flying"
+    if (a.keywords | b.keywords) & EVASION:
+        key = evasion(a, b)
+        if key:
+            return key
     for ability in b.abilities:
-        if isinstance(ability, CantBlock) and isinstance(ability.what, This):
+        if forbids(state, ability, attacker, blocker, blocker):
             return "block_restrictions"
     for ability in a.abilities:
-        if isinstance(ability, CantBeBlockedExceptBy) and not meets(
-            state, ability.filter, blocker, state.objects[attacker].controller, attacker
-        ):
+        if isinstance(ability, Landwalk) and controls_land(state, ability.land, state.objects[blocker].controller, attacker):
+            return "landwalk"
+        if forbids(state, ability, attacker, blocker, attacker):
             return "block_restrictions"
+    if state.taxed:
+        for one in pairs_imposed(state) if others is None else others:
+            if one.creature in (attacker, blocker) and forbids(state, one.term, attacker, blocker, one.creature, one):
+                return "block_restrictions"
     if state.replaced & PREVENTS and is_protected(state, attacker, blocker):
         return "protection_block"
     return ""
 
 
-def forbids(state: State, blocker: int, attacker: int) -> str:
-    """The key of the rule by which that creature cannot block that attacker, be it that it cannot block at all; empty if it may."""
-    if state.taxed and not unbarred(state, [blocker], blocking=True):
-        return "block_restrictions"
-    return evades(state, blocker, attacker)
+def forbids(state: State, term: Ability, attacker: int, blocker: int, it: int, one: Imposed | None = None) -> bool:
+    """The restriction, which is about the creature `it`, forbids the one to block the other."""
+    if not isinstance(term, PairTerm):
+        return False
+    source = it if one is None else one.source
+    controller = state.objects[it].controller if one is None else one.controller
+    if it == blocker:
+        if isinstance(term, CantBlock):
+            return True
+        return isinstance(term, BlocksOnly) and not meets(state, term.filter, attacker, controller, source)
+    if isinstance(term, CantBeBlocked):
+        return True
+    if isinstance(term, CantBeBlockedExceptBy):
+        return not meets(state, term.filter, blocker, controller, source)
+    return isinstance(term, CantBeBlockedBy) and meets(state, term.filter, blocker, controller, source)
 
 
 def attackers_of(state: State, player: int) -> list[int]:
@@ -96,14 +126,15 @@ def least_blockers(state: State, attackers: list[int]) -> tuple[tuple[int, ...],
 def possible_blocks(state: State, player: int) -> Blocks | Legal | None:
     """The legal declarations of the player's blockers; None if none of their creatures can block."""
     attackers = attackers_of(state, player)
+    others = pairs_imposed(state)
     able: list[int] = []
     can: list[tuple[int, ...]] = []
-    for id in unbarred(state, list(controlled(state, player)), blocking=True) if state.taxed else controlled(state, player):
+    for id in controlled(state, player):
         o = state.objects[id]
         if not o.tapped:
             c = characteristics(state, id)
             if c.creature and not c.types & words.BATTLE:
-                blockable = tuple([a for a in attackers if not evades(state, id, a)])
+                blockable = tuple([a for a in attackers if not evades(state, id, a, others)])
                 if blockable:
                     able.append(id)
                     can.append(blockable)
@@ -189,9 +220,9 @@ def block_restrictions(state: State, frame: DeclareBlockers) -> Then | None:
     """No blocker may disobey a restriction: evasion of what it blocks, its own, or that a creature with menace is blocked by two."""
     blockers: dict[int, int] = {}
     for id, attacker in frame.declared:
-        rule = forbids(state, id, attacker)
-        if rule:
-            return Illegal(rule, f"{characteristics(state, id).name} cannot block {characteristics(state, attacker).name}")
+        key = evades(state, id, attacker)
+        if key:
+            return Illegal(key, f"{characteristics(state, id).name} cannot block {characteristics(state, attacker).name}")
         blockers[attacker] = blockers.get(attacker, 0) + 1
     menacing, _least = least_blockers(state, list(blockers))
     for attacker in menacing:
@@ -353,4 +384,4 @@ procedure(
 STEP_FRAMES[words.DECLARE_BLOCKERS] = DeclareBlockers()
 
 
-handles(CantAttack, CantBlock, CantBeBlockedExceptBy)
+handles(BlocksOnly, CantBeBlocked, CantBeBlockedBy, CantBeBlockedExceptBy, CantBlock, Landwalk)

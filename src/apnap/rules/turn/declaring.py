@@ -7,7 +7,6 @@ from apnap.model.event import coded_player, player_code
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
-    Ability,
     AttackCost,
     AttackLimit,
     AttacksIfAble,
@@ -15,20 +14,15 @@ from apnap.parts.tree import (
     BlockLimit,
     BlocksAdditional,
     BlocksIfAble,
-    CantAttack,
-    CantBlock,
     CombatTerm,
-    Filter,
     Goads,
     MustBeBlocked,
     NotWithoutOthers,
     OnlyAlone,
-    Reference,
 )
-from apnap.rules.effects.concerning import concerns
-from apnap.rules.effects.cr613_layers import characteristics, current, meets
+from apnap.rules.effects.cr613_layers import attacked_by, characteristics, creatures, meets
 from apnap.rules.effects.handled import handles
-from apnap.rules.turn.cr508_required import must_be_attacked
+from apnap.rules.turn.imposing import Imposed, imposed, of_term
 from apnap.solve.declare import TOO_FEW
 from apnap.solve.legal import CROWDED, LONELY, REQUIREMENTS, SURPLUS, TOO_MANY, Legal, Why
 from apnap.solve.terms import Terms
@@ -36,107 +30,78 @@ from apnap.solve.terms import Terms
 Pairs = tuple[tuple[int, int], ...]
 
 
-def unbarred(state: State, ids: list[int], blocking: bool) -> list[int]:
-    """Those of the creatures that no ability forbids to attack or, if `blocking`, to block."""
-    barring: list[tuple[int, Reference]] = []
-    for id in state.battlefield:
-        if current(state, state.objects[id]).taxes:
-            for ability in characteristics(state, id).abilities:
-                if (isinstance(ability, CantAttack) and (ability.nor_block or not blocking)) or (
-                    isinstance(ability, CantBlock) and blocking
-                ):
-                    barring.append((id, ability.what))
-    return [i for i in ids if not [source for source, what in barring if concerns(state, what, source, i)]] if barring else ids
-
-
 def terms_in_play(state: State) -> bool:
-    """Whether an ability of a permanent restricts or requires something about declarations as a whole."""
-    if not state.taxed:
-        return False
-    if state.effects and must_be_attacked(state):
-        return True
-    for id in state.battlefield:
-        for ability in characteristics(state, id).abilities:
-            if isinstance(ability, CombatTerm):
-                return True
-    return False
+    """Whether something restricts or requires something about declarations as a whole."""
+    return state.taxed and len([one for one in imposed(state) if isinstance(one.term, CombatTerm)]) > 0
 
 
-def subjects(state: State, what: Filter | None, source: int, creatures: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of the creatures that the filter describes (None: the source itself), as the source's controller sees it."""
-    if what is None:
-        return (source,) if source in creatures else ()
-    controller = state.objects[source].controller
-    return tuple([id for id in creatures if meets(state, what, id, controller, source)])
-
-
-def companions(state: State, ability: NotWithoutOthers, source: int, creatures: tuple[int, ...]) -> tuple[int, ...]:
+def companions(state: State, ability: NotWithoutOthers, one: Imposed, creatures: tuple[int, ...]) -> tuple[int, ...]:
     """Those of the creatures that count as others for that ability."""
-    return creatures if ability.others is None else subjects(state, ability.others, source, creatures)
+    if ability.others is None:
+        return creatures
+    return tuple([id for id in creatures if meets(state, ability.others, id, one.controller, one.creature)])
 
 
 def legal_attacks(state: State, able: tuple[int, ...], targets: tuple[int, ...]) -> Legal:
     """The legal declarations of these creatures as attackers of these targets."""
     terms = Terms(able, (targets,) * len(able), (), targets)
     goaded: list[tuple[int, int]] = []
-    for id in state.battlefield:
-        goader = state.objects[id].controller
-        for ability in characteristics(state, id).abilities:
-            if isinstance(ability, Goads):
-                goaded.extend([(creature, goader) for creature in subjects(state, ability.what, id, able)])
-            else:
-                _attack_term(state, terms, id, ability)
-    for attacked in must_be_attacked(state):
-        if attacked in targets:
-            for creature in able:
-                terms.require((creature,), (attacked,))
-    for number, (creature, goader) in enumerate(goaded):
-        if (creature, goader) not in goaded[:number]:
-            terms.require((creature,))
-            terms.require((creature,), tuple([target for target in targets if target < 0 and target != player_code(goader)]))
+    for one in imposed(state):
+        if isinstance(one.term, Goads):
+            if one.creature in able and (one.creature, one.controller) not in goaded:
+                goaded.append((one.creature, one.controller))
+        else:
+            _attack_term(state, terms, one)
+    for creature, goader in goaded:
+        terms.require((creature,))
+        terms.require((creature,), tuple([target for target in targets if target < 0 and target != player_code(goader)]))
     return Legal(terms)
 
 
-def _attack_term(state: State, terms: Terms, id: int, ability: Ability) -> None:
+def _attack_term(state: State, terms: Terms, one: Imposed) -> None:
     able = terms.creatures
+    id = one.creature
+    ability = one.term
     if isinstance(ability, AttackCost):
         for creature in able:
-            terms.cost(creature, (player_code(state.objects[id].controller),))
-    elif isinstance(ability, AttacksIfAble):
-        for creature in subjects(state, ability.what, id, able):
-            terms.require((creature,))
-    elif isinstance(ability, NotWithoutOthers):
-        if ability.attacking and id in able:
-            terms.company(id, ability.least, -1, companions(state, ability, id, able))
-    elif isinstance(ability, OnlyAlone):
-        if id in able:
-            terms.company(id, 0, 0)
+            terms.cost(creature, (player_code(one.controller),))
     elif isinstance(ability, AttackLimit):
-        terms.count(0, ability.most, (player_code(state.objects[id].controller),) if ability.you else None)
+        terms.count(0, ability.most, (player_code(one.controller),) if ability.you else None)
+    elif id not in able:
+        return
+    elif isinstance(ability, AttacksIfAble):
+        terms.require((id,), None if ability.whom is None else tuple(of_term(state, one, ability.whom)))
+    elif isinstance(ability, NotWithoutOthers):
+        if ability.attacking:
+            terms.company(id, ability.least, -1, companions(state, ability, one, able))
+    elif isinstance(ability, OnlyAlone):
+        terms.company(id, 0, 0)
 
 
 def legal_blocks(state: State, able: tuple[int, ...], can: tuple[tuple[int, ...], ...], attackers: tuple[int, ...]) -> Legal:
     """The legal declarations of these creatures as blockers; `can` is which attackers each can block on its own."""
-    terms = Terms(able, can, tuple([most_blocked(state, id, len(attackers)) for id in able]), attackers)
+    all_imposed = imposed(state)
+    terms = Terms(able, can, tuple([most_blocked(state, id, len(attackers), all_imposed) for id in able]), attackers)
     for attacker in attackers:
         if characteristics(state, attacker).keywords & words.MENACE:
             terms.count(2, -1, (attacker,))
-    for id in state.battlefield:
-        for ability in characteristics(state, id).abilities:
-            _block_term(state, terms, id, ability, attackers)
+    for one in all_imposed:
+        _block_term(state, terms, one, attackers)
     return Legal(terms)
 
 
-def _block_term(state: State, terms: Terms, id: int, ability: Ability, attackers: tuple[int, ...]) -> None:
+def _block_term(state: State, terms: Terms, one: Imposed, attackers: tuple[int, ...]) -> None:
     able = terms.creatures
-    if isinstance(ability, BlocksIfAble):
-        for creature in subjects(state, ability.what, id, able):
-            terms.require((creature,))
+    id = one.creature
+    ability = one.term
+    if isinstance(ability, BlockLimit):
+        terms.count(0, ability.most)
+    elif isinstance(ability, BlocksIfAble):
+        if id in able:
+            terms.require((id,), None if ability.whom is None else tuple(of_term(state, one, ability.whom)))
     elif isinstance(ability, NotWithoutOthers):
         if ability.blocking and id in able:
-            terms.company(id, ability.least, -1, companions(state, ability, id, able))
-    elif isinstance(ability, BlockLimit):
-        terms.count(0, ability.most)
+            terms.company(id, ability.least, -1, companions(state, ability, one, able))
     elif id not in attackers:
         return
     elif isinstance(ability, MustBeBlocked):
@@ -145,15 +110,22 @@ def _block_term(state: State, terms: Terms, id: int, ability: Ability, attackers
         else:
             terms.require(None, (id,))
     elif isinstance(ability, BlockedByNumber):
-        terms.count(ability.least, ability.most, (id,))
+        terms.count(all_creatures(state, id) if ability.least < 0 else ability.least, ability.most, (id,))
 
 
-def most_blocked(state: State, id: int, attackers: int) -> int:
-    """How many attackers the creature can block: one and all that its abilities add."""
+def all_creatures(state: State, attacker: int) -> int:
+    """How many creatures the player controls whom the creature attacks."""
+    player = attacked_by(state, attacker)
+    return len([id for id in creatures(state) if state.objects[id].controller == player])
+
+
+def most_blocked(state: State, id: int, attackers: int, all_imposed: list[Imposed] | None = None) -> int:
+    """How many attackers the creature can block: one and all that is added to that."""
     most = 1
-    for ability in characteristics(state, id).abilities:
-        if isinstance(ability, BlocksAdditional):
-            most = attackers if ability.number < 0 else most + ability.number
+    if state.taxed:
+        for one in imposed(state) if all_imposed is None else all_imposed:
+            if one.creature == id and isinstance(one.term, BlocksAdditional):
+                most = attackers if one.term.number < 0 else most + one.term.number
     return max(1, min(most, attackers))
 
 

@@ -42,6 +42,7 @@ def leave_combat(state: State, id: int) -> None:
             combat.defenders = (*combat.defenders, (attacker, defending(state, id)))
     if id in combat.attacking:
         combat = state.combat()
+        combat.left = (*combat.left, (id, combat.attacking[id]))
         del combat.attacking[id]
         combat.blocked = tuple([a for a in combat.blocked if a != id])
         for blocker, attackers in list(combat.blocking.items()):

@@ -1,0 +1,228 @@
+"""A player that plays sensible Magic by plain rules of thumb, from what its player sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import islice
+from typing import Final, cast
+
+from apnap.agents import fighting
+from apnap.agents.acting import Acting
+from apnap.agents.looking import Look
+from apnap.agents.worth import Board, card_worth, on_target, worth
+from apnap.machine import decisions
+from apnap.machine.decisions import Decision, Random
+from apnap.parts import tree, words
+from apnap.solve.division import Divisions
+from apnap.views import Seen
+
+NO_LOG: Final = 1 << 60
+TRIES: Final = 40
+KEPT: Final = (2, 5)  # with so many lands a hand of seven is kept
+Choose = Callable[["Simple", Board, Decision], object]
+
+
+class Simple:
+    """The simple player; it keeps nothing in mind from one decision to the next."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def __call__(self, look: Look, decision: Decision) -> object:
+        """The option that it takes."""
+        options = decision.options
+        if options.count(2) == 1:
+            return options[0]
+        choose = BY_QUESTION.get(decision.asks) or BY_TASK.get(decision.task)
+        wish = choose(self, Board(look()), decision) if choose is not None else None
+        return wish if wish is not None and wish in options else first(decision)
+
+
+def first(decision: Decision) -> object:
+    """The first option: the plainest answer to a question that it does not understand."""
+    return decision.options[0]
+
+
+def declared(decision: Decision, wish: Iterable[tuple[int, int]], legal: Callable[[object], float], rng: Random) -> object:
+    """The wished declaration or, if it is not legal, the best of some legal ones."""
+    pairs = dict(wish)
+    order = in_order(decision)
+    answer = tuple([(id, pairs[id]) for id in order if id in pairs])
+    if answer in decision.options:
+        return answer
+    tried = [decision.options.sample(rng) for _ in range(TRIES)]
+    return max(tried, key=legal)
+
+
+def in_order(decision: Decision) -> tuple[int, ...]:
+    """The creatures that can be declared, in the order of the options."""
+    creatures: tuple[int, ...] = getattr(getattr(decision.options, "attacks", decision.options), "creatures", decision.about)
+    return creatures
+
+
+def likeness(wish: Iterable[tuple[int, int]]) -> Callable[[object], float]:
+    """How much of what was wished a declaration has, less what it has besides."""
+    wished = set(wish)
+    return lambda answer: sum(1.0 if pair in wished else -1.0 for pair in cast("tuple[tuple[int, int], ...]", answer))
+
+
+def attack(player: Simple, board: Board, decision: Decision) -> object:
+    """Attackers: of several opponents the one with the least life is attacked."""
+    enemy = min(board.enemies, key=board.life)
+    wish = [(o.id, -1 - enemy) for o in fighting.attackers(board, decision.about, enemy)]
+    return declared(decision, wish, likeness(wish), player.rng)
+
+
+def block(player: Simple, board: Board, decision: Decision) -> object:
+    """Blockers."""
+    attacking = seen(board, decision.about)
+    able = [o for o in board.creatures(decision.player) if not o.tapped]
+    found = fighting.blocks(attacking, able, board.life(decision.player))
+    wish = [(b.id, attacker) for attacker, group in found.items() for b in group]
+    return declared(decision, wish, likeness(wish), player.rng)
+
+
+def seen(board: Board, ids: Iterable[int]) -> list[Seen]:
+    """What the player sees of those objects."""
+    return [o for o in map(board.seen, ids) if o is not None]
+
+
+def damage(player: Simple, board: Board, decision: Decision) -> object:
+    """The assignment of damage that destroys the most."""
+    creatures = cast("Divisions", decision.options).creatures
+
+    def destroyed(answer: object) -> float:
+        total = 0.0
+        for creature, row in zip(creatures, cast("tuple[tuple[int, ...], ...]", answer), strict=True):
+            for code, amount, lethal in zip(creature.recipients, row, creature.lethal, strict=True):
+                o = board.seen(code) if code > 0 else None
+                if o is None:
+                    total += 0.5 * amount
+                elif amount >= lethal or (amount and creature.deathtouch):
+                    total += worth(o)
+        return total
+
+    return max(islice(decision.options, 200), key=destroyed)
+
+
+def targets(player: Simple, board: Board, decision: Decision) -> object:
+    """The targets from which the player gains the most; of an instance that may have none only those from which it gains."""
+    source, index = decision.about[:2]
+    o = board.seen(source)
+    ability = Acting(board).ability_of(o, index) if o is not None else None
+    if ability is None or o is None:
+        return None
+    options = cast("decisions.Chosen", decision.options)
+    gains = {code: on_target(board, ability, index, code, o.x) + Acting(board).in_combat(ability, index, code) for code in options.items}
+    best = sorted(options.items, key=lambda code: gains[code], reverse=True)
+    chosen = [code for code in best[: options.most] if gains[code] > 0] or best[: options.least]
+    chosen = [*chosen, *[code for code in best if code not in chosen]][: max(len(chosen), options.least)]
+    return tuple([code for code in options.items if code in chosen])
+
+
+def act(player: Simple, board: Board, decision: Decision) -> object:
+    """What to do with priority."""
+    return Acting(board).best(decision.options)
+
+
+def mulligan(player: Simple, board: Board, decision: Decision) -> object:
+    """A hand with too few or too many lands goes back, until five cards are left."""
+    hand = board.view.players[decision.player].hand
+    lands = len([o for o in hand if o.types & words.LAND])
+    seat = board.view.players[decision.player]
+    return not KEPT[0] <= lands <= KEPT[1] and seat.mulligans < 2 and len(hand) > 5
+
+
+def least_wanted(player: Simple, board: Board, decision: Decision) -> object:
+    """Of cards or permanents, as few as possible, and those that are worth the least."""
+    return ranked(board, decision, most=False, reverse=False)
+
+
+def most_wanted(player: Simple, board: Board, decision: Decision) -> object:
+    """As many as possible, and those that are worth the most."""
+    return ranked(board, decision, most=True, reverse=True)
+
+
+def ranked(board: Board, decision: Decision, *, most: bool, reverse: bool) -> object:
+    """So many of the items, by what they are worth to the player."""
+    options = decision.options
+    if not isinstance(options, decisions.Chosen):
+        return None
+    in_order = sorted(options.items, key=lambda id: value_of(board, id), reverse=reverse)
+    chosen = in_order[: options.most if most else options.least]
+    return tuple([id for id in options.items if id in chosen])
+
+
+def value_of(board: Board, code: int) -> float:
+    """What an object is worth to the player, wherever it is; a player nothing."""
+    o = board.seen(code) if code > 0 else None
+    if o is None:
+        return 0.0
+    if any(each.id == code for each in board.view.battlefield):
+        return worth(o) if o.controller == board.me else -worth(o)
+    return card_worth(board, o.name)
+
+
+def poor(player: Simple, board: Board, decision: Decision) -> object:
+    """Scry and surveil: lands that are not needed and spells that are too dear go."""
+    options = decision.options
+    if not isinstance(options, decisions.Chosen):
+        return None
+    return tuple([id for id in options.items if value_of(board, id) < 2.0][: options.most])
+
+
+def yes(player: Simple, board: Board, decision: Decision) -> object:
+    """What is offered is taken."""
+    return True
+
+
+def much(player: Simple, board: Board, decision: Decision) -> object:
+    """The largest number."""
+    return decision.options[-1]
+
+
+def modes(player: Simple, board: Board, decision: Decision) -> object:
+    """The modes from which the player gains the most."""
+    o = board.seen(decision.about[0])
+    options = decision.options
+    part = next((e for e in Acting(board).effects_of(o) if isinstance(e, tree.Modes)), None) if o is not None else None
+    if part is None or not isinstance(options, decisions.Chosen):
+        return None
+    best = sorted(options.items, key=lambda n: Acting(board).gain_of(part.modes[n]), reverse=True)
+    chosen = [n for n in best[: options.most] if Acting(board).gain_of(part.modes[n]) > 0] or best[: options.least]
+    return tuple([n for n in options.items if n in (chosen if len(chosen) >= options.least else best[: options.least])])
+
+
+def best_counter(player: Simple, board: Board, decision: Decision) -> object:
+    """Proliferate what is its own."""
+    options = decision.options
+    if not isinstance(options, decisions.Chosen):
+        return None
+    return tuple([id for id in options.items if id > 0 and (o := board.seen(id)) is not None and o.controller == board.me])
+
+
+BY_TASK: Final[dict[str, Choose]] = {
+    decisions.ACT: act,
+    decisions.ATTACKERS: attack,
+    decisions.BLOCKERS: block,
+    decisions.ASSIGN: damage,
+    decisions.TARGETS: targets,
+    decisions.YES_NO: yes,
+    decisions.NUMBER: much,
+    decisions.CHOOSE: least_wanted,
+}
+BY_QUESTION: Final[dict[str, Choose]] = {
+    "mulligan": mulligan,
+    "scry": poor,
+    "surveil": poor,
+    "search": most_wanted,
+    "among": most_wanted,
+    "legend": most_wanted,
+    "modes": modes,
+    "proliferate": best_counter,
+}
+
+
+def simple_agent(rng: Random) -> Simple:
+    """A player that plays a sensible game; `rng` is asked only where a declaration that it wishes for is not legal."""
+    return Simple(rng)

@@ -1,0 +1,28 @@
+"""The words of keyword abilities whose name holds a quality: landwalk, bands with other."""
+
+from __future__ import annotations
+
+from apnap.cards import renderer
+from apnap.cards.phrases import TYPE_LINE_ORDER, names_of, several
+from apnap.parts.definition import Definition
+from apnap.parts.tree import BandsWithOther, Landwalk
+from apnap.parts.words import LAND, TYPE_NAMES
+
+
+def landwalk(_definition: Definition, ability: Landwalk) -> str:
+    """As "Swampwalk", "Nonbasic landwalk", "Snow forestwalk"."""
+    land = ability.land
+    without = [f"non{name}" for name in names_of(land.not_types, TYPE_NAMES)]
+    present = names_of(land.all_types & ~LAND, TYPE_NAMES)
+    before = [*without, *[name for name in TYPE_LINE_ORDER if name in present]]
+    text = " ".join([*before, f"{land.subtype.lower() or 'land'}walk"])
+    return text[0].upper() + text[1:]
+
+
+def bands_with_other(_definition: Definition, ability: BandsWithOther) -> str:
+    """With whom it bands."""
+    return f"Bands with other {several(ability.quality).removeprefix('all ')}"
+
+
+renderer.ABILITIES[Landwalk] = landwalk
+renderer.ABILITIES[BandsWithOther] = bands_with_other

@@ -1,0 +1,122 @@
+"""Abilities and effects that change the rules of the game and not the characteristics of objects (611.2c, 611.3, 101.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from apnap.parts.tree.abilities import Ability
+from apnap.parts.tree.conditions import Condition
+from apnap.parts.tree.described import Amount, Filter, Fixed, Reference, You
+from apnap.parts.tree.effects import Effect
+from apnap.parts.words import ANYONE, NEXT_UNTAP_STEP, OPPONENT, UNTIL_END_OF_TURN
+
+
+# Untapping (502.3) ------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class MayStayTapped(Ability):
+    """Its controller may choose not to untap this during their untap step."""
+
+
+@dataclass(frozen=True)
+class UntapLimit(Ability):
+    """Those players can't untap more than `most` permanents that meet the filter during their untap steps, while the condition holds."""
+
+    most: int
+    filter: Filter
+    who: int = ANYONE
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class AlsoUntaps(Ability):
+    """What `what` names untaps during each other player's untap step."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class KeepTapped(Effect):
+    """What `what` names doesn't untap during its controller's untap step (with `who`, during that player's), for a duration.
+
+    NEXT_UNTAP_STEP is the next one of them that takes place. With `Each` the permanents are those that meet the filter at that time.
+    """
+
+    what: Reference
+    who: Reference | None = None
+    duration: int = NEXT_UNTAP_STEP
+
+
+# Land plays (305.2) -----------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class MoreLandPlays(Ability):
+    """The controller may play that many additional lands on each of their turns."""
+
+    number: int = 1
+
+
+@dataclass(frozen=True)
+class MayPlayLands(Effect):
+    """The controller may play that many additional lands this turn."""
+
+    number: int = 1
+
+
+# What can't be done (101.2) ---------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class CantActivate(Ability):
+    """Activated abilities of objects that meet the filter can't be activated (602.5); `unless_mana`: mana abilities can.
+
+    `who` are the players who can't.
+    """
+
+    what: Filter
+    unless_mana: bool = False
+    who: int = ANYONE
+
+
+@dataclass(frozen=True)
+class CantCast(Ability):
+    """Spells that meet the filter can't be cast by those players (601.3), while the condition holds."""
+
+    what: Filter = Filter()
+    who: int = ANYONE
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class CantDo(Effect):
+    """Those that `who` names can't do for a duration what the ability says (CantCast, CantActivate)."""
+
+    who: Reference
+    what: tuple[Ability, ...]
+    duration: int = UNTIL_END_OF_TURN
+
+
+@dataclass(frozen=True)
+class CantTarget(Effect):
+    """What `what` names can't be the target of spells or abilities that those players control, for a duration (115.4)."""
+
+    what: Reference
+    who: int = OPPONENT
+    duration: int = UNTIL_END_OF_TURN
+
+
+# Names and chance -------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class ChooseName(Effect):
+    """The controller chooses a card name (201.4); `HasChosenName` asks for it."""
+
+
+@dataclass(frozen=True)
+class HasChosenName(Condition):
+    """What is named has the name that was chosen."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class RevealAtRandom(Effect):
+    """Each that `who` names reveals that many cards at random from their hand, which are then noted (701.20)."""
+
+    who: Reference = You()
+    amount: Amount = Fixed(1)

@@ -1,0 +1,189 @@
+"""601.2h: the parts of a cost that are no mana are paid, each with a choice of what it is paid with."""
+
+from __future__ import annotations
+
+from apnap.machine.decisions import CHOOSE, Chosen, Decision, Filtered, Listed, Options
+from apnap.machine.procedures import clause
+from apnap.machine.then import AGAIN, SAME, Do, Illegal, Then, again, do_all
+from apnap.model.event import Event, player_code
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import (
+    AddCountersCost,
+    CostPart,
+    DiscardCost,
+    DiscardThis,
+    ExileCost,
+    ExileThis,
+    LoyaltyCost,
+    ManaCost,
+    PayLife,
+    RemoveCountersCost,
+    ReturnCost,
+    ReturnThis,
+    RevealThis,
+    TapCost,
+    TapPower,
+    TapThis,
+    UntapThis,
+)
+from apnap.rules.concepts.cr118_costs import can_pay_parts, can_pay_this, number_of, payable, powers
+from apnap.rules.effects.cr601_casting import Announce, costs_of
+from apnap.solve.crewing import Enough
+
+
+def is_ids(answer: tuple[object, ...]) -> bool:
+    """The answer has nothing but numbers."""
+    return not [i for i in answer if not isinstance(i, int)]
+
+
+@clause("601.2h", part="others")
+def cast_pay_costs_others(state: State, frame: Announce) -> Then | None:
+    """The other parts of the cost are paid."""
+    if frame.plain:
+        return None
+    costs = in_order(costs_of(state, frame))
+    while frame.part < len(costs) and isinstance(costs[frame.part], ManaCost):
+        frame.part += 1
+    if frame.part >= len(costs):
+        return None
+    part = costs[frame.part]
+    count = number_of(part)
+    if count or isinstance(part, TapPower):
+        every = paying(state, frame, part)
+        if not every.count(1):
+            return Illegal("cost_needs_resources", "there is nothing to pay the cost with")
+        return Decision(CHOOSE, frame.player, state.clause, sparing(state, frame, part, every), (frame.card,))
+    frame.part += 1
+    return pay_part(state, frame, part)
+
+
+def in_order(costs: tuple[CostPart, ...]) -> tuple[CostPart, ...]:
+    """The parts as they are paid: what leaves the object where it is comes first, for it may still be used up for another part."""
+    if len(costs) < 2:
+        return costs
+    turns = [c for c in costs if isinstance(c, (TapThis, UntapThis))]
+    stays = [c for c in costs if isinstance(c, (RemoveCountersCost, AddCountersCost, RevealThis, TapCost, TapPower))]
+    return (*turns, *stays, *[c for c in costs if c not in turns and c not in stays])
+
+
+def paying(state: State, frame: Announce, part: CostPart) -> Options:
+    """The selections that pay for that part."""
+    if isinstance(part, TapPower):
+        return enough_power(state, frame, part)
+    items = payable(state, frame.player, frame.card, part)
+    count = number_of(part)
+    return Chosen(items, count, count) if len(items) >= count else Listed(())
+
+
+def sparing(state: State, frame: Announce, part: CostPart, every: Options) -> Options:
+    """Those that leave enough for the parts of the cost that are still to come; all, if none does."""
+    rest = in_order(costs_of(state, frame))[frame.part + 1 :]
+    if not [p for p in rest if not isinstance(p, (ManaCost, PayLife))]:
+        return every
+    options: Options = Sparing(state, frame, part, rest, every)
+    if number_of(part) == 1 and isinstance(every, Chosen):
+        options = Chosen(tuple([i for i in every.items if (i,) in options]), 1, 1) if options.count(1) else every
+    return options if options.count(1) else every
+
+
+class Sparing(Filtered):
+    """The selections of objects for a part of a cost that leave enough for the rest of it."""
+
+    __slots__ = ("state", "frame", "part", "rest")
+
+    def __init__(self, state: State, frame: Announce, part: CostPart, rest: tuple[CostPart, ...], every: Options) -> None:
+        super().__init__(every)
+        self.state = state
+        self.frame = frame
+        self.part = part
+        self.rest = rest
+
+    def allows(self, chosen: tuple[int, ...]) -> bool:
+        """After those have been used the rest can be paid."""
+        frame = self.frame
+        if isinstance(self.part, (TapCost, TapPower)):
+            return can_pay_parts(self.state, frame.player, frame.card, self.rest, 0, chosen)
+        return can_pay_parts(self.state, frame.player, frame.card, self.rest, 0, (), chosen)
+
+
+@cast_pay_costs_others.answer
+def cast_pay_costs_others_answer(state: State, frame: Announce, answer: object) -> Then | None:
+    part = in_order(costs_of(state, frame))[frame.part]
+    items = payable(state, frame.player, frame.card, part)
+    count = number_of(part)
+    if isinstance(part, TapPower):
+        if not isinstance(answer, tuple) or not is_ids(answer) or tuple(sorted(answer)) not in enough_power(state, frame, part):
+            return Illegal("cast_pay_costs", f"untapped ones with total power {part.power} or more are chosen, each once")
+        frame.part += 1
+        return do_all([Event(words.TAPS, state.clause, subject=i, player=frame.player) for i in answer], go=SAME)
+    if not isinstance(answer, tuple) or len(answer) != count or [i for i in answer if i not in items] or len(set(answer)) != count:
+        return Illegal("cast_pay_costs", "that does not pay the cost")
+    frame.part += 1
+    if isinstance(part, TapCost):
+        return do_all([Event(words.TAPS, state.clause, subject=i, player=frame.player) for i in answer], go=SAME)
+    frame.draft = frame.draft.copy()
+    frame.draft.paid = frame.draft.paid + answer
+    if isinstance(part, ReturnCost) and part.filter.attacking > 0 and state.lane.combat is not None:
+        frame.draft.noted = tuple([state.lane.combat.attacking[i] for i in answer])
+    if isinstance(part, ExileCost):
+        return do_all([gone(state, i, words.NO_EVENT, words.EXILE) for i in answer], go=SAME)
+    if isinstance(part, ReturnCost):
+        return do_all([gone(state, i, words.NO_EVENT, words.HAND) for i in answer], go=SAME)
+    return do_all([gone(state, i, words.DISCARDS if isinstance(part, DiscardCost) else words.SACRIFICED) for i in answer], go=SAME)
+
+
+def enough_power(state: State, frame: Announce, part: TapPower) -> Enough:
+    """The selections of what can be tapped that have enough power together."""
+    items = tuple(sorted(payable(state, frame.player, frame.card, part)))
+    return Enough(items, powers(state, items), part.power)
+
+
+def gone(state: State, id: int, why: int, to: int = words.GRAVEYARD) -> Event:
+    """The object goes to that zone of its owner, for that reason."""
+    o = state.objects[id]
+    return Event(words.MOVES, state.clause, subject=id, player=o.owner, a=o.zone, b=to, why=why)
+
+
+def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
+    """Pay a part that needs no choice; then the same clause looks for the next."""
+    id = frame.card
+    o = state.objects[id]
+    if isinstance(part, PayLife):
+        if state.players[frame.player].life < part.amount:
+            return Illegal("cost_pay_life", "there is not enough life to pay")
+        return again(Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-part.amount))
+    if isinstance(part, TapThis):
+        if o.tapped or o.zone != words.BATTLEFIELD or o.became:
+            return Illegal("cost_needs_resources", "what is tapped already, or gone, cannot be tapped for a cost")
+        return again(Event(words.TAPS, state.clause, subject=id, player=frame.player))
+    if not can_pay_this(state, frame.player, id, part):
+        return Illegal("cost_needs_resources", "it is not there, or not so, that the cost can be paid")
+    if isinstance(part, RevealThis):
+        everybody = (1 << len(state.players)) - 1
+        return again(Event(words.REVEALS, state.clause, subject=id, player=frame.player, a=everybody, source=id))
+    if isinstance(part, UntapThis):
+        return again(Event(words.UNTAPS, state.clause, subject=id, player=frame.player))
+    if isinstance(part, (RemoveCountersCost, AddCountersCost, LoyaltyCost)):
+        return pay_counters(state, id, part, frame.x)
+    if isinstance(part, ExileThis):
+        return again(gone(state, id, words.NO_EVENT, words.EXILE))
+    if isinstance(part, ReturnThis):
+        return again(gone(state, id, words.NO_EVENT, words.HAND))
+    if isinstance(part, DiscardThis) and part.cycling:
+        return Do((gone(state, id, words.DISCARDS), Event(words.CYCLES, state.clause, subject=id, player=frame.player)), go=SAME)
+    return again(gone(state, id, words.DISCARDS if isinstance(part, DiscardThis) else words.SACRIFICED))
+
+
+def pay_counters(state: State, id: int, part: RemoveCountersCost | AddCountersCost | LoyaltyCost, x: int) -> Then:
+    """Counters are put on the object, or taken off it."""
+    if isinstance(part, LoyaltyCost):
+        number = -x if part.x else part.number
+        counter = "loyalty"
+    else:
+        number = part.count if isinstance(part, AddCountersCost) else -part.count
+        counter = part.counter
+    if not number:
+        return AGAIN
+    second = "loyalty_cost" if isinstance(part, LoyaltyCost) else ""
+    return again(Event(words.COUNTERS, state.clause, subject=id, amount=number, a=1, source=id, detail=counter, second=second))

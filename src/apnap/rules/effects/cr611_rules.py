@@ -1,0 +1,46 @@
+"""611.3, 604.2: abilities of permanents that change the rules of the game, as far as they are in force."""
+
+from __future__ import annotations
+
+from apnap.model.effects import Lasting
+from apnap.model.objects import Object
+from apnap.model.state import State
+from apnap.parts.governing import governs
+from apnap.parts.tree import Ability, Condition
+from apnap.parts.words import ANYONE, BATTLEFIELD, WHILE_THIS_TAPPED, YOU
+from apnap.rules.effects.conditions import holds_for
+from apnap.rules.effects.cr613_layers import characteristics, current
+
+Governing = list[tuple[Object, Ability]]
+
+
+def governing(state: State, rules: int) -> Governing:
+    """The abilities of permanents that change one of those rules, with their sources, the oldest first."""
+    known = state.sweep().governing
+    found = known.get(rules)
+    if found is None:
+        found = []
+        for id in state.battlefield:
+            o = state.objects[id]
+            if (current(state, o) if state.reshaped else o.card).governs & rules:
+                found.extend([(id, ability) for ability in characteristics(state, id).abilities if governs(ability) & rules])
+        known[rules] = found
+    return [(state.objects[id], ability) for id, ability in found]
+
+
+def is_in_force(state: State, condition: Condition | None, source: Object) -> bool:
+    """The condition of an ability of the source holds, if it has one."""
+    return condition is None or holds_for(state, condition, source)
+
+
+def is_about(who: int, player: int, controller: int) -> bool:
+    """The player is one of those whom the controller's ability is about."""
+    return who == ANYONE or (player == controller) == (who == YOU)
+
+
+def lasts(state: State, effect: Lasting) -> bool:
+    """The effect lasts still: for as long as its source remains tapped, if that is its duration (611.2b)."""
+    if effect.duration != WHILE_THIS_TAPPED:
+        return True
+    source = state.objects.get(effect.source)
+    return source is not None and source.zone == BATTLEFIELD and not source.became and source.tapped

@@ -1,0 +1,250 @@
+"""613.1a-b: the first two layers as written facts: what each permanent is a copy of, which face is up, who controls it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.machine.gate import HOOKS, performs
+from apnap.machine.procedures import clause
+from apnap.machine.then import Then
+from apnap.model import facets
+from apnap.model.effects import Lasting
+from apnap.model.event import Event, coded_player
+from apnap.model.frame import Frame
+from apnap.model.objects import Object
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.definition import Definition
+from apnap.parts.tree import AttachedTo, CopyOf, Each, GainControl, Static, YouControl
+from apnap.parts.variants import UP, face_down
+from apnap.rules.effects.cr613_layers import meets_base
+from apnap.rules.effects.handled import handles
+from apnap.rules.turn.removal import leave_combat
+
+DURATIONS: Final = (words.WHILE_THIS_TAPPED, words.WHILE_YOU_CONTROL_THIS)
+
+
+def with_fact(o: Object, name: str, number: int) -> tuple[tuple[str, int], ...]:
+    """The facts of the object with that one, in the place of those of its name; 0: without it."""
+    kept = tuple([fact for fact in o.facts if fact[0] != name])
+    return (*kept, (name, number)) if number else kept
+
+
+def known(state: State, definition: Definition) -> Definition:
+    """The definition as the game has it under that key; from now on the game knows it."""
+    found = state.definitions.get(definition.key())
+    if found is None:
+        state.define(definition)
+        return definition
+    return found
+
+
+# Layer 1 ----------------------------------------------------------------------------------------------------------
+def face_up(state: State, o: Object) -> Definition:
+    """Its copiable values but for its being face down: the face that is up, as changed by copy effects, the newest last (613.2a)."""
+    card = o.printed
+    if o.fact(words.BACK_UP) and card.back is not None:
+        card = card.back
+    since = -1
+    for name, number in o.facts:
+        if name.startswith(words.COPY_OF) and number > since:
+            card = state.definitions[name[len(words.COPY_OF) :]]
+            since = number
+    for effect in state.effects:
+        if isinstance(effect.part, CopyOf) and o.id in effect.subjects and effect.timestamp > since:
+            card = state.definitions[effect.part.key]
+            since = effect.timestamp
+    return card
+
+
+def copiable(state: State, o: Object) -> Definition:
+    """Its copiable values (613.2c)."""
+    kind = o.fact(words.HIDDEN_FACE)
+    return face_up(state, o) if kind == UP else known(state, face_down(kind))
+
+
+@performs(words.COPIED)
+def become_copy(state: State, event: Event) -> bool:
+    """It has other copiable values: without end if `amount` is 1, else those that the copy effects on it give (`detail` names them)."""
+    o = state.object(event.subject)
+    key = str(event.detail)
+    if event.amount:
+        kept = tuple([fact for fact in o.facts if not fact[0].startswith(words.COPY_OF)])
+        o.facts = (*kept, (words.COPY_OF + key, state.timestamp))
+        state.timestamp += 1
+    o.card = copiable(state, o)
+    state.changed |= facets.BATTLEFIELD
+    return True
+
+
+@clause("613.1a")
+def layer_copy(state: State, frame: Frame) -> Then | None:
+    """What a copy effect of a limited time has changed is as it was when that is over; this is cited for it."""
+    return None
+
+
+# Layer 2 ----------------------------------------------------------------------------------------------------------
+@clause("613.1b")
+def layer_control(state: State, frame: Frame) -> Then | None:
+    """Effects that begin or end change who controls a permanent; this is cited for it."""
+    return None
+
+
+def by_default(o: Object) -> int:
+    """Who controls the permanent by default (110.2)."""
+    return (o.fact(words.UNDER) or o.controller + 1) - 1
+
+
+Taking = tuple[int, int, int, int]
+"""What an effect says about who controls what: timestamp, permanent, player (-1: whoever controls the source), source."""
+
+
+def takings(state: State) -> list[Taking]:
+    """What all effects say about who controls what, the older first (613.7)."""
+    found: list[Taking] = []
+    for effect in state.effects:
+        if isinstance(effect.part, GainControl):
+            found.extend([(effect.timestamp, id, coded_player(effect.chosen), effect.source) for id in effect.subjects])
+    for id in state.battlefield:
+        source = state.objects[id]
+        if source.card.steals:
+            for ability in source.card.base.abilities:
+                if isinstance(ability, Static) and [change for change in ability.changes if isinstance(change, YouControl)]:
+                    found.extend([(source.timestamp, one, -1, id) for one in stolen(state, source, ability)])
+    found.sort()
+    return [one for one in found if on_battlefield(state, one[1])]
+
+
+def on_battlefield(state: State, id: int) -> bool:
+    """The object is a permanent."""
+    o = state.objects.get(id)
+    return o is not None and o.zone == words.BATTLEFIELD and not o.became
+
+
+def stolen(state: State, source: Object, ability: Static) -> list[int]:
+    """The permanents of which the static ability gives its controller control."""
+    if isinstance(ability.what, AttachedTo):
+        return [source.attached] if source.attached > 0 else []
+    if isinstance(ability.what, Each):
+        which = ability.what.filter
+        objects = [state.objects[i] for i in state.battlefield]
+        return [o.id for o in objects if meets_base(which, o, o.card.base, source.controller, source.id)]
+    return []
+
+
+def controllers(state: State, taken: list[Taking]) -> dict[int, int]:
+    """Who controls each permanent that an effect gives to somebody, or has given.
+
+    What a static ability gives goes to whoever controls its source in the end: an effect on the source may be the newer one (613.8).
+    """
+    default: dict[int, int] = {}
+    for id in state.battlefield:
+        o = state.objects[id]
+        if o.facts and o.fact(words.UNDER):
+            default[id] = by_default(o)
+    now = default.copy()
+    for _ in range(1 + len(taken)):
+        before = now
+        now = default.copy()
+        for _time, id, player, source in taken:
+            who = player if player >= 0 else before.get(source, state.objects[source].controller)
+            if not state.players[who].left:
+                now[id] = who
+        if now == before:
+            break
+    return now
+
+
+@performs(words.CONTROLS)
+def gain_control(state: State, event: Event) -> bool:
+    """The player controls the permanent from now on; it is removed from combat (506.4), and has come under that control this turn (302.6).
+
+    What lasts as long as somebody controls it is over (702.62a).
+    """
+    id = event.subject
+    o = state.object(id)
+    default = by_default(o)
+    ends = default == event.player and not [one for one in takings(state) if one[1] == id]
+    o.facts = tuple([fact for fact in with_fact(o, words.UNDER, 0 if ends else default + 1) if fact[0] != "suspend"])
+    o.controller = event.player
+    o.since = state.lane.turn
+    if o.fact(words.HIDDEN_FACE):
+        o.known |= 1 << event.player
+    if state.lane.combat is not None:
+        leave_combat(state, id)
+    state.changed |= facets.BATTLEFIELD
+    return True
+
+
+# Settling ---------------------------------------------------------------------------------------------------------
+def lasts(state: State, effect: Lasting) -> bool:
+    """What the effect lasts as long as is still so (611.2b)."""
+    if effect.duration not in DURATIONS:
+        return True
+    source = state.objects.get(effect.source)
+    if source is None or source.zone != words.BATTLEFIELD or source.became:
+        return False
+    return source.tapped if effect.duration == words.WHILE_THIS_TAPPED else source.controller == effect.controller
+
+
+def is_of_layers(effect: Lasting) -> bool:
+    """The effect is one of these layers."""
+    return isinstance(effect.part, (CopyOf, GainControl))
+
+
+def settle(state: State, performed: tuple[Event, ...]) -> tuple[Event, ...]:
+    """What changes at once because of what has happened: effects that end, copies, who controls what."""
+    seen = 0
+    for event in performed:
+        seen |= 1 << event.kind
+    if not seen & words.UNSETTLING:
+        return ()
+    over = [
+        e for e in state.effects if not lasts(state, e) or (is_of_layers(e) and not [i for i in e.subjects if on_battlefield(state, i)])
+    ]
+    if over:
+        return tuple([Event(words.EFFECT_ENDS, layer_control.index, subject=e.id, source=e.source) for e in over])
+    taken = takings(state)
+    found = copies(state)
+    now = controllers(state, taken)
+    for id, player in now.items():
+        o = state.objects[id]
+        if o.controller != player and not state.players[player].left:
+            found.append(Event(words.CONTROLS, layer_control.index, subject=id, player=player, a=o.controller))
+    if seen >> words.LEAVES_GAME & 1 or not found:
+        found.extend(orphans(state, now))
+    return tuple(found)
+
+
+def copies(state: State) -> list[Event]:
+    """The permanents that are a copy of something else than they were."""
+    found: list[Event] = []
+    subjects = [id for effect in state.effects if isinstance(effect.part, CopyOf) for id in effect.subjects]
+    for id in state.battlefield:
+        o = state.objects[id]
+        if o.card is not o.printed or id in subjects:
+            card = copiable(state, o)
+            if card is not o.card:
+                found.append(Event(words.COPIED, layer_copy.index, subject=id, player=o.controller, detail=card.key()))
+    return found
+
+
+@clause("800.4c")
+def leaves_game_default_control(state: State, frame: Frame) -> Then | None:
+    """What a player controls who has left the game is exiled; this is cited for it."""
+    return None
+
+
+def orphans(state: State, now: dict[int, int]) -> list[Event]:
+    """What a player who has left the game still controls is exiled (800.4a, 800.4c)."""
+    found: list[Event] = []
+    for zone, ids in ((words.BATTLEFIELD, state.battlefield), (words.STACK, state.lane.stack)):
+        for id in ids:
+            o = state.objects[id]
+            if state.players[now.get(id, o.controller)].left:
+                found.append(Event(words.MOVES, leaves_game_default_control.index, subject=id, player=o.owner, a=zone, b=words.EXILE))
+    return found
+
+
+HOOKS.settle = settle
+handles(YouControl, CopyOf)

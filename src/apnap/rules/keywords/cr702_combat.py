@@ -1,0 +1,48 @@
+"""702: what the keyword abilities of combat count and refer to."""
+
+from __future__ import annotations
+
+from apnap.model.event import coded_player, player_code
+from apnap.model.state import State
+from apnap.parts.tree import Amount, AttacksMostLife, BlockersOf, Condition, DefendingPlayer, OpponentsAttacked, Reference
+from apnap.rules.effects.conditions import decides
+from apnap.rules.effects.cr613_layers import attacked_by
+from apnap.rules.effects.references import Context, counts, names, objects_named
+
+
+@names(DefendingPlayer)
+def defending_player(state: State, context: Context, reference: Reference) -> list[int]:
+    """Whom the source attacks, or attacked before it left combat (508.5)."""
+    player = attacked_by(state, context.source)
+    return [player_code(player)] if player >= 0 else []
+
+
+@counts(BlockersOf)
+def blockers_of(state: State, context: Context, number: Amount) -> int:
+    """The creatures that block it now, but for the first few (702.23b)."""
+    assert isinstance(number, BlockersOf)
+    combat = state.lane.combat
+    if combat is None:
+        return 0
+    return sum([max(0, len(combat.blockers_of(id)) - number.beyond) for id in objects_named(state, context, number.of)])
+
+
+@counts(OpponentsAttacked)
+def opponents_attacked(state: State, context: Context, number: Amount) -> int:
+    """The opponents at whom creatures of the controller were declared as attackers (702.121a)."""
+    combat = state.lane.combat
+    if combat is None or state.lane.active != context.controller:
+        return 0
+    declared = [(id, attacked) for id, attacked in [*combat.attacking.items(), *combat.left] if id not in combat.joined]
+    return len({attacked for _id, attacked in declared if attacked < 0})
+
+
+@decides(AttacksMostLife)
+def attacks_most_life(state: State, condition: Condition, context: Context) -> bool:
+    """It attacks a player, and nobody has more life (702.105a)."""
+    combat = state.lane.combat
+    attacked = 0 if combat is None else combat.attacking.get(context.source, 0)
+    if attacked >= 0:
+        return False
+    lives = [state.players[player].life for player in state.lane.players if not state.players[player].left]
+    return state.players[coded_player(attacked)].life == max(lives)

@@ -1,0 +1,119 @@
+"""508.1c-d, 509.1b-c: which restrictions and requirements there are, on which creature, and by whose effect."""
+
+from __future__ import annotations
+
+from apnap.machine.then import Then
+from apnap.model.effects import Lasting
+from apnap.model.objects import Spell
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import (
+    Ability,
+    AttackCost,
+    AttacksIfAble,
+    CantAttack,
+    CantBlock,
+    CombatTerm,
+    Each,
+    Effect,
+    Impose,
+    Imposes,
+    PairTerm,
+    Reference,
+    RequireAttack,
+    This,
+)
+from apnap.rules.effects.conditions import NO_SPELL, holds_for
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr611_continuous import begin
+from apnap.rules.effects.cr613_layers import characteristics, creatures
+from apnap.rules.effects.handled import handles
+from apnap.rules.effects.references import Context, named, objects_named, on_battlefield
+from apnap.rules.turn.cr508_required import is_required
+
+ATTACKS_IT = AttacksIfAble(This())
+
+
+class Imposed:
+    """A restriction or requirement, the creature that it is about, what it comes from and whose that is. Immutable."""
+
+    __slots__ = ("term", "creature", "source", "controller", "spell")
+
+    def __init__(self, term: Ability, creature: int, source: int, controller: int, spell: Spell) -> None:
+        self.term = term
+        self.creature = creature
+        self.source = source
+        self.controller = controller
+        self.spell = spell
+
+
+def imposed(state: State) -> list[Imposed]:
+    """All that is in force now, of abilities in the order of the permanents and then of effects."""
+    found: list[Imposed] = []
+    for id in state.battlefield:
+        for ability in characteristics(state, id).abilities:
+            if isinstance(ability, (CombatTerm, PairTerm, AttackCost)):
+                found.append(Imposed(ability, id, id, state.objects[id].controller, NO_SPELL))
+            elif isinstance(ability, Imposes):
+                found.extend(by_ability(state, id, ability))
+    for effect in state.effects:
+        if isinstance(effect.part, Impose):
+            found.extend(by_effect(state, effect, effect.part))
+        elif isinstance(effect.part, RequireAttack) and is_required(state, effect):
+            mine = [i for i in creatures(state) if state.objects[i].controller == state.lane.active]
+            found.extend([Imposed(ATTACKS_IT, i, effect.subjects[1], effect.controller, NO_SPELL) for i in mine])
+    return found
+
+
+def by_ability(state: State, id: int, ability: Imposes) -> list[Imposed]:
+    """What that ability of a permanent imposes."""
+    o = state.objects[id]
+    if ability.condition is not None and not holds_for(state, ability.condition, o):
+        return []
+    under = objects_named(state, Context(o.controller, id, NO_SPELL, ()), ability.what)
+    return [Imposed(term, creature, id, o.controller, NO_SPELL) for creature in under for term in ability.terms]
+
+
+def by_effect(state: State, effect: Lasting, part: Impose) -> list[Imposed]:
+    """What the effect imposes: on those settled as it began, or on who meets its description now (611.2c)."""
+    spell = effect.spell if effect.spell is not None else NO_SPELL
+    under = list(effect.subjects)
+    if isinstance(part.what, Each):
+        under = objects_named(state, Context(effect.controller, effect.source, spell, ()), part.what)
+    return [Imposed(term, id, effect.source, effect.controller, spell) for id in under if on_battlefield(state, id) for term in part.terms]
+
+
+def of_term(state: State, one: Imposed, reference: Reference) -> list[int]:
+    """What a reference in the restriction or requirement names."""
+    return named(state, Context(one.controller, one.source, one.spell, one.spell.targets), reference)
+
+
+def pairs_imposed(state: State) -> list[Imposed]:
+    """The restrictions on single creatures that are not abilities of these creatures themselves."""
+    if not state.taxed:
+        return []
+    return [one for one in imposed(state) if isinstance(one.term, PairTerm) and one.source != one.creature]
+
+
+def cannot_attack(state: State) -> list[int]:
+    """The creatures that something says cannot attack."""
+    if not state.taxed:
+        return []
+    return [one.creature for one in imposed(state) if isinstance(one.term, CantAttack)]
+
+
+@carries_out(Impose)
+def impose(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """The restrictions and requirements begin to be in force."""
+    assert isinstance(effect, Impose)
+    ids: tuple[int, ...] = ()
+    if not isinstance(effect.what, Each):
+        ids = tuple([i for i in objects_named(state, frame.context(), effect.what) if on_battlefield(state, i)])
+        if not ids:
+            return None
+    made = Lasting(state.next_id, effect, frame.controller, frame.source, ids, 0, 0, -1, effect.duration, 0, state.clause)
+    made.spell = frame.spell
+    return begin(state, made, words.NO_EVENT)
+
+
+handles(Imposes, CantAttack, CantBlock)

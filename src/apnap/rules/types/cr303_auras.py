@@ -1,0 +1,93 @@
+"""303.4f-i: what Auras enter attached to, where they have not resolved as spells."""
+
+from __future__ import annotations
+
+from apnap.machine.decisions import choose
+from apnap.machine.procedures import clause
+from apnap.machine.then import AGAIN, Illegal, Then
+from apnap.model.event import Event
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.rules.effects.attaching import AURA, bearers, can_bear
+from apnap.rules.effects.cr613_layers import derived
+from apnap.rules.effects.cr614_entering import Pairs, as_it_would_enter, bearer_of, entering_card, entering_with, given, is_entering
+from apnap.rules.effects.cr614_replacement import BEARERS, Replacing
+
+
+def is_attached(state: State, event: Event) -> bool:
+    """What enters is attached to something, or could be."""
+    return is_entering(event) and (entering_card(state, event).attaches or bearer_of(entering_with(event)) != 0)
+
+
+def any_attached(state: State, events: tuple[Event, ...]) -> bool:
+    """The same of one of the events."""
+    return state.attaching and any([is_attached(state, event) for event in events])
+
+
+BEARERS.wanted = any_attached
+
+
+def entering_as(event: Event, pairs: Pairs) -> Event:
+    """The same proposal with those counters, choices and bearer."""
+    same = event.changed(0, event.amount, event.subject, event.b)
+    same.applied = event.applied
+    return given(same, pairs)
+
+
+def possible(state: State, event: Event) -> tuple[int, ...] | None:
+    """What an Aura that enters can be attached to, if that is still to be settled; None: it is no such Aura."""
+    if not is_attached(state, event):
+        return None
+    o = as_it_would_enter(state, event)
+    c = derived(state, o)
+    if AURA not in c.subtypes:
+        return None
+    if o.attached:
+        return (o.attached,) if can_bear(state, o, c, o.attached) else ()
+    return bearers(state, o, c)
+
+
+@clause("303.4g")
+def aura_nothing_to_enchant(state: State, frame: Replacing) -> Then | None:
+    """An Aura with nothing legal to enchant stays where it is, a token is not created; from the stack it goes to the graveyard."""
+    left: list[Event] = []
+    for event in frame.batch:
+        if possible(state, event) != ():
+            left.append(event)
+        elif event.kind == words.MOVES and event.a == words.STACK:
+            owner = state.objects[event.subject].owner
+            left.append(Event(words.MOVES, state.clause, subject=event.subject, player=owner, a=words.STACK, b=words.GRAVEYARD))
+    frame.batch = tuple(left)
+    return None
+
+
+def first_unsettled(state: State, frame: Replacing) -> tuple[int, tuple[int, ...]]:
+    """The place of the first Aura of which it is not settled what it enters attached to, and its choices; -1: there is none."""
+    for place, event in enumerate(frame.batch):
+        if is_entering(event) and not bearer_of(entering_with(event)):
+            legal = possible(state, event)
+            if legal is not None:
+                return place, legal
+    return -1, ()
+
+
+@clause("303.4f")
+def aura_put_onto_battlefield(state: State, frame: Replacing) -> Then | None:
+    """The player under whose control an Aura enters otherwise than by resolving chooses what it will enchant."""
+    if not state.attaching:
+        return None
+    place, legal = first_unsettled(state, frame)
+    if place < 0:
+        return None
+    return choose(frame.batch[place].player, state.clause, legal, 1, 1, (frame.batch[place].subject,), "enchant")
+
+
+@aura_put_onto_battlefield.answer
+def aura_put_onto_battlefield_answer(state: State, frame: Replacing, answer: object) -> Then | None:
+    place, legal = first_unsettled(state, frame)
+    if not isinstance(answer, tuple) or len(answer) != 1 or answer[0] not in legal:
+        return Illegal("aura_put_onto_battlefield", "one object or player is chosen that the Aura can enchant")
+    event = frame.batch[place]
+    bearing = entering_as(event, (*entering_with(event), (words.BEARER, answer[0])))
+    frame.batch = (*frame.batch[:place], bearing, *frame.batch[place + 1 :])
+    return AGAIN
