@@ -87,7 +87,7 @@ def _statics(state: State, o: Object) -> list[tuple[Object, Static]]:
     """The static abilities of permanents that change characteristics, with their sources; those of `o` too if it is entering (614.12)."""
     found: list[tuple[Object, Static]] = []
     if state.static:
-        sources = [state.objects[i] for i in state.battlefield]
+        sources = [state.objects[i] for i in (*state.battlefield, *state.command)]
         if o.zone == ENTERING:
             sources.append(o)
         for source in sources:
