@@ -27,8 +27,9 @@ from apnap.machine.decisions import ACT, PASS, Decision
 from apnap.model.caches import Caches
 from apnap.model.event import Event
 from apnap.model.frame import Frame, Table
+from apnap.model.lane import Lane
 from apnap.model.objects import Combat, Object, Player
-from apnap.model.state import Lane, State
+from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.tree import EachMay, EndTurn, Keywords, ManaCost, You
@@ -145,7 +146,7 @@ def test_json_out_and_in_after_every_decision_changes_nothing(start: Start, befo
         other.decide(answer)
         text = json.dumps(saves.to_json(game.state))
         other.state = saves.from_json(json.loads(text))
-        other._decision = driver.decision(other.state)
+        other.decision = driver.decision(other.state)
         assert told(other.decision) == told(game.decision)
         assert json.dumps(saves.to_json(other.state)) == text
         assert other.digest == game.digest

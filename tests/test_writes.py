@@ -9,7 +9,8 @@ PACKAGE = Path(__file__).parent.parent / "src" / "apnap"
 
 # Fields of State, Lane, Object, Player and Combat that tell of the game. Caches, marks and the position of the machine are none of it.
 FACTS = {
-    "objects", "battlefield", "exile", "command", "effects", "delayed", "next_id", "timestamp", "seed", "chance", "over", "winner",
+    "objects", "battlefield", "exile", "command", "phased", "effects", "delayed", "next_id", "timestamp", "seed", "chance", "over",
+    "winner",
     "starting", "active", "turn", "phase", "step", "turns", "phases", "steps", "mains", "normal", "combat", "waiting", "stack",
     "controller", "card", "printed",
     "owner", "zone", "tapped", "since", "damage", "deathtouched", "counters", "known", "token", "became", "last",
@@ -25,11 +26,13 @@ WRITERS = {
     "_put_in": "the performers of moves",
     "put_marker": "the performer of becoming the monarch",
     "change_counters_of_player": "the performer of counters",
+    "entering": "a permanent that is about to enter is looked at as if it were there, and then it is not any more (614.12)",
     "remember": "what objects last were, before a batch is performed",
     "forget_since_check": "what counts only since the last check of state-based actions",
     "sweep_records": "records that nothing names are dropped as a turn begins",
     "leave_combat": "the performers of what leaves combat",
     "settle_effects": "the performers of what ends effects",
+    "forget_phased": "the performer of phasing out",
     "end_while_tapped": "the performers of untapping and of moves",
     "match": "the gate: what has triggered waits",
     "delayed": "the gate: a delayed trigger triggers once",

@@ -20,8 +20,9 @@ from apnap.machine import driver
 from apnap.machine.decisions import ACT, PASS, Decision
 from apnap.machine.ruleset import rules_of
 from apnap.model.event import Event
+from apnap.model.lane import Lane
 from apnap.model.objects import NO_MANA, Object, Player
-from apnap.model.state import Lane, State
+from apnap.model.state import State
 from apnap.parts.definition import Definition
 from apnap.parts.words import LIBRARY
 from apnap.rules.actions import mana_actions
@@ -41,6 +42,7 @@ class Game:
     `decks`: for each player a file in one of the usual text forms, the name of a bundled deck, a list of card names, or a list of
     definitions. `edition`: a preset, a date or an Edition. `seed` settles all chance. `payment`: "auto" or "asked" (601.2g).
     `chance`: "seed", or "asked": what is random is a decision too (its `by` is CHANCE), to be answered by whoever plays or searches.
+    `decision` is what the game waits for; None when it is over.
     """
 
     __slots__ = (
@@ -55,7 +57,7 @@ class Game:
         "starting",
         "life",
         "difference",
-        "_decision",
+        "decision",
         "_past",
     )
 
@@ -91,21 +93,16 @@ class Game:
         set_up(state, lists, life)
         self.state = state
         driver.push(state, "start", Starting())
-        self._decision = driver.run(state)
+        self.decision: Decision | None = driver.run(state)
 
     # Deciding -----------------------------------------------------------------------------------------------------
-    @property
-    def decision(self) -> Decision | None:
-        """What the game waits for; None when it is over."""
-        return self._decision
-
     @property
     def mana(self) -> tuple[tuple[object, ...], ...]:
         """The mana abilities that the player with priority may activate as well (605.3a).
 
         They stand apart from the options, so that a player who draws among these does not burn mana: costs are paid automatically.
         """
-        decision = self._decision
+        decision = self.decision
         if decision is None or decision.task != ACT:
             return ()
         return mana_actions(self.state, decision.player)
@@ -116,14 +113,14 @@ class Game:
         Any legal answer is taken, also one that `options` does not list; an illegal one raises IllegalAction with rule and reason, and
         the game is as it was.
         """
-        decision = self._decision
+        decision = self.decision
         if decision is None:
             raise IllegalAction("", "the game is over; there is nothing to decide")
         state = self.state
         if answer is PASS and decision.task == ACT:
-            self._decision = driver.give(state, answer)
+            self.decision = driver.give(state, answer)
         elif answer in decision.options and not (state.asked_payment and begins(decision, answer)):
-            self._decision = driver.give(state, answer)
+            self.decision = driver.give(state, answer)
         else:
             self._try(decision, answer)
         self.answers.append(answer)
@@ -138,7 +135,7 @@ class Game:
         inner = decision.task == ACT or begins_mana_ability(decision.task, answer) or begins_casting(decision.asks, answer)
         set_mark(state, frames if inner else frames - 1, decision.by)
         try:
-            self._decision = driver.give(state, answer)
+            self.decision = driver.give(state, answer)
         except IllegalMove as illegal:
             self.state = before
             raise IllegalAction(self.edition.cite(illegal.rule), illegal.reason) from None
@@ -146,18 +143,18 @@ class Game:
 
     def concede(self, player: int) -> None:
         """The player concedes the game and leaves it at once (104.3a), whoever is to decide."""
-        if self._decision is None or not 0 <= player < len(self.names) or self.state.players[player].left:
+        if self.decision is None or not 0 <= player < len(self.names) or self.state.players[player].left:
             raise IllegalAction(self.edition.cite("concede"), f"player {player} is in no game that goes on")
         self.state.lane.asking = False
-        driver.push(self.state, "concede", Conceding(player, self._decision.by))
-        self._decision = driver.run(self.state)
+        driver.push(self.state, "concede", Conceding(player, self.decision.by))
+        self.decision = driver.run(self.state)
         self.answers.append(saves.Concession(player))
 
     def _through_json(self) -> None:
         """Send the state through JSON text out and in, and ask anew."""
         state = self.state
         self.state = saves.from_json(json.loads(json.dumps(saves.to_json(state))), state.rules, state.definitions)
-        self._decision = driver.decision(self.state)
+        self.decision = driver.decision(self.state)
 
     # Looking, and what only one player knows ------------------------------------------------------------------------
     def view(self, player: int, since: int = 0) -> views.View:
@@ -168,7 +165,7 @@ class Game:
         """A fork in which every card that the player does not know is dealt anew, and chance goes on from the seed."""
         twin = self.fork()
         views.resample(twin.state, player, seed)
-        twin._decision = driver.decision(twin.state)
+        twin.decision = driver.decision(twin.state)
         return twin
 
     # Keeping ------------------------------------------------------------------------------------------------------------
@@ -229,7 +226,7 @@ class Game:
         game.answers = answers
         game._past = None
         game.state = state
-        game._decision = driver.decision(state)
+        game.decision = driver.decision(state)
         return game
 
     def fork(self) -> Game:
@@ -250,7 +247,7 @@ class Game:
         twin._past = self._past
         twin.answers = []
         twin.state = self.state.fork()
-        twin._decision = self._decision
+        twin.decision = self.decision
         return twin
 
     @property
@@ -318,13 +315,15 @@ def set_up(state: State, lists: list[list[Definition]], life: int) -> None:
     lane = Lane(tuple(range(len(lists))))
     state.lanes = [lane]
     state.lane = lane
+    objects = state.objects
+    own = state.own
     for player, cards in enumerate(lists):
-        ids: list[int] = []
-        for card in cards:
+        for card in dict.fromkeys(cards):
             if card.name not in state.definitions:
                 state.define(card)
-            id = state.next_id
-            state.next_id += 1
-            state.objects[id] = Object(id, card, player, player, LIBRARY, False, 0, 0, False, (), 0, 0, False, None, 0, None, state.own)
-            ids.append(id)
-        state.players.append(Player(life, tuple(ids), (), (), NO_MANA, 0, False, 0, False, 0, False, 0, state.own))
+        first = state.next_id
+        for id, card in enumerate(cards, first):
+            objects[id] = Object(id, card, player, player, LIBRARY, False, 0, 0, False, (), 0, 0, False, None, 0, None, own)
+        state.next_id += len(cards)
+        library = tuple(range(first, state.next_id))
+        state.players.append(Player(life, library, (), (), NO_MANA, 0, False, 0, False, 0, False, 0, own))

@@ -10,8 +10,6 @@ from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Ability,
-    Activated,
-    AddMana,
     CreateToken,
     DealDamage,
     DelayedTrigger,
@@ -30,7 +28,6 @@ from apnap.parts.tree import (
     Replacement,
     SpellAbility,
     Static,
-    TapThis,
     Target,
     Targets,
     ThatPlayer,
@@ -91,8 +88,8 @@ class Curse(Ability):
         (permanent(Static(Each(Filter(tapped=1)), power=1)), "Static of what is tapped, or of a power or mana value"),
         (permanent(Replacement(EventPattern(words.DAMAGE), Redirect(Targets()))), "Targets(0)"),
         (
-            permanent(Activated((ManaCost(x=1), TapThis()), (AddMana(((1, 0, 0, 0, 0, 0),)),))),
-            "X in the cost of a mana ability",
+            permanent(KeywordAbility("ward", cost=ManaCost(x=1))),  # an X that nothing defines (107.3c)
+            "X in the cost of ward",
         ),
         (Definition("Deed", ManaCost(), words.INSTANT, abilities=(Static(This(), power=1),)), "Static of an instant or sorcery"),
         (Definition("Rune", ManaCost(), words.ENCHANTMENT, ("Class",)), "Class"),

@@ -14,6 +14,7 @@ PRESETS = ["8ED", "9ED", "10E", "M10", "M12", "KTK", "C16", "HOU", "DOM", "VOW",
 
 # Each line: the switch, then its stated value in each preset in the order above; a dot stands for the value before it.
 STATED = """
+layers six . . seven . . . . . . . . . . .
 mana_burn Y . . n . . . . . . . . . . .
 mana_empties phase . . step . . . . . . . . . . .
 end_order unordered . . . . . . . . . . . . effects_then_mana .

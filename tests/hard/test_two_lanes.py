@@ -10,7 +10,7 @@ from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, PASS, Decision
 from apnap.model.frame import Frame
-from apnap.model.state import Lane
+from apnap.model.lane import Lane
 from apnap.parts import words
 
 pytestmark = pytest.mark.rule("apnap_order")
@@ -28,14 +28,14 @@ def two_lanes() -> Game:
     state.lanes = [first, second]
     state.lane = second
     driver.push(state, "turns", Frame())
-    game._decision = driver.run(state)
+    game.decision = driver.run(state)
     through_json(game)
     return game
 
 
 def give(game: Game, answer_given: object, lane: int) -> Decision | None:
     """Answer that lane, whatever the others wait for."""
-    game._decision = driver.give_in(game.state, lane, answer_given)
+    game.decision = driver.give_in(game.state, lane, answer_given)
     through_json(game)
     return game.decision
 

@@ -12,7 +12,9 @@ from apnap.parts.tree import (
     Controller,
     Each,
     EachPlayer,
+    Enchant,
     EventPattern,
+    Filter,
     Part,
     Reference,
     Target,
@@ -133,3 +135,14 @@ REFERENCES: Final[dict[type[Reference], Callable[[Context, Any], str]]] = {
     TriggerPlayer: lambda _context, _reference: "that player",
     ThatPlayer: lambda _context, _reference: "them",
 }
+
+
+def bearer(definition: Definition) -> str:
+    """What it is attached to: "enchanted creature", "equipped creature"."""
+    for ability in definition.abilities:
+        if isinstance(ability, Enchant):
+            target = ability.target
+            if target.filter is None:
+                return "enchanted player"
+            return f"enchanted {noun(Filter(types=target.filter.types, subtype=target.filter.subtype), target.zone)}"
+    return "fortified land" if "Fortification" in definition.subtypes else "equipped creature"

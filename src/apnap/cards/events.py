@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.cards.codec import nodes_of
-from apnap.cards.context import Context
+from apnap.cards.context import Context, bearer
 from apnap.cards.phrases import noun, one, several, with_article
-from apnap.parts.tree import EventPattern, ExileIt, SacrificeIt, This, Triggered, TriggerPlayer
+from apnap.parts.tree import EventPattern, ExileIt, Filter, SacrificeIt, This, Triggered, TriggerPlayer
 from apnap.parts.words import (
     ANYONE,
     ATTACKS,
@@ -23,6 +23,7 @@ from apnap.parts.words import (
     DAMAGE,
     DISCARDS,
     DRAWS,
+    ENCHANTED,
     END,
     END_OF_COMBAT,
     GRAVEYARD,
@@ -31,6 +32,8 @@ from apnap.parts.words import (
     LIFE,
     MOVES,
     OPPONENT,
+    PHASES_IN,
+    PHASES_OUT,
     STACK,
     STEP_BEGINS,
     STEP_NAMES,
@@ -50,7 +53,7 @@ def condition(context: Context, ability: Triggered) -> str:
     """When, whenever or at; `this` is mentioned from now on where the event is about it."""
     event = ability.event
     if event.kind == STEP_BEGINS:
-        return beginning(ability)
+        return beginning(context, ability)
     if event.kind not in HAPPENINGS:
         raise context.cannot(event)
     text = HAPPENINGS[event.kind](context, event)
@@ -60,7 +63,7 @@ def condition(context: Context, ability: Triggered) -> str:
     return f"{'when' if once or ExileIt(This()) in ability.effects else 'whenever'} {text}"
 
 
-def beginning(ability: Triggered) -> str:
+def beginning(context: Context, ability: Triggered) -> str:
     """At the beginning of which step."""
     event = ability.event
     if event.part == END_OF_COMBAT:
@@ -68,6 +71,10 @@ def beginning(ability: Triggered) -> str:
     if event.part == BEGINNING_OF_COMBAT:
         return "at the beginning of combat on your turn" if event.player == YOU else "at the beginning of each combat"
     step = f"{STEP_NAMES[event.part]} step" if STEP_NAMES[event.part] != "upkeep" else "upkeep"
+    if event.player == ENCHANTED:
+        enchanted = bearer(context.definition)
+        whose = f"{enchanted}'s {step}" if enchanted == "enchanted player" else f"the {step} of {enchanted}'s controller"
+        return f"at the beginning of {whose}"
     whose = {YOU: "your", OPPONENT: "each opponent's", ANYONE: "each"}[event.player]
     if event.player == ANYONE and event.part == END and ability.condition is None:
         whose = "the"
@@ -85,6 +92,8 @@ def _subject(context: Context, event: EventPattern) -> str:
         return context.itself()
     if event.filter is None:
         raise context.cannot(event)
+    if event.filter.bearer:
+        return bearer(context.definition)
     if event.at_once:
         return f"one or more {several(event.filter)}"
     own = context.definition.types & CREATURE and event.filter.types == CREATURE
@@ -103,10 +112,15 @@ def _moves(context: Context, event: EventPattern) -> str:
         return f"{subject} {_does_it(event, 'leave')} the battlefield"
     if event.to_zone != GRAVEYARD:
         raise context.cannot(event)
-    creature = context.definition.types & CREATURE if event.this else event.filter is not None and event.filter.types == CREATURE
+    creature = context.definition.types & CREATURE if event.this else subject.endswith(" creature") or is_of_creatures(event)
     if creature and event.player == ANYONE:
         return f"{subject} {_does_it(event, 'die')}"
     return f"{subject} is put into {_whose_graveyard(context, event)} from the battlefield"
+
+
+def is_of_creatures(event: EventPattern) -> bool:
+    """What the event is about are creatures."""
+    return event.filter is not None and event.filter.types == CREATURE
 
 
 def _does_it(event: EventPattern, verb: str) -> str:
@@ -131,10 +145,10 @@ def _damage(context: Context, event: EventPattern) -> str:
     kind = {1: "combat damage", 0: "damage", -1: "noncombat damage"}[event.combat]
     if event.damaged == 1 and not event.source_this and event.by is None:
         return f"{PLAYERS[event.player]} {'are' if event.player == YOU else 'is'} dealt {kind}"
-    if event.source_this:
+    if event.source_this or event.by == Filter(bearer=True):
         player = {ANYONE: "a player", YOU: "you", OPPONENT: "an opponent"}[event.player]
         to = {0: "", 1: f" to {player}", 2: " to a creature"}[event.damaged]
-        return f"{context.itself()} deals {kind}{to}"
+        return f"{context.itself() if event.source_this else bearer(context.definition)} deals {kind}{to}"
     return f"{_subject(context, event)} is dealt {kind}"
 
 
@@ -181,6 +195,8 @@ ACTIONS: Final = {
     UNBLOCKED: "attacks and isn't blocked",
     TAPS: "becomes tapped",
     UNTAPS: "becomes untapped",
+    PHASES_OUT: "phases out",
+    PHASES_IN: "phases in",
     TARGETED: "becomes the target of a spell or ability",
 }
 HAPPENINGS: Final[dict[int, Callable[[Context, EventPattern], str]]] = {

@@ -97,6 +97,7 @@ IRREGULAR_PLURALS: Final = {
 }
 NOT_ALPHABETICAL: Final = {TRAMPLE | LIFELINK: "trample and lifelink", HEXPROOF | HASTE: "hexproof and haste"}
 ANY_NUMBER: Final = 99
+OLD_KEYWORDS: Final = ("banding", "rampage", "horsemanship", "flanking", "legendary landwalk")
 ANY_TARGET_TYPES: Final = CREATURE | PLANESWALKER | BATTLE
 
 
@@ -166,6 +167,12 @@ def type_line(definition: Definition) -> str:
     present = names_of(definition.types, TYPE_NAMES)
     line = " ".join(name.capitalize() for name in TYPE_LINE_ORDER if name in present)
     return f"{line} — {' '.join(definition.subtypes)}" if definition.subtypes else line
+
+
+def on_one_line(texts: list[str]) -> str:
+    """Keywords with commas between; with old ones semicolons: "Flying; banding", "Trample; rampage 2"."""
+    text = ", ".join(texts)
+    return "; ".join(texts) if any(old in text.lower() for old in OLD_KEYWORDS) else text
 
 
 def keyword_list(mask: int) -> str:
@@ -245,6 +252,8 @@ def _qualifiers(described: Filter) -> list[str]:
         words.append(f"named {described.name}")
     if described.keywords:
         words.append(f"with {keyword_list(described.keywords)}")
+    if described.any_keywords:
+        words.append(f"with {listed(names_of(described.any_keywords, KEYWORD_NAMES), 'or')}")
     if described.not_keywords:
         words.append(f"without {keyword_list(described.not_keywords)}")
     if described.power_least >= 0:

@@ -9,7 +9,19 @@ from apnap.cards import words_triggers
 from apnap.cards.codec import printed_abilities
 from apnap.cards.context import Context
 from apnap.cards.effects import paragraph
-from apnap.cards.phrases import cost_text, counted, keyword_list, mana_text, noun, number_word, one, sentence, signed, type_line
+from apnap.cards.phrases import (
+    cost_text,
+    counted,
+    keyword_list,
+    mana_text,
+    noun,
+    number_word,
+    on_one_line,
+    one,
+    sentence,
+    signed,
+    type_line,
+)
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
@@ -79,7 +91,7 @@ def ability_text(definition: Definition, ability: Ability) -> str:
 
 
 def _keywords(definition: Definition, ability: Keywords) -> str:
-    text = ", ".join(KEYWORD_NAMES[bit.bit_length() - 1] for bit in ability.order)
+    text = on_one_line([KEYWORD_NAMES[bit.bit_length() - 1] for bit in ability.order])
     return text[0].upper() + text[1:]
 
 

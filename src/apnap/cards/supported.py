@@ -8,7 +8,7 @@ from typing import Final
 
 import apnap.rules  # noqa: F401
 from apnap.parts import words
-from apnap.parts.definition import Definition, is_mana_ability
+from apnap.parts.definition import Definition
 from apnap.parts.functioning import HERE, zones_of
 from apnap.parts.keywords import expand
 from apnap.parts.tree import (
@@ -23,7 +23,6 @@ from apnap.parts.tree import (
     CostChange,
     CreateToken,
     DelayedTrigger,
-    DivideDamage,
     Each,
     EachMay,
     EventPattern,
@@ -74,6 +73,8 @@ TRIGGERS_ON: Final = (
     words.MOVES,
     words.TAPS,
     words.UNTAPS,
+    words.PHASES_OUT,
+    words.PHASES_IN,
     words.DAMAGE,
     words.LIFE,
     words.DRAWS,
@@ -102,7 +103,7 @@ TRIGGERS_ON: Final = (
     words.DAY_NIGHT,
 )
 NOT_BUILT: Final[dict[type[Part], str]] = {TakeInitiative: "the initiative and its dungeon, Undercity (726)"}
-WITHOUT_X: Final = ("ward", "echo", "cumulative upkeep", "suspend")
+DEFINED_X: Final = ("ward", "echo", "cumulative upkeep")
 DURATIONS: Final = (words.UNTIL_END_OF_TURN, words.UNTIL_END_OF_COMBAT, words.PERMANENTLY)
 TARGET_ZONES: Final = (words.BATTLEFIELD, words.STACK, words.GRAVEYARD)
 
@@ -186,8 +187,6 @@ def _details(part: Part, scope: Scope) -> Iterator[str]:
     """What is missing of a part although its kind is executed."""
     if isinstance(part, Ability):
         yield from _ability(part)
-    if isinstance(part, DivideDamage) and scope.triggered:
-        yield "DivideDamage of a triggered ability"
     if isinstance(part, Targets) and part.index >= len(scope.targets):
         yield f"Targets({part.index})"
     if isinstance(part, Target) and part.filter is not None and part.zone not in TARGET_ZONES:
@@ -223,17 +222,12 @@ def _ability(ability: Ability) -> Iterator[str]:
     """What is missing of an ability as a whole."""
     if isinstance(ability, KeywordAbility):
         yield from [] if expand(ability) else [f"keyword {ability.name}"]
-        if ability.name in WITHOUT_X and ability.cost is not None and ability.cost.x:
+        if ability.name in DEFINED_X and ability.cost is not None and ability.cost.x and ability.x is None:
             yield f"X in the cost of {ability.name}"
         for meant in expand(ability):
             yield from _part(meant, Scope(Definition("", None, 0)))
     elif isinstance(ability, Keywords):
         yield from [f"keyword {keyword_name(bit)}" for bit in ability.order if not bit & KEYWORDS]
-    elif isinstance(ability, Activated) and is_mana_ability(ability):
-        if any(isinstance(cost, ManaCost) and cost.x > 0 for cost in ability.cost):
-            yield "X in the cost of a mana ability"
-        if ability.once_each_turn:
-            yield "mana ability that is activated only once each turn"
     elif isinstance(ability, Triggered):
         yield from _trigger(ability.event)
         if ability.event.kind == words.STATE_MATCHES and ability.condition is None:

@@ -30,6 +30,7 @@ from apnap.parts.tree import (
     GainLife,
     GiveCounters,
     Investigate,
+    KeywordAbility,
     Keywords,
     LoseLife,
     ManaCost,
@@ -86,6 +87,7 @@ def token_words(token: Definition, *, tapped: bool = False) -> tuple[str, str]:
     colours = " and ".join(colour_names(token.colours)) or "colorless"
     kind = f"{' '.join(token.subtypes)} {type_line(token).partition(' — ')[0].lower()} token"
     has = [KEYWORD_NAMES[bit.bit_length() - 1] for ability in token.abilities if isinstance(ability, Keywords) for bit in ability.order]
+    has += [f"{one.name} {one.number or ''}".strip() for one in token.abilities if isinstance(one, KeywordAbility) and one.cost is None]
     ending = f" with {listed(has, 'and')}" if has else ""
     start += f"{token.power}/{token.toughness} {colours}"
     return f"{start} {kind}{ending}", f"{start} {plural_of(kind)}{ending}"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from apnap.cards import renderer
-from apnap.cards.context import REFERENCES
+from apnap.cards.context import REFERENCES, Context, bearer
+from apnap.cards.effects import CLAUSES, Clause
 from apnap.cards.phrases import noun
 from apnap.parts.definition import Definition
-from apnap.parts.tree import AttachedTo, Enchant, Filter
+from apnap.parts.tree import AttachedTo, Each, Enchant, PhaseIn, PhaseOut
 from apnap.parts.words import BATTLEFIELD, OPPONENT
 
 
@@ -19,16 +20,12 @@ def enchant(_definition: Definition, ability: Enchant) -> str:
     return f"Enchant {noun(target.filter, target.zone)}{where}"
 
 
-def bearer(definition: Definition) -> str:
-    """What it is attached to: "enchanted creature", "equipped creature"."""
-    for ability in definition.abilities:
-        if isinstance(ability, Enchant):
-            target = ability.target
-            if target.filter is None:
-                return "enchanted player"
-            return f"enchanted {noun(Filter(types=target.filter.types, subtype=target.filter.subtype), target.zone)}"
-    return "fortified land" if "Fortification" in definition.subtypes else "equipped creature"
+def phase_out(context: Context, effect: PhaseOut) -> Clause:
+    """What phases out."""
+    return Clause(context.all_named(effect.what), "phase", "out", plural=isinstance(effect.what, Each))
 
 
 REFERENCES[AttachedTo] = lambda context, _reference: bearer(context.definition)
 renderer.ABILITIES[Enchant] = enchant
+CLAUSES[PhaseOut] = phase_out
+CLAUSES[PhaseIn] = lambda _context, effect: Clause(f"all phased-out {noun(effect.filter, plural=True)}", "phase", "in", plural=True)

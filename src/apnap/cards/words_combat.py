@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from apnap.cards import renderer
 from apnap.cards.context import REFERENCES, Context
-from apnap.cards.effects import CLAUSES, Clause
+from apnap.cards.effects import CLAUSES, RUNS, Clause, clause
 from apnap.cards.phrases import number_word, one, sentence, several
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
@@ -25,13 +26,18 @@ from apnap.parts.tree import (
     CantBeBlockedBy,
     CantBeBlockedExceptBy,
     CantBlock,
+    CreateToken,
     DefendingPlayer,
     Each,
+    Effect,
+    EntersAttacking,
     Filter,
+    Fixed,
     Goads,
     Impose,
     Imposes,
     MustBeBlocked,
+    Noted,
     NotWithoutOthers,
     OnlyAlone,
     Reference,
@@ -190,6 +196,15 @@ def is_several(context: Context, what: Reference) -> bool:
     return isinstance(what, Targets) and context.targets[what.index].most > 1
 
 
+def tokens_attacking(context: Context, effects: tuple[Effect, ...]) -> tuple[Clause, int] | None:
+    """Tokens that are tapped and attacking."""
+    if len(effects) < 2 or effects[1] != EntersAttacking(Noted()) or not isinstance(effects[0], CreateToken) or not effects[0].tapped:
+        return None
+    made = clause(context, replace(effects[0], tapped=False))
+    single = effects[0].amount == Fixed(1)
+    return replace(made, rest=f"{made.rest} that{chr(39) + 's' if single else ' are'} tapped and attacking"), 2
+
+
 def attack_limit(_definition: Definition, ability: AttackLimit) -> str:
     """How many creatures can attack."""
     whom = " you" if ability.you else ""
@@ -207,4 +222,5 @@ renderer.ABILITIES[AttackLimit] = attack_limit
 renderer.ABILITIES[BlockLimit] = block_limit
 renderer.ABILITIES[Imposes] = imposes
 CLAUSES[Impose] = impose
+RUNS.append(tokens_attacking)
 REFERENCES[DefendingPlayer] = lambda _context, _reference: "defending player"

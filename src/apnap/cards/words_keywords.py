@@ -9,7 +9,7 @@ from apnap.cards import renderer, words_triggers
 from apnap.cards.context import Context
 from apnap.cards.effects import CLAUSES, RUNS, Clause, clause
 from apnap.cards.events import HAPPENINGS, PLAYERS
-from apnap.cards.phrases import colour_names, cost_text, noun, sentence, several
+from apnap.cards.phrases import colour_names, cost_text, noun, on_one_line, sentence, several
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Activated,
@@ -85,8 +85,8 @@ def keyword(definition: Definition, ability: KeywordAbility) -> str:
 
 def line(definition: Definition, ability: KeywordLine) -> str:
     """Keywords with commas between."""
-    texts = [renderer.ability_text(definition, one) for one in ability.each]
-    return ", ".join([texts[0], *[text[0].lower() + text[1:] for text in texts[1:]]])
+    texts = [text for one in ability.each for text in renderer.ability_text(definition, one).split("; ")]
+    return on_one_line([texts[0], *[text[0].lower() + text[1:] for text in texts[1:]]])
 
 
 def activated(definition: Definition, ability: Activated) -> str:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 SWITCH_NAMES: tuple[str, ...] = (
+    "layers",
     "mana_burn",
     "mana_empties",
     "end_order",
@@ -89,6 +90,8 @@ class Switches:
 
     def __init__(self, values: dict[str, bool | int | str]) -> None:
         self.values: dict[str, bool | int | str] = values
+        # How many layers continuous effects have, copies and control included.
+        self.layers: str = _as_str(values["layers"])
         # Mana left unspent when a phase ends costs its player that much life.
         self.mana_burn: bool = _as_bool(values["mana_burn"])
         # When unspent mana leaves the mana pools.

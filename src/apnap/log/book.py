@@ -9,6 +9,7 @@ from typing import Final
 from apnap.errors import ApnapError
 from apnap.log import (  # noqa: F401
     sentences_actions,
+    sentences_attach,
     sentences_casting,
     sentences_copies,
     sentences_keywording,

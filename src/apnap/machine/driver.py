@@ -74,11 +74,11 @@ def give(state: State, answer: object) -> Decision | None:
     """Hand the answer to the clause that asked, and go on. The next decision is returned, None at the end."""
     lane = state.lane
     frame = lane.frames[-1]
+    table = frame.table
     pc = frame.pc
-    clause: Clause = frame.table.clauses[pc]
+    clause: Clause = table.clauses[pc]
     state.clause = clause.index
-    answered: Any = clause.answered
-    then: Any = answered(state, frame, answer)
+    then: Any = clause.answered(state, frame, answer)
     if then is None:
         frame.pc = pc + 1
     else:
@@ -86,12 +86,15 @@ def give(state: State, answer: object) -> Decision | None:
         if kind == ASK:
             asked: Decision = then
             return asked if len(state.lanes) == 1 else elsewhere(state)
-        frame.pc = pc + 1
         if kind == GO:
             go: Go = then
-            frame.pc += go.go
-        elif not _follow(state, frame, clause, pc, then):
-            return None
+            frame.pc = pc = pc + 1 + go.go
+            if pc == table.length and not table.loops:
+                lane.frames.pop()
+        else:
+            frame.pc = pc + 1
+            if not _follow(state, frame, clause, pc, then):
+                return None
     lane.asking = False
     return run(state)
 
@@ -116,49 +119,16 @@ def run(state: State) -> Decision | None:
     while frames:
         frame = frames[-1]
         table = frame.table
-        start = frame.pc
-        for pc, row in table.rows if not start else table.rows[start:]:
-            clause: Clause = row
-            state.clause = clause.index
-            then: Any = clause.run(state, frame)
+        for after, index, carry_out in table.tails[frame.pc]:
+            state.clause = index
+            then: Any = carry_out(state, frame)
             if then is None:
                 continue
             kind: int = then.kind
-            if kind < EVENTS:
-                event: Event = then
-                heeded = state.watched | state.replaced
-                if state.marks or (heeded and (heeded >> kind | heeded >> event.why | heeded >> STATE_MATCHES) & 1):
-                    frame.pc = pc + 1
-                    if _propose(state, frame, (event,), keep=False):
-                        break
-                elif performers[kind](state, event):
-                    state.log.append(event)
-            elif kind == DO:
-                do: Do = then
-                heeded = state.watched | state.replaced
-                if do.keep or state.marks or (state.layered and len(do.events) > 1) or (heeded and is_heeded(do.events, heeded)):
-                    frame.pc = pc + 1 + do.go
-                    if _propose(state, frame, do.events, keep=do.keep) or do.go:
-                        break
-                else:
-                    log = state.log
-                    for event in do.events:
-                        if performers[event.kind](state, event):
-                            log.append(event)
-                    if do.go:
-                        frame.pc = pc + 1 + do.go
-                        break
-            elif kind == CALL:
-                call: Call = then
-                frame.pc = pc + 1 + call.go
-                frame = call.frame
-                frame.table = tables[call.procedure]
-                frames.append(frame)
-                break
-            elif kind == BEGIN:
+            if kind == BEGIN:
                 part: Begin = then
                 event = part.event
-                frame.pc = pc + 1 + part.go
+                frame.pc = after + part.go
                 heeded = state.watched | state.replaced
                 if heeded and (heeded >> event.kind | heeded >> STATE_MATCHES) & 1:
                     push(state, "begin", HOOKS.beginning(event))
@@ -169,31 +139,63 @@ def run(state: State) -> Decision | None:
                 frame.table = tables[part.procedure]
                 frames.append(frame)
                 break
+            if kind == ASK:
+                asked: Decision = then
+                frame.pc = after - 1 if asked.clause == index else table.places.get(asked.clause, after)
+                if asked.by == CHANCE and not state.asked_chance:
+                    _draw(state, frame, table.clauses[after - 1], after - 1)
+                    break
+                state.lane.asking = True
+                return asked if len(state.lanes) == 1 else elsewhere(state)
+            if kind < EVENTS:
+                event = then
+                heeded = state.watched | state.replaced
+                if state.marks or (heeded and (heeded >> kind | heeded >> event.why | heeded >> STATE_MATCHES) & 1):
+                    frame.pc = after
+                    if _propose(state, frame, (event,), keep=False):
+                        break
+                elif performers[kind](state, event):
+                    state.log.append(event)
             elif kind == GO:
                 go: Go = then
-                frame.pc = pc + 1 + go.go
+                frame.pc = after + go.go
                 break
-            elif kind == ASK:
-                asked: Decision = then
-                frame.pc = pc if asked.clause == clause.index else pc + 1
-                if asked.by != CHANCE or state.asked_chance:
-                    state.lane.asking = True
-                    return asked if len(state.lanes) == 1 else elsewhere(state)
-                _draw(state, frame, clause, pc)
-                break
+            elif kind == DO:
+                do: Do = then
+                heeded = state.watched | state.replaced
+                if state.marks or (state.layered and len(do.events) > 1) or (heeded and is_heeded(do.events, heeded)):
+                    frame.pc = table.place(after, do.go)
+                    if _propose(state, frame, do.events, keep=do.keep) or do.go:
+                        break
+                else:
+                    log = state.log
+                    before = len(log)
+                    for event in do.events:
+                        if performers[event.kind](state, event):
+                            log.append(event)
+                    if do.keep:
+                        frame.take(tuple(log[before:]))
+                    if do.go:
+                        frame.pc = table.place(after, do.go)
+                        break
             elif kind == DONE_KIND:
                 frames.pop()
                 break
+            elif kind == CALL:
+                call: Call = then
+                frame.pc = table.place(after, call.go) if call.go else after
+                frame = call.frame
+                frame.table = tables[call.procedure]
+                frames.append(frame)
+                break
             else:
-                frame.pc = pc + 1
-                if not _follow(state, frame, clause, pc, then):
+                frame.pc = after
+                if not _follow(state, frame, table.clauses[after - 1], after - 1, then):
                     return None
                 frames = state.lane.frames
                 break
         else:
-            if table.loops:
-                frame.pc = 0
-            else:
+            if not table.loops:
                 frames.pop()
     return None if len(state.lanes) == 1 else elsewhere(state)
 
@@ -219,7 +221,7 @@ def elsewhere(state: State) -> Decision | None:
 
 
 def _draw(state: State, frame: Frame, clause: Clause, pc: int) -> None:
-    assert clause.chance is not None and clause.answered is not None
+    assert clause.chance is not None
     frame.pc = pc + 1
     then = clause.answered(state, frame, clause.chance(state, frame))
     if then is not None:
@@ -249,11 +251,11 @@ def _follow(state: State, frame: Frame, clause: Clause, pc: int, then: Then) -> 
         _propose(state, frame, (cast(Event, then),), keep=False)
     elif kind == DO:
         do = cast(Do, then)
-        frame.pc += do.go
+        frame.pc = frame.table.place(pc + 1, do.go)
         _propose(state, frame, do.events, keep=do.keep)
     elif kind == CALL:
         call = cast(Call, then)
-        frame.pc += call.go
+        frame.pc = frame.table.place(pc + 1, call.go)
         push(state, call.procedure, call.frame)
     elif kind == GO:
         frame.pc += cast(Go, then).go

@@ -16,6 +16,11 @@ AnswerTo = Callable[[State, Frame, object], Then | None]
 Chance = Callable[[State, Frame], object]
 
 
+def asks_nothing(state: State, frame: Frame, answer: object) -> Then | None:
+    """A clause that does not ask gets no answer."""
+    raise AssertionError("nothing was asked")
+
+
 class Clause:
     """One rule, or a part of one, as a function.
 
@@ -32,7 +37,7 @@ class Clause:
         self.part = part
         self.edition = edition
         self.run = run
-        self.answered: AnswerTo | None = None
+        self.answered: AnswerTo = asks_nothing
         self.chance: Chance | None = None
         self.module = module
         self.name = f"{key}/{part}" if part else key

@@ -6,6 +6,7 @@ from typing import Final
 
 from apnap.model.event import Event
 from apnap.model.event import Then as Then  # noqa: PLC0414
+from apnap.model.frame import END as END  # noqa: PLC0414
 from apnap.model.frame import Frame
 
 EVENTS: Final = 128  # kinds below are events
@@ -21,9 +22,7 @@ OVER_KIND: Final = 136
 BEGIN: Final = 137
 GO: Final = 138
 SAME: Final = -1
-"""For `go`: the same clause comes again."""
-END: Final = 1 << 16
-"""For `go`: no clause of this table comes any more."""
+"""For `go`: the same clause comes again. For END no clause of the table comes any more."""
 
 
 class Go(Then):

@@ -11,9 +11,26 @@ from apnap.parts.tree import Ability
 
 
 class Caches:
-    """Answers that stand while the facets they were read from stand. Never saved, never shared between states."""
+    """Answers that stand while the facets they were read from stand. Never saved, never shared between states.
 
-    __slots__ = ("acts", "checked", "characteristics", "controlled", "creatures", "mana", "triggers", "replacements", "away", "governing")
+    `board` is that of the layers (613); `derived` counts how often the characteristics of an object have been derived.
+    """
+
+    __slots__ = (
+        "acts",
+        "checked",
+        "characteristics",
+        "controlled",
+        "creatures",
+        "mana",
+        "triggers",
+        "replacements",
+        "away",
+        "board",
+        "derived",
+        "governing",
+        "no_mana",
+    )
 
     def __init__(self) -> None:
         self.acts: dict[int, Any] = {}
@@ -25,7 +42,10 @@ class Caches:
         self.triggers: object = None
         self.replacements: object = None
         self.away: object = None
+        self.board: object = None
+        self.derived = 0
         self.governing: dict[int, list[tuple[int, Ability]]] = {}
+        self.no_mana = False
 
 
 def _drop_acts(caches: Caches) -> None:
@@ -41,6 +61,7 @@ def _drop_characteristics(caches: Caches) -> None:
     caches.characteristics = {}
     caches.creatures = None
     caches.replacements = None
+    caches.board = None
     caches.governing = {}
 
 
@@ -53,6 +74,10 @@ def _drop_away(caches: Caches) -> None:
     caches.away = None
 
 
+def _drop_no_mana(caches: Caches) -> None:
+    caches.no_mana = False
+
+
 def _drop_mana(caches: Caches) -> None:
     caches.mana = {}
 
@@ -60,20 +85,36 @@ def _drop_mana(caches: Caches) -> None:
 Drop = Callable[[Caches], None]
 
 
-def _sweepers(what_it_is: int) -> tuple[tuple[int, Drop], ...]:
+def _drop_triggers(caches: Caches) -> None:
+    caches.triggers = None
+    caches.away = None
+
+
+def _sweepers(what_it_is: int, reshaped: bool) -> list[tuple[int, Drop]]:
     """Which facets empty which cache; `what_it_is` are those that the characteristics of objects depend on."""
     acts = facets.HANDS | facets.GRAVEYARDS | facets.OUTSIDE | facets.STACK | facets.TAPPED | facets.MANA | facets.LIFE | facets.COMBAT
-    return (
+    sweepers: list[tuple[int, Drop]] = [
         (what_it_is | acts | facets.TURN, _drop_acts),
         (what_it_is | facets.DAMAGE | facets.LIFE | facets.LOSING, _drop_checked),
         (what_it_is, _drop_characteristics),
         (facets.BATTLEFIELD, _drop_controlled),
         (facets.BATTLEFIELD | facets.GRAVEYARDS | facets.STACK | facets.OUTSIDE, _drop_away),
         (what_it_is | facets.TAPPED | facets.TURN, _drop_mana),
-    )
+        (facets.MANA, _drop_no_mana),
+    ]
+    if reshaped:
+        sweepers.append((what_it_is, _drop_triggers))
+    return sweepers
 
 
-PRINTED: Final = _sweepers(facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS)
-LAYERED: Final = _sweepers(facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS | facets.STACK | facets.COMBAT)
+ALWAYS: Final = facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS
 DROPS: dict[int, tuple[Drop, ...]] = {}
-"""What is dropped when exactly these facets have been written; negative where every object still is what is printed on it."""
+
+
+def drops(changed: int, reads: int, reshaped: bool) -> tuple[Drop, ...]:
+    """What is dropped when exactly these facets have been written; `reads` are those that continuous effects look at."""
+    key = (changed << 1 | reshaped) << 32 | reads
+    known = DROPS.get(key)
+    if known is None:
+        known = DROPS[key] = tuple([drop for mask, drop in _sweepers(ALWAYS | reads, reshaped) if mask & changed])
+    return known

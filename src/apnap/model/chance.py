@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from struct import unpack
+from typing import Final
+
 from apnap.model.state import State
 
-MASK = (1 << 64) - 1
-GOLDEN = 0x9E3779B97F4A7C15
+MASK: Final = (1 << 64) - 1
+GOLDEN: Final = 0x9E3779B97F4A7C15
 
 
 def mixed(value: int) -> int:
@@ -15,18 +18,42 @@ def mixed(value: int) -> int:
     return value ^ (value >> 31)
 
 
+class Lanes:
+    """Masks and factors for working on that many numbers at once, each in a lane of 128 bits of one integer."""
+
+    __slots__ = ("ones", "places", "low")
+
+    def __init__(self, count: int) -> None:
+        self.ones = sum([1 << LANE * at for at in range(count)])
+        self.places = sum([at << LANE * at for at in range(count)])
+        self.low = self.ones * MASK
+
+
+LANE: Final = 128
+LANES: dict[int, Lanes] = {}
+"""By how many there are."""
+
+
+def numbers(start: int, count: int) -> list[int]:
+    """What `mixed` makes of `start`, `start + GOLDEN` and so on: all lanes are multiplied and shifted together, then cut to 64 bits."""
+    lanes = LANES.get(count)
+    if lanes is None:
+        lanes = LANES[count] = Lanes(count)
+    low = lanes.low
+    values = (start & MASK) * lanes.ones + GOLDEN * lanes.places & low
+    values = ((values ^ values >> 30) & low) * 0xBF58476D1CE4E5B9 & low
+    values = ((values ^ values >> 27) & low) * 0x94D049BB133111EB & low
+    values = (values ^ values >> 31) & low
+    return list(unpack(f"<{2 * count}Q", values.to_bytes(LANE // 8 * count, "little")))[::2]
+
+
 def shuffled(state: State, items: tuple[int, ...]) -> tuple[int, ...]:
     """The items in a random order: sorted by numbers of 64 bits drawn for them, drawn again should two be the same."""
     count = len(items)
     while True:
         start = state.seed + (state.chance + 1) * GOLDEN
         state.chance += count
-        keys: dict[int, int] = {}
-        for at in range(count):
-            value = (start + at * GOLDEN) & MASK
-            value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9 & MASK
-            value = (value ^ (value >> 27)) * 0x94D049BB133111EB & MASK
-            keys[value ^ (value >> 31)] = items[at]
+        keys = dict(zip(numbers(start, count), items, strict=True))
         if len(keys) == count:
             return tuple([keys[key] for key in sorted(keys)])
 

@@ -12,7 +12,7 @@ class Lasting:
     `part` says what it does; `subjects` are the ids and player codes it applies to (empty: everything); `power`, `toughness` were
     counted as it began; `left` is what remains of a shield or of a number of skips (-1: no end). `spell` is the record of the spell or
     ability that made it, if what it does names targets; `chosen` the source of damage that was chosen for it (609.7a).
-    `timestamp` is that of 613.7b; `words` the word that is replaced in a text and the new one (612).
+    `timestamp` is that of 613.7b.
     """
 
     __slots__ = (
@@ -30,7 +30,6 @@ class Lasting:
         "spell",
         "chosen",
         "timestamp",
-        "words",
     )
 
     def __init__(
@@ -61,7 +60,6 @@ class Lasting:
         self.spell: Spell | None = None
         self.chosen: int = 0
         self.timestamp: int = 0
-        self.words: tuple[str, ...] = ()
 
     def with_left(self, left: int) -> Lasting:
         """The same effect with another remainder."""
@@ -81,7 +79,12 @@ class Lasting:
         n.spell = self.spell
         n.chosen = self.chosen
         n.timestamp = self.timestamp
-        n.words = self.words
+        return n
+
+    def with_subjects(self, subjects: tuple[int, ...]) -> Lasting:
+        """The same effect on those."""
+        n = self.with_left(self.left)
+        n.subjects = subjects
         return n
 
     def stamped(self, timestamp: int) -> Lasting:

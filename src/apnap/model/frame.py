@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from apnap.model.event import Event
+
+END: Final = 1 << 16
+"""For `place`: behind the last clause."""
+Row = tuple[int, int, Any]
 
 
 class Table:
     """The clauses of a procedure in their order, as one edition has them. Shared by all games.
 
-    `rows` has each clause with its place; `loops`: after the last clause the first one follows.
+    `loops`: after the last clause the first one follows. `tails` has for each place, and for that behind the last clause, the rows that
+    come from there on, once round: the place behind the clause, its index, and its function. `places` has the first place of each clause,
+    by index.
     """
 
-    __slots__ = ("name", "clauses", "rows", "loops")
+    __slots__ = ("name", "clauses", "tails", "loops", "length", "places")
 
     def __init__(self, name: str, clauses: tuple[Any, ...], loops: bool) -> None:
         self.name = name
         self.clauses = clauses
-        self.rows: tuple[tuple[int, Any], ...] = tuple(enumerate(clauses))
         self.loops = loops
+        self.length = len(clauses)
+        self.places: dict[int, int] = {clause.index: place for place, clause in reversed(list(enumerate(clauses)))}
+        rows: list[Row] = [(place + 1, clause.index, clause.run) for place, clause in enumerate(clauses)]
+        self.tails: tuple[tuple[Row, ...], ...] = tuple(
+            [tuple(rows[place:] + rows[:place] if loops else rows[place:]) for place in range(self.length + 1)]
+        )
+
+    def place(self, after: int, go: int) -> int:
+        """The place that many places from there; `END` is behind the last clause."""
+        return self.length if go == END else after + go
 
 
 class Frame:

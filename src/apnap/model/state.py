@@ -3,78 +3,18 @@
 from __future__ import annotations
 
 from apnap.editions.switches import Switches
-from apnap.model.caches import DROPS, LAYERED, PRINTED, Caches
-from apnap.model.effects import Delayed, Lasting, Waiting
+from apnap.model.caches import Caches, drops
+from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event
-from apnap.model.frame import Frame, Table
+from apnap.model.frame import Table
 from apnap.model.history import History
+from apnap.model.lane import Lane
 from apnap.model.objects import Combat, Object, Player
-from apnap.model.plan import Planned
+from apnap.model.reading import closer
 from apnap.parts.asked import tallied_by, unsettles
 from apnap.parts.definition import Definition
 from apnap.parts.tree import EventPattern
 from apnap.parts.words import COPY_OF, LEGENDARY, UNSETTLING, WORLD
-
-
-class Lane:
-    """One line of play: its frames, stack, turn, plan, combat and waiting triggers. One per game; one per turn marker in Grand Melee."""
-
-    __slots__ = (
-        "frames",
-        "stack",
-        "active",
-        "turn",
-        "phase",
-        "step",
-        "turns",
-        "phases",
-        "steps",
-        "mains",
-        "normal",
-        "combat",
-        "waiting",
-        "asking",
-        "players",
-        "present",
-    )
-
-    def __init__(self, players: tuple[int, ...]) -> None:
-        self.frames: list[Frame] = []
-        self.stack: tuple[int, ...] = ()
-        self.active = -1
-        self.turn = 0
-        self.phase = -1
-        self.step = -1
-        self.turns: tuple[Planned, ...] = ()
-        self.phases: tuple[Planned, ...] = ()
-        self.steps: tuple[Planned, ...] = ()
-        self.mains = 0
-        self.normal = -1
-        self.combat: Combat | None = None
-        self.waiting: tuple[Waiting, ...] = ()
-        self.asking = False
-        self.players = players
-        self.present = players
-
-    def copy(self) -> Lane:
-        """An equal lane with frames of its own."""
-        n = Lane(self.players)
-        n.frames = [f.copy() for f in self.frames]
-        n.stack = self.stack
-        n.active = self.active
-        n.turn = self.turn
-        n.phase = self.phase
-        n.step = self.step
-        n.turns = self.turns
-        n.phases = self.phases
-        n.steps = self.steps
-        n.mains = self.mains
-        n.normal = self.normal
-        n.combat = self.combat
-        n.waiting = self.waiting
-        n.asking = self.asking
-        n.present = self.present
-        return n
 
 
 class Mark:
@@ -120,8 +60,8 @@ class State:
     it; `reshaped`: objects can have other abilities or types than their cards (see `current`); `reads`: the facets that continuous effects
     of this game look at, besides those that always count; `counted`: the events that are counted each turn;
     `governs`: the rules of the game that some ability or effect changes (parts.governing).
-    `settling`: who controls something, or what it is a copy of, can change by itself. `counting`: some card is a planeswalker, battle or
-    Saga.
+    `settling`: who controls something, or what it is a copy of, can change by itself; `hidden`: permanents can be face down; `counting`:
+    some card is a planeswalker, battle or Saga.
     """
 
     __slots__ = (
@@ -131,6 +71,7 @@ class State:
         "players",
         "battlefield",
         "exile",
+        "phased",
         "command",
         "lanes",
         "lane",
@@ -166,6 +107,7 @@ class State:
         "itself",
         "counted",
         "settling",
+        "hidden",
         "governs",
         "counting",
         "gone",
@@ -183,6 +125,7 @@ class State:
         self.players: list[Player] = []
         self.battlefield: tuple[int, ...] = ()
         self.exile: tuple[int, ...] = ()
+        self.phased: tuple[int, ...] = ()
         self.command: tuple[int, ...] = ()
         self.lanes: list[Lane] = []
         self.lane = Lane(())
@@ -218,6 +161,7 @@ class State:
         self.itself = False
         self.counted: tuple[EventPattern, ...] = ()
         self.settling = False
+        self.hidden = False
         self.governs = 0
         self.counting = False
         self.gone: list[int] = []
@@ -242,6 +186,7 @@ class State:
         self.players = other.players.copy()
         self.battlefield = other.battlefield
         self.exile = other.exile
+        self.phased = other.phased
         self.command = other.command
         lanes = [lane.copy() for lane in other.lanes]
         self.lane = lanes[other.lanes.index(other.lane)]
@@ -281,6 +226,7 @@ class State:
         self.itself = other.itself
         self.counted = other.counted
         self.settling = other.settling
+        self.hidden = other.hidden
         self.governs = other.governs
         self.counting = other.counting
         self.gone = other.gone.copy()
@@ -319,11 +265,7 @@ class State:
         caches = self.caches
         if changed:
             self.changed = 0
-            key = changed if self.layered else -changed
-            drops = DROPS.get(key)
-            if drops is None:
-                drops = DROPS[key] = tuple([drop for mask, drop in (LAYERED if self.layered else PRINTED) if mask & changed])
-            for drop in drops:
+            for drop in drops(changed, self.reads, self.reshaped):
                 drop(caches)
         return caches
 
@@ -333,6 +275,18 @@ class State:
         if key in self.definitions:
             return
         self.definitions = {**self.definitions, key: definition}
+        self.look_out(definition)
+        looked = closer(definition)
+        self.reads |= looked.reads
+        self.reshaped = self.reshaped or looked.reshapes
+        if looked.granted is not None:
+            self.look_out(looked.granted)
+        for token in definition.tokens:
+            self.tokens = True
+            self.define(token)
+
+    def look_out(self, definition: Definition) -> None:
+        """Let the game ask for what abilities like these do."""
         self.watched |= definition.watches
         self.replaced |= definition.replaces
         self.static = self.static or definition.has_static
@@ -354,9 +308,6 @@ class State:
             if event not in self.counted:
                 self.counted += (event,)
                 self.watched |= 1 << event.kind
-        for token in definition.tokens:
-            self.tokens = True
-            self.define(token)
         if definition.back is not None:
             self.define(definition.back)
 
@@ -364,6 +315,11 @@ class State:
         """From now on what is a copy of what, and who controls it, is settled after each event that can change it."""
         self.settling = True
         self.watched |= UNSETTLING
+
+    def hide(self) -> None:
+        """From now on permanents can be face down, and turned face up at any time with priority (116.2b)."""
+        self.hidden = True
+        self.responses = True
 
     def token(self, source: int, name: str) -> Definition:
         """The token of that name that the card of `source` makes, or any card of the game; of a copy the name is its key."""

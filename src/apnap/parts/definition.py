@@ -18,6 +18,7 @@ from apnap.parts.tree import (
     CantAttack,
     CombatTerm,
     CostChange,
+    DistributeCounters,
     DivideDamage,
     Enchant,
     EventPattern,
@@ -53,6 +54,7 @@ from apnap.parts.words import (
     LAND,
     MOVES,
     NOWHERE,
+    PHASES_OUT,
     PLANESWALKER,
 )
 
@@ -294,14 +296,19 @@ class Definition:
 
 
 def kinds_with(event: EventPattern) -> int:
-    """The bits of the kinds of event that can be such an event, or contain one: what enters with counters is given them (122.6)."""
+    """The bits of the kinds of event that can be such an event, or contain one.
+
+    What enters with counters is given them (122.6); what phased out left the battlefield up to 2009.
+    """
+    if event.kind == MOVES:
+        return 1 << MOVES | 1 << PHASES_OUT
     return 1 << COUNTERS | 1 << MOVES | 1 << CREATES if event.kind == COUNTERS else 1 << event.kind
 
 
 def has_choices(ability: SpellAbility) -> bool:
     """It has modes, divides something, or targets that depend on one another (601.2b-d)."""
     for effect in ability.effects:
-        if isinstance(effect, (Modes, DivideDamage)):
+        if isinstance(effect, (Modes, DistributeCounters, DivideDamage)):
             return True
     return any([target.another for target in ability.targets])
 
@@ -321,7 +328,7 @@ def plain_mana(abilities: tuple[Ability, ...]) -> tuple[tuple[int, tuple[tuple[i
     plain: list[tuple[int, tuple[tuple[int, int, int, int, int, int], ...]]] = []
     for place, ability in enumerate(abilities):
         if isinstance(ability, Activated) and len(ability.cost) == 1 and len(ability.effects) == 1 and not ability.targets:
-            if ability.condition is not None:
+            if ability.condition is not None or ability.once_each_turn:
                 continue
             effect = ability.effects[0]
             if isinstance(ability.cost[0], TapThis) and isinstance(effect, AddMana) and effect.times is None:

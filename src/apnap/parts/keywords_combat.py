@@ -21,6 +21,7 @@ from apnap.parts.tree import (
     ExileIt,
     Filter,
     Fixed,
+    GiveCounters,
     Impose,
     KeywordAbility,
     LoseLife,
@@ -146,7 +147,7 @@ def ingest(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def poisonous(keyword: KeywordAbility) -> tuple[Ability, ...]:
     """Whenever it deals combat damage to a player, that player gets so many poison counters (702.70a)."""
-    return (Triggered(HITS_PLAYER, (PutCounters(TriggerPlayer(), "poison", Fixed(keyword.number)),), rule=keyword.name),)
+    return (Triggered(HITS_PLAYER, (GiveCounters(TriggerPlayer(), "poison", Fixed(keyword.number)),), rule=keyword.name),)
 
 
 def toxic(keyword: KeywordAbility) -> tuple[Ability, ...]:

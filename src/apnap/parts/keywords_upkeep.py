@@ -77,7 +77,7 @@ def costs_of(keyword: KeywordAbility) -> tuple[CostPart, ...]:
 def ward(keyword: KeywordAbility) -> tuple[Ability, ...]:
     """Whenever it becomes the target of a spell or ability of an opponent, that is countered unless that player pays (702.21a)."""
     targeted = EventPattern(TARGETED, this=True, player=OPPONENT, at_once=True)
-    pay = MayPay(costs_of(keyword), otherwise=(CounterSpell(TriggerSource()),), who=TriggerPlayer())
+    pay = MayPay(costs_of(keyword), otherwise=(CounterSpell(TriggerSource()),), who=TriggerPlayer(), x=keyword.x)
     return (Triggered(targeted, (pay,), rule=keyword.name),)
 
 
@@ -108,13 +108,13 @@ def suspend(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 def echo(keyword: KeywordAbility) -> tuple[Ability, ...]:
     """In the first upkeep of its controller it is sacrificed unless the cost is paid (702.30a)."""
-    pay = MayPay(costs_of(keyword), otherwise=(SACRIFICE,))
+    pay = MayPay(costs_of(keyword), otherwise=(SACRIFICE,), x=keyword.x)
     return (Triggered(YOUR_UPKEEP, (pay,), condition=NewSinceUpkeep(), rule=keyword.name),)
 
 
 def cumulative_upkeep(keyword: KeywordAbility) -> tuple[Ability, ...]:
     """Each upkeep it gets an age counter, and is sacrificed unless the cost is paid for each of them (702.24a)."""
-    pay = MayPay(costs_of(keyword), otherwise=(SACRIFICE,), times=CountersOn("age", IT))
+    pay = MayPay(costs_of(keyword), otherwise=(SACRIFICE,), times=CountersOn("age", IT), x=keyword.x)
     aged = PutCounters(IT, "age", ONE)
     return (Triggered(YOUR_UPKEEP, (aged, pay), condition=InZone(IT, BATTLEFIELD), rule="cumulative_upkeep"),)
 

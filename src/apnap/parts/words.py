@@ -72,6 +72,7 @@ WITHER: Final = 1 << 23
 INFECT: Final = 1 << 24
 FLANKING: Final = 1 << 25
 BANDING: Final = 1 << 26
+PHASING: Final = 1 << 27
 KEYWORD_NAMES: Final = (
     "deathtouch",
     "defender",
@@ -100,6 +101,7 @@ KEYWORD_NAMES: Final = (
     "infect",
     "flanking",
     "banding",
+    "phasing",
 )
 
 # Zones (400.1). ENTERING holds permanents that are about to enter (614.12); NOWHERE is outside the game.
@@ -112,7 +114,19 @@ STACK: Final = 5
 EXILE: Final = 6
 COMMAND: Final = 7
 ENTERING: Final = 8
-ZONE_NAMES: Final = ("outside the game", "library", "hand", "battlefield", "graveyard", "stack", "exile", "command zone", "entering")
+PHASED_OUT: Final = 9  # treated as though it did not exist (702.26b); before 2009 a zone
+ZONE_NAMES: Final = (
+    "outside the game",
+    "library",
+    "hand",
+    "battlefield",
+    "graveyard",
+    "stack",
+    "exile",
+    "command zone",
+    "entering",
+    "phased out",
+)
 
 # Phases (500.1) and steps (501.1, 506.1, 512.1). A main phase is its own only part: the step MAIN.
 BEGINNING_PHASE: Final = 0
@@ -154,6 +168,7 @@ BEARER: Final = "bearer"  # the fact that says what an Aura enters attached to
 CHOSEN: Final = "chosen "  # so begins the name of a fact that was chosen as a permanent entered
 COPY_OF: Final = "chosen copy "  # the fact that it is a copy, by the key of the definition; its number is a timestamp
 BACK_UP: Final = "chosen back"  # the fact that its back face is up
+CAST_FACE_DOWN: Final = -3  # the way of casting a spell face down (702.37c)
 HIDDEN_FACE: Final = "chosen face down"  # the fact that it is face down, and by which rule
 UNDER: Final = "controlled"  # the fact who controls it by default (110.2), one more than the player
 TURNED_OVER: Final = "transformed"  # the fact when it last transformed (701.27f)
@@ -249,6 +264,9 @@ TURNED: Final = 62  # is turned face up or face down
 CONTROLS: Final = 63  # a player gains control of it
 TAPPED_FOR_MANA: Final = 58
 SHOWN: Final = 59  # cards drawn during a casting become known to their owner (121.8)
+PHASES_OUT: Final = 66
+PHASES_IN: Final = 67
+UNATTACHES: Final = 68  # becomes unattached from `source` (701.3d)
 STATE_MATCHES: Final = 64  # no event: what a state trigger waits for (603.8)
 REFLEXES: Final = 65  # a reflexive triggered ability triggers (603.12)
 REGENERATES: Final = 70  # is regenerated: its damage is removed, and it from combat

@@ -9,6 +9,7 @@ from apnap.model import facets
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event, coded_player
 from apnap.model.objects import NO_MANA, Spell
+from apnap.model.reading import closer
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import kinds_with
@@ -243,6 +244,10 @@ def settle_effects(state: State) -> None:
     for definition in state.definitions.values():
         replaced |= definition.replaces
         governed |= definition.governs
+        granted = closer(definition).granted
+        if granted is not None:
+            governed |= granted.governs
+            replaced |= granted.replaces
     for effect in state.effects:
         replaced |= replaced_by(effect)
         governed |= governs(effect.part)
@@ -254,7 +259,7 @@ def settle_effects(state: State) -> None:
 @performs(words.WEARS_OFF)
 def wear_off(state: State, event: Event) -> bool:
     """All damage marked on permanents is gone, and the effects that `detail` names end, at once (514.2)."""
-    for id in state.battlefield:
+    for id in state.battlefield + state.phased:
         o = state.objects[id]
         if o.damage or o.deathtouched:
             o = state.object(id)
@@ -282,7 +287,9 @@ def lose(state: State, event: Event) -> bool:
 
 @performs(words.GAME_ENDS)
 def end_game(state: State, event: Event) -> bool:
-    """The game is over; `player` has won, nobody if -1 (104.1)."""
+    """The game is over; `player` has won, nobody if -1 (104.1). What is face down is revealed (708.9)."""
+    for id in (*state.battlefield, *state.lane.stack) if state.hidden else ():
+        state.object(id).known = (1 << len(state.players)) - 1
     state.over = True
     state.winner = event.player
     return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from apnap.machine.gate import HOOKS, performs
 from apnap.model import facets
@@ -11,14 +11,17 @@ from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Activated, GainControl
+from apnap.parts.words import BATTLEFIELD, BOTTOM, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, TO_BOTTOM
 from apnap.rules.effects.cr601_facts import activations, facts_of
+from apnap.rules.effects.cr601_total import cast_as
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr613_settling import copiable
 from apnap.rules.effects.cr614_entering import bearer_of
 from apnap.rules.elementary import end_while_tapped
 from apnap.rules.turn.removal import leave_combat
 
-ZONE_FACET = (
+ON_BOARD: Final = (BATTLEFIELD, STACK)
+ZONE_FACET: Final = (
     0,
     facets.HIDDEN,
     facets.HANDS,
@@ -37,7 +40,7 @@ def move(state: State, event: Event) -> bool:
     id = event.subject
     old = state.objects[id]
     zone = event.a
-    if old.zone != zone or old.became or (old.token and zone != words.BATTLEFIELD and zone != words.STACK):
+    if old.zone != zone or old.became or (old.token and zone != BATTLEFIELD and zone != STACK):
         return False
     last = old.last
     if last is None and state.layered:
@@ -50,42 +53,37 @@ def move(state: State, event: Event) -> bool:
     to = event.b
     owner = old.owner
     _take_out(state, id, zone, owner)
-    on_board = to == words.BATTLEFIELD or to == words.STACK
-    detail = event.detail
-    counters: tuple[tuple[str, int], ...] = ()
-    facts: tuple[tuple[str, int], ...] = ()
-    bearer = 0
-    if isinstance(detail, tuple):
-        state.layered = True
-        counters, facts = counters_and_facts(detail)
-        bearer = bearer_of(detail)
     o = state.objects[new_id] = Object(
         new_id,
         old.printed,
         owner,
-        event.player if on_board else owner,
+        event.player if to in ON_BOARD else owner,
         to,
         event.amount == 1,
         state.lane.turn,
         0,
         False,
-        counters,
+        (),
         state.timestamp,
         known_to(state, event, old.known, owner),
         old.token,
-        detail if isinstance(detail, Spell) else None,
+        None,
         0,
         None,
         state.own,
     )
-    o.attached = bearer
-    knowing(state, o, facts, old)
+    if zone == STACK and to == BATTLEFIELD:
+        o.facts = facts_of(old)
+    if event.detail is not None:
+        _with_detail(state, o, event.detail)
+    if old.facts and old.fact(words.HIDDEN_FACE):
+        _was_hidden(state, o, old.fact(words.HIDDEN_FACE))
     state.timestamp += 1
-    if to == words.EXILE and event.source and not event.applied:
+    if to == EXILE and event.source and not event.applied:
         _link(state, event.source, new_id)
-    elif zone == words.EXILE:
+    elif zone == EXILE:
         unlink(state, id)
-    _put_in(state, new_id, to, owner, bottom=event.why == words.BOTTOM or event.amount == words.TO_BOTTOM)
+    _put_in(state, new_id, to, owner, event.why == BOTTOM or event.amount == TO_BOTTOM)
     if old.own is not state.own:
         old = state.object(id)
     old.became = new_id
@@ -95,11 +93,40 @@ def move(state: State, event: Event) -> bool:
     return True
 
 
-def knowing(state: State, made: Object, facts: tuple[tuple[str, int], ...], old: Object) -> None:
-    """The new object knows what was chosen for it and how it was cast; it may be a copy, or show another face."""
-    made.facts = facts + facts_of(old) if old.zone == words.STACK and made.zone == words.BATTLEFIELD else facts
-    if facts:
-        made.card = copiable(state, made)
+def _with_detail(state: State, made: Object, detail: object) -> None:
+    """The new object is a spell with that record, or a permanent with the counters, choices and bearer with which it enters.
+
+    It may be a copy, or show another face, or none (708.3-4).
+    """
+    if isinstance(detail, Spell):
+        made.spell = detail
+        if detail.way == words.CAST_FACE_DOWN:
+            made.facts = ((words.HIDDEN_FACE, cast_as(made.printed)),)
+            _hide(state, made)
+    elif isinstance(detail, tuple):
+        state.layered = True
+        made.counters, facts = counters_and_facts(detail)
+        made.facts = facts + made.facts
+        made.attached = bearer_of(detail)
+        if facts:
+            _hide(state, made)
+
+
+def _hide(state: State, made: Object) -> None:
+    """It shows the face that it has to; if that is none, only its controller may look at it (708.5)."""
+    made.card = copiable(state, made)
+    if made.fact(words.HIDDEN_FACE):
+        made.known = 1 << made.controller
+        state.hide()
+
+
+def _was_hidden(state: State, made: Object, hidden: int) -> None:
+    """A face-down spell becomes a face-down permanent; wherever else what is face down goes, it is revealed (708.4, 708.9)."""
+    if made.zone == BATTLEFIELD:
+        made.facts = (*made.facts, (words.HIDDEN_FACE, hidden))
+        _hide(state, made)
+    else:
+        made.known = (1 << len(state.players)) - 1
 
 
 def known_to(state: State, event: Event, known: int, owner: int) -> int:
@@ -139,7 +166,7 @@ def _link(state: State, source: int, exiled: int) -> None:
 
 def unlink(state: State, exiled: int) -> None:
     """The card is no longer in exile."""
-    for id in state.battlefield:
+    for id in state.battlefield + state.phased:
         if state.objects[id].links:
             o = state.object(id)
             o.links = tuple([(name, other) for name, other in o.links if other != exiled])
@@ -157,46 +184,54 @@ HOOKS.remember = remember
 
 def _take_out(state: State, id: int, zone: int, owner: int) -> None:
     """Take the object out of the list of its zone."""
-    if zone == words.LIBRARY:
+    if zone == LIBRARY:
         p = state.player(owner)
         library = p.library
-        p.library = library[:-1] if library[-1] == id else tuple([i for i in library if i != id])
-    elif zone == words.HAND:
+        p.library = library[:-1] if library[-1] == id else without(library, id)
+    elif zone == HAND:
         p = state.player(owner)
-        p.hand = tuple([i for i in p.hand if i != id])
-    elif zone == words.BATTLEFIELD:
-        state.battlefield = tuple([i for i in state.battlefield if i != id])
+        p.hand = without(p.hand, id)
+    elif zone == BATTLEFIELD:
+        state.battlefield = without(state.battlefield, id)
         if state.lane.combat is not None:
             leave_combat(state, id)
         if state.effects:
             end_while_tapped(state, id)
-    elif zone == words.STACK:
+    elif zone == STACK:
         for lane in state.lanes:
             if id in lane.stack:
-                lane.stack = tuple([i for i in lane.stack if i != id])
-    elif zone == words.GRAVEYARD:
+                lane.stack = without(lane.stack, id)
+    elif zone == GRAVEYARD:
         p = state.player(owner)
-        p.graveyard = tuple([i for i in p.graveyard if i != id])
-    elif zone == words.EXILE:
-        state.exile = tuple([i for i in state.exile if i != id])
+        p.graveyard = without(p.graveyard, id)
+    elif zone == EXILE:
+        state.exile = without(state.exile, id)
+    elif zone == words.PHASED_OUT:
+        state.phased = without(state.phased, id)
     else:
-        state.command = tuple([i for i in state.command if i != id])
+        state.command = without(state.command, id)
 
 
-def _put_in(state: State, id: int, zone: int, owner: int, *, bottom: bool = False) -> None:
+def without(ids: tuple[int, ...], id: int) -> tuple[int, ...]:
+    """The same ids in the same order, but for that one."""
+    at = ids.index(id)
+    return ids[:at] + ids[at + 1 :]
+
+
+def _put_in(state: State, id: int, zone: int, owner: int, bottom: bool = False) -> None:
     """Put the object into the list of its zone, as the newest (on top); into a library on the bottom if so said."""
-    if zone == words.BATTLEFIELD:
+    if zone == BATTLEFIELD:
         state.battlefield += (id,)
-    elif zone == words.STACK:
+    elif zone == STACK:
         state.lane.stack += (id,)
-    elif zone == words.HAND:
+    elif zone == HAND:
         state.player(owner).hand += (id,)
-    elif zone == words.GRAVEYARD:
+    elif zone == GRAVEYARD:
         state.player(owner).graveyard += (id,)
-    elif zone == words.LIBRARY:
+    elif zone == LIBRARY:
         p = state.player(owner)
         p.library = (id, *p.library) if bottom else (*p.library, id)
-    elif zone == words.EXILE:
+    elif zone == EXILE:
         state.exile += (id,)
     else:
         state.command += (id,)

@@ -49,8 +49,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.model.effects",
         "Lasting",
         "id: int; part: Part; controller: int; source: int; subjects: tuple[int, ...]; power: int; toughness: int; "
-        "left: int; duration: int; instead: int; clause: int; spell*: Spell | None; chosen*: int; timestamp*: int; "
-        "words*: tuple[str, ...]",
+        "left: int; duration: int; instead: int; clause: int; spell*: Spell | None; chosen*: int; timestamp*: int",
     ),
     "Delayed": shape(
         "apnap.model.effects",
@@ -63,7 +62,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "ability: Triggered; controller: int; source: int; subject: int; other: int; player: int; amount: int; noted: tuple[int, ...]",
     ),
     "Lane": shape(
-        "apnap.model.state",
+        "apnap.model.lane",
         "Lane",
         "frames*: list[Frame]; stack*: tuple[int, ...]; active*: int; turn*: int; phase*: int; step*: int; turns*: "
         "tuple[Planned, ...]; phases*: tuple[Planned, ...]; steps*: tuple[Planned, ...]; mains*: int; normal*: int; "
@@ -79,13 +78,14 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.model.state",
         "State",
         "definitions*: dict[str, Definition]; objects*: dict[int, Object]; players*: list[Player]; battlefield*: "
-        "tuple[int, ...]; exile*: tuple[int, ...]; command*: tuple[int, ...]; lanes*: list[Lane]; effects*: "
-        "tuple[Lasting, ...]; delayed*: tuple[Delayed, ...]; next_id*: int; timestamp*: int; seed*: int; chance*: int; "
-        "log*: list[Event]; marks*: tuple[Mark, ...]; over*: bool; winner*: int; starting*: int; watched*: int; "
-        "replaced*: int; static*: bool; layered*: bool; reshaped*: bool; reads*: int; tokens*: bool; activated*: bool; "
-        "responses*: bool; taxed*: bool; legends*: bool; attaching*: bool; priced*: bool; elsewhere*: bool; away*: int; "
-        "itself*: bool; counted*: tuple[EventPattern, ...]; settling*: bool; governs*: int; counting*: bool; gone*: "
-        "list[int]; asked_payment*: bool; asked_chance*: bool; designations*: tuple[tuple[str, int], ...]",
+        "tuple[int, ...]; exile*: tuple[int, ...]; phased*: tuple[int, ...]; command*: tuple[int, ...]; lanes*: "
+        "list[Lane]; effects*: tuple[Lasting, ...]; delayed*: tuple[Delayed, ...]; next_id*: int; timestamp*: int; "
+        "seed*: int; chance*: int; log*: list[Event]; marks*: tuple[Mark, ...]; over*: bool; winner*: int; starting*: "
+        "int; watched*: int; replaced*: int; static*: bool; layered*: bool; reshaped*: bool; reads*: int; tokens*: "
+        "bool; activated*: bool; responses*: bool; taxed*: bool; legends*: bool; attaching*: bool; priced*: bool; "
+        "elsewhere*: bool; away*: int; itself*: bool; counted*: tuple[EventPattern, ...]; settling*: bool; hidden*: "
+        "bool; governs*: int; counting*: bool; gone*: list[int]; asked_payment*: bool; asked_chance*: bool; "
+        "designations*: tuple[tuple[str, int], ...]",
     ),
     "AddingMana": shape(
         "apnap.rules.effects.choices", "AddingMana", "player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]"
@@ -197,6 +197,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at: int; that: tuple[int, ...]; choice: int; done: tuple[int, ...]",
     ),
+    "Joining": shape("apnap.rules.turn.joining", "Joining", "player: int; ids: tuple[int, ...]; chosen: tuple[int, ...]"),
     "Looking": shape(
         "apnap.rules.additional.cr701_scry",
         "Looking",
@@ -207,12 +208,17 @@ SHAPES: Final[dict[str, Shape]] = {
         "Making",
         "part: MakeReplacement; controller: int; source: int; spell: Spell; subjects: tuple[int, ...]; chosen: int",
     ),
+    "Manifesting": shape(
+        "apnap.rules.additional.cr701_transforming",
+        "Manifesting",
+        "made: tuple[int, ...]; players: tuple[int, ...]; source: int; number: int; kind: int; at: int",
+    ),
     "MayPaying": shape(
         "apnap.rules.effects.cr608_paying",
         "MayPaying",
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; cost: tuple[CostPart, ...]; otherwise: "
-        "tuple[Effect, ...]; player: int; paid: bool",
+        "tuple[Effect, ...]; player: int; paid: bool; x*: int",
     ),
     "Mulligans": shape(
         "apnap.rules.concepts.cr103_starting",
@@ -244,7 +250,7 @@ SHAPES: Final[dict[str, Shape]] = {
     "Picking": shape(
         "apnap.rules.additional.cr701_putting", "Picking", "player: int; source: int; items: tuple[int, ...]; least: int; most: int"
     ),
-    "Placing": shape("apnap.rules.effects.cr603_choosing", "Placing", "id: int"),
+    "Placing": shape("apnap.rules.effects.cr603_choosing", "Placing", "id: int; targets: tuple[tuple[int, ...], ...]"),
     "PlayLand": shape("apnap.rules.types.cr305_lands", "PlayLand", "player: int; card: int"),
     "Priority": shape("apnap.rules.concepts.cr117_priority", "Priority", "player: int; passes: int; reason: int"),
     "Proliferating": shape(
@@ -300,12 +306,12 @@ SHAPES: Final[dict[str, Shape]] = {
     "Stacking": shape(
         "apnap.rules.effects.cr603_triggers",
         "Stacking",
-        "id: int; ready: tuple[Waiting, ...]; rest: tuple[Waiting, ...]; targets: tuple[tuple[int, ...], ...]",
+        "id: int; targets: tuple[tuple[int, ...], ...]; ready: tuple[Waiting, ...]; rest: tuple[Waiting, ...]",
     ),
     "Starting": shape(
         "apnap.rules.concepts.cr103_starting",
         "Starting",
         "shuffling: tuple[int, ...]; drawing: tuple[int, ...]; asking: tuple[int, ...]; looking: bool",
     ),
-    "Tapping": shape("apnap.rules.effects.cr601_paying", "Tapping", "player: int; id: int; index: int; choice: int"),
+    "Tapping": shape("apnap.rules.effects.cr605_tapping", "Tapping", "player: int; id: int; index: int; choice: int"),
 }

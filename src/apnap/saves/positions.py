@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from apnap.model.frame import Frame
+from apnap.model.lane import Lane
 from apnap.model.objects import Combat, Object
-from apnap.model.state import Lane, Mark, State
+from apnap.model.state import Mark, State
 from apnap.parts import words
 from apnap.rules.concepts.cr117_priority import STEP_STARTS, Priority, has_begun, priority_system
 from apnap.saves.kinds import Json, Writing
@@ -21,7 +22,7 @@ COMBAT: Final = kind_of("Combat")
 EFFECTS: Final = kind_of("tuple[Lasting, ...]")
 DELAYED: Final = kind_of("tuple[Delayed, ...]")
 STATIC: Final = 64  # replacement effects of permanents are below -STATIC * id
-IN_TIME: Final = (words.BATTLEFIELD, words.STACK, words.COMMAND)
+IN_TIME: Final = (words.BATTLEFIELD, words.PHASED_OUT, words.STACK, words.COMMAND)
 
 
 def position_key(state: State) -> str:
@@ -82,6 +83,7 @@ class PositionWriting(Writing):
             self._name(f"{player}.graveyard", p.graveyard)
         self._name("battlefield", state.battlefield)
         self._name("exile", state.exile)
+        self._name("phased out", state.phased)
         self._name("command", state.command)
         for n, lane in enumerate(state.lanes):
             self._name(f"{n}.stack", lane.stack)
@@ -137,7 +139,7 @@ class PositionWriting(Writing):
 
     def _object(self, o: Object) -> Json:
         data = OBJECT.write(o, self)
-        data["since"] = o.zone == words.BATTLEFIELD and o.since >= self.game.players[o.controller].last_turn
+        data["since"] = o.zone in (words.BATTLEFIELD, words.PHASED_OUT) and o.since >= self.game.players[o.controller].last_turn
         data["timestamp"] = self.ranks.get(o.timestamp, 0) if o.zone in IN_TIME else 0
         return data
 

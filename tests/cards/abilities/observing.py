@@ -10,7 +10,7 @@ from tests.kit import asked, find, position, until
 
 from apnap.cards import POOL
 from apnap.game import Game
-from apnap.machine.decisions import ACT, PASS
+from apnap.machine.decisions import ACT, BLOCKERS, PASS
 from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.definition import Definition, is_mana_ability
@@ -159,3 +159,14 @@ def tokens(game: Game, player: int) -> list[tuple[str, int, int, int, int]]:
         if o.token and o.controller == player and c.types == words.CREATURE:
             found.append((c.name, c.power, c.toughness, c.colours, c.keywords))
     return found
+
+
+def blockable(game: Game, blocker: str, attacker: str) -> bool:
+    """The creature could be declared as the only blocker of that attacker: the declaration is among the options."""
+    twin = game.fork()
+    while twin.decision is not None and asked(twin).task != BLOCKERS:
+        if twin.state.lane.step > words.DECLARE_BLOCKERS:
+            return False
+        twin.decide(PASS if asked(twin).task == ACT else asked(twin).options[0])
+    player = asked(twin).player
+    return ((find(twin, blocker, player=player), find(twin, attacker, player=1 - player)),) in asked(twin).options

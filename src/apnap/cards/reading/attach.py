@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from apnap.cards.context import bearer
 from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, phrase
 from apnap.cards.reading.words import words
-from apnap.cards.words_attach import bearer
 from apnap.parts.tree import AttachedTo, DoesntUntap, Enchant, Filter, Reference, Static, Target
 
 OF_AN_AURA: Final = ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "player", "card")

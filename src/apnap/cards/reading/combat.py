@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from apnap.cards.reading.grammar import Grammar, Phrase, Reading, Readings, State, constant, phrase
+from apnap.cards.reading.grammar import Grammar, Phrase, Reading, Readings, State, constant, listing, phrase
+from apnap.cards.reading.nouns import mask
 from apnap.cards.words_keywords import EACH_COLOUR, OPPONENTS
 from apnap.parts.keywords_combat import COMBAT
 from apnap.parts.tree import (
@@ -23,14 +24,20 @@ from apnap.parts.tree import (
     CantBeBlockedBy,
     CantBeBlockedExceptBy,
     CantBlock,
+    CreateToken,
     Each,
+    EntersAttacking,
     Filter,
+    Fixed,
     Goads,
     Impose,
     Imposes,
     KeywordAbility,
+    KeywordLine,
+    Keywords,
     Landwalk,
     MustBeBlocked,
+    Noted,
     NotWithoutOthers,
     OnlyAlone,
     Protection,
@@ -136,8 +143,48 @@ INSTRUCTIONS: Final[tuple[Phrase, ...]] = (
     phrase("goad {all_objects}", lambda what: Impose(what, (Goads(),))),
     phrase("all creatures able to block {object} {term_time} do so", lambda what, time: Impose(what, (LURED,), time)),
 )
+SEMICOLONS: Final = listing("part_of_line", ";")
+
+
+def _semicolons(reading: Reading, state: State) -> Readings:
+    """Keywords with semicolons between."""
+    for read, end in SEMICOLONS(reading, state):
+        together: list[Ability] = []
+        for one in read:
+            before = together[-1] if together else None
+            if isinstance(one, int) and isinstance(before, Keywords):
+                together[-1] = Keywords((*before.order, one))
+            else:
+                together.append(Keywords((one,)) if isinstance(one, int) else one)
+        yield (KeywordLine(tuple(together)) if len(together) > 1 else together[0]), end
+
+
 RULES: Final[Grammar] = {
     "landwalk": _landwalk,
+    "old_line": _semicolons,
+    "combat_keyword": (
+        *(constant(name, KeywordAbility(name)) for name in COMBAT),
+        *(phrase(f"{name} {{figure}}", lambda number, name=name: KeywordAbility(name, number=number)) for name in COMBAT),
+    ),
+    "token_words": (
+        phrase(
+            "{body} {colours_of_token} {subtypes} {types_of_token} tokens? with {combat_keyword}",
+            lambda *parts: (*parts[:-1], (parts[-1],)),
+        ),
+    ),
+    "run": (
+        phrase(
+            "{who} creates? {number} {token} that are tapped and attacking",
+            lambda who, count, token: (CreateToken(token, Fixed(count), who, tapped=True), EntersAttacking(Noted())),
+        ),
+        phrase(
+            "{who} creates? {number} {token} that 's tapped and attacking",
+            lambda who, count, token: (CreateToken(token, Fixed(count), who, tapped=True), EntersAttacking(Noted())),
+        ),
+    ),
+    "qualifier": (phrase("with {any_keyword}", lambda mask: {"any_keywords": mask}),),
+    "any_keyword": (phrase("{any_list}", mask),),
+    "any_list": listing("keyword", "or"),
     "term_time": (
         constant("each combat", UNTIL_END_OF_TURN),
         constant("this turn", UNTIL_END_OF_TURN),
@@ -145,7 +192,7 @@ RULES: Final[Grammar] = {
     ),
     "term": TERMS,
     "costly_keyword": COMBAT_LINES,
-    "keyword_line": COMBAT_LINES,
+    "keyword_line": (*COMBAT_LINES, phrase("{old_line}", lambda read: read)),
     "static": (
         phrase("{itself} {term}.", lambda _this, terms: terms[0]),
         phrase("all creatures able to block {itself} do so.", lambda _this: LURED),

@@ -283,7 +283,7 @@ class ThisTurn(Amount):
 class KeywordAbility(Ability):
     """A keyword ability that stands for others (702), by its name, with its cost or number; parts/keywords.py says for which.
 
-    `parts` is a cost that is not only mana; `filter` what a typecycling ability finds (702.29e).
+    `parts` is a cost that is not only mana; `filter` what a typecycling ability finds (702.29e); `x` what the X of the cost is (107.3c).
     """
 
     name: str
@@ -291,3 +291,4 @@ class KeywordAbility(Ability):
     number: int = 0
     parts: tuple[CostPart, ...] = ()
     filter: Filter | None = None
+    x: Amount | None = None

@@ -339,7 +339,7 @@ class MayDo(Effect):
 class MayPay(Effect):
     """`who` may pay `cost`; if they do, `then` follows, otherwise `otherwise` ("unless they pay") (118.12).
 
-    With `times` they pay it so many times, or not at all.
+    With `times` they pay it so many times, or not at all. `x` is the X of the cost, if that says what it is (107.3c).
     """
 
     cost: tuple[CostPart, ...]
@@ -347,6 +347,7 @@ class MayPay(Effect):
     otherwise: tuple[Effect, ...] = ()
     who: Reference = You()
     times: Amount | None = None
+    x: Amount | None = None
 
 
 @dataclass(frozen=True)

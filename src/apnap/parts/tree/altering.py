@@ -10,6 +10,19 @@ from apnap.parts.tree.effects import Effect
 from apnap.parts.words import UNTIL_END_OF_TURN
 
 
+# What such effects refer to and count ------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Affected(Reference):
+    """The object that the continuous effect is being applied to ("its mana value")."""
+
+
+@dataclass(frozen=True)
+class CardTypesAmong(Amount):
+    """How many card types there are among the cards in that zone (205.2a), all players' together."""
+
+    zone: int
+
+
 # Layer 2 ----------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class YouControl(Alteration):

@@ -42,9 +42,9 @@ class AlternativeCost(Ability):
 
 @dataclass(frozen=True)
 class CostChange(Ability):
-    """Spells cost that much generic mana more, or less if below 0 (118.7, 601.2f), times `times`.
+    """Spells cost that much generic mana and `mana` of the types more, or less if below 0 (118.7, 601.2f), times `times`.
 
-    `this`: only the spell that has it; else those that meet the filter and that `who` casts.
+    `this`: only the spell that has it; else those that meet the filter and that `who` casts. `only`: no more than there is of a type.
     """
 
     generic: int
@@ -52,6 +52,8 @@ class CostChange(Ability):
     who: int = YOU
     this: bool = False
     times: Amount | None = None
+    mana: tuple[int, int, int, int, int, int] = (0, 0, 0, 0, 0, 0)
+    only: bool = False
 
 
 @dataclass(frozen=True)
@@ -85,6 +87,15 @@ class DivideDamage(Effect):
     amount: Amount
     to: Targets
     source: Reference = This()
+
+
+@dataclass(frozen=True)
+class DistributeCounters(Effect):
+    """`amount` counters of that kind, distributed as announced among the targets that `to` names (601.2d)."""
+
+    counter: str
+    amount: Amount
+    to: Targets
 
 
 @dataclass(frozen=True)

@@ -152,6 +152,13 @@ class Impose(Effect):
     duration: int = UNTIL_END_OF_TURN
 
 
+@dataclass(frozen=True)
+class EntersAttacking(Effect):
+    """What is named, which was just put onto the battlefield, is attacking: what the controller chooses for each (508.4)."""
+
+    what: Reference
+
+
 # What is counted and referred to ---------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class DefendingPlayer(Reference):

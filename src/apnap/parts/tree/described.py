@@ -18,10 +18,12 @@ class Filter(Part):
 
     `types` any of which, `all_types` all of which, `not_types` none of which (masks of words.py); `colours` any of
     which, `not_colours` none of which; `controller` ANYONE, YOU, OPPONENT or DEFENDING, seen from the ability's controller;
-    `keywords` all of which; `not_keywords` none of which; `power_least`, `power_most`, `mana_value_most` (-1: any);
+    `keywords` all of which, `any_keywords` one of which, `not_keywords` none of which;
+    `power_least`, `power_most`, `mana_value_most` (-1: any);
     `other` excludes the source; `tapped`, `attacking`, `blocking`, `blocked`: 1 must be, -1 must not, 0 any
     (`attacking` and `blocking` both 1: either of the two); so `token`; `owner` is like `controller`.
     `chosen` is what was chosen as the source entered and the object has: "color", "creature type" (607.2d).
+    `bare`: with no abilities.
     `stronger`: 1 its power is greater than the source's, -1 less.
     `bearer`: it is what the source is attached to ("enchanted creature").
     """
@@ -49,7 +51,9 @@ class Filter(Part):
     token: int = 0
     owner: int = ANYONE
     chosen: str = ""
+    bare: bool = False
     stronger: int = 0
+    any_keywords: int = 0
     bearer: bool = False
 
 

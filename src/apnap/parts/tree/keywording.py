@@ -57,6 +57,20 @@ class Attach(Effect):
 
 
 @dataclass(frozen=True)
+class PhaseOut(Effect):
+    """What is named phases out (702.26b)."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class PhaseIn(Effect):
+    """All phased-out permanents that meet the filter phase in (702.26c)."""
+
+    filter: Filter
+
+
+@dataclass(frozen=True)
 class CounterLimit(Ability):
     """This permanent cannot have more than so many counters of that kind (704.5r)."""
 

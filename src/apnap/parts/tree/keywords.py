@@ -65,7 +65,10 @@ class GainProtection(Effect):
 
 @dataclass(frozen=True)
 class SuspendFromHand(Ability):
-    """While one could begin to cast this card from hand, one may pay the cost and exile it with so many time counters (116.2f, 702.62)."""
+    """While one could begin to cast this card from hand, one may pay the cost and exile it with so many time counters (116.2f, 702.62).
+
+    `number` 0: as many as the X that is chosen for the cost, and not 0 (107.3d).
+    """
 
     cost: tuple[CostPart, ...]
     number: int

@@ -274,8 +274,8 @@ def put_counters(state: State, frame: Instructions, effect: Effect) -> Then | No
     return do_all(
         [
             Event(words.COUNTERS, state.clause, subject=i, amount=number, source=frame.source, detail=effect.counter)
-            for i in named(state, context, effect.what)
-            if i < 0 or on_battlefield(state, i)
+            for i in objects_named(state, context, effect.what)
+            if on_battlefield(state, i)
         ]
     )
 

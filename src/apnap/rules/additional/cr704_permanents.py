@@ -19,6 +19,8 @@ def strayed(state: State) -> list[int]:
     if not state.tokens:
         return []
     found = [id for p in state.players for id in p.graveyard + p.hand + p.library if state.objects[id].token]
+    if state.rules.switches.phased_token == "ceases":  # noqa: S105
+        found += [id for id in state.phased if state.objects[id].token]
     return found + [id for id in state.exile if state.objects[id].token]
 
 

@@ -59,7 +59,7 @@ def settled(state: State) -> bool:
         return True
     for id in creatures(state):
         o = objects[id]
-        if o.deathtouched or o.card.base.toughness <= o.damage:
+        if o.card.toughness <= o.damage or o.deathtouched:
             return False
     return True
 
@@ -74,7 +74,9 @@ def has_attachments(state: State) -> bool:
 
 
 def has_strayed(state: State) -> bool:
-    """A token has left the battlefield in this turn and is somewhere still."""
+    """A token has left the battlefield in this turn and is somewhere still, or is phased out."""
+    if state.phased:
+        return True
     for id in state.gone:
         o = state.objects[id]
         if o.token and o.became > 0 and not state.objects[o.became].became:
@@ -112,9 +114,8 @@ def sba_poison(state: State, frame: Checking) -> Then | None:
 @clause("704.5f")
 def sba_zero_toughness(state: State, frame: Checking) -> Then | None:
     """A creature with toughness 0 or less is put into its owner's graveyard."""
-    for id in state.battlefield:
-        c = characteristics(state, id)
-        if c.creature and c.toughness <= 0 and not is_proposed(frame, id):
+    for id in creatures(state):
+        if characteristics(state, id).toughness <= 0 and not is_proposed(frame, id):
             frame.add(dies(state, id, words.NO_EVENT))
     return None
 
@@ -122,11 +123,11 @@ def sba_zero_toughness(state: State, frame: Checking) -> Then | None:
 @clause("704.5g")
 def sba_lethal_damage(state: State, frame: Checking) -> Then | None:
     """A creature with damage marked on it that is its toughness or more is destroyed."""
-    for id in state.battlefield:
+    for id in creatures(state):
         damage = state.objects[id].damage
         if damage:
             c = characteristics(state, id)
-            if c.creature and 0 < c.toughness <= damage and not c.keywords & words.INDESTRUCTIBLE and not is_proposed(frame, id):
+            if 0 < c.toughness <= damage and not c.keywords & words.INDESTRUCTIBLE and not is_proposed(frame, id):
                 frame.add(dies(state, id, words.DESTROYED))
     return None
 
@@ -134,11 +135,10 @@ def sba_lethal_damage(state: State, frame: Checking) -> Then | None:
 @clause("704.5h")
 def sba_deathtouch(state: State, frame: Checking) -> Then | None:
     """A creature that has been dealt damage by a source with deathtouch since the last check is destroyed."""
-    for id in state.battlefield:
-        o = state.objects[id]
-        if o.deathtouched:
+    for id in creatures(state):
+        if state.objects[id].deathtouched:
             c = characteristics(state, id)
-            if c.creature and c.toughness > 0 and not c.keywords & words.INDESTRUCTIBLE and not is_proposed(frame, id):
+            if c.toughness > 0 and not c.keywords & words.INDESTRUCTIBLE and not is_proposed(frame, id):
                 frame.add(dies(state, id, words.DESTROYED))
     return None
 
@@ -221,7 +221,7 @@ def all_legends(state: State) -> list[int]:
 @clause("704.5q")
 def sba_counters_cancel(state: State, frame: Checking) -> Then | None:
     """From a permanent with +1/+1 and -1/-1 counters as many of each are removed as there are of the fewer."""
-    for id in state.battlefield:
+    for id in state.battlefield if state.layered else ():
         o = state.objects[id]
         both = min(o.count("+1/+1"), o.count("-1/-1")) if len(o.counters) > 1 else 0
         if both:

@@ -59,6 +59,8 @@ def settle_mark(state: State) -> None:
 
 def complete(state: State) -> None:
     """The action of the top frame is complete: it can no longer be reversed."""
+    if not state.marks:
+        return
     depth = len(state.lane.frames) - 1
     while state.marks and state.marks[-1].depth >= depth:
         state.marks = state.marks[:-1]

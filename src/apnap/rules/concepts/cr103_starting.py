@@ -140,7 +140,7 @@ def shuffle_answered(state: State, frame: Starting | Mulligans, answer: object, 
 def is_order(state: State, player: int, answer: object) -> bool:
     """The answer names each card of the library once."""
     library = state.players[player].library
-    if not isinstance(answer, tuple) or len(answer) != len(library) or [i for i in answer if not isinstance(i, int)]:
+    if not isinstance(answer, tuple) or len(answer) != len(library) or not set(map(type, answer)) <= {int}:
         return False
     return sorted(answer) == sorted(library)
 

@@ -8,7 +8,7 @@ from apnap.model.objects import NO_MANA
 from apnap.model.state import State
 from apnap.parts.tree import Activated, AddMana
 from apnap.parts.words import HASTE, SNOW
-from apnap.rules.effects.cr613_layers import characteristics, controlled, current
+from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.solve.payment import Supply, pay
 from apnap.solve.payment_mixed import pay_mixed
 
@@ -24,21 +24,22 @@ class Sources:
 
     __slots__ = ("names", "made", "kinds", "basic", "have", "total", "supply")
 
-    def __init__(self, names: list[tuple[int, int]], made: list[tuple[Mana, ...]], kinds: list[int], basic: bool) -> None:
+    def __init__(self, names: list[tuple[int, int]], made: list[tuple[Mana, ...]], kinds: list[int]) -> None:
         self.names = tuple(names)
         self.made = tuple(made)
         self.kinds = kinds
-        self.basic = basic
+        self.basic = -1 not in kinds
         self.total = len(made)
-        self.have = [kinds.count(0), kinds.count(1), kinds.count(2), kinds.count(3), kinds.count(4), kinds.count(5)]
+        count = kinds.count
+        self.have = [count(0), count(1), count(2), count(3), count(4), count(5)]
         self.supply: Supply | None = None
 
     def can_pay(self, cost: Cost, pool: tuple[int, ...]) -> bool:
         """These sources and the mana in the pool can pay the cost."""
         if self.basic and pool == NO_MANA:
-            w, u, b, r, g, c, generic = cost
-            if w + u + b + r + g + c + generic > self.total:
+            if sum(cost) > self.total:
                 return False
+            w, u, b, r, g, c, _ = cost
             have = self.have
             return w <= have[0] and u <= have[1] and b <= have[2] and r <= have[3] and g <= have[4] and c <= have[5]
         if self.supply is None:
@@ -59,26 +60,23 @@ def _find(state: State, player: int) -> Sources:
     names: list[tuple[int, int]] = []
     made: list[tuple[Mana, ...]] = []
     kinds: list[int] = []
-    basic = True
     objects = state.objects
+    layered = state.layered
     last_turn = state.players[player].last_turn
     for id in controlled(state, player):
         o = objects[id]
-        if o.tapped:
+        card = o.card
+        plain = card.plain_mana
+        if o.tapped or not plain:
             continue
-        card = current(state, o) if state.reshaped else o.card
-        if not card.plain_mana:
-            continue
-        if state.layered or card.base.creature:
+        if layered or card.base.creature:
             c = characteristics(state, id)
             if c.creature and o.since >= last_turn and not c.keywords & HASTE:
                 continue
-        place, alternatives = card.plain_mana[0]
-        names.append((id, place))
-        made.append(alternatives)
+        names.append((id, plain[0][0]))
+        made.append(plain[0][1])
         kinds.append(card.basic_mana)
-        basic = basic and card.basic_mana >= 0
-    return Sources(names, made, kinds, basic)
+    return Sources(names, made, kinds)
 
 
 def affordable(state: State, player: int, cost: Cost, used: int) -> bool:

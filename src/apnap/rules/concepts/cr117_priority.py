@@ -6,11 +6,12 @@ from typing import Final
 
 from apnap.machine.decisions import ACT, PASS, Decision, Listed
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import SAME, SKIP, Call, Go, Then
+from apnap.machine.then import SAME, SKIP, Call, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.words import MAIN
 from apnap.rules.actions import begin_action, offered
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
@@ -61,14 +62,15 @@ def priority_sba_loop(state: State, frame: Priority) -> Then | None:
         return Call(PUT_TRIGGERS, Stacking(), SAME)
     if state.players[frame.player].left:
         frame.player = next_player(state, frame.player)
-    return SKIP[frame.reason]
+    return GRANTING[frame.reason].run(state, frame)
 
 
 @clause("117.3a")
 def priority_active_first(state: State, frame: Priority) -> Then | None:
     """The active player gets priority as the step or phase begins, after its turn-based actions and triggers."""
     state.log.append(PRIORITY_ACTIVE_FIRST[frame.player])
-    return ASK_ACTIVE
+    state.clause = SYSTEM
+    return priority_system.run(state, frame)
 
 
 PRIORITY_ACTIVE_FIRST = grants(priority_active_first.index)
@@ -78,7 +80,8 @@ PRIORITY_ACTIVE_FIRST = grants(priority_active_first.index)
 def priority_after_resolution(state: State, frame: Priority) -> Then | None:
     """The active player gets priority after something has resolved."""
     state.log.append(PRIORITY_AFTER_RESOLUTION[frame.player])
-    return ASK_AFTER_RESOLUTION
+    state.clause = SYSTEM
+    return priority_system.run(state, frame)
 
 
 PRIORITY_AFTER_RESOLUTION = grants(priority_after_resolution.index)
@@ -88,7 +91,8 @@ PRIORITY_AFTER_RESOLUTION = grants(priority_after_resolution.index)
 def priority_keep(state: State, frame: Priority) -> Then | None:
     """Who has cast a spell, activated an ability or taken a special action gets priority afterwards."""
     state.log.append(PRIORITY_KEEP[frame.player])
-    return ASK_KEPT
+    state.clause = SYSTEM
+    return priority_system.run(state, frame)
 
 
 PRIORITY_KEEP = grants(priority_keep.index)
@@ -99,12 +103,14 @@ def priority_system(state: State, frame: Priority) -> Then | None:
     """The player with priority may act, or pass."""
     player = frame.player
     lane = state.lane
-    sorcery = lane.step == words.MAIN and player == lane.active and not lane.stack
-    if not sorcery and not state.responses:
-        return ONLY_PASS[player]
+    sorcery = True
+    if lane.step != MAIN or lane.stack or player != lane.active:
+        if not state.responses:
+            return ONLY_PASS[player]
+        sorcery = False
     acts = (state.sweep() if state.changed else state.caches).acts
     key = player + PLAYERS if sorcery else player
-    known = acts.get(key)
+    known: Decision | None = acts.get(key)
     if known is None:
         known = acts[key] = possible_actions(state, player, sorcery, state.clause)
     return known
@@ -140,9 +146,10 @@ def priority_pass(state: State, frame: Priority) -> Then | None:
     """After a pass the next player in turn order gets priority, unless all have passed in succession."""
     passes = frame.passes = frame.passes + 1
     present = state.lane.present
-    if passes >= len(present):
+    number = len(present)
+    if passes >= number:
         return priority_all_pass.run(state, frame)
-    player = frame.player = present[0] if frame.player == present[-1] else next_player(state, frame.player)
+    player = frame.player = present[present.index(frame.player) + 1 - number]
     state.log.append(PRIORITY_PASS[player])
     return priority_system.run(state, frame)
 
@@ -161,11 +168,10 @@ ONLY_PASS = tuple([Decision(ACT, player, priority_system.index, Listed((PASS,)))
 
 
 PRIORITY: Final = (priority_system, priority_sba_loop, priority_active_first, priority_after_resolution, priority_keep)
-"""Who has just got priority may act; what follows from that leads back to the first clause, until all have passed."""
+"""Who has just got priority may act; the second clause sees to what follows, and the first one asks again, until all have passed."""
+GRANTING: Final = (priority_active_first, priority_after_resolution, priority_keep)
+"""Who grants priority, by the reason."""
 ENDS: Final = SKIP[4]
-ASK_ACTIVE: Final = Go(-3)
-ASK_AFTER_RESOLUTION: Final = Go(-4)
-ASK_KEPT: Final = Go(-5)
 procedure("priority", *PRIORITY)
 
 
@@ -175,30 +181,32 @@ def has_begun(frame: Priority) -> bool:
     return priority_system in clauses and 0 <= frame.pc - clauses.index(priority_system) < len(PRIORITY)
 
 
-def priority_at_once(state: State, frame: Frame) -> Then | None:
+def priority_at_once(state: State, frame: Priority) -> Then | None:
     """The same where state-based actions and triggers have just been dealt with: the rule of the step gives the priority (117.3a)."""
+    lane = state.lane
+    active = frame.player = lane.active
+    if active not in lane.present:
+        return SKIP[1]  # the clauses of priority find who gets it
+    key = state.clause * PLAYERS + active
+    state.log.append(GRANTED[key] if key in GRANTED else granted(state, key))
+    state.clause = SYSTEM
+    return priority_system.run(state, frame)
+
+
+def granted(state: State, key: int) -> Event:
+    """The event of the active player getting priority by the rule of a step, made once."""
+    made = GRANTED[key] = Event(words.PRIORITY, state.clause, player=state.lane.active, second="priority_active_first")
+    return made
+
+
+def priority_beneath(state: State) -> Then:
+    """The same for a step in whose table the clauses of priority do not stand."""
     active = state.lane.active
+    called = Priority(active)
     if active not in state.lane.present:
-        return priority_of_another(state, frame)
-    granted = GRANTED.get(state.clause * PLAYERS + active)
-    if granted is None:
-        granted = Event(words.PRIORITY, state.clause, player=active, second="priority_active_first")
-        GRANTED[state.clause * PLAYERS + active] = granted
-    state.log.append(granted)
-    if isinstance(frame, Priority):
-        frame.player = active
-        state.clause = SYSTEM
-        return priority_system.run(state, frame)
-    return Call("priority", Priority(active))
-
-
-def priority_of_another(state: State, frame: Frame) -> Then | None:
-    """The active player has left: the clauses of priority find who gets it."""
-    if isinstance(frame, Priority):
-        frame.player = state.lane.active
-        return SKIP[1]
-    called = Priority(state.lane.active)
-    called.pc = 1
+        called.pc = 1
+    else:
+        state.log.append(granted(state, state.clause * PLAYERS + active))
     return Call("priority", called)
 
 

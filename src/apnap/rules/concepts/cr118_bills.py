@@ -91,10 +91,18 @@ def chosen_halves(bill: Bill, halves: tuple[str, ...]) -> Bill:
     return Bill(as_cost(mana), bill.snow, life, bill.parts, ())
 
 
-def changed(bill: Bill, more: int, less: int) -> Bill:
-    """The bill after increases, then reductions of generic mana, not below none (601.2f, 118.7a)."""
-    mana = list(bill.mana)
-    mana[6] = max(0, mana[6] + more - less)
+def changed(bill: Bill, more: list[int], less: list[int], only: list[int]) -> Bill:
+    """The bill after increases, then reductions, by W, U, B, R, G, C and generic mana (601.2f).
+
+    `only` reduces no more than there is of a type; what else `less` takes of a type than there is reduces generic mana (118.7b-d).
+    """
+    mana = [number + by for number, by in zip(bill.mana, more, strict=True)]
+    over = less[6]
+    for i in range(6):
+        mana[i] = max(0, mana[i] - only[i])
+        over += max(0, less[i] - mana[i])
+        mana[i] = max(0, mana[i] - less[i])
+    mana[6] = max(0, mana[6] - over)
     return Bill(as_cost(mana), bill.snow, bill.life, bill.parts, bill.symbols)
 
 

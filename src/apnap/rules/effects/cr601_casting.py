@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import cast
 
-from apnap.machine.decisions import NUMBER, TARGETS, Chosen, Decision, Listed, Options
+from apnap.machine.decisions import NUMBER, TARGETS, Decision, Listed
 from apnap.machine.procedures import clause
-from apnap.machine.then import AGAIN, SKIP, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, SKIP, Do, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
-    Ability,
     Activated,
     CostChange,
     CostPart,
-    DivideDamage,
-    Effect,
     LoyaltyCost,
     ManaCost,
     SpellAbility,
@@ -27,11 +24,12 @@ from apnap.parts.tree import (
 )
 from apnap.rules.concepts.cr106_mana import Cost
 from apnap.rules.concepts.cr118_bills import NO_HALVES, NO_MANA_COST, Bill
-from apnap.rules.effects.cr601_total import FREE, NO_DRAFT, can_afford, costs, least_targets, total, ways
+from apnap.rules.effects.cr601_division import most_to_share
+from apnap.rules.effects.cr601_total import FREE, NO_DRAFT, can_afford, cast_card, costs, least_targets, total, ways
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
-from apnap.rules.effects.references import Context, amount, is_legal_target, legal_targets
-from apnap.rules.effects.targeting import instances, leaving_others, not_chosen
+from apnap.rules.effects.references import Context, legal_targets
+from apnap.rules.effects.targeting import choices, instances, not_chosen, why_not_chosen
 
 
 class Announce(Frame):
@@ -211,7 +209,7 @@ def is_resolving(state: State) -> bool:
 @clause("117.1a")
 def priority_instant_timing(state: State, frame: Announce) -> Then | None:
     """An instant, or a card with flash, may be cast whenever its player has priority."""
-    if state.objects[frame.card].card.spell_speed_instant or frame.granted or (frame.draft.way == FREE and is_resolving(state)):
+    if cast_card(state, frame.card, frame.draft).spell_speed_instant or frame.granted or (frame.draft.way == FREE and is_resolving(state)):
         return SKIP[1]
     return None
 
@@ -233,21 +231,8 @@ def cast_propose(state: State, frame: Announce) -> Then | None:
     made = Spell(announced(state, frame))
     made.way = frame.draft.way
     made.zone = state.objects[frame.card].zone
-    return do_all(
-        [
-            Event(
-                words.MOVES,
-                state.clause,
-                subject=frame.card,
-                player=frame.player,
-                a=made.zone,
-                b=words.STACK,
-                why=words.CASTS,
-                detail=made,
-            )
-        ],
-        keep=True,
-    )
+    event = Event(words.MOVES, state.clause, frame.card, frame.player, a=made.zone, b=words.STACK, why=words.CASTS, detail=made)
+    return Do((event,), True)
 
 
 def taps_itself(state: State, frame: Announce) -> int:
@@ -295,10 +280,8 @@ def cast_targets(state: State, frame: Announce) -> Then | None:
     if not frame.plain:
         legal = not_chosen(target, legal, frame.targets)
         most = most_targets(state, frame, target, len(legal))
-    options: Options = Chosen(legal, target.least, most)
-    if not frame.plain and len(legal) >= target.least and [other for other in targets[len(frame.targets) + 1 :] if other.another]:
-        options = leaving_others(state, frame.player, source, targets, frame.targets, Chosen(legal, target.least, most))
-    if len(legal) < target.least or not options.count(1):
+    options = choices(state, frame.player, source, targets, frame.targets, legal, most)
+    if options is None:
         return Illegal("cast_targets", "there is no legal target to choose")
     return Decision(TARGETS, frame.player, state.clause, options, (source, len(frame.targets)))
 
@@ -307,11 +290,12 @@ def most_targets(state: State, frame: Announce, target: Target, legal: int) -> i
     """How many targets can be chosen: no more than can be paid for, or than there is to divide among them (601.2d)."""
     most = min(target.most, legal)
     ability = announced(state, frame)
-    for effect in effects_of(ability, frame.draft.modes):
-        if isinstance(effect, DivideDamage) and effect.to.index == len(frame.targets):
-            context = Context(frame.player, frame.card, draft_with(state, frame, ()), ())
-            most = min(most, max(amount(state, context, effect.amount), target.least))
-    if not [a for a in state.objects[frame.card].card.base.abilities if isinstance(a, CostChange) and a.this and a.times is not None]:
+    if ability is not None:
+        context = Context(frame.player, frame.card, draft_with(state, frame, ()), ())
+        most = min(most, most_to_share(state, context, ability, frame.draft.modes, len(frame.targets), target))
+    if not [
+        a for a in cast_card(state, frame.card, frame.draft).base.abilities if isinstance(a, CostChange) and a.this and a.times is not None
+    ]:
         return most
     number = target.least
     while number < most:
@@ -322,26 +306,13 @@ def most_targets(state: State, frame: Announce, target: Target, legal: int) -> i
     return number
 
 
-def effects_of(ability: Ability | None, modes: tuple[int, ...]) -> tuple[Effect, ...]:
-    """The effects of a spell or ability; those of its modes do not divide anything among its own targets."""
-    return ability.effects if isinstance(ability, (SpellAbility, Activated)) and not modes else ()
-
-
 @cast_targets.answer
 def cast_targets_answer(state: State, frame: Announce, answer: object) -> Then | None:
     target = targets_of(state, frame)[len(frame.targets)]
-    if not isinstance(answer, tuple) or [code for code in answer if not isinstance(code, int)]:
-        return Illegal("cast_targets", "targets are chosen as a tuple of ids and player codes")
-    if len(set(answer)) != len(answer):
-        return Illegal("target_once", "the same object cannot be chosen twice for one instance of the word target")
-    if not target.least <= len(answer) <= target.most:
-        return Illegal("cast_targets", f"{len(answer)} targets were chosen where {target.least} to {target.most} are asked for")
-    for code in answer:
-        if not is_legal_target(state, target, code, frame.player, frame.id or frame.card):
-            return Illegal("targets_declared", "that is no legal target")
-        if target.another and [codes for codes in frame.targets if code in codes]:
-            return Illegal("target_once", "another target is one that has not been chosen yet")
-    frame.targets = (*frame.targets, answer)
+    wrong = why_not_chosen(state, target, frame.player, frame.id or frame.card, frame.targets, answer)
+    if wrong is not None:
+        return Illegal(wrong[0] or "cast_targets", wrong[1])
+    frame.targets = (*frame.targets, cast("tuple[int, ...]", answer))
     return AGAIN
 
 

@@ -13,7 +13,7 @@ from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import DivideDamage, OptionalCost, TimesKicked
+from apnap.parts.tree import Activated, ManaCost, OptionalCost, TimesKicked
 from apnap.rules.concepts.cr118_bills import NO_HALVES, added_up, all_halves
 from apnap.rules.effects.cr601_casting import (
     Announce,
@@ -25,10 +25,11 @@ from apnap.rules.effects.cr601_casting import (
     costs_of,
     draft_with,
 )
+from apnap.rules.effects.cr601_division import divided, divisions, given
 from apnap.rules.effects.cr601_facts import kicks
-from apnap.rules.effects.cr601_total import optional_costs
+from apnap.rules.effects.cr601_total import cast_card, optional_costs
 from apnap.rules.effects.references import Context, amount, counts
-from apnap.rules.effects.targeting import Targeting, choosable, choosable_modes, instances, modes_of
+from apnap.rules.effects.targeting import choosable, choosable_modes, modes_of
 
 MANY = 99
 MODES = 1
@@ -63,8 +64,10 @@ def record_choices(state: State, event: Event) -> bool:
 def cast_modes_chosen(state: State, frame: Announce) -> Then | None:
     """The modes of a modal spell or ability are chosen (700.2a)."""
     if frame.plain:
-        cost = state.objects[frame.card].card.cost
-        return SKIP[1] if cost is not None and cost.x else SKIP[3]
+        card = state.objects[frame.card].card
+        if card.cost is not None and card.cost.x:
+            return SKIP[1]
+        return SKIP[3] if card.targeted else SKIP[6]
     ability = announced(state, frame)
     part = modes_of(ability) if ability is not None else None
     if part is None or ability is None or frame.draft.modes:
@@ -92,7 +95,7 @@ def cast_modes_chosen_answer(state: State, frame: Announce, answer: object) -> T
 @clause("601.2b", part="additional")
 def cast_modes_additional(state: State, frame: Announce) -> Then | None:
     """For each additional cost that may be paid its player announces whether, and how often (118.8b, 702.33)."""
-    optional = optional_costs(state.objects[frame.card].card) if frame.index < 0 else []
+    optional = optional_costs(cast_card(state, frame.card, frame.draft)) if frame.index < 0 else []
     at = len(frame.draft.kicked)
     if at == len(optional):
         return None
@@ -137,6 +140,29 @@ def cast_modes_additional_answer(state: State, frame: Announce, answer: object) 
     return Do((announce(state, frame, KICKED),), False, SAME) if times else AGAIN
 
 
+@clause("601.2b", part="unseen")
+def cast_modes_unseen(state: State, frame: Announce) -> Then | None:
+    """X is announced for what is not put on the stack: a mana ability, or a special action (107.3d), for which it is 1 or more."""
+    if not [part for part in costs_of(state, frame) if isinstance(part, ManaCost) and part.x]:
+        return None
+    least = most = 1 if isinstance(frame.draft.ability, Activated) else 0
+    draft = draft_with(state, frame, ())
+    while affordable_with(state, frame, draft, most + 1, NO_HALVES):
+        most += 1
+    return Decision(NUMBER, frame.player, state.clause, Listed(tuple(range(least, most + 1))), (frame.card,))
+
+
+@cast_modes_unseen.answer
+def cast_modes_unseen_answer(state: State, frame: Announce, answer: object) -> Then | None:
+    least = 1 if isinstance(frame.draft.ability, Activated) else 0
+    if not isinstance(answer, int) or answer < least:
+        return Illegal("cast_modes", f"X is a number from {least} up")
+    if not state.asked_payment and not affordable_with(state, frame, draft_with(state, frame, ()), answer, NO_HALVES):
+        return Illegal("cost_needs_resources", "the cost cannot be paid for that X")
+    frame.x = answer
+    return None
+
+
 @clause("601.2b", part="halves")
 def cast_modes_halves(state: State, frame: Announce) -> Then | None:
     """For each hybrid and Phyrexian symbol its player announces what will be paid (107.4e-f)."""
@@ -174,17 +200,22 @@ def cast_division(state: State, frame: Announce) -> Then | None:
     parts = divided(ability, frame.draft.modes)
     if not [part for part in parts if part is not None]:
         return None
-    for at in range(len(frame.draft.division), len(frame.targets)):
-        if parts[at] is None or len(frame.targets[at]) < 2:
-            frame.draft = frame.draft.copy()
-            number = to_divide(state, frame, parts[at]) if parts[at] is not None and frame.targets[at] else 0
-            frame.draft.division = (*frame.draft.division, (number,) if number else ())
-            continue
-        options = tuple(divisions(to_divide(state, frame, parts[at]), len(frame.targets[at])))
-        if not options:
-            return Illegal("cast_division", "there is too little to divide for each of so many targets to get at least 1")
-        return Decision(CHOOSE, frame.player, state.clause, Listed(options), (frame.id, *frame.targets[at]), "division")
-    return announce(state, frame, DIVISION)
+    frame.draft = frame.draft.copy()
+    frame.draft.division = given(state, context_of(state, frame), parts, frame.draft.division)
+    at = len(frame.draft.division)
+    if at == len(frame.targets):
+        return announce(state, frame, DIVISION)
+    part = parts[at]
+    assert part is not None
+    options = tuple(divisions(amount(state, context_of(state, frame), part.amount), len(frame.targets[at])))
+    if not options:
+        return Illegal("cast_division", "there is too little to divide for each of so many targets to get at least 1")
+    return Decision(CHOOSE, frame.player, state.clause, Listed(options), (frame.id, *frame.targets[at]), "division")
+
+
+def context_of(state: State, frame: Announce) -> Context:
+    """What is announced, with its targets."""
+    return Context(frame.player, frame.card, draft_with(state, frame, frame.targets), frame.targets)
 
 
 @cast_division.answer
@@ -192,42 +223,14 @@ def cast_division_answer(state: State, frame: Announce, answer: object) -> Then 
     at = len(frame.draft.division)
     ability = announced(state, frame)
     assert ability is not None
-    number = to_divide(state, frame, divided(ability, frame.draft.modes)[at])
+    part = divided(ability, frame.draft.modes)[at]
+    assert part is not None
+    number = amount(state, context_of(state, frame), part.amount)
     if answer not in divisions(number, len(frame.targets[at])):
         return Illegal("cast_division", f"{number} is divided among {len(frame.targets[at])} targets, each of which gets at least 1")
     frame.draft = frame.draft.copy()
     frame.draft.division = (*frame.draft.division, cast("tuple[int, ...]", answer))
     return AGAIN
-
-
-def divided(ability: Targeting, modes: tuple[int, ...]) -> list[DivideDamage | None]:
-    """For each instance of "target" the effect that is divided among its targets, if one is."""
-    found: list[DivideDamage | None] = [None for _ in instances(ability, modes)]
-    for effect in ability.effects:
-        if isinstance(effect, DivideDamage):
-            found[effect.to.index] = effect
-    part = modes_of(ability) if modes else None
-    start = len(ability.targets)
-    for mode in modes:
-        assert part is not None
-        for effect in part.modes[mode].effects:
-            if isinstance(effect, DivideDamage):
-                found[start + effect.to.index] = effect
-        start += len(part.modes[mode].targets)
-    return found
-
-
-def to_divide(state: State, frame: Announce, effect: DivideDamage | None) -> int:
-    """How much there is to divide."""
-    assert effect is not None
-    return amount(state, Context(frame.player, frame.card, draft_with(state, frame, frame.targets), frame.targets), effect.amount)
-
-
-def divisions(number: int, among: int) -> list[tuple[int, ...]]:
-    """All ways to divide it so that each gets at least one."""
-    if among == 1:
-        return [(number,)]
-    return [(first, *rest) for first in range(1, number - among + 2) for rest in divisions(number - first, among - 1)]
 
 
 @counts(TimesKicked)

@@ -34,7 +34,8 @@ def facts_of(o: Object) -> tuple[tuple[str, int], ...]:
 
 def activation(o: Object, ability: Activated) -> str:
     """The name of the fact that tells in which turn the ability was last activated (602.5b)."""
-    return f"activated {o.card.base.abilities.index(ability)}"
+    known = o.card.base.abilities
+    return f"activated {known.index(ability) if ability in known else len(known)}"
 
 
 def activations(o: Object, ability: Activated) -> tuple[str, ...]:

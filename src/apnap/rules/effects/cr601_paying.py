@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import cast
 
 from apnap.machine.decisions import PAY, Decision, Listed
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import SAME, SKIP, Call, Do, Illegal, Then
+from apnap.machine.then import SAME, Call, Do, Illegal, Then
 from apnap.model.event import Event, player_code
-from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
@@ -18,7 +17,7 @@ from apnap.parts.tree import (
     ManaCost,
 )
 from apnap.rules.additional.cr733_illegal_actions import complete
-from apnap.rules.concepts.cr106_mana import Mana, added, plain_mana, planned_payment, planned_with_snow
+from apnap.rules.concepts.cr106_mana import Mana, planned_payment, planned_with_snow
 from apnap.rules.concepts.cr118_bills import NO_MANA_COST, PHYREXIAN_LIFE, can_pay_cost, reserved
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import (
@@ -34,6 +33,7 @@ from apnap.rules.effects.cr601_casting import (
 from apnap.rules.effects.cr601_choosing import ANNOUNCING
 from apnap.rules.effects.cr601_helping import cast_pay_costs_help, cast_pay_costs_helped, covered
 from apnap.rules.effects.cr601_parts import cast_pay_costs_others
+from apnap.rules.effects.cr605_tapping import ANY_STEP, TAPPED_FOR_MANA, Tapping, tapped_unheeded
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.references import Context
 from apnap.solve.payment import spend
@@ -48,7 +48,7 @@ def cast_total_cost(state: State, frame: Announce) -> Then | None:
     """The total cost is determined and locked in."""
     if frame.plain and not frame.x:
         frame.cost = state.objects[frame.card].card.mana
-        return SKIP[1]
+        return None
     bill = bill_of(state, frame)
     frame.cost = bill.mana
     frame.snow = bill.snow
@@ -59,7 +59,7 @@ def cast_total_cost(state: State, frame: Announce) -> Then | None:
 def cast_mana_abilities(state: State, frame: Announce) -> Then | None:
     """Mana abilities are activated for the cost."""
     if frame.cost == NO_MANA_COST and not frame.snow:
-        return SKIP[1] if frame.plain else None
+        return None
     if state.asked_payment:
         return ask_payment(state, frame)
     if not frame.planned:
@@ -69,15 +69,16 @@ def cast_mana_abilities(state: State, frame: Announce) -> Then | None:
         frame.plan = plan
         frame.planned = True
     if frame.at == len(frame.plan):
-        return SKIP[1] if frame.plain else None
+        return None
+    heeded = state.watched | state.replaced
+    if not state.marks and not heeded & ANY_STEP:
+        frame.at = len(frame.plan)
+        return tapped_unheeded(state, frame.player, frame.plan)
     id, index, choice = frame.plan[frame.at]
     frame.at += 1
     if state.marks or state.watched & TAPPED_FOR_MANA:
         return Call("activate mana", Announce(frame.player, id, index, choice=choice), go=SAME)
     return Call("tap for mana", Tapping(frame.player, id, index, choice), go=SAME)
-
-
-TAPPED_FOR_MANA: Final = 1 << words.TAPPED_FOR_MANA | 1 << words.MANA_ADDED
 
 
 def planned(state: State, frame: Announce) -> tuple[tuple[int, int, int], ...] | None:
@@ -91,39 +92,6 @@ def planned(state: State, frame: Announce) -> tuple[tuple[int, int, int], ...] |
         if plan is not None:
             return plan
     return None
-
-
-class Tapping(Frame):
-    """A mana ability that costs {T} and only adds mana, activated by the automatic payer."""
-
-    __slots__ = ("player", "id", "index", "choice")
-
-    def __init__(self, player: int, id: int, index: int, choice: int) -> None:
-        self.pc = 0
-        self.player = player
-        self.id = id
-        self.index = index
-        self.choice = choice
-
-    def fresh(self) -> Frame:
-        return Tapping(self.player, self.id, self.index, self.choice)
-
-
-@clause("602.2b", part="tap")
-def activate_like_casting_tap(state: State, frame: Tapping) -> Then | None:
-    """The cost of the mana ability is paid: its permanent becomes tapped."""
-    return Event(words.TAPS, state.clause, subject=frame.id, player=frame.player)
-
-
-@clause("605.3b", part="plain")
-def mana_ability_resolves_plain(state: State, frame: Tapping) -> Then | None:
-    """It resolves at once: the mana is added."""
-    ability = cast(Activated, characteristics(state, frame.id).abilities[frame.index])
-    made = plain_mana(ability)[frame.choice]
-    return Event(words.MANA_ADDED, state.clause, subject=frame.id, player=frame.player, a=added(state, frame.id), detail=made)
-
-
-procedure("tap for mana", activate_like_casting_tap, mana_ability_resolves_plain)
 
 
 def ask_payment(state: State, frame: Announce) -> Then | None:

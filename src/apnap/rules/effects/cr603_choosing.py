@@ -1,33 +1,42 @@
-"""603.3c: the modes of a triggered ability are chosen as it is put on the stack."""
+"""603.3c-d: modes, targets and division of a triggered ability are chosen as it is put on the stack."""
 
 from __future__ import annotations
 
-from apnap.machine.decisions import CHOOSE, Chosen, Decision
+from typing import Final, cast
+
+from apnap.machine.decisions import CHOOSE, TARGETS, Chosen, Decision, Listed
 from apnap.machine.procedures import clause
-from apnap.machine.then import Do, Illegal, Then
+from apnap.machine.then import AGAIN, SAME, Do, Go, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Triggered
-from apnap.rules.effects.cr601_choosing import MODES
-from apnap.rules.effects.targeting import choosable_modes, modes_of
+from apnap.rules.effects.cr601_casting import targeting
+from apnap.rules.effects.cr601_choosing import DIVISION, MODES
+from apnap.rules.effects.cr601_division import divided, divisions, given, most_to_share
+from apnap.rules.effects.references import Context, amount, legal_targets
+from apnap.rules.effects.targeting import choices, choosable_modes, instances, modes_of, not_chosen, why_not_chosen
 
-ANOTHER: int = -2
-"""For `go`: the next ability is put on the stack."""
+NEXT_AFTER_MODES: Final = -2
+NEXT_AFTER_TARGETS: Final = Go(-3)
+NEXT_AFTER_DIVISION: Final = Go(-4)
+"""The next ability is put on the stack."""
 
 
 class Placing(Frame):
-    """Triggered abilities being put on the stack: `id` is the one whose choices are made."""
+    """Triggered abilities being put on the stack: `id` is the one whose choices are made, `targets` what has been chosen for it."""
 
-    __slots__ = ("id",)
+    __slots__ = ("id", "targets")
 
-    def __init__(self, id: int = 0) -> None:
+    def __init__(self, id: int = 0, targets: tuple[tuple[int, ...], ...] = ()) -> None:
         self.pc = 0
         self.id = id
+        self.targets = targets
 
     def fresh(self) -> Frame:
-        return Placing(self.id)
+        return Placing(self.id, self.targets)
 
 
 @clause("603.3c")
@@ -41,7 +50,7 @@ def trigger_modes(state: State, frame: Placing) -> Then | None:
         return None
     legal = choosable_modes(state, o.spell.ability, o.controller, frame.id)
     if len(legal) < part.least or not legal:
-        return Do((Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller, a=1),), go=ANOTHER)
+        return Do((Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller, a=1),), go=NEXT_AFTER_MODES)
     return Decision(CHOOSE, o.controller, state.clause, Chosen(legal, part.least, part.most), (frame.id,), "modes")
 
 
@@ -58,3 +67,82 @@ def trigger_modes_answer(state: State, frame: Placing, answer: object) -> Then |
     made = o.spell.copy()
     made.modes = answer
     return Event(words.ANNOUNCED, state.clause, subject=frame.id, player=o.controller, a=MODES, detail=made)
+
+
+@clause("603.3d")
+def trigger_targets(state: State, frame: Placing) -> Then | None:
+    """Its controller chooses its targets; without a legal choice it is removed from the stack."""
+    o = state.objects[frame.id]
+    assert o.spell is not None
+    assert isinstance(o.spell.ability, Triggered)
+    targets = instances(o.spell.ability, o.spell.modes)
+    at = len(frame.targets)
+    if at == len(targets):
+        return do_all(targeting(state, frame.id, o.controller, frame.targets)) if targets else NEXT_AFTER_TARGETS
+    legal = not_chosen(targets[at], tuple(legal_targets(state, targets[at], o.controller, frame.id)), frame.targets)
+    most = most_to_share(state, context_of(o, frame), o.spell.ability, o.spell.modes, at, targets[at])
+    options = choices(state, o.controller, frame.id, targets, frame.targets, legal, most)
+    if options is None:
+        return Do((Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller, a=1),), go=NEXT_AFTER_TARGETS.go)
+    return Decision(TARGETS, o.controller, state.clause, options, (frame.id, at))
+
+
+@trigger_targets.answer
+def trigger_targets_answer(state: State, frame: Placing, answer: object) -> Then | None:
+    o = state.objects[frame.id]
+    assert o.spell is not None
+    assert isinstance(o.spell.ability, Triggered)
+    target = instances(o.spell.ability, o.spell.modes)[len(frame.targets)]
+    wrong = why_not_chosen(state, target, o.controller, frame.id, frame.targets, answer)
+    if wrong is not None:
+        return Illegal(wrong[0] or "trigger_targets", wrong[1])
+    frame.targets = (*frame.targets, cast("tuple[int, ...]", answer))
+    return AGAIN
+
+
+def context_of(o: Object, frame: Placing) -> Context:
+    """The ability with the targets that have been chosen."""
+    assert o.spell is not None
+    return Context(o.controller, o.spell.origin, o.spell.with_targets(frame.targets), frame.targets)
+
+
+@clause("603.3d", part="divided")
+def trigger_targets_divided(state: State, frame: Placing) -> Then | None:
+    """Its controller divides what is divided among several targets (601.2d); then the next ability follows."""
+    o = state.objects[frame.id]
+    assert o.spell is not None
+    assert isinstance(o.spell.ability, Triggered)
+    parts = divided(o.spell.ability, o.spell.modes)
+    if not [part for part in parts if part is not None]:
+        return NEXT_AFTER_DIVISION
+    division = given(state, context_of(o, frame), parts, o.spell.division)
+    at = len(division)
+    if at == len(frame.targets):
+        made = o.spell.copy()
+        made.division = division
+        return Do(
+            (Event(words.ANNOUNCED, state.clause, subject=frame.id, player=o.controller, a=DIVISION, detail=made),),
+            go=NEXT_AFTER_DIVISION.go,
+        )
+    part = parts[at]
+    assert part is not None
+    options = divisions(amount(state, context_of(o, frame), part.amount), len(frame.targets[at]))
+    return Decision(CHOOSE, o.controller, state.clause, Listed(tuple(options)), (frame.id, *frame.targets[at]), "division")
+
+
+@trigger_targets_divided.answer
+def trigger_targets_divided_answer(state: State, frame: Placing, answer: object) -> Then | None:
+    o = state.objects[frame.id]
+    assert o.spell is not None
+    assert isinstance(o.spell.ability, Triggered)
+    parts = divided(o.spell.ability, o.spell.modes)
+    division = given(state, context_of(o, frame), parts, o.spell.division)
+    part = parts[len(division)]
+    assert part is not None
+    among = len(frame.targets[len(division)])
+    number = amount(state, context_of(o, frame), part.amount)
+    if answer not in divisions(number, among):
+        return Illegal("trigger_targets", f"{number} is divided among {among} targets, each of which gets at least 1")
+    made = o.spell.copy()
+    made.division = (*division, cast("tuple[int, ...]", answer))
+    return Do((Event(words.ANNOUNCED, state.clause, subject=frame.id, player=o.controller, a=DIVISION, detail=made),), go=SAME)

@@ -49,7 +49,17 @@ def with_counters(events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 def as_seen(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events, and what else has happened by them."""
+    if state.rules.switches.phasing == "zone":
+        events = with_phasing(events)
     return with_departures(state, with_counters(events) if state.watched >> words.COUNTERS & 1 else events)
+
+
+def with_phasing(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events, and that what phases out leaves the battlefield, as up to 2009 it did (502.15d)."""
+    out = [e for e in events if e.kind == words.PHASES_OUT]
+    if not out:
+        return events
+    return events + tuple([Event(words.MOVES, e.clause, subject=e.subject, player=e.player, a=e.a, b=e.b) for e in out])
 
 
 def with_departures(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import cast
 
-from apnap.machine.decisions import ORDER, TARGETS, Chosen, Decision, Ordered
+from apnap.machine.decisions import ORDER, Decision, Ordered
 from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import AGAIN, DONE, Do, Go, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, DONE, Illegal, Then, do_all
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player
 from apnap.model.frame import Frame
@@ -19,8 +19,7 @@ from apnap.parts.definition import Definition
 from apnap.parts.functioning import AS_BEFORE, HERE, ITSELF, each_of
 from apnap.parts.tree import EventPattern, KeywordAbility, Triggered
 from apnap.rules.effects.conditions import holds
-from apnap.rules.effects.cr601_casting import targeting
-from apnap.rules.effects.cr603_choosing import Placing, trigger_modes
+from apnap.rules.effects.cr603_choosing import Placing, trigger_modes, trigger_targets, trigger_targets_divided
 from apnap.rules.effects.cr603_matching import (
     COUNTED,
     as_seen,
@@ -35,8 +34,7 @@ from apnap.rules.effects.cr603_matching import (
 )
 from apnap.rules.effects.cr613_layers import current
 from apnap.rules.effects.handled import handles
-from apnap.rules.effects.references import Context, is_ability, is_legal_target, legal_targets
-from apnap.rules.effects.targeting import instances
+from apnap.rules.effects.references import Context, is_ability
 from apnap.rules.order import apnap
 
 Entry = tuple[int, int, Triggered]
@@ -261,16 +259,14 @@ HOOKS.match = match
 class Stacking(Placing):
     """Triggered abilities being put on the stack: those in order, those still to be ordered, and the one whose targets are chosen."""
 
-    __slots__ = ("ready", "rest", "targets")
+    __slots__ = ("ready", "rest")
 
     def __init__(
         self, ready: tuple[Waiting, ...] = (), rest: tuple[Waiting, ...] = (), id: int = 0, targets: tuple[tuple[int, ...], ...] = ()
     ) -> None:
-        self.pc = 0
+        super().__init__(id, targets)
         self.ready = ready
         self.rest = rest
-        self.id = id
-        self.targets = targets
 
     def take(self, performed: tuple[Event, ...]) -> None:
         """The ability is on the stack."""
@@ -349,52 +345,7 @@ def trigger_goes_on_stack(state: State, frame: Stacking) -> Then | None:
     )
 
 
-NEXT_ONE: Final = Go(-3)
-NEXT_ONE_AFTER_TARGETS: Final = Go(-4)
-
-
-@clause("603.3d")
-def trigger_targets(state: State, frame: Stacking) -> Then | None:
-    """Its controller chooses its targets; without a legal choice it is removed from the stack."""
-    o = state.objects[frame.id]
-    assert o.spell is not None
-    assert isinstance(o.spell.ability, Triggered)
-    targets = instances(o.spell.ability, o.spell.modes)
-    if len(frame.targets) == len(targets):
-        if not targets:
-            return NEXT_ONE
-        return do_all(targeting(state, frame.id, o.controller, frame.targets))
-    target = targets[len(frame.targets)]
-    legal = tuple(legal_targets(state, target, o.controller, frame.id))
-    if len(legal) < target.least:
-        return Do((Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller, a=1),), go=NEXT_ONE.go)
-    return Decision(TARGETS, o.controller, state.clause, Chosen(legal, target.least, target.most), (frame.id, len(frame.targets)))
-
-
-@trigger_targets.answer
-def trigger_targets_answer(state: State, frame: Stacking, answer: object) -> Then | None:
-    o = state.objects[frame.id]
-    assert o.spell is not None
-    assert isinstance(o.spell.ability, Triggered)
-    target = instances(o.spell.ability, o.spell.modes)[len(frame.targets)]
-    if not isinstance(answer, tuple) or [code for code in answer if not isinstance(code, int)]:
-        return Illegal("trigger_targets", "targets are chosen as a tuple of ids and player codes")
-    if not target.least <= len(answer) <= target.most or len(set(answer)) != len(answer):
-        return Illegal("trigger_targets", f"{target.least} to {target.most} different targets are asked for")
-    for code in answer:
-        if not is_legal_target(state, target, code, o.controller, frame.id):
-            return Illegal("targets_declared", "that is no legal target")
-    frame.targets = (*frame.targets, answer)
-    return AGAIN
-
-
-@clause("603.3", part="next")
-def trigger_goes_on_stack_next(state: State, frame: Stacking) -> Then | None:
-    """The next one follows."""
-    return NEXT_ONE_AFTER_TARGETS
-
-
-PUT_TRIGGERS = procedure("put triggers", trigger_apnap, trigger_goes_on_stack, trigger_modes, trigger_targets, trigger_goes_on_stack_next)
+PUT_TRIGGERS = procedure("put triggers", trigger_apnap, trigger_goes_on_stack, trigger_modes, trigger_targets, trigger_targets_divided)
 
 
 handles(Triggered, KeywordAbility)

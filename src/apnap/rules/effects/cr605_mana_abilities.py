@@ -12,7 +12,8 @@ from apnap.parts.definition import is_mana_ability
 from apnap.parts.tree import Activated, AddMana, TapThis, Triggered
 from apnap.rules.additional.cr733_illegal_actions import close_journal, complete, open_journal
 from apnap.rules.effects.cr601_casting import Announce, announced
-from apnap.rules.effects.cr601_choosing import cast_modes_halves
+from apnap.rules.effects.cr601_choosing import cast_modes_halves, cast_modes_unseen
+from apnap.rules.effects.cr601_facts import activation
 from apnap.rules.effects.cr601_paying import PAYING
 from apnap.rules.effects.cr602_activating import activate_permission, activate_prohibited, activate_summoning_sick
 from apnap.rules.effects.cr608_resolving import Instructions
@@ -29,6 +30,16 @@ def mana_ability_activated(state: State, frame: Announce) -> Then | None:
     if state.marks:
         frame.journalled = open_journal(state, frame.card)
     return None
+
+
+@clause("602.5b", part="mana")
+def activate_limited_mana(state: State, frame: Announce) -> Then | None:
+    """A mana ability that can be activated only once each turn has been."""
+    ability = announced(state, frame)
+    if not isinstance(ability, Activated) or not ability.once_each_turn:
+        return None
+    name = activation(state.objects[frame.card], ability)
+    return Event(words.ACTIVATES, state.clause, subject=frame.card, player=frame.player, source=frame.card, detail=name)
 
 
 @clause("605.3b")
@@ -86,8 +97,10 @@ procedure(
     activate_permission,
     activate_prohibited,
     activate_summoning_sick,
+    cast_modes_unseen,
     cast_modes_halves,
     *PAYING,
+    activate_limited_mana,
     mana_ability_resolves,
     mana_ability_triggered,
     mana_trigger_immediate,

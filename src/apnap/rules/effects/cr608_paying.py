@@ -38,9 +38,12 @@ def may_do(state: State, frame: Instructions, effect: Effect) -> Then | None:
 
 # Paying -----------------------------------------------------------------------------------------------------------------
 class MayPaying(Instructions):
-    """A player who may pay a cost while something resolves; the instructions follow if they do, `otherwise` if not; `paid`: they have."""
+    """A player who may pay a cost, with that X, while something resolves.
 
-    __slots__ = ("cost", "otherwise", "player", "paid")
+    The instructions follow if they do, `otherwise` if not; `paid`: they have.
+    """
+
+    __slots__ = ("cost", "otherwise", "player", "paid", "x")
 
     def __init__(
         self,
@@ -59,11 +62,13 @@ class MayPaying(Instructions):
         self.otherwise = otherwise
         self.player = player
         self.paid = paid
+        self.x: int = spell.x
 
     def fresh(self) -> Frame:
         n = MayPaying(
             self.effects, self.controller, self.source, self.spell, self.targets, self.cost, self.otherwise, self.player, self.paid
         )
+        n.x = self.x
         return self.alike(n)
 
 
@@ -85,9 +90,9 @@ def payment(frame: MayPaying) -> Payment:
     """The cost as it is to be paid."""
     made = Payment(frame.player, frame.source)
     record = Spell(Activated(frame.cost, ()))
-    record.x = frame.spell.x
+    record.x = frame.x
     made.draft = record
-    made.x = frame.spell.x
+    made.x = frame.x
     return made
 
 
@@ -150,10 +155,13 @@ def may_pay(state: State, frame: Instructions, effect: Effect) -> Then | None:
     who = players_named(state, frame.context(), effect.who)
     if not who:
         return Call("instructions", instructions(frame, effect.otherwise, frame.that)) if effect.otherwise else None
+    x = effect.x
     if effect.times is not None:
         effect = MayPay(effect.cost * max(0, amount(state, frame.context(), effect.times)), effect.then, effect.otherwise, effect.who)
     asked = MayPaying(effect.then, frame.controller, frame.source, frame.spell, frame.targets, effect.cost, effect.otherwise, who[0])
     asked.that = frame.that
+    if x is not None:
+        asked.x = max(0, amount(state, frame.context(), x))
     return Call("may pay", asked)
 
 

@@ -28,7 +28,7 @@ from apnap.rules.effects.cr608_noted import Noting, note
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out, instructions
 from apnap.rules.effects.cr611_continuous import begin
 from apnap.rules.effects.cr614_replacement import UNTIL
-from apnap.rules.effects.references import Context, names, objects_named, on_battlefield, players_named
+from apnap.rules.effects.references import Context, names, objects_named, players_named
 
 
 @names(Became)
@@ -90,10 +90,17 @@ def until_exiles(state: State, frame: Exiling) -> Then | None:
     return do_all(real, keep=True) if real else None
 
 
+def has_left(state: State, id: int) -> bool:
+    """The permanent has left the battlefield; one that is phased out has not, since 2009 (702.26d)."""
+    o = state.objects[id]
+    phased = o.zone == words.PHASED_OUT and state.rules.switches.phasing == "status"
+    return o.became != 0 or not (o.zone == words.BATTLEFIELD or phased)
+
+
 def too_late(state: State, frame: Exiling, until: ExileUntilLeaves) -> bool:
     """What they would be exiled until has happened since the ability triggered (610.3b)."""
     if until.event is None:
-        return not on_battlefield(state, frame.source)
+        return has_left(state, frame.source)
     stack = state.lane.stack
     return has_happened(state, until.event, frame.controller, frame.source, stack[-1] if stack else 0)
 
@@ -150,7 +157,7 @@ def is_among(state: State, pattern: EventPattern, effect: Lasting, events: tuple
 def is_over(state: State, effect: Lasting, pattern: EventPattern | None) -> bool:
     """What the objects were exiled until has happened."""
     if pattern is None:
-        return not on_battlefield(state, effect.source)
+        return has_left(state, effect.source)
     return has_happened(state, pattern, effect.controller, effect.source, effect.id)
 
 

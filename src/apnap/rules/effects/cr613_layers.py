@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
 
-from apnap.model.effects import Lasting
+from apnap.model.caches import Caches
 from apnap.model.event import coded_player
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts.definition import Characteristics, Definition
-from apnap.parts.tree import AttachedTo, BecomeType, Condition, Each, Filter, Keywords, Modify, Static, This
-from apnap.parts.words import BATTLEFIELD as BATTLEFIELD_ZONE
-from apnap.parts.words import CHOSEN, DEFENDING, ENTERING, HASTE, NOT_YOU, OPPONENT, STACK, YOU
-from apnap.rules.effects.handled import handles
+from apnap.parts.redefining import redefined
+from apnap.parts.tree import Condition, Filter
+from apnap.parts.words import CHOSEN, DEFENDING, NOT_YOU, OPPONENT, STACK, YOU
 
 
 def characteristics(state: State, id: int) -> Characteristics:
@@ -22,13 +21,9 @@ def characteristics(state: State, id: int) -> Characteristics:
         return o.last if o.last is not None else o.card.base
     if not state.layered:
         return o.card.base
-    if state.static and state.lane.combat is not None:
-        return derived(state, o)  # who attacks can matter, and combat empties no cache
-    cache = state.sweep().characteristics
-    known = cache.get(id)
-    if known is None:
-        known = cache[id] = derived(state, o)
-    return known
+    caches = state.sweep() if state.changed else state.caches
+    known = caches.characteristics.get(id)
+    return DERIVING.derive(state, caches, o) if known is None else known
 
 
 def current(state: State, o: Object) -> Definition:
@@ -36,12 +31,46 @@ def current(state: State, o: Object) -> Definition:
 
     Whoever asks what abilities a permanent has asks this; in loops only if `state.reshaped`.
     """
-    return o.card
+    if not state.reshaped:
+        return o.card
+    base = o.card.base
+    c = characteristics(state, o.id)
+    if c is base or (c.abilities == base.abilities and c.types == base.types and c.subtypes == base.subtypes):
+        return o.card
+    return redefined(o.card, c)
+
+
+def derived(state: State, o: Object) -> Characteristics:
+    """What a permanent that is about to enter will be (614.12)."""
+    return DERIVING.entering(state, o) if state.layered or o.counters else o.card.base
+
+
+class Deriving:
+    """The engine of the layers; its module puts itself here."""
+
+    __slots__ = ("derive", "entering")
+
+    def __init__(self) -> None:
+        self.derive: Callable[[State, Caches, Object], Characteristics] = as_printed
+        self.entering: Callable[[State, Object], Characteristics] = as_printed_entering
+
+
+def as_printed(state: State, caches: Caches, o: Object) -> Characteristics:
+    """What is printed on it."""
+    return o.card.base
+
+
+def as_printed_entering(state: State, o: Object) -> Characteristics:
+    """What is printed on it."""
+    return o.card.base
+
+
+DERIVING = Deriving()
 
 
 def controlled(state: State, player: int) -> tuple[int, ...]:
     """The permanents that the player controls, in the order in which they entered."""
-    cache = state.sweep().controlled
+    cache = (state.sweep() if state.changed else state.caches).controlled
     known = cache.get(player)
     if known is None:
         objects = state.objects
@@ -61,64 +90,6 @@ def creatures(state: State) -> tuple[int, ...]:
             known = tuple([i for i in state.battlefield if objects[i].card.base.creature])
         caches.creatures = known
     return known
-
-
-def derived(state: State, o: Object) -> Characteristics:
-    """Layer 6 (keywords, the older effect first, 613.7), then layer 7c (power and toughness) over what that made of it."""
-    base = o.card.base
-    if o.zone not in (BATTLEFIELD_ZONE, ENTERING):
-        return base
-    base = with_types(state, o, base)
-    lasting = [e for e in state.effects if isinstance(e.part, Modify) and o.id in e.subjects]
-    statics = _statics(state, o)
-    keywords = _keywords(state, o, base, lasting, statics)
-    six = base if keywords == base.keywords else with_values(base, base.power, base.toughness, keywords)
-    plus = o.count("+1/+1") - o.count("-1/-1") if o.counters else 0
-    power = base.power + plus + sum([e.power for e in lasting])
-    toughness = base.toughness + plus + sum([e.toughness for e in lasting])
-    for source, ability in statics:
-        if (ability.power or ability.toughness) and affects(state, ability, source, o, base if ability.gains else six):
-            power += ability.power
-            toughness += ability.toughness
-    return six if power == base.power and toughness == base.toughness else with_values(base, power, toughness, keywords)
-
-
-def _statics(state: State, o: Object) -> list[tuple[Object, Static]]:
-    """The static abilities of permanents that change characteristics, with their sources; those of `o` too if it is entering (614.12)."""
-    found: list[tuple[Object, Static]] = []
-    if state.static:
-        sources = [state.objects[i] for i in (*state.battlefield, *state.command)]
-        if o.zone == ENTERING:
-            sources.append(o)
-        for source in sources:
-            card = current(state, source)
-            if card.has_static:
-                found.extend([(source, ability) for ability in card.base.abilities if isinstance(ability, Static)])
-    return found
-
-
-def _keywords(state: State, o: Object, base: Characteristics, lasting: list[Lasting], statics: list[tuple[Object, Static]]) -> int:
-    """Layer 6. Effects and permanents get their ids from one count, which so tells which is older."""
-    changes = [(e.id, cast(Modify, e.part).gains, cast(Modify, e.part).loses) for e in lasting]
-    for source, ability in statics:
-        if ability.gains and affects(state, ability, source, o, base):
-            changes.append((source.id, ability.gains, 0))
-    changes.sort()
-    keywords = base.keywords | HASTE if is_hurried(o) else base.keywords
-    for _id, gains, loses in changes:
-        keywords = (keywords & ~loses) | gains
-    return keywords
-
-
-def with_types(state: State, o: Object, c: Characteristics) -> Characteristics:
-    """Layer 4: the same with the types that effects add (613.1d)."""
-    types = c.types
-    for effect in state.effects:
-        if isinstance(effect.part, BecomeType) and o.id in effect.subjects:
-            types |= effect.part.types
-    if types == c.types:
-        return c
-    return Characteristics(c.name, c.colours, types, c.subtypes, c.power, c.toughness, c.keywords, c.abilities, c.mana_abilities)
 
 
 def is_hurried(o: Object) -> bool:
@@ -148,24 +119,6 @@ def nothing_holds(state: State, condition: Condition, source: Object) -> bool:
 AS_LONG_AS = AsLongAs()
 
 
-def affects(state: State, ability: Static, source: Object, o: Object, base: Characteristics) -> bool:
-    """The static ability of `source` applies to the object."""
-    what = ability.what
-    if ability.condition is not None and not AS_LONG_AS.holds(state, ability.condition, source):
-        return False
-    if isinstance(what, This):
-        return source.id == o.id
-    if isinstance(what, AttachedTo):
-        return source.attached == o.id
-    assert isinstance(what, Each)
-    which = what.filter
-    if which.chosen and not has_chosen(source, which.chosen, base):
-        return False
-    if (which.attacking or which.blocking or which.blocked) and not _meets_in_combat(state, which, o.id):
-        return False
-    return meets_base(which, o, base, source.controller, source.id)
-
-
 def meets_base(filter: Filter, o: Object, c: Characteristics, controller: int, source: int) -> bool:
     """The object, with those characteristics, meets the filter as the controller of `source` sees it; combat aside."""
     types = c.types
@@ -187,11 +140,11 @@ def meets_base(filter: Filter, o: Object, c: Characteristics, controller: int, s
         return False
     if filter.colour_count_least and c.colours.bit_count() < filter.colour_count_least:
         return False
-    if filter.keywords & ~c.keywords or c.keywords & filter.not_keywords:
+    if filter.keywords & ~c.keywords or c.keywords & filter.not_keywords or (filter.any_keywords and not c.keywords & filter.any_keywords):
         return False
     if (filter.subtype and filter.subtype not in c.subtypes) or (filter.not_subtype and filter.not_subtype in c.subtypes):
         return False
-    return not (filter.name and filter.name != c.name)
+    return not ((filter.name and filter.name != c.name) or (filter.bare and (c.keywords or c.abilities)))
 
 
 def has_chosen(source: Object | None, what: str, c: Characteristics) -> bool:
@@ -278,6 +231,3 @@ def _meets_in_combat(state: State, filter: Filter, id: int) -> bool:
 def relayer(state: State) -> None:
     """Settle whether anything in this game can make an object differ from what is printed on it."""
     state.layered = bool(state.effects) or state.static or any([o.counters or is_hurried(o) for o in state.objects.values()])
-
-
-handles(Keywords, Static)

@@ -6,7 +6,7 @@ from typing import cast
 
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import DONE, Call, Then
+from apnap.machine.then import DONE, Call, Then, do_all
 from apnap.model import facets
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
@@ -16,6 +16,7 @@ from apnap.parts import words
 from apnap.parts.tree import (
     Amount,
     Condition,
+    DistributeCounters,
     DivideDamage,
     Effect,
     EvenShare,
@@ -89,6 +90,22 @@ def divide_damage(state: State, frame: Instructions, effect: Effect) -> Then | N
     return Call("deal damage", Dealing(tuple(events))) if events else None
 
 
+@carries_out(DistributeCounters)
+def distribute_counters(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Each target that is still legal gets as many counters as were announced for it; the rest is lost (608.2d)."""
+    assert isinstance(effect, DistributeCounters)
+    index = effect.to.index
+    chosen = frame.spell.targets[index] if index < len(frame.spell.targets) else ()
+    division = frame.spell.division[index] if index < len(frame.spell.division) else ()
+    return do_all(
+        [
+            Event(words.COUNTERS, state.clause, subject=code, amount=number, source=frame.source, detail=effect.counter)
+            for code, number in zip(chosen, division, strict=False)
+            if code in frame.targets[index] and number
+        ]
+    )
+
+
 @counts(TargetsBeyondFirst)
 def targets_beyond_first(state: State, context: Context, number: Amount) -> int:
     """How many targets there are, less one."""
@@ -124,9 +141,17 @@ def was_kicked(state: State, condition: Condition, context: Context) -> bool:
 
 @performs(words.CASTS, words.ACTIVATES)
 def note_what_was_paid(state: State, event: Event) -> bool:
-    """The spell or ability becomes cast or activated; its record tells what its costs were paid with."""
-    if event.detail is not None:
-        state.object(event.subject).spell = cast(Spell, event.detail)
+    """The spell or ability becomes cast or activated; its record tells what its costs were paid with.
+
+    A mana ability (`detail` is its name) leaves no record but the turn, with its object (602.5b).
+    """
+    name = event.detail
+    if isinstance(name, str):
+        o = state.object(event.subject)
+        o.facts = (*[fact for fact in o.facts if fact[0] != name], (name, state.lane.turn))
+        state.changed |= facets.MANA
+    elif name is not None:
+        state.object(event.subject).spell = cast(Spell, name)
         state.changed |= facets.STACK
     return True
 

@@ -7,7 +7,7 @@ from itertools import combinations
 from apnap.machine.decisions import Chosen, Filtered, Options
 from apnap.model.state import State
 from apnap.parts.tree import Activated, Modes, SpellAbility, Target, Triggered
-from apnap.rules.effects.references import legal_targets
+from apnap.rules.effects.references import is_legal_target, legal_targets
 
 Targeting = SpellAbility | Activated | Triggered
 
@@ -77,14 +77,44 @@ class LeavingOthers(Filtered):
         return choosable(self.state, self.targets, self.player, self.source, (*self.before, chosen))
 
 
-def leaving_others(
-    state: State, player: int, source: int, targets: tuple[Target, ...], before: tuple[tuple[int, ...], ...], every: Chosen
-) -> Options:
-    """Those choices, simply listed by object where it is one object."""
-    options = LeavingOthers(state, player, source, targets, before, every)
+def choices(
+    state: State,
+    player: int,
+    source: int,
+    targets: tuple[Target, ...],
+    before: tuple[tuple[int, ...], ...],
+    legal: tuple[int, ...],
+    most: int,
+) -> Options | None:
+    """The choices among the legal targets for the instance after `before`; None if there is none."""
+    target = targets[len(before)]
+    if len(legal) < target.least:
+        return None
+    every = Chosen(legal, target.least, most)
+    if not [other for other in targets[len(before) + 1 :] if other.another]:
+        return every
+    options: Options = LeavingOthers(state, player, source, targets, before, every)
     if every.least == 1 and every.most == 1:
-        return Chosen(tuple([code for code in every.items if options.allows((code,))]), 1, 1)
-    return options
+        options = Chosen(tuple([code for code in legal if (code,) in options]), 1, 1) if options.count(1) else options
+    return options if options.count(1) else None
+
+
+def why_not_chosen(
+    state: State, target: Target, player: int, source: int, before: tuple[tuple[int, ...], ...], answer: object
+) -> tuple[str, str] | None:
+    """The key of the rule ("" for that of choosing targets), and why the answer is no choice for that instance; None if it is one."""
+    if not isinstance(answer, tuple) or [code for code in answer if not isinstance(code, int)]:
+        return "", "targets are chosen as a tuple of ids and player codes"
+    if len(set(answer)) != len(answer):
+        return "target_once", "the same object cannot be chosen twice for one instance of the word target"
+    if not target.least <= len(answer) <= target.most:
+        return "", f"{len(answer)} targets were chosen where {target.least} to {target.most} are asked for"
+    for code in answer:
+        if not is_legal_target(state, target, code, player, source):
+            return "targets_declared", "that is no legal target"
+        if target.another and [codes for codes in before if code in codes]:
+            return "target_once", "another target is one that has not been chosen yet"
+    return None
 
 
 def choosable_modes(state: State, ability: Targeting, player: int, source: int) -> tuple[int, ...]:

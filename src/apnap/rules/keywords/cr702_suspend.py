@@ -11,7 +11,7 @@ from apnap.parts import words
 from apnap.parts.tree import Activated, SuspendFromHand
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.effects.cr601_casting import Announce
-from apnap.rules.effects.cr601_choosing import cast_modes_halves
+from apnap.rules.effects.cr601_choosing import cast_modes_halves, cast_modes_unseen
 from apnap.rules.effects.cr601_paying import PAYING
 from apnap.rules.effects.cr601_total import can_afford
 from apnap.rules.effects.handled import handles
@@ -38,7 +38,8 @@ def suspending(state: State, player: int, id: int) -> Announce:
 
 def can_suspend(state: State, player: int, id: int) -> bool:
     """The cost of suspending the card can be paid."""
-    return can_afford(state, player, id, NO_PLACE, suspending(state, player, id).draft, 0)
+    ability = suspension(state, id)
+    return can_afford(state, player, id, NO_PLACE, suspending(state, player, id).draft, 0 if ability is not None and ability.number else 1)
 
 
 @clause("702.62a")
@@ -59,7 +60,7 @@ def suspend_special_action(state: State, frame: Announce) -> Then | None:
     complete(state)
     ability = suspension(state, frame.card)
     assert ability is not None
-    counters = (("time", ability.number),)
+    counters = (("time", ability.number or frame.x),)
     return Event(
         words.MOVES,
         state.clause,
@@ -72,7 +73,7 @@ def suspend_special_action(state: State, frame: Announce) -> Then | None:
     )
 
 
-procedure("suspend", suspend, cast_modes_halves, *PAYING, suspend_special_action)
+procedure("suspend", suspend, cast_modes_unseen, cast_modes_halves, *PAYING, suspend_special_action)
 
 
 handles(SuspendFromHand)

@@ -8,6 +8,7 @@ from apnap.machine.gate import HOOKS, performs
 from apnap.machine.procedures import CLAUSES, at, clause, procedure, when
 from apnap.machine.then import DONE, SAME, Begin, Call, Then, do_all
 from apnap.model import facets
+from apnap.model.caches import Caches
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import NO_MANA
@@ -33,7 +34,6 @@ STEP_PROCEDURES: Final = (
     "cleanup step",
 )
 PLAYERS: Final = 64
-LONGEST: Final = 16
 ANEW: Final = Frame()
 
 
@@ -162,15 +162,18 @@ def turn_five_phases_phase(state: State, frame: Frame) -> Then | None:
     if not lane.phases:
         return DONE
     planned = lane.phases[0]
-    kind = planned.kind
-    if planned.maker < 0:
-        key = kind * PLAYERS + lane.active
-        known = PHASES_BEGIN.get(key)
-        if known is None:
-            event = Event(words.PHASE_BEGINS, state.clause, player=lane.active, a=kind)
-            known = PHASES_BEGIN[key] = Begin(event, PHASE_PROCEDURES[kind], phase_frame(kind))
-        return known
-    event = Event(words.PHASE_BEGINS, state.clause, player=lane.active, a=kind, second=CLAUSES[planned.maker].key)
+    if planned.maker >= 0:
+        return phase_begins(state, planned.kind, CLAUSES[planned.maker].key)
+    place = planned.kind * PLAYERS + lane.active
+    known = PHASES_BEGIN[place]
+    if known is None:
+        known = PHASES_BEGIN[place] = phase_begins(state, planned.kind, "")
+    return known
+
+
+def phase_begins(state: State, kind: int, maker: str) -> Begin:
+    """A phase begins; `maker` is the key of the rule that added it to the plan."""
+    event = Event(words.PHASE_BEGINS, state.clause, player=state.lane.active, a=kind, second=maker)
     return Begin(event, PHASE_PROCEDURES[kind], phase_frame(kind))
 
 
@@ -179,7 +182,7 @@ def phase_frame(kind: int) -> Frame:
     return STEP_FRAMES[words.MAIN] if kind == words.MAIN_PHASE else ANEW
 
 
-PHASES_BEGIN: dict[int, Begin] = {}
+PHASES_BEGIN: Final[list[Begin | None]] = [None] * (PLAYERS * len(PHASE_PROCEDURES))
 """How a phase of the plan begins that no effect has added, by its kind and the active player."""
 
 
@@ -208,20 +211,23 @@ def next_step(state: State) -> Then:
     if not lane.steps:
         return DONE
     planned = lane.steps[0]
-    step = planned.kind
-    if planned.maker < 0:
-        key = (state.clause * LONGEST + step) * PLAYERS + lane.active
-        known = STEPS_BEGIN.get(key)
-        if known is None:
-            event = Event(words.STEP_BEGINS, state.clause, player=lane.active, a=step)
-            known = STEPS_BEGIN[key] = Begin(event, STEP_PROCEDURES[step], STEP_FRAMES[step])
-        return known
-    event = Event(words.STEP_BEGINS, state.clause, player=lane.active, a=step, second=CLAUSES[planned.maker].key)
+    if planned.maker >= 0:
+        return step_begins(state, planned.kind, CLAUSES[planned.maker].key)
+    place = planned.kind * PLAYERS + lane.active
+    known = STEPS_BEGIN[place]
+    if known is None:
+        known = STEPS_BEGIN[place] = step_begins(state, planned.kind, "")
+    return known
+
+
+def step_begins(state: State, step: int, maker: str) -> Begin:
+    """A step begins; `maker` is the key of the rule that added it to the plan."""
+    event = Event(words.STEP_BEGINS, state.clause, player=state.lane.active, a=step, second=maker)
     return Begin(event, STEP_PROCEDURES[step], STEP_FRAMES[step])
 
 
-STEPS_BEGIN: dict[int, Begin] = {}
-"""How a step of the plan begins that no effect has added, by the clause of its phase, its kind and the active player."""
+STEPS_BEGIN: Final[list[Begin | None]] = [None] * (PLAYERS * len(STEP_PROCEDURES))
+"""How a step of the plan begins that no effect has added, by its kind and the active player."""
 
 
 @clause("501.1")
@@ -282,13 +288,15 @@ def until_end_of_combat_expiry(state: State, frame: Frame) -> Then | None:
 @clause("500.5", part="step")
 def phase_end_effects_then_mana_step(state: State, frame: Frame) -> Then | None:
     """As a step ends, unspent mana is lost."""
-    return empty_pools(state)
+    caches = state.sweep() if state.changed else state.caches
+    return None if caches.no_mana else empty_pools(state, caches)
 
 
 @clause("500.5", part="phase")
 def phase_end_effects_then_mana_phase(state: State, frame: Frame) -> Then | None:
     """As a phase ends, unspent mana is lost."""
-    return empty_pools(state)
+    caches = state.sweep() if state.changed else state.caches
+    return None if caches.no_mana else empty_pools(state, caches)
 
 
 @clause("300.3", "10E")
@@ -309,17 +317,13 @@ def mana_burn_step(state: State, frame: Frame) -> Then | None:
     return mana_burn.run(state, frame) if state.rules.switches.mana_empties == "step" else None
 
 
-def empty_pools(state: State) -> Then | None:
+def empty_pools(state: State, caches: Caches) -> Then | None:
     """Propose that all unspent mana is lost."""
-    for p in state.players:
-        if p.pool != NO_MANA:
-            break
-    else:
-        return None
     emptied: list[Event] = []
     for player, p in enumerate(state.players):
         if p.pool != NO_MANA:
             emptied.append(Event(words.MANA_EMPTIES, state.clause, player=player, amount=sum(p.pool)))
+    caches.no_mana = not emptied
     return do_all(emptied) if emptied else None
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Then
-from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.words import UPKEEP
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
@@ -20,7 +19,7 @@ def upkeep_triggers(state: State, frame: Stacking) -> Then | None:
 
 
 @clause("503.1")
-def upkeep_priority(state: State, frame: Frame) -> Then | None:
+def upkeep_priority(state: State, frame: Priority) -> Then | None:
     """The active player gets priority in the upkeep step."""
     return begin_priority(state, frame, PUT_UPKEEP_TRIGGERS)
 

@@ -27,7 +27,7 @@ def draw_triggers(state: State, frame: Stacking) -> Then | None:
 
 
 @clause("504.2")
-def draw_priority(state: State, frame: Frame) -> Then | None:
+def draw_priority(state: State, frame: Priority) -> Then | None:
     """Then the active player gets priority."""
     return begin_priority(state, frame, PUT_DRAW_TRIGGERS)
 

@@ -45,7 +45,7 @@ def lore_counters(state: State, least: int) -> Then | None:
 
 
 @clause("505.6")
-def main_priority(state: State, frame: Frame) -> Then | None:
+def main_priority(state: State, frame: Priority) -> Then | None:
     """The active player gets priority in the main phase."""
     return begin_priority(state, frame, PUT_MAIN_TRIGGERS)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Then
-from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.words import BEGINNING_OF_COMBAT
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
@@ -20,7 +19,7 @@ def boc_triggers(state: State, frame: Stacking) -> Then | None:
 
 
 @clause("507.2")
-def boc_priority(state: State, frame: Frame) -> Then | None:
+def boc_priority(state: State, frame: Priority) -> Then | None:
     """The active player gets priority in the beginning of combat step."""
     return begin_priority(state, frame, PUT_BOC_TRIGGERS)
 

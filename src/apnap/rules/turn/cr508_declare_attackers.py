@@ -340,7 +340,7 @@ def attack_triggers_stack(state: State, frame: Stacking) -> Then | None:
 
 
 @clause("508.2")
-def attack_priority(state: State, frame: Frame) -> Then | None:
+def attack_priority(state: State, frame: Priority) -> Then | None:
     """The active player gets priority, also when nobody attacks."""
     return begin_priority(state, frame, PUT_ATTACK_TRIGGERS)
 

@@ -34,7 +34,7 @@ from apnap.rules.turn.cr508_declare_attackers import Pairs
 from apnap.rules.turn.declaring import legal_blocks, most_blocked, refused, terms_in_play
 from apnap.rules.turn.imposing import Imposed, pairs_imposed
 from apnap.rules.turn.placing import begin_priority, place, placed_by
-from apnap.rules.turn.removal import defender
+from apnap.rules.turn.removal import defender, here
 from apnap.solve.declare import Blocks
 from apnap.solve.legal import Legal
 
@@ -114,7 +114,7 @@ def forbids(state: State, term: Ability, attacker: int, blocker: int, it: int, o
 def attackers_of(state: State, player: int) -> list[int]:
     """The creatures that attack the player or what the player controls or protects, or did before it was gone (506.4c)."""
     combat = combat_of(state)
-    return [a for a in combat.attacking if defender(state, combat, a) == player]
+    return here(state, [a for a in combat.attacking if defender(state, combat, a) == player])
 
 
 def least_blockers(state: State, attackers: list[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -7,6 +7,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.turn.cr509_declare_blockers import combat_of
+from apnap.rules.turn.removal import here
 from apnap.solve.division import NOT_LETHAL, TOTAL, Assigner, Assignment, free, ordered
 
 
@@ -14,8 +15,8 @@ def recipients(state: State, id: int) -> tuple[int, ...]:
     """What it divides its damage among: an attacker its blockers (510.1c), with trample also what it attacks; a blocker what it blocks."""
     combat = combat_of(state)
     if id not in combat.attacking:
-        return tuple(combat.orders.get(id, combat.blocking.get(id, ())))
-    blockers = combat.orders.get(id, combat.blockers_of(id))
+        return tuple(here(state, list(combat.orders.get(id, combat.blocking.get(id, ())))))
+    blockers = here(state, list(combat.orders.get(id, combat.blockers_of(id))))
     attacked = combat.attacking[id]
     if attacked and characteristics(state, id).keywords & words.TRAMPLE:
         return (*blockers, attacked)

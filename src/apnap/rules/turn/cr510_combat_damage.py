@@ -26,6 +26,7 @@ from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr509_declare_blockers import combat_of
 from apnap.rules.turn.cr510_assigning import assigner, is_rows, recipients, why_not_assign
 from apnap.rules.turn.placing import begin_priority, place, placed_by
+from apnap.rules.turn.removal import here
 from apnap.solve.division import Assigner, Assignment, Divisions, check
 
 STRIKES = words.FIRST_STRIKE | words.DOUBLE_STRIKE
@@ -67,7 +68,7 @@ class CombatDamage(Priority):
 def first_strike_two_steps(state: State, frame: CombatDamage) -> Then | None:
     """If a creature in combat has first or double strike, those deal damage now and a second combat damage step follows."""
     combat = combat_of(state)
-    fighters = [*combat.attacking, *[b for b in combat.blocking if b not in combat.attacking]]
+    fighters = here(state, [*combat.attacking, *[b for b in combat.blocking if b not in combat.attacking]])
     if combat.damage_step == 0:
         fast = [i for i in fighters if characteristics(state, i).keywords & STRIKES]
         if fast:

@@ -23,7 +23,7 @@ def eoc_triggers(state: State, frame: Stacking) -> Then | None:
 
 
 @clause("511.1")
-def eoc_priority(state: State, frame: Frame) -> Then | None:
+def eoc_priority(state: State, frame: Priority) -> Then | None:
     """The active player gets priority in the end of combat step."""
     return begin_priority(state, frame, PUT_EOC_TRIGGERS)
 

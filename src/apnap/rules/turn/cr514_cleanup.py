@@ -13,12 +13,13 @@ from apnap.parts.tree import MaximumHandSize
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
 from apnap.rules.additional.cr724_ending_turns import ADD_STEP
+from apnap.rules.concepts.cr117_priority import priority_beneath
 from apnap.rules.effects.cr603_triggers import Stacking
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.rules.effects.handled import handles
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
-from apnap.rules.turn.placing import begin_priority, place, placed_by
+from apnap.rules.turn.placing import before_priority, place, placed_by
 
 
 class Cleanup(Frame):
@@ -75,7 +76,7 @@ def cleanup_discard_answer(state: State, frame: Cleanup, answer: object) -> Then
 def cleanup_damage_effects(state: State, frame: Cleanup) -> Then | None:
     """All damage wears off, and effects that last until end of turn or this turn end, at the same time."""
     over = tuple(over_at(state, words.UNTIL_END_OF_TURN)) if state.effects or state.delayed else ()
-    if not over and not [i for i in state.battlefield if state.objects[i].damage or state.objects[i].deathtouched]:
+    if not over and not [i for i in state.battlefield + state.phased if state.objects[i].damage or state.objects[i].deathtouched]:
         return None
     return Event(words.WEARS_OFF, state.clause, player=state.lane.active, detail=over)
 
@@ -95,7 +96,7 @@ def cleanup_repeat(state: State, frame: Cleanup) -> Then | None:
     """If a state-based action was performed or a trigger waits, the active player gets priority, and another cleanup step follows."""
     if state.logged() == frame.logged and not state.lane.waiting:
         return SKIP[1]
-    return begin_priority(state, frame, PUT_CLEANUP_TRIGGERS)
+    return before_priority(state, PUT_CLEANUP_TRIGGERS) or priority_beneath(state)
 
 
 @clause("514.3a", part="triggers")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from apnap.machine.procedures import TABLES, Clause, Row, at, clause, procedure, when
 from apnap.machine.then import SAME, Call, Do, Then
-from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
-from apnap.rules.concepts.cr117_priority import priority_at_once
+from apnap.rules.concepts.cr117_priority import Priority, priority_at_once
 from apnap.rules.effects.cr603_triggers import PUT_TRIGGERS, Stacking, trigger_goes_on_stack
 
 BEGINNINGS = (words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS)
@@ -17,16 +16,23 @@ STEP_ACT = at("trigger_placement", "step_act")
 NEXT_PRIORITY = at("trigger_placement", "next_priority")
 
 
-def begin_priority(state: State, frame: Frame, placing: str) -> Then | None:
+def begin_priority(state: State, frame: Priority, placing: str) -> Then | None:
     """State-based actions, then what has triggered by the procedure `placing`; then the active player gets priority."""
-    caches = state.sweep() if state.changed else state.caches
+    if state.lane.waiting or state.changed or not state.caches.checked:
+        first = before_priority(state, placing)
+        if first is not None:
+            return first
+    return priority_at_once(state, frame)
+
+
+def before_priority(state: State, placing: str) -> Then | None:
+    """State-based actions, then what has triggered by the procedure `placing`; None if there is nothing left."""
+    caches = state.sweep()
     if not caches.checked:
         if not settled(state):
             return Call(CHECK, Checking(), SAME)
         caches.checked = True
-    if state.lane.waiting:
-        return Call(placing, Stacking(), SAME)
-    return priority_at_once(state, frame)
+    return Call(placing, Stacking(), SAME) if state.lane.waiting else None
 
 
 def placed_by(name: str, *rows: Clause | Row) -> str:

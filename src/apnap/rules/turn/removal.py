@@ -6,7 +6,7 @@ from apnap.model import facets
 from apnap.model.event import coded_player
 from apnap.model.objects import Combat
 from apnap.model.state import State
-from apnap.parts.words import BATTLE
+from apnap.parts import words
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.types.cr310_protectors import protector
 
@@ -16,7 +16,7 @@ def defending(state: State, attacked: int) -> int:
     if attacked < 0:
         return coded_player(attacked)
     o = state.objects[attacked]
-    return protector(o) if characteristics(state, attacked).types & BATTLE else o.controller
+    return protector(o) if characteristics(state, attacked).types & words.BATTLE else o.controller
 
 
 def defender(state: State, combat: Combat, attacker: int) -> int:
@@ -56,3 +56,8 @@ def leave_combat(state: State, id: int) -> None:
             combat = state.combat()
             combat.orders[creature] = tuple([i for i in order if i != id])
     state.changed |= facets.COMBAT
+
+
+def here(state: State, ids: list[int]) -> list[int]:
+    """Those that are not phased out; for a year (2009) what phased out stayed in combat."""
+    return [i for i in ids if i <= 0 or state.objects[i].zone == words.BATTLEFIELD] if state.phased else ids

@@ -1,0 +1,85 @@
+"""508.4: what an effect put onto the battlefield attacking; each attacks what its controller chooses."""
+
+from __future__ import annotations
+
+from apnap.machine.decisions import CHOOSE, Decision, Listed
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all
+from apnap.model.event import Event, player_code
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import Effect, EntersAttacking
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.references import objects_named, on_battlefield
+from apnap.rules.keywords.cr702_ninjutsu import can_be_attacked
+from apnap.rules.order import opponents
+
+
+class Joining(Frame):
+    """Creatures that enter attacking, the controller, and what was chosen for the first of them."""
+
+    __slots__ = ("player", "ids", "chosen")
+
+    def __init__(self, player: int, ids: tuple[int, ...], chosen: tuple[int, ...] = ()) -> None:
+        self.pc = 0
+        self.player = player
+        self.ids = ids
+        self.chosen = chosen
+
+    def fresh(self) -> Frame:
+        return Joining(self.player, self.ids, self.chosen)
+
+
+def attackable(state: State, player: int) -> tuple[int, ...]:
+    """What creatures of that player can be put in attacking: opponents, and planeswalkers and battles that one can attack (508.4a)."""
+    codes = [player_code(p) for p in opponents(state, player)]
+    codes += [i for i in state.battlefield if state.objects[i].controller != player and can_be_attacked(state, player, i)]
+    return tuple([code for code in codes if can_be_attacked(state, player, code)])
+
+
+@clause("508.4", part="each")
+def put_attacking_choice_each(state: State, frame: Joining) -> Then | None:
+    """For each of them its controller chooses what it attacks; where there is only one, that."""
+    choices = attackable(state, frame.player)
+    if not choices:
+        return DONE
+    if len(frame.chosen) == len(frame.ids):
+        return None
+    if len(choices) > 1:
+        return Decision(CHOOSE, frame.player, state.clause, Listed(choices), (frame.ids[len(frame.chosen)],), "attacks")
+    frame.chosen = choices * len(frame.ids)
+    return None
+
+
+@put_attacking_choice_each.answer
+def put_attacking_choice_each_answer(state: State, frame: Joining, answer: object) -> Then | None:
+    if not isinstance(answer, int) or answer not in attackable(state, frame.player):
+        return Illegal("put_attacking_choice", "a player, planeswalker or battle that can be attacked is chosen")
+    frame.chosen = (*frame.chosen, answer)
+    return AGAIN
+
+
+@clause("508.4", part="join")
+def put_attacking_choice_join(state: State, frame: Joining) -> Then | None:
+    """They are attacking, though they never attacked."""
+    pairs = zip(frame.ids, frame.chosen, strict=True)
+    return do_all([Event(words.JOINS_COMBAT, state.clause, subject=i, player=frame.player, a=code) for i, code in pairs])
+
+
+procedure("join combat", put_attacking_choice_each, put_attacking_choice_join)
+
+
+@carries_out(EntersAttacking)
+def enters_attacking(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """They are attacking if their controller is the active player and it is combat (508.4a)."""
+    assert isinstance(effect, EntersAttacking)
+    ids = tuple(
+        [
+            i
+            for i in objects_named(state, frame.context(), effect.what)
+            if on_battlefield(state, i) and state.objects[i].controller == frame.controller and characteristics(state, i).creature
+        ]
+    )
+    return Call("join combat", Joining(frame.controller, ids)) if ids else None
