@@ -8,6 +8,7 @@ from apnap.parts.functioning import HERE, ITSELF, key_of, zones_of
 from apnap.parts.governing import governs
 from apnap.parts.intrinsic import COUNTING, intrinsic, loyalty_cost
 from apnap.parts.keywords import expanded
+from apnap.parts.printed import colours_of, mana_vector, value_of_cost
 from apnap.parts.tree import (
     Ability,
     Activated,
@@ -341,42 +342,6 @@ def basic_mana(plain: tuple[tuple[int, tuple[tuple[int, int, int, int, int, int]
     if not plain or len(plain[0][1]) != 1 or sum(plain[0][1][0]) != 1:
         return -1
     return plain[0][1][0].index(1)
-
-
-def colours_of(cost: ManaCost | None) -> int:
-    """An object is the colours of its mana cost (105.2)."""
-    colours = 0
-    if cost is not None:
-        for i in range(5):
-            if cost.mana[i]:
-                colours |= 1 << i
-        for symbol in cost.symbols:
-            for letter in symbol:
-                if letter in "WUBRG":
-                    colours |= 1 << "WUBRG".index(letter)
-    return colours
-
-
-def value_of_symbols(cost: ManaCost | None) -> int:
-    """What the symbols that are not plain add to the mana value: one each, {2/W} two (202.3f-g)."""
-    value = 0
-    if cost is not None:
-        for symbol in cost.symbols:
-            value += int(symbol[0]) if symbol[0].isdigit() else 1
-    return value
-
-
-def value_of_cost(cost: ManaCost | None) -> int:
-    """The mana value of what has that mana cost (202.3)."""
-    return sum(mana_vector(cost)) + value_of_symbols(cost)
-
-
-def mana_vector(cost: ManaCost | None) -> tuple[int, int, int, int, int, int, int]:
-    """W, U, B, R, G, C and generic, as the payer takes it."""
-    if cost is None:
-        return (0, 0, 0, 0, 0, 0, 0)
-    w, u, b, r, g, c = cost.mana
-    return (w, u, b, r, g, c, cost.generic)
 
 
 BASIC_LAND_MANA: Final = {"Plains": 0, "Island": 1, "Swamp": 2, "Mountain": 3, "Forest": 4}

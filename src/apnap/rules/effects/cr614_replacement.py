@@ -13,7 +13,6 @@ from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
-    CantBeRegenerated,
     Change,
     DayAsEnters,
     EntersAsCopy,
@@ -42,7 +41,7 @@ from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr603_matching import fits_but_for_filter
 from apnap.rules.effects.cr613_layers import characteristics, current, meets
 from apnap.rules.effects.cr614_entering import copy_candidates, counters_of, entering_card, first_place, is_entering
-from apnap.rules.effects.cr614_matching import is_by, watches
+from apnap.rules.effects.cr614_matching import can_be_regenerated, is_by, watches
 from apnap.rules.effects.references import Context, named
 from apnap.rules.keywords.cr702_guards import guards
 
@@ -372,11 +371,6 @@ def to_walkers(state: State, event: Event) -> list[Applicable]:
             made.asks = by
             found.append(made)
     return found
-
-
-def can_be_regenerated(state: State, id: int) -> bool:
-    """No effect says that the permanent cannot be regenerated (701.19c)."""
-    return not [1 for effect in state.effects if isinstance(effect.part, CantBeRegenerated) and id in effect.subjects]
 
 
 def life_before(state: State, event: Event, batch: tuple[Event, ...]) -> int:
