@@ -40,7 +40,7 @@ WRITERS = {
     "first_this_turn": "the gate: what triggers only once each turn has done so",
     "old_trigger": "10th Edition: lifelink and deathtouch trigger as damage is dealt",
     "mana_trigger_immediate": "what waited resolves at once",
-    "trigger_apnap": "what waited is being put on the stack",
+    "delayed_trigger_once": "what waited is being put on the stack",
     "draw": "the counter of chance goes on",
     "shuffled": "the counter of chance goes on",
     "reverse": "733.1 puts the game back",

@@ -15,6 +15,7 @@ from apnap.model.state import Mark, State
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.variants import DISGUISED, MORPHED
+from apnap.rules.additional.cr701_designations import designations
 from apnap.rules.effects.cr601_total import cast_as
 from apnap.rules.effects.cr613_layers import characteristics
 
@@ -49,6 +50,7 @@ class Seen:
     targets: tuple[tuple[int, ...], ...]
     x: int
     attached: int = 0
+    designations: tuple[str, ...] = ()
     face_down: bool = False
     face: str = ""
 
@@ -208,6 +210,7 @@ def _seen(state: State, o: Object, place: int, player: int) -> Seen:
         targets=spell.targets if spell is not None else (),
         x=spell.x if spell is not None else 0,
         attached=o.attached,
+        designations=designations(state, o.id) if state.effects or o.facts else (),
         face_down=o.fact(words.HIDDEN_FACE) > 0,
         face=o.printed.name if o.fact(words.HIDDEN_FACE) and knows(o, player) else "",
     )

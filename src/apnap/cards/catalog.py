@@ -16,6 +16,7 @@ from apnap.cards.pool import (
     blue,
     casting,
     combat1,
+    designations,
     gold,
     green,
     keywords1,
@@ -33,6 +34,7 @@ from apnap.cards.pool import (
 )
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
+from apnap.rules.concepts.cr201_names import know
 
 MODULES: Final = (
     lands,
@@ -49,6 +51,7 @@ MODULES: Final = (
     triggers,
     casting,
     combat1,
+    designations,
     modal,
     keywords1,
     keywords2,
@@ -67,6 +70,7 @@ def _pool() -> Mapping[str, Definition]:
 
 
 POOL: Final = _pool()
+know(POOL.values())
 
 
 def near_matches(name: str) -> tuple[str, ...]:

@@ -100,6 +100,8 @@ TRIGGERS_ON: Final = (
     words.CYCLES,
     words.MADNESS,
     words.MANA_ADDED,
+    words.EXERTS,
+    words.ENLISTS,
     words.DAY_NIGHT,
 )
 NOT_BUILT: Final[dict[type[Part], str]] = {TakeInitiative: "the initiative and its dungeon, Undercity (726)"}
@@ -146,9 +148,11 @@ def _outside(ability: Ability) -> bool:
     if isinstance(ability, KeywordAbility):
         return all(_outside(meant) for meant in expand(ability))
     if isinstance(ability, Replacement):
-        return ability.event.kind in (words.RESOLVES, words.DISCARDS)
+        return ability.event.kind in (words.RESOLVES, words.DISCARDS) or (ability.event.this and ability.event.kind == words.COUNTERED)
     if isinstance(ability, Activated):
         return ability.zone != words.BATTLEFIELD
+    if isinstance(ability, Static) and ability.defines:
+        return True
     return isinstance(ability, (AdditionalCost, OptionalCost, AlternativeCost, SuspendFromHand)) or (
         isinstance(ability, Triggered) and not zones_of(ability) & HERE
     )

@@ -123,9 +123,12 @@ class Delayed:
 
 
 class Waiting:
-    """A triggered ability that has triggered and waits to be put on the stack (603.3); `noted` as in Delayed. Immutable."""
+    """A triggered ability that has triggered and waits to be put on the stack (603.3); `noted` as in Delayed. Immutable.
 
-    __slots__ = ("ability", "controller", "source", "subject", "other", "player", "amount", "noted")
+    `delayed` is the number of the delayed ability that triggers only once (0: another); one of several with it is chosen (603.7b).
+    """
+
+    __slots__ = ("ability", "controller", "source", "subject", "other", "player", "amount", "noted", "delayed")
 
     def __init__(
         self,
@@ -137,6 +140,7 @@ class Waiting:
         player: int,
         amount: int,
         noted: tuple[int, ...] = (),
+        delayed: int = 0,
     ) -> None:
         self.ability = ability
         self.controller = controller
@@ -146,3 +150,4 @@ class Waiting:
         self.player = player
         self.amount = amount
         self.noted = noted
+        self.delayed = delayed

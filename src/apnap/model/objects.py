@@ -14,7 +14,8 @@ class Spell:
     the ability is of (0 for a spell). `way` is the place of the alternative cost or permission by which it was cast (0: none), `zone`
     the zone it was cast from; `kicked` how often each additional cost that is optional was paid; `modes` the chosen modes; `division`
     for each target instance the number for each target (601.2d); `paid` the objects that costs were paid with; `noted` objects that
-    earlier instructions found or made, `counted` the number that they dealt, gained or lost; `is_copy`: no card stands for it (707.10).
+    earlier instructions found or made, `counted` the number that they dealt, gained or lost, `chosen` a name that they
+    had chosen; `is_copy`: no card stands for it (707.10).
     """
 
     __slots__ = (
@@ -34,6 +35,7 @@ class Spell:
         "paid",
         "noted",
         "counted",
+        "chosen",
         "is_copy",
     )
 
@@ -64,6 +66,7 @@ class Spell:
         self.paid: tuple[int, ...] = ()
         self.noted: tuple[int, ...] = ()
         self.counted: int = 0
+        self.chosen: str = ""
         self.is_copy: bool = False
 
     def copy(self) -> Spell:
@@ -79,6 +82,7 @@ class Spell:
         n.paid = self.paid
         n.noted = self.noted
         n.counted = self.counted
+        n.chosen = self.chosen
         n.is_copy = self.is_copy
         return n
 

@@ -28,6 +28,8 @@ from apnap.parts.tree import (
     Keywords,
     ManaCost,
     MaximumHandSize,
+    MayEnlist,
+    MayExert,
     Modes,
     Morph,
     OptionalCost,
@@ -260,7 +262,7 @@ class Definition:
         elif isinstance(ability, Static):
             self.has_static = True
             self.steals = self.steals or any([isinstance(change, YouControl) for change in ability.changes])
-        elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, Imposes)):
+        elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, Imposes, MayExert, MayEnlist)):
             self.taxes = True
         elif isinstance(ability, MaximumHandSize):
             self.sets_hand_size = True

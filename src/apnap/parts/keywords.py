@@ -20,6 +20,7 @@ from apnap.parts.tree import (
     KeywordAbility,
     KeywordLine,
     Keywords,
+    MayExert,
     Modify,
     PutOntoBattlefield,
     SpellAbility,
@@ -113,9 +114,13 @@ def enchanting(ability: Enchant) -> SpellAbility:
     return known
 
 
+STANDING: Final = (Chapter, Enchant, KeywordAbility, Keywords, KeywordLine, MayExert, TriggeredByAny)
+"""Abilities that stand for others."""
+
+
 def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities, those that keywords stand for in the place of the keywords, those of one line one by one."""
-    if not any([isinstance(ability, (Chapter, Enchant, KeywordAbility, Keywords, KeywordLine, TriggeredByAny)) for ability in abilities]):
+    if not any([isinstance(ability, STANDING) for ability in abilities]):
         return abilities
     each: list[Ability] = []
     for ability in abilities:
@@ -125,6 +130,8 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
             each.extend(expand(ability))
         elif isinstance(ability, (Chapter, TriggeredByAny)):
             each.extend(meant(ability))
+        elif isinstance(ability, MayExert):
+            each.extend((ability,) if ability.then is None else (ability, ability.then))
         elif isinstance(ability, Keywords):
             each.append(ability)
             for bit, also in MEANT:

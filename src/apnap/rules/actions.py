@@ -6,9 +6,11 @@ from apnap.machine.then import Call, Illegal, Then
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts.definition import is_mana_ability
+from apnap.parts.governing import ACTIVATING, CASTING
 from apnap.parts.intrinsic import loyalty_cost
 from apnap.parts.tree import Activated, SpellAbility
 from apnap.parts.words import CAST_FACE_DOWN, EXILE, HAND, MAIN
+from apnap.rules.concepts.cr101_cant import cant_activate
 from apnap.rules.concepts.cr106_mana import Sources, sources
 from apnap.rules.concepts.cr118_bills import can_pay_cost
 from apnap.rules.effects.conditions import holds
@@ -29,13 +31,14 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
     objects = state.objects
     p = state.players[player]
     mana: Sources | None = None
+    restricted = state.governs & CASTING
     for id in p.hand:
         card = objects[id].card
         if card.is_land:
             if sorcery and lands_left(state, player):
                 actions.append(("play", id))
         elif (sorcery or card.spell_speed_instant) and (card.cost is not None or card.elaborate):
-            if card.elaborate or state.priced:
+            if card.elaborate or state.priced or restricted:
                 elaborate_offers(state, player, id, actions)
                 continue
             if mana is None:
@@ -122,6 +125,8 @@ def is_allowed(state: State, player: int, id: int, ability: Activated) -> bool:
     if ability.once_each_turn and used_up(state.objects[id], ability, state.lane.turn):
         return False
     if loyalty_cost(ability) is not None and state.objects[id].fact(LOYALTY) == state.lane.turn:
+        return False
+    if state.governs & ACTIVATING and cant_activate(state, player, id, is_mana_ability(ability)):
         return False
     return ability.condition is None or holds(state, ability.condition, Context(player, id, Spell(), ()))
 

@@ -19,6 +19,7 @@ from apnap.parts.tree import (
     ExileUntilLeaves,
     GainControl,
     GainFlashback,
+    Goad,
     Impose,
     MakeReplacement,
     MayCast,
@@ -166,14 +167,6 @@ def empty_pool(state: State, event: Event) -> bool:
     return True
 
 
-@performs(words.LAND_PLAYED)
-def count_land(state: State, event: Event) -> bool:
-    """A land play has been used (305.2)."""
-    state.player(event.player).lands_played += 1
-    state.changed |= facets.TURN
-    return True
-
-
 @performs(words.SHUFFLES)
 def shuffle(state: State, event: Event) -> bool:
     """The library is in the order of `detail`; nobody knows its cards, but for the top `amount`, which were not shuffled (701.24)."""
@@ -202,7 +195,7 @@ def start_effect(state: State, event: Event) -> bool:
             state.unsettle()
         state.governs |= governs(effect.part)
         state.elsewhere = state.elsewhere or isinstance(effect.part, (GainFlashback, MayCast))
-        state.taxed = state.taxed or isinstance(effect.part, (Impose, RequireAttack))
+        state.taxed = state.taxed or isinstance(effect.part, (Goad, Impose, RequireAttack))
     state.next_id = max(state.next_id, event.new + 1)
     state.changed |= facets.EFFECTS
     return True

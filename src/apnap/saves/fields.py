@@ -19,7 +19,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "ability: Ability | None; targets: tuple[tuple[int, ...], ...]; x: int; origin: int; event_subject: int; "
         "event_source: int; event_player: int; event_amount: int; way*: int; zone*: int; kicked*: tuple[int, ...]; "
         "modes*: tuple[int, ...]; division*: tuple[tuple[int, ...], ...]; paid*: tuple[int, ...]; noted*: tuple[int, "
-        "...]; counted*: int; is_copy*: bool",
+        "...]; counted*: int; chosen*: str; is_copy*: bool",
     ),
     "Object": shape(
         "apnap.model.objects",
@@ -59,7 +59,8 @@ SHAPES: Final[dict[str, Shape]] = {
     "Waiting": shape(
         "apnap.model.effects",
         "Waiting",
-        "ability: Triggered; controller: int; source: int; subject: int; other: int; player: int; amount: int; noted: tuple[int, ...]",
+        "ability: Triggered; controller: int; source: int; subject: int; other: int; player: int; amount: int; noted: "
+        "tuple[int, ...]; delayed: int",
     ),
     "Lane": shape(
         "apnap.model.lane",
@@ -107,7 +108,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "ids: tuple[int, ...]; among: tuple[int, ...]; chosen: tuple[tuple[int, int], ...]",
     ),
     "Beginning": shape("apnap.rules.turn.cr500_turn", "Beginning", "event: Event; began: bool"),
-    "Casting": shape("apnap.rules.effects.cr608_paying", "Casting", "player: int; source: int; ids: tuple[int, ...]"),
+    "Casting": shape("apnap.rules.effects.cr608_paying", "Casting", "player: int; source: int; ids: tuple[int, ...]; must: bool"),
     "CastingFor": shape(
         "apnap.rules.keywords.cr702_casting",
         "CastingFor",
@@ -148,12 +149,13 @@ SHAPES: Final[dict[str, Shape]] = {
     "Dawning": shape("apnap.rules.additional.cr731_day_night", "Dawning", "night: bool; source: int"),
     "Dealing": shape("apnap.rules.concepts.cr120_damage", "Dealing", "proposed: tuple[Event, ...]; dealt: tuple[Event, ...]"),
     "DeclareAttackers": shape(
-        "apnap.rules.turn.cr508_declare_attackers",
+        "apnap.rules.turn.declared",
         "DeclareAttackers",
         "player: int; card*: int; index*: int; id*: int; targets*: tuple[tuple[int, ...], ...]; x*: int; cost*: "
         "tuple[int, int, int, int, int, int, int]; plan*: tuple[tuple[int, int, int], ...]; planned*: bool; at*: int; "
         "part*: int; choice*: int; journalled*: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: "
-        "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; declared: tuple[tuple[int, int], ...]",
+        "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; declared: tuple[tuple[int, int], ...]; optional: "
+        "tuple[tuple[int, int], ...]; offered: int",
     ),
     "DeclareBlockers": shape(
         "apnap.rules.turn.cr509_declare_blockers",
@@ -218,7 +220,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "MayPaying",
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; cost: tuple[CostPart, ...]; otherwise: "
-        "tuple[Effect, ...]; player: int; paid: bool; x*: int",
+        "tuple[Effect, ...]; player: int; paid: bool; x: int",
     ),
     "Mulligans": shape(
         "apnap.rules.concepts.cr103_starting",
@@ -226,6 +228,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "deciding: tuple[int, ...]; taking: tuple[int, ...]; shuffling: tuple[int, ...]; drawing: tuple[int, ...]; "
         "bottoming: tuple[int, ...]",
     ),
+    "NamingCard": shape("apnap.rules.effects.cr608_naming", "NamingCard", "player: int; source: int; what: str"),
     "Noting": shape("apnap.rules.effects.cr608_noted", "Noting", "made: tuple[int, ...]"),
     "Opening": shape("apnap.rules.concepts.cr103_opening", "Opening", "cards: tuple[int, ...]"),
     "Optional": shape(
@@ -251,7 +254,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.rules.additional.cr701_putting", "Picking", "player: int; source: int; items: tuple[int, ...]; least: int; most: int"
     ),
     "Placing": shape("apnap.rules.effects.cr603_choosing", "Placing", "id: int; targets: tuple[tuple[int, ...], ...]"),
-    "PlayLand": shape("apnap.rules.types.cr305_lands", "PlayLand", "player: int; card: int"),
+    "PlayLand": shape("apnap.rules.types.cr305_lands", "PlayLand", "player: int; card: int; by: int; kind: int"),
     "Priority": shape("apnap.rules.concepts.cr117_priority", "Priority", "player: int; passes: int; reason: int"),
     "Proliferating": shape(
         "apnap.rules.additional.cr701_proliferating",
@@ -285,6 +288,11 @@ SHAPES: Final[dict[str, Shape]] = {
         "Returning",
         "made: tuple[int, ...]; ids: tuple[int, ...]; player: int; tapped: bool; counters: tuple[tuple[str, int], ...]",
     ),
+    "RevealingAtRandom": shape(
+        "apnap.rules.effects.cr608_naming",
+        "RevealingAtRandom",
+        "players: tuple[int, ...]; count: int; source: int; chosen: tuple[int, ...]",
+    ),
     "Reversing": shape(
         "apnap.rules.additional.cr733_illegal_actions", "Reversing", "player: int; journal: tuple[tuple[int, tuple[Event, ...]], ...]"
     ),
@@ -304,7 +312,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "made: tuple[int, ...]; players: tuple[int, ...]; source: int; into: tuple[int, ...]; apart: tuple[int, ...]",
     ),
     "Stacking": shape(
-        "apnap.rules.effects.cr603_triggers",
+        "apnap.rules.effects.cr603_stacking",
         "Stacking",
         "id: int; targets: tuple[tuple[int, ...], ...]; ready: tuple[Waiting, ...]; rest: tuple[Waiting, ...]",
     ),

@@ -217,6 +217,7 @@ ASKED: Final[dict[str, Asked]] = {
     "additional cost": Asked(how_often, setting="kicked"),
     "modes": Asked(numbered, setting="mode"),
     "division": Asked(numbered, setting="dividing"),
+    "event": Asked(numbered),
     "symbols": Asked(numbered),
     "help": Asked(named("choose"), offered, codes=True),
     "extra turns": Asked(named("order"), players, ordered=True),

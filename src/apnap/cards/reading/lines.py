@@ -12,6 +12,7 @@ from apnap.cards.reading import (
     casting,
     combat,
     conditions,
+    designations,
     effects,
     keyword_costs,
     keywording,
@@ -46,6 +47,7 @@ GRAMMAR: Final[Grammar] = merged(
     keyword_costs.RULES,
     walkers.RULES,
     combat.RULES,
+    designations.RULES,
     static.RULES,
 )
 

@@ -22,7 +22,7 @@ class Filter(Part):
     `power_least`, `power_most`, `mana_value_most` (-1: any);
     `other` excludes the source; `tapped`, `attacking`, `blocking`, `blocked`: 1 must be, -1 must not, 0 any
     (`attacking` and `blocking` both 1: either of the two); so `token`; `owner` is like `controller`.
-    `chosen` is what was chosen as the source entered and the object has: "color", "creature type" (607.2d).
+    `chosen` is what was chosen as the source entered and the object has: "color", "creature type", "name" (607.2d).
     `bare`: with no abilities.
     `stronger`: 1 its power is greater than the source's, -1 less.
     `bearer`: it is what the source is attached to ("enchanted creature").

@@ -6,9 +6,11 @@ from typing import cast
 
 from apnap.model.objects import NO_MANA
 from apnap.model.state import State
+from apnap.parts.governing import ACTIVATING
 from apnap.parts.tree import Activated, AddMana
 from apnap.parts.words import HASTE, SNOW
-from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.concepts.cr101_cant import cant_activate
+from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.solve.payment import Supply, pay
 from apnap.solve.payment_mixed import pay_mixed
 
@@ -63,11 +65,14 @@ def _find(state: State, player: int) -> Sources:
     objects = state.objects
     layered = state.layered
     last_turn = state.players[player].last_turn
+    restricted = state.governs & ACTIVATING
     for id in controlled(state, player):
         o = objects[id]
-        card = o.card
+        card = current(state, o) if state.reshaped else o.card
         plain = card.plain_mana
         if o.tapped or not plain:
+            continue
+        if restricted and cant_activate(state, player, id, mana=True):
             continue
         if layered or card.base.creature:
             c = characteristics(state, id)

@@ -12,6 +12,7 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.governing import CASTING
 from apnap.parts.tree import (
     Activated,
     CostChange,
@@ -22,6 +23,7 @@ from apnap.parts.tree import (
     TapThis,
     Target,
 )
+from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.concepts.cr106_mana import Cost
 from apnap.rules.concepts.cr118_bills import NO_HALVES, NO_MANA_COST, Bill
 from apnap.rules.effects.cr601_division import most_to_share
@@ -191,6 +193,10 @@ def affordable_with(state: State, frame: Announce, draft: Spell, x: int, halves:
 def cast_permission(state: State, frame: Announce) -> Then | None:
     """A nonland card is cast from its owner's hand, or in a way that a rule or effect allows."""
     o = state.objects[frame.card]
+    if state.governs & CASTING:
+        by = cant_cast(state, frame.player, frame.card)
+        if by:
+            return Illegal("cast_permission", f"{characteristics(state, by).name} prohibits that it is cast")
     if frame.draft.way or frame.draft.zone not in (0, words.HAND):
         if frame.draft.way != FREE and not frame.granted and frame.draft.way not in ways(state, frame.player, frame.card):
             return Illegal("cast_permission", "nothing allows the card to be cast so")

@@ -7,6 +7,7 @@ from typing import Final
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts.definition import Definition
+from apnap.parts.governing import CASTING
 from apnap.parts.tree import (
     Ability,
     Activated,
@@ -23,6 +24,7 @@ from apnap.parts.tree import (
 )
 from apnap.parts.variants import DISGUISED, MORPHED, face_down
 from apnap.parts.words import ANYONE, ARTIFACT, CAST_FACE_DOWN, CONVOKE, DELVE, GRAVEYARD, HAND, IMPROVISE, YOU
+from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.concepts.cr118_bills import Bill, Helpers, added_up, all_halves, can_pay, changed, chosen_halves
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current, meets_base
 from apnap.rules.effects.cr613_settling import known
@@ -45,7 +47,7 @@ def ways(state: State, player: int, id: int) -> list[int]:
     o = state.objects[id]
     card = o.card
     found: list[int] = []
-    if o.became or card.is_land:
+    if o.became or card.is_land or (state.governs & CASTING and cant_cast(state, player, id)):
         return found
     mine = o.owner == player
     if mine and o.zone == HAND and card.cost is not None:

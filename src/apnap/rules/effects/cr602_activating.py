@@ -8,9 +8,12 @@ from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.definition import is_mana_ability
+from apnap.parts.governing import ACTIVATING
 from apnap.parts.intrinsic import loyalty_cost
 from apnap.parts.tree import Activated, TapThis, UntapThis
 from apnap.rules.additional.cr733_illegal_actions import complete
+from apnap.rules.concepts.cr101_cant import cant_activate
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import Announce, announced
 from apnap.rules.effects.cr601_choosing import ANNOUNCING
@@ -70,6 +73,10 @@ def activate_prohibited(state: State, frame: Announce) -> Then | None:
         return Illegal("activate_prohibited", "the condition of the ability does not hold")
     if ability.once_each_turn and used_up(state.objects[frame.card], ability, state.lane.turn):
         return Illegal("activate_limited", "the ability can be activated only once each turn")
+    if state.governs & ACTIVATING:
+        by = cant_activate(state, frame.player, frame.card, is_mana_ability(ability))
+        if by:
+            return Illegal("activate_prohibited", f"{characteristics(state, by).name} prohibits that it is activated")
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.model.state import State
 from apnap.parts.tree import Ability, Chapter, Triggered, TriggeredByAny
-from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.handled import handles
 
 

@@ -43,7 +43,7 @@ def keep_tapped(state: State, frame: Instructions, effect: Effect) -> Then | Non
 def may_play_lands(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The controller may play more lands this turn (305.2)."""
     assert isinstance(effect, MayPlayLands)
-    made = ruling(state, frame, effect, words.UNTIL_END_OF_TURN, (player_code(frame.controller),))
+    made = ruling(state, frame, effect, words.UNTIL_END_OF_TURN, (player_code(frame.controller),)).with_left(effect.number)
     return begin(state, made, words.NO_EVENT)
 
 

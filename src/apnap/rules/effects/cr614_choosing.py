@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.decisions import CHOOSE, NO, YES_NO, Decision, Listed, choose, yes_no
 from apnap.machine.then import Then
 from apnap.model.event import Event, player_code
@@ -10,9 +12,12 @@ from apnap.parts import words
 from apnap.parts.intrinsic import PROTECTOR
 from apnap.parts.tree import ChooseAsEnters, EntersAsCopy, EntersTappedUnless
 from apnap.parts.variants import copied
+from apnap.rules.concepts.cr201_names import NAME, excluded, is_name, names_offered
 from apnap.rules.effects.cr613_settling import known
 from apnap.rules.effects.cr614_entering import copy_candidates, entering_card, entering_with, given, times_copied
 from apnap.rules.effects.cr614_replacement import Applicable
+
+NAMES: Final = ("card name", "nonland card name")
 
 
 def choices_as_enters(state: State, event: Event, effect: Applicable) -> Then | None:
@@ -40,6 +45,8 @@ def values(state: State, event: Event, change: ChooseAsEnters) -> tuple[object, 
             if definition.types & (words.CREATURE | words.KINDRED):
                 found.update(definition.subtypes)
         return tuple(sorted(found))
+    if change.what in NAMES:
+        return names_offered(state, event.player, excluded(change.what))
     if change.what == "number":
         return tuple(range(change.most + 1))
     if change.what == PROTECTOR:
@@ -57,6 +64,11 @@ def chosen_as_enters(state: State, event: Event, effect: Applicable, answer: obj
     if isinstance(change, EntersAsCopy):
         return as_copy(state, event, effect, change, answer)
     assert isinstance(change, ChooseAsEnters)
+    if change.what in NAMES:
+        if not isinstance(answer, str) or not is_name(state, answer, excluded(change.what)):
+            return None
+        pair = (NAME + answer, 1)
+        return given(event.changed(effect.id, event.amount, event.subject, event.b), (*entering_with(event), pair))
     if answer not in values(state, event, change):
         return None
     name = words.CHOSEN + change.what

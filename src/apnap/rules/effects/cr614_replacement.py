@@ -343,7 +343,8 @@ def lasting_change(state: State, event: Event, part: object, subjects: tuple[int
     """What a lasting effect of another kind does to the event; None if it is not about it."""
     if event.kind == words.DAMAGE:
         if isinstance(part, PreventDamage):
-            return Prevent() if event.subject in subjects and (event.a or not part.combat_only) else None
+            about = event.subject in subjects or (part.dealt_by and event.source in subjects)
+            return Prevent() if about and (event.a or not part.combat_only) else None
         if isinstance(part, PreventAll):
             return Prevent() if event.a or not part.combat_only else None
         if isinstance(part, RedirectDamage):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from apnap.model.event import coded_player, player_code
 from apnap.model.objects import Spell
 from apnap.model.state import State
+from apnap.parts.governing import TARGETING
 from apnap.parts.tree import (
     Amount,
     Controller,
@@ -45,6 +46,7 @@ from apnap.parts.words import (
     SHROUD,
     STACK,
 )
+from apnap.rules.concepts.cr115_targets import cant_be_target
 from apnap.rules.effects.cr613_layers import characteristics, current, meets
 from apnap.rules.effects.handled import handles
 from apnap.rules.keywords.cr702_guards import PREVENTS, is_hexproof_from, is_protected
@@ -217,6 +219,8 @@ def is_legal_target(state: State, target: Target, code: int, controller: int, so
     c = characteristics(state, code)
     if target.zone == BATTLEFIELD:
         if c.types & PERMANENT == 0 or c.keywords & SHROUD:
+            return False
+        if state.governs & TARGETING and cant_be_target(state, code, controller):
             return False
         if c.keywords & HEXPROOF and o.controller != controller:
             return False

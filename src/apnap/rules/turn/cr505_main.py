@@ -10,7 +10,7 @@ from apnap.model.state import State
 from apnap.parts.words import COUNTERS, MAIN
 from apnap.rules.additional.cr704_counters import final_chapter
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
-from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.turn.cr500_turn import STEP_ENDS, STEP_FRAMES
 from apnap.rules.turn.placing import at_beginning, begin_priority, place_beginning

@@ -7,7 +7,7 @@ from typing import cast
 
 from apnap.machine.decisions import ATTACKERS, Decision, Random
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event, player_code
@@ -23,13 +23,14 @@ from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr106_mana import Cost, Mana, sources
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.concepts.cr118_bills import NO_MANA_COST
-from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer
-from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, creatures
 from apnap.rules.effects.handled import handles
 from apnap.rules.order import opponents
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
+from apnap.rules.turn.cr508_optional_costs import attack_optional_costs, attack_pay_costs_optional
+from apnap.rules.turn.declared import DeclareAttackers, Pairs
 from apnap.rules.turn.declaring import legal_attacks, refused, terms_in_play
 from apnap.rules.turn.imposing import cannot_attack
 from apnap.rules.turn.placing import begin_priority, place, placed_by
@@ -37,23 +38,6 @@ from apnap.rules.turn.removal import defending
 from apnap.solve.declare import Attacks
 from apnap.solve.legal import Legal
 from apnap.solve.payment import Supply, spend
-
-Pairs = tuple[tuple[int, int], ...]
-
-
-class DeclareAttackers(Announce):
-    """A declaration of attackers: `declared` is a tuple of (creature, player code or id of what it attacks)."""
-
-    __slots__ = ("declared",)
-
-    def __init__(self, player: int = -1, declared: Pairs = ()) -> None:
-        super().__init__(player, 0)
-        self.declared = declared
-
-    def fresh(self) -> Frame:
-        n = DeclareAttackers(self.player, self.declared)
-        n.card = self.card
-        return self.alike(n)
 
 
 def can_attack(state: State, id: int) -> bool:
@@ -366,9 +350,11 @@ procedure(
     attack_restrictions,
     attack_requirements,
     attack_tap,
+    when(at("optional_attack_costs", True), attack_optional_costs),
     attack_total_cost,
     attack_mana_abilities,
     attack_pay_costs,
+    attack_pay_costs_optional,
     attack_become_attacking,
 )
 procedure("declare attackers step", attack_declaration, attack_priority, *PRIORITY, no_attackers_skip)

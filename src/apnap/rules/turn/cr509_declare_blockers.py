@@ -23,14 +23,14 @@ from apnap.parts.tree import (
     PairTerm,
 )
 from apnap.rules.concepts.cr117_priority import PRIORITY, STEP_STARTS, Priority
-from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
 from apnap.rules.effects.handled import handles
 from apnap.rules.keywords.cr702_evasion import EVASION, controls_land, evasion
 from apnap.rules.keywords.cr702_guards import PREVENTS, is_protected
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
-from apnap.rules.turn.cr508_declare_attackers import Pairs
+from apnap.rules.turn.declared import Pairs
 from apnap.rules.turn.declaring import legal_blocks, most_blocked, refused, terms_in_play
 from apnap.rules.turn.imposing import Imposed, pairs_imposed
 from apnap.rules.turn.placing import begin_priority, place, placed_by

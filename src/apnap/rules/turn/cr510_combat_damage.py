@@ -18,7 +18,7 @@ from apnap.parts.definition import Definition
 from apnap.rules.additional.cr724_ending_turns import ADD_STEP
 from apnap.rules.concepts.cr117_priority import PRIORITY, STEP_STARTS, Priority
 from apnap.rules.concepts.cr120_damage import Dealing, damage
-from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr608_resolving import Resolving
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.order import apnap

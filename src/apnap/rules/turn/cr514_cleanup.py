@@ -14,7 +14,7 @@ from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
 from apnap.rules.additional.cr724_ending_turns import ADD_STEP
 from apnap.rules.concepts.cr117_priority import priority_beneath
-from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.rules.effects.handled import handles

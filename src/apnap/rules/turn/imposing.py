@@ -16,6 +16,8 @@ from apnap.parts.tree import (
     CombatTerm,
     Each,
     Effect,
+    Goad,
+    Goads,
     Impose,
     Imposes,
     PairTerm,
@@ -32,6 +34,8 @@ from apnap.rules.effects.references import Context, named, objects_named, on_bat
 from apnap.rules.turn.cr508_required import is_required
 
 ATTACKS_IT = AttacksIfAble(This())
+
+GOADS = Goads()
 
 
 class Imposed:
@@ -62,6 +66,10 @@ def imposed(state: State) -> list[Imposed]:
         elif isinstance(effect.part, RequireAttack) and is_required(state, effect):
             mine = [i for i in creatures(state) if state.objects[i].controller == state.lane.active]
             found.extend([Imposed(ATTACKS_IT, i, effect.subjects[1], effect.controller, NO_SPELL) for i in mine])
+        elif isinstance(effect.part, Goad):
+            found.extend(
+                [Imposed(GOADS, i, effect.source, effect.controller, NO_SPELL) for i in effect.subjects if on_battlefield(state, i)]
+            )
     return found
 
 
