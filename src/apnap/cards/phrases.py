@@ -134,8 +134,13 @@ def with_article(noun: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """The text with a capital and a full stop."""
-    return text[0].upper() + text[1:] + "."
+    """The text with a capital and a full stop, if it does not end with a sentence in quotation marks."""
+    return text[0].upper() + ended(text[1:])
+
+
+def ended(text: str) -> str:
+    """The text with a full stop at its end."""
+    return text if text.endswith('."') else f"{text}."
 
 
 def mana_text(mana: tuple[int, ...]) -> str:

@@ -291,6 +291,7 @@ from apnap.cards import (  # noqa: E402, F401
     words_attach,
     words_casting,
     words_combat,
+    words_copies,
     words_designations,
     words_keywords,
     words_keywords3,

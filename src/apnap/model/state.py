@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.editions.switches import Switches
-from apnap.model.caches import Caches, drops
+from apnap.model.caches import DROPS, Caches, drops
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event
 from apnap.model.frame import Table
@@ -265,7 +265,8 @@ class State:
         caches = self.caches
         if changed:
             self.changed = 0
-            for drop in drops(changed, self.reads, self.reshaped):
+            key = (changed << 1 | self.reshaped) << 32 | self.reads
+            for drop in DROPS[key] if key in DROPS else drops(key, changed, self.reads, self.reshaped):
                 drop(caches)
         return caches
 

@@ -235,6 +235,7 @@ class Definition:
             others.append(ability)
             if isinstance(ability, Activated) and is_mana_ability(ability):
                 mana_abilities.append(ability)
+                self.governs |= governs(ability)
             else:
                 self.notice(ability)
         self.elaborate = self.elaborate or keywords & (CONVOKE | DELVE | IMPROVISE) != 0

@@ -189,7 +189,8 @@ UNTIL_YOUR_NEXT_TURN: Final = 3
 NEXT_UNTAP_STEP: Final = 4  # during the next untap step of a player
 WHILE_THIS_TAPPED: Final = 5  # for as long as the source remains tapped (611.2b)
 WHILE_YOU_CONTROL_THIS: Final = 6  # for as long as its controller controls the source
-THEIR_NEXT_TURN: Final = 7  # during the next turn of the player that it is about
+WHILE_THIS_ON_BATTLEFIELD: Final = 7  # for as long as the source remains on the battlefield
+THEIR_NEXT_TURN: Final = 8  # during the next turn of the player that it is about
 DURATION_NAMES: Final = (
     "until end of turn",
     "until end of combat",
@@ -198,6 +199,7 @@ DURATION_NAMES: Final = (
     "during the next untap step",
     "for as long as its source remains tapped",
     "for as long as that player controls its source",
+    "for as long as its source remains on the battlefield",
     "during that player's next turn",
 )
 

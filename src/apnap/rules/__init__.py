@@ -102,6 +102,7 @@ from apnap.rules.keywords import (
     cr702_crew,
     cr702_evasion,
     cr702_guards,
+    cr702_indestructible,
     cr702_ninjutsu,
     cr702_paid,
     cr702_phasing,

@@ -34,6 +34,7 @@ from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last
 from apnap.rules.effects.attaching import AURA
 from apnap.rules.effects.cr613_layers import characteristics, creatures, current
 from apnap.rules.elementary import forget_since_check
+from apnap.rules.keywords.cr702_indestructible import is_indestructible
 from apnap.rules.multiplayer.cr800_losers import leaves_game
 from apnap.rules.order import apnap
 
@@ -127,7 +128,7 @@ def sba_lethal_damage(state: State, frame: Checking) -> Then | None:
         damage = state.objects[id].damage
         if damage:
             c = characteristics(state, id)
-            if 0 < c.toughness <= damage and not c.keywords & words.INDESTRUCTIBLE and not is_proposed(frame, id):
+            if 0 < c.toughness <= damage and not is_proposed(frame, id) and not is_indestructible(state, id, c):
                 frame.add(dies(state, id, words.DESTROYED))
     return None
 
@@ -138,7 +139,7 @@ def sba_deathtouch(state: State, frame: Checking) -> Then | None:
     for id in creatures(state):
         if state.objects[id].deathtouched:
             c = characteristics(state, id)
-            if c.toughness > 0 and not c.keywords & words.INDESTRUCTIBLE and not is_proposed(frame, id):
+            if c.toughness > 0 and not is_proposed(frame, id) and not is_indestructible(state, id, c):
                 frame.add(dies(state, id, words.DESTROYED))
     return None
 

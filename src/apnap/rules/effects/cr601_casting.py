@@ -237,7 +237,7 @@ def cast_propose(state: State, frame: Announce) -> Then | None:
     made = Spell(announced(state, frame))
     made.way = frame.draft.way
     made.zone = state.objects[frame.card].zone
-    event = Event(words.MOVES, state.clause, frame.card, frame.player, a=made.zone, b=words.STACK, why=words.CASTS, detail=made)
+    event = Event(words.MOVES, state.clause, frame.card, frame.player, 0, made.zone, words.STACK, words.CASTS, detail=made)
     return Do((event,), True)
 
 

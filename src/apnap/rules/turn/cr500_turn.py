@@ -103,7 +103,7 @@ def turn_five_phases(state: State, frame: Frame) -> Then | None:
     """The next player in turn order takes a turn of five phases; the starting player takes the first one."""
     lane = state.lane
     player = state.starting if lane.normal < 0 else next_player(state, lane.normal)
-    return Begin(Event(words.TURN_BEGINS, state.clause, player=player, amount=lane.turn + 1), "turn", ANEW)
+    return Begin(Event(words.TURN_BEGINS, state.clause, 0, player, lane.turn + 1), "turn", ANEW)
 
 
 @performs(words.TURN_BEGINS)

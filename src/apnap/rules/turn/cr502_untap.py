@@ -23,7 +23,7 @@ def untap_permanents(state: State, frame: Frame) -> Then | None:
     objects = state.objects
     active = state.lane.active
     if not state.governs & UNTAPPING:
-        events = [Event(UNTAPS, state.clause, subject=i, player=active) for i in controlled(state, active) if objects[i].tapped]
+        events = [Event(UNTAPS, state.clause, i, active) for i in controlled(state, active) if objects[i].tapped]
         return do_all(events) if events else None
     sets = determined(state)
     if len(sets) > 1:
@@ -43,7 +43,7 @@ def untap_permanents_answer(state: State, frame: Frame, answer: object) -> Then 
 def untapping(state: State, ids: tuple[int, ...]) -> Then | None:
     """Those of the active player untap, and those of others that untap in this step too."""
     chosen = [i for i in controlled(state, state.lane.active) if i in ids] + also_untapping(state)
-    events = [Event(UNTAPS, state.clause, subject=i, player=state.objects[i].controller) for i in chosen]
+    events = [Event(UNTAPS, state.clause, i, state.objects[i].controller) for i in chosen]
     return do_all(events) if events else None
 
 

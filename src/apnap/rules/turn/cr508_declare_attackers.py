@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
+from typing import Final, cast
 
 from apnap.machine.decisions import ATTACKERS, Decision, Random
 from apnap.machine.gate import performs
@@ -58,13 +58,27 @@ def is_old_wall(state: State, c: Characteristics) -> bool:
 
 def able_attackers(state: State) -> tuple[int, ...]:
     """The creatures that the active player could declare as attackers, each alone."""
-    active = state.lane.active
-    objects = state.objects
-    able = tuple([i for i in creatures(state) if objects[i].controller == active and can_attack(state, i)])
     if state.taxed:
         barred = cannot_attack(state)
-        return tuple([i for i in able if i not in barred])
-    return able
+        return tuple([i for i in looked_through(state) if i not in barred])
+    if state.layered:
+        return looked_through(state)
+    acts = (state.sweep() if state.changed else state.caches).acts
+    known: tuple[int, ...] | None = acts.get(ABLE)
+    if known is None:
+        known = acts[ABLE] = looked_through(state)
+    return known
+
+
+ABLE: Final = -1
+"""Where the caches hold what could attack, beside the actions of players."""
+
+
+def looked_through(state: State) -> tuple[int, ...]:
+    """The creatures of the active player that could attack as far as what is printed on them goes."""
+    active = state.lane.active
+    objects = state.objects
+    return tuple([i for i in creatures(state) if objects[i].controller == active and can_attack(state, i)])
 
 
 def cost_to_attack(state: State, declared: Pairs) -> Cost:
@@ -251,7 +265,7 @@ def attack_requirements(state: State, frame: DeclareAttackers) -> Then | None:
 def attack_tap(state: State, frame: DeclareAttackers) -> Then | None:
     """The attackers become tapped; those with vigilance do not (702.20b)."""
     events = [
-        Event(words.TAPS, state.clause, subject=i, player=frame.player)
+        Event(words.TAPS, state.clause, i, frame.player)
         for i, _ in frame.declared
         if not characteristics(state, i).keywords & words.VIGILANCE
     ]
@@ -300,9 +314,7 @@ def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | Non
     )
     if not frame.declared:
         return None
-    return do_all(
-        [Event(words.ATTACKS, state.clause, subject=id, player=defending(state, attacked), a=attacked) for id, attacked in frame.declared]
-    )
+    return do_all([Event(words.ATTACKS, state.clause, id, defending(state, attacked), 0, attacked) for id, attacked in frame.declared])
 
 
 @performs(words.ATTACKS)

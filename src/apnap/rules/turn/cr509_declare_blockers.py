@@ -245,7 +245,7 @@ def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
     next_defender = -4 if frame.defenders else 0
     if not declared:
         return Go(next_defender)
-    blocks = [Event(words.BLOCKS, state.clause, subject=b, player=state.objects[b].controller, source=a) for b, a in declared]
+    blocks = [Event(words.BLOCKS, state.clause, b, state.objects[b].controller, source=a) for b, a in declared]
     return do_all(blocks, go=next_defender)
 
 
@@ -264,7 +264,7 @@ def blocked_status(state: State, frame: DeclareBlockers) -> Then | None:
     combat = combat_of(state)
     blocked = {a for attackers in combat.blocking.values() for a in attackers}
     events = [
-        Event(words.BLOCKED if a in blocked else words.UNBLOCKED, state.clause, subject=a, player=state.objects[a].controller)
+        Event(words.BLOCKED if a in blocked else words.UNBLOCKED, state.clause, a, state.objects[a].controller)
         for a in combat.attacking
         if a not in combat.blocked
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.then import Then
 from apnap.model.effects import Lasting
+from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
@@ -11,6 +12,7 @@ from apnap.parts.tree import (
     Ability,
     AttackCost,
     AttacksIfAble,
+    BlocksIfAble,
     CantAttack,
     CantBlock,
     CombatTerm,
@@ -88,7 +90,29 @@ def by_effect(state: State, effect: Lasting, part: Impose) -> list[Imposed]:
     under = list(effect.subjects)
     if isinstance(part.what, Each):
         under = objects_named(state, Context(effect.controller, effect.source, spell, ()), part.what)
-    return [Imposed(term, id, effect.source, effect.controller, spell) for id in under if on_battlefield(state, id) for term in part.terms]
+    found = [Imposed(term, id, effect.source, effect.controller, spell) for id in under if on_battlefield(state, id) for term in part.terms]
+    if effect.duration != words.UNTIL_END_OF_TURN or state.rules.switches.requirement_each_combat:
+        return found
+    return [one for one in found if not done_this_turn(state, one)]
+
+
+def done_this_turn(state: State, one: Imposed) -> bool:
+    """The creature has attacked or blocked this turn as it had to: up to 2017 that was enough for all combats of the turn."""
+    if not isinstance(one.term, (AttacksIfAble, BlocksIfAble)):
+        return False
+    kind = words.ATTACKS if isinstance(one.term, AttacksIfAble) else words.BLOCKS
+    items: list[Event] = state.log
+    before = state.before
+    while True:
+        for event in reversed(items):
+            if event.kind == words.TURN_BEGINS:
+                return False
+            if event.kind == kind and event.subject == one.creature:
+                return True
+        if before is None:
+            return False
+        items = before.items
+        before = before.before
 
 
 def of_term(state: State, one: Imposed, reference: Reference) -> list[int]:
