@@ -30,6 +30,7 @@ from apnap.cards.pool import (
     returning,
     static,
     triggers,
+    walkers,
     white,
 )
 from apnap.errors import CardError
@@ -59,6 +60,7 @@ MODULES: Final = (
     keywords3,
     attachments,
     static,
+    walkers,
 )
 
 
