@@ -236,9 +236,7 @@ def is_open(state: State, o: Object, controller: int, source: int) -> bool:
         return False
     if state.replaced & PREVENTS and is_protected(state, o.id, origin(state, source)):
         return False
-    if current(state, o).guarded and o.controller != controller and is_hexproof_from(state, o.id, origin(state, source)):
-        return False
-    return True
+    return not (current(state, o).guarded and o.controller != controller and is_hexproof_from(state, o.id, origin(state, source)))
 
 
 def is_there(state: State, target: Target, o: Object, source: int) -> bool:
