@@ -31,6 +31,7 @@ from apnap.cards.pool import (
     returning,
     static,
     triggers,
+    walkers,
     white,
 )
 from apnap.errors import CardError
@@ -61,6 +62,7 @@ MODULES: Final = (
     keywords3,
     attachments,
     static,
+    walkers,
 )
 
 

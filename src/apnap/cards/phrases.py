@@ -30,7 +30,10 @@ from apnap.parts.words import (
     YOU,
 )
 
-NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBERS: Final = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
 # The order in which the symbols of several colours are printed.
 COLOUR_ORDERS: Final = (
     "WU",
@@ -116,7 +119,7 @@ def signed(number: int, beside: int) -> str:
 
 
 def number_word(number: int) -> str:
-    """The number as cards write it: a word up to ten."""
+    """The number as cards write it: a word up to twenty."""
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
