@@ -59,18 +59,7 @@ def untap(state: State, event: Event) -> bool:
         return False
     state.object(event.subject).tapped = False
     state.changed |= facets.TAPPED
-    if state.effects:
-        end_while_tapped(state, event.subject)
     return True
-
-
-def end_while_tapped(state: State, source: int) -> None:
-    """What lasts for as long as that permanent remains tapped is over (611.2b)."""
-    left = tuple([e for e in state.effects if e.source != source or e.duration != words.WHILE_THIS_TAPPED])
-    if len(left) < len(state.effects):
-        state.effects = left
-        settle_effects(state)
-        state.changed |= facets.EFFECTS
 
 
 @performs(words.DAMAGE)

@@ -17,7 +17,6 @@ from apnap.rules.effects.cr601_total import cast_as
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr613_settling import copiable
 from apnap.rules.effects.cr614_entering import bearer_of
-from apnap.rules.elementary import end_while_tapped
 from apnap.rules.turn.removal import leave_combat
 
 ON_BOARD: Final = (BATTLEFIELD, STACK)
@@ -195,8 +194,6 @@ def _take_out(state: State, id: int, zone: int, owner: int) -> None:
         state.battlefield = without(state.battlefield, id)
         if state.lane.combat is not None:
             leave_combat(state, id)
-        if state.effects:
-            end_while_tapped(state, id)
     elif zone == STACK:
         for lane in state.lanes:
             if id in lane.stack:

@@ -31,7 +31,8 @@ def choices_as_enters(state: State, event: Event, effect: Applicable) -> Then | 
         items = copy_candidates(state, event, effect.controller, change)
         return choose(event.player, state.clause, items, int(change.must), 1, (event.subject,), "enter as copy")
     if isinstance(change, ChooseAsEnters):
-        return Decision(CHOOSE, event.player, state.clause, Listed(values(state, event, change)), (event.subject,), "as enters")
+        asks = "card name" if change.what in NAMES else "as enters"
+        return Decision(CHOOSE, event.player, state.clause, Listed(values(state, event, change)), (event.subject,), asks)
     return None
 
 
