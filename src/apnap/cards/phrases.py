@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Filter, ManaCost, Target
+from apnap.parts.tree import CountOf, Filter, ManaCost, Target
 from apnap.parts.words import (
     ANYONE,
     BATTLE,
@@ -314,6 +314,8 @@ def target_phrase(target: Target) -> str:
         described = f"another {described}"
     if target.another:
         described = f"another {described}"
+    if isinstance(target.power_at_most, CountOf):
+        described += f" with power less than or equal to the number of {noun(target.power_at_most.filter, plural=True)}"
     return f"{how_many(target)} {described}".strip()
 
 

@@ -145,6 +145,8 @@ def _card(card: Definition) -> Iterator[str]:
         yield "SpellAbility beside another, or of a permanent"
     for token in card.tokens:
         yield from _card(token)
+    if card.back is not None:
+        yield from _card(card.back)
 
 
 def _outside(ability: Ability) -> bool:

@@ -222,7 +222,15 @@ def is_legal_target(state: State, target: Target, code: int, controller: int, so
         return True
     if target.zone == BATTLEFIELD and not is_open(state, o, controller, source):
         return False
-    return meets(state, target.filter, code, controller, origin(state, source))
+    power = characteristics(state, code).power
+    return meets(state, target.filter, code, controller, origin(state, source)) and is_weak(state, target, power, controller, source)
+
+
+def is_weak(state: State, target: Target, power: int, controller: int, source: int) -> bool:
+    """The power is not above the number that the target names, if it names one."""
+    if target.power_at_most is None:
+        return True
+    return power <= amount(state, Context(controller, origin(state, source), Spell(), ()), target.power_at_most)
 
 
 def is_open(state: State, o: Object, controller: int, source: int) -> bool:
