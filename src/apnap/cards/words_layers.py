@@ -81,14 +81,14 @@ def static(definition: Definition, ability: Static) -> str:
         return PLAIN(definition, ability)
     context = Context(definition)
     if ability.condition is not None:
-        raise context.cannot(ability)
+        return PLAIN(definition, ability)
     if ability.defines:
         return defining(context, ability)
     for words in (of_types, of_animation, of_predicates):
         text = words(context, ability)
         if text:
             return sentence(text)
-    raise context.cannot(ability)
+    return PLAIN(definition, ability)
 
 
 def of_types(context: Context, ability: Static) -> str:
