@@ -27,8 +27,9 @@ from apnap.machine.decisions import ACT, PASS, Decision
 from apnap.model.caches import Caches
 from apnap.model.event import Event
 from apnap.model.frame import Frame, Table
+from apnap.model.lane import Lane
 from apnap.model.objects import Combat, Object, Player
-from apnap.model.state import Lane, State
+from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.tree import EachMay, EndTurn, Keywords, ManaCost, You

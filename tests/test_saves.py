@@ -127,6 +127,7 @@ NUMBERS = frozenset(
         "next_id",
         "normal",
         "number",
+        "offered",
         "owner",
         "part",
         "passes",

@@ -20,8 +20,9 @@ from apnap.machine import driver
 from apnap.machine.decisions import ACT, PASS, Decision
 from apnap.machine.ruleset import rules_of
 from apnap.model.event import Event
+from apnap.model.lane import Lane
 from apnap.model.objects import NO_MANA, Object, Player
-from apnap.model.state import Lane, State
+from apnap.model.state import State
 from apnap.parts.definition import Definition
 from apnap.parts.words import LIBRARY
 from apnap.rules.actions import mana_actions

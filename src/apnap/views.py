@@ -13,15 +13,23 @@ from apnap.model.event import Event, token_of
 from apnap.model.objects import Object
 from apnap.model.state import Mark, State
 from apnap.parts import words
+from apnap.parts.definition import Definition
+from apnap.parts.variants import DISGUISED, MORPHED
+from apnap.rules.additional.cr701_designations import designations
+from apnap.rules.effects.cr601_total import cast_as
 from apnap.rules.effects.cr613_layers import characteristics
 
+SEEN_BY_ALL: Final = (words.BATTLEFIELD, words.STACK)
 HIDDEN_ZONES: Final = (words.LIBRARY, words.HAND)
 MANA: Final = (words.MANA_ADDED, words.MANA_SPENT)
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """An object that the player knows. `place` counts from the top of a library and from the front of another zone."""
+    """An object that the player sees. `place` counts from the top of a library and from the front of another zone.
+
+    `face` is the name of what is face down, if the player may look at it (708.5).
+    """
 
     id: int
     name: str
@@ -42,6 +50,9 @@ class Seen:
     targets: tuple[tuple[int, ...], ...]
     x: int
     attached: int = 0
+    designations: tuple[str, ...] = ()
+    face_down: bool = False
+    face: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,11 +177,16 @@ def knows(o: Object, player: int) -> bool:
     return o.known >> player & 1 == 1
 
 
+def sees(o: Object, player: int) -> bool:
+    """The player sees the object, be it face down."""
+    return knows(o, player) or o.zone in SEEN_BY_ALL
+
+
 def _known(state: State, ids: Iterable[int], player: int) -> tuple[Seen, ...]:
-    return tuple(_seen(state, state.objects[id], place) for place, id in enumerate(ids) if knows(state.objects[id], player))
+    return tuple(_seen(state, state.objects[id], place, player) for place, id in enumerate(ids) if sees(state.objects[id], player))
 
 
-def _seen(state: State, o: Object, place: int) -> Seen:
+def _seen(state: State, o: Object, place: int, player: int) -> Seen:
     c = characteristics(state, o.id)
     spell = o.spell
     ability = spell is not None and spell.origin != 0
@@ -194,6 +210,9 @@ def _seen(state: State, o: Object, place: int) -> Seen:
         targets=spell.targets if spell is not None else (),
         x=spell.x if spell is not None else 0,
         attached=o.attached,
+        designations=designations(state, o.id) if state.effects or o.facts else (),
+        face_down=o.fact(words.HIDDEN_FACE) > 0,
+        face=o.printed.name if o.fact(words.HIDDEN_FACE) and knows(o, player) else "",
     )
 
 
@@ -206,7 +225,7 @@ class Telling:
     def __init__(self, state: State, player: int, decks: Sequence[Sequence[str]]) -> None:
         self.state = state
         self.player = player
-        self.names: dict[int, str] = {id: o.card.name for id, o in state.objects.items()}
+        self.names: dict[int, str] = {id: self.face(o) for id, o in state.objects.items()}
         self.owners: dict[int, int] = {id: o.owner for id, o in state.objects.items()}
         self.zones: dict[int, int] = {}
         events = state.events()
@@ -234,9 +253,13 @@ class Telling:
         """The player knows the object, or knew it if it is gone."""
         o = self.state.objects.get(id)
         if o is not None:
-            return knows(o, self.player)
+            return sees(o, self.player)
         zone = self.zones.get(id, words.BATTLEFIELD)
         return zone not in HIDDEN_ZONES or (zone == words.HAND and self.owners.get(id) == self.player)
+
+    def face(self, o: Object) -> str:
+        """The name of the object; of one that is face down only for those who know it."""
+        return o.printed.name if o.fact(words.HIDDEN_FACE) and knows(o, self.player) else o.card.name
 
     def shown(self, id: int) -> int:
         """The id, or 0 for a hidden card."""
@@ -277,16 +300,12 @@ def resample(state: State, player: int, seed: int) -> None:
     state.seed = seed & (1 << 64) - 1
     state.chance = 0
     dealt: set[int] = set()
+    in_sight = tuple([id for id in (*state.battlefield, *state.lane.stack) if state.objects[id].fact(words.HIDDEN_FACE)])
     for p in state.players:
-        away = tuple([id for id in state.exile if state.players[state.objects[id].owner] is p])
+        away = tuple([id for id in state.exile + in_sight if state.players[state.objects[id].owner] is p])
         places = [id for id in p.hand + p.library + away if not knows(state.objects[id], player)]
-        cards = [state.objects[id].printed for id in places]
-        for i in range(len(cards) - 1, 0, -1):
-            j = draw(state, i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
-        for id, card in zip(places, cards, strict=True):
-            o = state.object(id)
-            o.card = o.printed = card
+        for id, card in _dealt(state, places):
+            _give(state.object(id), card)
         dealt.update(places)
     _follow_back(state, state, dealt, player)
     marks: list[Mark] = []
@@ -296,6 +315,31 @@ def resample(state: State, player: int, seed: int) -> None:
         _follow_back(before, state, dealt, player)
         marks.append(Mark(before, mark.journal, mark.open, mark.depth, mark.fresh, mark.player))
     state.marks = tuple(marks)
+
+
+def _give(o: Object, card: Definition) -> None:
+    """The object is that card; what is face down looks as before."""
+    o.printed = card
+    if not o.fact(words.HIDDEN_FACE):
+        o.card = card
+
+
+def _dealt(state: State, places: list[int]) -> list[tuple[int, Definition]]:
+    """The cards of those places, dealt anew: what was cast face down is a card that can be."""
+    cards = [state.objects[id].printed for id in places]
+    found: list[tuple[int, Definition]] = []
+    for id in places:
+        kind = state.objects[id].fact(words.HIDDEN_FACE)
+        if kind in (MORPHED, DISGUISED):
+            fitting = [card for card in cards if card.morphs and cast_as(card) == kind]
+            card = fitting[draw(state, len(fitting))] if fitting else state.objects[id].printed
+            cards.remove(card)
+            found.append((id, card))
+    for i in range(len(cards) - 1, 0, -1):
+        j = draw(state, i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+    settled = [id for id, _ in found]
+    return found + list(zip([id for id in places if id not in settled], cards, strict=True))
 
 
 def _follow_back(state: State, now: State, dealt: set[int], player: int) -> None:
@@ -311,5 +355,5 @@ def _follow_back(state: State, now: State, dealt: set[int], player: int) -> None
             last = now.objects[last].became
         if last in dealt and old.printed is not now.objects[last].printed:
             o = state.object(id)
-            o.card = o.printed = now.objects[last].printed
+            _give(o, now.objects[last].printed)
             o.last = None

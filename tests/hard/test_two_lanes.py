@@ -10,7 +10,7 @@ from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, PASS, Decision
 from apnap.model.frame import Frame
-from apnap.model.state import Lane
+from apnap.model.lane import Lane
 from apnap.parts import words
 
 pytestmark = pytest.mark.rule("apnap_order")

@@ -9,7 +9,7 @@ from apnap.machine.decisions import PASS
 from apnap.machine.gate import Hooks
 from apnap.model.event import Event
 from apnap.model.frame import Frame
-from apnap.model.state import Lane
+from apnap.model.lane import Lane
 from apnap.parts import words
 
 

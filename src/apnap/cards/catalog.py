@@ -16,22 +16,28 @@ from apnap.cards.pool import (
     blue,
     casting,
     combat1,
+    copies,
+    designations,
+    faces,
     gold,
     green,
     keywords1,
     keywords2,
     keywords3,
     lands,
+    layers,
     modal,
     red,
     replacing,
     returning,
     static,
     triggers,
+    walkers,
     white,
 )
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
+from apnap.rules.concepts.cr201_names import know
 
 MODULES: Final = (
     lands,
@@ -48,12 +54,17 @@ MODULES: Final = (
     triggers,
     casting,
     combat1,
+    copies,
+    faces,
+    designations,
     modal,
     keywords1,
     keywords2,
     keywords3,
     attachments,
     static,
+    layers,
+    walkers,
 )
 
 
@@ -65,6 +76,9 @@ def _pool() -> Mapping[str, Definition]:
 
 
 POOL: Final = _pool()
+BACKS: Final[Mapping[str, Definition]] = MappingProxyType({card.back.name: card for card in POOL.values() if card.back is not None})
+"""The double-faced cards by the names of their back faces (712)."""
+know(POOL.values())
 
 
 def near_matches(name: str) -> tuple[str, ...]:

@@ -38,6 +38,7 @@ from apnap.parts.tree import (
     MayPay,
     PayLife,
     Proliferate,
+    Protection,
     Reference,
     RemoveCounters,
     SacrificeCost,
@@ -87,6 +88,8 @@ def token_words(token: Definition, *, tapped: bool = False) -> tuple[str, str]:
     colours = " and ".join(colour_names(token.colours)) or "colorless"
     kind = f"{' '.join(token.subtypes)} {type_line(token).partition(' — ')[0].lower()} token"
     has = [KEYWORD_NAMES[bit.bit_length() - 1] for ability in token.abilities if isinstance(ability, Keywords) for bit in ability.order]
+    for guard in [ability for ability in token.abilities if isinstance(ability, Protection)]:
+        has += ["protection " + " and ".join(f"from {name}" for one in guard.of for name in colour_names(one.colours))]
     has += [f"{one.name} {one.number or ''}".strip() for one in token.abilities if isinstance(one, KeywordAbility) and one.cost is None]
     ending = f" with {listed(has, 'and')}" if has else ""
     start += f"{token.power}/{token.toughness} {colours}"

@@ -176,8 +176,6 @@ def subject(context: Context, what: Reference, terms: tuple[Ability, ...]) -> st
 
 def impose(context: Context, effect: Impose) -> Clause:
     """What an effect says about what it names, for a time."""
-    if effect.terms == (Goads(),):
-        return Clause("you", "goad", context.all_named(effect.what))
     if effect.duration not in FOR:
         raise context.cannot(effect)
     time = FOR[effect.duration]

@@ -67,6 +67,7 @@ SWITCH_NAMES: tuple[str, ...] = (
     "proliferate",
     "crew_other",
     "damage_counters",
+    "indestructible",
 )
 
 
@@ -220,3 +221,5 @@ class Switches:
         self.crew_other: bool = _as_bool(values["crew_other"])
         # Who puts the counters that damage by a source with wither, infect or toxic gives.
         self.damage_counters: str = _as_str(values["damage_counters"])
+        # What being indestructible is.
+        self.indestructible: str = _as_str(values["indestructible"])

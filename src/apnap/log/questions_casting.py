@@ -8,7 +8,7 @@ from apnap.cards.phrases import number_word
 from apnap.log.names import Names, Source, listed
 from apnap.log.questions import CHOICES, describes
 from apnap.log.sentences_casting import ordinal
-from apnap.machine.decisions import Decision
+from apnap.machine.decisions import Chosen, Decision
 
 CHOICES.update(
     {
@@ -16,6 +16,7 @@ CHOICES.update(
         "additional cost": "{who} may pay an additional cost of {about}",
         "symbols": "{who} chooses what pays for the symbols of {about}",
         "division": "{who} divides what {about} does among its targets",
+        "event": "{who} chooses on which event the ability triggers",
         "help": "{who} chooses what helps to pay for {about}",
     }
 )
@@ -25,6 +26,13 @@ CHOICES.update(
 def modes(game: Source, decision: Decision, names: Names, option: object) -> str:
     """The modes by their places."""
     return f"the {listed([ordinal(mode) for mode in cast('tuple[int, ...]', option)])} mode"
+
+
+@describes("event")
+def event(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """What the event was about."""
+    (place,) = cast("tuple[int]", option)
+    return names.of(decision.about[cast("Chosen", decision.options).items.index(place)])
 
 
 @describes("additional cost")

@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
-from apnap.log.questions import CHOICES
+from typing import cast
+
+from apnap.log.names import Names, Source
+from apnap.log.questions import CHOICES, describes
+from apnap.machine.decisions import Decision
 
 CHOICES.update(
     {
         "untap": "{who} chooses which permanents untap",
         "card name": "{who} chooses a card name for {about}",
+        "land play": "{who} chooses what allows the land play",
     }
 )
+
+
+@describes("card name")
+def card_name(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """A name."""
+    return str(option)
+
+
+@describes("land play")
+def land_play(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """The effect that allows the land play, or the rule."""
+    source = decision.about[cast("int", option)]
+    return f"the land play of {names.of(source)}" if source else "the land play of each turn"

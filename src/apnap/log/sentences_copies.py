@@ -10,6 +10,7 @@ from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player
 from apnap.parts import words
 from apnap.parts.tree import CopyOf, GainControl
+from apnap.rules.effects.cr708_face_down import FACE_UP
 
 
 def name_of(t: Teller, key: str) -> str:
@@ -41,7 +42,7 @@ def transforms(t: Teller, e: Event) -> str:
 @tells(words.TURNED)
 def turned(t: Teller, e: Event) -> str:
     """Whether its face can be seen now."""
-    return f"{t.names.of(e.subject)} is turned face {'down' if e.amount else 'up'}."
+    return f"{t.names.of(e.subject)} is turned face {'up' if e.a == FACE_UP else 'down'}."
 
 
 def gains_control(t: Teller, lasting: Lasting) -> str:

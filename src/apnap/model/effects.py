@@ -87,6 +87,12 @@ class Lasting:
         n.subjects = subjects
         return n
 
+    def following(self, spell: int, permanent: int) -> Lasting:
+        """The same effect on the permanent that a spell becomes (400.7a), if it is on that spell; a shield stays as it is."""
+        if spell not in self.subjects or self.left >= 0:
+            return self
+        return self.with_subjects(tuple([permanent if id == spell else id for id in self.subjects]))
+
     def stamped(self, timestamp: int) -> Lasting:
         """The same effect with that timestamp (613.7b)."""
         n = self.with_left(self.left)
@@ -123,9 +129,12 @@ class Delayed:
 
 
 class Waiting:
-    """A triggered ability that has triggered and waits to be put on the stack (603.3); `noted` as in Delayed. Immutable."""
+    """A triggered ability that has triggered and waits to be put on the stack (603.3); `noted` as in Delayed. Immutable.
 
-    __slots__ = ("ability", "controller", "source", "subject", "other", "player", "amount", "noted")
+    `delayed` is the number of the delayed ability that triggers only once (0: another); one of several with it is chosen (603.7b).
+    """
+
+    __slots__ = ("ability", "controller", "source", "subject", "other", "player", "amount", "noted", "delayed")
 
     def __init__(
         self,
@@ -137,6 +146,7 @@ class Waiting:
         player: int,
         amount: int,
         noted: tuple[int, ...] = (),
+        delayed: int = 0,
     ) -> None:
         self.ability = ability
         self.controller = controller
@@ -146,3 +156,4 @@ class Waiting:
         self.player = player
         self.amount = amount
         self.noted = noted
+        self.delayed = delayed

@@ -14,7 +14,8 @@ class Spell:
     the ability is of (0 for a spell). `way` is the place of the alternative cost or permission by which it was cast (0: none), `zone`
     the zone it was cast from; `kicked` how often each additional cost that is optional was paid; `modes` the chosen modes; `division`
     for each target instance the number for each target (601.2d); `paid` the objects that costs were paid with; `noted` objects that
-    earlier instructions found or made, `counted` the number that they dealt, gained or lost; `is_copy`: no card stands for it (707.10).
+    earlier instructions found or made, `counted` the number that they dealt, gained or lost, `chosen` a name that they
+    had chosen; `is_copy`: no card stands for it (707.10).
     """
 
     __slots__ = (
@@ -34,6 +35,7 @@ class Spell:
         "paid",
         "noted",
         "counted",
+        "chosen",
         "is_copy",
     )
 
@@ -64,6 +66,7 @@ class Spell:
         self.paid: tuple[int, ...] = ()
         self.noted: tuple[int, ...] = ()
         self.counted: int = 0
+        self.chosen: str = ""
         self.is_copy: bool = False
 
     def copy(self) -> Spell:
@@ -79,6 +82,7 @@ class Spell:
         n.paid = self.paid
         n.noted = self.noted
         n.counted = self.counted
+        n.chosen = self.chosen
         n.is_copy = self.is_copy
         return n
 
@@ -307,7 +311,8 @@ class Combat:
     blocked (509.1h), in the order in which they became so; `decided`: blocked or unblocked has been determined; `blocking`: blocker ->
     the attackers it blocks; `orders`: creature -> damage assignment order (509.2, 509.3 of 2009 to 2024); `declared`: something was
     declared or put in as an attacker (508.8); `first`: creatures that dealt damage in, or were in, the first damage step as 510.4 asks;
-    `joined`: attackers that were put in (508.4); `left`: attackers that have left combat, with what they attacked.
+    `joined`: attackers that were put in (508.4); `left`: attackers that have left combat, with what they attacked; `defenders`: attackers
+    that attack nothing any more, with the defending player that each still has (508.5).
     """
 
     __slots__ = (
@@ -322,6 +327,7 @@ class Combat:
         "assigned",
         "joined",
         "left",
+        "defenders",
         "own",
     )
 
@@ -349,6 +355,7 @@ class Combat:
         self.assigned = assigned
         self.joined: tuple[int, ...] = ()
         self.left: tuple[tuple[int, int], ...] = ()
+        self.defenders: tuple[tuple[int, int], ...] = ()
         self.own = own
 
     def copy(self, own: object) -> Combat:
@@ -367,6 +374,7 @@ class Combat:
         )
         n.joined = self.joined
         n.left = self.left
+        n.defenders = self.defenders
         return n
 
     def blockers_of(self, attacker: int) -> tuple[int, ...]:

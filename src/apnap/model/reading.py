@@ -38,10 +38,12 @@ from apnap.parts.tree import (
     Half,
     HandSizeOf,
     Is,
+    Keywords,
     LifeOf,
     LoseAbilities,
     LoseTypes,
     ManaValueOf,
+    Modify,
     Not,
     NumberOf,
     Owner,
@@ -61,7 +63,7 @@ from apnap.parts.tree import (
     You,
     YourTurn,
 )
-from apnap.parts.words import DEFENDING
+from apnap.parts.words import DEFENDING, FLANKING
 
 # Facts about an object, by the layers that write them.
 TYPES: Final = 1
@@ -88,7 +90,9 @@ PLAIN: Final[tuple[type[Part], ...]] = (
     Fixed,
     Half,
     Is,
+    Keywords,
     ManaValueOf,
+    Modify,
     Not,
     NumberOf,
     Owner,
@@ -219,4 +223,7 @@ def looked_at(definition: Definition) -> Closer:
                 reshapes = True
             if isinstance(part, GainAbilities):
                 granted.extend(expanded(part.abilities))
+            if isinstance(part, (Static, Modify)) and part.gains & FLANKING:
+                reshapes = True  # the keyword that is a triggered ability besides
+                granted.extend(expanded((Keywords((FLANKING,)),)))
     return Closer(definition, reads, reshapes, flags_of(definition.name, tuple(granted)) if granted else None)

@@ -3,79 +3,18 @@
 from __future__ import annotations
 
 from apnap.editions.switches import Switches
-from apnap.model.caches import Caches, drops
-from apnap.model.effects import Delayed, Lasting, Waiting
+from apnap.model.caches import DROPS, Caches, drops
+from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event
-from apnap.model.frame import Frame, Table
+from apnap.model.frame import Table
 from apnap.model.history import History
+from apnap.model.lane import Lane
 from apnap.model.objects import Combat, Object, Player
-from apnap.model.plan import Planned
 from apnap.model.reading import closer
 from apnap.parts.asked import tallied_by, unsettles
 from apnap.parts.definition import Definition
 from apnap.parts.tree import EventPattern
 from apnap.parts.words import COPY_OF, LEGENDARY, UNSETTLING, WORLD
-
-
-class Lane:
-    """One line of play: its frames, stack, turn, plan, combat and waiting triggers. One per game; one per turn marker in Grand Melee."""
-
-    __slots__ = (
-        "frames",
-        "stack",
-        "active",
-        "turn",
-        "phase",
-        "step",
-        "turns",
-        "phases",
-        "steps",
-        "mains",
-        "normal",
-        "combat",
-        "waiting",
-        "asking",
-        "players",
-        "present",
-    )
-
-    def __init__(self, players: tuple[int, ...]) -> None:
-        self.frames: list[Frame] = []
-        self.stack: tuple[int, ...] = ()
-        self.active = -1
-        self.turn = 0
-        self.phase = -1
-        self.step = -1
-        self.turns: tuple[Planned, ...] = ()
-        self.phases: tuple[Planned, ...] = ()
-        self.steps: tuple[Planned, ...] = ()
-        self.mains = 0
-        self.normal = -1
-        self.combat: Combat | None = None
-        self.waiting: tuple[Waiting, ...] = ()
-        self.asking = False
-        self.players = players
-        self.present = players
-
-    def copy(self) -> Lane:
-        """An equal lane with frames of its own."""
-        n = Lane(self.players)
-        n.frames = [f.copy() for f in self.frames]
-        n.stack = self.stack
-        n.active = self.active
-        n.turn = self.turn
-        n.phase = self.phase
-        n.step = self.step
-        n.turns = self.turns
-        n.phases = self.phases
-        n.steps = self.steps
-        n.mains = self.mains
-        n.normal = self.normal
-        n.combat = self.combat
-        n.waiting = self.waiting
-        n.asking = self.asking
-        n.present = self.present
-        return n
 
 
 class Mark:
@@ -121,7 +60,8 @@ class State:
     it; `reshaped`: objects can have other abilities or types than their cards (see `current`); `reads`: the facets that continuous effects
     of this game look at, besides those that always count; `counted`: the events that are counted each turn;
     `governs`: the rules of the game that some ability or effect changes (parts.governing).
-    `settling`: who controls something, or what it is a copy of, can change by itself.
+    `settling`: who controls something, or what it is a copy of, can change by itself; `hidden`: permanents can be face down; `counting`:
+    some card is a planeswalker, battle or Saga.
     """
 
     __slots__ = (
@@ -167,7 +107,9 @@ class State:
         "itself",
         "counted",
         "settling",
+        "hidden",
         "governs",
+        "counting",
         "gone",
         "clause",
         "own",
@@ -219,7 +161,9 @@ class State:
         self.itself = False
         self.counted: tuple[EventPattern, ...] = ()
         self.settling = False
+        self.hidden = False
         self.governs = 0
+        self.counting = False
         self.gone: list[int] = []
         self.clause = 0
         self.own: object = object()
@@ -282,7 +226,9 @@ class State:
         self.itself = other.itself
         self.counted = other.counted
         self.settling = other.settling
+        self.hidden = other.hidden
         self.governs = other.governs
+        self.counting = other.counting
         self.gone = other.gone.copy()
         self.clause = other.clause
         self.asked_payment = other.asked_payment
@@ -319,7 +265,8 @@ class State:
         caches = self.caches
         if changed:
             self.changed = 0
-            for drop in drops(changed, self.reads, self.reshaped):
+            key = (changed << 1 | self.reshaped) << 32 | self.reads
+            for drop in DROPS[key] if key in DROPS else drops(key, changed, self.reads, self.reshaped):
                 drop(caches)
         return caches
 
@@ -357,6 +304,7 @@ class State:
         self.itself = self.itself or definition.itself
         if unsettles(definition):
             self.unsettle()
+        self.counting = self.counting or definition.counting
         for event in tallied_by(definition):
             if event not in self.counted:
                 self.counted += (event,)
@@ -368,6 +316,11 @@ class State:
         """From now on what is a copy of what, and who controls it, is settled after each event that can change it."""
         self.settling = True
         self.watched |= UNSETTLING
+
+    def hide(self) -> None:
+        """From now on permanents can be face down, and turned face up at any time with priority (116.2b)."""
+        self.hidden = True
+        self.responses = True
 
     def token(self, source: int, name: str) -> Definition:
         """The token of that name that the card of `source` makes, or any card of the game; of a copy the name is its key."""

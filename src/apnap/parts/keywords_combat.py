@@ -7,6 +7,7 @@ from typing import Final
 
 from apnap.parts.tree import (
     Ability,
+    Activated,
     AtLeast,
     AttacksMostLife,
     BlockersOf,
@@ -15,6 +16,8 @@ from apnap.parts.tree import (
     CountOf,
     DefendingPlayer,
     DelayedTrigger,
+    Designate,
+    Designated,
     Each,
     EventPattern,
     EveryCreatureType,
@@ -26,9 +29,12 @@ from apnap.parts.tree import (
     KeywordAbility,
     LoseLife,
     May,
+    MayEnlist,
     Modify,
+    Not,
     Noted,
     OpponentsAttacked,
+    PowerOf,
     Prevent,
     PutCounters,
     Replacement,
@@ -36,6 +42,7 @@ from apnap.parts.tree import (
     SacrificeIt,
     SetColours,
     Static,
+    TapPower,
     Target,
     Targets,
     This,
@@ -45,6 +52,7 @@ from apnap.parts.tree import (
     Triggered,
     TriggerObject,
     TriggerPlayer,
+    TriggerSource,
     UntapIt,
 )
 from apnap.parts.words import (
@@ -55,6 +63,7 @@ from apnap.parts.words import (
     DAMAGE,
     DEFENDING,
     END_OF_COMBAT,
+    ENLISTS,
     FLANKING,
     PERMANENT,
     STEP_BEGINS,
@@ -170,6 +179,24 @@ def devoid(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return (Static(IT, changes=(SetColours(0),), defines=True),)
 
 
+def saddle(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """Other creatures with that much power become tapped, and it is saddled until end of turn (702.171a)."""
+    tapped = TapPower(keyword.number, Filter(types=CREATURE, other=True))
+    return (Activated((tapped,), (Designate(IT, "saddled", this_turn=True),), sorcery_timing=True),)
+
+
+def renown(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """When it deals combat damage to a player and is not renowned, it gets counters and becomes renowned (702.112a)."""
+    effects = (PutCounters(IT, "+1/+1", Fixed(keyword.number)), Designate(IT, "renowned"))
+    return (Triggered(HITS_PLAYER, effects, condition=Not(Designated("renowned")), rule=keyword.name),)
+
+
+def enlist(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """As it attacks another creature may be tapped, whose power it then gets until end of turn (702.154a)."""
+    enlists = EventPattern(ENLISTS, this=True)
+    return MayEnlist(), Triggered(enlists, (Modify(IT, PowerOf(TriggerSource())),), rule=keyword.name)
+
+
 COMBAT: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = {
     "bushido": bushido,
     "rampage": rampage,
@@ -188,6 +215,9 @@ COMBAT: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = {
     "absorb": absorb,
     "changeling": changeling,
     "devoid": devoid,
+    "saddle": saddle,
+    "renown": renown,
+    "enlist": enlist,
 }
 MEANT: Final[tuple[tuple[int, tuple[Ability, ...]], ...]] = ((FLANKING, flanking("flanking")),)
 """Keywords without a parameter that stand for other abilities besides being a keyword."""

@@ -6,15 +6,19 @@ from apnap.machine.then import Call, Illegal, Then
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts.definition import is_mana_ability
+from apnap.parts.governing import ACTIVATING, CASTING
+from apnap.parts.intrinsic import loyalty_cost
 from apnap.parts.tree import Activated, SpellAbility
-from apnap.parts.words import EXILE, HAND
+from apnap.parts.words import CAST_FACE_DOWN, EXILE, HAND, MAIN
+from apnap.rules.concepts.cr101_cant import cant_activate
 from apnap.rules.concepts.cr106_mana import Sources, sources
 from apnap.rules.concepts.cr118_bills import can_pay_cost
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import Announce, announcing
-from apnap.rules.effects.cr601_facts import used_up
-from apnap.rules.effects.cr601_total import FREE, can_afford, drafted, least_targets, ways
+from apnap.rules.effects.cr601_facts import LOYALTY, used_up
+from apnap.rules.effects.cr601_total import FREE, can_afford, cast_card, drafted, least_targets, ways
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current
+from apnap.rules.effects.cr708_face_down import offers_face_up, turning_up
 from apnap.rules.effects.references import Context
 from apnap.rules.effects.targeting import can_be_put, choosable, choosable_modes, modes_of
 from apnap.rules.keywords.cr702_suspend import can_suspend, suspending
@@ -27,20 +31,21 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
     objects = state.objects
     p = state.players[player]
     mana: Sources | None = None
+    restricted = state.governs & CASTING
     for id in p.hand:
         card = objects[id].card
         if card.is_land:
             if sorcery and lands_left(state, player):
                 actions.append(("play", id))
         elif (sorcery or card.spell_speed_instant) and (card.cost is not None or card.elaborate):
-            if card.elaborate or state.priced:
+            if card.elaborate or state.priced or restricted:
                 elaborate_offers(state, player, id, actions)
                 continue
             if mana is None:
                 mana = sources(state, player)
             if mana.can_pay(card.mana, p.pool) and (not card.targeted or has_targets(state, player, objects[id])):
                 actions.append(("cast", id))
-    if state.elsewhere:
+    if state.elsewhere or state.hidden:
         offers_elsewhere(state, player, sorcery, actions)
     if state.activated:
         for id in controlled(state, player):
@@ -52,6 +57,8 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
 def elaborate_offers(state: State, player: int, id: int, actions: list[tuple[object, ...]]) -> None:
     """Add each way in which the card can be cast and paid for."""
     for way in ways(state, player, id):
+        if way == CAST_FACE_DOWN and (player != state.lane.active or state.lane.step != MAIN or state.lane.stack):
+            continue
         if can_cast(state, player, id, way):
             actions.append(("cast", id, way) if way else ("cast", id))
     o = state.objects[id]
@@ -63,7 +70,7 @@ def can_cast(state: State, player: int, id: int, way: int) -> bool:
     """The spell can be paid for in that way, and its targets and modes be chosen."""
     o = state.objects[id]
     draft = drafted(way, o.zone)
-    for ability in o.card.base.abilities:
+    for ability in cast_card(state, id, draft).base.abilities:
         if isinstance(ability, SpellAbility):
             if not can_be_put(state, ability, player, id):
                 return False
@@ -74,7 +81,11 @@ def can_cast(state: State, player: int, id: int, way: int) -> bool:
 
 
 def offers_elsewhere(state: State, player: int, sorcery: bool, actions: list[tuple[object, ...]]) -> None:
-    """Add what can be cast from other zones than the hand, and abilities that can be activated there."""
+    """Add what can be turned face up, what can be cast from other zones than the hand, and abilities that can be activated there."""
+    if state.hidden:
+        offers_face_up(state, player, controlled(state, player), actions)
+    if not state.elsewhere:
+        return
     p = state.players[player]
     graveyards = [i for each in state.players for i in each.graveyard]
     for id in (*p.hand, *graveyards, *state.exile):
@@ -102,7 +113,7 @@ def activated_offers(state: State, player: int, id: int, sorcery: bool, actions:
 
 def can_activate(state: State, player: int, id: int, ability: Activated, sorcery: bool) -> bool:
     """The ability may be activated now, its costs can be paid and its targets chosen."""
-    if ability.sorcery_timing and not sorcery:
+    if not sorcery and (ability.sorcery_timing or loyalty_cost(ability) is not None):
         return False
     if state.objects[id].zone != ability.zone or not is_allowed(state, player, id, ability):
         return False
@@ -112,6 +123,10 @@ def can_activate(state: State, player: int, id: int, ability: Activated, sorcery
 def is_allowed(state: State, player: int, id: int, ability: Activated) -> bool:
     """The ability may be activated, as far as what it says of itself goes: "Activate only if" (602.5)."""
     if ability.once_each_turn and used_up(state.objects[id], ability, state.lane.turn):
+        return False
+    if loyalty_cost(ability) is not None and state.objects[id].fact(LOYALTY) == state.lane.turn:
+        return False
+    if state.governs & ACTIVATING and cant_activate(state, player, id, is_mana_ability(ability)):
         return False
     return ability.condition is None or holds(state, ability.condition, Context(player, id, Spell(), ()))
 
@@ -142,6 +157,8 @@ def begin_action(state: State, player: int, answer: object) -> Then:
             if answer[2] == FREE and FREE not in ways(state, player, id):
                 return Illegal("cast_permission", "nothing allows it to be cast without paying its mana cost")
             return Call("cast", announcing(player, id, answer[2], EXILE))
+        if answer[0] == "turn up" and len(answer) == 3 and isinstance(answer[2], int):
+            return Call("turn up", turning_up(state, player, id, answer[2]))
         if answer[0] == "suspend" and len(answer) == 2:
             return Call("suspend", suspending(state, player, id))
         if answer[0] == "activate" and len(answer) == 3 and isinstance(answer[2], int):

@@ -19,6 +19,7 @@ from apnap.parts.tree import (
     ExileUntilLeaves,
     GainControl,
     GainFlashback,
+    Goad,
     Impose,
     MakeReplacement,
     MayCast,
@@ -27,6 +28,7 @@ from apnap.parts.tree import (
     Protection,
     RedirectDamage,
     Regenerate,
+    RequireAttack,
     SkipNext,
 )
 from apnap.rules.effects.cr613_layers import characteristics, relayer
@@ -57,27 +59,18 @@ def untap(state: State, event: Event) -> bool:
         return False
     state.object(event.subject).tapped = False
     state.changed |= facets.TAPPED
-    if state.effects:
-        end_while_tapped(state, event.subject)
     return True
-
-
-def end_while_tapped(state: State, source: int) -> None:
-    """What lasts for as long as that permanent remains tapped is over (611.2b)."""
-    left = tuple([e for e in state.effects if e.source != source or e.duration != words.WHILE_THIS_TAPPED])
-    if len(left) < len(state.effects):
-        state.effects = left
-        settle_effects(state)
-        state.changed |= facets.EFFECTS
 
 
 @performs(words.DAMAGE)
 def mark_damage(state: State, event: Event) -> bool:
-    """Damage is marked on a permanent, unless it withers a creature (120.3d-e); what it does to a player follows as events of its own."""
+    """Damage is marked on a creature, unless it withers it (120.3d-e); what it does to players and others follows as events of its own."""
     if event.subject > 0:
         old = state.objects[event.subject]
         if old.zone != words.BATTLEFIELD or old.became:
             return False
+        if state.counting and not characteristics(state, event.subject).creature:
+            return True
         o = state.object(event.subject)
         if not event.b & 2 or not characteristics(state, event.subject).creature:
             o.damage += event.amount
@@ -163,14 +156,6 @@ def empty_pool(state: State, event: Event) -> bool:
     return True
 
 
-@performs(words.LAND_PLAYED)
-def count_land(state: State, event: Event) -> bool:
-    """A land play has been used (305.2)."""
-    state.player(event.player).lands_played += 1
-    state.changed |= facets.TURN
-    return True
-
-
 @performs(words.SHUFFLES)
 def shuffle(state: State, event: Event) -> bool:
     """The library is in the order of `detail`; nobody knows its cards, but for the top `amount`, which were not shuffled (701.24)."""
@@ -199,7 +184,7 @@ def start_effect(state: State, event: Event) -> bool:
             state.unsettle()
         state.governs |= governs(effect.part)
         state.elsewhere = state.elsewhere or isinstance(effect.part, (GainFlashback, MayCast))
-        state.taxed = state.taxed or isinstance(effect.part, Impose)
+        state.taxed = state.taxed or isinstance(effect.part, (Goad, Impose, RequireAttack))
     state.next_id = max(state.next_id, event.new + 1)
     state.changed |= facets.EFFECTS
     return True
@@ -284,7 +269,9 @@ def lose(state: State, event: Event) -> bool:
 
 @performs(words.GAME_ENDS)
 def end_game(state: State, event: Event) -> bool:
-    """The game is over; `player` has won, nobody if -1 (104.1)."""
+    """The game is over; `player` has won, nobody if -1 (104.1). What is face down is revealed (708.9)."""
+    for id in (*state.battlefield, *state.lane.stack) if state.hidden else ():
+        state.object(id).known = (1 << len(state.players)) - 1
     state.over = True
     state.winner = event.player
     return True

@@ -19,7 +19,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "ability: Ability | None; targets: tuple[tuple[int, ...], ...]; x: int; origin: int; event_subject: int; "
         "event_source: int; event_player: int; event_amount: int; way*: int; zone*: int; kicked*: tuple[int, ...]; "
         "modes*: tuple[int, ...]; division*: tuple[tuple[int, ...], ...]; paid*: tuple[int, ...]; noted*: tuple[int, "
-        "...]; counted*: int; is_copy*: bool",
+        "...]; counted*: int; chosen*: str; is_copy*: bool",
     ),
     "Object": shape(
         "apnap.model.objects",
@@ -41,7 +41,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "Combat",
         "attacking: dict[int, int]; blocked: tuple[int, ...]; decided: bool; blocking: dict[int, tuple[int, ...]]; "
         "orders: dict[int, tuple[int, ...]]; declared: bool; damage_step: int; first: tuple[int, ...]; assigned: "
-        "tuple[int, ...]; joined*: tuple[int, ...]; left*: tuple[tuple[int, int], ...]",
+        "tuple[int, ...]; joined*: tuple[int, ...]; left*: tuple[tuple[int, int], ...]; defenders*: tuple[tuple[int, "
+        "int], ...]",
     ),
     "Planned": shape("apnap.model.plan", "Planned", "kind: int; parts: tuple[Planned, ...]; maker: int"),
     "Lasting": shape(
@@ -58,10 +59,11 @@ SHAPES: Final[dict[str, Shape]] = {
     "Waiting": shape(
         "apnap.model.effects",
         "Waiting",
-        "ability: Triggered; controller: int; source: int; subject: int; other: int; player: int; amount: int; noted: tuple[int, ...]",
+        "ability: Triggered; controller: int; source: int; subject: int; other: int; player: int; amount: int; noted: "
+        "tuple[int, ...]; delayed: int",
     ),
     "Lane": shape(
-        "apnap.model.state",
+        "apnap.model.lane",
         "Lane",
         "frames*: list[Frame]; stack*: tuple[int, ...]; active*: int; turn*: int; phase*: int; step*: int; turns*: "
         "tuple[Planned, ...]; phases*: tuple[Planned, ...]; steps*: tuple[Planned, ...]; mains*: int; normal*: int; "
@@ -82,8 +84,9 @@ SHAPES: Final[dict[str, Shape]] = {
         "seed*: int; chance*: int; log*: list[Event]; marks*: tuple[Mark, ...]; over*: bool; winner*: int; starting*: "
         "int; watched*: int; replaced*: int; static*: bool; layered*: bool; reshaped*: bool; reads*: int; tokens*: "
         "bool; activated*: bool; responses*: bool; taxed*: bool; legends*: bool; attaching*: bool; priced*: bool; "
-        "elsewhere*: bool; away*: int; itself*: bool; counted*: tuple[EventPattern, ...]; settling*: bool; governs*: "
-        "int; gone*: list[int]; asked_payment*: bool; asked_chance*: bool; designations*: tuple[tuple[str, int], ...]",
+        "elsewhere*: bool; away*: int; itself*: bool; counted*: tuple[EventPattern, ...]; settling*: bool; hidden*: "
+        "bool; governs*: int; counting*: bool; gone*: list[int]; asked_payment*: bool; asked_chance*: bool; "
+        "designations*: tuple[tuple[str, int], ...]",
     ),
     "AddingMana": shape(
         "apnap.rules.effects.choices", "AddingMana", "player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]"
@@ -105,7 +108,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "ids: tuple[int, ...]; among: tuple[int, ...]; chosen: tuple[tuple[int, int], ...]",
     ),
     "Beginning": shape("apnap.rules.turn.cr500_turn", "Beginning", "event: Event; began: bool"),
-    "Casting": shape("apnap.rules.effects.cr608_paying", "Casting", "player: int; source: int; ids: tuple[int, ...]"),
+    "Casting": shape("apnap.rules.effects.cr608_paying", "Casting", "player: int; source: int; ids: tuple[int, ...]; must: bool"),
     "CastingFor": shape(
         "apnap.rules.keywords.cr702_casting",
         "CastingFor",
@@ -143,14 +146,16 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[tuple[str, int], ...]",
     ),
     "Crowning": shape("apnap.rules.additional.cr725_monarch", "Crowning", "player: int; source: int"),
+    "Dawning": shape("apnap.rules.additional.cr731_day_night", "Dawning", "night: bool; source: int"),
     "Dealing": shape("apnap.rules.concepts.cr120_damage", "Dealing", "proposed: tuple[Event, ...]; dealt: tuple[Event, ...]"),
     "DeclareAttackers": shape(
-        "apnap.rules.turn.cr508_declare_attackers",
+        "apnap.rules.turn.declared",
         "DeclareAttackers",
         "player: int; card*: int; index*: int; id*: int; targets*: tuple[tuple[int, ...], ...]; x*: int; cost*: "
         "tuple[int, int, int, int, int, int, int]; plan*: tuple[tuple[int, int, int], ...]; planned*: bool; at*: int; "
         "part*: int; choice*: int; journalled*: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: "
-        "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; declared: tuple[tuple[int, int], ...]",
+        "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; declared: tuple[tuple[int, int], ...]; optional: "
+        "tuple[tuple[int, int], ...]; offered: int",
     ),
     "DeclareBlockers": shape(
         "apnap.rules.turn.cr509_declare_blockers",
@@ -171,6 +176,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "...]; at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; each: EachMay; asking: "
         "tuple[int, ...]; willing: tuple[int, ...]",
     ),
+    "Emblems": shape("apnap.rules.concepts.cr114_emblems", "Emblems", "players: tuple[int, ...]; source: int; name: str"),
     "Ending": shape("apnap.rules.additional.cr724_ending_turns", "Ending", ""),
     "Exiling": shape(
         "apnap.rules.effects.cr610_until",
@@ -204,12 +210,17 @@ SHAPES: Final[dict[str, Shape]] = {
         "Making",
         "part: MakeReplacement; controller: int; source: int; spell: Spell; subjects: tuple[int, ...]; chosen: int",
     ),
+    "Manifesting": shape(
+        "apnap.rules.additional.cr701_transforming",
+        "Manifesting",
+        "made: tuple[int, ...]; players: tuple[int, ...]; source: int; number: int; kind: int; at: int",
+    ),
     "MayPaying": shape(
         "apnap.rules.effects.cr608_paying",
         "MayPaying",
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; cost: tuple[CostPart, ...]; otherwise: "
-        "tuple[Effect, ...]; player: int; paid: bool; x*: int",
+        "tuple[Effect, ...]; player: int; paid: bool; x: int",
     ),
     "Mulligans": shape(
         "apnap.rules.concepts.cr103_starting",
@@ -217,6 +228,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "deciding: tuple[int, ...]; taking: tuple[int, ...]; shuffling: tuple[int, ...]; drawing: tuple[int, ...]; "
         "bottoming: tuple[int, ...]",
     ),
+    "NamingCard": shape("apnap.rules.effects.cr608_naming", "NamingCard", "player: int; source: int; what: str"),
     "Noting": shape("apnap.rules.effects.cr608_noted", "Noting", "made: tuple[int, ...]"),
     "Opening": shape("apnap.rules.concepts.cr103_opening", "Opening", "cards: tuple[int, ...]"),
     "Optional": shape(
@@ -242,7 +254,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.rules.additional.cr701_putting", "Picking", "player: int; source: int; items: tuple[int, ...]; least: int; most: int"
     ),
     "Placing": shape("apnap.rules.effects.cr603_choosing", "Placing", "id: int; targets: tuple[tuple[int, ...], ...]"),
-    "PlayLand": shape("apnap.rules.types.cr305_lands", "PlayLand", "player: int; card: int"),
+    "PlayLand": shape("apnap.rules.types.cr305_lands", "PlayLand", "player: int; card: int; by: int; kind: int"),
     "Priority": shape("apnap.rules.concepts.cr117_priority", "Priority", "player: int; passes: int; reason: int"),
     "Proliferating": shape(
         "apnap.rules.additional.cr701_proliferating",
@@ -276,8 +288,18 @@ SHAPES: Final[dict[str, Shape]] = {
         "Returning",
         "made: tuple[int, ...]; ids: tuple[int, ...]; player: int; tapped: bool; counters: tuple[tuple[str, int], ...]",
     ),
+    "RevealingAtRandom": shape(
+        "apnap.rules.effects.cr608_naming",
+        "RevealingAtRandom",
+        "players: tuple[int, ...]; count: int; source: int; chosen: tuple[int, ...]",
+    ),
     "Reversing": shape(
         "apnap.rules.additional.cr733_illegal_actions", "Reversing", "player: int; journal: tuple[tuple[int, tuple[Event, ...]], ...]"
+    ),
+    "Rewording": shape(
+        "apnap.rules.effects.cr611_altering",
+        "Rewording",
+        "part: ChangeWords; controller: int; source: int; subjects: tuple[int, ...]; old: str",
     ),
     "Searching": shape(
         "apnap.rules.additional.cr701_searching",
@@ -295,7 +317,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "made: tuple[int, ...]; players: tuple[int, ...]; source: int; into: tuple[int, ...]; apart: tuple[int, ...]",
     ),
     "Stacking": shape(
-        "apnap.rules.effects.cr603_triggers",
+        "apnap.rules.effects.cr603_stacking",
         "Stacking",
         "id: int; targets: tuple[tuple[int, ...], ...]; ready: tuple[Waiting, ...]; rest: tuple[Waiting, ...]",
     ),

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from apnap.model.frame import Frame
+from apnap.model.lane import Lane
 from apnap.model.objects import Combat, Object
-from apnap.model.state import Lane, Mark, State
+from apnap.model.state import Mark, State
 from apnap.parts import words
 from apnap.rules.concepts.cr117_priority import STEP_STARTS, Priority, has_begun, priority_system
 from apnap.saves.kinds import Json, Writing

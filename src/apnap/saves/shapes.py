@@ -13,9 +13,10 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 from apnap.model.effects import Delayed, Lasting, Waiting
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.lane import Lane
 from apnap.model.objects import Combat, Object, Player, Spell
 from apnap.model.plan import Planned
-from apnap.model.state import Lane, Mark, State
+from apnap.model.state import Mark, State
 
 NOUNS: Final[tuple[type, ...]] = (Event, Spell, Object, Player, Combat, Planned, Lasting, Delayed, Waiting, Lane, Mark, State)
 LEFT_OUT: Final[Mapping[str, frozenset[str]]] = {

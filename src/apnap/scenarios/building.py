@@ -11,8 +11,9 @@ from apnap.errors import EditionError
 from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.ruleset import rules_of
+from apnap.model.lane import Lane
 from apnap.model.objects import NO_MANA, Player
-from apnap.model.state import Lane, State
+from apnap.model.state import State
 from apnap.parts.words import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, MANA
 from apnap.rules.effects.cr613_layers import relayer
 from apnap.scenarios import attaching, combats, starting

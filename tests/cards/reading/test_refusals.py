@@ -92,8 +92,6 @@ def test_a_place_in_a_spell_of_several_lines_is_told_by_its_line() -> None:
         ({"line": "Creature - Bera"}, "type line", 11, '"Bera" in the type line "Creature - Bera" is no subtype; did you mean "Bear"?'),
         ({"line": "Creature - Qqqqqqqq"}, "type line", 11, "is no subtype"),
         ({"line": "Legendary"}, "type line", 0, "the type line needs a card type, such as Creature"),
-        ({"line": "Planeswalker - Jace"}, "type line", 0, "nothing carries out planeswalker"),
-        ({"line": "Battle"}, "type line", 0, "nothing carries out battle"),
         ({"line": "Enchantment - Class", "power": "", "toughness": ""}, "type line", 0, "nothing carries out Class"),
         ({"power": ""}, "power", 0, "Toy is a creature and needs power and toughness, as 2/2; it has no power"),
         ({"toughness": ""}, "toughness", 0, "it has no toughness"),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import asked, events, find, position
+from tests.kit import asked, events, find, position, settle
 
-from apnap.cards.pool.build import activated, card, cost, creature, spell
+from apnap.cards.pool.build import activated, card, cost, creature, spell, when
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, NUMBER, PASS, PAY, TARGETS
 from apnap.parts import words
-from apnap.parts.tree import AddMana, DealDamage, DiscardCost, Fixed, TapThis, Target, Targets, X
+from apnap.parts.tree import AddMana, DealDamage, DiscardCost, EventPattern, Filter, Fixed, GainLife, TapThis, Target, Targets, X, You
 from apnap.rules.effects.cr601_paying import DONE_PAYING, TAKE_BACK
 
 GIANT = creature("Giant", "1G", "Giant", 3, 3)
@@ -160,6 +160,23 @@ def test_a_player_who_conceded_during_the_action_stays_out_of_the_game_when_it_i
     game.decide(())
     assert (asked(game).task, asked(game).by) == (ACT, 0)
     assert [p.left for p in game.state.players] == [False, False, True]
+
+
+@pytest.mark.rule("illegal_action_undo", "concede", "trigger_leaves")
+def test_permanents_of_a_player_who_stays_out_have_left_the_battlefield_also_after_the_action_is_reversed() -> None:
+    """603.6c: an ability that triggers on leaving the battlefield triggers as they leave the game."""
+    left = EventPattern(words.MOVES, filter=Filter(types=words.CREATURE), from_zone=words.BATTLEFIELD)
+    mourner = card("Mourner", "1", "Enchantment", when(left, GainLife(You(), Fixed(1))))
+    game = position(
+        battlefield=(("Forest", "Forest", mourner), (), ("Grizzly Bears",)), hand=((GIANT,), (), ()), life=(20, 20, 20), payment="asked"
+    )
+    game.decide(("cast", find(game, "Giant", words.HAND)))
+    game.concede(2)
+    game.decide(TAKE_BACK)
+    game.decide(PASS)  # it is put on the stack as the next player would get priority (117.5)
+    assert len(game.state.lane.stack) == 1
+    settle(game)
+    assert game.state.players[0].life == 21
 
 
 @pytest.mark.rule("illegal_action_undo", "concede", "leaves_game")

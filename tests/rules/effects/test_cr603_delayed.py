@@ -10,6 +10,7 @@ from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, PASS, TARGETS, YES_NO
 from apnap.parts import words
+from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Activated,
     AtLeast,
@@ -42,6 +43,7 @@ from apnap.parts.tree import (
     This,
     ThisTurn,
     Triggered,
+    TriggerPlayer,
     WhenYouDo,
     You,
     YourTurn,
@@ -376,3 +378,65 @@ def test_when_that_creature_dies_does_not_trigger_as_that_creature_destroys_anot
     settle(game)
     assert alive(game, "Grizzly Bears") == 0
     assert life(game) == (20, 20)
+
+
+# 603.7b -------------------------------------------------------------------------------------------------------------
+FELL = EventPattern(words.MOVES, filter=CREATURE, from_zone=words.BATTLEFIELD, to_zone=words.GRAVEYARD)
+TOLL = instant("Toll", DelayedTrigger(Triggered(FELL, (LoseLife(TriggerPlayer(), Fixed(1)),))))
+BELL = instant("Bell", DelayedTrigger(Triggered(FELL, (GAIN,))))
+RUIN = instant("Ruin", Destroy(Each(CREATURE)))
+
+
+def both_die(omen: Definition) -> Game:
+    """The delayed ability waits as a creature of each player dies at the same time."""
+    game = position(battlefield=(["Grizzly Bears"], ["Craw Wurm"]), hand=([omen, RUIN], ()))
+    cast(game, omen.name)
+    settle(game)
+    cast(game, "Ruin")
+    game.decide(PASS)
+    game.decide(PASS)
+    return game
+
+
+@pytest.mark.rule("delayed_trigger_once")
+@pytest.mark.parametrize(("which", "lives"), [(0, (19, 20)), (1, (20, 19))])
+def test_of_simultaneous_events_one_is_chosen_for_a_delayed_ability_that_triggers_once(which: int, lives: tuple[int, int]) -> None:
+    game = both_die(TOLL)
+    assert asked(game).player == 0
+    assert asked(game).asks == "event"
+    assert len(asked(game).options) == 2
+    with pytest.raises(IllegalAction):
+        game.decide((7,))
+    game.decide(asked(game).options[which])
+    assert len(game.state.lane.stack) == 1
+    settle(game)
+    assert life(game) == lives
+    assert not game.state.delayed
+
+
+@pytest.mark.rule("delayed_trigger_once")
+def test_there_is_no_choice_where_the_ability_says_nothing_of_the_event() -> None:
+    game = both_die(BELL)
+    assert asked(game).task == ACT
+    assert len(game.state.lane.stack) == 1
+    settle(game)
+    assert life(game) == (21, 20)
+
+
+@pytest.mark.rule("delayed_trigger_once")
+def test_a_delayed_ability_of_the_turn_triggers_on_each_of_simultaneous_events() -> None:
+    each = DelayedTrigger(Triggered(FELL, (LoseLife(TriggerPlayer(), Fixed(1)),)), time=words.EACH_TIME_THIS_TURN)
+    game = both_die(instant("Each", each))
+    settle(game)
+    assert life(game) == (19, 19)
+
+
+@pytest.mark.rule("reflexive_trigger")
+def test_a_reflexive_ability_triggers_once_however_many_are_sacrificed_at_once() -> None:
+    """603.12a: "one or more" is one time."""
+    deed = WhenYouDo((Sacrifice(You(), CREATURE, 2),), Triggered(EventPattern(words.REFLEXES), (GAIN,)))
+    game = position(battlefield=(["Grizzly Bears", "Grizzly Bears"], ()), hand=([instant("Offer", deed)], ()))
+    cast(game, "Offer")
+    settle(game)
+    assert alive(game, "Grizzly Bears") == 0
+    assert life(game) == (21, 20)

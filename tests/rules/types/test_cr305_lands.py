@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.kit import asked, cast, find, position, resolve, step
 
+from apnap.cards.pool.build import card, spell
 from apnap.errors import IllegalAction
+from apnap.game import Game
+from apnap.machine.decisions import CHOOSE
 from apnap.parts import words
+from apnap.parts.tree import Destroy, Each, Filter, MayPlayLands, MoreLandPlays
 
 BEN = -2
 
@@ -77,3 +81,92 @@ def test_only_a_land_card_in_hand_is_played_and_a_land_is_not_cast() -> None:
 def test_a_land_with_a_basic_type_has_its_mana_ability() -> None:
     game = position(battlefield=(["Tundra"], []), hand=(["Swords to Plowshares", "Unsummon"], []))
     assert game.state.objects[find(game, "Tundra")].card.base.mana_abilities
+
+
+# More than one (305.2) --------------------------------------------------------------------------------------------------
+AGAIN = card("Again", "0", "Enchantment", MoreLandPlays())
+NEXT = card("Next", "0", "Instant", spell(MayPlayLands()))
+OUT = card("Out", "0", "Instant", spell(Destroy(Each(Filter(types=words.ENCHANTMENT)))))
+OLD, NEW = "M12", "NOW"
+
+
+def lands(game: Game) -> bool:
+    """A land can be played."""
+    return any(isinstance(option, tuple) and option[0] == "play" for option in asked(game).options)
+
+
+def play(game: Game, which: int = 0) -> None:
+    """A Forest is played; if it is asked what allows that, the answer is `which`."""
+    game.decide(("play", find(game, "Forest", words.HAND)))
+    if asked(game).task == CHOOSE:
+        game.decide(which)
+
+
+def with_again(edition: str, permanents: int = 1) -> Game:
+    """Ann can play additional lands, and has what takes that away and gives it again."""
+    return position(battlefield=([AGAIN] * permanents, []), hand=(["Forest"] * 6 + [AGAIN, NEXT, OUT], []), edition=edition)
+
+
+@pytest.mark.rule("land_plays_count", "land_play_compared")
+def test_the_lands_played_are_compared_with_the_number_allowed_now() -> None:
+    game = with_again(NEW)
+    play(game)
+    play(game)
+    assert not lands(game)
+    cast(game, "Out")
+    resolve(game)
+    cast(game, "Again")
+    resolve(game)
+    assert not lands(game)
+    cast(game, "Next")
+    resolve(game)
+    play(game)
+    assert not lands(game)
+
+
+@pytest.mark.rule("land_plays_count")
+def test_until_2013_each_land_play_names_the_effect_that_allows_it() -> None:
+    game = with_again(OLD)
+    game.decide(("play", find(game, "Forest", words.HAND)))
+    assert (asked(game).task, asked(game).asks, len(asked(game).options)) == (CHOOSE, "land play", 2)
+    assert asked(game).about == (0, find(game, "Again"))
+    with pytest.raises(IllegalAction, match=r"305\.2"):
+        game.decide(2)
+    game.decide(1)
+    play(game)
+    assert not lands(game)
+    cast(game, "Out")
+    resolve(game)
+    assert not lands(game)
+    cast(game, "Again")
+    resolve(game)
+    play(game)  # a new enchantment allows a land play of its own
+    assert not lands(game)
+    cast(game, "Next")
+    resolve(game)
+    play(game)
+    assert not lands(game)
+
+
+@pytest.mark.rule("land_plays_count")
+@pytest.mark.parametrize(("edition", "left"), [(OLD, True), (NEW, False)])
+def test_the_land_play_of_each_turn_is_left_if_the_first_one_named_an_effect_that_is_gone(edition: str, left: bool) -> None:
+    game = with_again(edition)
+    play(game, 1)
+    cast(game, "Out")
+    resolve(game)
+    assert lands(game) == left
+
+
+@pytest.mark.rule("land_plays_count")
+@pytest.mark.parametrize("edition", [OLD, NEW])
+def test_several_effects_add_up_and_the_next_turn_begins_anew(edition: str) -> None:
+    game = with_again(edition, permanents=2)
+    for _ in range(3):
+        play(game)
+    assert not lands(game)
+    while game.state.lane.turn < 3 or game.state.lane.step != words.MAIN:
+        step(game)
+    for _ in range(3):
+        play(game)
+    assert not lands(game)

@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.cards.pool.build import (
+    ANY_TARGET,
+    CREATURE_TARGET,
+    DRAW_A_CARD,
     IT,
+    PLAYER_TARGET,
     THIS,
     activated,
     all_of,
@@ -13,28 +17,90 @@ from apnap.cards.pool.build import (
     card,
     cost,
     creature,
+    enters,
+    keywords,
     spell,
+    token,
+    when,
 )
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
+    Ability,
     AlsoUntaps,
+    CantActivate,
+    CantCast,
+    CantDo,
+    CantTarget,
+    CastFree,
+    ChooseAsEnters,
+    ChooseName,
+    CreateToken,
+    DealDamage,
+    Destroy,
     DoesntUntap,
     Each,
+    EachPlayer,
     EventPattern,
     Filter,
+    Fixed,
+    HasChosenName,
+    If,
     Is,
     KeepTapped,
     MayPay,
+    MayPlayLands,
     MayStayTapped,
+    Modify,
+    MoreLandPlays,
+    Never,
+    Noted,
+    OptionalCost,
+    Prevent,
+    PreventDamage,
+    Protection,
+    PutCounters,
+    PutOntoBattlefield,
     Replacement,
+    RevealAtRandom,
     SacrificeIt,
+    ShuffleInto,
     Skip,
     TapIt,
     TapThis,
     Target,
+    ThisTurn,
+    TriggerAmount,
+    TriggerObject,
+    TriggerPlayer,
+    UntapIt,
     UntapLimit,
+    WasKicked,
 )
-from apnap.parts.words import ARTIFACT, CREATURE, LAND, OPPONENT, STEP_BEGINS, UNTAP, UPKEEP, WHILE_THIS_TAPPED, YOU
+from apnap.parts.words import (
+    ANYONE,
+    ARTIFACT,
+    BATTLEFIELD,
+    BLACK,
+    CASTS,
+    COUNTERED,
+    CREATURE,
+    DAMAGE,
+    FLYING,
+    GRAVEYARD,
+    GREEN,
+    HEXPROOF,
+    INSTANT,
+    LAND,
+    MOVES,
+    OPPONENT,
+    SORCERY,
+    STEP_BEGINS,
+    TRAMPLE,
+    UNTAP,
+    UPKEEP,
+    WHILE_THIS_TAPPED,
+    YOU,
+)
 
 UNTAPPED: Final = Is(THIS, Filter(tapped=-1))
 
@@ -42,6 +108,20 @@ UNTAPPED: Final = Is(THIS, Filter(tapped=-1))
 def weak(power: int) -> Filter:
     """Creatures of that power or less."""
     return Filter(types=CREATURE, power_most=power)
+
+
+NAMED: Final = Filter(chosen="name")
+NONARTIFACT: Final = Filter(not_types=ARTIFACT)
+
+
+def as_enters(what: str) -> Ability:
+    """As this enters, a name is chosen."""
+    return Replacement(EventPattern(MOVES, this=True, to_zone=BATTLEFIELD), ChooseAsEnters(what))
+
+
+def uncounterable() -> Ability:
+    """This spell can't be countered."""
+    return Replacement(EventPattern(COUNTERED, this=True), Never())
 
 
 CARDS: Final[tuple[Definition, ...]] = (
@@ -75,4 +155,133 @@ CARDS: Final[tuple[Definition, ...]] = (
     ),
     card("Frost Breath", "2U", "Instant", spell(TapIt(IT), KeepTapped(IT), targets=(Target(Filter(types=CREATURE), least=0, most=2),))),
     creature("Seedborn Muse", "3GG", "Spirit", 2, 4, AlsoUntaps(all_of(Filter(controller=YOU)))),
+    # Land plays
+    card("Exploration", "G", "Enchantment", MoreLandPlays()),
+    creature("Azusa, Lost but Seeking", "2G", "Legendary Creature — Human Monk", 1, 2, MoreLandPlays(2)),
+    card("Explore", "1G", "Sorcery", spell(MayPlayLands(), DRAW_A_CARD)),
+    card("Summer Bloom", "1G", "Sorcery", spell(MayPlayLands(3))),
+    # What can't be cast or activated
+    creature(
+        "Phyrexian Revoker",
+        "2",
+        "Artifact Creature — Phyrexian Horror",
+        2,
+        1,
+        as_enters("nonland card name"),
+        CantActivate(NAMED, anywhere=True),
+    ),
+    card("Pithing Needle", "1", "Artifact", as_enters("card name"), CantActivate(NAMED, unless_mana=True, anywhere=True)),
+    card("Null Rod", "2", "Artifact", CantActivate(Filter(types=ARTIFACT))),
+    card("Damping Matrix", "3", "Artifact", CantActivate(Filter(types=ARTIFACT | CREATURE), unless_mana=True)),
+    creature(
+        "Linvala, Keeper of Silence",
+        "2WW",
+        "Legendary Creature — Angel",
+        3,
+        4,
+        keywords(FLYING),
+        CantActivate(Filter(types=CREATURE, controller=OPPONENT)),
+    ),
+    creature("Meddling Mage", "WU", "Human Wizard", 2, 2, as_enters("nonland card name"), CantCast(NAMED)),
+    card("Silence", "W", "Instant", spell(CantDo(EachPlayer(OPPONENT), (CantCast(),)))),
+    card(
+        "Abeyance",
+        "1W",
+        "Instant",
+        spell(
+            CantDo(IT, (CantCast(Filter(types=INSTANT | SORCERY)), CantActivate(unless_mana=True, anywhere=True))),
+            DRAW_A_CARD,
+            targets=(PLAYER_TARGET,),
+        ),
+    ),
+    card("Rule of Law", "2W", "Enchantment", CantCast(after=ThisTurn(EventPattern(CASTS, player=YOU)))),
+    creature(
+        "Ethersworn Canonist",
+        "1W",
+        "Artifact Creature — Human Cleric",
+        2,
+        2,
+        CantCast(NONARTIFACT, after=ThisTurn(EventPattern(CASTS, filter=NONARTIFACT, player=YOU))),
+    ),
+    # What can't be countered, or be a target
+    card("Supreme Verdict", "1WWU", "Sorcery", uncounterable(), spell(Destroy(all_of(Filter(types=CREATURE))))),
+    creature("Carnage Tyrant", "4GG", "Dinosaur", 7, 6, uncounterable(), keywords(TRAMPLE, HEXPROOF)),
+    creature(
+        "Prowling Serpopard",
+        "1GG",
+        "Cat Snake",
+        4,
+        3,
+        uncounterable(),
+        Replacement(EventPattern(COUNTERED, filter=Filter(types=CREATURE, controller=YOU)), Never()),
+    ),
+    card(
+        "Vines of Vastwood",
+        "G",
+        "Instant",
+        OptionalCost((cost("G"),)),
+        spell(CantTarget(IT), If(WasKicked(), (Modify(IT, Fixed(4), Fixed(4)),)), targets=(CREATURE_TARGET,)),
+    ),
+    # Prevention, names and chance
+    card(
+        "Maze of Ith",
+        "",
+        "Land",
+        activated(
+            (TapThis(),),
+            UntapIt(IT),
+            PreventDamage(IT, Fixed(-1), combat_only=True, dealt_by=True),
+            targets=(Target(Filter(types=CREATURE, attacking=1)),),
+        ),
+    ),
+    creature(
+        "Vigor",
+        "3GGG",
+        "Elemental Incarnation",
+        6,
+        6,
+        keywords(TRAMPLE),
+        Replacement(
+            EventPattern(DAMAGE, filter=Filter(types=CREATURE, controller=YOU, other=True)),
+            Prevent(then=(PutCounters(TriggerObject(), "+1/+1", TriggerAmount()),)),
+        ),
+        when(EventPattern(MOVES, this=True, to_zone=GRAVEYARD), ShuffleInto(TriggerObject())),
+    ),
+    card(
+        "Cursed Scroll",
+        "1",
+        "Artifact",
+        activated(
+            (cost("3"), TapThis()),
+            ChooseName(),
+            RevealAtRandom(),
+            If(HasChosenName(Noted()), (DealDamage(Fixed(2), IT),)),
+            targets=(ANY_TARGET,),
+        ),
+    ),
+    card(
+        "Wild Evocation",
+        "5R",
+        "Enchantment",
+        at_step(
+            UPKEEP,
+            ANYONE,
+            RevealAtRandom(TriggerPlayer()),
+            If(
+                Is(Noted(), Filter(types=LAND)),
+                (PutOntoBattlefield(Noted()),),
+                (CastFree(Noted(), TriggerPlayer(), must=True),),
+            ),
+        ),
+    ),
+    creature(
+        "Hunted Horror",
+        "BB",
+        "Horror",
+        7,
+        7,
+        keywords(TRAMPLE),
+        enters(CreateToken("Centaur", Fixed(2), IT), targets=(Target(players=1 + OPPONENT),)),
+        tokens=(token("Centaur", GREEN, 3, 3, Protection((Filter(colours=BLACK),))),),
+    ),
 )

@@ -140,7 +140,6 @@ COMBAT_LINES: Final[tuple[Phrase, ...]] = (
 INSTRUCTIONS: Final[tuple[Phrase, ...]] = (
     phrase("{subject} {term}", Impose),
     phrase("{subject} {term}", lambda what, terms: Impose(what, terms, UNTIL_END_OF_COMBAT)),
-    phrase("goad {all_objects}", lambda what: Impose(what, (Goads(),))),
     phrase("all creatures able to block {object} {term_time} do so", lambda what, time: Impose(what, (LURED,), time)),
 )
 SEMICOLONS: Final = listing("part_of_line", ";")

@@ -12,14 +12,17 @@ from apnap.cards.reading import (
     casting,
     combat,
     conditions,
+    designations,
     effects,
     keyword_costs,
     keywording,
+    layers,
     nouns,
     references,
     replacing,
     static,
     triggers,
+    walkers,
 )
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
 from apnap.cards.reading.grammar import END, Grammar, Reading, merged
@@ -43,8 +46,11 @@ GRAMMAR: Final[Grammar] = merged(
     attach.RULES,
     keywording.RULES,
     keyword_costs.RULES,
+    walkers.RULES,
     combat.RULES,
+    designations.RULES,
     static.RULES,
+    layers.RULES,
 )
 
 MOST_WORDS: Final = 200

@@ -233,6 +233,16 @@ from apnap.parts.tree.described import (
     X,
     You,
 )
+from apnap.parts.tree.designations import (
+    SUSPECTED,
+    Designate,
+    Designated,
+    Goad,
+    MayEnlist,
+    MayExert,
+    Monstrosity,
+    Suspect,
+)
 from apnap.parts.tree.effects import (
     AddMana,
     CounterSpell,
@@ -309,4 +319,15 @@ from apnap.parts.tree.static import (
     MoreLandPlays,
     RevealAtRandom,
     UntapLimit,
+)
+from apnap.parts.tree.walkers import (
+    BecomeDay,
+    CastDefeated,
+    Chapter,
+    DayAsEnters,
+    GetEmblem,
+    ItIsDay,
+    LoyaltyCost,
+    RequireAttack,
+    TriggeredByAny,
 )

@@ -361,9 +361,11 @@ class CopySpell(Effect):
 
 @dataclass(frozen=True)
 class CastFree(Effect):
-    """The controller may cast what is named without paying its mana cost (118.9, 608.2g)."""
+    """`who` may cast what is named without paying its mana cost (118.9, 608.2g); `must`: they cast it if able."""
 
     what: Reference
+    who: Reference = You()
+    must: bool = False
 
 
 @dataclass(frozen=True)

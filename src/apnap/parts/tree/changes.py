@@ -41,7 +41,10 @@ class EntersUnder(Change):
 
 @dataclass(frozen=True)
 class ChooseAsEnters(Change):
-    """As the permanent enters, its controller chooses (614.1c): "color", "creature type", "player", "opponent" or "number" (to `most`)."""
+    """As the permanent enters, its controller chooses (614.1c).
+
+    `what` is "color", "creature type", "player", "opponent", "card name", "nonland card name" or "number" (to `most`).
+    """
 
     what: str
     most: int = 0

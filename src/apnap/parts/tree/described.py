@@ -22,7 +22,7 @@ class Filter(Part):
     `power_least`, `power_most`, `mana_value_most` (-1: any);
     `other` excludes the source; `tapped`, `attacking`, `blocking`, `blocked`: 1 must be, -1 must not, 0 any
     (`attacking` and `blocking` both 1: either of the two); so `token`; `owner` is like `controller`.
-    `chosen` is what was chosen as the source entered and the object has: "color", "creature type" (607.2d).
+    `chosen` is what was chosen as the source entered and the object has: "color", "creature type", "name" (607.2d).
     `bare`: with no abilities.
     `stronger`: 1 its power is greater than the source's, -1 less.
     `bearer`: it is what the source is attached to ("enchanted creature").
@@ -63,7 +63,8 @@ class Target(Part):
 
     `players` is 0 for none, otherwise 1 + ANYONE, YOU or OPPONENT; `filter` None means no object; `zone` is where the objects are.
     `least` to `most` of them are chosen (up to: least 0). `another`: none that was chosen for an instance before it.
-    `kicked`: it is there only if the spell was kicked (601.2c).
+    `kicked`: it is there only if the spell was kicked (601.2c). `power_at_most`: only objects whose power is that or less. `or_spell`: any
+    spell can be chosen as well.
     """
 
     filter: Filter | None = None
@@ -73,6 +74,8 @@ class Target(Part):
     most: int = 1
     another: bool = False
     kicked: bool = False
+    or_spell: bool = False
+    power_at_most: Amount | None = None
 
 
 @dataclass(frozen=True)

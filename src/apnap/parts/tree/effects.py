@@ -210,13 +210,14 @@ class SkipNext(Effect):
 class PreventDamage(Effect):
     """The next `amount` damage (-1: all) that would be dealt to what is named is prevented, for a duration (615).
 
-    `combat_only` counts combat damage only.
+    `combat_only` counts combat damage only; `dealt_by`: damage that would be dealt by it, too.
     """
 
     to: Reference
     amount: Amount
     combat_only: bool = False
     duration: int = UNTIL_END_OF_TURN
+    dealt_by: bool = False
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from apnap.parts.tree.abilities import Ability
+from apnap.parts.tree.abilities import Ability, ThisTurn
 from apnap.parts.tree.conditions import Condition
 from apnap.parts.tree.described import Amount, Filter, Fixed, Reference, You
 from apnap.parts.tree.effects import Effect
@@ -64,23 +64,29 @@ class MayPlayLands(Effect):
 # What can't be done (101.2) ---------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class CantActivate(Ability):
-    """Activated abilities of objects that meet the filter can't be activated (602.5); `unless_mana`: mana abilities can.
+    """Activated abilities of permanents that meet the filter can't be activated (602.5), while the condition holds.
 
-    `who` are the players who can't.
+    `unless_mana`: mana abilities can; `anywhere`: of objects in other zones neither; `who` are the players who can't.
     """
 
-    what: Filter
+    what: Filter = Filter()
     unless_mana: bool = False
+    anywhere: bool = False
     who: int = ANYONE
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
 class CantCast(Ability):
-    """Spells that meet the filter can't be cast by those players (601.3), while the condition holds."""
+    """Spells that meet the filter can't be cast by those players (601.3), while the condition holds.
+
+    `after`: only by a player who has done that this turn.
+    """
 
     what: Filter = Filter()
     who: int = ANYONE
     condition: Condition | None = None
+    after: ThisTurn | None = None
 
 
 @dataclass(frozen=True)
@@ -104,7 +110,9 @@ class CantTarget(Effect):
 # Names and chance -------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class ChooseName(Effect):
-    """The controller chooses a card name (201.4); `HasChosenName` asks for it."""
+    """The controller chooses a "card name" or "nonland card name" (201.4); `HasChosenName` asks for it."""
+
+    what: str = "card name"
 
 
 @dataclass(frozen=True)

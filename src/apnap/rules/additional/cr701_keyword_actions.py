@@ -31,6 +31,7 @@ from apnap.rules.effects.cr608_noted import Noting, resolve_in_order_noted
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.references import amount, named, objects_found, objects_named, on_battlefield, players_named
+from apnap.rules.keywords.cr702_indestructible import is_indestructible
 
 
 def moved(state: State, id: int, to: int, why: int, source: int) -> Event | None:
@@ -93,7 +94,7 @@ class Instructed(Noting):
 def keyword_destroy(state: State, frame: Instructed) -> Then | None:
     """A permanent that is destroyed goes to its owner's graveyard; one with indestructible is not (702.12b)."""
     ids = [
-        i for i in frame.ids if state.objects[i].zone == words.BATTLEFIELD and not characteristics(state, i).keywords & words.INDESTRUCTIBLE
+        i for i in frame.ids if state.objects[i].zone == words.BATTLEFIELD and not is_indestructible(state, i, characteristics(state, i))
     ]
     events = [moved(state, i, words.GRAVEYARD, words.DESTROYED, frame.source) for i in ids]
     real = [e for e in events if e is not None]

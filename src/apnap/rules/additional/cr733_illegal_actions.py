@@ -154,7 +154,7 @@ def shown_from_hand(state: State, before: State) -> list[tuple[int, int]]:
 def leave_again(state: State, player: int) -> None:
     """A player who has conceded in the middle of the action is out of the game, whatever becomes of the action (104.3a)."""
     perform(state, (Event(LOSES, BY_NAME["concede"].index, player=player),))
-    perform(state, (Event(LEAVES_GAME, BY_NAME["leaves_game"].index, player=player),))
+    perform(state, (Event(LEAVES_GAME, BY_NAME["leaves_game"].index, player=player, why=MOVES),))
 
 
 def touches_library(events: tuple[Event, ...]) -> bool:

@@ -15,7 +15,7 @@ from apnap.parts.words import MAIN
 from apnap.rules.actions import begin_action, offered
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
-from apnap.rules.effects.cr603_triggers import PUT_TRIGGERS, Stacking
+from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking
 from apnap.rules.effects.cr608_resolving import Resolving
 from apnap.rules.order import next_player
 
@@ -150,6 +150,9 @@ def priority_pass(state: State, frame: Priority) -> Then | None:
     if passes >= number:
         return priority_all_pass.run(state, frame)
     player = frame.player = present[present.index(frame.player) + 1 - number]
+    if state.lane.waiting:  # somebody has left the game, and something triggered on that
+        frame.reason = KEPT
+        return None
     state.log.append(PRIORITY_PASS[player])
     return priority_system.run(state, frame)
 

@@ -12,19 +12,22 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.governing import CASTING
 from apnap.parts.tree import (
     Activated,
     CostChange,
     CostPart,
+    LoyaltyCost,
     ManaCost,
     SpellAbility,
     TapThis,
     Target,
 )
+from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.concepts.cr106_mana import Cost
 from apnap.rules.concepts.cr118_bills import NO_HALVES, NO_MANA_COST, Bill
 from apnap.rules.effects.cr601_division import most_to_share
-from apnap.rules.effects.cr601_total import FREE, NO_DRAFT, can_afford, costs, least_targets, total, ways
+from apnap.rules.effects.cr601_total import FREE, NO_DRAFT, can_afford, cast_card, costs, least_targets, total, ways
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, legal_targets
@@ -190,6 +193,10 @@ def affordable_with(state: State, frame: Announce, draft: Spell, x: int, halves:
 def cast_permission(state: State, frame: Announce) -> Then | None:
     """A nonland card is cast from its owner's hand, or in a way that a rule or effect allows."""
     o = state.objects[frame.card]
+    if state.governs & CASTING:
+        by = cant_cast(state, frame.player, frame.card)
+        if by:
+            return Illegal("cast_permission", f"{characteristics(state, by).name} prohibits that it is cast")
     if frame.draft.way or frame.draft.zone not in (0, words.HAND):
         if frame.draft.way != FREE and not frame.granted and frame.draft.way not in ways(state, frame.player, frame.card):
             return Illegal("cast_permission", "nothing allows the card to be cast so")
@@ -208,7 +215,7 @@ def is_resolving(state: State) -> bool:
 @clause("117.1a")
 def priority_instant_timing(state: State, frame: Announce) -> Then | None:
     """An instant, or a card with flash, may be cast whenever its player has priority."""
-    if state.objects[frame.card].card.spell_speed_instant or frame.granted or (frame.draft.way == FREE and is_resolving(state)):
+    if cast_card(state, frame.card, frame.draft).spell_speed_instant or frame.granted or (frame.draft.way == FREE and is_resolving(state)):
         return SKIP[1]
     return None
 
@@ -230,7 +237,7 @@ def cast_propose(state: State, frame: Announce) -> Then | None:
     made = Spell(announced(state, frame))
     made.way = frame.draft.way
     made.zone = state.objects[frame.card].zone
-    event = Event(words.MOVES, state.clause, frame.card, frame.player, a=made.zone, b=words.STACK, why=words.CASTS, detail=made)
+    event = Event(words.MOVES, state.clause, frame.card, frame.player, 0, made.zone, words.STACK, words.CASTS, detail=made)
     return Do((event,), True)
 
 
@@ -244,7 +251,7 @@ def taps_itself(state: State, frame: Announce) -> int:
 @clause("601.2b")
 def cast_modes(state: State, frame: Announce) -> Then | None:
     """The value of X is announced."""
-    symbols = sum([part.x for part in costs_of(state, frame) if isinstance(part, ManaCost)])
+    symbols = sum([int(part.x) for part in costs_of(state, frame) if isinstance(part, (LoyaltyCost, ManaCost))])
     if not symbols:
         return None
     most = 0
@@ -292,7 +299,9 @@ def most_targets(state: State, frame: Announce, target: Target, legal: int) -> i
     if ability is not None:
         context = Context(frame.player, frame.card, draft_with(state, frame, ()), ())
         most = min(most, most_to_share(state, context, ability, frame.draft.modes, len(frame.targets), target))
-    if not [a for a in state.objects[frame.card].card.base.abilities if isinstance(a, CostChange) and a.this and a.times is not None]:
+    if not [
+        a for a in cast_card(state, frame.card, frame.draft).base.abilities if isinstance(a, CostChange) and a.this and a.times is not None
+    ]:
         return most
     number = target.least
     while number < most:

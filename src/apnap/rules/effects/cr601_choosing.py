@@ -27,7 +27,7 @@ from apnap.rules.effects.cr601_casting import (
 )
 from apnap.rules.effects.cr601_division import divided, divisions, given
 from apnap.rules.effects.cr601_facts import kicks
-from apnap.rules.effects.cr601_total import optional_costs
+from apnap.rules.effects.cr601_total import cast_card, optional_costs
 from apnap.rules.effects.references import Context, amount, counts
 from apnap.rules.effects.targeting import choosable, choosable_modes, modes_of
 
@@ -95,7 +95,7 @@ def cast_modes_chosen_answer(state: State, frame: Announce, answer: object) -> T
 @clause("601.2b", part="additional")
 def cast_modes_additional(state: State, frame: Announce) -> Then | None:
     """For each additional cost that may be paid its player announces whether, and how often (118.8b, 702.33)."""
-    optional = optional_costs(state.objects[frame.card].card) if frame.index < 0 else []
+    optional = optional_costs(cast_card(state, frame.card, frame.draft)) if frame.index < 0 else []
     at = len(frame.draft.kicked)
     if at == len(optional):
         return None

@@ -44,7 +44,7 @@ def covered(state: State, frame: Announce) -> bool:
     need: Need = (*frame.cost, frame.snow)
     if frame.plain or not frame.card:
         return spend(frame.cost, cast("tuple[int, int, int, int, int, int]", p.pool)) is not None
-    masks = tuple([mask for _, mask in helpers_for(state, frame.player, frame.card, frame.index)])
+    masks = tuple([mask for _, mask in helpers_for(state, frame.player, frame.card, frame.index, frame.draft)])
     return any([spend_snow(left, p.pool, p.snow) is not None for left in most_help(need, masks)])
 
 
@@ -68,7 +68,7 @@ def ask_for_help(state: State, frame: Announce) -> Then | None:
     """The player chooses what helps to pay, if something can."""
     if frame.helped or (frame.cost == NO_MANA_COST and not frame.snow):
         return None
-    helpers = helpers_for(state, frame.player, frame.card, frame.index)
+    helpers = helpers_for(state, frame.player, frame.card, frame.index, frame.draft)
     if not helpers:
         return None
     helping = Helping(state, frame, helpers)
@@ -79,7 +79,7 @@ def ask_for_help(state: State, frame: Announce) -> Then | None:
 
 def take_help(state: State, frame: Announce, answer: object) -> Then | None:
     """The helpers are settled; what is left is to be paid with mana."""
-    helpers = helpers_for(state, frame.player, frame.card, frame.index)
+    helpers = helpers_for(state, frame.player, frame.card, frame.index, frame.draft)
     if not isinstance(answer, tuple) or [i for i in answer if i not in [h for h, _ in helpers]] or len(set(answer)) != len(answer):
         return Illegal("cast_pay_costs", "those cannot help to pay")
     left = left_after(state, frame, answer, helpers)

@@ -7,6 +7,7 @@ from typing import Final
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts.definition import Definition
+from apnap.parts.governing import CASTING
 from apnap.parts.tree import (
     Ability,
     Activated,
@@ -15,13 +16,18 @@ from apnap.parts.tree import (
     CostChange,
     CostPart,
     GainFlashback,
+    ManaCost,
     MayCast,
+    Morph,
     OptionalCost,
     SpellAbility,
 )
-from apnap.parts.words import ANYONE, ARTIFACT, CONVOKE, DELVE, GRAVEYARD, HAND, IMPROVISE, YOU
+from apnap.parts.variants import DISGUISED, MORPHED, face_down
+from apnap.parts.words import ANYONE, ARTIFACT, CAST_FACE_DOWN, CONVOKE, DELVE, GRAVEYARD, HAND, IMPROVISE, YOU
+from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.concepts.cr118_bills import Bill, Helpers, added_up, all_halves, can_pay, changed, chosen_halves
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current, meets_base
+from apnap.rules.effects.cr613_settling import known
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, amount
 from apnap.rules.effects.targeting import instances
@@ -31,6 +37,8 @@ FREE: Final = -1
 FLASHBACK: Final = -2
 """The way of casting by flashback that an effect gave the card (702.34)."""
 NO_DRAFT: Final = Spell()
+THREE: Final = ManaCost(generic=3)
+"""For what a card is cast face down (702.37a)."""
 
 
 # Ways -------------------------------------------------------------------------------------------------------------
@@ -39,7 +47,7 @@ def ways(state: State, player: int, id: int) -> list[int]:
     o = state.objects[id]
     card = o.card
     found: list[int] = []
-    if o.became or card.is_land:
+    if o.became or card.is_land or (state.governs & CASTING and cant_cast(state, player, id)):
         return found
     mine = o.owner == player
     if mine and o.zone == HAND and card.cost is not None:
@@ -48,6 +56,8 @@ def ways(state: State, player: int, id: int) -> list[int]:
         for place, ability in enumerate(card.base.abilities):
             if isinstance(ability, AlternativeCost) and ability.zone == o.zone:
                 found.append(place + 1)
+    if mine and card.morphs and o.zone == HAND:
+        found.append(CAST_FACE_DOWN)
     if state.effects and o.zone != HAND:
         found.extend(given_ways(state, player, o))
     return found
@@ -93,6 +103,17 @@ def way_name(card: Definition, way: int) -> str:
     return chosen.name if chosen is not None else ""
 
 
+def cast_card(state: State, id: int, draft: Spell) -> Definition:
+    """What is being cast: the card, or, cast face down, what that is (708.4)."""
+    card = state.objects[id].card
+    return known(state, face_down(cast_as(card))) if draft.way == CAST_FACE_DOWN else card
+
+
+def cast_as(card: Definition) -> int:
+    """By which rule the card is cast face down (702.37c, 702.168b)."""
+    return DISGUISED if [a for a in card.base.abilities if isinstance(a, Morph) and a.disguise] else MORPHED
+
+
 # Costs ------------------------------------------------------------------------------------------------------------
 def optional_costs(card: Definition) -> list[OptionalCost]:
     """The additional costs that may be paid, in the order of the text."""
@@ -107,6 +128,8 @@ def costs(state: State, id: int, index: int, draft: Spell) -> tuple[CostPart, ..
         ability = characteristics(state, id).abilities[index]
         assert isinstance(ability, Activated)
         return ability.cost
+    if draft.way == CAST_FACE_DOWN:
+        return (THREE,)
     card = state.objects[id].card
     chosen = alternative(card, draft.way)
     parts: list[CostPart] = list(chosen.cost) if chosen is not None else []
@@ -129,23 +152,24 @@ def total(state: State, player: int, id: int, index: int, draft: Spell, x: int, 
         bill = chosen_halves(bill, halves)
     if index >= 0:
         return bill
-    found = changes(state, player, id)
+    found = changes(state, player, id, draft)
     return changed_by(state, bill, found, draft) if found else bill
 
 
-def changes(state: State, player: int, id: int) -> list[tuple[CostChange, int, int]]:
+def changes(state: State, player: int, id: int, draft: Spell) -> list[tuple[CostChange, int, int]]:
     """What changes the cost of the spell, with the controllers and the objects that it is of."""
     o = state.objects[id]
     found: list[tuple[CostChange, int, int]] = []
-    if o.card.elaborate:
-        found = [(a, player, id) for a in o.card.base.abilities if isinstance(a, CostChange) and a.this]
+    card = cast_card(state, id, draft)
+    if card.elaborate:
+        found = [(a, player, id) for a in card.base.abilities if isinstance(a, CostChange) and a.this]
     if state.priced:
         for i in state.battlefield:
             source = state.objects[i]
             if (current(state, source) if state.reshaped else source.card).changes_costs:
                 mine = source.controller
                 for a in characteristics(state, i).abilities:
-                    if isinstance(a, CostChange) and applies(a, mine, i, o, player):
+                    if isinstance(a, CostChange) and applies(a, mine, i, o, card, player):
                         found.append((a, mine, i))
     return found
 
@@ -164,19 +188,19 @@ def changed_by(state: State, bill: Bill, found: list[tuple[CostChange, int, int]
     return changed(bill, more, less, only)
 
 
-def applies(ability: CostChange, controller: int, source: int, o: Object, player: int) -> bool:
+def applies(ability: CostChange, controller: int, source: int, o: Object, card: Definition, player: int) -> bool:
     """The ability changes what that spell costs that player."""
     if ability.this:
         return False
     if ability.who != ANYONE and (controller == player) != (ability.who == YOU):
         return False
-    return ability.filter is None or meets_base(ability.filter, o, o.card.base, controller, source)
+    return ability.filter is None or meets_base(ability.filter, o, card.base, controller, source)
 
 
 # Help -------------------------------------------------------------------------------------------------------------
-def helpers_for(state: State, player: int, id: int, index: int) -> Helpers:
+def helpers_for(state: State, player: int, id: int, index: int, draft: Spell = NO_DRAFT) -> Helpers:
     """What can pay for one mana each of the spell: creatures (702.51), artifacts (702.126), cards in the graveyard (702.66)."""
-    card = state.objects[id].card
+    card = cast_card(state, id, draft)
     keywords = card.base.keywords
     if index >= 0 or not keywords & (CONVOKE | DELVE | IMPROVISE):
         return ()
@@ -200,7 +224,7 @@ def can_afford(state: State, player: int, id: int, index: int, draft: Spell, x: 
         symbols = added_up(costs(state, id, index, draft), x).symbols
         if symbols:
             return any([can_afford(state, player, id, index, draft, x, way) for way in all_halves(symbols)])
-    return can_pay(state, player, id, total(state, player, id, index, draft, x, halves), helpers_for(state, player, id, index))
+    return can_pay(state, player, id, total(state, player, id, index, draft, x, halves), helpers_for(state, player, id, index, draft))
 
 
 def least_targets(ability: Ability | None, modes: tuple[int, ...], kicked: bool = False) -> tuple[tuple[int, ...], ...]:

@@ -5,21 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from apnap.machine.decisions import ORDER, Decision, Ordered
 from apnap.machine.gate import HOOKS
-from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import AGAIN, DONE, Illegal, Then, do_all
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player
-from apnap.model.frame import Frame
-from apnap.model.objects import Object, Spell
+from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.functioning import AS_BEFORE, HERE, ITSELF, each_of
-from apnap.parts.tree import EventPattern, KeywordAbility, Triggered
+from apnap.parts.functioning import AS_BEFORE, HERE, ITSELF, each_of, parts_of
+from apnap.parts.tree import EventPattern, KeywordAbility, TriggerAmount, Triggered, TriggerObject, TriggerPlayer, TriggerSource
 from apnap.rules.effects.conditions import holds
-from apnap.rules.effects.cr603_choosing import Placing, trigger_modes, trigger_targets, trigger_targets_divided
 from apnap.rules.effects.cr603_matching import (
     COUNTED,
     as_seen,
@@ -32,10 +27,10 @@ from apnap.rules.effects.cr603_matching import (
     player_of,
     subject_of,
 )
+from apnap.rules.effects.cr603_stacking import Stacking, record_of
 from apnap.rules.effects.cr613_layers import current
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, is_ability
-from apnap.rules.order import apnap
 
 Entry = tuple[int, int, Triggered]
 Table = dict[int, list[Entry]]
@@ -111,10 +106,13 @@ def match(state: State, events: tuple[Event, ...], before: object) -> None:
             if state.itself and event.subject > 0:
                 look(state, events, event, of_the_object_itself(state, event, kind), waiting)
         if state.delayed:
-            waiting.extend(delayed(state, event))
+            waiting.extend([w for w in delayed(state, event) if not known(waiting, w)])
     if state.watched >> words.STATE_MATCHES & 1:
         waiting.extend(state_triggers(state, after.get(words.STATE_MATCHES, ())))
     if waiting:
+        if state.delayed:
+            over = [w.delayed for w in waiting]
+            state.delayed = tuple([d for d in state.delayed if d.id not in over])
         if state.watched >> words.TRIGGERS & 1:
             waiting.extend(on_triggering(state, waiting, after))
         state.lane.waiting += tuple(waiting)
@@ -189,7 +187,7 @@ def on_triggering(state: State, waiting: list[Waiting], table: Table) -> list[Wa
 
 
 def delayed(state: State, event: Event) -> list[Waiting]:
-    """The delayed triggered abilities that trigger; each does so once, unless it lasts for the turn (603.7b)."""
+    """The delayed triggered abilities that could trigger on the event; each does so once, unless it lasts for the turn (603.7b)."""
     found: list[Waiting] = []
     kinds = kinds_of(event)
     for d in state.delayed:
@@ -200,10 +198,25 @@ def delayed(state: State, event: Event) -> list[Waiting]:
             continue
         triggered = wait(d.ability, d.controller, d.source, event, d.noted)
         if d.ability.condition is None or holds(state, d.ability.condition, context_of(triggered)):
-            found.append(triggered)
             if not d.each_time:
-                state.delayed = tuple([other for other in state.delayed if other.id != d.id])
+                triggered.delayed = d.id
+            found.append(triggered)
     return found
+
+
+def known(waiting: list[Waiting], one: Waiting) -> bool:
+    """The delayed ability that triggers only once has triggered already, on an event between which and this nothing could be chosen."""
+    for w in waiting:
+        if one.delayed and w.delayed == one.delayed:
+            same = w.subject == one.subject and w.other == one.other and w.player == one.player and w.amount == one.amount
+            if same or not asks_about_event(one.ability):
+                return True
+    return False
+
+
+def asks_about_event(ability: Triggered) -> bool:
+    """The ability says something of the event that it triggered on."""
+    return any([isinstance(p, (TriggerObject, TriggerSource, TriggerPlayer, TriggerAmount)) for p in parts_of(ability)])
 
 
 def state_triggers(state: State, entries: Sequence[Entry]) -> list[Waiting]:
@@ -240,13 +253,6 @@ def wait(ability: Triggered, controller: int, source: int, event: Event, noted: 
     return Waiting(ability, controller, source, subject, event.source, player, number_of(ability.event, event), noted)
 
 
-def record_of(waiting: Waiting) -> Spell:
-    """The record of the ability as it is put on the stack."""
-    record = Spell(waiting.ability, (), 0, waiting.source, waiting.subject, waiting.other, waiting.player, waiting.amount)
-    record.noted = waiting.noted
-    return record
-
-
 def context_of(waiting: Waiting) -> Context:
     """Who and what the references of the ability are about."""
     return Context(waiting.controller, waiting.source, record_of(waiting), ())
@@ -254,98 +260,6 @@ def context_of(waiting: Waiting) -> Context:
 
 HOOKS.table = table_hook
 HOOKS.match = match
-
-
-class Stacking(Placing):
-    """Triggered abilities being put on the stack: those in order, those still to be ordered, and the one whose targets are chosen."""
-
-    __slots__ = ("ready", "rest")
-
-    def __init__(
-        self, ready: tuple[Waiting, ...] = (), rest: tuple[Waiting, ...] = (), id: int = 0, targets: tuple[tuple[int, ...], ...] = ()
-    ) -> None:
-        super().__init__(id, targets)
-        self.ready = ready
-        self.rest = rest
-
-    def take(self, performed: tuple[Event, ...]) -> None:
-        """The ability is on the stack."""
-        self.id = performed[0].new
-
-    def fresh(self) -> Frame:
-        return Stacking(self.ready, self.rest, self.id, self.targets)
-
-
-@clause("603.3b")
-def trigger_apnap(state: State, frame: Stacking) -> Then | None:
-    """Players in APNAP order put the abilities they control on the stack in an order of their choice."""
-    lane = state.lane
-    if lane.waiting:
-        frame.rest = frame.rest + lane.waiting
-        lane.waiting = ()
-    mine = next_to_order(state, frame.rest)
-    while mine:
-        if len(mine) > 1:
-            player = frame.rest[mine[0]].controller
-            return Decision(ORDER, player, state.clause, Ordered(mine), tuple([frame.rest[n].source for n in mine]), "triggers")
-        frame.ready = (*frame.ready, frame.rest[mine[0]])
-        frame.rest = tuple([w for n, w in enumerate(frame.rest) if n != mine[0]])
-        mine = next_to_order(state, frame.rest)
-    frame.rest = ()
-    return None
-
-
-def next_to_order(state: State, rest: tuple[Waiting, ...]) -> tuple[int, ...]:
-    """The places of the abilities that come next: the first player's; since 2021 those that trigger on triggering come last."""
-    two = state.rules.switches.trigger_batches == "two"
-    for second in (False, True) if two else (False,):
-        for player in apnap(state):
-            mine = [n for n, w in enumerate(rest) if w.controller == player]
-            if two:
-                mine = [n for n in mine if (rest[n].ability.event.kind == words.TRIGGERS) == second]
-            if mine:
-                return tuple(mine)
-    return ()
-
-
-@trigger_apnap.answer
-def trigger_apnap_answer(state: State, frame: Stacking, answer: object) -> Then | None:
-    if not isinstance(answer, tuple) or not answer or [n for n in answer if not isinstance(n, int) or not 0 <= n < len(frame.rest)]:
-        return Illegal("trigger_apnap", "the answer is an order of the abilities")
-    mine = next_to_order(state, frame.rest)
-    if tuple(sorted(answer)) != mine:
-        return Illegal("trigger_apnap", "each of the player's waiting abilities is named once")
-    frame.ready += tuple([frame.rest[n] for n in answer])
-    frame.rest = tuple([w for n, w in enumerate(frame.rest) if n not in mine])
-    return AGAIN
-
-
-@clause("603.3")
-def trigger_goes_on_stack(state: State, frame: Stacking) -> Then | None:
-    """The next ability is put on the stack as an object that is no card."""
-    if not frame.ready:
-        return DONE
-    waiting = frame.ready[0]
-    frame.ready = frame.ready[1:]
-    frame.targets = ()
-    return do_all(
-        [
-            Event(
-                words.PUT_ON_STACK,
-                state.clause,
-                subject=waiting.source,
-                player=waiting.controller,
-                source=waiting.source,
-                why=words.TRIGGERS,
-                detail=record_of(waiting),
-                second=waiting.ability.rule,
-            )
-        ],
-        keep=True,
-    )
-
-
-PUT_TRIGGERS = procedure("put triggers", trigger_apnap, trigger_goes_on_stack, trigger_modes, trigger_targets, trigger_targets_divided)
 
 
 handles(Triggered, KeywordAbility)

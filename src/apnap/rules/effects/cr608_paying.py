@@ -10,7 +10,9 @@ from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
+from apnap.parts.governing import CASTING
 from apnap.parts.tree import Activated, CastFree, CostPart, Effect, MayDo, MayPay, SpellAbility
+from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.effects.cr601_casting import Announce, announcing
 from apnap.rules.effects.cr601_choosing import cast_modes_halves
 from apnap.rules.effects.cr601_paying import PAYING, TAKE_BACK, cast_mana_abilities, cast_mana_abilities_answer
@@ -56,19 +58,28 @@ class MayPaying(Instructions):
         otherwise: tuple[Effect, ...],
         player: int,
         paid: bool = False,
+        x: int = 0,
     ) -> None:
         super().__init__(effects, controller, source, spell, targets)
         self.cost = cost
         self.otherwise = otherwise
         self.player = player
         self.paid = paid
-        self.x: int = spell.x
+        self.x = x
 
     def fresh(self) -> Frame:
         n = MayPaying(
-            self.effects, self.controller, self.source, self.spell, self.targets, self.cost, self.otherwise, self.player, self.paid
+            self.effects,
+            self.controller,
+            self.source,
+            self.spell,
+            self.targets,
+            self.cost,
+            self.otherwise,
+            self.player,
+            self.paid,
+            self.x,
         )
-        n.x = self.x
         return self.alike(n)
 
 
@@ -160,25 +171,25 @@ def may_pay(state: State, frame: Instructions, effect: Effect) -> Then | None:
         effect = MayPay(effect.cost * max(0, amount(state, frame.context(), effect.times)), effect.then, effect.otherwise, effect.who)
     asked = MayPaying(effect.then, frame.controller, frame.source, frame.spell, frame.targets, effect.cost, effect.otherwise, who[0])
     asked.that = frame.that
-    if x is not None:
-        asked.x = max(0, amount(state, frame.context(), x))
+    asked.x = frame.spell.x if x is None else max(0, amount(state, frame.context(), x))
     return Call("may pay", asked)
 
 
 # Casting ----------------------------------------------------------------------------------------------------------------
 class Casting(Frame):
-    """A player who may cast those cards without paying their mana costs, one after another."""
+    """A player who may cast those cards without paying their mana costs, one after another; `must`: they do if able."""
 
-    __slots__ = ("player", "source", "ids")
+    __slots__ = ("player", "source", "ids", "must")
 
-    def __init__(self, player: int, source: int, ids: tuple[int, ...]) -> None:
+    def __init__(self, player: int, source: int, ids: tuple[int, ...], must: bool = False) -> None:
         self.pc = 0
         self.player = player
         self.source = source
         self.ids = ids
+        self.must = must
 
     def fresh(self) -> Frame:
-        return Casting(self.player, self.source, self.ids)
+        return Casting(self.player, self.source, self.ids, self.must)
 
 
 @clause("608.2g")
@@ -188,6 +199,8 @@ def resolve_pay_or_cast(state: State, frame: Casting) -> Then | None:
         frame.ids = frame.ids[1:]
     if not frame.ids:
         return None
+    if frame.must:
+        return cast_next(state, frame)
     return yes_no(frame.player, state.clause, (frame.ids[0],), "cast free")
 
 
@@ -195,17 +208,23 @@ def resolve_pay_or_cast(state: State, frame: Casting) -> Then | None:
 def resolve_pay_or_cast_answer(state: State, frame: Casting, answer: object) -> Then | None:
     if not isinstance(answer, bool):
         return Illegal("resolve_pay_or_cast", "the answer is yes or no")
+    if answer:
+        return cast_next(state, frame)
+    frame.ids = frame.ids[1:]
+    return AGAIN
+
+
+def cast_next(state: State, frame: Casting) -> Then:
+    """The first of the cards is cast, and then the clause comes again for the others."""
     id = frame.ids[0]
     frame.ids = frame.ids[1:]
-    if not answer:
-        return AGAIN
     return Call("cast", announcing(frame.player, id, FREE, state.objects[id].zone), -1)
 
 
 def castable(state: State, player: int, id: int) -> bool:
     """The card can be cast without paying its mana cost now: its targets can be chosen and its additional costs paid."""
     o = state.objects[id]
-    if o.became or o.card.is_land:
+    if o.became or o.card.is_land or (state.governs & CASTING and cant_cast(state, player, id)):
         return False
     for ability in characteristics(state, id).abilities:
         if isinstance(ability, SpellAbility) and not can_be_put(state, ability, player, id):
@@ -218,7 +237,8 @@ procedure("cast while resolving", resolve_pay_or_cast)
 
 @carries_out(CastFree)
 def cast_free(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """The controller may cast cards without paying their mana costs."""
+    """A player may cast cards, or casts them, without paying their mana costs."""
     assert isinstance(effect, CastFree)
     ids = tuple(objects_found(state, frame.context(), effect.what))
-    return Call("cast while resolving", Casting(frame.controller, frame.source, ids)) if ids else None
+    who = players_named(state, frame.context(), effect.who)
+    return Call("cast while resolving", Casting(who[0], frame.source, ids, effect.must)) if ids and who else None

@@ -10,7 +10,7 @@ from apnap.parts import words
 from apnap.parts.tree import CantDo, CantTarget, Each, Effect, KeepTapped, MayPlayLands, Part
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_continuous import begin
-from apnap.rules.effects.cr611_rules import lasts
+from apnap.rules.effects.cr613_settling import lasts
 from apnap.rules.effects.references import objects_named, on_battlefield, players_named
 
 
@@ -43,7 +43,7 @@ def keep_tapped(state: State, frame: Instructions, effect: Effect) -> Then | Non
 def may_play_lands(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The controller may play more lands this turn (305.2)."""
     assert isinstance(effect, MayPlayLands)
-    made = ruling(state, frame, effect, words.UNTIL_END_OF_TURN, (player_code(frame.controller),))
+    made = ruling(state, frame, effect, words.UNTIL_END_OF_TURN, (player_code(frame.controller),)).with_left(effect.number)
     return begin(state, made, words.NO_EVENT)
 
 

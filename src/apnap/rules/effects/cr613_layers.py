@@ -153,6 +153,8 @@ def has_chosen(source: Object | None, what: str, c: Characteristics) -> bool:
         return False
     if what == "color":
         return source.fact(CHOSEN + what) & c.colours != 0
+    if what == "name":
+        return source.fact(CHOSEN + "name " + c.name) > 0
     return any([source.fact(CHOSEN + what + " " + subtype) for subtype in c.subtypes])
 
 

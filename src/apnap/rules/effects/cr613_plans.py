@@ -31,7 +31,7 @@ from apnap.parts.tree import (
     Static,
     SwitchPowerToughness,
 )
-from apnap.parts.words import LAND
+from apnap.parts.words import FLANKING, LAND
 from apnap.rules.effects.handled import handles
 
 # The layers and sublayers that are left when an object has its copiable values and its controller (613.1c-g, 613.4a-d).
@@ -77,7 +77,7 @@ class Plan:
 
     def add(self, change: Alteration) -> bool:
         """Note the change if it is plain."""
-        if isinstance(change, GainAbilities) and all([isinstance(ability, Keywords) for ability in change.abilities]):
+        if isinstance(change, GainAbilities) and all([isinstance(a, Keywords) and FLANKING not in a.order for a in change.abilities]):
             for ability in change.abilities:
                 if isinstance(ability, Keywords):
                     for bit in ability.order:

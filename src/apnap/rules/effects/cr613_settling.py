@@ -21,7 +21,7 @@ from apnap.rules.effects.cr613_layers import meets_base
 from apnap.rules.effects.handled import handles
 from apnap.rules.turn.removal import leave_combat
 
-DURATIONS: Final = (words.WHILE_THIS_TAPPED, words.WHILE_YOU_CONTROL_THIS)
+DURATIONS: Final = (words.WHILE_THIS_TAPPED, words.WHILE_YOU_CONTROL_THIS, words.WHILE_THIS_ON_BATTLEFIELD)
 
 
 def with_fact(o: Object, name: str, number: int) -> tuple[tuple[str, int], ...]:
@@ -190,7 +190,9 @@ def lasts(state: State, effect: Lasting) -> bool:
     source = state.objects.get(effect.source)
     if source is None or source.zone != words.BATTLEFIELD or source.became:
         return False
-    return source.tapped if effect.duration == words.WHILE_THIS_TAPPED else source.controller == effect.controller
+    if effect.duration == words.WHILE_THIS_TAPPED:
+        return source.tapped
+    return effect.duration == words.WHILE_THIS_ON_BATTLEFIELD or source.controller == effect.controller
 
 
 def is_of_layers(effect: Lasting) -> bool:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.decisions import CHOOSE, NO, YES_NO, Decision, Listed, choose, yes_no
 from apnap.machine.then import Then
 from apnap.model.event import Event, player_code
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.intrinsic import PROTECTOR
 from apnap.parts.tree import ChooseAsEnters, EntersAsCopy, EntersTappedUnless
 from apnap.parts.variants import copied
+from apnap.rules.concepts.cr201_names import NAME, excluded, is_name, names_offered
 from apnap.rules.effects.cr613_settling import known
 from apnap.rules.effects.cr614_entering import copy_candidates, entering_card, entering_with, given, times_copied
 from apnap.rules.effects.cr614_replacement import Applicable
+
+NAMES: Final = ("card name", "nonland card name")
 
 
 def choices_as_enters(state: State, event: Event, effect: Applicable) -> Then | None:
@@ -25,7 +31,8 @@ def choices_as_enters(state: State, event: Event, effect: Applicable) -> Then | 
         items = copy_candidates(state, event, effect.controller, change)
         return choose(event.player, state.clause, items, int(change.must), 1, (event.subject,), "enter as copy")
     if isinstance(change, ChooseAsEnters):
-        return Decision(CHOOSE, event.player, state.clause, Listed(values(state, event, change)), (event.subject,), "as enters")
+        asks = "card name" if change.what in NAMES else "as enters"
+        return Decision(CHOOSE, event.player, state.clause, Listed(values(state, event, change)), (event.subject,), asks)
     return None
 
 
@@ -39,8 +46,12 @@ def values(state: State, event: Event, change: ChooseAsEnters) -> tuple[object, 
             if definition.types & (words.CREATURE | words.KINDRED):
                 found.update(definition.subtypes)
         return tuple(sorted(found))
+    if change.what in NAMES:
+        return names_offered(state, event.player, excluded(change.what))
     if change.what == "number":
         return tuple(range(change.most + 1))
+    if change.what == PROTECTOR:
+        return tuple([player_code(p) for p in state.lane.present if p != event.player])
     return tuple([player_code(p) for p in state.lane.players if change.what == "player" or p != event.player])
 
 
@@ -54,6 +65,11 @@ def chosen_as_enters(state: State, event: Event, effect: Applicable, answer: obj
     if isinstance(change, EntersAsCopy):
         return as_copy(state, event, effect, change, answer)
     assert isinstance(change, ChooseAsEnters)
+    if change.what in NAMES:
+        if not isinstance(answer, str) or not is_name(state, answer, excluded(change.what)):
+            return None
+        pair = (NAME + answer, 1)
+        return given(event.changed(effect.id, event.amount, event.subject, event.b), (*entering_with(event), pair))
     if answer not in values(state, event, change):
         return None
     name = words.CHOSEN + change.what

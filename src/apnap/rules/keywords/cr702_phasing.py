@@ -17,7 +17,7 @@ from apnap.parts.tree import Effect, PhaseIn, PhaseOut
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets_as
 from apnap.rules.effects.references import objects_named, on_battlefield
-from apnap.rules.elementary import end_while_tapped, settle_effects
+from apnap.rules.elementary import settle_effects
 from apnap.rules.turn.removal import leave_combat
 
 DIRECTLY, INDIRECTLY = 1, 2
@@ -99,8 +99,6 @@ def phase_out(state: State, event: Event) -> bool:
     o.facts = (*o.facts, (HOW, event.amount), (UNDER, o.controller + 1))
     state.battlefield = tuple([i for i in state.battlefield if i != id])
     state.phased += (id,)
-    if state.effects:
-        end_while_tapped(state, id)
     if switches.phasing == "zone":
         o.damage = 0
         o.deathtouched = False

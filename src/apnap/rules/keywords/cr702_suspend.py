@@ -8,8 +8,10 @@ from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.governing import CASTING
 from apnap.parts.tree import Activated, SuspendFromHand
 from apnap.rules.additional.cr733_illegal_actions import complete
+from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr601_choosing import cast_modes_halves, cast_modes_unseen
 from apnap.rules.effects.cr601_paying import PAYING
@@ -37,7 +39,9 @@ def suspending(state: State, player: int, id: int) -> Announce:
 
 
 def can_suspend(state: State, player: int, id: int) -> bool:
-    """The cost of suspending the card can be paid."""
+    """The cost of suspending the card can be paid, and nothing prohibits that it is cast."""
+    if state.governs & CASTING and cant_cast(state, player, id):
+        return False
     ability = suspension(state, id)
     return can_afford(state, player, id, NO_PLACE, suspending(state, player, id).draft, 0 if ability is not None and ability.number else 1)
 
@@ -51,6 +55,8 @@ def suspend(state: State, frame: Announce) -> Then | None:
         return Illegal("suspend", "only a card with suspend in one's own hand can be suspended")
     if not o.card.spell_speed_instant and (frame.player != lane.active or lane.step != words.MAIN or lane.stack):
         return Illegal("suspend", "the card can be suspended only when it could be cast")
+    if state.governs & CASTING and cant_cast(state, frame.player, frame.card):
+        return Illegal("suspend", "an effect prohibits that the card is cast")
     return None
 
 

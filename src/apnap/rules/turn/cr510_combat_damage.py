@@ -18,7 +18,7 @@ from apnap.parts.definition import Definition
 from apnap.rules.additional.cr724_ending_turns import ADD_STEP
 from apnap.rules.concepts.cr117_priority import PRIORITY, STEP_STARTS, Priority
 from apnap.rules.concepts.cr120_damage import Dealing, damage
-from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr608_resolving import Resolving
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.order import apnap
@@ -135,7 +135,10 @@ def assign(frame: CombatDamage, creatures: tuple[int, ...], solvers: tuple[Assig
 @clause("510.1")
 def damage_assignment(state: State, frame: CombatDamage) -> Then | None:
     """The active player announces how their creatures assign damage, then the defending players do."""
-    frame.asking = tuple([p for p in apnap(state) if assigning(state, frame, p)]) if frame.dealing else ()
+    frame.asking = ()
+    if frame.dealing:
+        players = {state.objects[i].controller for i in frame.dealing if recipients(state, i)}
+        frame.asking = tuple([p for p in apnap(state) if p in players])
     return None
 
 

@@ -11,7 +11,7 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.words import END_OF_COMBAT, LEAVES_COMBAT
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
-from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import begin_priority, place_beginning, placed_by
 

@@ -7,7 +7,7 @@ from apnap.machine.then import Then
 from apnap.model.state import State
 from apnap.parts.words import END
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
-from apnap.rules.effects.cr603_triggers import Stacking
+from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import at_beginning, begin_priority, place_beginning
 

@@ -4,28 +4,40 @@ from __future__ import annotations
 
 from apnap.machine.then import Then
 from apnap.model.effects import Lasting
+from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
     Ability,
     AttackCost,
+    AttacksIfAble,
+    BlocksIfAble,
     CantAttack,
     CantBlock,
     CombatTerm,
     Each,
     Effect,
+    Goad,
+    Goads,
     Impose,
     Imposes,
     PairTerm,
     Reference,
+    RequireAttack,
+    This,
 )
 from apnap.rules.effects.conditions import NO_SPELL, holds_for
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_continuous import begin
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613_layers import characteristics, creatures
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, named, objects_named, on_battlefield
+from apnap.rules.turn.cr508_required import is_required
+
+ATTACKS_IT = AttacksIfAble(This())
+
+GOADS = Goads()
 
 
 class Imposed:
@@ -53,6 +65,13 @@ def imposed(state: State) -> list[Imposed]:
     for effect in state.effects:
         if isinstance(effect.part, Impose):
             found.extend(by_effect(state, effect, effect.part))
+        elif isinstance(effect.part, RequireAttack) and is_required(state, effect):
+            mine = [i for i in creatures(state) if state.objects[i].controller == state.lane.active]
+            found.extend([Imposed(ATTACKS_IT, i, effect.subjects[1], effect.controller, NO_SPELL) for i in mine])
+        elif isinstance(effect.part, Goad):
+            found.extend(
+                [Imposed(GOADS, i, effect.source, effect.controller, NO_SPELL) for i in effect.subjects if on_battlefield(state, i)]
+            )
     return found
 
 
@@ -71,7 +90,29 @@ def by_effect(state: State, effect: Lasting, part: Impose) -> list[Imposed]:
     under = list(effect.subjects)
     if isinstance(part.what, Each):
         under = objects_named(state, Context(effect.controller, effect.source, spell, ()), part.what)
-    return [Imposed(term, id, effect.source, effect.controller, spell) for id in under if on_battlefield(state, id) for term in part.terms]
+    found = [Imposed(term, id, effect.source, effect.controller, spell) for id in under if on_battlefield(state, id) for term in part.terms]
+    if effect.duration != words.UNTIL_END_OF_TURN or state.rules.switches.requirement_each_combat:
+        return found
+    return [one for one in found if not done_this_turn(state, one)]
+
+
+def done_this_turn(state: State, one: Imposed) -> bool:
+    """The creature has attacked or blocked this turn as it had to: up to 2017 that was enough for all combats of the turn."""
+    if not isinstance(one.term, (AttacksIfAble, BlocksIfAble)):
+        return False
+    kind = words.ATTACKS if isinstance(one.term, AttacksIfAble) else words.BLOCKS
+    items: list[Event] = state.log
+    before = state.before
+    while True:
+        for event in reversed(items):
+            if event.kind == words.TURN_BEGINS:
+                return False
+            if event.kind == kind and event.subject == one.creature:
+                return True
+        if before is None:
+            return False
+        items = before.items
+        before = before.before
 
 
 def of_term(state: State, one: Imposed, reference: Reference) -> list[int]:

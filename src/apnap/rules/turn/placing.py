@@ -9,7 +9,7 @@ from apnap.parts import words
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
 from apnap.rules.concepts.cr117_priority import Priority, priority_at_once
-from apnap.rules.effects.cr603_triggers import PUT_TRIGGERS, Stacking, trigger_goes_on_stack
+from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking, trigger_goes_on_stack
 
 BEGINNINGS = (words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS)
 STEP_ACT = at("trigger_placement", "step_act")

@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.decisions import CHOOSE, Decision, Listed
+from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Illegal, Then
-from apnap.model.event import Event
+from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.parts.words import BATTLEFIELD, HAND, LAND_PLAYED, MAIN, MOVES
+from apnap.parts.governing import LAND_PLAYS
+from apnap.parts.words import BATTLEFIELD, HAND, LAND_PLAYED, MAIN
+from apnap.rules.types.cr305_permissions import BY_RULE, EFFECT, PER_EFFECT, permissions
 
 
 class PlayLand(Frame):
-    """A land card being played by a player."""
+    """A land card being played by a player; `by` is what allows it, and `kind` what that is (see cr305_permissions)."""
 
-    __slots__ = ("player", "card")
+    __slots__ = ("player", "card", "by", "kind")
 
-    def __init__(self, player: int, card: int) -> None:
+    def __init__(self, player: int, card: int, by: int = 0, kind: int = BY_RULE) -> None:
         self.pc = 0
         self.player = player
         self.card = card
+        self.by = by
+        self.kind = kind
 
     def fresh(self) -> Frame:
-        return PlayLand(self.player, self.card)
+        return PlayLand(self.player, self.card, self.by, self.kind)
 
 
 def lands_left(state: State, player: int) -> int:
     """How many lands the player may still play this turn (305.2)."""
-    return 1 - state.players[player].lands_played
+    played = state.players[player].lands_played
+    if not state.governs & LAND_PLAYS:
+        return 1 - played
+    allowed = sum([one.number for one in permissions(state, player)])
+    return allowed if state.rules.switches.land_plays == PER_EFFECT else allowed - played
 
 
 @clause("305.3")
@@ -51,16 +60,46 @@ def main_land_play(state: State, frame: PlayLand) -> Then | None:
     return None
 
 
+@clause("305.2", part="which")
+def land_plays_count_which(state: State, frame: PlayLand) -> Then | None:
+    """The player announces which effect allows it, or that it is the land play of each turn."""
+    if not state.governs & LAND_PLAYS:
+        return None
+    left = [one for one in permissions(state, frame.player) if one.number > 0]
+    if len(left) > 1:
+        sources = tuple([one.source for one in left])
+        return Decision(CHOOSE, frame.player, state.clause, Listed(tuple(range(len(left)))), sources, "land play")
+    frame.by, frame.kind = left[0].id, left[0].kind
+    return None
+
+
+@land_plays_count_which.answer
+def land_plays_count_which_answer(state: State, frame: PlayLand, answer: object) -> Then | None:
+    left = [one for one in permissions(state, frame.player) if one.number > 0]
+    if not isinstance(answer, int) or isinstance(answer, bool) or not 0 <= answer < len(left):
+        return Illegal("land_plays_count", f"the answer is a number below {len(left)}: which effect, or the rule, allows the land play")
+    frame.by, frame.kind = left[answer].id, left[answer].kind
+    return None
+
+
 @clause("116.2a")
 def land_special_action(state: State, frame: PlayLand) -> Then | None:
     """The land is put onto the battlefield; the stack is not used."""
-    return Event(MOVES, state.clause, subject=frame.card, player=frame.player, a=HAND, b=BATTLEFIELD, why=LAND_PLAYED)
+    return moving(state.clause, frame.card, frame.player, HAND, BATTLEFIELD, LAND_PLAYED)
 
 
 @clause("305.2")
 def land_plays_count(state: State, frame: PlayLand) -> Then | None:
     """One of the land plays of this turn has been used."""
-    return Event(LAND_PLAYED, state.clause, subject=frame.card, player=frame.player)
+    source = 0 if frame.kind == EFFECT else frame.by
+    return Event(LAND_PLAYED, state.clause, subject=frame.card, player=frame.player, a=frame.kind, source=source, new=frame.by)
 
 
-procedure("play land", land_only_own_turn, main_land_play, land_special_action, land_plays_count)
+procedure(
+    "play land",
+    land_only_own_turn,
+    main_land_play,
+    when(at("land_plays", PER_EFFECT), land_plays_count_which),
+    land_special_action,
+    land_plays_count,
+)

@@ -1,0 +1,18 @@
+"""Questions of combat: exerting, enlisting, and what creatures that are put in attack."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from apnap.log.names import Names, Source
+from apnap.log.questions import CHOICES, describes
+from apnap.machine.decisions import Decision
+
+CHOICES.update({"exert": "{who} may exert {about} as it attacks", "enlist": "{who} may tap a creature that {about} enlists"})
+CHOICES.update({"attacks": "{who} chooses what {about} is attacking"})
+
+
+@describes("enlist")
+def enlist(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """Which creature, if any."""
+    return names.of(cast("int", option)) if option else "none"

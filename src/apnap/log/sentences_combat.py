@@ -1,0 +1,64 @@
+"""Sentences and questions of combat: what is imposed on creatures, designations, exerting and enlisting."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from apnap.cards.context import Context
+from apnap.cards.phrases import several
+from apnap.cards.words_combat import FOR, lured, predicate, said
+from apnap.errors import CardError
+from apnap.log.sentences import BEGUN, short
+from apnap.log.teller import Teller, tells
+from apnap.model.effects import Lasting
+from apnap.model.event import Event
+from apnap.parts import words
+from apnap.parts.definition import Definition
+from apnap.parts.tree import SUSPECTED, Alter, Each, Goad, Impose, MustBeBlocked
+
+NOBODY: Final = Definition("", None, words.CREATURE)
+
+short(words.EXERTS, "{who} exerts {it}.")
+
+
+@tells(words.ENLISTS)
+def enlists(t: Teller, e: Event) -> str:
+    """Which creature is tapped for which."""
+    return f"{t.names.of(e.subject)} enlists {t.names.of(e.source)}."
+
+
+@tells(words.DESIGNATED)
+def designated(t: Teller, e: Event) -> str:
+    """What it is from now on, or no longer."""
+    return f"{t.names.of(e.subject)} {'becomes' if e.amount else 'is no longer'} {e.detail}."
+
+
+def imposed(t: Teller, lasting: Lasting) -> str:
+    """What it has to do, or cannot do, and how long."""
+    part = cast("Impose", lasting.part)
+    who = several(part.what.filter) if isinstance(part.what, Each) else t.names.all_of(lasting.subjects)
+    time = FOR.get(lasting.duration, "")
+    if part.terms == (MustBeBlocked(by_all=True),):
+        return f"{lured(who, time)}."
+    plural = isinstance(part.what, Each) or len(lasting.subjects) > 1
+    try:
+        return f"{who} {predicate(*said(Context(NOBODY), part.terms, time), plural=plural)}."
+    except CardError:
+        return f"{who} is restricted{time}."
+
+
+def goaded(t: Teller, lasting: Lasting) -> str:
+    """Who has to attack, and by whose doing."""
+    verb = "is" if len(lasting.subjects) == 1 else "are"
+    return f"{t.names.all_of(lasting.subjects)} {verb} goaded by {t.names.player(lasting.controller)} until that player's next turn."
+
+
+def altered(t: Teller, lasting: Lasting) -> str:
+    """What it means to be suspected, or that something about it changes."""
+    what = "has menace and can't block" if lasting.part == SUSPECTED else "changes"
+    return f"{t.names.all_of(lasting.subjects)} {what} {words.DURATION_NAMES[lasting.duration]}".rstrip() + "."
+
+
+BEGUN.setdefault(Alter, altered)
+BEGUN[Impose] = imposed
+BEGUN[Goad] = goaded

@@ -1,0 +1,69 @@
+"""A line of play: its frames, its stack, its turn."""
+
+from __future__ import annotations
+
+from apnap.model.effects import Waiting
+from apnap.model.frame import Frame
+from apnap.model.objects import Combat
+from apnap.model.plan import Planned
+
+
+class Lane:
+    """One line of play: its frames, stack, turn, plan, combat and waiting triggers. One per game; one per turn marker in Grand Melee."""
+
+    __slots__ = (
+        "frames",
+        "stack",
+        "active",
+        "turn",
+        "phase",
+        "step",
+        "turns",
+        "phases",
+        "steps",
+        "mains",
+        "normal",
+        "combat",
+        "waiting",
+        "asking",
+        "players",
+        "present",
+    )
+
+    def __init__(self, players: tuple[int, ...]) -> None:
+        self.frames: list[Frame] = []
+        self.stack: tuple[int, ...] = ()
+        self.active = -1
+        self.turn = 0
+        self.phase = -1
+        self.step = -1
+        self.turns: tuple[Planned, ...] = ()
+        self.phases: tuple[Planned, ...] = ()
+        self.steps: tuple[Planned, ...] = ()
+        self.mains = 0
+        self.normal = -1
+        self.combat: Combat | None = None
+        self.waiting: tuple[Waiting, ...] = ()
+        self.asking = False
+        self.players = players
+        self.present = players
+
+    def copy(self) -> Lane:
+        """An equal lane with frames of its own."""
+        n = Lane(self.players)
+        n.frames = [f.copy() for f in self.frames]
+        n.stack = self.stack
+        n.active = self.active
+        n.turn = self.turn
+        n.phase = self.phase
+        n.step = self.step
+        n.turns = self.turns
+        n.phases = self.phases
+        n.steps = self.steps
+        n.mains = self.mains
+        n.normal = self.normal
+        n.combat = self.combat
+        n.waiting = self.waiting
+        n.asking = self.asking
+        n.present = self.present
+        return n

@@ -1,0 +1,136 @@
+"""701.27, 712: permanents with two faces; 701.40, 701.58: cards that are put onto the battlefield face down."""
+
+from __future__ import annotations
+
+from apnap.machine.gate import performs
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import DONE, Call, Then, do_all
+from apnap.model import facets
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import Effect, Manifest, Transform
+from apnap.parts.variants import CLOAKED, MANIFESTED, face_down
+from apnap.rules.effects.cr608_noted import Noting, note
+from apnap.rules.effects.cr608_resolving import Instructions, Resolving, carries_out
+from apnap.rules.effects.cr613_settling import copiable, known, with_fact
+from apnap.rules.effects.references import amount, objects_named, on_battlefield, players_named
+
+
+# Two faces --------------------------------------------------------------------------------------------------------
+def can_transform(state: State, id: int) -> bool:
+    """It is a permanent with another face that is one of a permanent, and is face up (701.27c-d, 712.15a)."""
+    o = state.objects[id]
+    if not on_battlefield(state, id) or o.fact(words.HIDDEN_FACE) or o.printed.back is None:
+        return False
+    other = o.printed if o.fact(words.BACK_UP) else o.printed.back
+    return other.types & words.PERMANENT != 0
+
+
+def transforms(state: State, id: int, player: int, source: int, clause: int) -> Event:
+    """The event that the permanent transforms; it must be able to."""
+    o = state.objects[id]
+    other = o.printed if o.fact(words.BACK_UP) or o.printed.back is None else o.printed.back
+    return Event(words.TRANSFORMS, clause, subject=id, player=player, source=source, detail=other.key())
+
+
+@performs(words.TRANSFORMS)
+def transform(state: State, event: Event) -> bool:
+    """Its other face is up from now on, and it has a new timestamp (613.7g); it stays the same object (712.18)."""
+    if not can_transform(state, event.subject):
+        return False
+    o = state.object(event.subject)
+    o.facts = with_fact(o, words.BACK_UP, 0 if o.fact(words.BACK_UP) else 1)
+    o.timestamp = state.timestamp
+    o.facts = with_fact(o, words.TURNED_OVER, state.timestamp)
+    state.timestamp += 1
+    o.card = copiable(state, o)
+    state.changed |= facets.BATTLEFIELD
+    return True
+
+
+def has_since(state: State, frame: Instructions, id: int) -> bool:
+    """The ability is the permanent's own, and it has transformed since that was put onto the stack (701.27f)."""
+    if frame.source != id or frame.spell.origin != id:
+        return False
+    resolving = [one.id for one in state.lane.frames if isinstance(one, Resolving)]
+    return len(resolving) > 0 and state.objects[id].fact(words.TURNED_OVER) > state.objects[resolving[-1]].timestamp
+
+
+@clause("701.27a")
+def keyword_transform(state: State, frame: Instructions) -> Then | None:
+    """To transform a permanent is to turn its other face up; this is cited for it."""
+    return None
+
+
+@carries_out(Transform)
+def transform_named(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Each permanent that can transforms."""
+    assert isinstance(effect, Transform)
+    events: list[Event] = []
+    for id in objects_named(state, frame.context(), effect.what):
+        if can_transform(state, id) and not has_since(state, frame, id):
+            events.append(transforms(state, id, frame.controller, frame.source, keyword_transform.index))
+    return do_all(events) if events else None
+
+
+# Face down --------------------------------------------------------------------------------------------------------
+class Manifesting(Noting):
+    """Players who manifest the tops of their libraries one card at a time: who is to, how often each, and as what."""
+
+    __slots__ = ("players", "source", "number", "kind", "at")
+
+    def __init__(self, players: tuple[int, ...], source: int, number: int, kind: int, at: int = 0, made: tuple[int, ...] = ()) -> None:
+        super().__init__(made)
+        self.players = players
+        self.source = source
+        self.number = number
+        self.kind = kind
+        self.at = at
+
+    def fresh(self) -> Frame:
+        return Manifesting(self.players, self.source, self.number, self.kind, self.at, self.made)
+
+
+@clause("701.40e")
+def keyword_manifest(state: State, frame: Manifesting) -> Then | None:
+    """Several cards are put onto the battlefield face down one at a time."""
+    if frame.at >= frame.number * len(frame.players):
+        note(state, frame.made)
+        return DONE
+    player = frame.players[frame.at // frame.number]
+    frame.at += 1
+    library = state.players[player].library
+    if not library:
+        return None
+    known(state, face_down(frame.kind))
+    return do_all(
+        [
+            Event(
+                words.MOVES,
+                state.clause,
+                subject=library[-1],
+                player=player,
+                a=words.LIBRARY,
+                b=words.BATTLEFIELD,
+                source=frame.source,
+                detail=((words.HIDDEN_FACE, frame.kind),),
+            )
+        ],
+        keep=True,
+    )
+
+
+procedure("manifest", keyword_manifest, loops=True)
+
+
+@carries_out(Manifest)
+def manifest(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Each named player manifests, or cloaks, the top of their library."""
+    assert isinstance(effect, Manifest)
+    from_whom = tuple(players_named(state, frame.context(), effect.who))
+    number = amount(state, frame.context(), effect.amount)
+    if not from_whom or number <= 0:
+        return None
+    return Call("manifest", Manifesting(from_whom, frame.source, number, CLOAKED if effect.cloak else MANIFESTED))

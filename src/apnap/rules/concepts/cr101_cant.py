@@ -1,0 +1,76 @@
+"""101.2: what an effect says can't happen can't, whatever else allows it: casting (601.3), activating (602.5)."""
+
+from __future__ import annotations
+
+from apnap.model.effects import Lasting
+from apnap.model.event import player_code
+from apnap.model.state import State
+from apnap.parts.governing import ACTIVATING, CASTING
+from apnap.parts.tree import Ability, CantActivate, CantCast, CantDo, Part
+from apnap.parts.words import BATTLEFIELD
+from apnap.rules.effects.cr603_matching import done_this_turn
+from apnap.rules.effects.cr611_rules import governing, is_about, is_in_force
+from apnap.rules.effects.cr613_layers import meets
+from apnap.rules.effects.handled import handles
+
+
+def cant_cast(state: State, player: int, id: int) -> int:
+    """What prohibits that the player casts that card (601.3), by its id; 0 if nothing does. Asked only if `state.governs` has CASTING."""
+    for source, ability in governing(state, CASTING):
+        if not isinstance(ability, CantCast) or not is_about(ability.who, player, source.controller):
+            continue
+        if is_such_spell(state, ability, player, id, source.controller, source.id) and is_in_force(state, ability.condition, source):
+            return source.id
+    for effect in prohibitions(state, player):
+        for part in parts(effect.part):
+            if isinstance(part, CantCast) and is_such_spell(state, part, player, id, effect.controller, effect.source):
+                return effect.source
+    return 0
+
+
+def is_such_spell(state: State, ability: CantCast, player: int, id: int, controller: int, source: int) -> bool:
+    """The card is one that the ability is about, and the player has done what it asks for."""
+    if ability.after is not None and not done_this_turn(state, player, ability.after.event):
+        return False
+    return meets(state, ability.what, id, controller, source)
+
+
+def cant_activate(state: State, player: int, id: int, mana: bool) -> int:
+    """What prohibits that the player activates an ability, a mana ability or another one, of that object (602.5), by its id; 0: nothing.
+
+    Asked only if `state.governs` has ACTIVATING.
+    """
+    for source, ability in governing(state, ACTIVATING):
+        if not isinstance(ability, CantActivate) or not is_about(ability.who, player, source.controller):
+            continue
+        if is_such_ability(state, ability, id, mana, source.controller, source.id) and is_in_force(state, ability.condition, source):
+            return source.id
+    for effect in prohibitions(state, player):
+        for part in parts(effect.part):
+            if isinstance(part, CantActivate) and is_such_ability(state, part, id, mana, effect.controller, effect.source):
+                return effect.source
+    return 0
+
+
+def is_such_ability(state: State, ability: CantActivate, id: int, mana: bool, controller: int, source: int) -> bool:
+    """It is about such abilities of the object. What has the chosen name is meant in any zone, else permanents are."""
+    if mana and ability.unless_mana:
+        return False
+    if state.objects[id].zone != BATTLEFIELD and not ability.anywhere:
+        return False
+    return meets(state, ability.what, id, controller, source)
+
+
+def prohibitions(state: State, player: int) -> list[Lasting]:
+    """The effects by which the player can't do something for a while."""
+    code = player_code(player)
+    return [effect for effect in state.effects if isinstance(effect.part, CantDo) and code in effect.subjects]
+
+
+def parts(part: Part) -> tuple[Ability, ...]:
+    """What an effect says that players can't do."""
+    assert isinstance(part, CantDo)
+    return part.what
+
+
+handles(CantActivate, CantCast)

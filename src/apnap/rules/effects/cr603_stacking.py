@@ -1,0 +1,145 @@
+"""603.3: abilities that have triggered are put on the stack, in the order of their players."""
+
+from __future__ import annotations
+
+from apnap.machine.decisions import CHOOSE, ORDER, Chosen, Decision, Ordered
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import AGAIN, DONE, Illegal, Then, do_all
+from apnap.model.effects import Waiting
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.objects import Spell
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.rules.effects.cr603_choosing import Placing, trigger_modes, trigger_targets, trigger_targets_divided
+from apnap.rules.order import apnap
+
+
+def record_of(waiting: Waiting) -> Spell:
+    """The record of the ability as it is put on the stack."""
+    record = Spell(waiting.ability, (), 0, waiting.source, waiting.subject, waiting.other, waiting.player, waiting.amount)
+    record.noted = waiting.noted
+    return record
+
+
+class Stacking(Placing):
+    """Triggered abilities being put on the stack: those in order, those still to be ordered, and the one whose targets are chosen."""
+
+    __slots__ = ("ready", "rest")
+
+    def __init__(
+        self, ready: tuple[Waiting, ...] = (), rest: tuple[Waiting, ...] = (), id: int = 0, targets: tuple[tuple[int, ...], ...] = ()
+    ) -> None:
+        super().__init__(id, targets)
+        self.ready = ready
+        self.rest = rest
+
+    def take(self, performed: tuple[Event, ...]) -> None:
+        """The ability is on the stack."""
+        self.id = performed[0].new
+
+    def fresh(self) -> Frame:
+        return Stacking(self.ready, self.rest, self.id, self.targets)
+
+
+@clause("603.7b")
+def delayed_trigger_once(state: State, frame: Stacking) -> Then | None:
+    """Of simultaneous events the controller of a delayed ability that triggers only once chooses which causes it to trigger."""
+    lane = state.lane
+    if lane.waiting:
+        frame.rest = frame.rest + lane.waiting
+        lane.waiting = ()
+    places = same_delayed(frame.rest)
+    if not places:
+        return None
+    about = tuple([frame.rest[n].subject for n in places])
+    return Decision(CHOOSE, frame.rest[places[0]].controller, state.clause, Chosen(places, 1, 1), about, "event")
+
+
+@delayed_trigger_once.answer
+def delayed_trigger_once_answer(state: State, frame: Stacking, answer: object) -> Then | None:
+    places = same_delayed(frame.rest)
+    if not isinstance(answer, tuple) or len(answer) != 1 or answer[0] not in places:
+        return Illegal("delayed_trigger_once", "one of the events is chosen")
+    frame.rest = tuple([w for n, w in enumerate(frame.rest) if n == answer[0] or n not in places])
+    return AGAIN
+
+
+def same_delayed(rest: tuple[Waiting, ...]) -> tuple[int, ...]:
+    """The places of what stands for one delayed ability that triggers only once; none if each stands alone."""
+    for w in rest:
+        if w.delayed:
+            places = tuple([n for n, other in enumerate(rest) if other.delayed == w.delayed])
+            if len(places) > 1:
+                return places
+    return ()
+
+
+@clause("603.3b")
+def trigger_apnap(state: State, frame: Stacking) -> Then | None:
+    """Players in APNAP order put the abilities they control on the stack in an order of their choice."""
+    mine = next_to_order(state, frame.rest)
+    while mine:
+        if len(mine) > 1:
+            player = frame.rest[mine[0]].controller
+            return Decision(ORDER, player, state.clause, Ordered(mine), tuple([frame.rest[n].source for n in mine]), "triggers")
+        frame.ready = (*frame.ready, frame.rest[mine[0]])
+        frame.rest = tuple([w for n, w in enumerate(frame.rest) if n != mine[0]])
+        mine = next_to_order(state, frame.rest)
+    frame.rest = ()
+    return None
+
+
+def next_to_order(state: State, rest: tuple[Waiting, ...]) -> tuple[int, ...]:
+    """The places of the abilities that come next: the first player's; since 2021 those that trigger on triggering come last."""
+    two = state.rules.switches.trigger_batches == "two"
+    for second in (False, True) if two else (False,):
+        for player in apnap(state):
+            mine = [n for n, w in enumerate(rest) if w.controller == player]
+            if two:
+                mine = [n for n in mine if (rest[n].ability.event.kind == words.TRIGGERS) == second]
+            if mine:
+                return tuple(mine)
+    return ()
+
+
+@trigger_apnap.answer
+def trigger_apnap_answer(state: State, frame: Stacking, answer: object) -> Then | None:
+    if not isinstance(answer, tuple) or not answer or [n for n in answer if not isinstance(n, int) or not 0 <= n < len(frame.rest)]:
+        return Illegal("trigger_apnap", "the answer is an order of the abilities")
+    mine = next_to_order(state, frame.rest)
+    if tuple(sorted(answer)) != mine:
+        return Illegal("trigger_apnap", "each of the player's waiting abilities is named once")
+    frame.ready += tuple([frame.rest[n] for n in answer])
+    frame.rest = tuple([w for n, w in enumerate(frame.rest) if n not in mine])
+    return AGAIN
+
+
+@clause("603.3")
+def trigger_goes_on_stack(state: State, frame: Stacking) -> Then | None:
+    """The next ability is put on the stack as an object that is no card."""
+    if not frame.ready:
+        return DONE
+    waiting = frame.ready[0]
+    frame.ready = frame.ready[1:]
+    frame.targets = ()
+    return do_all(
+        [
+            Event(
+                words.PUT_ON_STACK,
+                state.clause,
+                subject=waiting.source,
+                player=waiting.controller,
+                source=waiting.source,
+                why=words.TRIGGERS,
+                detail=record_of(waiting),
+                second=waiting.ability.rule,
+            )
+        ],
+        keep=True,
+    )
+
+
+PUT_TRIGGERS = procedure(
+    "put triggers", delayed_trigger_once, trigger_apnap, trigger_goes_on_stack, trigger_modes, trigger_targets, trigger_targets_divided
+)

@@ -1,0 +1,166 @@
+"""708, 702.37, 702.168: what is face down, and turning it face up, a special action (116.2b)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.machine.gate import performs
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Illegal, Then, do_all
+from apnap.model import facets
+from apnap.model.event import Event
+from apnap.model.objects import Object, Spell
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import Activated, CostPart, Effect, Morph, TurnFaceDown, TurnFaceUp
+from apnap.parts.variants import CLOAKED, MANIFESTED, MORPHED, UP
+from apnap.rules.additional.cr733_illegal_actions import complete
+from apnap.rules.effects.cr601_casting import Announce
+from apnap.rules.effects.cr601_choosing import cast_modes_halves
+from apnap.rules.effects.cr601_paying import PAYING
+from apnap.rules.effects.cr601_total import can_afford
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr613_settling import copiable, face_up, with_fact
+from apnap.rules.effects.handled import handles
+from apnap.rules.effects.references import objects_named, on_battlefield
+from apnap.rules.keywords.cr702_suspend import NO_PLACE
+
+BY_MORPH: Final = 0
+BY_MANA_COST: Final = 1
+"""For which cost a face-down permanent is turned face up (702.37e, 701.40b)."""
+
+
+def morph_of(state: State, o: Object) -> Morph | None:
+    """The morph ability that the face-down permanent would have if it were face up."""
+    for ability in face_up(state, o).base.abilities:
+        if isinstance(ability, Morph):
+            return ability
+    return None
+
+
+def ways_up(state: State, player: int, id: int) -> list[tuple[int, tuple[CostPart, ...]]]:
+    """The ways in which the player may turn the permanent face up, with their costs."""
+    o = state.objects[id]
+    kind = o.fact(words.HIDDEN_FACE)
+    if kind == UP or o.zone != words.BATTLEFIELD or o.became or o.controller != player:
+        return []
+    found: list[tuple[int, tuple[CostPart, ...]]] = []
+    morph = morph_of(state, o)
+    if morph is not None:
+        found.append((BY_MORPH, morph.cost))
+    card = face_up(state, o)
+    if kind in (MANIFESTED, CLOAKED) and card.types & words.CREATURE and card.cost is not None:
+        found.append((BY_MANA_COST, (card.cost,)))
+    return found
+
+
+def turning_up(state: State, player: int, id: int, way: int) -> Announce:
+    """The special action as it is begun: its cost is paid like that of an ability."""
+    made = Announce(player, id, NO_PLACE, id)
+    parts = dict(ways_up(state, player, id)).get(way)
+    made.draft = Spell(Activated(parts if parts is not None else (), ()))
+    made.draft.way = way if parts is not None else NO_WAY
+    return made
+
+
+NO_WAY: Final = -1
+
+
+def offers_face_up(state: State, player: int, ids: tuple[int, ...], actions: list[tuple[object, ...]]) -> None:
+    """Add each way in which the player can turn a permanent face up and pay for it."""
+    for id in ids:
+        if state.objects[id].facts:
+            for way, _cost in ways_up(state, player, id):
+                if can_afford(state, player, id, NO_PLACE, turning_up(state, player, id, way).draft, 0):
+                    actions.append(("turn up", id, way))
+
+
+@clause("702.37e")
+def morph_turn_up(state: State, frame: Announce) -> Then | None:
+    """Whoever has priority may turn a face-down permanent of theirs face up, if it would then have a cost for that."""
+    if frame.draft.way == NO_WAY:
+        return Illegal("morph_turn_up", "nothing allows that permanent to be turned face up")
+    return None
+
+
+@clause("116.2b")
+def face_up_special_action(state: State, frame: Announce) -> Then | None:
+    """Its cost is paid and it is turned face up; the stack is not used."""
+    complete(state)
+    return turns_up(state, state.clause, frame.card, frame.player, paid=frame.draft.way == BY_MORPH)
+
+
+def turns_up(state: State, clause: int, id: int, player: int, *, paid: bool) -> Then:
+    """It is turned face up; with megamorph, if its cost was paid, a counter is put on it at that time (702.37b)."""
+    morph = morph_of(state, state.objects[id])
+    events = [Event(words.TURNED, clause, subject=id, player=player, a=FACE_UP)]
+    if paid and morph is not None and morph.megamorph:
+        events.append(Event(words.COUNTERS, clause, subject=id, player=player, amount=1, source=id, detail="+1/+1"))
+    return do_all(events)
+
+
+procedure("turn up", morph_turn_up, cast_modes_halves, *PAYING, face_up_special_action)
+
+
+FACE_UP: Final = 1
+FACE_DOWN: Final = 2
+"""What an event of turning says: which way it is turned."""
+
+
+@performs(words.TURNED)
+def turn(state: State, event: Event) -> bool:
+    """The permanent shows its face from now on, or no more, and has a new timestamp (613.7f)."""
+    old = state.objects[event.subject]
+    if old.zone != words.BATTLEFIELD or old.became or (old.fact(words.HIDDEN_FACE) == UP) == (event.a == FACE_UP):
+        return False
+    o = state.object(event.subject)
+    up = event.a == FACE_UP
+    o.facts = with_fact(o, words.HIDDEN_FACE, UP if up else MORPHED)
+    o.card = copiable(state, o)
+    state.hide()
+    o.known = (1 << len(state.players)) - 1
+    o.timestamp = state.timestamp
+    state.timestamp += 1
+    state.changed |= facets.BATTLEFIELD
+    return True
+
+
+@clause("708.8")
+def face_up_reverts(state: State, frame: Instructions) -> Then | None:
+    """As an effect turns it face up, its copiable values are its own again; this is cited for it."""
+    return None
+
+
+@carries_out(TurnFaceUp)
+def turn_face_up(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """What is face down and represents a permanent card is turned face up (701.40g, 708.8)."""
+    assert isinstance(effect, TurnFaceUp)
+    events: list[Event] = []
+    for id in objects_named(state, frame.context(), effect.what):
+        o = state.objects[id]
+        if on_battlefield(state, id) and o.fact(words.HIDDEN_FACE) and face_up(state, o).types & words.PERMANENT:
+            events.append(Event(words.TURNED, face_up_reverts.index, subject=id, player=frame.controller, a=FACE_UP, source=frame.source))
+    return do_all(events) if events else None
+
+
+@clause("708.2a")
+def face_down_default(state: State, frame: Instructions) -> Then | None:
+    """As an effect turns it face down, it becomes a 2/2 creature without a name; this is cited for it."""
+    return None
+
+
+@carries_out(TurnFaceDown)
+def turn_face_down(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """What is face up is turned face down; what has two faces is not (708.2b, 712.16)."""
+    assert isinstance(effect, TurnFaceDown)
+    events: list[Event] = []
+    for id in objects_named(state, frame.context(), effect.what):
+        o = state.objects[id]
+        if on_battlefield(state, id) and not o.fact(words.HIDDEN_FACE) and o.printed.back is None:
+            events.append(
+                Event(words.TURNED, face_down_default.index, subject=id, player=frame.controller, a=FACE_DOWN, source=frame.source)
+            )
+    return do_all(events) if events else None
+
+
+handles(Morph)

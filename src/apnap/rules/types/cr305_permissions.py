@@ -1,0 +1,83 @@
+"""305.2: how many lands a player may play: one, and what effects add to that."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.machine.gate import performs
+from apnap.model import facets
+from apnap.model.event import Event, player_code
+from apnap.model.objects import Object
+from apnap.model.state import State
+from apnap.parts.governing import LAND_PLAYS
+from apnap.parts.tree import MayPlayLands, MoreLandPlays
+from apnap.parts.words import LAND_PLAYED
+from apnap.rules.effects.cr611_rules import governing
+from apnap.rules.effects.handled import handles
+
+PER_EFFECT: Final = "per_effect"
+BY_RULE, ABILITY, EFFECT = 0, 1, 2
+"""What allows a land play: the rule, an ability of a permanent, or an effect of something that has resolved."""
+BY_OTHERS: Final = "land plays by effects"
+USED: Final = "land plays of turn "
+
+
+class Permission:
+    """What allows land plays: its id (0: the rule), its kind, the object that it is of, and how many it allows.
+
+    Where each land play names what allows it (until 2013), `number` is what is left of it in this turn.
+    """
+
+    __slots__ = ("id", "kind", "source", "number")
+
+    def __init__(self, id: int, kind: int, source: int, number: int) -> None:
+        self.id = id
+        self.kind = kind
+        self.source = source
+        self.number = number
+
+
+def permissions(state: State, player: int) -> list[Permission]:
+    """All that allows the player to play lands in their turn, the rule first."""
+    named = state.rules.switches.land_plays == PER_EFFECT
+    p = state.players[player]
+    by_others = sum([number for name, number in p.this_turn if name == BY_OTHERS])
+    found = [Permission(0, BY_RULE, 0, 1 - (p.lands_played - by_others if named else 0))]
+    for source, ability in governing(state, LAND_PLAYS):
+        if isinstance(ability, MoreLandPlays) and source.controller == player:
+            found.append(Permission(source.id, ABILITY, source.id, ability.number - (used(source, state.lane.turn) if named else 0)))
+    for effect in state.effects:
+        part = effect.part
+        if isinstance(part, MayPlayLands) and player_code(player) in effect.subjects:
+            found.append(Permission(effect.id, EFFECT, effect.source, effect.left if named else part.number))
+    return found
+
+
+def used(o: Object, turn: int) -> int:
+    """How many land plays of that turn have named that permanent."""
+    return o.fact(f"{USED}{turn}")
+
+
+@performs(LAND_PLAYED)
+def count_land(state: State, event: Event) -> bool:
+    """A land play has been used (305.2), also of what allowed it, if it is not the one of each turn."""
+    p = state.player(event.player)
+    p.lands_played += 1
+    state.changed |= facets.TURN
+    if event.a == BY_RULE:
+        return True
+    counted = dict(p.this_turn)
+    counted[BY_OTHERS] = counted.get(BY_OTHERS, 0) + 1
+    p.this_turn = tuple(sorted(counted.items()))
+    if event.a == ABILITY:
+        o = state.object(event.new)
+        turn = state.lane.turn
+        kept = tuple([fact for fact in o.facts if not fact[0].startswith(USED)])
+        o.facts = (*kept, (f"{USED}{turn}", used(o, turn) + 1))
+    else:
+        state.effects = tuple([e.with_left(e.left - 1) if e.id == event.new else e for e in state.effects])
+        state.changed |= facets.EFFECTS
+    return True
+
+
+handles(MoreLandPlays)
