@@ -60,7 +60,8 @@ class State:
     it; `reshaped`: objects can have other abilities or types than their cards (see `current`); `reads`: the facets that continuous effects
     of this game look at, besides those that always count; `counted`: the events that are counted each turn;
     `governs`: the rules of the game that some ability or effect changes (parts.governing).
-    `settling`: who controls something, or what it is a copy of, can change by itself; `hidden`: permanents can be face down.
+    `settling`: who controls something, or what it is a copy of, can change by itself; `hidden`: permanents can be face down; `counting`:
+    some card is a planeswalker, battle or Saga.
     """
 
     __slots__ = (
@@ -108,6 +109,7 @@ class State:
         "settling",
         "hidden",
         "governs",
+        "counting",
         "gone",
         "clause",
         "own",
@@ -161,6 +163,7 @@ class State:
         self.settling = False
         self.hidden = False
         self.governs = 0
+        self.counting = False
         self.gone: list[int] = []
         self.clause = 0
         self.own: object = object()
@@ -225,6 +228,7 @@ class State:
         self.settling = other.settling
         self.hidden = other.hidden
         self.governs = other.governs
+        self.counting = other.counting
         self.gone = other.gone.copy()
         self.clause = other.clause
         self.asked_payment = other.asked_payment
@@ -300,6 +304,7 @@ class State:
         self.itself = self.itself or definition.itself
         if unsettles(definition):
             self.unsettle()
+        self.counting = self.counting or definition.counting
         for event in tallied_by(definition):
             if event not in self.counted:
                 self.counted += (event,)

@@ -137,6 +137,32 @@ def counters(state: State, e: Event, kind: str, number: int) -> Event:
     return Event(words.COUNTERS, state.clause, subject=e.subject, player=giver, amount=number, source=e.source, detail=kind)
 
 
+@clause("120.3c")
+def damage_to_planeswalker(state: State, frame: Dealing) -> Then | None:
+    """As many loyalty counters are removed from a planeswalker as damage was dealt to it."""
+    return take_counters(state, frame, words.PLANESWALKER, "loyalty") if state.counting else None
+
+
+@clause("120.3h")
+def damage_to_battle(state: State, frame: Dealing) -> Then | None:
+    """As many defense counters are removed from a battle as damage was dealt to it."""
+    return take_counters(state, frame, words.BATTLE, "defense") if state.counting else None
+
+
+def take_counters(state: State, frame: Dealing, type: int, counter: str) -> Then | None:
+    """Counters of that kind are removed from permanents of that type for the damage that was dealt to them, all at once."""
+    dealt: dict[int, int] = {}
+    for e in frame.dealt:
+        if e.subject > 0 and characteristics(state, e.subject).types & type:
+            dealt[e.subject] = dealt.get(e.subject, 0) + e.amount
+    events: list[Event] = []
+    for id, number in dealt.items():
+        off = min(number, state.objects[id].count(counter))
+        if off:
+            events.append(Event(words.COUNTERS, state.clause, subject=id, amount=-off, detail=counter))
+    return do_all(events) if events else None
+
+
 @clause("120.3f")
 def damage_lifelink(state: State, frame: Dealing) -> Then | None:
     """Damage from a source with lifelink makes its controller gain that much life as well: once for each source (702.15e)."""
@@ -184,6 +210,8 @@ DEALING = (
     damage_poison,
     damage_withers,
     damage_toxic,
+    damage_to_planeswalker,
+    damage_to_battle,
     when(at("lifelink", "static"), damage_lifelink),
     when(at("lifelink", "trigger"), lifelink),
     when(at("deathtouch", "trigger"), deathtouch_destroy),

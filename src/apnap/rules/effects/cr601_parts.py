@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Chosen, Decision, Filtered, Listed, Options
 from apnap.machine.procedures import clause
-from apnap.machine.then import SAME, Do, Illegal, Then, again, do_all
+from apnap.machine.then import AGAIN, SAME, Do, Illegal, Then, again, do_all
 from apnap.model.event import Event, moving, player_code
 from apnap.model.state import State
 from apnap.parts import words
@@ -15,6 +15,7 @@ from apnap.parts.tree import (
     DiscardThis,
     ExileCost,
     ExileThis,
+    LoyaltyCost,
     ManaCost,
     PayLife,
     RemoveCountersCost,
@@ -163,9 +164,8 @@ def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
         return again(Event(words.REVEALS, state.clause, subject=id, player=frame.player, a=everybody, source=id))
     if isinstance(part, UntapThis):
         return again(Event(words.UNTAPS, state.clause, id, frame.player))
-    if isinstance(part, (RemoveCountersCost, AddCountersCost)):
-        number = part.count if isinstance(part, AddCountersCost) else -part.count
-        return again(Event(words.COUNTERS, state.clause, subject=id, amount=number, a=1, source=id, detail=part.counter))
+    if isinstance(part, (RemoveCountersCost, AddCountersCost, LoyaltyCost)):
+        return pay_counters(state, id, part, frame.x)
     if isinstance(part, ExileThis):
         return again(gone(state, id, words.NO_EVENT, words.EXILE))
     if isinstance(part, ReturnThis):
@@ -173,3 +173,17 @@ def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
     if isinstance(part, DiscardThis) and part.cycling:
         return Do((gone(state, id, words.DISCARDS), Event(words.CYCLES, state.clause, id, frame.player)), go=SAME)
     return again(gone(state, id, words.DISCARDS if isinstance(part, DiscardThis) else words.SACRIFICED))
+
+
+def pay_counters(state: State, id: int, part: RemoveCountersCost | AddCountersCost | LoyaltyCost, x: int) -> Then:
+    """Counters are put on the object, or taken off it."""
+    if isinstance(part, LoyaltyCost):
+        number = -x if part.x else part.number
+        counter = "loyalty"
+    else:
+        number = part.count if isinstance(part, AddCountersCost) else -part.count
+        counter = part.counter
+    if not number:
+        return AGAIN
+    second = "loyalty_cost" if isinstance(part, LoyaltyCost) else ""
+    return again(Event(words.COUNTERS, state.clause, subject=id, amount=number, a=1, source=id, detail=counter, second=second))

@@ -10,6 +10,7 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.governing import UNTAPPING
 from apnap.parts.words import EFFECT_ENDS, UNTAPS
+from apnap.rules.additional.cr731_day_night import untap_day_night
 from apnap.rules.effects.cr613_layers import controlled
 from apnap.rules.keywords.cr702_phasing import untap_phasing
 from apnap.rules.turn.cr502_determining import also_untapping, determined, over_now, refusal
@@ -65,4 +66,12 @@ def step_ends_when_actions_done(state: State, frame: Frame) -> Then | None:
     return DONE
 
 
-procedure("untap step", untap_phasing, untap_permanents, untap_permanents_over, untap_no_priority, step_ends_when_actions_done)
+procedure(
+    "untap step",
+    untap_phasing,
+    untap_day_night,
+    untap_permanents,
+    untap_permanents_over,
+    untap_no_priority,
+    step_ends_when_actions_done,
+)
