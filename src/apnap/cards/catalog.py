@@ -16,19 +16,23 @@ from apnap.cards.pool import (
     blue,
     casting,
     combat1,
+    copies,
     designations,
+    faces,
     gold,
     green,
     keywords1,
     keywords2,
     keywords3,
     lands,
+    layers,
     modal,
     red,
     replacing,
     returning,
     static,
     triggers,
+    walkers,
     white,
 )
 from apnap.errors import CardError
@@ -50,6 +54,8 @@ MODULES: Final = (
     triggers,
     casting,
     combat1,
+    copies,
+    faces,
     designations,
     modal,
     keywords1,
@@ -57,6 +63,8 @@ MODULES: Final = (
     keywords3,
     attachments,
     static,
+    layers,
+    walkers,
 )
 
 
@@ -68,6 +76,8 @@ def _pool() -> Mapping[str, Definition]:
 
 
 POOL: Final = _pool()
+BACKS: Final[Mapping[str, Definition]] = MappingProxyType({card.back.name: card for card in POOL.values() if card.back is not None})
+"""The double-faced cards by the names of their back faces (712)."""
 know(POOL.values())
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from apnap.cards.context import PLAYERS, Context
 from apnap.cards.phrases import (
     counted,
+    ended,
     keyword_list,
     listed,
     mana_text,
@@ -131,12 +132,12 @@ def paragraph(context: Context, effects: tuple[Effect, ...], *, optional: bool =
             text += ".\n" + sentence(now.statement())[:-1]
         else:
             text += ". " + sentence(now.statement())[:-1]
-    return text + "."
+    return ended(text)
 
 
 def _after(join: str, now: Clause) -> str:
     """The clause as it stands after that."""
-    if join == ". ":
+    if join in (". ", ".\n"):
         return sentence(now.statement())[:-1]
     return now.statement() if join.startswith(".") else now.predicate()
 
@@ -171,7 +172,7 @@ def optionally(context: Context, effects: tuple[Effect, ...]) -> str:
     pieces = _pieces(context, effects)
     if len(pieces) != 1:
         raise context.cannot(effects[1])
-    return pieces[0][0].permission() + "."
+    return ended(pieces[0][0].permission())
 
 
 def _same_actor(before: Effect, now: Effect) -> bool:

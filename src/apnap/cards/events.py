@@ -39,6 +39,7 @@ from apnap.parts.words import (
     STEP_NAMES,
     TAPS,
     TARGETED,
+    TURNED,
     UNBLOCKED,
     UNTAPS,
     YOU,
@@ -59,7 +60,7 @@ def condition(context: Context, ability: Triggered) -> str:
     text = HAPPENINGS[event.kind](context, event)
     if event.this or event.source_this:
         context.mentioned.add(This())
-    once = event.this and (event.kind in (MOVES, CASTS, CYCLES) or (event.kind == TARGETED and _sacrifices_this(ability)))
+    once = event.this and (event.kind in (MOVES, CASTS, CYCLES, TURNED) or (event.kind == TARGETED and _sacrifices_this(ability)))
     return f"{'when' if once or ExileIt(This()) in ability.effects else 'whenever'} {text}"
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Filter, ManaCost, Target
+from apnap.parts.tree import CountOf, Filter, ManaCost, Target
 from apnap.parts.words import (
     ANYONE,
     BATTLE,
@@ -30,7 +30,10 @@ from apnap.parts.words import (
     YOU,
 )
 
-NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBERS: Final = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
 # The order in which the symbols of several colours are printed.
 COLOUR_ORDERS: Final = (
     "WU",
@@ -116,7 +119,7 @@ def signed(number: int, beside: int) -> str:
 
 
 def number_word(number: int) -> str:
-    """The number as cards write it: a word up to ten."""
+    """The number as cards write it: a word up to twenty."""
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
@@ -131,8 +134,13 @@ def with_article(noun: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """The text with a capital and a full stop."""
-    return text[0].upper() + text[1:] + "."
+    """The text with a capital and a full stop, if it does not end with a sentence in quotation marks."""
+    return text[0].upper() + ended(text[1:])
+
+
+def ended(text: str) -> str:
+    """The text with a full stop at its end."""
+    return text if text.endswith('."') else f"{text}."
 
 
 def mana_text(mana: tuple[int, ...]) -> str:
@@ -257,6 +265,8 @@ def _qualifiers(described: Filter) -> list[str]:
         words.append(f"with power {described.power_least} or greater")
     if described.power_most >= 0:
         words.append(f"with power {described.power_most} or less")
+    if described.bare:
+        words.append("with no abilities")
     if described.mana_value_most >= 0:
         words.append(f"with mana value {described.mana_value_most} or less")
     return words
@@ -298,11 +308,14 @@ def target_phrase(target: Target) -> str:
     if target.filter is not None and player and target.filter == Filter(types=ANY_TARGET_TYPES):
         return f"{how_many(target)} targets".strip() if target.most > 1 else "any target"
     objects = "" if target.filter is None else noun(target.filter, target.zone, plural=target.most > 1)
-    described = f"target {' or '.join(word for word in (player, objects) if word)}"
+    spell = "spell" if target.or_spell else ""
+    described = f"target {' or '.join(word for word in (player, spell, objects) if word)}"
     if target.filter is not None and target.filter.other:
         described = f"another {described}"
     if target.another:
         described = f"another {described}"
+    if isinstance(target.power_at_most, CountOf):
+        described += f" with power less than or equal to the number of {noun(target.power_at_most.filter, plural=True)}"
     return f"{how_many(target)} {described}".strip()
 
 

@@ -291,10 +291,13 @@ from apnap.cards import (  # noqa: E402, F401
     words_attach,
     words_casting,
     words_combat,
+    words_copies,
     words_designations,
     words_keywords,
     words_keywords3,
+    words_layers,
     words_replacing,
     words_returning,
     words_static,
+    words_walkers,
 )

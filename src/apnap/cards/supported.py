@@ -15,11 +15,13 @@ from apnap.parts.tree import (
     Ability,
     Activated,
     AdditionalCost,
+    Alter,
     AlternativeCost,
     Amass,
     AttachedTo,
     BandsWithOther,
     BecomeMonarch,
+    Chapter,
     CostChange,
     CreateToken,
     DelayedTrigger,
@@ -27,11 +29,12 @@ from apnap.parts.tree import (
     EachMay,
     EventPattern,
     Filter,
-    GainProtection,
+    GetEmblem,
     Instead,
     Investigate,
     KeywordAbility,
     Keywords,
+    LoyaltyCost,
     ManaCost,
     Mode,
     Modify,
@@ -43,6 +46,7 @@ from apnap.parts.tree import (
     Redirect,
     RedirectDamage,
     Replacement,
+    ReplaceWord,
     SpellAbility,
     Static,
     SuspendFromHand,
@@ -54,6 +58,7 @@ from apnap.parts.tree import (
     ThisTurn,
     TriggerAmount,
     Triggered,
+    TriggeredByAny,
     TriggerObject,
     TriggerPlayer,
     TriggerSource,
@@ -62,8 +67,7 @@ from apnap.parts.tree import (
 from apnap.rules.effects.handled import HANDLED
 
 KEYWORDS: Final = (1 << len(words.KEYWORD_NAMES)) - 1 & ~words.BANDING
-TYPES: Final = words.PLANESWALKER | words.BATTLE
-SUBTYPES: Final = ("Spacecraft", "Saga", "Class", "Room", "Case", "Background")
+SUBTYPES: Final = ("Spacecraft", "Class", "Room", "Case", "Background")
 TRIGGERS_ON: Final = (
     words.TURN_BEGINS,
     words.PHASE_BEGINS,
@@ -71,6 +75,9 @@ TRIGGERS_ON: Final = (
     words.MOVES,
     words.TAPS,
     words.UNTAPS,
+    words.TURNED,
+    words.TRANSFORMS,
+    words.CONTROLS,
     words.PHASES_OUT,
     words.PHASES_IN,
     words.DAMAGE,
@@ -100,13 +107,15 @@ TRIGGERS_ON: Final = (
     words.MANA_ADDED,
     words.EXERTS,
     words.ENLISTS,
+    words.DAY_NIGHT,
 )
 NOT_BUILT: Final[dict[type[Part], str]] = {
     BandsWithOther: "bands with other (702.22)",
     TakeInitiative: "the initiative and its dungeon, Undercity (726)",
 }
+DURATIONS: Final = (words.UNTIL_END_OF_TURN, words.UNTIL_END_OF_COMBAT, words.PERMANENTLY, words.UNTIL_YOUR_NEXT_TURN)
+AS_LONG_AS: Final = (words.WHILE_THIS_TAPPED, words.WHILE_YOU_CONTROL_THIS)
 DEFINED_X: Final = ("ward", "echo", "cumulative upkeep")
-DURATIONS: Final = (words.UNTIL_END_OF_TURN, words.UNTIL_END_OF_COMBAT, words.PERMANENTLY)
 TARGET_ZONES: Final = (words.BATTLEFIELD, words.STACK, words.GRAVEYARD)
 
 
@@ -127,10 +136,9 @@ def unsupported(definition: Definition) -> list[str]:
 
 
 def _card(card: Definition) -> Iterator[str]:
-    yield from [name for bit, name in enumerate(words.TYPE_NAMES) if card.types & TYPES & 1 << bit]
     yield from [subtype for subtype in card.subtypes if subtype in SUBTYPES]
     x = card.cost is not None and card.cost.x > 0
-    spell = card.types & words.PERMANENT == 0
+    spell = card.types & (words.INSTANT | words.SORCERY) != 0
     for ability in card.abilities:
         yield from _part(ability, Scope(card, x=x))
         if spell and type(ability) in HANDLED and not isinstance(ability, (SpellAbility, Keywords)) and not _outside(ability):
@@ -140,6 +148,8 @@ def _card(card: Definition) -> Iterator[str]:
         yield "SpellAbility beside another, or of a permanent"
     for token in card.tokens:
         yield from _card(token)
+    if card.back is not None:
+        yield from _card(card.back)
 
 
 def _outside(ability: Ability) -> bool:
@@ -175,11 +185,12 @@ def _part(part: Part, scope: Scope) -> Iterator[str]:
 
 def _inside(part: Part, scope: Scope) -> Scope:
     """What the words inside that part can refer to."""
-    if isinstance(part, (Triggered, DelayedTrigger)):
-        targets = part.targets if isinstance(part, Triggered) else ()
-        return Scope(scope.card, scope.targets if isinstance(part, DelayedTrigger) else targets, x=scope.x, triggered=True)
+    if isinstance(part, DelayedTrigger):
+        return Scope(scope.card, scope.targets, x=scope.x, triggered=True)
+    if isinstance(part, (Chapter, Triggered, TriggeredByAny)):
+        return Scope(scope.card, part.targets, x=scope.x, triggered=True)
     if isinstance(part, Activated):
-        return Scope(scope.card, part.targets, x=any(isinstance(cost, ManaCost) and cost.x > 0 for cost in part.cost))
+        return Scope(scope.card, part.targets, x=any(isinstance(cost, (LoyaltyCost, ManaCost)) and cost.x > 0 for cost in part.cost))
     if isinstance(part, (SpellAbility, Mode)):
         return replace(scope, targets=part.targets)
     if isinstance(part, (Instead, MoveElsewhere, Prevent, Redirect)):
@@ -205,7 +216,9 @@ def _details(part: Part, scope: Scope) -> Iterator[str]:
     made = _made(part)
     if made and made not in [scope.card.name, *[token.name for token in scope.card.tokens]]:
         yield f"token {made}"
-    if isinstance(part, (GainProtection, Modify, PreventDamage, RedirectDamage)) and part.duration not in DURATIONS:
+    if isinstance(part, (Alter, Modify)) and part.duration not in DURATIONS + AS_LONG_AS:
+        yield f"duration {words.DURATION_NAMES[part.duration]}"
+    if isinstance(part, (PreventDamage, RedirectDamage)) and part.duration not in DURATIONS:
         yield f"duration {words.DURATION_NAMES[part.duration]}"
     if isinstance(part, ThisTurn) and (part.event.this or part.event.source_this or part.event.noted):
         yield "ThisTurn of one object"
@@ -217,6 +230,8 @@ def _made(part: Part) -> str:
         return part.token
     if isinstance(part, Amass):
         return f"{part.subtype} Army"
+    if isinstance(part, GetEmblem):
+        return part.emblem
     return {Investigate: "Clue", BecomeMonarch: "The Monarch"}.get(type(part), "")
 
 
@@ -252,16 +267,12 @@ def _trigger(event: EventPattern) -> Iterator[str]:
 
 
 def _static(ability: Static) -> Iterator[str]:
-    if isinstance(ability.what, This | AttachedTo):
-        return
-    if not isinstance(ability.what, Each):
+    if not isinstance(ability.what, This | AttachedTo | Each):
         yield f"Static of {type(ability.what).__name__}"
-        return
-    what = ability.what.filter
-    if what.tapped or what.power_least >= 0 or what.power_most >= 0 or what.mana_value_most >= 0:
-        yield "Static of what is tapped, or of a power or mana value"
-    elif ability.toughness and _of_combat(what):
-        yield "Static that changes the toughness of attackers or blockers"
+    if any(isinstance(change, ReplaceWord) for change in ability.changes):
+        yield "Static that changes words"
+    if ability.defines and (not isinstance(ability.what, This) or ability.condition is not None):
+        yield "characteristic-defining ability of other objects, or with a condition"
 
 
 def _of_combat(what: Filter) -> bool:

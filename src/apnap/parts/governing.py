@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.parts.tree import (
+    Activated,
+    AddMana,
     AlsoUntaps,
     CantActivate,
     CantCast,
@@ -16,6 +18,8 @@ from apnap.parts.tree import (
     MayStayTapped,
     MoreLandPlays,
     Part,
+    SacrificeThis,
+    TapThis,
     UntapLimit,
 )
 
@@ -24,6 +28,8 @@ LAND_PLAYS: Final = 2
 CASTING: Final = 4
 ACTIVATING: Final = 8
 TARGETING: Final = 16
+SPARE_MANA: Final = 1 << 20
+"""There are objects that are sacrificed for mana."""
 GOVERNS: Final[dict[type[Part], int]] = {
     DoesntUntap: UNTAPPING,
     MayStayTapped: UNTAPPING,
@@ -42,4 +48,17 @@ def governs(part: Part) -> int:
     """The mask of the rules that the ability or effect changes; 0: none."""
     if isinstance(part, CantDo):
         return sum({governs(ability) for ability in part.what})
+    if isinstance(part, Activated):
+        return SPARE_MANA if is_spare_mana(part) else 0
     return GOVERNS.get(type(part), 0)
+
+
+def is_spare_mana(ability: Activated) -> bool:
+    """It is a mana ability that costs the sacrifice of its permanent, also with {T}, and only adds mana."""
+    if ability.targets or ability.condition is not None or ability.once_each_turn or len(ability.effects) != 1:
+        return False
+    effect = ability.effects[0]
+    if not isinstance(effect, AddMana) or effect.times is not None:
+        return False
+    others = [part for part in ability.cost if not isinstance(part, (TapThis, SacrificeThis))]
+    return not others and any([isinstance(part, SacrificeThis) for part in ability.cost])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.parts.definition import Characteristics, Definition, basic_mana, is_mana_ability, plain_mana
+from apnap.parts.governing import governs
 from apnap.parts.tree import Ability, Activated
 from apnap.parts.words import FLASH
 
@@ -35,7 +36,9 @@ def _made(card: Definition, c: Characteristics) -> Definition:
     made.abilities = c.abilities
     made.base = c
     for ability in c.abilities:
-        if not (isinstance(ability, Activated) and is_mana_ability(ability)):
+        if isinstance(ability, Activated) and is_mana_ability(ability):
+            made.governs |= governs(ability)
+        else:
             made.notice(ability)
     made.plain_mana = plain_mana(c.abilities)
     made.basic_mana = basic_mana(made.plain_mana)

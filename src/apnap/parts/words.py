@@ -192,6 +192,8 @@ UNTIL_YOUR_NEXT_TURN: Final = 3
 NEXT_UNTAP_STEP: Final = 4  # during the next untap step of a player
 WHILE_THIS_TAPPED: Final = 5  # for as long as the source remains tapped (611.2b)
 WHILE_YOU_CONTROL_THIS: Final = 6  # for as long as its controller controls the source
+WHILE_THIS_ON_BATTLEFIELD: Final = 7  # for as long as the source remains on the battlefield
+THEIR_NEXT_TURN: Final = 8  # during the next turn of the player that it is about
 DURATION_NAMES: Final = (
     "until end of turn",
     "until end of combat",
@@ -200,6 +202,8 @@ DURATION_NAMES: Final = (
     "during the next untap step",
     "for as long as its source remains tapped",
     "for as long as that player controls its source",
+    "for as long as its source remains on the battlefield",
+    "during that player's next turn",
 )
 
 # Kinds of event: what a trigger can watch and a replacement effect can replace. Each has a bit, 1 << kind.
@@ -267,6 +271,7 @@ TAPPED_FOR_MANA: Final = 58
 SHOWN: Final = 59  # cards drawn during a casting become known to their owner (121.8)
 PHASES_OUT: Final = 66
 PHASES_IN: Final = 67
+HEALS: Final = 69  # all damage marked on it is removed
 UNATTACHES: Final = 68  # becomes unattached from `source` (701.3d)
 STATE_MATCHES: Final = 64  # no event: what a state trigger waits for (603.8)
 REFLEXES: Final = 65  # a reflexive triggered ability triggers (603.12)
@@ -283,6 +288,9 @@ CONNIVES: Final = 88
 FIGHTS: Final = 89
 PROLIFERATES: Final = 90
 AMASSES: Final = 91
+PROTECTS: Final = 92  # becomes the protector of a battle
+EMBLEM: Final = 93  # gets an emblem
+DAY_NIGHT: Final = 94  # it becomes day or night
 EXERTS: Final = 103  # a permanent is exerted (701.43)
 ENLISTS: Final = 104  # a creature enlists another (702.154)
 DESIGNATED: Final = 105  # a permanent gets or loses a designation: `detail` is its name, `amount` 1 or -1
@@ -305,6 +313,8 @@ UNSETTLING: Final = (
     | 1 << COPIED
     | 1 << CONTROLS
     | 1 << ATTACHES
+    | 1 << PHASES_OUT
+    | 1 << PHASES_IN
 )
 """The kinds of event after which somebody else can control something, or it be a copy of something else."""
 

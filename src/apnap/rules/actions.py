@@ -7,6 +7,7 @@ from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts.definition import is_mana_ability
 from apnap.parts.governing import ACTIVATING, CASTING
+from apnap.parts.intrinsic import loyalty_cost
 from apnap.parts.tree import Activated, SpellAbility
 from apnap.parts.words import CAST_FACE_DOWN, EXILE, HAND, MAIN
 from apnap.rules.concepts.cr101_cant import cant_activate
@@ -14,7 +15,7 @@ from apnap.rules.concepts.cr106_mana import Sources, sources
 from apnap.rules.concepts.cr118_bills import can_pay_cost
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import Announce, announcing
-from apnap.rules.effects.cr601_facts import used_up
+from apnap.rules.effects.cr601_facts import LOYALTY, used_up
 from apnap.rules.effects.cr601_total import FREE, can_afford, cast_card, drafted, least_targets, ways
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.rules.effects.cr708_face_down import offers_face_up, turning_up
@@ -30,6 +31,7 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
     objects = state.objects
     p = state.players[player]
     mana: Sources | None = None
+    most = 0
     restricted = state.governs & CASTING
     for id in p.hand:
         card = objects[id].card
@@ -42,7 +44,12 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
                 continue
             if mana is None:
                 mana = sources(state, player)
-            if mana.can_pay(card.mana, p.pool) and (not card.targeted or has_targets(state, player, objects[id])):
+                most = mana.most(p.pool)
+            if (
+                card.mana_value <= most
+                and mana.can_pay(card.mana, p.pool)
+                and (not card.targeted or has_targets(state, player, objects[id]))
+            ):
                 actions.append(("cast", id))
     if state.elsewhere or state.hidden:
         offers_elsewhere(state, player, sorcery, actions)
@@ -112,7 +119,7 @@ def activated_offers(state: State, player: int, id: int, sorcery: bool, actions:
 
 def can_activate(state: State, player: int, id: int, ability: Activated, sorcery: bool) -> bool:
     """The ability may be activated now, its costs can be paid and its targets chosen."""
-    if ability.sorcery_timing and not sorcery:
+    if not sorcery and (ability.sorcery_timing or loyalty_cost(ability) is not None):
         return False
     if state.objects[id].zone != ability.zone or not is_allowed(state, player, id, ability):
         return False
@@ -122,6 +129,8 @@ def can_activate(state: State, player: int, id: int, ability: Activated, sorcery
 def is_allowed(state: State, player: int, id: int, ability: Activated) -> bool:
     """The ability may be activated, as far as what it says of itself goes: "Activate only if" (602.5)."""
     if ability.once_each_turn and used_up(state.objects[id], ability, state.lane.turn):
+        return False
+    if loyalty_cost(ability) is not None and state.objects[id].fact(LOYALTY) == state.lane.turn:
         return False
     if state.governs & ACTIVATING and cant_activate(state, player, id, is_mana_ability(ability)):
         return False

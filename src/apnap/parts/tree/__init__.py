@@ -285,8 +285,10 @@ from apnap.parts.tree.keywording import (
     PhaseIn,
     PhaseOut,
     PutAttacking,
+    RemoveDamage,
     RevealThis,
     TapPower,
+    Together,
     WasPaid,
 )
 from apnap.parts.tree.keywords import (
@@ -318,4 +320,15 @@ from apnap.parts.tree.static import (
     MoreLandPlays,
     RevealAtRandom,
     UntapLimit,
+)
+from apnap.parts.tree.walkers import (
+    BecomeDay,
+    CastDefeated,
+    Chapter,
+    DayAsEnters,
+    GetEmblem,
+    ItIsDay,
+    LoyaltyCost,
+    RequireAttack,
+    TriggeredByAny,
 )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from apnap.model.objects import NO_MANA
 from apnap.model.state import State
-from apnap.parts.governing import ACTIVATING
-from apnap.parts.tree import Activated, AddMana
+from apnap.parts.governing import ACTIVATING, SPARE_MANA, is_spare_mana
+from apnap.parts.tree import Activated, AddMana, TapThis
 from apnap.parts.words import HASTE, SNOW
 from apnap.rules.concepts.cr101_cant import cant_activate
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current
@@ -18,13 +18,17 @@ Mana = tuple[int, int, int, int, int, int]
 Cost = tuple[int, int, int, int, int, int, int]
 
 
+MUCH: Final = 1 << 20
+
+
 class Sources:
     """What a player can tap for mana: (object, ability index) and the alternatives of each.
 
     `kinds`: the type of mana of each that adds just one mana; `basic`: each does, so that `total` and `have` (by type) say all.
+    `spare` has those too that are sacrificed for mana, last.
     """
 
-    __slots__ = ("names", "made", "kinds", "basic", "have", "total", "supply")
+    __slots__ = ("names", "made", "kinds", "basic", "have", "total", "supply", "spare")
 
     def __init__(self, names: list[tuple[int, int]], made: list[tuple[Mana, ...]], kinds: list[int]) -> None:
         self.names = tuple(names)
@@ -35,9 +39,16 @@ class Sources:
         count = kinds.count
         self.have = [count(0), count(1), count(2), count(3), count(4), count(5)]
         self.supply: Supply | None = None
+        self.spare: Sources | None = None
+
+    def most(self, pool: tuple[int, ...]) -> int:
+        """More mana than these sources and the pool certainly have not; without a look at them, a large number."""
+        return self.total if self.basic and self.spare is None and pool == NO_MANA else MUCH
 
     def can_pay(self, cost: Cost, pool: tuple[int, ...]) -> bool:
         """These sources and the mana in the pool can pay the cost."""
+        if self.spare is not None:
+            return self.spare.can_pay(cost, pool)
         if self.basic and pool == NO_MANA:
             if sum(cost) > self.total:
                 return False
@@ -50,7 +61,7 @@ class Sources:
 
 
 def sources(state: State, player: int) -> Sources:
-    """The untapped permanents whose mana ability costs only {T}; only these the automatic payer uses."""
+    """The untapped permanents whose mana ability costs only {T}; the automatic payer uses others only if these do not pay."""
     cache = (state.sweep() if state.changed else state.caches).mana
     known = cache.get(player)
     if known is None:
@@ -64,11 +75,12 @@ def _find(state: State, player: int) -> Sources:
     kinds: list[int] = []
     objects = state.objects
     layered = state.layered
+    reshaped = state.reshaped
     last_turn = state.players[player].last_turn
     restricted = state.governs & ACTIVATING
     for id in controlled(state, player):
         o = objects[id]
-        card = current(state, o) if state.reshaped else o.card
+        card = current(state, o) if reshaped else o.card
         plain = card.plain_mana
         if o.tapped or not plain:
             continue
@@ -81,15 +93,70 @@ def _find(state: State, player: int) -> Sources:
         names.append((id, plain[0][0]))
         made.append(plain[0][1])
         kinds.append(card.basic_mana)
-    return Sources(names, made, kinds)
+    found = Sources(names, made, kinds)
+    if state.governs & SPARE_MANA:
+        found.spare = _with_spare(state, player, found)
+    return found
+
+
+def _with_spare(state: State, player: int, known: Sources) -> Sources | None:
+    """The same and what can be sacrificed for mana: tokens first, for the automatic payer takes as few as it can."""
+    found: list[tuple[bool, int, int, tuple[Mana, ...]]] = []
+    names = [name[0] for name in known.names]
+    for id in controlled(state, player):
+        o = state.objects[id]
+        if (
+            id in names
+            or not current(state, o).governs & SPARE_MANA
+            or (state.governs & ACTIVATING and cant_activate(state, player, id, mana=True))
+        ):
+            continue
+        c = characteristics(state, id)
+        sick = c.creature and o.since >= state.players[player].last_turn and not c.keywords & HASTE
+        for place, ability in enumerate(c.abilities):
+            if isinstance(ability, Activated) and is_spare_mana(ability):
+                if (o.tapped or sick) and [part for part in ability.cost if isinstance(part, TapThis)]:
+                    continue
+                found.append((not o.token, id, place, plain_mana(ability)))
+                break
+    found.sort(key=_by_rank)
+    more = [(id, place) for _, id, place, _ in found]
+    made = [alternatives for _, _, _, alternatives in found]
+    return Sources([*known.names, *more], [*known.made, *made], [*known.kinds, *[-1 for _ in found]]) if found else None
+
+
+def _by_rank(one: tuple[bool, int, int, tuple[Mana, ...]]) -> tuple[bool, int]:
+    return one[:2]
+
+
+def without(known: Sources, used: tuple[int, ...], spare: int) -> tuple[list[tuple[int, int]], tuple[tuple[Mana, ...], ...]]:
+    """The sources but for the objects used, with so many of those that are sacrificed."""
+    every = known if known.spare is None else known.spare
+    names: list[tuple[int, int]] = []
+    made: list[tuple[Mana, ...]] = []
+    for at, name in enumerate(every.names):
+        if name[0] in used:
+            continue
+        if at >= known.total:
+            if not spare:
+                break
+            spare -= 1
+        names.append(name)
+        made.append(every.made[at])
+    return names, tuple(made)
+
+
+def sparings(known: Sources) -> range:
+    """How many permanents are sacrificed for mana: first none."""
+    return range(1 if known.spare is None else known.spare.total - known.total + 1)
 
 
 def affordable(state: State, player: int, cost: Cost, used: int) -> bool:
     """The automatic payer can pay the cost without the object `used`."""
     known = sources(state, player)
     pool = cast(Mana, state.players[player].pool)
-    if used and [name for name in known.names if name[0] == used]:
-        return Supply(tuple([m for n, m in zip(known.names, known.made, strict=True) if n[0] != used])).can_pay(cost, pool)
+    if used:
+        return Supply(without(known, (used,), len(sparings(known)))[1]).can_pay(cost, pool)
     return known.can_pay(cost, pool)
 
 
@@ -101,17 +168,17 @@ def affordable_with_snow(state: State, player: int, cost: Cost, snow: int, used:
 def planned_with_snow(state: State, player: int, cost: Cost, snow: int, used: tuple[int, ...]) -> tuple[tuple[int, int, int], ...] | None:
     """The same as `planned_payment` for a cost that asks for snow mana too (107.4h), without the objects `used`."""
     known = sources(state, player)
-    names = [n for n in known.names if n[0] not in used]
-    made = tuple([m for n, m in zip(known.names, known.made, strict=True) if n[0] not in used])
     p = state.players[player]
-    if not snow:
-        found = pay(cost, cast(Mana, p.pool), made)
-    else:
-        snowy = tuple([characteristics(state, n[0]).types & SNOW != 0 for n in names])
-        found = pay_mixed((*cost, snow), p.pool, p.snow, made, snowy)
-    if found is None:
-        return None
-    return tuple([(names[at][0], names[at][1], choice) for at, choice in found])
+    for spare in sparings(known):
+        names, made = without(known, used, spare)
+        if not snow:
+            found = pay(cost, cast(Mana, p.pool), made)
+        else:
+            snowy = tuple([characteristics(state, n[0]).types & SNOW != 0 for n in names])
+            found = pay_mixed((*cost, snow), p.pool, p.snow, made, snowy)
+        if found is not None:
+            return tuple([(names[at][0], names[at][1], choice) for at, choice in found])
+    return None
 
 
 def basic_payment(known: Sources, cost: Cost) -> tuple[tuple[int, int, int], ...] | None:
@@ -143,6 +210,8 @@ def basic_payment(known: Sources, cost: Cost) -> tuple[tuple[int, int, int], ...
 def planned_payment(state: State, player: int, cost: Cost) -> tuple[tuple[int, int, int], ...] | None:
     """The (object, ability index, alternative) to activate so that the cost can be paid from the pool; None if that is impossible."""
     known = sources(state, player)
+    if known.spare is not None:
+        return planned_with_snow(state, player, cost, 0, ())
     if known.basic and state.players[player].pool == NO_MANA:
         return basic_payment(known, cost)
     found = pay(cost, cast(Mana, state.players[player].pool), known.made)

@@ -7,9 +7,26 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from apnap.model.state import State
-from apnap.parts.tree import Activated, CostPart, ExileCost, ManaCost, TapCost, TapPower, TapThis
+from apnap.parts.tree import (
+    Activated,
+    AddCountersCost,
+    CostPart,
+    ExileCost,
+    ExileThis,
+    LoyaltyCost,
+    ManaCost,
+    RemoveCountersCost,
+    ReturnCost,
+    ReturnThis,
+    SacrificeCost,
+    SacrificeThis,
+    TapCost,
+    TapPower,
+    TapThis,
+    UntapThis,
+)
 from apnap.rules.concepts.cr106_mana import Cost, affordable, affordable_with_snow, sources
-from apnap.rules.concepts.cr118_costs import can_pay_parts, free_for, tappings
+from apnap.rules.concepts.cr118_costs import can_pay_parts, free_for, payable, tappings
 from apnap.solve.matching import matching
 from apnap.solve.payment_mixed import Need, most_help
 
@@ -17,6 +34,7 @@ NO_MANA_COST: Final[Cost] = (0, 0, 0, 0, 0, 0, 0)
 NO_HALVES: Final[tuple[str, ...]] = ()
 KINDS: Final = "WUBRGC"
 PHYREXIAN_LIFE: Final = 2
+ABOUT_THIS = (SacrificeThis, ReturnThis, ExileThis, RemoveCountersCost, AddCountersCost, UntapThis)
 Helpers = tuple[tuple[int, int], ...]
 """Objects that can pay for one mana each, and the mask of the colours of it (702.51, 702.66, 702.126)."""
 
@@ -42,7 +60,7 @@ def added_up(costs: tuple[CostPart, ...], x: int) -> Bill:
     symbols: list[str] = []
     for part in costs:
         if not isinstance(part, ManaCost):
-            others.append(part)
+            others.append(LoyaltyCost(-x) if isinstance(part, LoyaltyCost) and part.x else part)
             continue
         for i in range(6):
             mana[i] += part.mana[i]
@@ -112,6 +130,7 @@ def reserved(state: State, player: int, id: int, parts: tuple[CostPart, ...], he
     What makes no mana comes first. `helping`: those are used up already.
     """
     used: tuple[int, ...] = (id,) if [part for part in parts if isinstance(part, TapThis)] else ()
+    used += kept_for(state, player, id, parts)
     exiled = [free_for(state, player, id, part, parts, helping) for part in parts if isinstance(part, ExileCost) for _ in range(part.count)]
     if exiled:
         used += matching(exiled)
@@ -122,6 +141,21 @@ def reserved(state: State, player: int, id: int, parts: tuple[CostPart, ...], he
     made: dict[int, object] = {name[0]: alternatives for name, alternatives in zip(known.names, known.made, strict=True)}
     for tapped in tappings(state, player, id, parts, helping, made):
         yield (*used, *tapped)
+
+
+def kept_for(state: State, player: int, id: int, parts: tuple[CostPart, ...]) -> tuple[int, ...]:
+    """What could be sacrificed for mana, but may be needed for another part of the cost."""
+    known = sources(state, player)
+    if known.spare is None:
+        return ()
+    spare = [name[0] for name in known.spare.names[known.total :]]
+    kept = [
+        id for part in parts if isinstance(part, (SacrificeThis, ReturnThis, ExileThis, RemoveCountersCost, AddCountersCost, UntapThis))
+    ]
+    for part in parts:
+        if isinstance(part, (SacrificeCost, ReturnCost)):
+            kept.extend(payable(state, player, id, part))
+    return tuple([i for i in spare if i in kept])
 
 
 def can_pay(state: State, player: int, id: int, bill: Bill, helpers: Helpers = ()) -> bool:
@@ -147,7 +181,10 @@ def can_pay_with(state: State, player: int, bill: Bill, helpers: Helpers, used: 
     names = [name[0] for name in sources(state, player).names]
     idle = tuple([mask for helper, mask in helpers if helper not in names and helper not in used])
     every = tuple([mask for helper, mask in helpers if helper not in used])
-    return helped(state, player, bill, idle, used) or helped(state, player, bill, every, (*used, *[h for h, _ in helpers]))
+    others = tuple([helper for helper, _ in helpers if helper not in names])
+    if helped(state, player, bill, idle, (*used, *others)):
+        return True
+    return helped(state, player, bill, every, (*used, *[helper for helper, _ in helpers]))
 
 
 def helped(state: State, player: int, bill: Bill, masks: tuple[int, ...], used: tuple[int, ...]) -> bool:

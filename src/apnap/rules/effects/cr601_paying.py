@@ -12,6 +12,7 @@ from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import is_mana_ability
+from apnap.parts.governing import SPARE_MANA, is_spare_mana
 from apnap.parts.tree import (
     Activated,
     ManaCost,
@@ -71,14 +72,21 @@ def cast_mana_abilities(state: State, frame: Announce) -> Then | None:
     if frame.at == len(frame.plan):
         return None
     heeded = state.watched | state.replaced
-    if not state.marks and not heeded & ANY_STEP:
+    spare = state.governs & SPARE_MANA and is_sacrificed(state, frame.plan[frame.at :])
+    if not state.marks and not heeded & ANY_STEP and not spare:
         frame.at = len(frame.plan)
         return tapped_unheeded(state, frame.player, frame.plan)
     id, index, choice = frame.plan[frame.at]
     frame.at += 1
-    if state.marks or state.watched & TAPPED_FOR_MANA:
+    if state.marks or spare or state.watched & TAPPED_FOR_MANA:
         return Call("activate mana", Announce(frame.player, id, index, choice=choice), go=SAME)
     return Call("tap for mana", Tapping(frame.player, id, index, choice), go=SAME)
+
+
+def is_sacrificed(state: State, plan: tuple[tuple[int, int, int], ...]) -> bool:
+    """Something is sacrificed for mana."""
+    abilities = [characteristics(state, id).abilities[index] for id, index, _ in plan]
+    return any([isinstance(ability, Activated) and is_spare_mana(ability) for ability in abilities])
 
 
 def planned(state: State, frame: Announce) -> tuple[tuple[int, int, int], ...] | None:
@@ -150,7 +158,7 @@ def cast_pay_costs(state: State, frame: Announce) -> Then | None:
         spent = spend(frame.cost, cast(Mana, p.pool))
     if spent is None:
         return Illegal("cost_needs_resources", "the mana in the pool does not pay the cost")
-    return Event(words.MANA_SPENT, state.clause, subject=frame.id, player=frame.player, amount=sum(spent[:6]), detail=spent)
+    return Event(words.MANA_SPENT, state.clause, frame.id, frame.player, sum(spent[:6]), detail=spent)
 
 
 @clause("601.2h", part="life")
@@ -170,7 +178,7 @@ def cast_pay_costs_life(state: State, frame: Announce) -> Then | None:
 def cast_becomes_cast(state: State, frame: Announce) -> Then | None:
     """The spell becomes cast; what triggers on that triggers."""
     complete(state)
-    return becomes(state, Event(words.CASTS, state.clause, subject=frame.id, player=frame.player, detail=with_paid(state, frame)))
+    return becomes(state, Event(words.CASTS, state.clause, frame.id, frame.player, detail=with_paid(state, frame)))
 
 
 def becomes(state: State, event: Event) -> Then:
