@@ -308,6 +308,7 @@ from apnap.parts.tree.static import (
     CantActivate,
     CantCast,
     CantDo,
+    CantLose,
     CantTarget,
     ChooseName,
     HasChosenName,
