@@ -25,6 +25,7 @@ from apnap.rules.additional.cr704_counters import (
 )
 from apnap.rules.additional.cr704_permanents import (
     excess,
+    has_strayed,
     sba_copy_elsewhere,
     sba_counter_limit,
     sba_role,
@@ -72,17 +73,6 @@ def has_attachments(state: State) -> bool:
     for id in state.battlefield:
         o = state.objects[id]
         if o.attached or (current(state, o).attaches and AURA in characteristics(state, id).subtypes):
-            return True
-    return False
-
-
-def has_strayed(state: State) -> bool:
-    """A token has left the battlefield in this turn and is somewhere still, or is phased out."""
-    if state.phased:
-        return True
-    for id in state.gone:
-        o = state.objects[id]
-        if o.token and o.became > 0 and not state.objects[o.became].became:
             return True
     return False
 

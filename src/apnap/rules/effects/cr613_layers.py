@@ -232,6 +232,6 @@ def _meets_in_combat(state: State, filter: Filter, id: int) -> bool:
 
 def relayer(state: State) -> None:
     """Settle whether anything in this game can make an object differ from what is printed on it, and whether counters keep it tapped."""
-    state.layered = bool(state.effects) or state.static or any([o.counters or is_hurried(o) for o in state.objects.values()])
+    state.layered = bool(state.effects) or state.static or any([o.counters or (o.facts and is_hurried(o)) for o in state.objects.values()])
     if any([o.count(STUN) for o in state.objects.values() if o.counters]):
         state.replaced |= 1 << UNTAPS
