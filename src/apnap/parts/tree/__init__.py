@@ -311,6 +311,7 @@ from apnap.parts.tree.static import (
     CantActivate,
     CantCast,
     CantDo,
+    CantLose,
     CantTarget,
     ChooseName,
     HasChosenName,
