@@ -12,6 +12,7 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.governing import REPLACES_AWAY
 from apnap.parts.tree import (
     CantBeRegenerated,
     Change,
@@ -112,18 +113,32 @@ Static = tuple[int, int, int, Replacement]
 
 
 def static_table(state: State) -> list[Static]:
-    """The replacement abilities of permanents: (id of the effect, source, controller, ability)."""
+    """The replacement abilities of permanents, and of cards in graveyards: (id of the effect, source, controller, ability)."""
     caches = state.sweep()
+    table: list[Static]
     if caches.replacements is None:
-        table: list[Static] = []
+        table = []
         for id in state.battlefield:
             o = state.objects[id]
             if (current(state, o) if state.reshaped else o.card).replaces:
                 for n, ability in enumerate(characteristics(state, id).abilities):
-                    if isinstance(ability, Replacement):
+                    if isinstance(ability, Replacement) and ability.zone == words.BATTLEFIELD:
                         table.append((static_id(id, n), id, o.controller, ability))
         caches.replacements = table
-    return cast("list[Static]", caches.replacements)
+    table = cast("list[Static]", caches.replacements)
+    return table + in_graveyards(state) if state.governs & REPLACES_AWAY else table
+
+
+def in_graveyards(state: State) -> list[Static]:
+    """The replacement abilities that function while their cards are in a graveyard (113.6b)."""
+    found: list[Static] = []
+    for id in [i for p in state.players for i in p.graveyard]:
+        o = state.objects[id]
+        if o.card.governs & REPLACES_AWAY:
+            for n, ability in enumerate(o.card.base.abilities):
+                if isinstance(ability, Replacement) and ability.zone == words.GRAVEYARD:
+                    found.append((static_id(id, n), id, o.owner, ability))
+    return found
 
 
 def static_id(source: int, place: int) -> int:
