@@ -14,6 +14,7 @@ from apnap.model.objects import Object
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.rules.order import next_player
+from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR
 
 Card = str | Definition
 BLANKS = ["Wastes"] if "Wastes" in POOL else ["Forest"]
@@ -69,6 +70,9 @@ def place(game: Game, player: int, zone: int, cards: Sequence[Card], sick: Seque
         o = Object(
             id, definition, player, player, zone, False, since, 0, False, (), state.timestamp, known, False, None, 0, None, state.own
         )
+        if zone == words.BATTLEFIELD and definition.counting:
+            as_entered(o, definition, player)
+            state.layered = True
         state.timestamp += 1
         state.objects[id] = o
         p = state.player(player)
@@ -82,6 +86,14 @@ def place(game: Game, player: int, zone: int, cards: Sequence[Card], sick: Seque
             p.graveyard += (id,)
         ids.append(id)
     return ids
+
+
+def as_entered(o: Object, definition: Definition, player: int) -> None:
+    """A planeswalker, battle or Saga has the counters with which it enters, and the other of two players protects a Siege."""
+    number = {"loyalty": definition.loyalty, "defense": definition.defense, "lore": int("Saga" in definition.subtypes)}
+    o.counters = tuple((kind, n) for kind, n in sorted(number.items()) if n)
+    if "Siege" in definition.subtypes:
+        o.facts = ((CHOSEN_PROTECTOR, player_code(1 - player)),)
 
 
 def refresh(game: Game) -> None:

@@ -22,10 +22,12 @@ ROWS = [
     {"machine"},
     {"rules"},
     {"cards"},
-    {"records", "log", "views"},
+    {"records", "views"},
+    {"log"},
     {"saves"},
     {"game"},
     {"scenarios", "agents", "bench", "coverage"},
+    {"terminal"},
     {"cli"},
     {"__main__"},
 ]

@@ -33,7 +33,6 @@ WRITERS = {
     "leave_combat": "the performers of what leaves combat",
     "settle_effects": "the performers of what ends effects",
     "forget_phased": "the performer of phasing out",
-    "end_while_tapped": "the performers of untapping and of moves",
     "match": "the gate: what has triggered waits",
     "delayed": "the gate: a delayed trigger triggers once",
     "add": "the gate: what players have done this turn is counted as it happens",

@@ -71,7 +71,8 @@ def test_json_that_is_no_part_is_one_clear_error(data: object, message: str) -> 
         ({"subtypes": [1]}, "subtypes are words"),
         ({"cost": {"is": "TapThis"}}, "TapThis is no ManaCost"),
         ({"abilities": [{"is": "This"}]}, "This is no Ability"),
-        ({"loyalty": 3}, "has no field 'loyalty'"),
+        ({"speed": 3}, "has no field 'speed'"),
+        ({"loyalty": True}, "cannot be the field 'loyalty'"),
     ],
 )
 def test_json_that_is_no_definition_is_one_clear_error(change: dict[str, Any], message: str) -> None:

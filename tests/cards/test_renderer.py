@@ -180,8 +180,8 @@ def test_a_target_is_written_as_cards_write_it(target: Target, words: str) -> No
     assert target_phrase(target) == words
 
 
-def test_numbers_above_ten_are_written_in_figures() -> None:
-    assert (number_word(10), number_word(11)) == ("ten", "11")
+def test_numbers_up_to_twenty_are_written_in_words() -> None:
+    assert (number_word(10), number_word(20), number_word(21)) == ("ten", "twenty", "21")  # Jace Beleren mills twenty
 
 
 @pytest.mark.parametrize(

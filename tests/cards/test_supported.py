@@ -92,7 +92,6 @@ class Curse(Ability):
             "X in the cost of ward",
         ),
         (Definition("Deed", ManaCost(), words.INSTANT, abilities=(Static(This(), power=1),)), "Static of an instant or sorcery"),
-        (Definition("Walker", ManaCost(), words.PLANESWALKER), "planeswalker"),
         (Definition("Rune", ManaCost(), words.ENCHANTMENT, ("Class",)), "Class"),
         (
             Definition("Two", ManaCost(), words.SORCERY, abilities=(SpellAbility((GAIN,)),) * 2),

@@ -18,6 +18,7 @@ from apnap.cards.pool import (
     combat1,
     copies,
     designations,
+    faces,
     gold,
     green,
     keywords1,
@@ -31,6 +32,7 @@ from apnap.cards.pool import (
     returning,
     static,
     triggers,
+    walkers,
     white,
 )
 from apnap.errors import CardError
@@ -54,6 +56,7 @@ MODULES: Final = (
     casting,
     combat1,
     copies,
+    faces,
     designations,
     modal,
     keywords1,
@@ -61,6 +64,7 @@ MODULES: Final = (
     keywords3,
     attachments,
     static,
+    walkers,
 )
 
 
@@ -72,6 +76,8 @@ def _pool() -> Mapping[str, Definition]:
 
 
 POOL: Final = _pool()
+BACKS: Final[Mapping[str, Definition]] = MappingProxyType({card.back.name: card for card in POOL.values() if card.back is not None})
+"""The double-faced cards by the names of their back faces (712)."""
 know(POOL.values())
 
 

@@ -11,9 +11,11 @@ from typing import Any, Final, Union, cast, get_args, get_origin, get_type_hints
 
 from apnap.errors import CardError
 from apnap.parts import tree
-from apnap.parts.definition import Definition, basic_land_abilities, value_of_cost
-from apnap.parts.keywords import expand
-from apnap.parts.tree import Ability, KeywordAbility, ManaCost, Part
+from apnap.parts.definition import Definition, basic_land_abilities
+from apnap.parts.intrinsic import intrinsic
+from apnap.parts.keywords import expand, meant
+from apnap.parts.printed import value_of_cost
+from apnap.parts.tree import Ability, Chapter, KeywordAbility, ManaCost, Part, TriggeredByAny
 
 Json = Any
 TAG: Final = "is"
@@ -28,7 +30,8 @@ def _kinds(kind: type[Part]) -> Iterator[type[Part]]:
 KINDS: Final[Mapping[str, type[Part]]] = {kind.__name__: kind for kind in _kinds(Part)}
 HINTS: Final[Mapping[str, Mapping[str, Any]]] = {name: get_type_hints(kind, vars(tree)) for name, kind in KINDS.items()}
 DEFINITION_FIELDS: Final = ("name", "cost", "types", "subtypes", "power", "toughness", "colours", "abilities", "tokens", "token_of")
-FURTHER_FIELDS: Final = ("back", "variant", "mana_value")
+PRINTED_NUMBERS: Final = ("loyalty", "defense")
+FURTHER_FIELDS: Final = ("back", "variant", "mana_value", *PRINTED_NUMBERS)
 """Fields of few definitions: another face (712), what a copy has otherwise (707.9), a mana value that is not of its cost (202.3b)."""
 
 
@@ -84,6 +87,7 @@ def definition_to_json(definition: Definition) -> dict[str, Json]:
         "abilities": [part_to_json(ability) for ability in printed],
         "tokens": [definition_to_json(token) for token in definition.tokens],
         "token_of": definition.token_of,
+        **{name: getattr(definition, name) for name in PRINTED_NUMBERS if getattr(definition, name)},
     }
 
 
@@ -106,6 +110,8 @@ def definition_from_json(data: Json) -> Definition:
         cast("tuple[Ability, ...]", tuple(abilities)),
         data["colours"],
         tokens,
+        data.get("loyalty", 0),
+        data.get("defense", 0),
     )
     definition.token_of = data["token_of"]
     definition.variant = data.get("variant", "")
@@ -127,10 +133,17 @@ def paths(definition: Definition) -> dict[str, Part]:
     nodes: dict[str, Part] = {}
     for i, ability in enumerate(definition.abilities):
         _walk(str(i), ability, nodes)
-        if isinstance(ability, KeywordAbility):
-            for n, meant in enumerate(expand(ability)):
-                _walk(f"{i}.means.{n}", meant, nodes)
+        for n, own in enumerate(_meant(ability)):
+            _walk(f"{i}.means.{n}", own, nodes)
+    for n, own in enumerate(intrinsic(definition.types, definition.subtypes, definition.loyalty, definition.defense)):
+        _walk(f"types.{n}", own, nodes)
     return nodes
+
+
+def _meant(ability: Ability) -> tuple[Ability, ...]:
+    if isinstance(ability, KeywordAbility):
+        return expand(ability)
+    return meant(ability) if isinstance(ability, (Chapter, TriggeredByAny)) else ()
 
 
 def nodes_of(part: Part) -> list[Part]:
@@ -214,6 +227,9 @@ def _check_definition(data: Json) -> None:
         if key not in data:
             raise CardError(f"the definition {_short(data.get('name'))} lacks its field {key!r}")
         if key in wanted and (not isinstance(data[key], wanted[key]) or isinstance(data[key], bool)):
+            raise CardError(f"{_short(data[key])} cannot be the field {key!r} of a definition")
+    for key in PRINTED_NUMBERS:
+        if not isinstance(data.get(key, 0), int) or isinstance(data.get(key, 0), bool):
             raise CardError(f"{_short(data[key])} cannot be the field {key!r} of a definition")
     if not all(isinstance(subtype, str) for subtype in data["subtypes"]):
         raise CardError(f"{data['name']}: subtypes are words")

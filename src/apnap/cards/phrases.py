@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Filter, ManaCost, Target
+from apnap.parts.tree import CountOf, Filter, ManaCost, Target
 from apnap.parts.words import (
     ANYONE,
     BATTLE,
@@ -30,7 +30,10 @@ from apnap.parts.words import (
     YOU,
 )
 
-NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBERS: Final = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
 # The order in which the symbols of several colours are printed.
 COLOUR_ORDERS: Final = (
     "WU",
@@ -116,7 +119,7 @@ def signed(number: int, beside: int) -> str:
 
 
 def number_word(number: int) -> str:
-    """The number as cards write it: a word up to ten."""
+    """The number as cards write it: a word up to twenty."""
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
@@ -308,6 +311,8 @@ def target_phrase(target: Target) -> str:
         described = f"another {described}"
     if target.another:
         described = f"another {described}"
+    if isinstance(target.power_at_most, CountOf):
+        described += f" with power less than or equal to the number of {noun(target.power_at_most.filter, plural=True)}"
     return f"{how_many(target)} {described}".strip()
 
 

@@ -298,4 +298,5 @@ from apnap.cards import (  # noqa: E402, F401
     words_replacing,
     words_returning,
     words_static,
+    words_walkers,
 )

@@ -19,6 +19,7 @@ from apnap.parts.tree import (
     Amass,
     AttachedTo,
     BecomeMonarch,
+    Chapter,
     CostChange,
     CreateToken,
     DelayedTrigger,
@@ -27,10 +28,12 @@ from apnap.parts.tree import (
     EventPattern,
     Filter,
     GainProtection,
+    GetEmblem,
     Instead,
     Investigate,
     KeywordAbility,
     Keywords,
+    LoyaltyCost,
     ManaCost,
     Mode,
     Modify,
@@ -53,6 +56,7 @@ from apnap.parts.tree import (
     ThisTurn,
     TriggerAmount,
     Triggered,
+    TriggeredByAny,
     TriggerObject,
     TriggerPlayer,
     TriggerSource,
@@ -61,8 +65,7 @@ from apnap.parts.tree import (
 from apnap.rules.effects.handled import HANDLED
 
 KEYWORDS: Final = (1 << len(words.KEYWORD_NAMES)) - 1 & ~words.BANDING
-TYPES: Final = words.PLANESWALKER | words.BATTLE
-SUBTYPES: Final = ("Spacecraft", "Saga", "Class", "Room", "Case", "Background")
+SUBTYPES: Final = ("Spacecraft", "Class", "Room", "Case", "Background")
 TRIGGERS_ON: Final = (
     words.TURN_BEGINS,
     words.PHASE_BEGINS,
@@ -102,6 +105,7 @@ TRIGGERS_ON: Final = (
     words.MANA_ADDED,
     words.EXERTS,
     words.ENLISTS,
+    words.DAY_NIGHT,
 )
 NOT_BUILT: Final[dict[type[Part], str]] = {TakeInitiative: "the initiative and its dungeon, Undercity (726)"}
 DEFINED_X: Final = ("ward", "echo", "cumulative upkeep")
@@ -126,10 +130,9 @@ def unsupported(definition: Definition) -> list[str]:
 
 
 def _card(card: Definition) -> Iterator[str]:
-    yield from [name for bit, name in enumerate(words.TYPE_NAMES) if card.types & TYPES & 1 << bit]
     yield from [subtype for subtype in card.subtypes if subtype in SUBTYPES]
     x = card.cost is not None and card.cost.x > 0
-    spell = card.types & words.PERMANENT == 0
+    spell = card.types & (words.INSTANT | words.SORCERY) != 0
     for ability in card.abilities:
         yield from _part(ability, Scope(card, x=x))
         if spell and type(ability) in HANDLED and not isinstance(ability, (SpellAbility, Keywords)) and not _outside(ability):
@@ -139,6 +142,8 @@ def _card(card: Definition) -> Iterator[str]:
         yield "SpellAbility beside another, or of a permanent"
     for token in card.tokens:
         yield from _card(token)
+    if card.back is not None:
+        yield from _card(card.back)
 
 
 def _outside(ability: Ability) -> bool:
@@ -174,11 +179,12 @@ def _part(part: Part, scope: Scope) -> Iterator[str]:
 
 def _inside(part: Part, scope: Scope) -> Scope:
     """What the words inside that part can refer to."""
-    if isinstance(part, (Triggered, DelayedTrigger)):
-        targets = part.targets if isinstance(part, Triggered) else ()
-        return Scope(scope.card, scope.targets if isinstance(part, DelayedTrigger) else targets, x=scope.x, triggered=True)
+    if isinstance(part, DelayedTrigger):
+        return Scope(scope.card, scope.targets, x=scope.x, triggered=True)
+    if isinstance(part, (Chapter, Triggered, TriggeredByAny)):
+        return Scope(scope.card, part.targets, x=scope.x, triggered=True)
     if isinstance(part, Activated):
-        return Scope(scope.card, part.targets, x=any(isinstance(cost, ManaCost) and cost.x > 0 for cost in part.cost))
+        return Scope(scope.card, part.targets, x=any(isinstance(cost, (LoyaltyCost, ManaCost)) and cost.x > 0 for cost in part.cost))
     if isinstance(part, (SpellAbility, Mode)):
         return replace(scope, targets=part.targets)
     if isinstance(part, (Instead, MoveElsewhere, Prevent, Redirect)):
@@ -216,6 +222,8 @@ def _made(part: Part) -> str:
         return part.token
     if isinstance(part, Amass):
         return f"{part.subtype} Army"
+    if isinstance(part, GetEmblem):
+        return part.emblem
     return {Investigate: "Clue", BecomeMonarch: "The Monarch"}.get(type(part), "")
 
 

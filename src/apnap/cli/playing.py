@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
-from apnap.agents import agents
+from apnap.agents import Agent, agents
 from apnap.agents import play as play_out
 from apnap.editions import Edition
 from apnap.game import Game
 from apnap.parts import words
+from apnap.terminal import Session, Stops, Terminal, saving
 
 BUNDLED = ("red", "green")
+HUMAN = "human"
 PLAY_EXAMPLES = """Play a game between two decks, and print what happens with the rule behind each line.
 
 A deck is a file in one of the usual text forms, or the name of a bundled deck (apnap decks); without any, red plays green.
@@ -20,7 +24,12 @@ apnap play
 apnap play blue red --edition M12 --seed 3
 apnap play --switch mana_burn=true --log full
 apnap play --save game.jsonl --log off
+apnap play --agents human,simple
+apnap play --resume apnap-game.json
+
+Agents are random, simple, and human: you, at this terminal (help lists what you can type).
 """
+TABLE = Path("apnap-game.json")
 REPLAY_EXAMPLES = """Play a record again; it must come to the same digest.
 
 With --edition the same decisions are played by the rules of another edition, up to the first difference.
@@ -54,16 +63,47 @@ def edition_of(name: str, switches: tuple[str, ...]) -> Edition:
 @click.option("--agents", "names", default="random,random", show_default=True, metavar="A,B", help="Who plays, one for each player.")
 @log_option
 @click.option("--save", type=click.Path(dir_okay=False), metavar="FILE", help="Write the record of the game, which apnap replay plays.")
-def play(decklists: tuple[str, ...], edition: str, switches: tuple[str, ...], seed: int, names: str, level: str, save: str | None) -> None:
+@click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Go on with a game that a person has left.")
+@click.option("--plain", is_flag=True, help="No colours and no more than 80 columns, as for a screen reader.")
+def play(
+    decklists: tuple[str, ...],
+    edition: str,
+    switches: tuple[str, ...],
+    seed: int,
+    names: str,
+    level: str,
+    save: str | None,
+    resume: Path | None,
+    *,
+    plain: bool,
+) -> None:
     """Play a game."""
     if len(decklists) not in {0, 2}:
         raise click.UsageError(f"a game needs two decks, or none for the bundled ones; given: {len(decklists)}")
-    players = agents(names, 2, seed)
-    game = Game(decklists or BUNDLED, edition=edition_of(edition, switches), seed=seed)
-    play_out(game, players)
+    stops: dict[int, Stops] | None = None
+    if resume is not None:
+        game, names, stops = saving.resume(resume)
+        seed = game.seed
+        players = seats(names, seed)
+    else:
+        players = seats(names, seed)
+        game = Game(decklists or BUNDLED, edition=edition_of(edition, switches), seed=seed)
+    if None in players:
+        if not Session(game, players, names, Terminal(plain=plain), stops).run(resume or TABLE):
+            return
+        level = "off"
+    else:
+        play_out(game, [player for player in players if player is not None])
     if save:
         game.record(save)
     tell(game, level)
+
+
+def seats(names: str, seed: int) -> list[Agent | None]:
+    """A player for each seat; None for a person."""
+    chosen = [name.strip() for name in names.split(",")]
+    programs = agents(",".join(["random" if name == HUMAN else name for name in chosen]), 2, seed)
+    return [None if name == HUMAN else program for name, program in zip(chosen, programs, strict=True)]
 
 
 @click.command(help=REPLAY_EXAMPLES, short_help="Play a record again.")

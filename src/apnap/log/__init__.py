@@ -1,6 +1,13 @@
 """The log of a game as text: names, sentences, headings, and decisions in words."""
 
-from apnap.log import questions_casting, questions_combat, questions_copies, questions_keywords, questions_static  # noqa: F401
+from apnap.log import (  # noqa: F401
+    questions_casting,
+    questions_combat,
+    questions_copies,
+    questions_keywords,
+    questions_static,
+    questions_walkers,
+)
 from apnap.log.book import Beginning, Entry, Log
 from apnap.log.questions import describe, question
 

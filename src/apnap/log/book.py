@@ -19,6 +19,7 @@ from apnap.log import (  # noqa: F401
     sentences_triggers,
 )
 from apnap.log.names import NOTHING_GIVEN, Given, Names, Source
+from apnap.log.seen import SeenNames
 from apnap.log.sentences import tell
 from apnap.log.teller import Teller
 from apnap.machine.procedures import CLAUSES
@@ -72,13 +73,14 @@ AT_THE_START: Final = Beginning()
 class Log:
     """The log of a game up to now: iterate over its entries, oldest first, or take its text.
 
-    `given` are names and numbers that objects had at the `beginning`.
+    `given` are names and numbers that objects had at the `beginning`; `seen_by`: only what that player has seen is named.
     """
 
-    def __init__(self, game: Source, given: Given = NOTHING_GIVEN, beginning: Beginning = AT_THE_START) -> None:
+    def __init__(self, game: Source, given: Given = NOTHING_GIVEN, beginning: Beginning = AT_THE_START, seen_by: int = -1) -> None:
         self._game = game
         self._given = given
         self._beginning = beginning
+        self._seen_by = seen_by
 
     def __iter__(self) -> Iterator[Entry]:
         return self.entries()
@@ -90,7 +92,7 @@ class Log:
         """The entries, oldest first."""
         game = self._game
         end = "end step" if game.edition.switches.end_step_name == "end" else "end of turn step"
-        teller = Teller(Names(game, self._given), end)
+        teller = Teller(self._names(), end)
         begin = self._beginning
         turn, player, step = begin.turn, begin.player, begin.step
         teller.mains = begin.mains
@@ -106,9 +108,12 @@ class Log:
             number = numbers.get((key, second)) or numbers.setdefault((key, second), cited(game, key, second))
             yield Entry(turn, player, step, text, number, key, event.kind, is_heading(event), is_internal(event), event)
 
+    def _names(self) -> Names:
+        return Names(self._game, self._given) if self._seen_by < 0 else SeenNames(self._game, self._seen_by)
+
     def names(self) -> Names:
         """What objects and players are called at the end of the log."""
-        names = Names(self._game, self._given)
+        names = self._names()
         for event in self._game.state.events():
             names.follow(event)
         return names

@@ -111,6 +111,8 @@ class Names:
         elif event.kind == words.CREATES:
             name = self._cards[event.new] = self.token(token_of(event)[0])
             self._numbers[event.new] = self._seen[name] = self._seen.get(name, 0) + 1
+        elif event.kind == words.EMBLEM:
+            self._cards[event.new] = str(event.detail)
         elif event.kind == words.PUT_ON_STACK:
             self._abilities[event.new] = event.source
         elif event.kind == words.COPIES and event.subject in self._abilities:

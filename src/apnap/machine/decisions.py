@@ -47,15 +47,19 @@ class Options(Protocol):
         """One of them, drawn uniformly."""
 
 
-class Listed:
-    """Options that are simply listed."""
+UNDRAWN: Final = object()
 
-    __slots__ = ("items", "size", "known")
+
+class Listed:
+    """Options that are simply listed. `drawn` was drawn last: it need not be looked for."""
+
+    __slots__ = ("items", "size", "known", "drawn")
 
     def __init__(self, items: tuple[Answer, ...]) -> None:
         self.items = items
         self.size = len(items)
         self.known: frozenset[Answer] | None = None
+        self.drawn: Answer = UNDRAWN
 
     def __len__(self) -> int:
         return self.size
@@ -67,6 +71,8 @@ class Listed:
         return iter(self.items)
 
     def __contains__(self, answer: object) -> bool:
+        if answer is self.drawn:
+            return True
         if self.known is None:
             self.known = frozenset(self.items)
         try:
@@ -82,7 +88,8 @@ class Listed:
         """One of them, drawn uniformly."""
         if self.size == 1:
             return self.items[0]
-        return self.items[int(rng.random() * self.size)]
+        self.drawn = self.items[int(rng.random() * self.size)]
+        return self.drawn
 
 
 class Chosen:

@@ -116,10 +116,11 @@ def run(state: State) -> Decision | None:
     frames = state.lane.frames
     performers = PERFORMERS
     tables = state.rules.tables
-    while frames:
-        frame = frames[-1]
-        table = frame.table
-        for after, index, carry_out in table.tails[frame.pc]:
+    if not frames:
+        return at_end(state)
+    frame = frames[-1]
+    while True:
+        for after, index, carry_out in frame.table.tails[frame.pc]:
             state.clause = index
             then: Any = carry_out(state, frame)
             if then is None:
@@ -132,6 +133,7 @@ def run(state: State) -> Decision | None:
                 heeded = state.watched | state.replaced
                 if heeded and (heeded >> event.kind | heeded >> STATE_MATCHES) & 1:
                     push(state, "begin", HOOKS.beginning(event))
+                    frame = frames[-1]
                     break
                 performers[event.kind](state, event)
                 state.log.append(event)
@@ -141,9 +143,10 @@ def run(state: State) -> Decision | None:
                 break
             if kind == ASK:
                 asked: Decision = then
-                frame.pc = after - 1 if asked.clause == index else table.places.get(asked.clause, after)
+                frame.pc = after - 1 if asked.clause == index else frame.table.places.get(asked.clause, after)
                 if asked.by == CHANCE and not state.asked_chance:
-                    _draw(state, frame, table.clauses[after - 1], after - 1)
+                    _draw(state, frame, frame.table.clauses[after - 1], after - 1)
+                    frame = frames[-1]
                     break
                 state.lane.asking = True
                 return asked if len(state.lanes) == 1 else elsewhere(state)
@@ -153,6 +156,7 @@ def run(state: State) -> Decision | None:
                 if state.marks or (heeded and (heeded >> kind | heeded >> event.why | heeded >> STATE_MATCHES) & 1):
                     frame.pc = after
                     if _propose(state, frame, (event,), keep=False):
+                        frame = frames[-1]
                         break
                 elif performers[kind](state, event):
                     state.log.append(event)
@@ -164,8 +168,9 @@ def run(state: State) -> Decision | None:
                 do: Do = then
                 heeded = state.watched | state.replaced
                 if state.marks or (state.layered and len(do.events) > 1) or (heeded and is_heeded(do.events, heeded)):
-                    frame.pc = table.place(after, do.go)
+                    frame.pc = frame.table.place(after, do.go)
                     if _propose(state, frame, do.events, keep=do.keep) or do.go:
+                        frame = frames[-1]
                         break
                 else:
                     log = state.log
@@ -176,27 +181,40 @@ def run(state: State) -> Decision | None:
                     if do.keep:
                         frame.take(tuple(log[before:]))
                     if do.go:
-                        frame.pc = table.place(after, do.go)
+                        frame.pc = frame.table.place(after, do.go)
                         break
             elif kind == DONE_KIND:
                 frames.pop()
+                if not frames:
+                    return at_end(state)
+                frame = frames[-1]
                 break
             elif kind == CALL:
                 call: Call = then
-                frame.pc = table.place(after, call.go) if call.go else after
+                frame.pc = frame.table.place(after, call.go) if call.go else after
                 frame = call.frame
                 frame.table = tables[call.procedure]
                 frames.append(frame)
                 break
             else:
                 frame.pc = after
-                if not _follow(state, frame, table.clauses[after - 1], after - 1, then):
+                if not _follow(state, frame, frame.table.clauses[after - 1], after - 1, then):
                     return None
                 frames = state.lane.frames
+                if not frames:
+                    return at_end(state)
+                frame = frames[-1]
                 break
         else:
-            if not table.loops:
+            if not frame.table.loops:
                 frames.pop()
+                if not frames:
+                    return at_end(state)
+                frame = frames[-1]
+
+
+def at_end(state: State) -> Decision | None:
+    """The lane has nothing left to carry out; others may have."""
     return None if len(state.lanes) == 1 else elsewhere(state)
 
 

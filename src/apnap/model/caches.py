@@ -111,10 +111,7 @@ ALWAYS: Final = facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS
 DROPS: dict[int, tuple[Drop, ...]] = {}
 
 
-def drops(changed: int, reads: int, reshaped: bool) -> tuple[Drop, ...]:
+def drops(key: int, changed: int, reads: int, reshaped: bool) -> tuple[Drop, ...]:
     """What is dropped when exactly these facets have been written; `reads` are those that continuous effects look at."""
-    key = (changed << 1 | reshaped) << 32 | reads
-    known = DROPS.get(key)
-    if known is None:
-        known = DROPS[key] = tuple([drop for mask, drop in _sweepers(ALWAYS | reads, reshaped) if mask & changed])
+    known = DROPS[key] = tuple([drop for mask, drop in _sweepers(ALWAYS | reads, reshaped) if mask & changed])
     return known

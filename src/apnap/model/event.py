@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
+from apnap.parts.words import MOVES
+
 
 class Then:
     """What a clause answers: what is to come next. Below 128 `kind` is a kind of event, which is proposed; above see machine.then."""
@@ -91,3 +93,8 @@ def player_code(player: int) -> int:
 def coded_player(code: int) -> int:
     """The player that a code below zero stands for."""
     return -1 - code
+
+
+def moving(clause: int, subject: int, player: int, start: int, to: int, why: int = 0) -> Event:
+    """The object changes zones, from the one to the other, for that reason; the player will control it, or owns it."""
+    return Event(MOVES, clause, subject, player, 0, start, to, why)

@@ -311,7 +311,8 @@ class Combat:
     blocked (509.1h), in the order in which they became so; `decided`: blocked or unblocked has been determined; `blocking`: blocker ->
     the attackers it blocks; `orders`: creature -> damage assignment order (509.2, 509.3 of 2009 to 2024); `declared`: something was
     declared or put in as an attacker (508.8); `first`: creatures that dealt damage in, or were in, the first damage step as 510.4 asks;
-    `joined`: attackers that were put in (508.4); `left`: attackers that have left combat, with what they attacked.
+    `joined`: attackers that were put in (508.4); `left`: attackers that have left combat, with what they attacked; `defenders`: attackers
+    that attack nothing any more, with the defending player that each still has (508.5).
     """
 
     __slots__ = (
@@ -326,6 +327,7 @@ class Combat:
         "assigned",
         "joined",
         "left",
+        "defenders",
         "own",
     )
 
@@ -353,6 +355,7 @@ class Combat:
         self.assigned = assigned
         self.joined: tuple[int, ...] = ()
         self.left: tuple[tuple[int, int], ...] = ()
+        self.defenders: tuple[tuple[int, int], ...] = ()
         self.own = own
 
     def copy(self, own: object) -> Combat:
@@ -371,6 +374,7 @@ class Combat:
         )
         n.joined = self.joined
         n.left = self.left
+        n.defenders = self.defenders
         return n
 
     def blockers_of(self, attacker: int) -> tuple[int, ...]:

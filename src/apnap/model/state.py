@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.editions.switches import Switches
-from apnap.model.caches import Caches, drops
+from apnap.model.caches import DROPS, Caches, drops
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event
 from apnap.model.frame import Table
@@ -60,7 +60,8 @@ class State:
     it; `reshaped`: objects can have other abilities or types than their cards (see `current`); `reads`: the facets that continuous effects
     of this game look at, besides those that always count; `counted`: the events that are counted each turn;
     `governs`: the rules of the game that some ability or effect changes (parts.governing).
-    `settling`: who controls something, or what it is a copy of, can change by itself; `hidden`: permanents can be face down.
+    `settling`: who controls something, or what it is a copy of, can change by itself; `hidden`: permanents can be face down; `counting`:
+    some card is a planeswalker, battle or Saga.
     """
 
     __slots__ = (
@@ -108,6 +109,7 @@ class State:
         "settling",
         "hidden",
         "governs",
+        "counting",
         "gone",
         "clause",
         "own",
@@ -161,6 +163,7 @@ class State:
         self.settling = False
         self.hidden = False
         self.governs = 0
+        self.counting = False
         self.gone: list[int] = []
         self.clause = 0
         self.own: object = object()
@@ -225,6 +228,7 @@ class State:
         self.settling = other.settling
         self.hidden = other.hidden
         self.governs = other.governs
+        self.counting = other.counting
         self.gone = other.gone.copy()
         self.clause = other.clause
         self.asked_payment = other.asked_payment
@@ -261,7 +265,8 @@ class State:
         caches = self.caches
         if changed:
             self.changed = 0
-            for drop in drops(changed, self.reads, self.reshaped):
+            key = (changed << 1 | self.reshaped) << 32 | self.reads
+            for drop in DROPS[key] if key in DROPS else drops(key, changed, self.reads, self.reshaped):
                 drop(caches)
         return caches
 
@@ -299,6 +304,7 @@ class State:
         self.itself = self.itself or definition.itself
         if unsettles(definition):
             self.unsettle()
+        self.counting = self.counting or definition.counting
         for event in tallied_by(definition):
             if event not in self.counted:
                 self.counted += (event,)

@@ -6,7 +6,9 @@ from typing import Final
 
 from apnap.parts.functioning import HERE, ITSELF, key_of, zones_of
 from apnap.parts.governing import governs
+from apnap.parts.intrinsic import COUNTING, intrinsic, loyalty_cost
 from apnap.parts.keywords import expanded
+from apnap.parts.printed import colours_of, mana_vector, value_of_cost
 from apnap.parts.tree import (
     Ability,
     Activated,
@@ -114,6 +116,8 @@ class Definition:
     something; `suspends`: it can be suspended from hand. `back` is its other face (712); `variant` names what a copy of it has otherwise.
     `steals`: a static ability of it gives control of something; `unsettling`: an effect of
     it can change who controls something or what it is a copy of, once somebody has asked; `morphs`: it can be cast face down.
+    `loyalty` and `defense` are printed on planeswalkers and battles (0: none); `counting`: it is one of these or a Saga, whose counters
+    state-based actions look at.
     """
 
     __slots__ = (
@@ -155,6 +159,9 @@ class Definition:
         "attaches",
         "guarded",
         "suspends",
+        "loyalty",
+        "defense",
+        "counting",
         "back",
         "variant",
         "steals",
@@ -173,6 +180,8 @@ class Definition:
         abilities: tuple[Ability, ...] = (),
         colours: int = -1,
         tokens: tuple[Definition, ...] = (),
+        loyalty: int = 0,
+        defense: int = 0,
     ) -> None:
         self.name = name
         self.cost = cost
@@ -205,6 +214,9 @@ class Definition:
         self.attaches = any([subtype in ATTACHABLE for subtype in subtypes])
         self.guarded = False
         self.suspends = False
+        self.loyalty = loyalty
+        self.defense = defense
+        self.counting = types & COUNTING != 0 or "Saga" in subtypes
         self.abilities = tuple(basic_land_abilities(types, subtypes)) + abilities
         keywords = 0
         others: list[Ability] = []
@@ -215,7 +227,7 @@ class Definition:
         self.has_static = False
         self.activated = False
         self.targeted = False
-        for ability in expanded(self.abilities):
+        for ability in expanded(self.abilities) + intrinsic(types, subtypes, loyalty, defense):
             if isinstance(ability, Keywords):
                 for bit in ability.order:
                     keywords |= bit
@@ -307,7 +319,7 @@ def has_choices(ability: SpellAbility) -> bool:
 
 def is_mana_ability(ability: Activated) -> bool:
     """It could add mana, has no target and is not a loyalty ability (605.1a)."""
-    if ability.targets:
+    if ability.targets or loyalty_cost(ability) is not None:
         return False
     for effect in ability.effects:
         if isinstance(effect, AddMana):
@@ -333,42 +345,6 @@ def basic_mana(plain: tuple[tuple[int, tuple[tuple[int, int, int, int, int, int]
     if not plain or len(plain[0][1]) != 1 or sum(plain[0][1][0]) != 1:
         return -1
     return plain[0][1][0].index(1)
-
-
-def colours_of(cost: ManaCost | None) -> int:
-    """An object is the colours of its mana cost (105.2)."""
-    colours = 0
-    if cost is not None:
-        for i in range(5):
-            if cost.mana[i]:
-                colours |= 1 << i
-        for symbol in cost.symbols:
-            for letter in symbol:
-                if letter in "WUBRG":
-                    colours |= 1 << "WUBRG".index(letter)
-    return colours
-
-
-def value_of_symbols(cost: ManaCost | None) -> int:
-    """What the symbols that are not plain add to the mana value: one each, {2/W} two (202.3f-g)."""
-    value = 0
-    if cost is not None:
-        for symbol in cost.symbols:
-            value += int(symbol[0]) if symbol[0].isdigit() else 1
-    return value
-
-
-def value_of_cost(cost: ManaCost | None) -> int:
-    """The mana value of what has that mana cost (202.3)."""
-    return sum(mana_vector(cost)) + value_of_symbols(cost)
-
-
-def mana_vector(cost: ManaCost | None) -> tuple[int, int, int, int, int, int, int]:
-    """W, U, B, R, G, C and generic, as the payer takes it."""
-    if cost is None:
-        return (0, 0, 0, 0, 0, 0, 0)
-    w, u, b, r, g, c = cost.mana
-    return (w, u, b, r, g, c, cost.generic)
 
 
 BASIC_LAND_MANA: Final = {"Plains": 0, "Island": 1, "Swamp": 2, "Mountain": 3, "Forest": 4}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Final
 
-from apnap.parts.tree import Ability, EventPattern, Part, ThisTurn, Triggered
+from apnap.parts.tree import Ability, BecomeDay, DayAsEnters, EventPattern, Part, ThisTurn, Triggered
 from apnap.parts.words import (
     BATTLEFIELD,
     CASTS,
@@ -30,6 +30,8 @@ HERE: Final = 1 << BATTLEFIELD
 AS_BEFORE: Final = 128
 BACK: Final = (SACRIFICED, COUNTERED, DESTROYED, LOSES, PHASES_OUT)
 FOUND_ANYWHERE: Final = (CASTS, DISCARDS, CYCLES)
+SPELLS_CAST: Final = EventPattern(CASTS, player=YOU)
+"""What is counted each turn where it can become day or night (502.2)."""
 
 
 def zones_of(ability: Triggered) -> int:
@@ -68,6 +70,8 @@ def counted(abilities: tuple[Ability, ...]) -> tuple[EventPattern, ...]:
         for part in parts_of(ability):
             if isinstance(part, ThisTurn):
                 found.append(part.event)
+            elif isinstance(part, (BecomeDay, DayAsEnters)):
+                found.append(SPELLS_CAST)
             elif isinstance(part, EventPattern) and (part.nth or part.ordinal):
                 found.append(each_of(part))
     return tuple(found)

@@ -11,6 +11,7 @@ from apnap.parts.keywords_upkeep import UPKEEP_KEYWORDS
 from apnap.parts.tree import (
     Ability,
     AtMost,
+    Chapter,
     CountersOn,
     Enchant,
     EventPattern,
@@ -25,9 +26,10 @@ from apnap.parts.tree import (
     SpellAbility,
     This,
     Triggered,
+    TriggeredByAny,
     TriggerObject,
 )
-from apnap.parts.words import ATTACKS, BATTLEFIELD, CASTS, CREATURE, GRAVEYARD, MOVES, YOU
+from apnap.parts.words import ATTACKS, BATTLEFIELD, CASTS, COUNTERS, CREATURE, GRAVEYARD, MOVES, YOU
 
 Expansion = Callable[[KeywordAbility], tuple[Ability, ...]]
 ONE: Final = Fixed(1)
@@ -72,6 +74,7 @@ EXPANSIONS: Final[dict[str, Expansion]] = {
     **UPKEEP_KEYWORDS,
 }
 EXPANDED: Final[dict[KeywordAbility, tuple[Ability, ...]]] = {}
+STOOD_FOR: Final[dict[Ability, tuple[Ability, ...]]] = {}
 
 
 def expand(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -80,6 +83,24 @@ def expand(keyword: KeywordAbility) -> tuple[Ability, ...]:
     if known is None:
         known = EXPANDED[keyword] = EXPANSIONS[keyword.name](keyword) if keyword.name in EXPANSIONS else ()
     return known
+
+
+def meant(ability: Chapter | TriggeredByAny) -> tuple[Ability, ...]:
+    """The triggered abilities that a chapter stands for, or an ability with several events; the very same each time."""
+    known = STOOD_FOR.get(ability)
+    if known is None:
+        known = STOOD_FOR[ability] = (
+            tuple([chapter_ability(ability, number) for number in ability.numbers])
+            if isinstance(ability, Chapter)
+            else tuple([Triggered(event, ability.effects, ability.targets) for event in ability.events])
+        )
+    return known
+
+
+def chapter_ability(chapter: Chapter, number: int) -> Triggered:
+    """The chapter ability of that number (714.2b)."""
+    event = EventPattern(COUNTERS, this=True, counter="lore", gain=1, reaches=number)
+    return Triggered(event, chapter.effects, chapter.targets, rule="saga_chapter")
 
 
 ENCHANTING: Final[dict[Enchant, SpellAbility]] = {}
@@ -93,9 +114,13 @@ def enchanting(ability: Enchant) -> SpellAbility:
     return known
 
 
+STANDING: Final = (Chapter, Enchant, KeywordAbility, Keywords, KeywordLine, MayExert, TriggeredByAny)
+"""Abilities that stand for others."""
+
+
 def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities, those that keywords stand for in the place of the keywords, those of one line one by one."""
-    if not any([isinstance(ability, (KeywordAbility, Keywords, KeywordLine, Enchant, MayExert)) for ability in abilities]):
+    if not any([isinstance(ability, STANDING) for ability in abilities]):
         return abilities
     each: list[Ability] = []
     for ability in abilities:
@@ -103,13 +128,15 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
             each.extend(expanded(ability.each))
         elif isinstance(ability, KeywordAbility):
             each.extend(expand(ability))
+        elif isinstance(ability, (Chapter, TriggeredByAny)):
+            each.extend(meant(ability))
         elif isinstance(ability, MayExert):
             each.extend((ability,) if ability.then is None else (ability, ability.then))
         elif isinstance(ability, Keywords):
             each.append(ability)
-            for bit, meant in MEANT:
+            for bit, also in MEANT:
                 if bit in ability.order:
-                    each.extend(meant)
+                    each.extend(also)
         elif isinstance(ability, Enchant):
             each.extend((ability, enchanting(ability)))
         else:

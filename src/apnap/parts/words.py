@@ -190,6 +190,7 @@ NEXT_UNTAP_STEP: Final = 4  # during the next untap step of a player
 WHILE_THIS_TAPPED: Final = 5  # for as long as the source remains tapped (611.2b)
 WHILE_YOU_CONTROL_THIS: Final = 6  # for as long as its controller controls the source
 WHILE_THIS_ON_BATTLEFIELD: Final = 7  # for as long as the source remains on the battlefield
+THEIR_NEXT_TURN: Final = 8  # during the next turn of the player that it is about
 DURATION_NAMES: Final = (
     "until end of turn",
     "until end of combat",
@@ -199,6 +200,7 @@ DURATION_NAMES: Final = (
     "for as long as its source remains tapped",
     "for as long as that player controls its source",
     "for as long as its source remains on the battlefield",
+    "during that player's next turn",
 )
 
 # Kinds of event: what a trigger can watch and a replacement effect can replace. Each has a bit, 1 << kind.
@@ -282,6 +284,9 @@ CONNIVES: Final = 88
 FIGHTS: Final = 89
 PROLIFERATES: Final = 90
 AMASSES: Final = 91
+PROTECTS: Final = 92  # becomes the protector of a battle
+EMBLEM: Final = 93  # gets an emblem
+DAY_NIGHT: Final = 94  # it becomes day or night
 EXERTS: Final = 103  # a permanent is exerted (701.43)
 ENLISTS: Final = 104  # a creature enlists another (702.154)
 DESIGNATED: Final = 105  # a permanent gets or loses a designation: `detail` is its name, `amount` 1 or -1

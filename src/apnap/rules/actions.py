@@ -7,6 +7,7 @@ from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts.definition import is_mana_ability
 from apnap.parts.governing import ACTIVATING, CASTING
+from apnap.parts.intrinsic import loyalty_cost
 from apnap.parts.tree import Activated, SpellAbility
 from apnap.parts.words import CAST_FACE_DOWN, EXILE, HAND, MAIN
 from apnap.rules.concepts.cr101_cant import cant_activate
@@ -14,7 +15,7 @@ from apnap.rules.concepts.cr106_mana import Sources, sources
 from apnap.rules.concepts.cr118_bills import can_pay_cost
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import Announce, announcing
-from apnap.rules.effects.cr601_facts import used_up
+from apnap.rules.effects.cr601_facts import LOYALTY, used_up
 from apnap.rules.effects.cr601_total import FREE, can_afford, cast_card, drafted, least_targets, ways
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.rules.effects.cr708_face_down import offers_face_up, turning_up
@@ -112,7 +113,7 @@ def activated_offers(state: State, player: int, id: int, sorcery: bool, actions:
 
 def can_activate(state: State, player: int, id: int, ability: Activated, sorcery: bool) -> bool:
     """The ability may be activated now, its costs can be paid and its targets chosen."""
-    if ability.sorcery_timing and not sorcery:
+    if not sorcery and (ability.sorcery_timing or loyalty_cost(ability) is not None):
         return False
     if state.objects[id].zone != ability.zone or not is_allowed(state, player, id, ability):
         return False
@@ -122,6 +123,8 @@ def can_activate(state: State, player: int, id: int, ability: Activated, sorcery
 def is_allowed(state: State, player: int, id: int, ability: Activated) -> bool:
     """The ability may be activated, as far as what it says of itself goes: "Activate only if" (602.5)."""
     if ability.once_each_turn and used_up(state.objects[id], ability, state.lane.turn):
+        return False
+    if loyalty_cost(ability) is not None and state.objects[id].fact(LOYALTY) == state.lane.turn:
         return False
     if state.governs & ACTIVATING and cant_activate(state, player, id, is_mana_ability(ability)):
         return False

@@ -28,6 +28,7 @@ from apnap.parts.tree import (
     Protection,
     RedirectDamage,
     Regenerate,
+    RequireAttack,
     SkipNext,
 )
 from apnap.rules.effects.cr613_layers import characteristics, relayer
@@ -58,27 +59,18 @@ def untap(state: State, event: Event) -> bool:
         return False
     state.object(event.subject).tapped = False
     state.changed |= facets.TAPPED
-    if state.effects:
-        end_while_tapped(state, event.subject)
     return True
-
-
-def end_while_tapped(state: State, source: int) -> None:
-    """What lasts for as long as that permanent remains tapped is over (611.2b)."""
-    left = tuple([e for e in state.effects if e.source != source or e.duration != words.WHILE_THIS_TAPPED])
-    if len(left) < len(state.effects):
-        state.effects = left
-        settle_effects(state)
-        state.changed |= facets.EFFECTS
 
 
 @performs(words.DAMAGE)
 def mark_damage(state: State, event: Event) -> bool:
-    """Damage is marked on a permanent, unless it withers a creature (120.3d-e); what it does to a player follows as events of its own."""
+    """Damage is marked on a creature, unless it withers it (120.3d-e); what it does to players and others follows as events of its own."""
     if event.subject > 0:
         old = state.objects[event.subject]
         if old.zone != words.BATTLEFIELD or old.became:
             return False
+        if state.counting and not characteristics(state, event.subject).creature:
+            return True
         o = state.object(event.subject)
         if not event.b & 2 or not characteristics(state, event.subject).creature:
             o.damage += event.amount
@@ -192,7 +184,7 @@ def start_effect(state: State, event: Event) -> bool:
             state.unsettle()
         state.governs |= governs(effect.part)
         state.elsewhere = state.elsewhere or isinstance(effect.part, (GainFlashback, MayCast))
-        state.taxed = state.taxed or isinstance(effect.part, (Goad, Impose))
+        state.taxed = state.taxed or isinstance(effect.part, (Goad, Impose, RequireAttack))
     state.next_id = max(state.next_id, event.new + 1)
     state.changed |= facets.EFFECTS
     return True

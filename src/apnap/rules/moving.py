@@ -12,12 +12,11 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Activated, GainControl
 from apnap.parts.words import BATTLEFIELD, BOTTOM, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, TO_BOTTOM
-from apnap.rules.effects.cr601_facts import activation, facts_of
+from apnap.rules.effects.cr601_facts import activations, facts_of
 from apnap.rules.effects.cr601_total import cast_as
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr613_settling import copiable
 from apnap.rules.effects.cr614_entering import bearer_of
-from apnap.rules.elementary import end_while_tapped
 from apnap.rules.turn.removal import leave_combat
 
 ON_BOARD: Final = (BATTLEFIELD, STACK)
@@ -195,8 +194,6 @@ def _take_out(state: State, id: int, zone: int, owner: int) -> None:
         state.battlefield = without(state.battlefield, id)
         if state.lane.combat is not None:
             leave_combat(state, id)
-        if state.effects:
-            end_while_tapped(state, id)
     elif zone == STACK:
         for lane in state.lanes:
             if id in lane.stack:
@@ -315,10 +312,10 @@ def put_ability_on_stack(state: State, event: Event) -> bool:
     state.lane.stack += (id,)
     state.changed |= facets.STACK
     ability = o.spell.ability if o.spell is not None else None
-    if isinstance(ability, Activated) and ability.once_each_turn:
-        name = activation(source, ability)
-        known = state.object(source.id)
-        known.facts = (*[fact for fact in known.facts if fact[0] != name], (name, state.lane.turn))
+    if isinstance(ability, Activated):
+        for name in activations(source, ability):
+            known = state.object(source.id)
+            known.facts = (*[fact for fact in known.facts if fact[0] != name], (name, state.lane.turn))
     return True
 
 
@@ -331,7 +328,7 @@ def ability_leaves_stack(state: State, event: Event) -> bool:
         gone = state.object(o.id)
         gone.became = -1
         state.gone.append(o.id)
-        state.changed |= facets.STACK
+        state.changed |= facets.STACK | facets.LOSING if state.counting else facets.STACK
     return True
 
 

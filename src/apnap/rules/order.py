@@ -16,7 +16,11 @@ def next_player(state: State, player: int) -> int:
 def apnap(state: State) -> list[int]:
     """The players in the game, the active player first, then in turn order (101.4)."""
     active = state.lane.active
-    return [p for p in state.lane.present if p >= active] + [p for p in state.lane.present if p < active]
+    present = state.lane.present
+    if active not in present:
+        return [p for p in present if p >= active] + [p for p in present if p < active]
+    at = present.index(active)
+    return [*present[at:], *present[:at]]
 
 
 def opponents(state: State, player: int) -> list[int]:

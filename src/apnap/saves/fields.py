@@ -41,7 +41,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "Combat",
         "attacking: dict[int, int]; blocked: tuple[int, ...]; decided: bool; blocking: dict[int, tuple[int, ...]]; "
         "orders: dict[int, tuple[int, ...]]; declared: bool; damage_step: int; first: tuple[int, ...]; assigned: "
-        "tuple[int, ...]; joined*: tuple[int, ...]; left*: tuple[tuple[int, int], ...]",
+        "tuple[int, ...]; joined*: tuple[int, ...]; left*: tuple[tuple[int, int], ...]; defenders*: tuple[tuple[int, "
+        "int], ...]",
     ),
     "Planned": shape("apnap.model.plan", "Planned", "kind: int; parts: tuple[Planned, ...]; maker: int"),
     "Lasting": shape(
@@ -84,8 +85,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "int; watched*: int; replaced*: int; static*: bool; layered*: bool; reshaped*: bool; reads*: int; tokens*: "
         "bool; activated*: bool; responses*: bool; taxed*: bool; legends*: bool; attaching*: bool; priced*: bool; "
         "elsewhere*: bool; away*: int; itself*: bool; counted*: tuple[EventPattern, ...]; settling*: bool; hidden*: "
-        "bool; governs*: int; gone*: list[int]; asked_payment*: bool; asked_chance*: bool; designations*: "
-        "tuple[tuple[str, int], ...]",
+        "bool; governs*: int; counting*: bool; gone*: list[int]; asked_payment*: bool; asked_chance*: bool; "
+        "designations*: tuple[tuple[str, int], ...]",
     ),
     "AddingMana": shape(
         "apnap.rules.effects.choices", "AddingMana", "player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]"
@@ -145,6 +146,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[tuple[str, int], ...]",
     ),
     "Crowning": shape("apnap.rules.additional.cr725_monarch", "Crowning", "player: int; source: int"),
+    "Dawning": shape("apnap.rules.additional.cr731_day_night", "Dawning", "night: bool; source: int"),
     "Dealing": shape("apnap.rules.concepts.cr120_damage", "Dealing", "proposed: tuple[Event, ...]; dealt: tuple[Event, ...]"),
     "DeclareAttackers": shape(
         "apnap.rules.turn.declared",
@@ -174,6 +176,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "...]; at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; each: EachMay; asking: "
         "tuple[int, ...]; willing: tuple[int, ...]",
     ),
+    "Emblems": shape("apnap.rules.concepts.cr114_emblems", "Emblems", "players: tuple[int, ...]; source: int; name: str"),
     "Ending": shape("apnap.rules.additional.cr724_ending_turns", "Ending", ""),
     "Exiling": shape(
         "apnap.rules.effects.cr610_until",

@@ -16,6 +16,7 @@ from apnap.machine.procedures import CLAUSES
 from apnap.model.event import player_code
 from apnap.parts.tree import Activated
 from apnap.parts.words import COLOURS
+from apnap.rules.concepts.cr201_names import KNOWN
 from apnap.rules.effects.cr601_total import FREE, way_name
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.scenarios.naming import Item, Naming, written
@@ -52,6 +53,14 @@ def offered(game: Game, naming: Naming, decision: Decision) -> list[Item]:
     found = options.items if isinstance(options, Chosen) else getattr(options, "items", ())
     codes = [code for each in found for code in (each if isinstance(each, tuple) else (each,)) if isinstance(code, int)]
     return [naming.item(code) for code in dict.fromkeys(codes)]
+
+
+def worded(game: Game, naming: Naming, decision: Decision) -> list[Item]:
+    """What is chosen as a permanent enters: a colour or a type as a word, a number, a player; and names of cards, offered or not."""
+    options = list(decision.options)
+    if decision.asks == "card name":
+        options += [name for name in KNOWN if name not in options]
+    return [naming.item(option) if isinstance(option, int) and option < 0 else Item(option, ((str(option), 0),)) for option in options]
 
 
 def waiting(game: Game, naming: Naming, decision: Decision) -> list[Item]:
@@ -108,6 +117,8 @@ def named(verb: str) -> Tell:
     def tell(game: Game, naming: Naming, decision: Decision, option: object) -> str:
         asked = asked_of(decision)
         assert asked.items is not None
+        if not asked.alone and not isinstance(option, tuple):
+            return numbered(game, naming, decision, option)
         values = (option,) if asked.alone else cast("tuple[object, ...]", option)
         known = {item.value: item for item in asked.items(game, naming, decision)}
         if len({item.keys for item in known.values()}) < len(known):
@@ -223,6 +234,9 @@ ASKED: Final[dict[str, Asked]] = {
     "extra turns": Asked(named("order"), players, ordered=True),
     "replace": Asked(named("choose"), effects, alone=True),
     "mana": Asked(numbered, manas, alone=True),
+    "as enters": Asked(named("choose"), worded, alone=True),
+    "card name": Asked(named("choose"), worded, alone=True),
+    "land play": Asked(numbered),
     "protection": Asked(numbered),
     "stay": Asked(named("choose"), reversible),
 }

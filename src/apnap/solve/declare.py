@@ -82,14 +82,15 @@ def _place_of(index: int, count: int) -> int:
 class Attacks:
     """The legal declarations of attackers: each candidate attacks nothing or one of its targets.
 
-    The first is the empty one; the last candidate's choice changes fastest.
+    The first is the empty one; the last candidate's choice changes fastest. What was drawn last need not be checked.
     """
 
-    __slots__ = ("_options", "creatures")
+    __slots__ = ("_drawn", "_options", "creatures")
 
     def __init__(self, candidates: tuple[int, ...], targets: tuple[tuple[int, ...], ...]) -> None:
         self.creatures = candidates
         self._options = _options(targets)
+        self._drawn: Declaration = ()
 
     def __bool__(self) -> bool:
         return True
@@ -121,7 +122,7 @@ class Attacks:
             yield self[index]
 
     def __contains__(self, answer: object) -> bool:
-        return self.problem(answer) is None
+        return answer is self._drawn or self.problem(answer) is None
 
     def problem(self, answer: object) -> Problem | None:
         """What is wrong with the declaration first, None when it is legal."""
@@ -136,17 +137,18 @@ class Attacks:
 
     def sample(self, rng: Rng) -> Declaration:
         """A declaration in which each candidate was drawn alone; all declarations are equally likely."""
-        return _pairs(self.creatures, _draw_alone(self._options, rng))
+        self._drawn = _pairs(self.creatures, _draw_alone(self._options, rng))
+        return self._drawn
 
 
 class Blocks:
     """The legal declarations of blockers: each blocker blocks nothing or one attacker that it can block.
 
     `least` is two tuples, attackers and numbers: such an attacker is blocked by at least that many creatures or by none (menace: 2).
-    The first is the empty one; the last blocker's choice changes fastest.
+    The first is the empty one; the last blocker's choice changes fastest. What was drawn last need not be checked.
     """
 
-    __slots__ = ("_can", "_endless", "_group", "_need", "_options", "_table", "creatures")
+    __slots__ = ("_can", "_drawn", "_endless", "_group", "_need", "_options", "_table", "creatures")
 
     def __init__(
         self,
@@ -164,6 +166,7 @@ class Blocks:
                 self._limit(attacker, need)
         self._table: list[dict[int, int]] = []
         self._endless = False
+        self._drawn: Declaration = ()
 
     def _limit(self, attacker: int, need: int) -> None:
         """Note that this attacker is blocked by `need` creatures or none; drop it where so many cannot block it."""
@@ -222,7 +225,7 @@ class Blocks:
         return self._walk([], [0] * len(self._group))
 
     def __contains__(self, answer: object) -> bool:
-        return self.problem(answer) is None
+        return answer is self._drawn or self.problem(answer) is None
 
     def problem(self, answer: object) -> Problem | None:
         """What is wrong with the declaration first, None when it is legal."""
@@ -257,6 +260,10 @@ class Blocks:
         Each blocker is drawn alone and an illegal whole is drawn again; after 1,000 illegal ones the blockers are drawn
         one after another among the choices that can be completed, and then the chances are not equal.
         """
+        self._drawn = self._draw(rng)
+        return self._drawn
+
+    def _draw(self, rng: Rng) -> Declaration:
         choices = _draw_alone(self._options, rng)
         if not self._group:
             return _pairs(self.creatures, choices)

@@ -22,6 +22,7 @@ TOTAL = 3  # the creature does not assign exactly its damage
 NOT_LETHAL = 4  # a recipient of a lower rank is not assigned lethal damage
 
 REJECTIONS = 1000
+NONE_DRAWN: Assignment = ((-1,),)
 
 
 def free(blockers: int, *, trample: bool = False) -> tuple[int, ...]:
@@ -201,16 +202,17 @@ class Divisions:
     """The legal assignments of a player's creatures as a lazy sequence.
 
     Where no creature depends on another's damage the whole is their product, known by its numbers. Otherwise the product is
-    taken with the help the others could give at most, and what fails the check is left out.
+    taken with the help the others could give at most, and what fails the check is left out. What was drawn last need not be checked.
     """
 
-    __slots__ = ("_found", "_linked", "_rows", "creatures")
+    __slots__ = ("_drawn", "_found", "_linked", "_rows", "creatures")
 
     def __init__(self, creatures: tuple[Assigner, ...]) -> None:
         self.creatures = creatures
         self._linked = False
         self._rows: list[_Rows] = []
         self._found = -1
+        self._drawn = NONE_DRAWN
         for creature in creatures:
             self._rows.append(_Rows(creature.total, self._lethal(creature), creature.ranks))
 
@@ -287,7 +289,7 @@ class Divisions:
                 yield whole
 
     def __contains__(self, answer: object) -> bool:
-        return self.problem(answer) is None
+        return answer is self._drawn or self.problem(answer) is None
 
     def problem(self, answer: object) -> Problem | None:
         """What is wrong with the assignment first, None when it is legal."""
@@ -303,6 +305,7 @@ class Divisions:
         for _ in range(REJECTIONS):
             whole = tuple([rows.row(draw(rng, rows.count)) for rows in self._rows])
             if self._legal(whole):
+                self._drawn = whole
                 return whole
         return self._next_legal(draw(rng, self._product()))
 

@@ -279,7 +279,7 @@ def entering(name: str, chosen: str, mine: Cards = (), theirs: Cards = (), hands
     """Ann casts the card, and that name is chosen as it enters."""
     game = position(battlefield=([*lands_for(name), *mine], theirs), hand=([name, *hands[0]], hands[1]))
     cast(game, name)
-    while asked(game).asks != "as enters":
+    while asked(game).asks != "card name":
         step(game)
     game.decide(chosen)
     return game
@@ -298,7 +298,7 @@ def test_no_ability_of_what_phyrexian_revoker_names_can_be_activated_mana_abilit
 def test_a_land_cannot_be_named_for_phyrexian_revoker_and_nothing_that_is_no_card() -> None:
     game = position(battlefield=(lands_for("Phyrexian Revoker"), ["Llanowar Elves"]), hand=(["Phyrexian Revoker"], [WURM]))
     cast(game, "Phyrexian Revoker")
-    while asked(game).asks != "as enters":
+    while asked(game).asks != "card name":
         step(game)
     assert list(asked(game).options) == ["Llanowar Elves", "Phyrexian Revoker"]  # Ben's hand is not given away
     for wrong in (ISLAND, "Soldier", 3, ""):

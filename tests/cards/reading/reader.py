@@ -13,7 +13,8 @@ def read_again(card: Definition, *lines: str) -> Definition:
     """The card read from what is printed on it, or with those lines as its text."""
     body = (str(card.power), str(card.toughness)) if card.types & CREATURE or "Vehicle" in card.subtypes else ("", "")
     cost = cost_text(card.cost) if card.cost else ""
-    return read_card(card.name, cost, type_line(card), *body, lines or rules_text(card).split("\n"))
+    texts = lines or rules_text(card).split("\n")
+    return read_card(card.name, cost, type_line(card), *body, texts, numbers=(card.loyalty, card.defense))
 
 
 def on_a_creature(*texts: str) -> tuple[Ability, ...]:

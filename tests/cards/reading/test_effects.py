@@ -143,7 +143,7 @@ def test_an_effect_on_a_target_creature_is_read(text: str, effect: Effect) -> No
         ("You skip your next combat phase.", SkipNext(ME, PHASE_BEGINS, COMBAT_PHASE)),
         ("Sacrifice two lands.", Sacrifice(ME, Filter(types=LAND), 2)),
         ("Each player sacrifices two lands of their choice.", Sacrifice(EachPlayer(), Filter(types=LAND), 2)),
-        ("Each player discards 11 cards.", Discard(EachPlayer(), Fixed(11))),
+        ("Each player discards 21 cards.", Discard(EachPlayer(), Fixed(21))),
         ("You may draw a card.", May((DRAW_ONE,))),
         ("Each player may draw a card.", EachMay(EachPlayer(), (DrawCards(ThatPlayer(), ONE),))),
         ("Destroy all other creatures.", Destroy(Each(Filter(types=CREATURE, other=True)))),

@@ -247,7 +247,7 @@ GAIN_AS_MUCH = GainLife(You(), TriggerAmount())
 
 
 # Redirection ------------------------------------------------------------------------------------------------------------
-WALKER = Definition("Walker", None, words.PLANESWALKER, ("Toy",))
+WALKER = Definition("Walker", None, words.PLANESWALKER, ("Toy",), loyalty=5)
 
 
 @pytest.mark.rule("planeswalker_redirection")

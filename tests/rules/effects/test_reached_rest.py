@@ -471,7 +471,7 @@ def test_a_card_with_madness_is_cast_or_not() -> None:
 
 
 def test_a_creature_that_is_a_battle_does_not_attack() -> None:
-    siege = Definition("Siege", ManaCost(), words.CREATURE | words.BATTLE, power=2, toughness=2)
+    siege = Definition("Siege", ManaCost(), words.CREATURE | words.BATTLE, power=2, toughness=2, defense=3)
     game = position(battlefield=([siege, BEAR], ()))
     reach(game, ATTACKERS)
     refused(game, ((find(game, "Siege"), BEN),))

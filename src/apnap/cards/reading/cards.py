@@ -25,14 +25,22 @@ NUMBER: Final = re.compile(r"-?[0-9]{1,4}")
 
 
 def read_card(
-    name: str, cost: str, type_line: str, power: str, toughness: str, texts: Sequence[str], *, subtypes: Iterable[str] = ()
+    name: str,
+    cost: str,
+    type_line: str,
+    power: str,
+    toughness: str,
+    texts: Sequence[str],
+    *,
+    subtypes: Iterable[str] = (),
+    numbers: tuple[int, int] = (0, 0),
 ) -> Definition:
     """The card of those texts; each of `texts` is an ability in the renderer's words, or a list of keywords.
 
     `cost` as "{1}{G}", "" for none; `power` and `toughness` in figures, "" for none; `subtypes` are those that there are beside the ones
-    of 205.3. ReadingError says what cannot be read, or that nothing carries it out.
+    of 205.3; `numbers` loyalty and defense, 0 for none. ReadingError says what cannot be read, or that nothing carries it out.
     """
-    return _read((name, cost, type_line, power, toughness), tuple(texts), frozenset(subtypes))
+    return _read((name, cost, type_line, power, toughness), tuple(texts), frozenset(subtypes), numbers)
 
 
 def read_abilities(
@@ -51,7 +59,7 @@ def known_subtypes() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1024)
-def _read(face: tuple[str, str, str, str, str], texts: tuple[str, ...], others: frozenset[str]) -> Definition:
+def _read(face: tuple[str, str, str, str, str], texts: tuple[str, ...], others: frozenset[str], numbers: tuple[int, int]) -> Definition:
     name, cost_line, type_line, power, toughness = face
     if not name.strip():
         raise ReadingError("a card needs a name", "name")
@@ -61,7 +69,7 @@ def _read(face: tuple[str, str, str, str, str], texts: tuple[str, ...], others: 
     cost = _cost(name, cost_line)
     _expect_supported(Definition(name, cost, types, subtypes, *body), "type line")
     abilities, tokens = read_lines(texts, Definition(name, cost, types, subtypes, *body), subtype_words(known))
-    card = Definition(name, cost, types, subtypes, *body, abilities, tokens=tokens)
+    card = Definition(name, cost, types, subtypes, *body, abilities, -1, tokens, *numbers)
     _expect_supported(card, "card")
     card.digest = digest(card)
     return card

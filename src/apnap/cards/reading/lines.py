@@ -21,6 +21,7 @@ from apnap.cards.reading import (
     replacing,
     static,
     triggers,
+    walkers,
 )
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
 from apnap.cards.reading.grammar import END, Grammar, Reading, merged
@@ -44,6 +45,7 @@ GRAMMAR: Final[Grammar] = merged(
     attach.RULES,
     keywording.RULES,
     keyword_costs.RULES,
+    walkers.RULES,
     combat.RULES,
     designations.RULES,
     static.RULES,

@@ -318,3 +318,14 @@ from apnap.parts.tree.static import (
     RevealAtRandom,
     UntapLimit,
 )
+from apnap.parts.tree.walkers import (
+    BecomeDay,
+    CastDefeated,
+    Chapter,
+    DayAsEnters,
+    GetEmblem,
+    ItIsDay,
+    LoyaltyCost,
+    RequireAttack,
+    TriggeredByAny,
+)

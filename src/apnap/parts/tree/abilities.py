@@ -61,7 +61,8 @@ class EventPattern(Part):
     `nth`: only that one of this kind each turn. `counter` is the kind of counter. `noted`: only what the effect that made the
     delayed trigger has noted. `or_player`: a player that `player` says, or an object that meets the filter.
     `ordinal`: the number of the event is the how-manieth of its kind it is this turn, whoever did it.
-    `last`: no counter of that kind is left. `when`: that holds as it happens; nobody asks again later.
+    `last`: no counter of that kind is left; `reaches`: there were fewer than so many, now there are as many or more (714.2b).
+    `when`: that holds as it happens; nobody asks again later.
     """
 
     kind: int
@@ -85,6 +86,7 @@ class EventPattern(Part):
     ordinal: bool = False
     last: bool = False
     when: Condition | None = None
+    reaches: int = 0
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.model.event import Event
+from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
@@ -30,7 +30,7 @@ class Checking(Frame):
 def dies(state: State, id: int, why: int) -> Event:
     """The permanent is put into its owner's graveyard, for that reason."""
     o = state.objects[id]
-    return Event(words.MOVES, state.clause, subject=id, player=o.owner, a=words.BATTLEFIELD, b=words.GRAVEYARD, why=why)
+    return moving(state.clause, id, o.owner, words.BATTLEFIELD, words.GRAVEYARD, why)
 
 
 def is_proposed(frame: Checking, id: int) -> bool:

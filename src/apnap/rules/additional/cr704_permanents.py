@@ -91,7 +91,7 @@ def excess(state: State, id: int) -> list[tuple[str, int]]:
 @clause("704.5r")
 def sba_counter_limit(state: State, frame: Checking) -> Then | None:
     """From a permanent with more counters of a kind than it can have the rest are removed."""
-    for id in state.battlefield:
+    for id in state.battlefield if state.layered else ():
         for kind, number in excess(state, id):
             frame.add(Event(words.COUNTERS, state.clause, subject=id, amount=-number, detail=kind))
     return None

@@ -10,6 +10,18 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.additional.cr704_attachments import sba_attached_other, sba_aura_illegal, sba_equipment_illegal
 from apnap.rules.additional.cr704_checking import Checking, dies, is_proposed
+from apnap.rules.additional.cr704_counters import (
+    has_counting,
+    is_legend,
+    sba_battle_defense,
+    sba_battle_no_protector,
+    sba_battle_nonsiege,
+    sba_planeswalker_loyalty,
+    sba_planeswalker_uniqueness,
+    sba_planeswalker_uniqueness_one,
+    sba_saga,
+    sba_siege_self_protector,
+)
 from apnap.rules.additional.cr704_permanents import (
     excess,
     sba_copy_elsewhere,
@@ -30,6 +42,8 @@ from apnap.rules.order import apnap
 def settled(state: State) -> bool:
     """A quick look: certainly no state-based action applies. False means that they have to be looked at one by one."""
     if state.legends or (state.attaching and has_attachments(state)) or (state.tokens and has_strayed(state)):
+        return False
+    if state.counting and has_counting(state):
         return False
     for p in state.players:
         if p.life <= 0 or p.lost or p.drew_from_empty or p.poison >= 10:
@@ -136,7 +150,7 @@ def legends(state: State, player: int) -> list[list[int]]:
     for id in state.battlefield:
         if state.objects[id].controller == player:
             c = characteristics(state, id)
-            if c.types & words.LEGENDARY:
+            if is_legend(state, c):
                 groups.setdefault(c.name, []).append(id)
     return [group for group in groups.values() if len(group) > 1]
 
@@ -200,7 +214,7 @@ def all_legends(state: State) -> list[int]:
     groups: dict[str, list[int]] = {}
     for id in state.battlefield:
         c = characteristics(state, id)
-        if c.types & words.LEGENDARY:
+        if is_legend(state, c):
             groups.setdefault(c.name, []).append(id)
     return [i for group in groups.values() if len(group) > 1 for i in group]
 
@@ -260,6 +274,14 @@ CHECK = procedure(
     sba_lethal_damage,
     sba_deathtouch,
     sba_aura_illegal,
+    sba_planeswalker_loyalty,
+    when(at("walker_rule", "all_die"), sba_planeswalker_uniqueness),
+    when(at("walker_rule", "choose_one"), sba_planeswalker_uniqueness_one),
+    sba_saga,
+    sba_battle_defense,
+    when(at("battle_kinds", "any"), sba_battle_nonsiege),
+    sba_battle_no_protector,
+    sba_siege_self_protector,
     sba_equipment_illegal,
     sba_attached_other,
     when(at("counters_cancel", True), sba_counters_cancel),

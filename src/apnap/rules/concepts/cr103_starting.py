@@ -8,7 +8,7 @@ from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import AGAIN, DONE, SAME, Call, Illegal, Then, again, do_all
 from apnap.model import facets
 from apnap.model.chance import shuffled, toss
-from apnap.model.event import Event
+from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
@@ -152,10 +152,7 @@ def draw_hand(state: State, player: int) -> Then:
     if not number:
         return AGAIN
     return do_all(
-        [
-            Event(words.MOVES, state.clause, subject=id, player=player, a=words.LIBRARY, b=words.HAND, why=words.DRAWS)
-            for id in library[: -number - 1 : -1]
-        ],
+        [moving(state.clause, id, player, words.LIBRARY, words.HAND, words.DRAWS) for id in library[: -number - 1 : -1]],
         go=SAME,
     )
 
@@ -228,7 +225,7 @@ def mulligan_take(state: State, frame: Mulligans) -> Then | None:
     for player in taking:
         events.append(Event(words.MULLIGANS, state.clause, player=player))
         hand = state.players[player].hand
-        events.extend([Event(words.MOVES, state.clause, subject=i, player=player, a=words.HAND, b=words.LIBRARY) for i in hand])
+        events.extend([moving(state.clause, i, player, words.HAND, words.LIBRARY) for i in hand])
     frame.taking = ()
     frame.deciding = taking + frame.deciding
     frame.shuffling = taking
@@ -288,7 +285,7 @@ def mulligan_bottom_answer(state: State, frame: Mulligans, answer: object) -> Th
     if not isinstance(answer, tuple) or len(answer) != number or len([i for i in hand if i in answer]) != number:
         return Illegal("mulligan", f"{number} cards of the hand are put on the bottom of the library")
     frame.bottoming = frame.bottoming[1:]
-    put = [Event(words.MOVES, state.clause, subject=i, player=player, a=words.HAND, b=words.LIBRARY, why=words.BOTTOM) for i in answer]
+    put = [moving(state.clause, i, player, words.HAND, words.LIBRARY, words.BOTTOM) for i in answer]
     return do_all(put, go=SAME)
 
 
@@ -330,7 +327,7 @@ def mulligan_look_answer(state: State, frame: Starting, answer: object) -> Then 
     frame.looking = False
     if not answer:
         return AGAIN
-    return again(Event(words.MOVES, state.clause, subject=top, player=player, a=words.LIBRARY, b=words.LIBRARY, why=words.BOTTOM))
+    return again(moving(state.clause, top, player, words.LIBRARY, words.LIBRARY, words.BOTTOM))
 
 
 @performs(words.REVEALS)

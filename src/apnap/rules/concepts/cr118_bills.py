@@ -13,6 +13,7 @@ from apnap.parts.tree import (
     CostPart,
     ExileCost,
     ExileThis,
+    LoyaltyCost,
     ManaCost,
     RemoveCountersCost,
     ReturnCost,
@@ -59,7 +60,7 @@ def added_up(costs: tuple[CostPart, ...], x: int) -> Bill:
     symbols: list[str] = []
     for part in costs:
         if not isinstance(part, ManaCost):
-            others.append(part)
+            others.append(LoyaltyCost(-x) if isinstance(part, LoyaltyCost) and part.x else part)
             continue
         for i in range(6):
             mana[i] += part.mana[i]

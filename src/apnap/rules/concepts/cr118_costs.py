@@ -13,6 +13,7 @@ from apnap.parts.tree import (
     ExileCost,
     ExileThis,
     Filter,
+    LoyaltyCost,
     ManaCost,
     PayLife,
     RemoveCountersCost,
@@ -85,6 +86,8 @@ def can_pay_this(state: State, player: int, id: int, part: CostPart) -> bool:
         return o.zone == HAND and not o.became
     if isinstance(part, ExileThis):
         return not o.became
+    if isinstance(part, LoyaltyCost):
+        return o.zone == BATTLEFIELD and not o.became and (part.x or o.count("loyalty") + part.number >= 0)
     if isinstance(part, RemoveCountersCost):
         return not o.became and o.count(part.counter) >= part.count
     return isinstance(part, AddCountersCost) and not o.became
@@ -204,4 +207,4 @@ def powers(state: State, ids: tuple[int, ...]) -> tuple[int, ...]:
 
 
 handles(ManaCost, TapThis, SacrificeThis, SacrificeCost, PayLife, DiscardCost, UntapThis, DiscardThis, ExileThis, ExileCost)
-handles(ReturnThis, ReturnCost, TapCost, RemoveCountersCost, AddCountersCost, RevealThis, TapPower)
+handles(ReturnThis, ReturnCost, TapCost, RemoveCountersCost, AddCountersCost, LoyaltyCost, RevealThis, TapPower)

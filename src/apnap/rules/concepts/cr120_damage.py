@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import Then, do_all
+from apnap.machine.then import SKIP, Then, do_all
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
@@ -38,16 +38,10 @@ class Dealing(Frame):
 def damage(state: State, source: int, to: int, amount: int, combat: bool) -> Event:
     """The source deals that much damage to an object or player; `b` has bits for what else that does (see `manner`)."""
     c = characteristics(state, source)
-    return Event(
-        words.DAMAGE,
-        state.clause,
-        subject=to,
-        amount=amount,
-        a=1 if combat else 0,
-        b=manner(state, c, combat) if c.keywords & OTHERWISE or c.abilities else 0,
-        source=source,
-        second="" if combat else "damage_by_effect",
-    )
+    other = manner(state, c, combat) if c.keywords & OTHERWISE or c.abilities else 0
+    if combat:
+        return Event(words.DAMAGE, state.clause, to, -1, amount, 1, other, 0, source)
+    return Event(words.DAMAGE, state.clause, to, -1, amount, 0, other, source=source, second="damage_by_effect")
 
 
 DEADLY: Final = 1  # by deathtouch
@@ -94,12 +88,18 @@ def can_be_dealt(state: State, to: int) -> bool:
 @clause("120.3a")
 def damage_to_player(state: State, frame: Dealing) -> Then | None:
     """A player dealt damage loses that much life."""
-    losses = [
-        Event(words.LIFE, state.clause, subject=e.subject, player=coded_player(e.subject), amount=-e.amount, a=1, source=e.source)
-        for e in frame.dealt
-        if e.subject < 0 and not e.b & POISONOUS
-    ]
-    return do_all(losses) if losses else None
+    losses: list[Event] = []
+    manners = 0
+    for e in frame.dealt:
+        manners |= e.b
+        if e.subject < 0 and not e.b & POISONOUS:
+            losses.append(Event(words.LIFE, state.clause, e.subject, coded_player(e.subject), -e.amount, 1, source=e.source))
+    usual = USUAL if not manners & ~DEADLY else 0
+    return do_all(losses, go=usual) if losses else SKIP[usual]
+
+
+USUAL: Final = 3
+"""How many of the clauses that follow are for damage that has other results: `damage_poison`, `damage_withers` and `damage_toxic`."""
 
 
 @clause("120.3b")
@@ -135,6 +135,32 @@ def counters(state: State, e: Event, kind: str, number: int) -> Event:
     """The counters that the damage gives; since 2017 it is the source's controller who gives them."""
     giver = state.objects[e.source].controller if state.rules.switches.damage_counters == "by controller" else -1
     return Event(words.COUNTERS, state.clause, subject=e.subject, player=giver, amount=number, source=e.source, detail=kind)
+
+
+@clause("120.3c")
+def damage_to_planeswalker(state: State, frame: Dealing) -> Then | None:
+    """As many loyalty counters are removed from a planeswalker as damage was dealt to it."""
+    return take_counters(state, frame, words.PLANESWALKER, "loyalty") if state.counting else None
+
+
+@clause("120.3h")
+def damage_to_battle(state: State, frame: Dealing) -> Then | None:
+    """As many defense counters are removed from a battle as damage was dealt to it."""
+    return take_counters(state, frame, words.BATTLE, "defense") if state.counting else None
+
+
+def take_counters(state: State, frame: Dealing, type: int, counter: str) -> Then | None:
+    """Counters of that kind are removed from permanents of that type for the damage that was dealt to them, all at once."""
+    dealt: dict[int, int] = {}
+    for e in frame.dealt:
+        if e.subject > 0 and characteristics(state, e.subject).types & type:
+            dealt[e.subject] = dealt.get(e.subject, 0) + e.amount
+    events: list[Event] = []
+    for id, number in dealt.items():
+        off = min(number, state.objects[id].count(counter))
+        if off:
+            events.append(Event(words.COUNTERS, state.clause, subject=id, amount=-off, detail=counter))
+    return do_all(events) if events else None
 
 
 @clause("120.3f")
@@ -184,6 +210,8 @@ DEALING = (
     damage_poison,
     damage_withers,
     damage_toxic,
+    damage_to_planeswalker,
+    damage_to_battle,
     when(at("lifelink", "static"), damage_lifelink),
     when(at("lifelink", "trigger"), lifelink),
     when(at("deathtouch", "trigger"), deathtouch_destroy),

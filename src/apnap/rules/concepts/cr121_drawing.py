@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Then
-from apnap.model.event import Event
+from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
@@ -29,7 +29,7 @@ def draw_one(state: State, player: int) -> Event:
     library = state.players[player].library
     if not library:
         return Event(words.DRAWS_FROM_EMPTY, state.clause, player=player, why=words.DRAWS)
-    return Event(words.MOVES, state.clause, subject=library[-1], player=player, a=words.LIBRARY, b=words.HAND, why=words.DRAWS)
+    return moving(state.clause, library[-1], player, words.LIBRARY, words.HAND, words.DRAWS)
 
 
 @clause("121.2")

@@ -17,6 +17,7 @@ from apnap.parts.tree import (
     Activated,
     CostChange,
     CostPart,
+    LoyaltyCost,
     ManaCost,
     SpellAbility,
     TapThis,
@@ -236,7 +237,7 @@ def cast_propose(state: State, frame: Announce) -> Then | None:
     made = Spell(announced(state, frame))
     made.way = frame.draft.way
     made.zone = state.objects[frame.card].zone
-    event = Event(words.MOVES, state.clause, frame.card, frame.player, a=made.zone, b=words.STACK, why=words.CASTS, detail=made)
+    event = Event(words.MOVES, state.clause, frame.card, frame.player, 0, made.zone, words.STACK, words.CASTS, detail=made)
     return Do((event,), True)
 
 
@@ -250,7 +251,7 @@ def taps_itself(state: State, frame: Announce) -> int:
 @clause("601.2b")
 def cast_modes(state: State, frame: Announce) -> Then | None:
     """The value of X is announced."""
-    symbols = sum([part.x for part in costs_of(state, frame) if isinstance(part, ManaCost)])
+    symbols = sum([int(part.x) for part in costs_of(state, frame) if isinstance(part, (LoyaltyCost, ManaCost))])
     if not symbols:
         return None
     most = 0

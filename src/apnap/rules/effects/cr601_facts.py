@@ -6,8 +6,12 @@ from apnap.model.objects import Object, Spell
 from apnap.parts import words
 from apnap.parts.asked import asks_how_it_was_cast
 from apnap.parts.definition import Definition
+from apnap.parts.intrinsic import loyalty_cost
 from apnap.parts.tree import Activated, OptionalCost
 from apnap.rules.effects.cr601_total import optional_costs, way_name
+
+LOYALTY = "loyalty"
+"""The fact that tells in which turn a loyalty ability of the permanent was last activated (606.3)."""
 
 
 def facts_of(o: Object) -> tuple[tuple[str, int], ...]:
@@ -32,6 +36,12 @@ def activation(o: Object, ability: Activated) -> str:
     """The name of the fact that tells in which turn the ability was last activated (602.5b)."""
     known = o.card.base.abilities
     return f"activated {known.index(ability) if ability in known else len(known)}"
+
+
+def activations(o: Object, ability: Activated) -> tuple[str, ...]:
+    """The names of the facts that tell of this activation, as far as rules or the ability ask for it."""
+    names: tuple[str, ...] = (activation(o, ability),) if ability.once_each_turn else ()
+    return names if loyalty_cost(ability) is None else (*names, LOYALTY)
 
 
 def used_up(o: Object, ability: Activated, turn: int) -> bool:

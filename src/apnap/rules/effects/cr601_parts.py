@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Chosen, Decision, Filtered, Listed, Options
 from apnap.machine.procedures import clause
-from apnap.machine.then import SAME, Do, Illegal, Then, again, do_all
-from apnap.model.event import Event, player_code
+from apnap.machine.then import AGAIN, SAME, Do, Illegal, Then, again, do_all
+from apnap.model.event import Event, moving, player_code
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -15,6 +15,7 @@ from apnap.parts.tree import (
     DiscardThis,
     ExileCost,
     ExileThis,
+    LoyaltyCost,
     ManaCost,
     PayLife,
     RemoveCountersCost,
@@ -115,12 +116,12 @@ def cast_pay_costs_others_answer(state: State, frame: Announce, answer: object) 
         if not isinstance(answer, tuple) or not is_ids(answer) or tuple(sorted(answer)) not in enough_power(state, frame, part):
             return Illegal("cast_pay_costs", f"untapped ones with total power {part.power} or more are chosen, each once")
         frame.part += 1
-        return do_all([Event(words.TAPS, state.clause, subject=i, player=frame.player) for i in answer], go=SAME)
+        return do_all([Event(words.TAPS, state.clause, i, frame.player) for i in answer], go=SAME)
     if not isinstance(answer, tuple) or len(answer) != count or [i for i in answer if i not in items] or len(set(answer)) != count:
         return Illegal("cast_pay_costs", "that does not pay the cost")
     frame.part += 1
     if isinstance(part, TapCost):
-        return do_all([Event(words.TAPS, state.clause, subject=i, player=frame.player) for i in answer], go=SAME)
+        return do_all([Event(words.TAPS, state.clause, i, frame.player) for i in answer], go=SAME)
     frame.draft = frame.draft.copy()
     frame.draft.paid = frame.draft.paid + answer
     if isinstance(part, ReturnCost) and part.filter.attacking > 0 and state.lane.combat is not None:
@@ -141,7 +142,7 @@ def enough_power(state: State, frame: Announce, part: TapPower) -> Enough:
 def gone(state: State, id: int, why: int, to: int = words.GRAVEYARD) -> Event:
     """The object goes to that zone of its owner, for that reason."""
     o = state.objects[id]
-    return Event(words.MOVES, state.clause, subject=id, player=o.owner, a=o.zone, b=to, why=why)
+    return moving(state.clause, id, o.owner, o.zone, to, why)
 
 
 def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
@@ -155,21 +156,34 @@ def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
     if isinstance(part, TapThis):
         if o.tapped or o.zone != words.BATTLEFIELD or o.became:
             return Illegal("cost_needs_resources", "what is tapped already, or gone, cannot be tapped for a cost")
-        return again(Event(words.TAPS, state.clause, subject=id, player=frame.player))
+        return again(Event(words.TAPS, state.clause, id, frame.player))
     if not can_pay_this(state, frame.player, id, part):
         return Illegal("cost_needs_resources", "it is not there, or not so, that the cost can be paid")
     if isinstance(part, RevealThis):
         everybody = (1 << len(state.players)) - 1
         return again(Event(words.REVEALS, state.clause, subject=id, player=frame.player, a=everybody, source=id))
     if isinstance(part, UntapThis):
-        return again(Event(words.UNTAPS, state.clause, subject=id, player=frame.player))
-    if isinstance(part, (RemoveCountersCost, AddCountersCost)):
-        number = part.count if isinstance(part, AddCountersCost) else -part.count
-        return again(Event(words.COUNTERS, state.clause, subject=id, amount=number, a=1, source=id, detail=part.counter))
+        return again(Event(words.UNTAPS, state.clause, id, frame.player))
+    if isinstance(part, (RemoveCountersCost, AddCountersCost, LoyaltyCost)):
+        return pay_counters(state, id, part, frame.x)
     if isinstance(part, ExileThis):
         return again(gone(state, id, words.NO_EVENT, words.EXILE))
     if isinstance(part, ReturnThis):
         return again(gone(state, id, words.NO_EVENT, words.HAND))
     if isinstance(part, DiscardThis) and part.cycling:
-        return Do((gone(state, id, words.DISCARDS), Event(words.CYCLES, state.clause, subject=id, player=frame.player)), go=SAME)
+        return Do((gone(state, id, words.DISCARDS), Event(words.CYCLES, state.clause, id, frame.player)), go=SAME)
     return again(gone(state, id, words.DISCARDS if isinstance(part, DiscardThis) else words.SACRIFICED))
+
+
+def pay_counters(state: State, id: int, part: RemoveCountersCost | AddCountersCost | LoyaltyCost, x: int) -> Then:
+    """Counters are put on the object, or taken off it."""
+    if isinstance(part, LoyaltyCost):
+        number = -x if part.x else part.number
+        counter = "loyalty"
+    else:
+        number = part.count if isinstance(part, AddCountersCost) else -part.count
+        counter = part.counter
+    if not number:
+        return AGAIN
+    second = "loyalty_cost" if isinstance(part, LoyaltyCost) else ""
+    return again(Event(words.COUNTERS, state.clause, subject=id, amount=number, a=1, source=id, detail=counter, second=second))

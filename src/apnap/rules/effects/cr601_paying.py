@@ -158,7 +158,7 @@ def cast_pay_costs(state: State, frame: Announce) -> Then | None:
         spent = spend(frame.cost, cast(Mana, p.pool))
     if spent is None:
         return Illegal("cost_needs_resources", "the mana in the pool does not pay the cost")
-    return Event(words.MANA_SPENT, state.clause, subject=frame.id, player=frame.player, amount=sum(spent[:6]), detail=spent)
+    return Event(words.MANA_SPENT, state.clause, frame.id, frame.player, sum(spent[:6]), detail=spent)
 
 
 @clause("601.2h", part="life")
@@ -178,7 +178,7 @@ def cast_pay_costs_life(state: State, frame: Announce) -> Then | None:
 def cast_becomes_cast(state: State, frame: Announce) -> Then | None:
     """The spell becomes cast; what triggers on that triggers."""
     complete(state)
-    return becomes(state, Event(words.CASTS, state.clause, subject=frame.id, player=frame.player, detail=with_paid(state, frame)))
+    return becomes(state, Event(words.CASTS, state.clause, frame.id, frame.player, detail=with_paid(state, frame)))
 
 
 def becomes(state: State, event: Event) -> Then:

@@ -10,13 +10,14 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import is_mana_ability
 from apnap.parts.governing import ACTIVATING
+from apnap.parts.intrinsic import loyalty_cost
 from apnap.parts.tree import Activated, TapThis, UntapThis
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr101_cant import cant_activate
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import Announce, announced
 from apnap.rules.effects.cr601_choosing import ANNOUNCING
-from apnap.rules.effects.cr601_facts import used_up
+from apnap.rules.effects.cr601_facts import LOYALTY, used_up
 from apnap.rules.effects.cr601_paying import PAYING, becomes, with_paid
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
@@ -35,6 +36,32 @@ def activate_permission(state: State, frame: Announce) -> Then | None:
     if ability.sorcery_timing and (frame.player != lane.active or lane.step != words.MAIN or lane.stack):
         return Illegal("activate_as_sorcery", "the ability can be activated only when a sorcery could be cast")
     return None
+
+
+@clause("606.3")
+def loyalty_ability(state: State, frame: Announce) -> Then | None:
+    """A loyalty ability is activated in a main phase of one's own turn while the stack is empty, one of each permanent a turn."""
+    ability = announced(state, frame)
+    assert isinstance(ability, Activated)
+    if loyalty_cost(ability) is None:
+        return None
+    lane = state.lane
+    if frame.player != lane.active or lane.step != words.MAIN or lane.stack:
+        return Illegal("loyalty_ability", "a loyalty ability can be activated only when a sorcery could be cast")
+    if state.objects[frame.card].fact(LOYALTY) == lane.turn:
+        return Illegal("loyalty_ability", "a loyalty ability of that permanent has been activated this turn")
+    return None
+
+
+@clause("606.6")
+def loyalty_negative(state: State, frame: Announce) -> Then | None:
+    """A loyalty ability that removes counters cannot be activated unless there are so many."""
+    ability = announced(state, frame)
+    assert isinstance(ability, Activated)
+    symbol = loyalty_cost(ability)
+    if symbol is None or state.objects[frame.card].count("loyalty") + symbol.number >= 0:
+        return None
+    return Illegal("loyalty_negative", f"it has fewer than {-symbol.number} loyalty counters")
 
 
 @clause("602.5")
@@ -86,6 +113,8 @@ def activate_like_casting(state: State, frame: Announce) -> Then | None:
 procedure(
     "activate",
     activate_permission,
+    loyalty_ability,
+    loyalty_negative,
     activate_prohibited,
     activate_summoning_sick,
     activate_announce,

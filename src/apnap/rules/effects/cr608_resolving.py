@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, END, Call, Do, Then, do_all
-from apnap.model.event import Event
+from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
@@ -157,10 +157,10 @@ def resolve_check_targets(state: State, frame: Resolving) -> Then | None:
         legal.append(still)
     frame.targets = tuple(legal)
     if chosen and not remaining:
-        gone = [Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller)]
+        gone = [Event(words.FIZZLES, state.clause, frame.id, o.controller)]
         if not spell.origin:
             to = from_stack(o, words.GRAVEYARD)
-            gone.append(Event(words.MOVES, state.clause, subject=frame.id, player=o.owner, a=words.STACK, b=to))
+            gone.append(moving(state.clause, frame.id, o.owner, words.STACK, to))
         return do_all(gone, go=END)
     return None
 
@@ -171,7 +171,7 @@ def resolve_permanent_enters(state: State, frame: Resolving) -> Then | None:
     o = state.objects[frame.id]
     if o.card.types & words.PERMANENT == 0 or o.spell is None or o.spell.origin:
         return None
-    enters = Event(words.MOVES, state.clause, subject=frame.id, player=o.controller, a=words.STACK, b=words.BATTLEFIELD, why=words.RESOLVES)
+    enters = moving(state.clause, frame.id, o.controller, words.STACK, words.BATTLEFIELD, words.RESOLVES)
     if frame.targets and frame.targets[0]:
         enters.detail = ((words.BEARER, frame.targets[0][0]),)
     return Do((enters,), False, TO_ENTERED if o.spell.way else END)
@@ -213,7 +213,7 @@ def resolve_to_graveyard_ability(state: State, frame: Resolving) -> Then | None:
     """An ability that has resolved ceases to exist."""
     o = state.objects[frame.id]
     if o.zone == words.STACK and not o.became and o.spell is not None and o.spell.origin:
-        return Event(words.RESOLVES, state.clause, subject=frame.id, player=o.controller)
+        return Event(words.RESOLVES, state.clause, frame.id, o.controller)
     return None
 
 
@@ -224,7 +224,7 @@ def resolve_to_graveyard(state: State, frame: Resolving) -> Then | None:
     if o.zone != words.STACK or o.became:
         return None
     to = from_stack(o, words.GRAVEYARD, resolved=True)
-    return Event(words.MOVES, state.clause, subject=frame.id, player=o.owner, a=words.STACK, b=to, why=words.RESOLVES)
+    return moving(state.clause, frame.id, o.owner, words.STACK, to, words.RESOLVES)
 
 
 @clause("310.4", "10E")

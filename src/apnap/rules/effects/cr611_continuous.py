@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.then import Then, do_all
 from apnap.model.effects import Lasting
-from apnap.model.event import Event
+from apnap.model.event import Event, player_code
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Each, Effect, Modify, Part, PreventAll, PreventDamage, RedirectDamage
@@ -16,8 +16,14 @@ def over_at(state: State, duration: int) -> list[int]:
     """The ids of the effects of that duration; delayed triggers that this turn was the last one for end with it (603.7b, 614.10a)."""
     over = [e.id for e in state.effects if e.duration == duration]
     if duration == words.UNTIL_END_OF_TURN:
+        over += [e.id for e in state.effects if e.duration == words.THEIR_NEXT_TURN and is_last_turn(state, e)]
         over += [d.id for d in state.delayed if 0 < d.turn <= state.lane.turn]
     return over
+
+
+def is_last_turn(state: State, lasting: Lasting) -> bool:
+    """This is the next turn of the player that the effect is about, after the turn in which it began."""
+    return lasting.subjects[0] == player_code(state.lane.active) and lasting.left < state.lane.turn
 
 
 def begin(state: State, lasting: Lasting, mask: int) -> Event:

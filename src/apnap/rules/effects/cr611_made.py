@@ -10,7 +10,7 @@ from apnap.parts import words
 from apnap.parts.tree import CantDo, CantTarget, Each, Effect, KeepTapped, MayPlayLands, Part
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_continuous import begin
-from apnap.rules.effects.cr611_rules import lasts
+from apnap.rules.effects.cr613_settling import lasts
 from apnap.rules.effects.references import objects_named, on_battlefield, players_named
 
 

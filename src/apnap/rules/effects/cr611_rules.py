@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from apnap.model.effects import Lasting
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts.governing import governs
 from apnap.parts.tree import Ability, Condition
-from apnap.parts.words import ANYONE, BATTLEFIELD, WHILE_THIS_TAPPED, YOU
+from apnap.parts.words import ANYONE, YOU
 from apnap.rules.effects.conditions import holds_for
 from apnap.rules.effects.cr613_layers import characteristics, current
 
@@ -36,11 +35,3 @@ def is_in_force(state: State, condition: Condition | None, source: Object) -> bo
 def is_about(who: int, player: int, controller: int) -> bool:
     """The player is one of those whom the controller's ability is about."""
     return who == ANYONE or (player == controller) == (who == YOU)
-
-
-def lasts(state: State, effect: Lasting) -> bool:
-    """The effect lasts still: for as long as its source remains tapped, if that is its duration (611.2b)."""
-    if effect.duration != WHILE_THIS_TAPPED:
-        return True
-    source = state.objects.get(effect.source)
-    return source is not None and source.zone == BATTLEFIELD and not source.became and source.tapped

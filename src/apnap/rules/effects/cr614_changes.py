@@ -12,6 +12,7 @@ from apnap.parts.tree import (
     CantBePrevented,
     Change,
     ChooseAsEnters,
+    DayAsEnters,
     EntersAsCopy,
     EntersTapped,
     EntersTappedUnless,
@@ -31,6 +32,7 @@ from apnap.parts.tree import (
     Replacement,
     Skip,
 )
+from apnap.rules.additional.cr731_designations import becomes as becomes_day
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr614_entering import entering_with, given, is_entering
 from apnap.rules.effects.cr614_matching import watches
@@ -55,6 +57,11 @@ def changed(state: State, event: Event, effect: Applicable, batch: tuple[Event, 
         return redirected(event, effect)
     if isinstance(change, (Instead, Never, Regenerated)):
         return (), 1
+    if isinstance(change, DayAsEnters):
+        dawn = becomes_day(state, night=False, source=effect.source)
+        entering = event.changed(effect.id, event.amount, event.subject, event.b)
+        entering.detail = event.detail
+        return (entering,) if dawn is None else (entering, dawn), 1
     if isinstance(change, Skip):
         return skipped(state, event, effect), 1
     if isinstance(change, Multiply) and event.kind == words.CREATES and not is_of_counters(event, effect):
@@ -190,6 +197,7 @@ handles(
     EntersWithCounters,
     EntersUnder,
     ChooseAsEnters,
+    DayAsEnters,
     EntersAsCopy,
     Except,
     Regenerated,

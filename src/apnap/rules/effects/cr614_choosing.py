@@ -9,6 +9,7 @@ from apnap.machine.then import Then
 from apnap.model.event import Event, player_code
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.intrinsic import PROTECTOR
 from apnap.parts.tree import ChooseAsEnters, EntersAsCopy, EntersTappedUnless
 from apnap.parts.variants import copied
 from apnap.rules.concepts.cr201_names import NAME, excluded, is_name, names_offered
@@ -30,7 +31,8 @@ def choices_as_enters(state: State, event: Event, effect: Applicable) -> Then | 
         items = copy_candidates(state, event, effect.controller, change)
         return choose(event.player, state.clause, items, int(change.must), 1, (event.subject,), "enter as copy")
     if isinstance(change, ChooseAsEnters):
-        return Decision(CHOOSE, event.player, state.clause, Listed(values(state, event, change)), (event.subject,), "as enters")
+        asks = "card name" if change.what in NAMES else "as enters"
+        return Decision(CHOOSE, event.player, state.clause, Listed(values(state, event, change)), (event.subject,), asks)
     return None
 
 
@@ -48,6 +50,8 @@ def values(state: State, event: Event, change: ChooseAsEnters) -> tuple[object, 
         return names_offered(state, event.player, excluded(change.what))
     if change.what == "number":
         return tuple(range(change.most + 1))
+    if change.what == PROTECTOR:
+        return tuple([player_code(p) for p in state.lane.present if p != event.player])
     return tuple([player_code(p) for p in state.lane.players if change.what == "player" or p != event.player])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.model.event import Event, coded_player
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import EventPattern
+from apnap.parts.tree import CantBeRegenerated, EventPattern
 from apnap.rules.effects.cr603_matching import fits, fits_but_for_filter
 from apnap.rules.effects.cr613_layers import derived, meets, meets_as
 from apnap.rules.effects.cr614_entering import as_it_would_enter, counters_of, is_entering
@@ -44,3 +44,8 @@ def is_by(state: State, pattern: EventPattern, event: Event, controller: int) ->
     if pattern.by is None:
         return True
     return event.source in state.objects and meets(state, pattern.by, event.source, controller, event.subject)
+
+
+def can_be_regenerated(state: State, id: int) -> bool:
+    """No effect says that the permanent cannot be regenerated (701.19c)."""
+    return not [1 for effect in state.effects if isinstance(effect.part, CantBeRegenerated) and id in effect.subjects]

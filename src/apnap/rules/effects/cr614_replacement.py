@@ -14,8 +14,8 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import REPLACES_AWAY
 from apnap.parts.tree import (
-    CantBeRegenerated,
     Change,
+    DayAsEnters,
     EntersAsCopy,
     EntersUnder,
     EventPattern,
@@ -36,12 +36,13 @@ from apnap.parts.tree import (
     SkipNext,
     This,
 )
+from apnap.rules.additional.cr731_designations import NEITHER, time_of_day
 from apnap.rules.concepts.cr120_damage import can_be_dealt
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr603_matching import fits_but_for_filter
 from apnap.rules.effects.cr613_layers import characteristics, current, meets
 from apnap.rules.effects.cr614_entering import copy_candidates, counters_of, entering_card, first_place, is_entering
-from apnap.rules.effects.cr614_matching import is_by, watches
+from apnap.rules.effects.cr614_matching import can_be_regenerated, is_by, watches
 from apnap.rules.effects.references import Context, named
 from apnap.rules.keywords.cr702_guards import guards
 
@@ -388,11 +389,6 @@ def to_walkers(state: State, event: Event) -> list[Applicable]:
     return found
 
 
-def can_be_regenerated(state: State, id: int) -> bool:
-    """No effect says that the permanent cannot be regenerated (701.19c)."""
-    return not [1 for effect in state.effects if isinstance(effect.part, CantBeRegenerated) and id in effect.subjects]
-
-
 def life_before(state: State, event: Event, batch: tuple[Event, ...]) -> int:
     """The player's life total without that loss, after all other damage that is dealt to the player at the same time (120.3a)."""
     others = [e.amount for e in batch if e is not event and e.kind == words.LIFE and e.player == event.player and e.a == 1]
@@ -406,6 +402,8 @@ def does_something(state: State, event: Event, effect: Applicable, batch: tuple[
         return event.amount != words.FOR_GOOD and can_be_regenerated(state, event.subject)
     if isinstance(change, MoveElsewhere) and not change.then and event.b == change.zone:
         return False
+    if isinstance(change, DayAsEnters):
+        return time_of_day(state) == NEITHER
     if isinstance(change, EntersAsCopy):
         return len(copy_candidates(state, event, effect.controller, change)) > 0
     if isinstance(change, ReducesTo):

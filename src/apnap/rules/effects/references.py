@@ -228,7 +228,14 @@ def is_legal_target(state: State, target: Target, code: int, controller: int, so
             return False
         if current(state, o).guarded and o.controller != controller and is_hexproof_from(state, code, origin(state, source)):
             return False
-    return meets(state, target.filter, code, controller, origin(state, source))
+    return meets(state, target.filter, code, controller, origin(state, source)) and is_weak(state, target, c.power, controller, source)
+
+
+def is_weak(state: State, target: Target, power: int, controller: int, source: int) -> bool:
+    """The power is not above the number that the target names, if it names one."""
+    if target.power_at_most is None:
+        return True
+    return power <= amount(state, Context(controller, origin(state, source), Spell(), ()), target.power_at_most)
 
 
 def origin(state: State, id: int) -> int:

@@ -15,6 +15,7 @@ from apnap.model.objects import NO_MANA
 from apnap.model.plan import PHASES
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.additional.cr731_designations import kept_of
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.order import next_player
 
@@ -102,13 +103,14 @@ def turn_five_phases(state: State, frame: Frame) -> Then | None:
     """The next player in turn order takes a turn of five phases; the starting player takes the first one."""
     lane = state.lane
     player = state.starting if lane.normal < 0 else next_player(state, lane.normal)
-    return Begin(Event(words.TURN_BEGINS, state.clause, player=player, amount=lane.turn + 1), "turn", ANEW)
+    return Begin(Event(words.TURN_BEGINS, state.clause, 0, player, lane.turn + 1), "turn", ANEW)
 
 
 @performs(words.TURN_BEGINS)
 def begin_turn(state: State, event: Event) -> bool:
     """It is that player's turn, with all its phases to come; records that nothing names any more are dropped."""
     lane = state.lane
+    ended = lane.active
     if event.a:
         lane.turns = lane.turns[1:]
     else:
@@ -123,7 +125,7 @@ def begin_turn(state: State, event: Event) -> bool:
         if p.lands_played:
             state.player(player).lands_played = 0
         if p.this_turn:
-            state.player(player).this_turn = ()
+            state.player(player).this_turn = kept_of(state, player) if player == ended else ()
     state.changed |= facets.TURN
     sweep_records(state)
     return True

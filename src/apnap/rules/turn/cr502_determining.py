@@ -9,8 +9,9 @@ from apnap.parts.governing import UNTAPPING
 from apnap.parts.tree import AlsoUntaps, DoesntUntap, Each, KeepTapped, MayStayTapped, UntapLimit
 from apnap.parts.words import NEXT_UNTAP_STEP
 from apnap.rules.effects.concerning import concerns
-from apnap.rules.effects.cr611_rules import governing, is_about, is_in_force, lasts
+from apnap.rules.effects.cr611_rules import governing, is_about, is_in_force
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
+from apnap.rules.effects.cr613_settling import lasts
 from apnap.rules.effects.handled import handles
 from apnap.solve.untapping import KEPT, TOO_MANY, Limit, Untapping
 

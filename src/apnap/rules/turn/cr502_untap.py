@@ -10,6 +10,7 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.governing import UNTAPPING
 from apnap.parts.words import EFFECT_ENDS, UNTAPS
+from apnap.rules.additional.cr731_day_night import untap_day_night
 from apnap.rules.effects.cr613_layers import controlled
 from apnap.rules.keywords.cr702_phasing import untap_phasing
 from apnap.rules.turn.cr502_determining import also_untapping, determined, over_now, refusal
@@ -22,7 +23,7 @@ def untap_permanents(state: State, frame: Frame) -> Then | None:
     objects = state.objects
     active = state.lane.active
     if not state.governs & UNTAPPING:
-        events = [Event(UNTAPS, state.clause, subject=i, player=active) for i in controlled(state, active) if objects[i].tapped]
+        events = [Event(UNTAPS, state.clause, i, active) for i in controlled(state, active) if objects[i].tapped]
         return do_all(events) if events else None
     sets = determined(state)
     if len(sets) > 1:
@@ -42,7 +43,7 @@ def untap_permanents_answer(state: State, frame: Frame, answer: object) -> Then 
 def untapping(state: State, ids: tuple[int, ...]) -> Then | None:
     """Those of the active player untap, and those of others that untap in this step too."""
     chosen = [i for i in controlled(state, state.lane.active) if i in ids] + also_untapping(state)
-    events = [Event(UNTAPS, state.clause, subject=i, player=state.objects[i].controller) for i in chosen]
+    events = [Event(UNTAPS, state.clause, i, state.objects[i].controller) for i in chosen]
     return do_all(events) if events else None
 
 
@@ -65,4 +66,12 @@ def step_ends_when_actions_done(state: State, frame: Frame) -> Then | None:
     return DONE
 
 
-procedure("untap step", untap_phasing, untap_permanents, untap_permanents_over, untap_no_priority, step_ends_when_actions_done)
+procedure(
+    "untap step",
+    untap_phasing,
+    untap_day_night,
+    untap_permanents,
+    untap_permanents_over,
+    untap_no_priority,
+    step_ends_when_actions_done,
+)

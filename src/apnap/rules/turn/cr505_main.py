@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Then
+from apnap.machine.procedures import at, clause, procedure, when
+from apnap.machine.then import Then, do_all
+from apnap.model.event import Event
+from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.parts.words import MAIN
+from apnap.parts.words import COUNTERS, MAIN
+from apnap.rules.additional.cr704_counters import final_chapter
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
+from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.turn.cr500_turn import STEP_ENDS, STEP_FRAMES
 from apnap.rules.turn.placing import at_beginning, begin_priority, place_beginning
 
@@ -18,6 +22,28 @@ def main_triggers(state: State, frame: Stacking) -> Then | None:
     return place_beginning(state, frame)
 
 
+@clause("505.4")
+def main_saga_lore(state: State, frame: Frame) -> Then | None:
+    """As the active player's precombat main phase begins, that player puts a lore counter on each Saga they control."""
+    return lore_counters(state, least=0) if state.counting and state.lane.mains == 1 else None
+
+
+@clause("505.4", part="chapters")
+def main_saga_lore_chapters(state: State, frame: Frame) -> Then | None:
+    """The same for Sagas that have a chapter ability only."""
+    return lore_counters(state, least=1) if state.counting and state.lane.mains == 1 else None
+
+
+def lore_counters(state: State, least: int) -> Then | None:
+    """A lore counter is put on each Saga of the active player whose final chapter number is that or greater."""
+    events = [
+        Event(COUNTERS, state.clause, subject=id, player=state.lane.active, amount=1, detail="lore")
+        for id in controlled(state, state.lane.active)
+        if "Saga" in characteristics(state, id).subtypes and final_chapter(state, id) >= least
+    ]
+    return do_all(events) if events else None
+
+
 @clause("505.6")
 def main_priority(state: State, frame: Priority) -> Then | None:
     """The active player gets priority in the main phase."""
@@ -25,5 +51,12 @@ def main_priority(state: State, frame: Priority) -> Then | None:
 
 
 PUT_MAIN_TRIGGERS = at_beginning("put main triggers", main_triggers)
-procedure("main phase", main_priority, *PRIORITY, *STEP_ENDS)
+procedure(
+    "main phase",
+    when(at("saga_lore", "none", "all"), main_saga_lore),
+    when(at("saga_lore", "chaptered"), main_saga_lore_chapters),
+    main_priority,
+    *PRIORITY,
+    *STEP_ENDS,
+)
 STEP_FRAMES[MAIN] = Priority()

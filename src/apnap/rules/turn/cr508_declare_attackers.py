@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
+from typing import Final, cast
 
 from apnap.machine.decisions import ATTACKERS, Decision, Random
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, Call, Illegal, Then, do_all
 from apnap.model import facets
-from apnap.model.event import Event, coded_player, player_code
+from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
 from apnap.model.objects import new_combat
 from apnap.model.state import State
@@ -34,6 +34,7 @@ from apnap.rules.turn.declared import DeclareAttackers, Pairs
 from apnap.rules.turn.declaring import legal_attacks, refused, terms_in_play
 from apnap.rules.turn.imposing import cannot_attack
 from apnap.rules.turn.placing import begin_priority, place, placed_by
+from apnap.rules.turn.removal import defending
 from apnap.solve.declare import Attacks
 from apnap.solve.legal import Legal
 from apnap.solve.payment import Supply, spend
@@ -57,13 +58,27 @@ def is_old_wall(state: State, c: Characteristics) -> bool:
 
 def able_attackers(state: State) -> tuple[int, ...]:
     """The creatures that the active player could declare as attackers, each alone."""
-    active = state.lane.active
-    objects = state.objects
-    able = tuple([i for i in creatures(state) if objects[i].controller == active and can_attack(state, i)])
     if state.taxed:
         barred = cannot_attack(state)
-        return tuple([i for i in able if i not in barred])
-    return able
+        return tuple([i for i in looked_through(state) if i not in barred])
+    if state.layered:
+        return looked_through(state)
+    acts = (state.sweep() if state.changed else state.caches).acts
+    known: tuple[int, ...] | None = acts.get(ABLE)
+    if known is None:
+        known = acts[ABLE] = looked_through(state)
+    return known
+
+
+ABLE: Final = -1
+"""Where the caches hold what could attack, beside the actions of players."""
+
+
+def looked_through(state: State) -> tuple[int, ...]:
+    """The creatures of the active player that could attack as far as what is printed on them goes."""
+    active = state.lane.active
+    objects = state.objects
+    return tuple([i for i in creatures(state) if objects[i].controller == active and can_attack(state, i)])
 
 
 def cost_to_attack(state: State, declared: Pairs) -> Cost:
@@ -134,6 +149,20 @@ class Affordable:
         return self.attacks.best() if isinstance(self.attacks, Legal) else ()
 
 
+def attackable(state: State, player: int) -> tuple[int, ...]:
+    """What the player's creatures can attack: opponents, their planeswalkers, and battles that they protect (508.1b, 506.3, 310.9b)."""
+    players = opponents(state, player)
+    targets = tuple([player_code(p) for p in players])
+    if not state.counting:
+        return targets
+    return targets + tuple([id for id in state.battlefield if can_be_attacked(state, id) and defending(state, id) in players])
+
+
+def can_be_attacked(state: State, id: int) -> bool:
+    """The permanent is a planeswalker or battle (506.3)."""
+    return characteristics(state, id).types & (words.PLANESWALKER | words.BATTLE) != 0
+
+
 @clause("508.1")
 def attack_declaration(state: State, frame: Frame) -> Then | None:
     """The active player declares attackers; without a creature that could attack there is nothing to declare."""
@@ -145,7 +174,7 @@ def attack_choose_creatures(state: State, frame: DeclareAttackers) -> Then | Non
     """The active player chooses which creatures attack, and what each of them attacks (508.1b)."""
     active = frame.player
     able = able_attackers(state)
-    targets = tuple([player_code(p) for p in opponents(state, active)])
+    targets = attackable(state, active)
     plain = Attacks(able, (targets,) * len(able))
     if not state.taxed:
         return Decision(ATTACKERS, active, state.clause, plain, able)
@@ -181,7 +210,7 @@ def term_disobeyed(state: State, player: int, declared: Pairs, requirements: boo
     """What of the restrictions, or of the requirements, on the whole declaration is not obeyed."""
     if not terms_in_play(state):
         return None
-    targets = tuple([player_code(p) for p in opponents(state, player)])
+    targets = attackable(state, player)
     return refused(state, legal_attacks(state, able_attackers(state), targets), declared, "attack", requirements)
 
 
@@ -202,8 +231,8 @@ def why_not_attack(state: State, player: int, id: int) -> Illegal | None:
 
 @clause("508.1b")
 def attack_choose_targets(state: State, frame: DeclareAttackers) -> Then | None:
-    """Each attacker attacks a player who is an opponent."""
-    legal = [player_code(p) for p in opponents(state, frame.player)]
+    """Each attacker attacks a player who is an opponent, a planeswalker of such a player, or a battle that such a player protects."""
+    legal = attackable(state, frame.player)
     for id, attacked in frame.declared:
         if attacked not in legal:
             return Illegal("attack_choose_targets", f"{characteristics(state, id).name} cannot attack that")
@@ -236,7 +265,7 @@ def attack_requirements(state: State, frame: DeclareAttackers) -> Then | None:
 def attack_tap(state: State, frame: DeclareAttackers) -> Then | None:
     """The attackers become tapped; those with vigilance do not (702.20b)."""
     events = [
-        Event(words.TAPS, state.clause, subject=i, player=frame.player)
+        Event(words.TAPS, state.clause, i, frame.player)
         for i, _ in frame.declared
         if not characteristics(state, i).keywords & words.VIGILANCE
     ]
@@ -285,14 +314,7 @@ def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | Non
     )
     if not frame.declared:
         return None
-    return do_all(
-        [Event(words.ATTACKS, state.clause, subject=id, player=defending(state, attacked), a=attacked) for id, attacked in frame.declared]
-    )
-
-
-def defending(state: State, attacked: int) -> int:
-    """The defending player of an attacker that attacks this (508.5)."""
-    return coded_player(attacked) if attacked < 0 else state.objects[attacked].controller
+    return do_all([Event(words.ATTACKS, state.clause, id, defending(state, attacked), 0, attacked) for id, attacked in frame.declared])
 
 
 @performs(words.ATTACKS)

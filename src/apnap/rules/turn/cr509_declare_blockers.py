@@ -30,12 +30,11 @@ from apnap.rules.keywords.cr702_evasion import EVASION, controls_land, evasion
 from apnap.rules.keywords.cr702_guards import PREVENTS, is_protected
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
-from apnap.rules.turn.cr508_declare_attackers import defending
 from apnap.rules.turn.declared import Pairs
 from apnap.rules.turn.declaring import legal_blocks, most_blocked, refused, terms_in_play
 from apnap.rules.turn.imposing import Imposed, pairs_imposed
 from apnap.rules.turn.placing import begin_priority, place, placed_by
-from apnap.rules.turn.removal import here
+from apnap.rules.turn.removal import defender, here
 from apnap.solve.declare import Blocks
 from apnap.solve.legal import Legal
 
@@ -113,8 +112,9 @@ def forbids(state: State, term: Ability, attacker: int, blocker: int, it: int, o
 
 
 def attackers_of(state: State, player: int) -> list[int]:
-    """The creatures that attack the player or what the player controls."""
-    return here(state, [a for a, attacked in combat_of(state).attacking.items() if attacked and defending(state, attacked) == player])
+    """The creatures that attack the player or what the player controls or protects, or did before it was gone (506.4c)."""
+    combat = combat_of(state)
+    return here(state, [a for a in combat.attacking if defender(state, combat, a) == player])
 
 
 def least_blockers(state: State, attackers: list[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -149,8 +149,8 @@ def possible_blocks(state: State, player: int) -> Blocks | Legal | None:
 def block_declaration(state: State, frame: DeclareBlockers) -> Then | None:
     """Each defending player declares blockers, in APNAP order."""
     frame.begun = True
-    attacked = combat_of(state).attacking.values()
-    defenders = {defending(state, a) for a in attacked if a}
+    combat = combat_of(state)
+    defenders = {defender(state, combat, attacker) for attacker in combat.attacking}
     frame.defenders = tuple([p for p in apnap(state) if p in defenders])
     return None
 
@@ -245,7 +245,7 @@ def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
     next_defender = -4 if frame.defenders else 0
     if not declared:
         return Go(next_defender)
-    blocks = [Event(words.BLOCKS, state.clause, subject=b, player=state.objects[b].controller, source=a) for b, a in declared]
+    blocks = [Event(words.BLOCKS, state.clause, b, state.objects[b].controller, source=a) for b, a in declared]
     return do_all(blocks, go=next_defender)
 
 
@@ -264,7 +264,7 @@ def blocked_status(state: State, frame: DeclareBlockers) -> Then | None:
     combat = combat_of(state)
     blocked = {a for attackers in combat.blocking.values() for a in attackers}
     events = [
-        Event(words.BLOCKED if a in blocked else words.UNBLOCKED, state.clause, subject=a, player=state.objects[a].controller)
+        Event(words.BLOCKED if a in blocked else words.UNBLOCKED, state.clause, a, state.objects[a].controller)
         for a in combat.attacking
         if a not in combat.blocked
     ]

@@ -135,7 +135,10 @@ def assign(frame: CombatDamage, creatures: tuple[int, ...], solvers: tuple[Assig
 @clause("510.1")
 def damage_assignment(state: State, frame: CombatDamage) -> Then | None:
     """The active player announces how their creatures assign damage, then the defending players do."""
-    frame.asking = tuple([p for p in apnap(state) if assigning(state, frame, p)]) if frame.dealing else ()
+    frame.asking = ()
+    if frame.dealing:
+        players = {state.objects[i].controller for i in frame.dealing if recipients(state, i)}
+        frame.asking = tuple([p for p in apnap(state) if p in players])
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.machine.decisions import choose
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import SKIP, Call, Illegal, Then, do_all
-from apnap.model.event import Event
+from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
@@ -67,9 +67,7 @@ def cleanup_discard_answer(state: State, frame: Cleanup, answer: object) -> Then
     over = len(hand) - maximum_hand_size(state, active)
     if not isinstance(answer, tuple) or len(answer) != over or [i for i in answer if i not in hand] or len(set(answer)) != over:
         return Illegal("cleanup_discard", f"{over} cards of the hand are to be discarded")
-    return do_all(
-        [Event(words.MOVES, state.clause, subject=i, player=active, a=words.HAND, b=words.GRAVEYARD, why=words.DISCARDS) for i in answer]
-    )
+    return do_all([moving(state.clause, i, active, words.HAND, words.GRAVEYARD, words.DISCARDS) for i in answer])
 
 
 @clause("514.2")

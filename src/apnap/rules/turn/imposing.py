@@ -24,13 +24,18 @@ from apnap.parts.tree import (
     Imposes,
     PairTerm,
     Reference,
+    RequireAttack,
+    This,
 )
 from apnap.rules.effects.conditions import NO_SPELL, holds_for
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_continuous import begin
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613_layers import characteristics, creatures
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, named, objects_named, on_battlefield
+from apnap.rules.turn.cr508_required import is_required
+
+ATTACKS_IT = AttacksIfAble(This())
 
 GOADS = Goads()
 
@@ -60,6 +65,9 @@ def imposed(state: State) -> list[Imposed]:
     for effect in state.effects:
         if isinstance(effect.part, Impose):
             found.extend(by_effect(state, effect, effect.part))
+        elif isinstance(effect.part, RequireAttack) and is_required(state, effect):
+            mine = [i for i in creatures(state) if state.objects[i].controller == state.lane.active]
+            found.extend([Imposed(ATTACKS_IT, i, effect.subjects[1], effect.controller, NO_SPELL) for i in mine])
         elif isinstance(effect.part, Goad):
             found.extend(
                 [Imposed(GOADS, i, effect.source, effect.controller, NO_SPELL) for i in effect.subjects if on_battlefield(state, i)]

@@ -3,8 +3,31 @@
 from __future__ import annotations
 
 from apnap.model import facets
+from apnap.model.event import coded_player
+from apnap.model.objects import Combat
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.types.cr310_protectors import protector
+
+
+def defending(state: State, attacked: int) -> int:
+    """The defending player of an attacker that attacks this: the player, a planeswalker's controller, a battle's protector (508.5)."""
+    if attacked < 0:
+        return coded_player(attacked)
+    o = state.objects[attacked]
+    return protector(o) if characteristics(state, attacked).types & words.BATTLE else o.controller
+
+
+def defender(state: State, combat: Combat, attacker: int) -> int:
+    """The defending player of that attacker, also if what it attacked is gone; -1: nobody."""
+    attacked = combat.attacking[attacker]
+    if attacked:
+        return defending(state, attacked)
+    for id, player in combat.defenders:
+        if id == attacker:
+            return player
+    return -1
 
 
 def leave_combat(state: State, id: int) -> None:
@@ -12,6 +35,11 @@ def leave_combat(state: State, id: int) -> None:
     lane = state.lane
     combat = lane.combat
     assert combat is not None
+    for attacker, attacked in list(combat.attacking.items()):
+        if attacked == id:  # it stays attacking, but nothing (506.4c)
+            combat = state.combat()
+            combat.attacking[attacker] = 0
+            combat.defenders = (*combat.defenders, (attacker, defending(state, id)))
     if id in combat.attacking:
         combat = state.combat()
         combat.left = (*combat.left, (id, combat.attacking[id]))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Illegal, Then
-from apnap.model.event import Event
+from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.governing import LAND_PLAYS
-from apnap.parts.words import BATTLEFIELD, HAND, LAND_PLAYED, MAIN, MOVES
+from apnap.parts.words import BATTLEFIELD, HAND, LAND_PLAYED, MAIN
 from apnap.rules.types.cr305_permissions import BY_RULE, EFFECT, PER_EFFECT, permissions
 
 
@@ -85,7 +85,7 @@ def land_plays_count_which_answer(state: State, frame: PlayLand, answer: object)
 @clause("116.2a")
 def land_special_action(state: State, frame: PlayLand) -> Then | None:
     """The land is put onto the battlefield; the stack is not used."""
-    return Event(MOVES, state.clause, subject=frame.card, player=frame.player, a=HAND, b=BATTLEFIELD, why=LAND_PLAYED)
+    return moving(state.clause, frame.card, frame.player, HAND, BATTLEFIELD, LAND_PLAYED)
 
 
 @clause("305.2")

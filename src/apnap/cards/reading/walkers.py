@@ -1,0 +1,147 @@
+"""Loyalty abilities, chapters, day and night read back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
+from apnap.cards.words_walkers import ROMAN
+from apnap.parts.definition import Definition
+from apnap.parts.tree import (
+    Activated,
+    BecomeDay,
+    CardsIn,
+    Chapter,
+    DayAsEnters,
+    Discard,
+    DrawCards,
+    EachPlayer,
+    EventPattern,
+    Fixed,
+    GetEmblem,
+    LoyaltyCost,
+    MayDo,
+    Noted,
+    PutOntoBattlefield,
+    Replacement,
+    RequireAttack,
+    Target,
+    Targets,
+    Triggered,
+    TriggeredByAny,
+    You,
+)
+from apnap.parts.words import ATTACKS, BATTLEFIELD, BLOCKS, COMMAND, DAY_NIGHT, GRAVEYARD, MOVES
+
+MOST: Final = 20
+FOUND: Final = Noted()
+
+
+def _chapter(reading: Reading, state: State) -> Readings:
+    """The numbers, and what happens."""
+    numbers: list[int] = []
+    after: State | None = state
+    while after is not None:
+        for number, roman in enumerate(ROMAN):
+            said = reading.word(after, (roman,)) if roman else None
+            if said is not None:
+                numbers.append(number)
+                following = reading.word(said, (",",))
+                start = reading.word(said, ("—",))
+                break
+        else:
+            return
+        if start is not None:
+            for effects, end in reading.read("paragraph", start):
+                stop = reading.word(end, (".",))
+                if stop is not None:
+                    yield Chapter(tuple(numbers), effects, stop.targets), stop
+            return
+        after = following
+
+
+def _attacks_or_blocks(reading: Reading, state: State) -> Readings:
+    """Whenever this attacks or blocks."""
+    start = reading.word(state, ("whenever",))
+    for _this, named in reading.read("itself", start) if start is not None else ():
+        said = reading.all_words(named, ["attacks", "or", "blocks", ","])
+        events = (EventPattern(ATTACKS, this=True), EventPattern(BLOCKS, this=True))
+        for effects, end in reading.read("paragraph", replace(said, event=events[0])) if said is not None else ():
+            stop = reading.word(end, (".",))
+            if stop is not None:
+                yield TriggeredByAny(events, effects, stop.targets), stop
+
+
+def _emblem(reading: Reading, state: State) -> Readings:
+    """An emblem and the ability in quotation marks that it has."""
+    start = reading.all_words(state, ["you", "get", "an", "emblem", "with"])
+    said = reading.words[start.at :] if start is not None else ()
+    if start is None or not said or not said[0].text.startswith('"') or said[-1].text != '"':
+        return
+    first = said[0].text[1:]
+    inner = (replace(said[0], text=first, folded=first.casefold()), *said[1:-1])
+    for ability, _ in Reading(reading.grammar, inner, Definition("Emblem", None, 0), reading.subtypes).whole("ability"):
+        there = replace(ability, zones=1 << COMMAND) if isinstance(ability, Triggered) else ability
+        made = Definition("Emblem", None, 0, abilities=(there,))
+        yield GetEmblem("Emblem"), replace(start, at=len(reading.words), tokens=(*start.tokens, made))
+
+
+def _from_a_graveyard(reading: Reading, state: State) -> Readings:
+    """Put target creature card from a graveyard onto the battlefield under your control."""
+    start = reading.all_words(state, ["put", "target"])
+    for what, after in reading.read("cards_described", start) if start is not None else ():
+        end = reading.all_words(after, ["from", "a", "graveyard", "onto", "the", "battlefield", "under", "your", "control"])
+        if end is not None:
+            reference = Targets(len(end.targets))
+            yield PutOntoBattlefield(reference, yours=True), replace(end, targets=(*end.targets, Target(what, zone=GRAVEYARD)))
+
+
+def _with_quotation(reading: Reading, state: State) -> Readings:
+    """A loyalty ability whose text ends in a quotation."""
+    for costs, paid in reading.read("costs", state):
+        start = reading.word(paid, (":",))
+        for effect, end in _emblem(reading, start) if start is not None else ():
+            yield Activated(costs, (effect,)), end
+
+
+SYMBOLS: Final = (
+    constant("[0]", LoyaltyCost()),
+    constant("[-X]", LoyaltyCost(x=True)),
+    *(constant(f"[+{n}]", LoyaltyCost(n)) for n in range(1, MOST + 1)),
+    *(constant(f"[-{n}]", LoyaltyCost(-n)) for n in range(1, MOST + 1)),
+)
+EFFECTS: Final = (
+    phrase(
+        "during {target_player} 's next turn, creatures that player controls attack {itself} if able", lambda who, _this: RequireAttack(who)
+    ),
+    phrase(
+        "put all {cards_described} from all graveyards onto the battlefield under your control",
+        lambda what: PutOntoBattlefield(CardsIn(GRAVEYARD, EachPlayer(), what), yours=True),
+    ),
+    phrase("{from_a_graveyard}", lambda effect: effect),
+    constant("you may draw a card. If you do, discard a card", MayDo((DrawCards(You(), Fixed(1)),), (Discard(You(), Fixed(1)),))),
+    constant("it becomes day", BecomeDay()),
+    constant("it becomes night", BecomeDay(night=True)),
+)
+RULES: Final[Grammar] = {
+    "cost": SYMBOLS,
+    "chapter": _chapter,
+    "attacks_or_blocks": _attacks_or_blocks,
+    "from_a_graveyard": _from_a_graveyard,
+    "with_quotation": _with_quotation,
+    "instruction": EFFECTS,
+    "effect": EFFECTS,
+    "ability": (
+        phrase("{with_quotation}", lambda read: read),
+        phrase("{chapter}", lambda read: read),
+        phrase("{attacks_or_blocks}", lambda read: read),
+    ),
+    "happening": (constant("day becomes night or night becomes day", EventPattern(DAY_NIGHT, gain=1)),),
+    "replacement": (
+        phrase(
+            "if it's neither day nor night, it becomes day as {itself} enters.",
+            lambda _this: Replacement(EventPattern(MOVES, this=True, to_zone=BATTLEFIELD), DayAsEnters()),
+        ),
+    ),
+}

@@ -1,0 +1,82 @@
+"""Planeswalkers, battles, Sagas, emblems, day and night: what their abilities are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from apnap.parts.tree.abilities import Ability, Change, EventPattern
+from apnap.parts.tree.conditions import Condition
+from apnap.parts.tree.costs import CostPart
+from apnap.parts.tree.described import Reference, Target, Targets, This, You
+from apnap.parts.tree.effects import Effect
+
+
+@dataclass(frozen=True)
+class LoyaltyCost(CostPart):
+    """A loyalty symbol (606.4): `number` loyalty counters are put on the permanent, or removed (below 0); with `x` X of them are removed.
+
+    An activated ability with such a cost is a loyalty ability (606.2).
+    """
+
+    number: int = 0
+    x: bool = False
+
+
+@dataclass(frozen=True)
+class Chapter(Ability):
+    """What follows as a Saga comes to have one of those numbers of lore counters (714.2): a triggered ability for each number."""
+
+    numbers: tuple[int, ...]
+    effects: tuple[Effect, ...]
+    targets: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True)
+class TriggeredByAny(Ability):
+    """A triggered ability that waits for any of several events: "Whenever this attacks or blocks"."""
+
+    events: tuple[EventPattern, ...]
+    effects: tuple[Effect, ...]
+    targets: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True)
+class GetEmblem(Effect):
+    """Each that `who` names gets an emblem with the abilities that the card's token of that name has (114.2)."""
+
+    emblem: str
+    who: Reference = You()
+
+
+@dataclass(frozen=True)
+class RequireAttack(Effect):
+    """During the next turn of the player that `whose` names their creatures attack what `what` names if able (508.1d)."""
+
+    whose: Reference = Targets()
+    what: Reference = This()
+
+
+@dataclass(frozen=True)
+class CastDefeated(Effect):
+    """The controller may cast the exiled battle `what` transformed without paying its mana cost (310.11b)."""
+
+    what: Reference = This()
+
+
+@dataclass(frozen=True)
+class BecomeDay(Effect):
+    """It becomes day, or night (731.1)."""
+
+    night: bool = False
+
+
+@dataclass(frozen=True)
+class ItIsDay(Condition):
+    """It is day; `night`: it is night (731.1)."""
+
+    night: bool = False
+
+
+@dataclass(frozen=True)
+class DayAsEnters(Change):
+    """If it's neither day nor night, it becomes day as the permanent enters."""

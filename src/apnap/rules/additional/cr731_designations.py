@@ -1,0 +1,52 @@
+"""731.1: day and night, designations that the game has."""
+
+from __future__ import annotations
+
+from apnap.machine.gate import performs
+from apnap.model import facets
+from apnap.model.event import Event
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.functioning import SPELLS_CAST
+from apnap.rules.effects.cr603_matching import done_this_turn
+
+LAST_TURN = "spells last turn"
+NEITHER, DAY, NIGHT = 0, 1, 2
+
+
+def time_of_day(state: State) -> int:
+    """NEITHER, DAY or NIGHT."""
+    for name, _player in state.designations:
+        if name == "day":
+            return DAY
+        if name == "night":
+            return NIGHT
+    return NEITHER
+
+
+def becomes(state: State, night: bool, source: int) -> Event | None:
+    """It becomes day or night; None if it is so already."""
+    now = time_of_day(state)
+    if now == (NIGHT if night else DAY):
+        return None
+    return Event(words.DAY_NIGHT, state.clause, amount=1 if now else 0, a=1 if night else 0, source=source)
+
+
+@performs(words.DAY_NIGHT)
+def change_day(state: State, event: Event) -> bool:
+    """The game has the one designation and not the other."""
+    others = [d for d in state.designations if d[0] not in ("day", "night")]
+    state.designations = (*others, ("night" if event.a else "day", 0))
+    state.changed |= facets.EFFECTS | facets.OUTSIDE
+    return True
+
+
+def spells_last_turn(state: State) -> int:
+    """How many spells the active player of the turn before this one cast in it."""
+    return sum([number for p in state.players for name, number in p.this_turn if name == LAST_TURN])
+
+
+def kept_of(state: State, player: int) -> tuple[tuple[str, int], ...]:
+    """What stays known of the player's turn as the next one begins: how many spells they cast."""
+    number = done_this_turn(state, player, SPELLS_CAST) if state.counted else 0
+    return ((LAST_TURN, number),) if number else ()

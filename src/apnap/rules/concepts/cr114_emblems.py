@@ -1,0 +1,70 @@
+"""114: emblems. An emblem is an object in the command zone with abilities and nothing else, which function there."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from apnap.machine.gate import performs
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Call, Then, do_all
+from apnap.model import facets
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.objects import Object
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import Effect, GetEmblem
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.references import players_named
+
+
+class Emblems(Frame):
+    """Players who get an emblem of that name, by an effect of that source."""
+
+    __slots__ = ("players", "source", "name")
+
+    def __init__(self, players: tuple[int, ...], source: int, name: str) -> None:
+        self.pc = 0
+        self.players = players
+        self.source = source
+        self.name = name
+
+    def fresh(self) -> Frame:
+        return Emblems(self.players, self.source, self.name)
+
+
+@clause("114.2")
+def emblem_created(state: State, frame: Emblems) -> Then | None:
+    """The player puts an emblem into the command zone, which that player owns and controls."""
+    return do_all([Event(words.EMBLEM, state.clause, player=p, source=frame.source, detail=frame.name) for p in frame.players])
+
+
+procedure("get an emblem", emblem_created)
+
+
+@performs(words.EMBLEM)
+def put_emblem(state: State, event: Event) -> bool:
+    """The emblem comes to be in the command zone, where its abilities function (114.4)."""
+    id = event.new or state.next_id
+    event.new = id
+    state.next_id = max(state.next_id, id + 1)
+    card = state.token(event.source, cast(str, event.detail))
+    player = event.player
+    everybody = (1 << len(state.players)) - 1
+    now = state.lane.turn
+    state.objects[id] = Object(
+        id, card, player, player, words.COMMAND, False, now, 0, False, (), state.timestamp, everybody, False, None, 0, None, state.own
+    )
+    state.timestamp += 1
+    state.command += (id,)
+    state.layered = state.layered or card.has_static
+    state.changed |= facets.OUTSIDE | facets.EFFECTS
+    return True
+
+
+@carries_out(GetEmblem)
+def get_emblem(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Players get an emblem."""
+    assert isinstance(effect, GetEmblem)
+    players = tuple(players_named(state, frame.context(), effect.who))
+    return Call("get an emblem", Emblems(players, frame.source, effect.emblem)) if players else None

@@ -1,0 +1,251 @@
+"""What a decision offers as numbered lines, and what a person types as its answer."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final, cast
+
+from apnap.cards.phrases import cost_text
+from apnap.errors import ApnapError
+from apnap.game import Game
+from apnap.log import describe
+from apnap.log.names import Names
+from apnap.machine import decisions
+from apnap.machine.decisions import Chosen, Decision, Ordered
+from apnap.solve.division import Divisions
+
+SHOWN: Final = 40
+NONE: Final = ("none", "nothing", "no", "0")
+PAIR: Final = re.compile(r"\s*(?:>|->|:)\s*")
+
+
+class AnswerError(ApnapError):
+    """What was typed is no answer to the decision."""
+
+
+@dataclass(frozen=True)
+class Menu:
+    """What can be answered: `lines` to be shown, and `how` it is typed."""
+
+    game: Game
+    decision: Decision
+    names: Names
+    lines: tuple[str, ...]
+    how: str
+
+    def read(self, text: str) -> object:
+        """The answer that was typed. AnswerError: it is not understood; it tells what would be."""
+        task = self.decision.task
+        if task == decisions.ATTACKERS:
+            return attack(self, text)
+        if task == decisions.BLOCKERS:
+            return block(self, text)
+        if task == decisions.ASSIGN and listed(self.decision) is None:
+            return assign(self, text)
+        options = self.decision.options
+        if isinstance(options, Chosen):
+            return several(self, text, options)
+        if isinstance(options, Ordered):
+            return ordered(self, text, options)
+        return one(self, text)
+
+
+def menu(game: Game, names: Names) -> Menu:
+    """The menu of the game's decision."""
+    decision = game.decision
+    assert decision is not None
+    if decision.task == decisions.ATTACKERS:
+        able = [f"{n} {names.of(id)}" for n, id in enumerate(decision.about, 1)]
+        return Menu(game, decision, names, tuple(able), "attack 1 3 | attack 1>NAME | attack all | none")
+    if decision.task == decisions.BLOCKERS:
+        mine = [f"{n} {names.of(id)}" for n, id in enumerate(blockers(decision), 1)]
+        against = [f"  attacker {n}: {names.of(id)}" for n, id in enumerate(decision.about, 1)]
+        return Menu(game, decision, names, (*mine, *against), "block 2>1 4>1 (your creature > attacker) | none")
+    if decision.task == decisions.ASSIGN and listed(decision) is None:
+        return Menu(game, decision, names, tuple(division_lines(decision, names)), "assign 3 2, 1 1 (a group for each creature)")
+    options = decision.options
+    if isinstance(options, (Chosen, Ordered)):
+        items = [f"{n} {item_name(game, decision, names, item)}" for n, item in enumerate(options.items, 1)]
+        how = "all numbers in the order you want" if isinstance(options, Ordered) else how_many(options)
+        return Menu(game, decision, names, tuple(items), how)
+    told = [f"{n} {in_words(game, option, names)}" for n, option in enumerate(distinct(game, decision, names), 1)]
+    return Menu(game, decision, names, tuple(told), "a number or a name")
+
+
+def distinct(game: Game, decision: Decision, names: Names) -> list[object]:
+    """The options, of those in the same words the first: two like cards in a hand."""
+    found: dict[str, object] = {}
+    for option in listed(decision) or ():
+        found.setdefault(in_words(game, option, names), option)
+    return list(found.values())
+
+
+def in_words(game: Game, option: object, names: Names) -> str:
+    """An option; of a card that is cast with its mana cost."""
+    told = describe(game, option, names)
+    if isinstance(option, tuple) and len(option) == 2 and option[0] == "cast":
+        cost = game.state.objects[option[1]].card.cost
+        return f"{told} {cost_text(cost)}" if cost is not None else told
+    return told
+
+
+def item_name(game: Game, decision: Decision, names: Names, item: int) -> str:
+    """One item of a choice of several."""
+    return describe(game, (item,), names).removeprefix("target ")
+
+
+def how_many(options: Chosen) -> str:
+    """How many are to be chosen."""
+    if options.least == options.most:
+        return f"{options.least} number{'s' if options.most != 1 else ''} or names" if options.most else "none"
+    return f"{options.least} to {options.most} numbers or names{', or none' if not options.least else ''}"
+
+
+def listed(decision: Decision) -> list[object] | None:
+    """The options, if there are so few that they can be shown."""
+    options = decision.options
+    return list(options) if options.count(SHOWN + 1) <= SHOWN or decision.task != decisions.ASSIGN else None
+
+
+# One of the options ---------------------------------------------------------------------------------------------------
+def one(menu: Menu, text: str) -> object:
+    """The option with that number, or whose words are meant."""
+    options = distinct(menu.game, menu.decision, menu.names)
+    said = text.strip().casefold()
+    if said.isdigit():
+        number = int(said)
+        if menu.decision.task == decisions.NUMBER and number in options:
+            return number
+        if 1 <= number <= len(options):
+            return options[number - 1]
+        raise AnswerError(f"there is no {number}; right would be 1 to {len(options)}")
+    if menu.decision.task == decisions.YES_NO and said in {"y", "yes", "n", "no"}:
+        return said.startswith("y")
+    told = [line.partition(" ")[2].casefold() for line in menu.lines]
+    found = [n for n, line in enumerate(told) if line == said] or [n for n, line in enumerate(told) if line.startswith(said)]
+    found = found or [n for n, line in enumerate(told) if all(word in line for word in said.split())]
+    if len(found) == 1 or len({told[n] for n in found}) == 1:
+        return options[found[0]]
+    if found:
+        raise AnswerError(f"{text!r} can mean {' or '.join(told[n] for n in found[:4])}; type more of it, or the number")
+    raise AnswerError(f"{text!r} is none of the options; type a number from 1 to {len(options)}, or the words of one")
+
+
+# Several --------------------------------------------------------------------------------------------------------------
+def several(menu: Menu, text: str, options: Chosen) -> object:
+    """The items with those numbers or names."""
+    chosen = [] if text.strip().casefold() in NONE else [options.items[n] for n in places(menu, text, len(options.items))]
+    if not options.least <= len(chosen) <= options.most:
+        raise AnswerError(f"{len(chosen)} are chosen; right would be {how_many(options)}")
+    return tuple([item for item in options.items if item in chosen])
+
+
+def ordered(menu: Menu, text: str, options: Ordered) -> object:
+    """The items in the order typed."""
+    order = places(menu, text, len(options.items))
+    if sorted(order) != list(range(len(options.items))):
+        raise AnswerError(f"every number from 1 to {len(options.items)} once, in the order you want")
+    return tuple([options.items[n] for n in order])
+
+
+def places(menu: Menu, text: str, number: int) -> list[int]:
+    """The places, from 0, of the lines meant by numbers, or by names with commas between them."""
+    said = re.split(r"[,\s]+", text.strip()) if re.fullmatch(r"[\d,\s]+", text) else re.split(r"\s*,\s*", text.strip())
+    return [place(menu.lines[:number], each) for each in said if each]
+
+
+def place(lines: tuple[str, ...], said: str) -> int:
+    """The place, from 0, of the line with that number or name. AnswerError: there is none, or there are several."""
+    if said.isdigit():
+        if 1 <= int(said) <= len(lines):
+            return int(said) - 1
+        raise AnswerError(f"there is no {said}; right would be 1 to {len(lines)}")
+    names = [line.strip().partition(" ")[2].casefold() for line in lines]
+    found = [n for n, name in enumerate(names) if name == said.casefold()]
+    found = found or [n for n, name in enumerate(names) if name.startswith(said.casefold())]
+    if len(found) != 1:
+        near = ", ".join(names[n] for n in found) or ", ".join(names)
+        raise AnswerError(f"{said!r} is {'none' if not found else 'several'} of: {near}")
+    return found[0]
+
+
+# Combat ---------------------------------------------------------------------------------------------------------------
+def blockers(decision: Decision) -> tuple[int, ...]:
+    """The creatures that can block."""
+    creatures: tuple[int, ...] = getattr(decision.options, "creatures", ())
+    return creatures
+
+
+def attack(menu: Menu, text: str) -> object:
+    """Attackers: `attack 1 3`, `1>Jace 2`, `all`, `none`."""
+    said = text.strip().casefold().removeprefix("attack").strip()
+    able = menu.decision.about
+    targets = attackable(menu)
+    if said in {*NONE, ""}:
+        return ()
+    chosen: dict[int, int] = {}
+    words = [str(n) for n in range(1, len(able) + 1)] if said == "all" else split_pairs(said)
+    for word in words:
+        who, *whom = PAIR.split(word)
+        to = targets[0]
+        if whom:
+            known = tuple([f"{n} {menu.names.of(code)}" for n, code in enumerate(targets, 1)])
+            to = targets[place(known, whom[0])]
+        chosen[able[place(menu.lines, who)]] = to
+    return tuple([(id, chosen[id]) for id in able if id in chosen])
+
+
+def attackable(menu: Menu) -> list[int]:
+    """What can be attacked: as the legal declarations of one creature tell."""
+    found: list[int] = []
+    for option in menu.decision.options:
+        for _, to in cast("tuple[tuple[int, int], ...]", option):
+            if to not in found:
+                found.append(to)
+        if len(found) > len(menu.game.names) or cast("tuple[object, ...]", option)[1:]:
+            break
+    return found or [-1 - p for p in range(len(menu.game.names)) if p != menu.decision.player]
+
+
+def block(menu: Menu, text: str) -> object:
+    """Blockers: `block 2>1 4>1`, `none`."""
+    said = text.strip().casefold().removeprefix("block").strip()
+    if said in {*NONE, ""}:
+        return ()
+    mine = blockers(menu.decision)
+    against = tuple([f"{n} {menu.names.of(id)}" for n, id in enumerate(menu.decision.about, 1)])
+    pairs: list[tuple[int, int]] = []
+    for word in split_pairs(said):
+        who, *whom = PAIR.split(word)
+        if not whom:
+            raise AnswerError(f"{word!r} names no attacker; right would be 2>1: your creature 2 blocks attacker 1")
+        pairs.append((mine[place(menu.lines[: len(mine)], who)], menu.decision.about[place(against, whom[0])]))
+    return tuple(sorted(pairs, key=lambda pair: (mine.index(pair[0]), menu.decision.about.index(pair[1]))))
+
+
+def split_pairs(said: str) -> list[str]:
+    """Words with commas between them, or with spaces if they are numbers."""
+    joined = re.sub(r"\s*(->|>|:)\s*", ">", said)
+    words = joined.split() if re.fullmatch(r"[\d>,\s]+", joined) else joined.split(",")
+    return [word.strip(" ,") for word in words if word.strip(" ,")]
+
+
+def division_lines(decision: Decision, names: Names) -> list[str]:
+    """Each creature that assigns damage, how much and to whom."""
+    lines = []
+    creatures = cast("Divisions", decision.options).creatures
+    for n, (creature, solver) in enumerate(zip(decision.about, creatures, strict=True), 1):
+        to = ", ".join([names.of(code) for code in solver.recipients])
+        lines.append(f"{n} {names.of(creature)} assigns {solver.total} to: {to}")
+    return lines
+
+
+def assign(menu: Menu, text: str) -> object:
+    """An assignment of damage: the numbers for each creature's recipients, with commas between creatures."""
+    said = text.strip().casefold().removeprefix("assign").strip()
+    rows = [tuple([int(number) for number in group.split()]) for group in said.split(",") if re.fullmatch(r"[\d\s]+", group)]
+    creatures = cast("Divisions", menu.decision.options).creatures
+    if len(rows) != len(creatures) or any(len(row) != len(c.recipients) for row, c in zip(rows, creatures, strict=True)):
+        raise AnswerError(f"for each of {len(creatures)} creatures a number for each recipient; right would be: {menu.how}")
+    return tuple(rows)

@@ -1,0 +1,93 @@
+"""What a decision is about and which rule asks it, rules by number, and why an action is not legal."""
+
+from __future__ import annotations
+
+import re
+
+from apnap.editions import tables
+from apnap.errors import IllegalAction
+from apnap.game import Game
+from apnap.log import question
+from apnap.log.names import Names
+from apnap.machine.procedures import CLAUSES
+from apnap.parts import words
+from apnap.parts.tree import Activated
+from apnap.rules.effects.cr613_layers import characteristics
+from apnap.terminal.answers import AnswerError, Menu, menu
+
+
+def explained(game: Game, names: Names) -> list[str]:
+    """The decision in our words, and the rule that asks it."""
+    decision = game.decision
+    assert decision is not None
+    clause = CLAUSES[decision.clause]
+    number = game.edition.cite(clause.key)
+    said = paraphrase(clause.key)
+    lines = [f"{question(game, names)}.", f"rule {number}: {said}" if said else f"rule {number}"]
+    return [*lines, f"to answer: {menu(game, names).how}"]
+
+
+def paraphrase(key: str) -> str:
+    """What the rule of that key says, in our words."""
+    return next((row["paraphrase"] for row in tables.crosswalk() if row["key"] == key), "")
+
+
+def rule(game: Game, number: str) -> list[str]:
+    """The rules with that number in the edition of the game, in our words."""
+    wanted = number.strip().removeprefix("CR").strip()
+    if not re.fullmatch(r"\d{3}(\.\d+[a-z]*)?", wanted):
+        raise AnswerError(f"{number!r} is no number of a rule; right would be ? 508.1d")
+    found = []
+    for row in tables.crosswalk():
+        if game.edition.knows(row["key"]):
+            here = game.edition.number(row["key"])
+            if here == wanted or here.startswith(f"{wanted}.") or re.fullmatch(re.escape(wanted) + "[a-z]+", here):
+                found.append(f"{here}: {row['paraphrase']}")
+    return sorted(set(found)) or [f"no rule {wanted} of {game.edition.name} is known here"]
+
+
+def why_not(game: Game, names: Names, text: str) -> list[str]:
+    """Why what is typed is not legal now, with the rule; or that it is."""
+    decision = game.decision
+    assert decision is not None
+    try:
+        answer = meant(game, menu(game, names), text)
+    except AnswerError as unclear:
+        return [str(unclear)]
+    try:
+        game.fork().decide(answer)
+    except IllegalAction as illegal:
+        return [str(illegal)]
+    return ["that is legal now"]
+
+
+def meant(game: Game, menu: Menu, text: str) -> object:
+    """The answer that is meant, also one that is not offered: a card of the hand or a permanent is named after the verb."""
+    verb, _, name = text.strip().partition(" ")
+    player = menu.decision.player
+    if verb in {"play", "cast", "activate"} and menu.decision.task == "act":
+        ids = game.state.players[player].hand if verb != "activate" else game.state.battlefield
+        found = [id for id in ids if menu.names.of(id).casefold().startswith(name.casefold())]
+        if not found:
+            held = ", ".join(dict.fromkeys([menu.names.of(id) for id in ids])) or "nothing"
+            raise AnswerError(f"{name!r} is not there; there is: {held}")
+        return (verb, found[0]) if verb != "activate" else ("activate", found[0], first_ability(game, found[0]))
+    return menu.read(text)
+
+
+def first_ability(game: Game, id: int) -> int:
+    """The place of the first activated ability of a permanent."""
+    abilities = characteristics(game.state, id).abilities
+    return next((n for n, ability in enumerate(abilities) if isinstance(ability, Activated)), 0)
+
+
+def what_next(game: Game) -> str:
+    """What happens if all players pass now."""
+    lane = game.state.lane
+    if lane.stack:
+        return "if all pass, the top of the stack resolves"
+    steps = [part.kind for part in lane.steps]
+    if steps:
+        return f"if all pass, the {words.STEP_NAMES[steps[0]]} step comes"
+    phases = [part.kind for part in lane.phases]
+    return f"if all pass, the {words.PHASE_NAMES[phases[0]]} comes" if phases else "if all pass, the turn ends"

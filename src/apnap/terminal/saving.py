@@ -1,0 +1,50 @@
+"""A game at the table as a file: the game's record, who plays, and the person's stops."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from apnap import records
+from apnap.errors import RecordError
+from apnap.game import Game
+from apnap.terminal.stops import Stops
+
+FORM: Final = "apnap table"
+
+
+def save(path: Path, game: Game, agents: str, stops: dict[int, Stops]) -> None:
+    """Write the game. RecordError: the file cannot be written."""
+    record = game.record()
+    data = {
+        "form": FORM,
+        "agents": agents,
+        "stops": {str(player): each.to_json() for player, each in stops.items()},
+        "header": record.header,
+        "answers": record.answers,
+        "digest": record.digest,
+    }
+    try:
+        path.write_text(json.dumps(data), encoding="utf-8")
+    except OSError as error:
+        raise RecordError(f"{path}: the game cannot be written: {error.strerror}") from None
+
+
+def resume(path: Path) -> tuple[Game, str, dict[int, Stops]]:
+    """The game, who plays, and the stops that `save` wrote. RecordError: the file is damaged or foreign."""
+    try:
+        data: Any = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise RecordError(f"{path}: the game cannot be read: {error.strerror}") from None
+    except ValueError:
+        raise RecordError(f"{path}: this is no saved game of apnap play: it is not JSON") from None
+    if not isinstance(data, dict) or data.get("form") != FORM:
+        raise RecordError(f"{path}: this is no saved game of apnap play; apnap replay plays records")
+    try:
+        record = records.Record(data["header"], data["answers"], data["digest"], len(data["answers"]))
+        stops = {int(player): Stops.from_json(each) for player, each in data["stops"].items()}
+        agents = str(data["agents"])
+    except (KeyError, TypeError, ValueError):
+        raise RecordError(f"{path}: the saved game is damaged: something of header, answers, digest, agents or stops is missing") from None
+    return Game.replay(record), agents, stops
