@@ -68,6 +68,7 @@ from apnap.rules.effects import (
     cr608_paying,
     cr608_resolving,
     cr610_until,
+    cr611_altering,
     cr611_continuous,
     cr611_made,
     cr611_rules,

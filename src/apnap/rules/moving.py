@@ -72,7 +72,7 @@ def move(state: State, event: Event) -> bool:
         state.own,
     )
     if zone == STACK and to == BATTLEFIELD:
-        o.facts = facts_of(old)
+        _as_cast(state, o, old)
     if event.detail is not None:
         _with_detail(state, o, event.detail)
     if old.facts and old.fact(words.HIDDEN_FACE):
@@ -90,6 +90,13 @@ def move(state: State, event: Event) -> bool:
     state.gone.append(id)
     state.changed |= ZONE_FACET[zone] | ZONE_FACET[to]
     return True
+
+
+def _as_cast(state: State, made: Object, spell: Object) -> None:
+    """The permanent knows how it was cast (400.7d); effects on the spell go on to apply to it (400.7a)."""
+    made.facts = facts_of(spell)
+    if state.effects:
+        state.effects = tuple([e.following(spell.id, made.id) for e in state.effects])
 
 
 def _with_detail(state: State, made: Object, detail: object) -> None:

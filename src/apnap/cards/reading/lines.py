@@ -16,6 +16,7 @@ from apnap.cards.reading import (
     effects,
     keyword_costs,
     keywording,
+    layers,
     nouns,
     references,
     replacing,
@@ -49,6 +50,7 @@ GRAMMAR: Final[Grammar] = merged(
     combat.RULES,
     designations.RULES,
     static.RULES,
+    layers.RULES,
 )
 
 MOST_WORDS: Final = 200
