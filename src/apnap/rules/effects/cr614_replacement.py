@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final
 
 from apnap.machine.gate import bits
 from apnap.model.effects import Lasting
@@ -40,9 +40,10 @@ from apnap.rules.additional.cr731_designations import NEITHER, time_of_day
 from apnap.rules.concepts.cr120_damage import can_be_dealt
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr603_matching import fits_but_for_filter
-from apnap.rules.effects.cr613_layers import characteristics, current, meets
+from apnap.rules.effects.cr613_layers import characteristics, meets
 from apnap.rules.effects.cr614_entering import copy_candidates, counters_of, entering_card, first_place, is_entering
 from apnap.rules.effects.cr614_matching import can_be_regenerated, is_by, watches
+from apnap.rules.effects.cr614_table import in_graveyards, static_id, static_table
 from apnap.rules.effects.references import Context, named
 from apnap.rules.keywords.cr702_guards import guards
 
@@ -110,43 +111,6 @@ class Replacing(Frame):
         return Replacing(self.batch, self.keep, self.after, self.running, self.place, self.effect, self.chosen)
 
 
-Static = tuple[int, int, int, Replacement]
-
-
-def static_table(state: State) -> list[Static]:
-    """The replacement abilities of permanents, and of cards in graveyards: (id of the effect, source, controller, ability)."""
-    caches = state.sweep()
-    table: list[Static]
-    if caches.replacements is None:
-        table = []
-        for id in state.battlefield:
-            o = state.objects[id]
-            if (current(state, o) if state.reshaped else o.card).replaces:
-                for n, ability in enumerate(characteristics(state, id).abilities):
-                    if isinstance(ability, Replacement) and ability.zone == words.BATTLEFIELD:
-                        table.append((static_id(id, n), id, o.controller, ability))
-        caches.replacements = table
-    table = cast("list[Static]", caches.replacements)
-    return table + in_graveyards(state) if state.governs & REPLACES_AWAY else table
-
-
-def in_graveyards(state: State) -> list[Static]:
-    """The replacement abilities that function while their cards are in a graveyard (113.6b)."""
-    found: list[Static] = []
-    for id in [i for p in state.players for i in p.graveyard]:
-        o = state.objects[id]
-        if o.card.governs & REPLACES_AWAY:
-            for n, ability in enumerate(o.card.base.abilities):
-                if isinstance(ability, Replacement) and ability.zone == words.GRAVEYARD:
-                    found.append((static_id(id, n), id, o.owner, ability))
-    return found
-
-
-def static_id(source: int, place: int) -> int:
-    """The id of the effect of the ability at that place among those of its source."""
-    return -(source * 64 + place)
-
-
 def replaceable(state: State, events: tuple[Event, ...]) -> bool:
     """Some effect would change one of the events, or waits for it (610.3)."""
     for event in events:
@@ -197,7 +161,10 @@ def applicable(state: State, event: Event, batch: tuple[Event, ...]) -> list[App
     if not mask & state.replaced or event.kind == words.PLAN_CHANGES:
         return []
     found: list[Applicable] = []
-    for effect, source, controller, ability in static_table(state):
+    table = static_table(state)
+    if state.governs & REPLACES_AWAY:
+        table = table + in_graveyards(state)
+    for effect, source, controller, ability in table:
         if 1 << ability.event.kind & mask and is_in_force(state, ability, source, controller, event):
             found.append(static_effect(state, effect, source, controller, event, ability))
     if is_entering(event) or (event.kind == words.MOVES and event.a != words.BATTLEFIELD):
