@@ -285,8 +285,10 @@ from apnap.parts.tree.keywording import (
     PhaseIn,
     PhaseOut,
     PutAttacking,
+    RemoveDamage,
     RevealThis,
     TapPower,
+    Together,
     WasPaid,
 )
 from apnap.parts.tree.keywords import (
@@ -309,6 +311,7 @@ from apnap.parts.tree.static import (
     CantActivate,
     CantCast,
     CantDo,
+    CantLose,
     CantTarget,
     ChooseName,
     HasChosenName,

@@ -28,6 +28,12 @@ def static_table(state: State) -> list[Static]:
     return cast("list[Static]", caches.replacements)
 
 
+def functioning(state: State) -> list[Static]:
+    """All of them, also of cards in graveyards."""
+    table = static_table(state)
+    return table + in_graveyards(state) if state.governs & REPLACES_AWAY else table
+
+
 def in_graveyards(state: State) -> list[Static]:
     """The replacement abilities that function while their cards are in a graveyard (113.6b)."""
     found: list[Static] = []
