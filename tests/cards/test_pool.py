@@ -11,6 +11,7 @@ from apnap.cards import POOL, card, near_matches
 from apnap.cards.catalog import BACKS, MODULES
 from apnap.cards.pool.build import cost, mana, types
 from apnap.cards.renderer import cost_text, rules_text, type_line
+from apnap.cards.words_layers import body
 from apnap.errors import CardError
 from apnap.parts.definition import Definition, is_mana_ability
 from apnap.parts.tree import Activated, AddMana, CounterSpell, DealDamage, Destroy, DrawCards, Effect, ExileIt, Modify, SpellAbility
@@ -70,8 +71,8 @@ def test_the_rendered_text_of_a_card_is_its_official_text(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_cost_types_power_and_toughness_of_a_card_are_the_printed_ones(name: str) -> None:
     definition = PRINTED[name]
-    body = f"{definition.power}/{definition.toughness}" if definition.types & CREATURE or "Vehicle" in definition.subtypes else ""
-    assert [cost_text(definition.cost) if definition.cost else "", type_line(definition), body] == FACES[name]
+    printed = body(definition) if definition.types & CREATURE or "Vehicle" in definition.subtypes else ""
+    assert [cost_text(definition.cost) if definition.cost else "", type_line(definition), printed] == FACES[name]
 
 
 def test_no_card_stands_twice_in_the_pool() -> None:

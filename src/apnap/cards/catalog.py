@@ -25,6 +25,7 @@ from apnap.cards.pool import (
     keywords2,
     keywords3,
     lands,
+    layers,
     modal,
     red,
     replacing,
@@ -62,6 +63,7 @@ MODULES: Final = (
     keywords3,
     attachments,
     static,
+    layers,
     walkers,
 )
 
