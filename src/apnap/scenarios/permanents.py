@@ -120,16 +120,21 @@ def given(position: Position, zone: int, entry: Entry, definition: Definition) -
             raise fault(attribute.place, f'"{word}" is nothing that is said of a card{near(word, WHERE)}; {", ".join(WHERE)} are')
         if zone not in WHERE[word]:
             raise fault(attribute.place, f"a card in the {there} cannot be {said(attribute)}")
-        if word == "transformed" and (definition.back is None or "face down" in seen):
-            raise fault(attribute.place, f"{definition.name} has no other face that could be up (701.27c, 712.15a)")
-        if word == "face down" and definition.back is not None:
-            raise fault(attribute.place, f"{definition.name} is double-faced and cannot be turned face down (712.16)")
+        can_show(attribute, definition, seen)
         if word in CREATURES and not definition.types & words.CREATURE and "face down" not in seen:
             raise fault(attribute.place, f"{definition.name} is no creature: it cannot be {said(attribute)}")
         if word in NUMBERED and attribute.amount < 1:
             raise fault(attribute.place, f"{word} is a number from 1 on")
         if word not in SEVERAL and seen.count(word) > 1:
             raise fault(attribute.place, f"{word} is said twice of {definition.name}")
+
+
+def can_show(attribute: Attribute, definition: Definition, seen: list[str]) -> None:
+    """A permanent of that card can have that side up."""
+    if attribute.word == "transformed" and (definition.back is None or "face down" in seen):
+        raise fault(attribute.place, f"{definition.name} has no other face that could be up (701.27c, 712.15a)")
+    if attribute.word == "face down" and definition.back is not None:
+        raise fault(attribute.place, f"{definition.name} is double-faced and cannot be turned face down (712.16)")
 
 
 def said(attribute: Attribute) -> str:
