@@ -160,6 +160,7 @@ from apnap.parts.tree.combat import (
     Goads,
     Impose,
     Imposes,
+    InCombat,
     MustBeBlocked,
     NotWithoutOthers,
     OnlyAlone,
