@@ -161,6 +161,7 @@ from apnap.parts.tree.combat import (
     Goads,
     Impose,
     Imposes,
+    InCombat,
     MustBeBlocked,
     NotWithoutOthers,
     OnlyAlone,
