@@ -29,6 +29,7 @@ from apnap.parts.tree import (
     ExileCost,
     ExileThis,
     Filter,
+    Fixed,
     GainFlashback,
     If,
     ManaCost,
@@ -155,8 +156,8 @@ TARGETS: Final = (
 )
 EFFECTS: Final = (
     phrase(
-        "distribute {amount} {counter} counters? among {any_target}",
-        lambda amount, kind, to: DistributeCounters(kind, amount, to),
+        "distribute {number} {counter} counters? among {any_target}",
+        lambda count, kind, to: DistributeCounters(kind, Fixed(count), to),
     ),
     phrase("{object} deals? {amount} damage divided as you choose among {any_target}", _divided),
     phrase(
