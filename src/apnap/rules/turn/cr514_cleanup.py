@@ -9,6 +9,7 @@ from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.governing import HAND_SIZE
 from apnap.parts.tree import MaximumHandSize
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
@@ -38,8 +39,10 @@ class Cleanup(Frame):
 def maximum_hand_size(state: State, player: int) -> int:
     """Seven, or what the player's permanents make of it (402.2), the newest last; -1 if there is no maximum."""
     size = 7
+    if not state.governs & HAND_SIZE:
+        return size
     for id in controlled(state, player):
-        if (current(state, state.objects[id]) if state.reshaped else state.objects[id].card).sets_hand_size:
+        if (current(state, state.objects[id]) if state.reshaped else state.objects[id].card).governs & HAND_SIZE:
             for ability in characteristics(state, id).abilities:
                 if isinstance(ability, MaximumHandSize):
                     size = ability.size
@@ -74,9 +77,18 @@ def cleanup_discard_answer(state: State, frame: Cleanup, answer: object) -> Then
 def cleanup_damage_effects(state: State, frame: Cleanup) -> Then | None:
     """All damage wears off, and effects that last until end of turn or this turn end, at the same time."""
     over = tuple(over_at(state, words.UNTIL_END_OF_TURN)) if state.effects or state.delayed else ()
-    if not over and not [i for i in state.battlefield + state.phased if state.objects[i].damage or state.objects[i].deathtouched]:
+    if not over and undamaged(state):
         return None
     return Event(words.WEARS_OFF, state.clause, player=state.lane.active, detail=over)
+
+
+def undamaged(state: State) -> bool:
+    """No permanent has damage marked on it."""
+    caches = state.sweep() if state.changed else state.caches
+    if not caches.undamaged:
+        objects = state.objects
+        caches.undamaged = not [i for i in state.battlefield + state.phased if objects[i].damage or objects[i].deathtouched]
+    return caches.undamaged
 
 
 @clause("514.3")
