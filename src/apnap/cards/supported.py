@@ -28,7 +28,6 @@ from apnap.parts.tree import (
     EachMay,
     EventPattern,
     Filter,
-    GainProtection,
     GetEmblem,
     Instead,
     Investigate,
@@ -215,7 +214,7 @@ def _details(part: Part, scope: Scope) -> Iterator[str]:
         yield f"token {made}"
     if isinstance(part, (Alter, Modify)) and part.duration not in DURATIONS + AS_LONG_AS:
         yield f"duration {words.DURATION_NAMES[part.duration]}"
-    if isinstance(part, (GainProtection, PreventDamage, RedirectDamage)) and part.duration not in DURATIONS:
+    if isinstance(part, (PreventDamage, RedirectDamage)) and part.duration not in DURATIONS:
         yield f"duration {words.DURATION_NAMES[part.duration]}"
     if isinstance(part, ThisTurn) and (part.event.this or part.event.source_this or part.event.noted):
         yield "ThisTurn of one object"

@@ -268,6 +268,7 @@ TAPPED_FOR_MANA: Final = 58
 SHOWN: Final = 59  # cards drawn during a casting become known to their owner (121.8)
 PHASES_OUT: Final = 66
 PHASES_IN: Final = 67
+HEALS: Final = 69  # all damage marked on it is removed
 UNATTACHES: Final = 68  # becomes unattached from `source` (701.3d)
 STATE_MATCHES: Final = 64  # no event: what a state trigger waits for (603.8)
 REFLEXES: Final = 65  # a reflexive triggered ability triggers (603.12)
@@ -309,6 +310,8 @@ UNSETTLING: Final = (
     | 1 << COPIED
     | 1 << CONTROLS
     | 1 << ATTACHES
+    | 1 << PHASES_OUT
+    | 1 << PHASES_IN
 )
 """The kinds of event after which somebody else can control something, or it be a copy of something else."""
 
