@@ -11,6 +11,7 @@ from apnap.parts.tree import (
     CantActivate,
     CantCast,
     CantDo,
+    CantLose,
     CantTarget,
     DoesntUntap,
     KeepTapped,
@@ -30,6 +31,7 @@ CASTING: Final = 4
 ACTIVATING: Final = 8
 TARGETING: Final = 16
 HAND_SIZE: Final = 32
+ENDING: Final = 64
 SPARE_MANA: Final = 1 << 20
 """There are objects that are sacrificed for mana."""
 GOVERNS: Final[dict[type[Part], int]] = {
@@ -44,6 +46,7 @@ GOVERNS: Final[dict[type[Part], int]] = {
     CantActivate: ACTIVATING,
     CantTarget: TARGETING,
     MaximumHandSize: HAND_SIZE,
+    CantLose: ENDING,
 }
 
 
