@@ -171,6 +171,12 @@ def attached(play: Play, o: Object, fact: Fact) -> Holds:
     return o.attached == play.naming.find(play.game, fact.objects[0]).code, now
 
 
+def side(play: Play, o: Object, fact: Fact) -> Holds:
+    """Which side of a permanent is up."""
+    now = "face down" if o.fact(words.HIDDEN_FACE) else "transformed" if o.fact(words.BACK_UP) else "face up"
+    return now == fact.word, now
+
+
 def in_zone(play: Play, o: Object, fact: Fact) -> Holds:
     """The zone it is in, and whose."""
     owner = o.controller if o.zone in {words.BATTLEFIELD, words.STACK} else o.owner
@@ -192,6 +198,8 @@ OBJECT_FACTS: Final[dict[str, Test]] = {
     "controlled by": controlled,
     "known to": known,
     "attached to": attached,
+    "face down": side,
+    "transformed": side,
     "attacking": attacking,
     "blocking": blocking,
     "blocked": blocked,

@@ -195,7 +195,7 @@ PHRASES: Final = {
 }
 PLAYER: Final = re.compile(r"^[ \t]*([^\W\d_a-z][^:\n\"]*?)[ \t]*:", re.MULTILINE)
 AFTER_COLON: Final = frozenset(
-    {"life", "poison", "mana", "lands", "left", "play", "cast", "activate", "suspend"}
+    {"life", "poison", "mana", "lands", "left", "play", "cast", "activate", "suspend", "unmask"}
     | {"attack", "block", "order", "assigns", "choose", "target"}
     | {"discard", "sacrifice", "yes", "no", "keep", "mulligan", "number", "option", "pass", "concede", "tapped", "untapped", "damage"}
     | {"counters", "attacking", "blocking", "nothing", "includes", "top", *ZONES}
