@@ -52,11 +52,8 @@ def next_to_apply(board: Board, pending: list[Applying], layer: int) -> Applying
     group = [effect for effect in pending if effect.defines] or pending
     known: dict[int, list[int]] = {}
     for n in range(len(group)):
-        if not needs(board, group, n, layer, known):
-            return group[n]
-    behind = [closure(board, group, n, layer, known) for n in range(len(group))]
-    for n in range(len(group)):
-        if not [m for m in behind[n] if n not in behind[m]]:
+        behind = closure(board, group, n, layer, known)
+        if not [m for m in behind if n not in closure(board, group, m, layer, known)]:
             return group[n]
     return group[0]
 
