@@ -131,12 +131,16 @@ def run(state: State) -> Decision | None:
                 event = part.event
                 frame.pc = after + part.go
                 heeded = state.watched | state.replaced
-                if heeded and (heeded >> event.kind | heeded >> STATE_MATCHES) & 1:
+                if not heeded or not (heeded >> event.kind | heeded >> STATE_MATCHES) & 1:
+                    performers[event.kind](state, event)
+                    state.log.append(event)
+                elif state.replaced >> event.kind & 1:
                     push(state, "begin", HOOKS.beginning(event))
                     frame = frames[-1]
                     break
-                performers[event.kind](state, event)
-                state.log.append(event)
+                else:
+                    perform(state, (event,))
+                    frames.append(HOOKS.begun(state, event))
                 frame = part.frame.fresh()
                 frame.table = tables[part.procedure]
                 frames.append(frame)

@@ -11,25 +11,33 @@ from apnap.parts.tree import (
     CantActivate,
     CantCast,
     CantDo,
+    CantLose,
     CantTarget,
     DoesntUntap,
     KeepTapped,
+    MaximumHandSize,
     MayPlayLands,
     MayStayTapped,
     MoreLandPlays,
     Part,
+    Replacement,
     SacrificeThis,
     TapThis,
     UntapLimit,
 )
+from apnap.parts.words import GRAVEYARD
 
 UNTAPPING: Final = 1
 LAND_PLAYS: Final = 2
 CASTING: Final = 4
 ACTIVATING: Final = 8
 TARGETING: Final = 16
+HAND_SIZE: Final = 32
+ENDING: Final = 64
 SPARE_MANA: Final = 1 << 20
 """There are objects that are sacrificed for mana."""
+REPLACES_AWAY: Final = 1 << 21
+"""There are replacement effects of cards in a graveyard."""
 GOVERNS: Final[dict[type[Part], int]] = {
     DoesntUntap: UNTAPPING,
     MayStayTapped: UNTAPPING,
@@ -41,6 +49,8 @@ GOVERNS: Final[dict[type[Part], int]] = {
     CantCast: CASTING,
     CantActivate: ACTIVATING,
     CantTarget: TARGETING,
+    MaximumHandSize: HAND_SIZE,
+    CantLose: ENDING,
 }
 
 
@@ -48,6 +58,8 @@ def governs(part: Part) -> int:
     """The mask of the rules that the ability or effect changes; 0: none."""
     if isinstance(part, CantDo):
         return sum({governs(ability) for ability in part.what})
+    if isinstance(part, Replacement):
+        return REPLACES_AWAY if part.zone == GRAVEYARD else 0
     if isinstance(part, Activated):
         return SPARE_MANA if is_spare_mana(part) else 0
     return GOVERNS.get(type(part), 0)

@@ -31,6 +31,7 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
     objects = state.objects
     p = state.players[player]
     mana: Sources | None = None
+    most = 0
     restricted = state.governs & CASTING
     for id in p.hand:
         card = objects[id].card
@@ -43,7 +44,12 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
                 continue
             if mana is None:
                 mana = sources(state, player)
-            if mana.can_pay(card.mana, p.pool) and (not card.targeted or has_targets(state, player, objects[id])):
+                most = mana.most(p.pool)
+            if (
+                card.mana_value <= most
+                and mana.can_pay(card.mana, p.pool)
+                and (not card.targeted or has_targets(state, player, objects[id]))
+            ):
                 actions.append(("cast", id))
     if state.elsewhere or state.hidden:
         offers_elsewhere(state, player, sorcery, actions)
@@ -157,8 +163,8 @@ def begin_action(state: State, player: int, answer: object) -> Then:
             if answer[2] == FREE and FREE not in ways(state, player, id):
                 return Illegal("cast_permission", "nothing allows it to be cast without paying its mana cost")
             return Call("cast", announcing(player, id, answer[2], EXILE))
-        if answer[0] == "turn up" and len(answer) == 3 and isinstance(answer[2], int):
-            return Call("turn up", turning_up(state, player, id, answer[2]))
+        if answer[0] == "unmask" and (len(answer) == 2 or isinstance(answer[2], int)):
+            return Call("turn up", turning_up(state, player, id, int(str(answer[2])) if len(answer) == 3 else 0))
         if answer[0] == "suspend" and len(answer) == 2:
             return Call("suspend", suspending(state, player, id))
         if answer[0] == "activate" and len(answer) == 3 and isinstance(answer[2], int):

@@ -35,11 +35,14 @@ ZONE_FACET: Final = (
 
 @performs(words.MOVES)
 def move(state: State, event: Event) -> bool:
-    """The object changes zones and becomes a new object (400.7); a token that has left the battlefield does not (111.8)."""
+    """The object changes zones and becomes a new object (400.7); a token that has left the battlefield does not (111.8).
+
+    A copy of a card is cast from where the card is (707.12).
+    """
     id = event.subject
     old = state.objects[id]
     zone = event.a
-    if old.zone != zone or old.became or (old.token and zone != BATTLEFIELD and zone != STACK):
+    if old.zone != zone or old.became or (old.token and zone != BATTLEFIELD and zone != STACK and event.b != STACK):
         return False
     last = old.last
     if last is None and state.layered:
@@ -112,6 +115,8 @@ def _with_detail(state: State, made: Object, detail: object) -> None:
     elif isinstance(detail, tuple):
         state.layered = True
         made.counters, facts = counters_and_facts(detail)
+        if made.count(words.STUN):
+            state.replaced |= 1 << words.UNTAPS
         made.facts = facts + made.facts
         made.attached = bearer_of(detail)
         if facts:
@@ -253,6 +258,8 @@ def create(state: State, event: Event) -> bool:
     state.next_id = max(state.next_id, id + 1)
     if detail:
         state.layered = True
+        if words.STUN in [kind for kind, _number in counters]:
+            state.replaced |= 1 << words.UNTAPS
     o = Object(
         id,
         definition,

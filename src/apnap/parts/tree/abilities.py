@@ -8,7 +8,7 @@ from apnap.parts.tree.conditions import Condition
 from apnap.parts.tree.costs import CostPart, ManaCost
 from apnap.parts.tree.described import Amount, Filter, Part, Reference, Target, You
 from apnap.parts.tree.effects import Effect
-from apnap.parts.words import ANYONE, BATTLEFIELD, ONCE
+from apnap.parts.words import ANYONE, BATTLEFIELD, ONCE, YOU
 
 
 @dataclass(frozen=True)
@@ -204,20 +204,24 @@ class EntersWithCounters(Change):
 class Replacement(Ability):
     """A static replacement or prevention effect (614, 615).
 
-    `condition`: it applies only while that holds; `optional`: its controller may apply it ("you may ... instead").
+    `condition`: it applies only while that holds; `optional`: its controller may apply it ("you may ... instead"). `zone` is where it
+    functions (113.6), apart from abilities about the object itself, which do where that is.
     """
 
     event: EventPattern
     change: Change
     condition: Condition | None = None
     optional: bool = False
+    zone: int = BATTLEFIELD
 
 
 @dataclass(frozen=True)
 class MaximumHandSize(Ability):
-    """The controller's maximum hand size is set (-1: none), or changed by `change`."""
+    """The maximum hand size of those players is set (-1: none) or, if `change` says so, raised or lowered by that (402.2)."""
 
     size: int = -1
+    change: int = 0
+    who: int = YOU
 
 
 @dataclass(frozen=True)

@@ -78,7 +78,8 @@ def returning(state: State, player: int) -> list[int]:
 def untap_phasing(state: State, frame: Frame) -> Then | None:
     """The active player's permanents with phasing phase out, and what had phased out under their control phases in, all at once."""
     active = state.lane.active
-    events = phasing_out(state, [i for i in controlled(state, active) if characteristics(state, i).keywords & words.PHASING])
+    going = [i for i in controlled(state, active) if characteristics(state, i).keywords & words.PHASING]
+    events = phasing_out(state, going) if going else []
     if state.phased:
         events += phasing_in(state, returning(state, active))
     return do_all(events) if events else None
@@ -171,4 +172,6 @@ def phase_in_effect(state: State, frame: Instructions, effect: Effect) -> Then |
         o = state.objects[id]
         if o.fact(HOW) == DIRECTLY and meets_as(state, effect.filter, o, o.card.base, frame.controller, frame.source):
             there.append(id)
-    return do_all(phasing_in(state, there)) if there else None
+    events = phasing_out(state, objects_named(state, frame.context(), effect.out)) if effect.out is not None else []
+    events += phasing_in(state, there)
+    return do_all(events) if events else None
