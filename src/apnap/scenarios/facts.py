@@ -164,6 +164,11 @@ def attached(play: Play, o: Object, fact: Fact) -> Holds:
     return o.attached == play.naming.find(play.game, fact.objects[0]).code, now
 
 
+def phased_out(play: Play, o: Object, fact: Fact) -> Holds:
+    """A phased-out permanent."""
+    return o.zone == words.PHASED_OUT, words.ZONE_NAMES[o.zone]
+
+
 def in_zone(play: Play, o: Object, fact: Fact) -> Holds:
     """The zone it is in, and whose."""
     owner = o.controller if o.zone in {words.BATTLEFIELD, words.STACK} else o.owner
@@ -185,6 +190,7 @@ OBJECT_FACTS: Final[dict[str, Test]] = {
     "controlled by": controlled,
     "known to": known,
     "attached to": attached,
+    "phased out": phased_out,
     "attacking": attacking,
     "blocking": blocking,
     "blocked": blocked,

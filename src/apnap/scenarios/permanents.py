@@ -29,13 +29,14 @@ WHERE: Final[dict[str, tuple[int, ...]]] = {
     "assigned damage": BOARD,
     "struck first": BOARD,
     "attached to": BOARD,
+    "phased out": BOARD,
     "timestamp": (words.BATTLEFIELD, words.EXILE, words.COMMAND),
     "known to": (words.HAND, words.LIBRARY),
 }
 """The zones in which an attribute can hold of a card."""
 COMBAT: Final = ("attacking", "blocking", "blocked", "order", "assigned damage", "struck first")
 CREATURES: Final = ("sick", "damage", *COMBAT)
-NOT_YET: Final = ("face down", "phased out", "transformed")
+NOT_YET: Final = ("face down", "transformed")
 SEVERAL: Final = ("counters", "blocking", "known to")
 NUMBERED: Final = ("damage", "counters", "order", "timestamp")
 
@@ -54,6 +55,7 @@ class Position:
         self.timestamps: dict[int, int] = {}
         self.combat: list[tuple[int, Attribute]] = []
         self.attached: list[tuple[int, Attribute]] = []
+        self.phased: list[int] = []
         self.entries: list[tuple[Seat, Zone, Entry, tuple[int, ...]]] = []
 
     def name(self, named: Named, definition: Definition, id: int) -> None:
@@ -160,6 +162,7 @@ def made(position: Position, player: int, zone: int, entry: Entry, definition: D
     if "timestamp" in attributes:
         position.timestamps[id] = attributes["timestamp"].amount + nth
     position.attached += [(id, attribute) for attribute in entry.attributes if attribute.word == "attached to"]
+    position.phased += [id for attribute in entry.attributes if attribute.word == "phased out"]
     position.combat += [(id, attribute) for attribute in entry.attributes if attribute.word in COMBAT]
     return id
 
