@@ -41,6 +41,6 @@ def test_a_game_with_auras_and_phased_out_permanents_is_written_and_read_back() 
 
 
 def test_an_aura_is_not_attached_to_what_it_cannot_enchant() -> None:
-    (scenario,) = parse("Ann: battlefield: Forest, Holy Strength (attached to Forest)\nBen: battlefield: Forest\nturn 1, Ann\n")
+    (scenario,) = parse("Ann: battlefield: Forest, Holy Strength (attached to Forest)\nBen: battlefield: Swamp\nturn 1, Ann\n")
     with pytest.raises(ScenarioError, match="Holy Strength cannot be attached to Forest"):
         build(scenario, "NOW")

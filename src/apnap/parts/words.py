@@ -104,6 +104,9 @@ KEYWORD_NAMES: Final = (
     "phasing",
 )
 
+# What permanents are called besides (701, 702): designations, and exerted.
+DESIGNATIONS: Final = ("goaded", "suspected", "saddled", "monstrous", "renowned", "exerted")
+
 # Zones (400.1). ENTERING holds permanents that are about to enter (614.12); NOWHERE is outside the game.
 NOWHERE: Final = 0
 LIBRARY: Final = 1
@@ -165,6 +168,7 @@ FACE_DOWN: Final = 2
 FOR_GOOD: Final = 3  # destroyed, and cannot be regenerated
 TO_BOTTOM: Final = 4
 BEARER: Final = "bearer"  # the fact that says what an Aura enters attached to
+STUN: Final = "stun"  # the counter that is removed instead of untapping (122.1d)
 CHOSEN: Final = "chosen "  # so begins the name of a fact that was chosen as a permanent entered
 COPY_OF: Final = "chosen copy "  # the fact that it is a copy, by the key of the definition; its number is a timestamp
 BACK_UP: Final = "chosen back"  # the fact that its back face is up
