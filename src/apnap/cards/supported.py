@@ -19,6 +19,7 @@ from apnap.parts.tree import (
     AlternativeCost,
     Amass,
     AttachedTo,
+    BandsWithOther,
     BecomeMonarch,
     Chapter,
     CostChange,
@@ -28,7 +29,6 @@ from apnap.parts.tree import (
     EachMay,
     EventPattern,
     Filter,
-    GainProtection,
     GetEmblem,
     Instead,
     Investigate,
@@ -109,7 +109,10 @@ TRIGGERS_ON: Final = (
     words.ENLISTS,
     words.DAY_NIGHT,
 )
-NOT_BUILT: Final[dict[type[Part], str]] = {TakeInitiative: "the initiative and its dungeon, Undercity (726)"}
+NOT_BUILT: Final[dict[type[Part], str]] = {
+    BandsWithOther: "bands with other (702.22)",
+    TakeInitiative: "the initiative and its dungeon, Undercity (726)",
+}
 DURATIONS: Final = (words.UNTIL_END_OF_TURN, words.UNTIL_END_OF_COMBAT, words.PERMANENTLY, words.UNTIL_YOUR_NEXT_TURN)
 AS_LONG_AS: Final = (words.WHILE_THIS_TAPPED, words.WHILE_YOU_CONTROL_THIS)
 DEFINED_X: Final = ("ward", "echo", "cumulative upkeep")
@@ -215,7 +218,7 @@ def _details(part: Part, scope: Scope) -> Iterator[str]:
         yield f"token {made}"
     if isinstance(part, (Alter, Modify)) and part.duration not in DURATIONS + AS_LONG_AS:
         yield f"duration {words.DURATION_NAMES[part.duration]}"
-    if isinstance(part, (GainProtection, PreventDamage, RedirectDamage)) and part.duration not in DURATIONS:
+    if isinstance(part, (PreventDamage, RedirectDamage)) and part.duration not in DURATIONS:
         yield f"duration {words.DURATION_NAMES[part.duration]}"
     if isinstance(part, ThisTurn) and (part.event.this or part.event.source_this or part.event.noted):
         yield "ThisTurn of one object"

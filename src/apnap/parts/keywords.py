@@ -25,6 +25,7 @@ from apnap.parts.tree import (
     PutOntoBattlefield,
     SpellAbility,
     This,
+    Together,
     Triggered,
     TriggeredByAny,
     TriggerObject,
@@ -114,7 +115,7 @@ def enchanting(ability: Enchant) -> SpellAbility:
     return known
 
 
-STANDING: Final = (Chapter, Enchant, KeywordAbility, Keywords, KeywordLine, MayExert, TriggeredByAny)
+STANDING: Final = (Chapter, Enchant, KeywordAbility, Keywords, KeywordLine, MayExert, Together, TriggeredByAny)
 """Abilities that stand for others."""
 
 
@@ -124,7 +125,7 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
         return abilities
     each: list[Ability] = []
     for ability in abilities:
-        if isinstance(ability, KeywordLine):
+        if isinstance(ability, (KeywordLine, Together)):
             each.extend(expanded(ability.each))
         elif isinstance(ability, KeywordAbility):
             each.extend(expand(ability))

@@ -112,6 +112,8 @@ def _with_detail(state: State, made: Object, detail: object) -> None:
     elif isinstance(detail, tuple):
         state.layered = True
         made.counters, facts = counters_and_facts(detail)
+        if made.count(words.STUN):
+            state.replaced |= 1 << words.UNTAPS
         made.facts = facts + made.facts
         made.attached = bearer_of(detail)
         if facts:
@@ -253,6 +255,8 @@ def create(state: State, event: Event) -> bool:
     state.next_id = max(state.next_id, id + 1)
     if detail:
         state.layered = True
+        if words.STUN in [kind for kind, _number in counters]:
+            state.replaced |= 1 << words.UNTAPS
     o = Object(
         id,
         definition,

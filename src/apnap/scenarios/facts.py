@@ -8,6 +8,7 @@ from typing import Final
 from apnap.cards.phrases import mana_text, names_of
 from apnap.model.objects import Object
 from apnap.parts import words
+from apnap.rules.additional.cr701_designations import designations
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.model import Fact
@@ -74,6 +75,12 @@ def keyword(play: Play, o: Object, fact: Fact) -> Holds:
     """A keyword that it has."""
     has = names_of(characteristics(play.game.state, o.id).keywords, words.KEYWORD_NAMES)
     return fact.word in has, ", ".join(has) or "no keywords"
+
+
+def designation(play: Play, o: Object, fact: Fact) -> Holds:
+    """What it is called."""
+    has = designations(play.game.state, o.id)
+    return fact.word in has, ", ".join(has) or "no designation"
 
 
 def order(play: Play, o: Object, fact: Fact) -> Holds:
@@ -164,6 +171,12 @@ def attached(play: Play, o: Object, fact: Fact) -> Holds:
     return o.attached == play.naming.find(play.game, fact.objects[0]).code, now
 
 
+def side(play: Play, o: Object, fact: Fact) -> Holds:
+    """Which side of a permanent is up."""
+    now = "face down" if o.fact(words.HIDDEN_FACE) else "transformed" if o.fact(words.BACK_UP) else "face up"
+    return now == fact.word, now
+
+
 def in_zone(play: Play, o: Object, fact: Fact) -> Holds:
     """The zone it is in, and whose."""
     owner = o.controller if o.zone in {words.BATTLEFIELD, words.STACK} else o.owner
@@ -185,6 +198,8 @@ OBJECT_FACTS: Final[dict[str, Test]] = {
     "controlled by": controlled,
     "known to": known,
     "attached to": attached,
+    "face down": side,
+    "transformed": side,
     "attacking": attacking,
     "blocking": blocking,
     "blocked": blocked,
@@ -195,6 +210,7 @@ OBJECT_FACTS: Final[dict[str, Test]] = {
     "assigned damage": dealt,
     "struck first": dealt,
     **dict.fromkeys(words.KEYWORD_NAMES, keyword),
+    **dict.fromkeys(words.DESIGNATIONS, designation),
 }
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
+from apnap.parts.variants import MANIFESTED
+from apnap.rules.effects.cr601_total import cast_as
+from apnap.rules.effects.cr613_settling import copiable
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.made_up import card_named, pool
 from apnap.scenarios.model import Attribute, Entry, Named, Scenario, Seat, Zone
@@ -29,13 +33,15 @@ WHERE: Final[dict[str, tuple[int, ...]]] = {
     "assigned damage": BOARD,
     "struck first": BOARD,
     "attached to": BOARD,
+    "face down": BOARD,
+    "transformed": BOARD,
     "timestamp": (words.BATTLEFIELD, words.EXILE, words.COMMAND),
     "known to": (words.HAND, words.LIBRARY),
 }
 """The zones in which an attribute can hold of a card."""
 COMBAT: Final = ("attacking", "blocking", "blocked", "order", "assigned damage", "struck first")
 CREATURES: Final = ("sick", "damage", *COMBAT)
-NOT_YET: Final = ("face down", "phased out", "transformed")
+NOT_YET: Final = ("phased out",)
 SEVERAL: Final = ("counters", "blocking", "known to")
 NUMBERED: Final = ("damage", "counters", "order", "timestamp")
 
@@ -114,12 +120,21 @@ def given(position: Position, zone: int, entry: Entry, definition: Definition) -
             raise fault(attribute.place, f'"{word}" is nothing that is said of a card{near(word, WHERE)}; {", ".join(WHERE)} are')
         if zone not in WHERE[word]:
             raise fault(attribute.place, f"a card in the {there} cannot be {said(attribute)}")
-        if word in CREATURES and not definition.types & words.CREATURE:
+        can_show(attribute, definition, seen)
+        if word in CREATURES and not definition.types & words.CREATURE and "face down" not in seen:
             raise fault(attribute.place, f"{definition.name} is no creature: it cannot be {said(attribute)}")
         if word in NUMBERED and attribute.amount < 1:
             raise fault(attribute.place, f"{word} is a number from 1 on")
         if word not in SEVERAL and seen.count(word) > 1:
             raise fault(attribute.place, f"{word} is said twice of {definition.name}")
+
+
+def can_show(attribute: Attribute, definition: Definition, seen: list[str]) -> None:
+    """A permanent of that card can have that side up."""
+    if attribute.word == "transformed" and (definition.back is None or "face down" in seen):
+        raise fault(attribute.place, f"{definition.name} has no other face that could be up (701.27c, 712.15a)")
+    if attribute.word == "face down" and definition.back is not None:
+        raise fault(attribute.place, f"{definition.name} is double-faced and cannot be turned face down (712.16)")
 
 
 def said(attribute: Attribute) -> str:
@@ -157,11 +172,24 @@ def made(position: Position, player: int, zone: int, entry: Entry, definition: D
         None,
         state.own,
     )
+    show(position, state.objects[id], attributes)
     if "timestamp" in attributes:
         position.timestamps[id] = attributes["timestamp"].amount + nth
     position.attached += [(id, attribute) for attribute in entry.attributes if attribute.word == "attached to"]
     position.combat += [(id, attribute) for attribute in entry.attributes if attribute.word in COMBAT]
     return id
+
+
+def show(position: Position, made: Object, attributes: Mapping[str, Attribute]) -> None:
+    """Turn the permanent to the side that is up: what has no morph is face down as if manifested."""
+    if "transformed" in attributes:
+        made.facts = ((words.BACK_UP, 1),)
+        made.card = copiable(position.state, made)
+    if "face down" in attributes:
+        made.facts = ((words.HIDDEN_FACE, cast_as(made.card) if made.card.morphs else MANIFESTED),)
+        made.card = copiable(position.state, made)
+        made.known = 1 << made.controller
+        position.state.hide()
 
 
 def named_player(position: Position, attribute: Attribute) -> int:

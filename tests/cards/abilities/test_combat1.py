@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.cards.abilities.observing import (
     BEN,
+    activate,
     after_combat,
     blockable,
     body,
@@ -157,6 +158,31 @@ def test_all_who_can_block_prized_unicorn() -> None:
     assert not blocks(game, (BEAR, "Prized Unicorn"))
     assert not blocks(game, (BEAR, BEAR), (SHRINKS, "Prized Unicorn"))
     assert blocks(game, (BEAR, "Prized Unicorn"), (SHRINKS, "Prized Unicorn"))
+
+
+@observes("Lure", "Lure", "Nemesis Mask", "Nemesis Mask")
+@pytest.mark.parametrize("name", ["Lure", "Nemesis Mask"])
+def test_all_who_can_block_the_bearer(name: str) -> None:
+    game = with_spell("Lure", (BEAR, "Norwood Riders"), (BEAR, SHRINKS))
+    if name == "Lure":
+        cast(game, name, (find(game, BEAR, player=0),))
+    else:
+        game = position(battlefield=([name, BEAR, "Norwood Riders", *["Forest"] * 3], [BEAR, SHRINKS]))
+        activate(game, name, (find(game, BEAR, player=0),))
+    resolve(game)
+    attack(game, BEAR, "Norwood Riders")
+    assert not blocks(game, (BEAR, BEAR), (SHRINKS, "Norwood Riders"))
+    assert blocks(game, (BEAR, BEAR), (SHRINKS, BEAR))
+
+
+@observes("Tromokratis", "Tromokratis")
+def test_tromokratis_is_blocked_by_all_or_by_none_and_is_a_target_only_in_combat() -> None:
+    game = position(battlefield=(["Tromokratis"], [BEAR, SHRINKS]))
+    assert characteristics(game.state, find(game, "Tromokratis")).keywords == words.HEXPROOF
+    attack(game, "Tromokratis")
+    assert characteristics(game.state, find(game, "Tromokratis")).keywords == 0
+    assert not blocks(game, (BEAR, "Tromokratis"))
+    assert blocks(game, (BEAR, "Tromokratis"), (SHRINKS, "Tromokratis"))
 
 
 @observes("Goblin War Drums")

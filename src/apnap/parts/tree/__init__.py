@@ -160,6 +160,7 @@ from apnap.parts.tree.combat import (
     Goads,
     Impose,
     Imposes,
+    InCombat,
     MustBeBlocked,
     NotWithoutOthers,
     OnlyAlone,
@@ -284,8 +285,10 @@ from apnap.parts.tree.keywording import (
     PhaseIn,
     PhaseOut,
     PutAttacking,
+    RemoveDamage,
     RevealThis,
     TapPower,
+    Together,
     WasPaid,
 )
 from apnap.parts.tree.keywords import (
@@ -308,6 +311,7 @@ from apnap.parts.tree.static import (
     CantActivate,
     CantCast,
     CantDo,
+    CantLose,
     CantTarget,
     ChooseName,
     HasChosenName,

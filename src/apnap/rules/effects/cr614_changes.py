@@ -34,9 +34,10 @@ from apnap.parts.tree import (
 )
 from apnap.rules.additional.cr731_designations import becomes as becomes_day
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr614_applicable import Applicable
 from apnap.rules.effects.cr614_entering import entering_with, given, is_entering
 from apnap.rules.effects.cr614_matching import watches
-from apnap.rules.effects.cr614_replacement import Applicable, knowing, known_of, life_before
+from apnap.rules.effects.cr614_replacement import knowing, known_of, life_before
 from apnap.rules.effects.cr615_prevention import prevented
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, amount, players_named
