@@ -78,7 +78,8 @@ def returning(state: State, player: int) -> list[int]:
 def untap_phasing(state: State, frame: Frame) -> Then | None:
     """The active player's permanents with phasing phase out, and what had phased out under their control phases in, all at once."""
     active = state.lane.active
-    events = phasing_out(state, [i for i in controlled(state, active) if characteristics(state, i).keywords & words.PHASING])
+    going = [i for i in controlled(state, active) if characteristics(state, i).keywords & words.PHASING]
+    events = phasing_out(state, going) if going else []
     if state.phased:
         events += phasing_in(state, returning(state, active))
     return do_all(events) if events else None
