@@ -163,6 +163,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "player*: int; passes*: int; reason*: int; defenders: tuple[int, ...]; declared: tuple[tuple[int, int], ...]; "
         "ordering: tuple[int, ...]; begun: bool",
     ),
+    "Defeated": shape("apnap.rules.types.cr310_battles", "Defeated", "player: int; id: int; source: int"),
     "Digging": shape(
         "apnap.rules.additional.cr701_showing",
         "Digging",

@@ -11,6 +11,7 @@ from apnap.rules.additional.cr731_designations import DAY, NIGHT, becomes, spell
 from apnap.rules.effects.conditions import decides
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import Context
+from apnap.rules.keywords.cr702_daybound import daybound_transforms, nightbound_transforms
 
 
 class Dawning(Frame):
@@ -33,7 +34,7 @@ def day_night_becomes(state: State, frame: Dawning) -> Then | None:
     return becomes(state, frame.night, frame.source)
 
 
-procedure("become day or night", day_night_becomes)
+procedure("become day or night", day_night_becomes, daybound_transforms, nightbound_transforms)
 
 
 @clause("502.2")

@@ -16,6 +16,7 @@ from apnap.parts.tree import (
     EntersAsCopy,
     EntersTapped,
     EntersTappedUnless,
+    EntersTransformed,
     EntersUnder,
     EntersWithCounters,
     Except,
@@ -121,6 +122,8 @@ def altered(state: State, event: Event, effect: Applicable, change: Change, batc
     if isinstance(change, EntersTapped):
         return event.changed(id, words.TAPPED_IN, event.subject, event.b)
     after = event.changed(id, event.amount, event.subject, event.b)
+    if isinstance(change, EntersTransformed):
+        return given(after, (*entering_with(event), (words.BACK_UP, 1)))
     if isinstance(change, EntersUnder):
         who = players_named(state, knowing(state, effect.controller, effect.source, event, effect.spell), change.who)
         after.player = who[0] if who else event.player
@@ -193,6 +196,7 @@ handles(
     Instead,
     MoveElsewhere,
     EntersTapped,
+    EntersTransformed,
     EntersTappedUnless,
     EntersWithCounters,
     EntersUnder,
