@@ -27,6 +27,7 @@ WRITERS = {
     "put_marker": "the performer of becoming the monarch",
     "change_counters_of_player": "the performer of counters",
     "entering": "a permanent that is about to enter is looked at as if it were there, and then it is not any more (614.12)",
+    "_as_cast": "the performer of moves",
     "remember": "what objects last were, before a batch is performed",
     "forget_since_check": "what counts only since the last check of state-based actions",
     "sweep_records": "records that nothing names are dropped as a turn begins",

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import apnap.cards
+from apnap.cards.catalog import BACKS
 
 FOLDER = Path(__file__).parents[1] / "src" / "apnap" / "cards"
 
@@ -38,11 +39,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--corpus", type=Path, required=True)
     corpus = {card["name"]: card for card in json.loads(parser.parse_args().corpus.read_text(encoding="utf-8"))}
-    missing = [name for name in apnap.cards.POOL if name not in corpus]
+    for name, card in list(corpus.items()):
+        if " // " in name:
+            corpus.setdefault(name.partition(" // ")[0], card)
+    names = [*apnap.cards.POOL, *BACKS]
+    missing = [name for name in names if name not in corpus]
     if missing:
         raise SystemExit(f"the corpus has no card named {', '.join(missing)}")
-    write("oracle_digests.json", {name: digest(corpus[name]["text"] or "") for name in apnap.cards.POOL})
-    write("oracle_faces.json", {name: face(corpus[name]) for name in apnap.cards.POOL})
+    write("oracle_digests.json", {name: digest(corpus[name]["text"] or "") for name in names})
+    write("oracle_faces.json", {name: face(corpus[name]) for name in names})
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ from apnap.parts.tree import (
     Modify,
     Redirect,
     Replacement,
+    ReplaceWord,
     SpellAbility,
     Static,
     Target,
@@ -75,7 +76,7 @@ class Curse(Ability):
         (sorcery(GainLife(ThatPlayer(), Fixed(1))), "ThatPlayer"),
         (sorcery(Destroy(TriggerObject())), "TriggerObject"),
         (sorcery(CreateToken("Goat")), "token Goat"),
-        (sorcery(Modify(Each(TWO), duration=words.UNTIL_YOUR_NEXT_TURN)), "duration until your next turn"),
+        (sorcery(Modify(Each(TWO), duration=words.NEXT_UNTAP_STEP)), "duration during the next untap step"),
         (sorcery(Destroy(Targets()), targets=(Target(TWO, zone=words.EXILE),)), "Target in zone 6"),
         (
             sorcery(DelayedTrigger(Triggered(EventPattern(words.STEP_BEGINS), (Destroy(Targets()),))), targets=(Target(TWO),)),
@@ -85,7 +86,7 @@ class Curse(Ability):
         (permanent(KeywordAbility("lurking")), "keyword lurking"),
         (permanent(Triggered(EventPattern(words.STATE_MATCHES), (GAIN,))), "state trigger without a state"),
         (sorcery(GainLife(You(), ThisTurn(EventPattern(words.DAMAGE, source_this=True)))), "ThisTurn of one object"),
-        (permanent(Static(Each(Filter(tapped=1)), power=1)), "Static of what is tapped, or of a power or mana value"),
+        (permanent(Static(This(), changes=(ReplaceWord("red", "blue"),))), "Static that changes words"),
         (permanent(Replacement(EventPattern(words.DAMAGE), Redirect(Targets()))), "Targets(0)"),
         (
             permanent(KeywordAbility("ward", cost=ManaCost(x=1))),  # an X that nothing defines (107.3c)

@@ -18,12 +18,14 @@ from apnap.cards.pool import (
     combat1,
     copies,
     designations,
+    faces,
     gold,
     green,
     keywords1,
     keywords2,
     keywords3,
     lands,
+    layers,
     modal,
     red,
     replacing,
@@ -53,6 +55,7 @@ MODULES: Final = (
     casting,
     combat1,
     copies,
+    faces,
     designations,
     modal,
     keywords1,
@@ -60,6 +63,7 @@ MODULES: Final = (
     keywords3,
     attachments,
     static,
+    layers,
     walkers,
 )
 
@@ -72,6 +76,8 @@ def _pool() -> Mapping[str, Definition]:
 
 
 POOL: Final = _pool()
+BACKS: Final[Mapping[str, Definition]] = MappingProxyType({card.back.name: card for card in POOL.values() if card.back is not None})
+"""The double-faced cards by the names of their back faces (712)."""
 know(POOL.values())
 
 

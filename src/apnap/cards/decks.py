@@ -192,8 +192,8 @@ def check(deck: DeckList, known: Collection[str]) -> None:
 def resolve(name: str, known: Collection[str]) -> str:
     """The name among `known` that is `name` but for case, accents and the form of apostrophes.
 
-    The first half of `A // B` stands for the whole unless it is a name itself. DeckError: there is none; with the
-    names near to it.
+    The first half of `A // B` stands for the whole unless it is a name itself; then the whole stands for it.
+    DeckError: there is none; with the names near to it.
     """
     if name in known:
         return name
@@ -202,8 +202,9 @@ def resolve(name: str, known: Collection[str]) -> str:
         if " // " in card:
             names.setdefault(_fold(card.partition(" // ")[0]), card)
     folded = _fold(name)
-    if folded in names:
-        return names[folded]
+    for wanted in (folded, folded.partition(" // ")[0]):
+        if wanted in names:
+            return names[wanted]
     near = [_quoted(names[key]) for key in difflib.get_close_matches(folded, names, 3, 0.7)]
     raise DeckError(f"unknown card {_quoted(name)}; " + (f"near it: {', '.join(near)}" if near else "no known name is near it"))
 

@@ -137,7 +137,7 @@ def paragraph(context: Context, effects: tuple[Effect, ...], *, optional: bool =
 
 def _after(join: str, now: Clause) -> str:
     """The clause as it stands after that."""
-    if join == ". ":
+    if join in (". ", ".\n"):
         return sentence(now.statement())[:-1]
     return now.statement() if join.startswith(".") else now.predicate()
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Filter, ManaCost, Target
+from apnap.parts.tree import CountOf, Filter, ManaCost, Target
 from apnap.parts.words import (
     ANYONE,
     BATTLE,
@@ -265,6 +265,8 @@ def _qualifiers(described: Filter) -> list[str]:
         words.append(f"with power {described.power_least} or greater")
     if described.power_most >= 0:
         words.append(f"with power {described.power_most} or less")
+    if described.bare:
+        words.append("with no abilities")
     if described.mana_value_most >= 0:
         words.append(f"with mana value {described.mana_value_most} or less")
     return words
@@ -306,11 +308,14 @@ def target_phrase(target: Target) -> str:
     if target.filter is not None and player and target.filter == Filter(types=ANY_TARGET_TYPES):
         return f"{how_many(target)} targets".strip() if target.most > 1 else "any target"
     objects = "" if target.filter is None else noun(target.filter, target.zone, plural=target.most > 1)
-    described = f"target {' or '.join(word for word in (player, objects) if word)}"
+    spell = "spell" if target.or_spell else ""
+    described = f"target {' or '.join(word for word in (player, spell, objects) if word)}"
     if target.filter is not None and target.filter.other:
         described = f"another {described}"
     if target.another:
         described = f"another {described}"
+    if isinstance(target.power_at_most, CountOf):
+        described += f" with power less than or equal to the number of {noun(target.power_at_most.filter, plural=True)}"
     return f"{how_many(target)} {described}".strip()
 
 

@@ -295,6 +295,7 @@ from apnap.cards import (  # noqa: E402, F401
     words_designations,
     words_keywords,
     words_keywords3,
+    words_layers,
     words_replacing,
     words_returning,
     words_static,

@@ -17,7 +17,8 @@ from apnap.parts.words import KEYWORD_NAMES
 def rules_used(definition: Definition) -> tuple[str, ...]:
     """The numbers, in the order of the book."""
     found: set[str] = set()
-    for card in (definition, *definition.tokens):
+    faces = (definition,) if definition.back is None else (definition, definition.back)
+    for card in (*faces, *definition.tokens):
         for ability in card.abilities:
             found.update(_of(ability))
     return tuple(sorted(found, key=in_order))

@@ -15,6 +15,7 @@ from apnap.parts.tree import (
     Ability,
     Activated,
     AdditionalCost,
+    Alter,
     AlternativeCost,
     Amass,
     AttachedTo,
@@ -27,7 +28,6 @@ from apnap.parts.tree import (
     EachMay,
     EventPattern,
     Filter,
-    GainProtection,
     GetEmblem,
     Instead,
     Investigate,
@@ -45,6 +45,7 @@ from apnap.parts.tree import (
     Redirect,
     RedirectDamage,
     Replacement,
+    ReplaceWord,
     SpellAbility,
     Static,
     SuspendFromHand,
@@ -108,8 +109,9 @@ TRIGGERS_ON: Final = (
     words.DAY_NIGHT,
 )
 NOT_BUILT: Final[dict[type[Part], str]] = {TakeInitiative: "the initiative and its dungeon, Undercity (726)"}
+DURATIONS: Final = (words.UNTIL_END_OF_TURN, words.UNTIL_END_OF_COMBAT, words.PERMANENTLY, words.UNTIL_YOUR_NEXT_TURN)
+AS_LONG_AS: Final = (words.WHILE_THIS_TAPPED, words.WHILE_YOU_CONTROL_THIS)
 DEFINED_X: Final = ("ward", "echo", "cumulative upkeep")
-DURATIONS: Final = (words.UNTIL_END_OF_TURN, words.UNTIL_END_OF_COMBAT, words.PERMANENTLY)
 TARGET_ZONES: Final = (words.BATTLEFIELD, words.STACK, words.GRAVEYARD)
 
 
@@ -142,6 +144,8 @@ def _card(card: Definition) -> Iterator[str]:
         yield "SpellAbility beside another, or of a permanent"
     for token in card.tokens:
         yield from _card(token)
+    if card.back is not None:
+        yield from _card(card.back)
 
 
 def _outside(ability: Ability) -> bool:
@@ -208,7 +212,9 @@ def _details(part: Part, scope: Scope) -> Iterator[str]:
     made = _made(part)
     if made and made not in [scope.card.name, *[token.name for token in scope.card.tokens]]:
         yield f"token {made}"
-    if isinstance(part, (GainProtection, Modify, PreventDamage, RedirectDamage)) and part.duration not in DURATIONS:
+    if isinstance(part, (Alter, Modify)) and part.duration not in DURATIONS + AS_LONG_AS:
+        yield f"duration {words.DURATION_NAMES[part.duration]}"
+    if isinstance(part, (PreventDamage, RedirectDamage)) and part.duration not in DURATIONS:
         yield f"duration {words.DURATION_NAMES[part.duration]}"
     if isinstance(part, ThisTurn) and (part.event.this or part.event.source_this or part.event.noted):
         yield "ThisTurn of one object"
@@ -257,16 +263,12 @@ def _trigger(event: EventPattern) -> Iterator[str]:
 
 
 def _static(ability: Static) -> Iterator[str]:
-    if isinstance(ability.what, This | AttachedTo):
-        return
-    if not isinstance(ability.what, Each):
+    if not isinstance(ability.what, This | AttachedTo | Each):
         yield f"Static of {type(ability.what).__name__}"
-        return
-    what = ability.what.filter
-    if what.tapped or what.power_least >= 0 or what.power_most >= 0 or what.mana_value_most >= 0:
-        yield "Static of what is tapped, or of a power or mana value"
-    elif ability.toughness and _of_combat(what):
-        yield "Static that changes the toughness of attackers or blockers"
+    if any(isinstance(change, ReplaceWord) for change in ability.changes):
+        yield "Static that changes words"
+    if ability.defines and (not isinstance(ability.what, This) or ability.condition is not None):
+        yield "characteristic-defining ability of other objects, or with a condition"
 
 
 def _of_combat(what: Filter) -> bool:

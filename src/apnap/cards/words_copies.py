@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from apnap.cards.context import Context
-from apnap.cards.effects import CLAUSES, RUNS, Clause, clause
+from apnap.cards.effects import CLAUSES, RUNS, Clause, clause, paragraph
 from apnap.cards.events import HAPPENINGS
 from apnap.cards.phrases import cost_text, counted, keyword_list, listed, noun, number_word, one, with_article
 from apnap.cards.renderer import ABILITIES, REPLACEMENTS, ability_text
@@ -14,7 +14,9 @@ from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Ability,
     BecomeCopy,
+    Choose,
     CreateCopy,
+    Each,
     Effect,
     EntersAsCopy,
     EventPattern,
@@ -24,13 +26,20 @@ from apnap.parts.tree import (
     Filter,
     Fixed,
     GainControl,
+    If,
+    Is,
+    LookAt,
     ManaCost,
     Manifest,
+    MayDo,
     Modify,
     Morph,
+    Noted,
     Reference,
+    Reveal,
     Static,
     Targets,
+    TopCards,
     Transform,
     TriggerObject,
     TurnFaceDown,
@@ -47,6 +56,7 @@ from apnap.parts.words import (
     GRAVEYARD,
     HASTE,
     LEGENDARY,
+    LIBRARY,
     MOVES,
     TRANSFORMS,
     TURNED,
@@ -186,6 +196,34 @@ def borrowed(context: Context, effects: tuple[Effect, ...]) -> tuple[Clause, int
     return None
 
 
+def revealed_first(context: Context, effects: tuple[Effect, ...]) -> tuple[Clause, int] | None:
+    """A look at the top card, which may be revealed, and what follows for such a card."""
+    if len(effects) < 2 or effects[0] != LookAt(TopCards()) or not isinstance(effects[1], MayDo):
+        return None
+    may = effects[1]
+    shows = may.then[0] if len(may.then) == 1 else None
+    if may.effects != (Reveal(Noted()),) or not isinstance(shows, If) or not isinstance(shows.condition, Is):
+        return None
+    card = with_article(noun(shows.condition.filter, LIBRARY))
+    then = paragraph(context, shows.effects)[:-1]
+    text = f"at the top card of your library. You may reveal that card. If {card} is revealed this way, {then}"
+    return Clause("you", "look", text), 2
+
+
+def chosen_model(context: Context, effects: tuple[Effect, ...]) -> tuple[Clause, int] | None:
+    """Something is chosen without a target, and something else becomes a copy of it."""
+    if len(effects) < 2 or not isinstance(effects[0], Choose) or not isinstance(effects[1], BecomeCopy) or effects[1].of != Noted():
+        return None
+    among, copy = effects[0].among, effects[1]
+    if not isinstance(among, Each):
+        return None
+    kind = noun(Filter(types=among.filter.types))
+    text = f"{one(among.filter)} on the battlefield. {context.named(copy.what).capitalize()} becomes a copy of that {kind}"
+    return Clause("you", "choose", f"{text} {DURATION_NAMES[copy.duration]}".rstrip()), 2
+
+
+RUNS.append(revealed_first)
+RUNS.append(chosen_model)
 PLAIN_STATIC: Final = ABILITIES[Static]
 
 

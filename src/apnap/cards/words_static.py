@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.cards.context import Context
-from apnap.cards.effects import CLAUSES, RUNS, Clause
+from apnap.cards.effects import CLAUSES, RUNS, Clause, clause
 from apnap.cards.events import HAPPENINGS
 from apnap.cards.phrases import noun, number_word, one, sentence, target_phrase, with_article
 from apnap.cards.renderer import ABILITIES, REPLACEMENTS
@@ -18,6 +18,7 @@ from apnap.parts.tree import (
     CantActivate,
     CantCast,
     CantDo,
+    CantLose,
     CantTarget,
     CastFree,
     ChooseName,
@@ -32,6 +33,7 @@ from apnap.parts.tree import (
     If,
     Is,
     KeepTapped,
+    MaximumHandSize,
     MayPlayLands,
     MayStayTapped,
     Modify,
@@ -43,7 +45,9 @@ from apnap.parts.tree import (
     PutCounters,
     PutOntoBattlefield,
     RevealAtRandom,
+    Scry,
     ShuffleInto,
+    TapIt,
     Targets,
     This,
     ThisTurn,
@@ -59,6 +63,7 @@ from apnap.parts.words import (
     DAMAGE,
     GRAVEYARD,
     LAND,
+    LIFE,
     MOVES,
     NEXT_UNTAP_STEP,
     OPPONENT,
@@ -111,6 +116,7 @@ def keep_tapped(context: Context, effect: KeepTapped) -> Clause:
         raise context.cannot(effect)
     several_of = isinstance(what, Targets) and context.targets[what.index].most > 1
     named = context.named(what)
+    named = "that creature" if named == "it" and context.triggered else named
     subject = "those creatures" if several_of else named
     verb = "don't" if several_of else "doesn't"
     if effect.duration == NEXT_UNTAP_STEP:
@@ -164,6 +170,17 @@ def cant_cast(definition: Definition, ability: CantCast) -> str:
     return sentence(f"{noun(ability.what, STACK, plural=True)} can't be cast")
 
 
+def hand_size(definition: Definition, ability: MaximumHandSize) -> str:
+    """How many cards are kept."""
+    if not ability.change:
+        return HAND_SIZE(definition, ability)
+    if ability.who not in HANDS:
+        raise Context(definition).cannot(ability)
+    verb = "increased" if ability.change > 0 else "reduced"
+    number = abs(ability.change)
+    return f"{HANDS[ability.who]} maximum hand size is {verb} by {number_word(number) if number > 1 else 'one'}."
+
+
 def cant_do(context: Context, effect: CantDo) -> Clause:
     """What players can't do for a while."""
     if effect.duration != UNTIL_END_OF_TURN:
@@ -212,6 +229,13 @@ def uncounterable(context: Context, event: EventPattern, _change: Never) -> str:
     return f"{noun(event.filter, STACK, plural=True)} can't be countered"
 
 
+def unchanging(context: Context, event: EventPattern, change: Never) -> str:
+    """A life total that can neither rise nor fall."""
+    if event == EventPattern(LIFE, player=YOU):
+        return "your life total can't change"
+    return LIFE_NEVER(context, event, change)
+
+
 # Prevention, names and chance -------------------------------------------------------------------------------------------
 def prevent_both(context: Context, effect: PreventDamage) -> Clause:
     """Damage to and by the same creature."""
@@ -248,6 +272,21 @@ def shuffled(context: Context, effect: ShuffleInto) -> Clause:
     return SHUFFLED(context, effect)
 
 
+def stunned(context: Context, effects: tuple[Effect, ...]) -> tuple[Clause, int] | None:
+    """What is tapped and gets counters is one instruction; what else a spell does stands in a line of its own."""
+    if (
+        len(effects) < 2
+        or not isinstance(effects[0], TapIt)
+        or not isinstance(effects[1], PutCounters)
+        or effects[1].what != effects[0].what
+    ):
+        return None
+    text = f"{clause(context, effects[0]).rest} and {clause(context, effects[1]).statement()}"
+    if len(effects) == 3 and context.spell and isinstance(effects[2], Scry):
+        return Clause("you", "tap", f"{text}.\n{sentence(clause(context, effects[2]).statement())[:-1]}"), 3
+    return Clause("you", "tap", text), 2
+
+
 def at_random(context: Context, effects: tuple[Effect, ...]) -> tuple[Clause, int] | None:
     """A card that is revealed at random, and what depends on it."""
     if len(effects) > 1 and effects[0] == ChooseName() and effects[1] == RevealAtRandom():
@@ -261,6 +300,9 @@ def at_random(context: Context, effects: tuple[Effect, ...]) -> tuple[Clause, in
     return Clause("", f"{text}. Otherwise, the player casts it without paying its mana cost if able", ""), 2
 
 
+HANDS: Final = {YOU: "Your", OPPONENT: "Each opponent's"}
+HAND_SIZE: Final = ABILITIES[MaximumHandSize]
+LIFE_NEVER: Final = REPLACEMENTS[LIFE, Never]
 CONDITIONAL: Final = CLAUSES[If]
 PREVENTED_TO: Final = CLAUSES[PreventDamage]
 SHUFFLED: Final = CLAUSES[ShuffleInto]
@@ -277,6 +319,8 @@ ABILITIES.update(
         MoreLandPlays: lambda _definition, ability: sentence(more_lands(ability.number, "on each of your turns")),
         CantActivate: cant_activate,
         CantCast: cant_cast,
+        CantLose: lambda _definition, _ability: "You can't lose the game and your opponents can't win the game.",
+        MaximumHandSize: hand_size,
     }
 )
 CLAUSES.update(
@@ -291,7 +335,8 @@ CLAUSES.update(
     }
 )
 REPLACEMENTS[COUNTERED, Never] = uncounterable
+REPLACEMENTS[LIFE, Never] = unchanging
 REPLACEMENTS[DAMAGE, Prevent] = counters_for_damage
 HAPPENINGS[MOVES] = into_graveyard
 CONDITIONS[HasChosenName] = lambda _context, _condition: "that card has the chosen name"
-RUNS.append(at_random)
+RUNS.extend([at_random, stunned])

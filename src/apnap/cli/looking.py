@@ -10,6 +10,7 @@ import click
 
 from apnap.cards import POOL, card, renderer
 from apnap.cards import decks as lists
+from apnap.cards.catalog import BACKS
 from apnap.cards.phrases import cost_text, type_line
 from apnap.cards.rules_used import rules_used, uses
 from apnap.cli import coverage as measured
@@ -78,7 +79,8 @@ def decks(name: str | None) -> None:
 def card_text(name: tuple[str, ...]) -> None:
     """Print a card."""
     wanted = " ".join(name)
-    known = {each.casefold(): each for each in POOL}
+    known = {each.casefold(): each for each in POOL} | {back.casefold(): front.name for back, front in BACKS.items()}
+    wanted = wanted.partition(" // ")[0]
     click.echo(printed(card(known.get(wanted.casefold(), wanted))))
 
 
@@ -95,7 +97,14 @@ def cards(using: str | None) -> None:
 
 
 def printed(definition: Definition) -> str:
-    """The card as text."""
+    """The card as text, of a double-faced one both faces."""
+    if definition.back is not None:
+        return f"{face(definition)}\n//\n{face(definition.back)}"
+    return face(definition)
+
+
+def face(definition: Definition) -> str:
+    """One face as text."""
     cost = "" if definition.cost is None else f"  {cost_text(definition.cost)}"
     lines = [f"{definition.name}{cost}", type_line(definition)]
     rules = renderer.rules_text(definition)

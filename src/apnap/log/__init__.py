@@ -5,6 +5,7 @@ from apnap.log import (  # noqa: F401
     questions_combat,
     questions_copies,
     questions_keywords,
+    questions_layers,
     questions_static,
     questions_walkers,
 )

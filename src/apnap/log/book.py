@@ -14,6 +14,7 @@ from apnap.log import (  # noqa: F401
     sentences_combat,
     sentences_copies,
     sentences_keywording,
+    sentences_layers,
     sentences_replacing,
     sentences_static,
     sentences_triggers,

@@ -8,6 +8,7 @@ from apnap.model.event import Event
 from apnap.parts import words
 from apnap.rules.keywords.cr702_phasing import INDIRECTLY
 
+short(words.HEALS, "The damage marked on {it} is removed.")
 short(words.PHASES_IN, "{it} phases in.")
 
 

@@ -130,13 +130,17 @@ def run(state: State) -> Decision | None:
                 part: Begin = then
                 event = part.event
                 frame.pc = after + part.go
-                heeded = state.watched | state.replaced
-                if heeded and (heeded >> event.kind | heeded >> STATE_MATCHES) & 1:
+                if state.replaced >> event.kind & 1:
                     push(state, "begin", HOOKS.beginning(event))
                     frame = frames[-1]
                     break
-                performers[event.kind](state, event)
-                state.log.append(event)
+                watched = state.watched
+                if watched and (watched >> event.kind | watched >> STATE_MATCHES) & 1:
+                    perform(state, (event,))
+                    frames.append(HOOKS.begun(state, event))
+                else:
+                    performers[event.kind](state, event)
+                    state.log.append(event)
                 frame = part.frame.fresh()
                 frame.table = tables[part.procedure]
                 frames.append(frame)

@@ -17,13 +17,14 @@ Performer = Callable[[State, Event], bool]
 class Hooks:
     """What the rules hang into the gate: who performs each kind of event, what replaces it, what triggers on it."""
 
-    __slots__ = ("replaceable", "replacing", "remember", "beginning", "table", "match", "reverse", "settle")
+    __slots__ = ("replaceable", "replacing", "remember", "beginning", "begun", "table", "match", "reverse", "settle")
 
     def __init__(self) -> None:
         self.replaceable: Callable[[State, tuple[Event, ...]], bool] = never
         self.replacing: Callable[[tuple[Event, ...], bool], Frame] = no_frame
         self.remember: Callable[[State, tuple[Event, ...]], None] = nothing_to_remember
         self.beginning: Callable[[Event], Frame] = no_beginning
+        self.begun: Callable[[State, Event], Frame] = not_begun
         self.table: Callable[[State], object] = no_table
         self.match: Callable[[State, tuple[Event, ...], object], None] = no_match
         self.settle: Callable[[State, tuple[Event, ...]], tuple[Event, ...]] = nothing_to_settle
@@ -51,6 +52,11 @@ def nothing_to_remember(state: State, events: tuple[Event, ...]) -> None:
 
 def no_beginning(event: Event) -> Frame:
     """There is no procedure for what may be skipped."""
+    return Frame()
+
+
+def not_begun(state: State, event: Event) -> Frame:
+    """There is no procedure for what has begun."""
     return Frame()
 
 

@@ -87,6 +87,12 @@ class Lasting:
         n.subjects = subjects
         return n
 
+    def following(self, spell: int, permanent: int) -> Lasting:
+        """The same effect on the permanent that a spell becomes (400.7a), if it is on that spell; a shield stays as it is."""
+        if spell not in self.subjects or self.left >= 0:
+            return self
+        return self.with_subjects(tuple([permanent if id == spell else id for id in self.subjects]))
+
     def stamped(self, timestamp: int) -> Lasting:
         """The same effect with that timestamp (613.7b)."""
         n = self.with_left(self.left)

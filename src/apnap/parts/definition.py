@@ -28,7 +28,6 @@ from apnap.parts.tree import (
     Imposes,
     Keywords,
     ManaCost,
-    MaximumHandSize,
     MayEnlist,
     MayExert,
     Modes,
@@ -148,7 +147,6 @@ class Definition:
         "basic_mana",
         "playable",
         "taxes",
-        "sets_hand_size",
         "elaborate",
         "changes_costs",
         "castable_elsewhere",
@@ -200,7 +198,6 @@ class Definition:
         self.morphs = False
         self.playable = False
         self.taxes = False
-        self.sets_hand_size = False
         self.colours = colours if colours >= 0 else colours_of(cost)
         self.mana = mana_vector(cost)
         self.mana_value = value_of_cost(cost)
@@ -268,8 +265,6 @@ class Definition:
             self.steals = self.steals or any([isinstance(change, YouControl) for change in ability.changes])
         elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, Imposes, MayExert, MayEnlist)):
             self.taxes = True
-        elif isinstance(ability, MaximumHandSize):
-            self.sets_hand_size = True
         elif isinstance(ability, (Protection, HexproofFrom)):
             self.guarded = True
             self.replaces |= 1 << DAMAGE

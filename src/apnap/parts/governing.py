@@ -11,9 +11,11 @@ from apnap.parts.tree import (
     CantActivate,
     CantCast,
     CantDo,
+    CantLose,
     CantTarget,
     DoesntUntap,
     KeepTapped,
+    MaximumHandSize,
     MayPlayLands,
     MayStayTapped,
     MoreLandPlays,
@@ -28,6 +30,8 @@ LAND_PLAYS: Final = 2
 CASTING: Final = 4
 ACTIVATING: Final = 8
 TARGETING: Final = 16
+HAND_SIZE: Final = 32
+ENDING: Final = 64
 SPARE_MANA: Final = 1 << 20
 """There are objects that are sacrificed for mana."""
 GOVERNS: Final[dict[type[Part], int]] = {
@@ -41,6 +45,8 @@ GOVERNS: Final[dict[type[Part], int]] = {
     CantCast: CASTING,
     CantActivate: ACTIVATING,
     CantTarget: TARGETING,
+    MaximumHandSize: HAND_SIZE,
+    CantLose: ENDING,
 }
 
 

@@ -29,6 +29,7 @@ from apnap.parts.tree import (
     Replacement,
     SpellAbility,
     This,
+    Together,
     Triggered,
     TriggeredByAny,
     TriggerObject,
@@ -131,7 +132,7 @@ def enchanting(ability: Enchant) -> SpellAbility:
     return known
 
 
-STANDING: Final = (Chapter, Enchant, KeywordAbility, Keywords, KeywordLine, MayExert, TriggeredByAny)
+STANDING: Final = (Chapter, Enchant, KeywordAbility, Keywords, KeywordLine, MayExert, Together, TriggeredByAny)
 """Abilities that stand for others."""
 
 
@@ -141,7 +142,7 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
         return abilities
     each: list[Ability] = []
     for ability in abilities:
-        if isinstance(ability, KeywordLine):
+        if isinstance(ability, (KeywordLine, Together)):
             each.extend(expanded(ability.each))
         elif isinstance(ability, KeywordAbility):
             each.extend(expand(ability))

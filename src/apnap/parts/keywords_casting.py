@@ -11,18 +11,21 @@ from apnap.parts.tree import (
     AlternativeCost,
     AsItResolves,
     Attach,
+    AttachedTo,
     Became,
     BecomeType,
     CastFree,
     CopySpell,
     CostPart,
     DelayedTrigger,
+    Destroy,
     DigUntil,
     DrawCards,
     EventPattern,
     ExileIt,
     Filter,
     Fixed,
+    Instead,
     KeywordAbility,
     MakeReplacement,
     ManaValueOf,
@@ -33,6 +36,7 @@ from apnap.parts.tree import (
     PutAttacking,
     PutOnLibrary,
     PutOntoBattlefield,
+    RemoveDamage,
     Replacement,
     Rest,
     ReturnCost,
@@ -55,6 +59,7 @@ from apnap.parts.words import (
     BATTLEFIELD,
     CASTS,
     CREATURE,
+    DESTROYED,
     END,
     EXILE,
     GRAVEYARD,
@@ -162,6 +167,12 @@ def fortify(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return (Activated(cost_of(keyword), (Attach(THIS, Targets()),), (target,), sorcery_timing=True),)
 
 
+def umbra_armor(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """As the enchanted permanent would be destroyed, its damage is removed and this is destroyed instead (702.89a)."""
+    destroyed = EventPattern(DESTROYED, filter=Filter(bearer=True))
+    return (Replacement(destroyed, Instead((RemoveDamage(AttachedTo()), Destroy(THIS)))),)
+
+
 def crew(keyword: KeywordAbility) -> tuple[Ability, ...]:
     """Other creatures with that much power become tapped, and it is an artifact creature until end of turn (702.122a)."""
     tapped = TapPower(keyword.number, Filter(types=CREATURE, other=True))
@@ -179,5 +190,6 @@ CASTING: Final = {
     "ninjutsu": ninjutsu,
     "equip": equip,
     "fortify": fortify,
+    "umbra armor": umbra_armor,
     "crew": crew,
 }

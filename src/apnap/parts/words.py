@@ -165,6 +165,7 @@ FACE_DOWN: Final = 2
 FOR_GOOD: Final = 3  # destroyed, and cannot be regenerated
 TO_BOTTOM: Final = 4
 BEARER: Final = "bearer"  # the fact that says what an Aura enters attached to
+STUN: Final = "stun"  # the counter that is removed instead of untapping (122.1d)
 CHOSEN: Final = "chosen "  # so begins the name of a fact that was chosen as a permanent entered
 COPY_OF: Final = "chosen copy "  # the fact that it is a copy, by the key of the definition; its number is a timestamp
 BACK_UP: Final = "chosen back"  # the fact that its back face is up
@@ -269,6 +270,7 @@ TAPPED_FOR_MANA: Final = 58
 SHOWN: Final = 59  # cards drawn during a casting become known to their owner (121.8)
 PHASES_OUT: Final = 66
 PHASES_IN: Final = 67
+HEALS: Final = 69  # all damage marked on it is removed
 UNATTACHES: Final = 68  # becomes unattached from `source` (701.3d)
 STATE_MATCHES: Final = 64  # no event: what a state trigger waits for (603.8)
 REFLEXES: Final = 65  # a reflexive triggered ability triggers (603.12)
@@ -310,6 +312,8 @@ UNSETTLING: Final = (
     | 1 << COPIED
     | 1 << CONTROLS
     | 1 << ATTACHES
+    | 1 << PHASES_OUT
+    | 1 << PHASES_IN
 )
 """The kinds of event after which somebody else can control something, or it be a copy of something else."""
 

@@ -31,6 +31,7 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
     objects = state.objects
     p = state.players[player]
     mana: Sources | None = None
+    most = 0
     restricted = state.governs & CASTING
     for id in p.hand:
         card = objects[id].card
@@ -43,7 +44,12 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
                 continue
             if mana is None:
                 mana = sources(state, player)
-            if mana.can_pay(card.mana, p.pool) and (not card.targeted or has_targets(state, player, objects[id])):
+                most = mana.most(p.pool)
+            if (
+                card.mana_value <= most
+                and mana.can_pay(card.mana, p.pool)
+                and (not card.targeted or has_targets(state, player, objects[id]))
+            ):
                 actions.append(("cast", id))
     if state.elsewhere or state.hidden:
         offers_elsewhere(state, player, sorcery, actions)

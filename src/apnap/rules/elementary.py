@@ -104,6 +104,8 @@ def change_counters(state: State, event: Event) -> bool:
     o.counters = tuple(sorted(kept))
     state.changed |= facets.COUNTERS
     state.layered = True
+    if kind == words.STUN:
+        state.replaced |= 1 << words.UNTAPS
     return True
 
 

@@ -72,7 +72,7 @@ def move(state: State, event: Event) -> bool:
         state.own,
     )
     if zone == STACK and to == BATTLEFIELD:
-        o.facts = facts_of(old)
+        _as_cast(state, o, old)
     if event.detail is not None:
         _with_detail(state, o, event.detail)
     if old.facts and old.fact(words.HIDDEN_FACE):
@@ -95,6 +95,13 @@ def move(state: State, event: Event) -> bool:
     return True
 
 
+def _as_cast(state: State, made: Object, spell: Object) -> None:
+    """The permanent knows how it was cast (400.7d); effects on the spell go on to apply to it (400.7a)."""
+    made.facts = facts_of(spell)
+    if state.effects:
+        state.effects = tuple([e.following(spell.id, made.id) for e in state.effects])
+
+
 def _with_detail(state: State, made: Object, detail: object) -> None:
     """The new object is a spell with that record, or a permanent with the counters, choices and bearer with which it enters.
 
@@ -111,6 +118,8 @@ def _with_detail(state: State, made: Object, detail: object) -> None:
     elif isinstance(detail, tuple):
         state.layered = True
         made.counters, facts = counters_and_facts(detail)
+        if made.count(words.STUN):
+            state.replaced |= 1 << words.UNTAPS
         made.facts = facts + made.facts
         made.attached = bearer_of(detail)
         if facts:
@@ -252,6 +261,8 @@ def create(state: State, event: Event) -> bool:
     state.next_id = max(state.next_id, id + 1)
     if detail:
         state.layered = True
+        if words.STUN in [kind for kind, _number in counters]:
+            state.replaced |= 1 << words.UNTAPS
     o = Object(
         id,
         definition,

@@ -297,6 +297,11 @@ SHAPES: Final[dict[str, Shape]] = {
     "Reversing": shape(
         "apnap.rules.additional.cr733_illegal_actions", "Reversing", "player: int; journal: tuple[tuple[int, tuple[Event, ...]], ...]"
     ),
+    "Rewording": shape(
+        "apnap.rules.effects.cr611_altering",
+        "Rewording",
+        "part: ChangeWords; controller: int; source: int; subjects: tuple[int, ...]; old: str",
+    ),
     "Searching": shape(
         "apnap.rules.additional.cr701_searching",
         "Searching",

@@ -78,6 +78,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Joining": {"ids": _IDS, "chosen": _IDS},
     "Looking": {"source": "Id", "ids": _IDS, "away": _IDS, "top": _IDS},
     "Making": {"source": "Id", "subjects": _IDS, "chosen": "Id"},
+    "Rewording": {"source": "Id", "subjects": _IDS},
     "Manifesting": {"source": "Id", "made": _IDS},
     "MayPaying": _INSTRUCTIONS,
     "Noting": {"made": _IDS},

@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 from tests.cards.abilities.observing import (
+    ANN,
+    BEN,
     activate,
     after_combat,
     body,
     both_pass,
+    damage,
+    hands,
     in_zone,
     life,
     observes,
+    offers,
+    tap_for_mana,
+    tapped,
+    targets,
     to_turn,
     unobserved,
     with_spell,
 )
-from tests.kit import alive, attack, cast, events, find, position, resolve, settle
+from tests.kit import alive, asked, attack, cast, events, find, position, reach, resolve, settle, until
 
+from apnap.cards import POOL
 from apnap.cards.pool import attachments
 from apnap.game import Game
+from apnap.machine.decisions import PASS
 from apnap.parts import words
+from apnap.parts.tree import KeywordAbility
 from apnap.rules.effects.cr613_layers import characteristics
 
 
@@ -92,3 +103,228 @@ def test_loxodon_warhammer() -> None:
     attack(game, "Grizzly Bears")
     after_combat(game)
     assert life(game) == (25, 15)
+
+
+def equipped(name: str, creature: str = "Grizzly Bears") -> Game:
+    """The Equipment is attached to that creature of Ann's."""
+    cost = next(ability.cost for ability in POOL[name].abilities if isinstance(ability, KeywordAbility))
+    assert cost is not None
+    game = position(battlefield=([name, creature, *["Forest"] * cost.generic], ["Mountain"]), hand=([], ["Shock"]))
+    activate(game, name, (find(game, creature),))
+    both_pass(game)
+    assert game.state.objects[find(game, name)].attached == find(game, creature)
+    return game
+
+
+@observes("Basilisk Collar", "Basilisk Collar")
+def test_basilisk_collar() -> None:
+    game = equipped("Basilisk Collar")
+    assert keywords(game, "Grizzly Bears") & (words.DEATHTOUCH | words.LIFELINK) == words.DEATHTOUCH | words.LIFELINK
+
+
+@observes("Swiftfoot Boots", "Swiftfoot Boots")
+def test_swiftfoot_boots() -> None:
+    game = equipped("Swiftfoot Boots")
+    assert keywords(game, "Grizzly Bears") & (words.HEXPROOF | words.HASTE) == words.HEXPROOF | words.HASTE
+    game.decide(PASS)
+    assert ("cast", find(game, "Shock", words.HAND)) in list(asked(game).options)
+    game.decide(("cast", find(game, "Shock", words.HAND)))
+    assert find(game, "Grizzly Bears") not in targets(game)
+
+
+@observes("Darksteel Garrison", "Darksteel Garrison", "Darksteel Garrison")
+def test_darksteel_garrison_fortifies_a_land() -> None:
+    game = position(battlefield=(["Darksteel Garrison", "Grizzly Bears", "Mountain", *["Forest"] * 3], []), hand=(["Shock"], []))
+    activate(game, "Darksteel Garrison", (find(game, "Mountain"),))
+    both_pass(game)
+    assert keywords(game, "Mountain") & words.INDESTRUCTIBLE
+    assert not keywords(game, "Forest") & words.INDESTRUCTIBLE
+    to_turn(game, 3)
+    cast(game, "Shock", (BEN,))
+    game.decide((find(game, "Grizzly Bears"),))  # the Mountain has become tapped for it
+    both_pass(game)
+    assert body(game, "Grizzly Bears") == (3, 3)
+
+
+@observes("Angelic Gift", "Angelic Gift", "Angelic Gift")
+def test_angelic_gift() -> None:
+    game = enchanted("Angelic Gift")
+    assert keywords(game, "Grizzly Bears") & words.FLYING
+    settle(game)
+    assert hands(game) == (1, 0)
+
+
+@observes("Armadillo Cloak", "Armadillo Cloak", "Armadillo Cloak")
+def test_armadillo_cloak() -> None:
+    game = enchanted("Armadillo Cloak")
+    assert (body(game, "Grizzly Bears"), keywords(game, "Grizzly Bears") & words.TRAMPLE) == ((4, 4), words.TRAMPLE)
+    attack(game, "Grizzly Bears")
+    after_combat(game)
+    assert life(game) == (24, 16)
+
+
+@observes("Spirit Link", "Spirit Link")
+def test_spirit_link_gives_its_own_controller_the_life() -> None:
+    game = enchanted("Spirit Link", theirs=True)
+    to_turn(game, 2)
+    attack(game, "Grizzly Bears")
+    after_combat(game)
+    assert life(game) == (20, 20)
+
+
+@observes("Cloak of Invisibility", "Cloak of Invisibility")
+def test_cloak_of_invisibility() -> None:
+    game = position(battlefield=(["Grizzly Bears", "Island"], ["Craw Wurm", "Wall of Omens"]), hand=(["Cloak of Invisibility"], []))
+    cast(game, "Cloak of Invisibility", (find(game, "Grizzly Bears"),))
+    resolve(game)
+    attack(game, "Grizzly Bears")
+    blocks = list(reach(game, "blockers").options)
+    assert blocks == [(), ((find(game, "Wall of Omens"), find(game, "Grizzly Bears")),)]
+    to_turn(game, 3)
+    assert [game.state.objects[id].card.name for id in game.state.phased] == ["Grizzly Bears", "Cloak of Invisibility"]
+
+
+@observes("Curse of the Bloody Tome", "Curse of the Bloody Tome")
+def test_curse_of_the_bloody_tome() -> None:
+    game = with_spell("Curse of the Bloody Tome")
+    cast(game, "Curse of the Bloody Tome", (BEN,))
+    resolve(game)
+    to_turn(game, 4)
+    assert [len(p.graveyard) for p in game.state.players] == [0, 4]
+
+
+@observes("Dead Weight", "Dead Weight")
+def test_dead_weight_kills_a_bear_and_falls_off() -> None:
+    game = enchanted("Dead Weight")
+    assert not alive(game, "Grizzly Bears")
+    assert in_zone(game, "Dead Weight", words.GRAVEYARD, 0)
+
+
+@observes("Firebreathing", "Firebreathing")
+def test_firebreathing_is_activated_by_the_controller_of_the_aura() -> None:
+    game = position(battlefield=(["Mountain"] * 3, ["Grizzly Bears", "Mountain"]), hand=(["Firebreathing"], []))
+    cast(game, "Firebreathing", (find(game, "Grizzly Bears"),))
+    resolve(game)
+    activate(game, "Firebreathing")
+    both_pass(game)
+    activate(game, "Firebreathing")
+    game.decide(PASS)
+    assert not offers(game, "Firebreathing")
+    game.decide(PASS)
+    assert body(game, "Grizzly Bears") == (4, 2)
+
+
+@observes("Hyena Umbra", "Hyena Umbra", "Hyena Umbra")
+def test_hyena_umbra_is_destroyed_instead() -> None:
+    game = position(battlefield=(["Grizzly Bears", "Plains", "Mountain"], []), hand=(["Hyena Umbra", "Lightning Bolt"], []))
+    cast(game, "Hyena Umbra", (find(game, "Grizzly Bears"),))
+    resolve(game)
+    assert (body(game, "Grizzly Bears"), keywords(game, "Grizzly Bears") & words.FIRST_STRIKE) == ((3, 3), words.FIRST_STRIKE)
+    cast(game, "Lightning Bolt", (find(game, "Grizzly Bears"),))
+    settle(game)
+    assert (body(game, "Grizzly Bears"), damage(game, "Grizzly Bears")) == ((2, 2), 0)
+    assert in_zone(game, "Hyena Umbra", words.GRAVEYARD, 0)
+
+
+@observes("Paralyze", "Paralyze", "Paralyze", "Paralyze")
+def test_paralyze() -> None:
+    game = position(battlefield=(["Swamp"], ["Grizzly Bears", *["Forest"] * 4]), hand=(["Paralyze"], []))
+    cast(game, "Paralyze", (find(game, "Grizzly Bears"),))
+    settle(game)
+    assert tapped(game, "Grizzly Bears")
+    to_turn(game, 2, words.UPKEEP)
+    assert tapped(game, "Grizzly Bears")
+    game.decide(PASS)
+    game.decide(PASS)
+    assert (asked(game).task, asked(game).player) == ("yes/no", 1)
+    game.decide(True)
+    assert not tapped(game, "Grizzly Bears")
+    assert tapped(game, "Forest")
+
+
+@observes("Breezekeeper")
+def test_breezekeeper() -> None:
+    game = position(battlefield=(["Breezekeeper"], []))
+    there = []
+    for turn in range(1, 6):
+        to_turn(game, turn)
+        there.append(alive(game, "Breezekeeper"))
+    assert there == [1, 1, 0, 0, 1]
+
+
+@observes("Reality Ripple")
+def test_reality_ripple() -> None:
+    game = with_spell("Reality Ripple", theirs=("Forest", "Glorious Anthem"))
+    game.decide(("cast", find(game, "Reality Ripple", words.HAND)))
+    assert find(game, "Glorious Anthem") not in targets(game)
+    game.decide((find(game, "Forest"),))
+    resolve(game)
+    assert not alive(game, "Forest")
+    to_turn(game, 2)
+    assert alive(game, "Forest")
+
+
+@observes("Shimmering Efreet")
+def test_shimmering_efreet_takes_another_along() -> None:
+    game = position(battlefield=(["Shimmering Efreet"], ["Craw Wurm"]))
+    to_turn(game, 4)
+    until(game, lambda g: g.decision is not None and g.state.lane.turn == 5 and g.state.lane.step == words.UPKEEP)
+    settle(game)
+    assert alive(game, "Shimmering Efreet") + alive(game, "Craw Wurm") == 1
+
+
+@observes("Taniwha")
+def test_taniwha_takes_the_lands_along_every_other_turn() -> None:
+    game = position(battlefield=(["Taniwha", "Island"], ["Forest"]))
+    to_turn(game, 3)
+    assert (alive(game, "Taniwha"), alive(game, "Island"), alive(game, "Forest")) == (0, 1, 1)
+    to_turn(game, 5)
+    assert (alive(game, "Taniwha"), alive(game, "Island"), alive(game, "Forest")) == (1, 0, 1)
+    to_turn(game, 7)
+    assert (alive(game, "Taniwha"), alive(game, "Island")) == (0, 1)
+
+
+@observes("Teferi's Isle", "Teferi's Isle")
+def test_teferis_isle() -> None:
+    game = position(hand=(["Teferi's Isle"], []))
+    game.decide(("play", find(game, "Teferi's Isle", words.HAND)))
+    assert tapped(game, "Teferi's Isle")
+    to_turn(game, 5)
+    assert tap_for_mana(game, "Teferi's Isle") == [(0, 2, 0, 0, 0, 0)]
+
+
+@observes("Teferi's Protection")
+def test_teferis_protection() -> None:
+    game = position(battlefield=(["Grizzly Bears", *["Plains"] * 3], ["Mountain", "Craw Wurm"]), hand=(["Teferi's Protection"], ["Shock"]))
+    cast(game, "Teferi's Protection")
+    resolve(game)
+    assert [id for id in game.state.battlefield if game.state.objects[id].controller == 0] == []
+    assert in_zone(game, "Teferi's Protection", words.EXILE, 0)
+    to_turn(game, 2)
+    game.decide(("cast", find(game, "Shock", words.HAND)))
+    assert ANN not in targets(game)
+    game.decide((BEN,))
+    attack(game, "Craw Wurm")
+    after_combat(game)
+    assert life(game) == (20, 18)
+    to_turn(game, 3)
+    assert alive(game, "Plains") == 3
+    assert not game.state.effects
+
+
+@observes("Time and Tide")
+def test_time_and_tide() -> None:
+    game = position(battlefield=(["Breezekeeper", "Craw Wurm", *["Island"] * 4], []), hand=(["Reality Ripple", "Time and Tide"], []))
+    cast(game, "Reality Ripple", (find(game, "Craw Wurm"),))
+    resolve(game)
+    cast(game, "Time and Tide")
+    resolve(game)
+    assert (alive(game, "Craw Wurm"), alive(game, "Breezekeeper")) == (1, 0)
+
+
+@observes("Vodalian Illusionist")
+def test_vodalian_illusionist() -> None:
+    game = position(battlefield=(["Vodalian Illusionist", "Island", "Island"], ["Craw Wurm"]))
+    activate(game, "Vodalian Illusionist", (find(game, "Craw Wurm"),))
+    both_pass(game)
+    assert not alive(game, "Craw Wurm")

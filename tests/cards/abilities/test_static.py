@@ -19,7 +19,7 @@ from tests.cards.abilities.observing import (
     tokens,
     unobserved,
 )
-from tests.kit import alive, asked, attack, block, cast, find, position, reach, refresh, resolve, settle, step, until
+from tests.kit import alive, asked, attack, block, cast, find, place, position, reach, refresh, resolve, settle, step, until
 from tests.rules.turn.made_up import instant
 
 from apnap.cards.pool import static
@@ -31,6 +31,7 @@ from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Destroy, Discard, Each, EachPlayer, Filter, Fixed
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.elementary import settle_effects
 
 BEAR, WURM, ISLAND, FOREST = "Grizzly Bears", "Craw Wurm", "Island", "Forest"
 Cards = Sequence[str | Definition]
@@ -577,6 +578,117 @@ def test_an_opponent_gets_two_centaurs_with_protection_from_black() -> None:
     after_combat(game)
     assert damage(game, "Centaur") == 0
     assert damage(game, "Hunted Horror") == 3
+
+
+# Hand size, life, losing, stun counters ---------------------------------------------------------------------------------
+@observes("Gnat Miser", "Thought Nibbler")
+@pytest.mark.rule("maximum_hand_size", "cleanup_discard")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "kept"),
+    [
+        ([], [], 7),
+        (["Thought Nibbler"], [], 5),
+        ([], ["Gnat Miser", "Gnat Miser"], 5),
+        (["Thought Nibbler"] * 4, [], 0),
+        (["Gnat Miser"], ["Thought Nibbler"], 7),
+        (["Spellbook", "Thought Nibbler"], [], 9),
+        (["Thought Nibbler", "Spellbook"], [], 9),
+    ],
+)
+def test_hand_sizes_are_reduced_by_permanents(mine: Cards, theirs: Cards, kept: int) -> None:
+    game = position(battlefield=(mine, theirs), hand=([ISLAND] * 9, []))
+    to_turn(game, 2)
+    assert len(game.state.players[0].hand) == kept
+
+
+@observes("Platinum Emperion")
+@pytest.mark.rule("cant_beats_can")
+def test_the_life_total_of_platinum_emperions_controller_does_not_change_and_no_life_can_be_paid() -> None:
+    game = position(
+        battlefield=(["Platinum Emperion", *["Plains"] * 4, *["Island"] * 3, "Swamp"], ["Mountain"]),
+        hand=(["Angel of Mercy", "Mutagenic Growth", "Force of Will", "Counterspell", "Cloudkin Seer", "Sign in Blood"], ["Shock"]),
+    )
+    assert ("cast", find(game, "Mutagenic Growth", words.HAND)) not in asked(game).options  # {G/P} with life
+    game.decide(("pass",))
+    cast(game, "Shock", (player_code(0),))
+    force = find(game, "Force of Will", words.HAND)
+    game.decide(("pass",))
+    assert not [option for option in asked(game).options if isinstance(option, tuple) and option[:2] == ("cast", force) and len(option) > 2]
+    resolve(game)
+    assert game.state.players[0].life == 20
+    to_turn(game, 3)
+    cast(game, "Angel of Mercy")
+    settle(game)
+    assert game.state.players[0].life == 20
+
+
+@observes("Platinum Angel")
+@pytest.mark.rule("cant_beats_can", "concede")
+def test_platinum_angels_controller_does_not_lose_while_it_is_there_but_by_conceding() -> None:
+    game = position(battlefield=(["Platinum Angel"], lands_for("Shock", "Terror")), hand=([], ["Shock"]), life=(2, 20))
+    game.decide(("pass",))
+    cast(game, "Shock", (player_code(0),))
+    resolve(game)
+    assert game.state.players[0].life == 0
+    assert game.decision is not None
+    to_turn(game, 4)
+    twin = game.fork()
+    twin.concede(0)
+    assert twin.decision is None
+    assert twin.winner == 1
+    (dead,) = place(game, 1, words.HAND, [instant("Slay", Destroy(Each(Filter(types=words.CREATURE))))])
+    refresh(game)
+    game.decide(("cast", dead))
+    while game.decision is not None:
+        step(game)
+    assert game.winner == 1
+
+
+@observes("Impede Momentum")
+@pytest.mark.rule("counter_stun")
+def test_a_stun_counter_is_removed_instead_of_untapping() -> None:
+    game = position(battlefield=(lands_for("Impede Momentum"), [BEAR, WURM]), hand=(["Impede Momentum"], []))
+    cast(game, "Impede Momentum", (find(game, BEAR),))
+    settle(game)
+    assert tapped(game, BEAR)
+    for turn, left in ((2, 2), (4, 1), (6, 0)):
+        to_turn(game, turn)
+        assert game.state.objects[find(game, BEAR)].count("stun") == left
+        assert tapped(game, BEAR)
+    to_turn(game, 8)
+    assert not tapped(game, BEAR)
+
+
+@pytest.mark.rule("counter_stun")
+def test_a_stun_counter_is_removed_whatever_would_untap_it_and_a_stunned_permanent_uses_up_a_limit() -> None:
+    game = position(battlefield=(["Smoke", "Jandor's Saddlebags", *["Forest"] * 3], [BEAR, WURM]))
+    for name in (BEAR, WURM):
+        game.state.object(find(game, name)).tapped = True
+    game.state.object(find(game, BEAR)).counters = (("stun", 2),)
+    game.state.layered = True
+    settle_effects(game.state)
+    refresh(game)
+    activate(game, "Jandor's Saddlebags", (find(game, BEAR),))
+    resolve(game)
+    assert tapped(game, BEAR)
+    assert game.state.objects[find(game, BEAR)].count("stun") == 1
+    to_question(game)
+    assert sets(game) == {(BEAR,), (WURM,)}
+    game.decide((find(game, BEAR),))
+    assert game.state.objects[find(game, BEAR)].counters == ()
+    assert awake(game) == []
+
+
+@observes("Frost Lynx")
+def test_frost_lynx_taps_a_creature_that_then_stays_tapped_for_one_untap_step() -> None:
+    game = position(battlefield=(lands_for("Frost Lynx"), [BEAR]), hand=(["Frost Lynx"], []))
+    cast(game, "Frost Lynx")
+    settle(game)
+    assert tapped(game, BEAR)
+    to_turn(game, 2)
+    assert tapped(game, BEAR)
+    to_turn(game, 4)
+    assert not tapped(game, BEAR)
 
 
 def test_each_ability_of_each_card_is_observed() -> None:

@@ -113,16 +113,32 @@ class Reading:
         self.words = said
         self.card = card
         self.subtypes = subtypes
+        self.found: dict[tuple[str, State], tuple[list[tuple[Any, State]], Readings]] = {}
         self.steps = 0
         self.furthest = 0
         self.expected: set[str] = set()
         self.known: list[Collection[str]] = []
 
     def read(self, name: str, state: State) -> Readings:
-        """Each way to read the phrase of that name here: its value and where it ends."""
+        """Each way to read the phrase of that name here: its value and where it ends. What was found before is not looked for again."""
+        key = (name, state)
+        found = self.found.get(key)
+        if found is None:
+            found = self.found[key] = ([], self._readings(name, state))
+        known, more = found
+        at = 0
+        while self.steps <= MOST_STEPS:
+            self.steps += 1
+            if at == len(known):
+                try:
+                    known.append(next(more))
+                except StopIteration:
+                    return
+            yield known[at]
+            at += 1
+
+    def _readings(self, name: str, state: State) -> Readings:
         rule = self.grammar[name]
-        if self.steps > MOST_STEPS:
-            return
         if isinstance(rule, tuple):
             for one in rule:
                 for values, after in self._sequence(one.items, 0, state, LABELS.get(name, "")):

@@ -16,6 +16,7 @@ from apnap.cards.reading import (
     effects,
     keyword_costs,
     keywording,
+    layers,
     nouns,
     references,
     replacing,
@@ -29,7 +30,7 @@ from apnap.cards.reading.words import Word, spelling, words
 from apnap.cards.renderer import ability_text
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Ability
+from apnap.parts.tree import Ability, Enchant
 from apnap.parts.words import INSTANT, SORCERY
 
 GRAMMAR: Final[Grammar] = merged(
@@ -49,6 +50,7 @@ GRAMMAR: Final[Grammar] = merged(
     combat.RULES,
     designations.RULES,
     static.RULES,
+    layers.RULES,
 )
 
 MOST_WORDS: Final = 200
@@ -66,6 +68,8 @@ def read_lines(texts: Sequence[str], card: Definition, subtypes: Subtypes) -> tu
             raise ReadingError(f"{card.name}: a text of more than {MOST_WORDS} words", "text", place.offset, place.line)
         ability, tokens = _verified(name, Reading(GRAMMAR, said, card, subtypes), texts, tokens)
         found.append(ability)
+        if isinstance(ability, Enchant):
+            card = Definition(card.name, card.cost, card.types, card.subtypes, card.power, card.toughness, (ability,))
     return tuple(found), tokens
 
 
@@ -103,7 +107,8 @@ def _verified(name: str, reading: Reading, texts: Sequence[str], tokens: Tokens)
     card = reading.card
     other = ""
     for ability, state in reading.whole(name, tokens):
-        written = Definition(card.name, card.cost, card.types, card.subtypes, card.power, card.toughness, tokens=state.tokens)
+        face = (card.name, card.cost, card.types, card.subtypes, card.power, card.toughness)
+        written = Definition(*face, card.abilities, tokens=state.tokens)
         try:
             text = ability_text(written, ability)
         except CardError:

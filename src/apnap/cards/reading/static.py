@@ -12,6 +12,7 @@ from apnap.parts.tree import (
     CantActivate,
     CantCast,
     CantDo,
+    CantLose,
     CantTarget,
     CastFree,
     ChooseName,
@@ -25,6 +26,7 @@ from apnap.parts.tree import (
     If,
     Is,
     KeepTapped,
+    MaximumHandSize,
     MayPlayLands,
     MayStayTapped,
     MoreLandPlays,
@@ -44,7 +46,7 @@ from apnap.parts.tree import (
     TriggerPlayer,
     UntapLimit,
 )
-from apnap.parts.words import ANYONE, CASTS, COUNTERED, DAMAGE, LAND, OPPONENT, WHILE_THIS_TAPPED, YOU
+from apnap.parts.words import ANYONE, CASTS, COUNTERED, DAMAGE, LAND, LIFE, OPPONENT, WHILE_THIS_TAPPED, YOU
 
 NAMED: Final = Filter(chosen="name")
 UNCOUNTERABLE: Final = Replacement(EventPattern(COUNTERED, this=True), Never())
@@ -73,6 +75,7 @@ def _counters_instead(what: Filter, counter: str) -> Replacement:
 EFFECTS: Final = (
     phrase("{kept_of_target}", lambda effect: effect),
     phrase("{object} doesn't untap during its controller's next untap step", KeepTapped),
+    constant("that creature doesn't untap during its controller's next untap step", KeepTapped(Targets(0))),
     constant("those creatures don't untap during their controller's next untap step", KeepTapped(Targets(0))),
     phrase(
         "{object} doesn't untap during its controller's untap step for as long as {itself} remains tapped",
@@ -104,6 +107,7 @@ RUNS: Final = (
     ),
 )
 REPLACEMENTS: Final = (
+    constant("your life total can't change.", Replacement(EventPattern(LIFE, player=YOU), Never())),
     constant("this spell can't be countered.", UNCOUNTERABLE),
     phrase("{placed} can't be countered.", lambda what: Replacement(EventPattern(COUNTERED, filter=what[0]), Never())),
     phrase(
@@ -125,6 +129,9 @@ STATICS: Final = (
         "activated abilities of {sources} can't be activated unless they're mana abilities.",
         lambda ability: replace(ability, unless_mana=True),
     ),
+    constant("you can't lose the game and your opponents can't win the game.", CantLose()),
+    phrase("your maximum hand size is reduced by {number}.", lambda number: MaximumHandSize(change=-number)),
+    phrase("each opponent's maximum hand size is reduced by {number}.", lambda number: MaximumHandSize(change=-number, who=OPPONENT)),
     constant("spells with the chosen name can't be cast.", CantCast(NAMED)),
     constant("each player can't cast more than one spell each turn.", CantCast(after=ThisTurn(EventPattern(CASTS, player=YOU)))),
     phrase("each player who has cast a|an {placed} this turn can't cast additional {placed}.", _additional),

@@ -284,8 +284,10 @@ from apnap.parts.tree.keywording import (
     PhaseIn,
     PhaseOut,
     PutAttacking,
+    RemoveDamage,
     RevealThis,
     TapPower,
+    Together,
     WasPaid,
 )
 from apnap.parts.tree.keywords import (
@@ -308,6 +310,7 @@ from apnap.parts.tree.static import (
     CantActivate,
     CantCast,
     CantDo,
+    CantLose,
     CantTarget,
     ChooseName,
     HasChosenName,

@@ -8,7 +8,7 @@ from apnap.parts.tree.conditions import Condition
 from apnap.parts.tree.costs import CostPart, ManaCost
 from apnap.parts.tree.described import Amount, Filter, Part, Reference, Target, You
 from apnap.parts.tree.effects import Effect
-from apnap.parts.words import ANYONE, BATTLEFIELD, ONCE
+from apnap.parts.words import ANYONE, BATTLEFIELD, ONCE, YOU
 
 
 @dataclass(frozen=True)
@@ -215,9 +215,11 @@ class Replacement(Ability):
 
 @dataclass(frozen=True)
 class MaximumHandSize(Ability):
-    """The controller's maximum hand size is set (-1: none), or changed by `change`."""
+    """The maximum hand size of those players is set (-1: none) or, if `change` says so, raised or lowered by that (402.2)."""
 
     size: int = -1
+    change: int = 0
+    who: int = YOU
 
 
 @dataclass(frozen=True)

@@ -63,7 +63,8 @@ class Target(Part):
 
     `players` is 0 for none, otherwise 1 + ANYONE, YOU or OPPONENT; `filter` None means no object; `zone` is where the objects are.
     `least` to `most` of them are chosen (up to: least 0). `another`: none that was chosen for an instance before it.
-    `kicked`: it is there only if the spell was kicked (601.2c).
+    `kicked`: it is there only if the spell was kicked (601.2c). `power_at_most`: only objects whose power is that or less. `or_spell`: any
+    spell can be chosen as well.
     """
 
     filter: Filter | None = None
@@ -73,6 +74,8 @@ class Target(Part):
     most: int = 1
     another: bool = False
     kicked: bool = False
+    or_spell: bool = False
+    power_at_most: Amount | None = None
 
 
 @dataclass(frozen=True)

@@ -65,9 +65,24 @@ class PhaseOut(Effect):
 
 @dataclass(frozen=True)
 class PhaseIn(Effect):
-    """All phased-out permanents that meet the filter phase in (702.26c)."""
+    """All phased-out permanents that meet the filter phase in, and simultaneously what `out` names phases out (702.26b-c)."""
 
     filter: Filter
+    out: Reference | None = None
+
+
+@dataclass(frozen=True)
+class RemoveDamage(Effect):
+    """All damage marked on what is named is removed."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class Together(Ability):
+    """Static abilities that one sentence states of one subject: "has phasing and can't be blocked except by Walls"."""
+
+    each: tuple[Ability, ...]
 
 
 @dataclass(frozen=True)

@@ -90,6 +90,11 @@ class CantCast(Ability):
 
 
 @dataclass(frozen=True)
+class CantLose(Ability):
+    """The controller can't lose the game, and their opponents can't win it (104.3)."""
+
+
+@dataclass(frozen=True)
 class CantDo(Effect):
     """Those that `who` names can't do for a duration what the ability says (CantCast, CantActivate)."""
 

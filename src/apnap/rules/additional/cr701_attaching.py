@@ -11,10 +11,11 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import Attach, AttachedTo, Effect, Reference
+from apnap.parts.tree import Attach, AttachedTo, Effect, Reference, RemoveDamage
+from apnap.rules.additional.cr701_keyword_actions import Instructed
 from apnap.rules.effects.attaching import attaching, can_be_attached
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.references import Context, named, names, objects_named
+from apnap.rules.effects.references import Context, named, names, objects_named, on_battlefield
 
 
 class Attaching(Frame):
@@ -101,3 +102,30 @@ def attached_named(state: State, context: Context, reference: Reference) -> list
     """What the source is attached to."""
     o = state.objects[context.source]
     return [o.attached] if o.attached else []
+
+
+@clause("702.89a")
+def umbra_armor(state: State, frame: Instructed) -> Then | None:
+    """The damage marked on the permanents is removed."""
+    there = [id for id in frame.ids if on_battlefield(state, id)]
+    return do_all([Event(words.HEALS, state.clause, subject=id, player=state.objects[id].controller) for id in there]) if there else None
+
+
+procedure("remove damage", umbra_armor)
+
+
+@performs(words.HEALS)
+def heal(state: State, event: Event) -> bool:
+    """The permanent has no damage marked on it any more."""
+    o = state.object(event.subject)
+    o.damage = 0
+    o.deathtouched = False
+    state.changed |= facets.DAMAGE
+    return True
+
+
+@carries_out(RemoveDamage)
+def remove_damage(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """What is named has no damage any more."""
+    assert isinstance(effect, RemoveDamage)
+    return Call("remove damage", Instructed(tuple(objects_named(state, frame.context(), effect.what)), frame.source))

@@ -16,12 +16,23 @@ from apnap.rules.effects.handled import handles
 
 def strayed(state: State) -> list[int]:
     """The objects in other zones than the battlefield and the stack for which no card stands."""
-    if not state.tokens:
+    if not state.tokens or not has_strayed(state):
         return []
     found = [id for p in state.players for id in p.graveyard + p.hand + p.library if state.objects[id].token]
     if state.rules.switches.phased_token == "ceases":  # noqa: S105
         found += [id for id in state.phased if state.objects[id].token]
     return found + [id for id in state.exile if state.objects[id].token]
+
+
+def has_strayed(state: State) -> bool:
+    """A token has left the battlefield in this turn and is somewhere still, or is phased out."""
+    if state.phased:
+        return True
+    for id in state.gone:
+        o = state.objects[id]
+        if o.token and o.became > 0 and not state.objects[o.became].became:
+            return True
+    return False
 
 
 def is_copy_of_a_spell(state: State, id: int) -> bool:

@@ -8,6 +8,7 @@ from apnap.machine.then import AGAIN, DONE, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.governing import ENDING
 from apnap.rules.additional.cr704_attachments import sba_attached_other, sba_aura_illegal, sba_equipment_illegal
 from apnap.rules.additional.cr704_checking import Checking, dies, is_proposed
 from apnap.rules.additional.cr704_counters import (
@@ -24,12 +25,14 @@ from apnap.rules.additional.cr704_counters import (
 )
 from apnap.rules.additional.cr704_permanents import (
     excess,
+    has_strayed,
     sba_copy_elsewhere,
     sba_counter_limit,
     sba_role,
     sba_token_elsewhere,
     sba_world_rule,
 )
+from apnap.rules.concepts.cr101_cant import cant_lose
 from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
 from apnap.rules.effects.attaching import AURA
 from apnap.rules.effects.cr613_layers import characteristics, creatures, current
@@ -75,22 +78,11 @@ def has_attachments(state: State) -> bool:
     return False
 
 
-def has_strayed(state: State) -> bool:
-    """A token has left the battlefield in this turn and is somewhere still, or is phased out."""
-    if state.phased:
-        return True
-    for id in state.gone:
-        o = state.objects[id]
-        if o.token and o.became > 0 and not state.objects[o.became].became:
-            return True
-    return False
-
-
 @clause("704.5a")
 def sba_zero_life(state: State, frame: Checking) -> Then | None:
     """A player with 0 or less life loses the game."""
     for player, p in enumerate(state.players):
-        if p.life <= 0 and not p.lost:
+        if p.life <= 0 and not p.lost and not (state.governs & ENDING and cant_lose(state, player)):
             frame.add(Event(words.LOSES, state.clause, player=player))
     return None
 
@@ -99,7 +91,7 @@ def sba_zero_life(state: State, frame: Checking) -> Then | None:
 def sba_empty_draw(state: State, frame: Checking) -> Then | None:
     """A player who had to draw from an empty library since the last check loses the game."""
     for player, p in enumerate(state.players):
-        if p.drew_from_empty and not p.lost:
+        if p.drew_from_empty and not p.lost and not (state.governs & ENDING and cant_lose(state, player)):
             frame.add(Event(words.LOSES, state.clause, player=player))
     return None
 
@@ -108,7 +100,7 @@ def sba_empty_draw(state: State, frame: Checking) -> Then | None:
 def sba_poison(state: State, frame: Checking) -> Then | None:
     """A player with ten or more poison counters loses the game."""
     for player, p in enumerate(state.players):
-        if p.poison >= 10 and not p.lost:
+        if p.poison >= 10 and not p.lost and not (state.governs & ENDING and cant_lose(state, player)):
             frame.add(Event(words.LOSES, state.clause, player=player))
     return None
 

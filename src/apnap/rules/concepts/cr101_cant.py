@@ -5,8 +5,8 @@ from __future__ import annotations
 from apnap.model.effects import Lasting
 from apnap.model.event import player_code
 from apnap.model.state import State
-from apnap.parts.governing import ACTIVATING, CASTING
-from apnap.parts.tree import Ability, CantActivate, CantCast, CantDo, Part
+from apnap.parts.governing import ACTIVATING, CASTING, ENDING
+from apnap.parts.tree import Ability, CantActivate, CantCast, CantDo, CantLose, Part
 from apnap.parts.words import BATTLEFIELD
 from apnap.rules.effects.cr603_matching import done_this_turn
 from apnap.rules.effects.cr611_rules import governing, is_about, is_in_force
@@ -61,6 +61,11 @@ def is_such_ability(state: State, ability: CantActivate, id: int, mana: bool, co
     return meets(state, ability.what, id, controller, source)
 
 
+def cant_lose(state: State, player: int) -> bool:
+    """The player can't lose the game but by conceding (101.1, 104.3a). Asked only if `state.governs` has ENDING."""
+    return any([isinstance(ability, CantLose) and source.controller == player for source, ability in governing(state, ENDING)])
+
+
 def prohibitions(state: State, player: int) -> list[Lasting]:
     """The effects by which the player can't do something for a while."""
     code = player_code(player)
@@ -73,4 +78,4 @@ def parts(part: Part) -> tuple[Ability, ...]:
     return part.what
 
 
-handles(CantActivate, CantCast)
+handles(CantActivate, CantCast, CantLose)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from apnap.model.objects import NO_MANA
 from apnap.model.state import State
@@ -16,6 +16,9 @@ from apnap.solve.payment_mixed import pay_mixed
 
 Mana = tuple[int, int, int, int, int, int]
 Cost = tuple[int, int, int, int, int, int, int]
+
+
+MUCH: Final = 1 << 20
 
 
 class Sources:
@@ -37,6 +40,10 @@ class Sources:
         self.have = [count(0), count(1), count(2), count(3), count(4), count(5)]
         self.supply: Supply | None = None
         self.spare: Sources | None = None
+
+    def most(self, pool: tuple[int, ...]) -> int:
+        """More mana than these sources and the pool certainly have not; without a look at them, a large number."""
+        return self.total if self.basic and self.spare is None and pool == NO_MANA else MUCH
 
     def can_pay(self, cost: Cost, pool: tuple[int, ...]) -> bool:
         """These sources and the mana in the pool can pay the cost."""
@@ -68,11 +75,12 @@ def _find(state: State, player: int) -> Sources:
     kinds: list[int] = []
     objects = state.objects
     layered = state.layered
+    reshaped = state.reshaped
     last_turn = state.players[player].last_turn
     restricted = state.governs & ACTIVATING
     for id in controlled(state, player):
         o = objects[id]
-        card = current(state, o) if state.reshaped else o.card
+        card = current(state, o) if reshaped else o.card
         plain = card.plain_mana
         if o.tapped or not plain:
             continue

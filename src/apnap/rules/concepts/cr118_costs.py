@@ -28,6 +28,7 @@ from apnap.parts.tree import (
     UntapThis,
 )
 from apnap.parts.words import BATTLEFIELD, GRAVEYARD, HAND, HASTE
+from apnap.rules.concepts.cr119_life import can_pay_life
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
 from apnap.rules.effects.handled import handles
 from apnap.solve.matching import apart, matched
@@ -118,7 +119,7 @@ def can_pay_parts(
             demands.extend([free_for(state, player, id, part, parts, (*helping, *gone))] * number_of(part))
         elif not isinstance(part, ManaCost) and (leaves or not can_pay_this(state, player, id, part)):
             return False
-    if life and state.players[player].life < life:
+    if not can_pay_life(state, player, life):
         return False
     if demands and not matched([tuple([i for i in items if i not in gone]) for items in demands]):
         return False

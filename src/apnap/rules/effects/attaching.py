@@ -9,7 +9,7 @@ from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
-from apnap.parts.tree import Enchant, Target
+from apnap.parts.tree import Enchant, Target, Together
 from apnap.parts.words import ANYONE, BATTLEFIELD, LAND, OPPONENT
 from apnap.rules.effects.cr613_layers import characteristics, meets
 from apnap.rules.effects.handled import handles
@@ -84,4 +84,4 @@ def bearers(state: State, o: Object, c: Characteristics) -> tuple[int, ...]:
     return tuple([code for code in found if can_enchant(state, o, c, code)])
 
 
-handles(Enchant)
+handles(Enchant, Together)

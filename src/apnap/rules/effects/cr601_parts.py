@@ -28,6 +28,7 @@ from apnap.parts.tree import (
     UntapThis,
 )
 from apnap.rules.concepts.cr118_costs import can_pay_parts, can_pay_this, number_of, payable, powers
+from apnap.rules.concepts.cr119_life import can_pay_life
 from apnap.rules.effects.cr601_casting import Announce, costs_of
 from apnap.solve.crewing import Enough
 
@@ -150,8 +151,8 @@ def pay_part(state: State, frame: Announce, part: CostPart) -> Then | None:
     id = frame.card
     o = state.objects[id]
     if isinstance(part, PayLife):
-        if state.players[frame.player].life < part.amount:
-            return Illegal("cost_pay_life", "there is not enough life to pay")
+        if not can_pay_life(state, frame.player, part.amount):
+            return Illegal("cost_pay_life", "there is not enough life to pay, or it can't be paid")
         return again(Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-part.amount))
     if isinstance(part, TapThis):
         if o.tapped or o.zone != words.BATTLEFIELD or o.became:

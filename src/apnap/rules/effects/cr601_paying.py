@@ -20,6 +20,7 @@ from apnap.parts.tree import (
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr106_mana import Mana, planned_payment, planned_with_snow
 from apnap.rules.concepts.cr118_bills import NO_MANA_COST, PHYREXIAN_LIFE, can_pay_cost, reserved
+from apnap.rules.concepts.cr119_life import can_pay_life
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import (
     Announce,
@@ -169,8 +170,8 @@ def cast_pay_costs_life(state: State, frame: Announce) -> Then | None:
     life = PHYREXIAN_LIFE * frame.halves.count("P")
     if not life:
         return None
-    if state.players[frame.player].life < life:
-        return Illegal("cost_pay_life", "there is not enough life to pay")
+    if not can_pay_life(state, frame.player, life):
+        return Illegal("cost_pay_life", "there is not enough life to pay, or it can't be paid")
     return Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-life)
 
 

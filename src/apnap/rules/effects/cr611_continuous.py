@@ -9,6 +9,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Each, Effect, Modify, Part, PreventAll, PreventDamage, RedirectDamage
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr613_settling import lasts
 from apnap.rules.effects.references import amount, named, objects_named, on_battlefield
 
 
@@ -52,9 +53,8 @@ def modify(state: State, frame: Instructions, effect: Effect) -> Then | None:
     power = amount(state, context, effect.power)
     toughness = amount(state, context, effect.toughness)
     controller, source, now = frame.controller, frame.source, state.clause
-    return begin(
-        state, Lasting(state.next_id, effect, controller, source, ids, power, toughness, -1, effect.duration, 0, now), words.NO_EVENT
-    )
+    made = Lasting(state.next_id, effect, controller, source, ids, power, toughness, -1, effect.duration, 0, now)
+    return begin(state, made, words.NO_EVENT) if lasts(state, made) else None
 
 
 @carries_out(PreventDamage)

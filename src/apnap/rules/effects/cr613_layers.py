@@ -11,7 +11,7 @@ from apnap.model.state import State
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.redefining import redefined
 from apnap.parts.tree import Condition, Filter
-from apnap.parts.words import CHOSEN, DEFENDING, NOT_YOU, OPPONENT, STACK, YOU
+from apnap.parts.words import CHOSEN, DEFENDING, NOT_YOU, OPPONENT, STACK, STUN, UNTAPS, YOU
 
 
 def characteristics(state: State, id: int) -> Characteristics:
@@ -231,5 +231,7 @@ def _meets_in_combat(state: State, filter: Filter, id: int) -> bool:
 
 
 def relayer(state: State) -> None:
-    """Settle whether anything in this game can make an object differ from what is printed on it."""
-    state.layered = bool(state.effects) or state.static or any([o.counters or is_hurried(o) for o in state.objects.values()])
+    """Settle whether anything in this game can make an object differ from what is printed on it, and whether counters keep it tapped."""
+    state.layered = bool(state.effects) or state.static or any([o.counters or (o.facts and is_hurried(o)) for o in state.objects.values()])
+    if any([o.count(STUN) for o in state.objects.values() if o.counters]):
+        state.replaced |= 1 << UNTAPS

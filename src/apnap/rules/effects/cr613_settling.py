@@ -121,6 +121,12 @@ def on_battlefield(state: State, id: int) -> bool:
     return o is not None and o.zone == words.BATTLEFIELD and not o.became
 
 
+def is_there(state: State, id: int) -> bool:
+    """The object is a permanent, phased out or not."""
+    o = state.objects.get(id)
+    return o is not None and o.zone in (words.BATTLEFIELD, words.PHASED_OUT) and not o.became
+
+
 def stolen(state: State, source: Object, ability: Static) -> list[int]:
     """The permanents of which the static ability gives its controller control."""
     if isinstance(ability.what, AttachedTo):
@@ -201,9 +207,7 @@ def settle(state: State, performed: tuple[Event, ...]) -> tuple[Event, ...]:
         seen |= 1 << event.kind
     if not seen & words.UNSETTLING:
         return ()
-    over = [
-        e for e in state.effects if not lasts(state, e) or (is_of_layers(e) and not [i for i in e.subjects if on_battlefield(state, i)])
-    ]
+    over = [e for e in state.effects if not lasts(state, e) or (is_of_layers(e) and not [i for i in e.subjects if is_there(state, i)])]
     if over:
         return tuple([Event(words.EFFECT_ENDS, layer_control.index, subject=e.id, source=e.source) for e in over])
     taken = takings(state)

@@ -34,10 +34,12 @@ from apnap.parts.tree import (
     Skip,
 )
 from apnap.rules.additional.cr731_designations import becomes as becomes_day
+from apnap.rules.additional.cr731_designations import day_night_becomes
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr614_applicable import Applicable
 from apnap.rules.effects.cr614_entering import entering_with, given, is_entering
 from apnap.rules.effects.cr614_matching import watches
-from apnap.rules.effects.cr614_replacement import Applicable, knowing, known_of, life_before
+from apnap.rules.effects.cr614_replacement import knowing, known_of, life_before
 from apnap.rules.effects.cr615_prevention import prevented
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, amount, players_named
@@ -62,6 +64,8 @@ def changed(state: State, event: Event, effect: Applicable, batch: tuple[Event, 
         dawn = becomes_day(state, night=False, source=effect.source)
         entering = event.changed(effect.id, event.amount, event.subject, event.b)
         entering.detail = event.detail
+        if dawn is not None:
+            dawn.clause = day_night_becomes.index
         return (entering,) if dawn is None else (entering, dawn), 1
     if isinstance(change, Skip):
         return skipped(state, event, effect), 1

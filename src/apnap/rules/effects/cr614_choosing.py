@@ -12,10 +12,11 @@ from apnap.parts import words
 from apnap.parts.intrinsic import PROTECTOR
 from apnap.parts.tree import ChooseAsEnters, EntersAsCopy, EntersTappedUnless
 from apnap.parts.variants import copied
+from apnap.rules.concepts.cr119_life import can_pay_life
 from apnap.rules.concepts.cr201_names import NAME, excluded, is_name, names_offered
 from apnap.rules.effects.cr613_settling import known
+from apnap.rules.effects.cr614_applicable import Applicable
 from apnap.rules.effects.cr614_entering import copy_candidates, entering_card, entering_with, given, times_copied
-from apnap.rules.effects.cr614_replacement import Applicable
 
 NAMES: Final = ("card name", "nonland card name")
 
@@ -24,7 +25,7 @@ def choices_as_enters(state: State, event: Event, effect: Applicable) -> Then | 
     """The question to the controller-to-be; None if the effect asks nothing."""
     change = effect.change
     if isinstance(change, EntersTappedUnless):
-        if state.players[event.player].life < change.life:
+        if not can_pay_life(state, event.player, change.life):
             return Decision(YES_NO, event.player, state.clause, Listed((NO,)), (event.subject,), "pay as enters")
         return yes_no(event.player, state.clause, (event.subject,), "pay as enters")
     if isinstance(change, EntersAsCopy):
@@ -59,7 +60,7 @@ def chosen_as_enters(state: State, event: Event, effect: Applicable, answer: obj
     """The event with what was chosen; None if that cannot be chosen."""
     change = effect.change
     if isinstance(change, EntersTappedUnless):
-        if not isinstance(answer, bool) or (answer and state.players[event.player].life < change.life):
+        if not isinstance(answer, bool) or (answer and not can_pay_life(state, event.player, change.life)):
             return None
         return event.changed(effect.id, event.amount if answer else words.TAPPED_IN, event.subject, event.b)
     if isinstance(change, EntersAsCopy):

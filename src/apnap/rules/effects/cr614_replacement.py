@@ -20,6 +20,8 @@ from apnap.parts.tree import (
     EntersUnder,
     EventPattern,
     ExiledByMadness,
+    Fixed,
+    Instead,
     MakeReplacement,
     MoveElsewhere,
     Never,
@@ -31,6 +33,7 @@ from apnap.parts.tree import (
     ReducesTo,
     Regenerate,
     Regenerated,
+    RemoveCounters,
     Replacement,
     Skip,
     SkipNext,
@@ -41,6 +44,7 @@ from apnap.rules.concepts.cr120_damage import can_be_dealt
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr603_matching import fits_but_for_filter
 from apnap.rules.effects.cr613_layers import characteristics, current, meets
+from apnap.rules.effects.cr614_applicable import Applicable
 from apnap.rules.effects.cr614_entering import copy_candidates, counters_of, entering_card, first_place, is_double_faced, is_entering
 from apnap.rules.effects.cr614_matching import can_be_regenerated, is_by, watches
 from apnap.rules.effects.references import Context, named
@@ -48,32 +52,11 @@ from apnap.rules.keywords.cr702_guards import guards
 
 NEVER, OWN, CONTROL, COPY, ANY_OTHER, LEVEL = -1, 0, 1, 2, 4, 10
 """614.17c, 616.1a, 616.1b, 616.1c, 616.1e; 616.1g: an event that contains another comes a level before it."""
+STUNNED: Final = 62
+"""The place, among the abilities of a permanent, of the rule that stun counters are removed instead of untapping (122.1d)."""
+UNSTUN: Final = Instead((RemoveCounters(This(), words.STUN, Fixed(1)),))
 WALKER: Final = 63
 """The place, among the abilities of a planeswalker, of the rule that damage may be dealt to it instead (306.7 of 2009)."""
-
-
-class Applicable:
-    """An effect that could change an event: its id (below 0: an ability of an object), what it does, whose it is and of what.
-
-    `left` is what remains of a shield or a number of skips (-1: no end); `instead` where redirected damage goes; `rank` says when it
-    may be chosen (616.1a-g: the lowest first); `whole`: `left` counts events, not damage; `spell` made it, if it was one; `asks`: this
-    player may apply it or not (-1: it is applied); `counter` the kind of counters it is about ("": any).
-    """
-
-    __slots__ = ("id", "change", "controller", "source", "left", "instead", "rank", "whole", "spell", "asks", "counter")
-
-    def __init__(self, id: int, change: Change, controller: int, source: int, left: int, instead: int, rank: int) -> None:
-        self.id = id
-        self.change = change
-        self.controller = controller
-        self.source = source
-        self.left = left
-        self.instead = instead
-        self.rank = rank
-        self.whole = False
-        self.spell: Spell | None = None
-        self.asks = -1
-        self.counter = ""
 
 
 class Replacing(Frame):
@@ -195,6 +178,8 @@ def applicable(state: State, event: Event, batch: tuple[Event, ...]) -> list[App
     if event.kind == words.DAMAGE:
         for id, controller in guards(state, event.subject, event.source):
             found.append(Applicable(id, Prevent(), controller, event.subject, -1, 0, LEVEL + ANY_OTHER))
+    if event.kind == words.UNTAPS and state.objects[event.subject].count(words.STUN):
+        found.append(stunned(state, event.subject))
     if event.kind == words.DAMAGE and state.rules.switches.walker_redirect:
         found.extend(to_walkers(state, event))
     found = [effect for effect in found if effect.id not in event.applied and does_something(state, event, effect, batch)]
@@ -202,6 +187,11 @@ def applicable(state: State, event: Event, batch: tuple[Event, ...]) -> list[App
         running = being_carried_out(state)
         found = [effect for effect in found if effect.id not in running]
     return first_ones(found)
+
+
+def stunned(state: State, id: int) -> Applicable:
+    """The rule that a stun counter is removed instead of untapping the permanent (122.1d)."""
+    return Applicable(static_id(id, STUNNED), UNSTUN, state.objects[id].controller, id, -1, 0, LEVEL + ANY_OTHER)
 
 
 def is_in_force(state: State, ability: Replacement, source: int, controller: int, event: Event) -> bool:

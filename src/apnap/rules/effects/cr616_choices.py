@@ -6,7 +6,8 @@ from apnap.model.event import Event, coded_player
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Never
-from apnap.rules.effects.cr614_replacement import Applicable, Replacing, applicable
+from apnap.rules.effects.cr614_applicable import Applicable
+from apnap.rules.effects.cr614_replacement import Replacing, applicable
 from apnap.rules.order import apnap
 
 Pair = tuple[int, int]

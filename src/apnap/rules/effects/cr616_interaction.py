@@ -29,9 +29,10 @@ from apnap.parts.tree import (
 from apnap.rules.additional.cr701_keyword_actions import Instructed
 from apnap.rules.effects.cr608_resolving import Instructions
 from apnap.rules.effects.cr610_until import returning
+from apnap.rules.effects.cr614_applicable import Applicable
 from apnap.rules.effects.cr614_changes import changed, follows
 from apnap.rules.effects.cr614_choosing import choices_as_enters, chosen_as_enters
-from apnap.rules.effects.cr614_replacement import Applicable, Replacing, applicable, replaceable
+from apnap.rules.effects.cr614_replacement import Replacing, applicable, replaceable
 from apnap.rules.effects.cr616_choices import next_choice
 from apnap.rules.types.cr303_auras import aura_nothing_to_enchant, aura_put_onto_battlefield
 

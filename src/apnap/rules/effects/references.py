@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from apnap.model.event import coded_player, player_code
-from apnap.model.objects import Spell
+from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts.governing import TARGETING
 from apnap.parts.tree import (
@@ -183,6 +183,8 @@ def legal_targets(state: State, target: Target, controller: int, source: int) ->
         legal.extend([player_code(p) for p in state.lane.players if is_legal_target(state, target, player_code(p), controller, source)])
     if target.filter is not None:
         legal.extend([id for id in zone_of(state, target.zone) if is_legal_target(state, target, id, controller, source)])
+        if target.or_spell:
+            legal.extend([id for id in zone_of(state, STACK) if is_legal_target(state, target, id, controller, source)])
     return legal
 
 
@@ -214,21 +216,42 @@ def is_legal_target(state: State, target: Target, code: int, controller: int, so
     if target.filter is None:
         return False
     o = state.objects.get(code)
-    if o is None or o.became or o.zone != target.zone or (target.zone == STACK and (code == source or is_ability(state, code))):
+    if o is None or not is_there(state, target, o, source):
         return False
-    c = characteristics(state, code)
-    if target.zone == BATTLEFIELD:
-        if c.types & PERMANENT == 0 or c.keywords & SHROUD:
-            return False
-        if state.governs & TARGETING and cant_be_target(state, code, controller):
-            return False
-        if c.keywords & HEXPROOF and o.controller != controller:
-            return False
-        if state.replaced & PREVENTS and is_protected(state, code, origin(state, source)):
-            return False
-        if current(state, o).guarded and o.controller != controller and is_hexproof_from(state, code, origin(state, source)):
-            return False
-    return meets(state, target.filter, code, controller, origin(state, source))
+    if o.zone != target.zone:
+        return True
+    if target.zone == BATTLEFIELD and not is_open(state, o, controller, source):
+        return False
+    power = characteristics(state, code).power
+    return meets(state, target.filter, code, controller, origin(state, source)) and is_weak(state, target, power, controller, source)
+
+
+def is_weak(state: State, target: Target, power: int, controller: int, source: int) -> bool:
+    """The power is not above the number that the target names, if it names one."""
+    if target.power_at_most is None:
+        return True
+    return power <= amount(state, Context(controller, origin(state, source), Spell(), ()), target.power_at_most)
+
+
+def is_open(state: State, o: Object, controller: int, source: int) -> bool:
+    """The permanent can be the target of what that player controls (115.4, 702.11, 702.16, 702.18)."""
+    c = characteristics(state, o.id)
+    if c.types & PERMANENT == 0 or c.keywords & SHROUD:
+        return False
+    if state.governs & TARGETING and cant_be_target(state, o.id, controller):
+        return False
+    if c.keywords & HEXPROOF and o.controller != controller:
+        return False
+    if state.replaced & PREVENTS and is_protected(state, o.id, origin(state, source)):
+        return False
+    return not (current(state, o).guarded and o.controller != controller and is_hexproof_from(state, o.id, origin(state, source)))
+
+
+def is_there(state: State, target: Target, o: Object, source: int) -> bool:
+    """The object is where the target is looked for; an ability on the stack is no spell, and no spell targets itself (115.5)."""
+    if o.became or (o.zone == STACK and (o.id == source or is_ability(state, o.id))):
+        return False
+    return o.zone == target.zone or (target.or_spell and o.zone == STACK)
 
 
 def origin(state: State, id: int) -> int:

@@ -171,4 +171,6 @@ def phase_in_effect(state: State, frame: Instructions, effect: Effect) -> Then |
         o = state.objects[id]
         if o.fact(HOW) == DIRECTLY and meets_as(state, effect.filter, o, o.card.base, frame.controller, frame.source):
             there.append(id)
-    return do_all(phasing_in(state, there)) if there else None
+    events = phasing_out(state, objects_named(state, frame.context(), effect.out)) if effect.out is not None else []
+    events += phasing_in(state, there)
+    return do_all(events) if events else None

@@ -69,7 +69,16 @@ def carried_out(event: Event) -> Call:
     return Call(STEP_PROCEDURES[event.a], STEP_FRAMES[event.a].fresh())
 
 
+def has_begun(state: State, event: Event) -> Frame:
+    """The same frame once nothing is left to do in it: it stays beneath what has begun and been seen, as if it could have been skipped."""
+    frame = Beginning(event, began=True)
+    frame.table = state.rules.tables["begin"]
+    frame.pc = frame.table.length
+    return frame
+
+
 HOOKS.beginning = new_beginning
+HOOKS.begun = has_begun
 
 
 @clause("500.11", part="propose")

@@ -7,16 +7,18 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import SKIP, Call, Illegal, Then, do_all
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
+from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import MaximumHandSize
+from apnap.parts.governing import HAND_SIZE
+from apnap.parts.tree import Ability, MaximumHandSize
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
 from apnap.rules.additional.cr724_ending_turns import ADD_STEP
 from apnap.rules.concepts.cr117_priority import priority_beneath
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr611_continuous import over_at
-from apnap.rules.effects.cr613_layers import characteristics, controlled, current
+from apnap.rules.effects.cr611_rules import governing, is_about
 from apnap.rules.effects.handled import handles
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import before_priority, place, placed_by
@@ -36,14 +38,22 @@ class Cleanup(Frame):
 
 
 def maximum_hand_size(state: State, player: int) -> int:
-    """Seven, or what the player's permanents make of it (402.2), the newest last; -1 if there is no maximum."""
+    """Seven, or what abilities of permanents make of it, the oldest first (402.2, 613.11); -1 if there is no maximum."""
     size = 7
-    for id in controlled(state, player):
-        if (current(state, state.objects[id]) if state.reshaped else state.objects[id].card).sets_hand_size:
-            for ability in characteristics(state, id).abilities:
-                if isinstance(ability, MaximumHandSize):
-                    size = ability.size
+    if not state.governs & HAND_SIZE:
+        return size
+    for source, ability in sorted(governing(state, HAND_SIZE), key=timestamp_of):
+        if isinstance(ability, MaximumHandSize) and is_about(ability.who, player, source.controller):
+            if not ability.change:
+                size = ability.size
+            elif size >= 0:
+                size = max(0, size + ability.change)
     return size
+
+
+def timestamp_of(pair: tuple[Object, Ability]) -> int:
+    """When the source came."""
+    return pair[0].timestamp
 
 
 @clause("514.1")

@@ -1,0 +1,30 @@
+"""614: an effect that could change an event, as it is looked at."""
+
+from __future__ import annotations
+
+from apnap.model.objects import Spell
+from apnap.parts.tree import Change
+
+
+class Applicable:
+    """An effect that could change an event: its id (below 0: an ability of an object), what it does, whose it is and of what.
+
+    `left` is what remains of a shield or a number of skips (-1: no end); `instead` where redirected damage goes; `rank` says when it
+    may be chosen (616.1a-g: the lowest first); `whole`: `left` counts events, not damage; `spell` made it, if it was one; `asks`: this
+    player may apply it or not (-1: it is applied); `counter` the kind of counters it is about ("": any).
+    """
+
+    __slots__ = ("id", "change", "controller", "source", "left", "instead", "rank", "whole", "spell", "asks", "counter")
+
+    def __init__(self, id: int, change: Change, controller: int, source: int, left: int, instead: int, rank: int) -> None:
+        self.id = id
+        self.change = change
+        self.controller = controller
+        self.source = source
+        self.left = left
+        self.instead = instead
+        self.rank = rank
+        self.whole = False
+        self.spell: Spell | None = None
+        self.asks = -1
+        self.counter = ""
