@@ -146,7 +146,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[tuple[str, int], ...]",
     ),
     "Crowning": shape("apnap.rules.additional.cr725_monarch", "Crowning", "player: int; source: int"),
-    "Dawning": shape("apnap.rules.additional.cr731_day_night", "Dawning", "night: bool; source: int"),
+    "Dawning": shape("apnap.rules.additional.cr731_designations", "Dawning", "night: bool; source: int"),
     "Dealing": shape("apnap.rules.concepts.cr120_damage", "Dealing", "proposed: tuple[Event, ...]; dealt: tuple[Event, ...]"),
     "DeclareAttackers": shape(
         "apnap.rules.turn.declared",
