@@ -130,17 +130,17 @@ def run(state: State) -> Decision | None:
                 part: Begin = then
                 event = part.event
                 frame.pc = after + part.go
-                if state.replaced >> event.kind & 1:
+                heeded = state.watched | state.replaced
+                if not heeded or not (heeded >> event.kind | heeded >> STATE_MATCHES) & 1:
+                    performers[event.kind](state, event)
+                    state.log.append(event)
+                elif state.replaced >> event.kind & 1:
                     push(state, "begin", HOOKS.beginning(event))
                     frame = frames[-1]
                     break
-                watched = state.watched
-                if watched and (watched >> event.kind | watched >> STATE_MATCHES) & 1:
+                else:
                     perform(state, (event,))
                     frames.append(HOOKS.begun(state, event))
-                else:
-                    performers[event.kind](state, event)
-                    state.log.append(event)
                 frame = part.frame.fresh()
                 frame.table = tables[part.procedure]
                 frames.append(frame)

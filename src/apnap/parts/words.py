@@ -104,6 +104,9 @@ KEYWORD_NAMES: Final = (
     "phasing",
 )
 
+# What permanents are called besides (701, 702): designations, and exerted.
+DESIGNATIONS: Final = ("goaded", "suspected", "saddled", "monstrous", "renowned", "exerted")
+
 # Zones (400.1). ENTERING holds permanents that are about to enter (614.12); NOWHERE is outside the game.
 NOWHERE: Final = 0
 LIBRARY: Final = 1

@@ -163,8 +163,8 @@ def begin_action(state: State, player: int, answer: object) -> Then:
             if answer[2] == FREE and FREE not in ways(state, player, id):
                 return Illegal("cast_permission", "nothing allows it to be cast without paying its mana cost")
             return Call("cast", announcing(player, id, answer[2], EXILE))
-        if answer[0] == "turn up" and len(answer) == 3 and isinstance(answer[2], int):
-            return Call("turn up", turning_up(state, player, id, answer[2]))
+        if answer[0] == "unmask" and (len(answer) == 2 or isinstance(answer[2], int)):
+            return Call("turn up", turning_up(state, player, id, int(str(answer[2])) if len(answer) == 3 else 0))
         if answer[0] == "suspend" and len(answer) == 2:
             return Call("suspend", suspending(state, player, id))
         if answer[0] == "activate" and len(answer) == 3 and isinstance(answer[2], int):

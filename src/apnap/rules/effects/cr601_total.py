@@ -99,6 +99,8 @@ def way_name(card: Definition, way: int) -> str:
     """The keyword that the way is of; "" if none."""
     if way == FLASHBACK:
         return "Flashback"
+    if way == CAST_FACE_DOWN:
+        return "Disguise" if cast_as(card) == DISGUISED else "Morph"
     chosen = alternative(card, way)
     return chosen.name if chosen is not None else ""
 

@@ -42,12 +42,12 @@ def assigner(state: State, id: int) -> Assigner:
     return Assigner(c.power, to, lethal, ranks, deathtouch=one_is_lethal)
 
 
-def is_rows(answer: object, solvers: list[Assigner]) -> bool:
+def is_rows(answer: object, divided: list[tuple[int, ...]]) -> bool:
     """The answer has an amount for each recipient of each creature."""
-    if not isinstance(answer, tuple) or len(answer) != len(solvers):
+    if not isinstance(answer, tuple) or len(answer) != len(divided):
         return False
-    for row, solver in zip(answer, solvers, strict=True):
-        if not isinstance(row, tuple) or len(row) != len(solver.recipients) or [n for n in row if not isinstance(n, int)]:
+    for row, to in zip(answer, divided, strict=True):
+        if not isinstance(row, tuple) or len(row) != len(to) or [n for n in row if not isinstance(n, int)]:
             return False
     return True
 

@@ -186,8 +186,7 @@ def with_one_recipient(state: State, creatures: tuple[int, ...]) -> tuple[tuple[
 
 @damage_blocked_attacker.answer
 def damage_blocked_attacker_answer(state: State, frame: CombatDamage, answer: object) -> Then | None:
-    solvers = [assigner(state, i) for i in assigning(state, frame, frame.asking[0])]
-    if not is_rows(answer, solvers):
+    if not is_rows(answer, [recipients(state, i) for i in assigning(state, frame, frame.asking[0])]):
         return Illegal("damage_assignment", "an assignment is a tuple with the amounts of each creature, in the order of its recipients")
     frame.rows = cast(Assignment, answer)
     return None
