@@ -190,6 +190,7 @@ from apnap.parts.tree.copying import (
     ExchangeControl,
     Manifest,
     Morph,
+    SpellsLastTurn,
     Transform,
     TurnFaceDown,
     TurnFaceUp,
