@@ -40,7 +40,7 @@ from apnap.rules.concepts.cr117_priority import PLAYERS
 from apnap.rules.effects.choices import EachChooses
 from apnap.rules.effects.cr603_triggers import trigger_table
 from apnap.rules.effects.cr613_layers import characteristics, controlled
-from apnap.rules.effects.cr614_replacement import static_table
+from apnap.rules.effects.cr614_table import static_table
 from apnap.saves.shapes import frames
 
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")

@@ -20,10 +20,12 @@ from apnap.parts.tree import (
     MayStayTapped,
     MoreLandPlays,
     Part,
+    Replacement,
     SacrificeThis,
     TapThis,
     UntapLimit,
 )
+from apnap.parts.words import GRAVEYARD
 
 UNTAPPING: Final = 1
 LAND_PLAYS: Final = 2
@@ -34,6 +36,8 @@ HAND_SIZE: Final = 32
 ENDING: Final = 64
 SPARE_MANA: Final = 1 << 20
 """There are objects that are sacrificed for mana."""
+REPLACES_AWAY: Final = 1 << 21
+"""There are replacement effects of cards in a graveyard."""
 GOVERNS: Final[dict[type[Part], int]] = {
     DoesntUntap: UNTAPPING,
     MayStayTapped: UNTAPPING,
@@ -54,6 +58,8 @@ def governs(part: Part) -> int:
     """The mask of the rules that the ability or effect changes; 0: none."""
     if isinstance(part, CantDo):
         return sum({governs(ability) for ability in part.what})
+    if isinstance(part, Replacement):
+        return REPLACES_AWAY if part.zone == GRAVEYARD else 0
     if isinstance(part, Activated):
         return SPARE_MANA if is_spare_mana(part) else 0
     return GOVERNS.get(type(part), 0)

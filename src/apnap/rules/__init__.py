@@ -88,6 +88,7 @@ from apnap.rules.effects import (
     cr614_making,
     cr614_matching,
     cr614_replacement,
+    cr614_table,
     cr615_prevention,
     cr616_choices,
     cr616_interaction,

@@ -35,11 +35,14 @@ ZONE_FACET: Final = (
 
 @performs(words.MOVES)
 def move(state: State, event: Event) -> bool:
-    """The object changes zones and becomes a new object (400.7); a token that has left the battlefield does not (111.8)."""
+    """The object changes zones and becomes a new object (400.7); a token that has left the battlefield does not (111.8).
+
+    A copy of a card is cast from where the card is (707.12).
+    """
     id = event.subject
     old = state.objects[id]
     zone = event.a
-    if old.zone != zone or old.became or (old.token and zone != BATTLEFIELD and zone != STACK):
+    if old.zone != zone or old.became or (old.token and zone != BATTLEFIELD and zone != STACK and event.b != STACK):
         return False
     last = old.last
     if last is None and state.layered:

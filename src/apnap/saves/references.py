@@ -58,6 +58,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Choosing": {"source": "Id", "chosen": _IDS, "made": _IDS},
     "CombatDamage": {"dealing": _IDS, "asking": _IDS, "assigned": "tuple[tuple[Id, Id, int], ...]"},
     "Conniving": {"id": "Id", "source": "Id", "made": _IDS},
+    "CardsCopied": {"source": "Id", "ids": _IDS, "made": _IDS},
     "Copying": {"source": "Id", "id": "Id", "targets": _TARGETS, "made": _IDS},
     "Creating": {"source": "Id", "made": _IDS},
     "Crowning": {"source": "Id"},

@@ -171,6 +171,11 @@ def attached(play: Play, o: Object, fact: Fact) -> Holds:
     return o.attached == play.naming.find(play.game, fact.objects[0]).code, now
 
 
+def phased_out(play: Play, o: Object, fact: Fact) -> Holds:
+    """A phased-out permanent."""
+    return o.zone == words.PHASED_OUT, words.ZONE_NAMES[o.zone]
+
+
 def side(play: Play, o: Object, fact: Fact) -> Holds:
     """Which side of a permanent is up."""
     now = "face down" if o.fact(words.HIDDEN_FACE) else "transformed" if o.fact(words.BACK_UP) else "face up"
@@ -198,6 +203,7 @@ OBJECT_FACTS: Final[dict[str, Test]] = {
     "controlled by": controlled,
     "known to": known,
     "attached to": attached,
+    "phased out": phased_out,
     "face down": side,
     "transformed": side,
     "attacking": attacking,

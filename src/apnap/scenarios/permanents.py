@@ -33,6 +33,7 @@ WHERE: Final[dict[str, tuple[int, ...]]] = {
     "assigned damage": BOARD,
     "struck first": BOARD,
     "attached to": BOARD,
+    "phased out": BOARD,
     "face down": BOARD,
     "transformed": BOARD,
     "timestamp": (words.BATTLEFIELD, words.EXILE, words.COMMAND),
@@ -41,7 +42,6 @@ WHERE: Final[dict[str, tuple[int, ...]]] = {
 """The zones in which an attribute can hold of a card."""
 COMBAT: Final = ("attacking", "blocking", "blocked", "order", "assigned damage", "struck first")
 CREATURES: Final = ("sick", "damage", *COMBAT)
-NOT_YET: Final = ("phased out",)
 SEVERAL: Final = ("counters", "blocking", "known to")
 NUMBERED: Final = ("damage", "counters", "order", "timestamp")
 
@@ -60,6 +60,7 @@ class Position:
         self.timestamps: dict[int, int] = {}
         self.combat: list[tuple[int, Attribute]] = []
         self.attached: list[tuple[int, Attribute]] = []
+        self.phased: list[int] = []
         self.entries: list[tuple[Seat, Zone, Entry, tuple[int, ...]]] = []
 
     def name(self, named: Named, definition: Definition, id: int) -> None:
@@ -114,8 +115,6 @@ def given(position: Position, zone: int, entry: Entry, definition: Definition) -
         if word == "controlled by":
             whose = ", ".join(named.name for named in attribute.objects)
             raise fault(attribute.place, f"a permanent stands in the battlefield line of its controller: put it there, under {whose}")
-        if word in NOT_YET:
-            raise fault(attribute.place, f'"{word}" is not played yet: the engine has no permanents that are {word}')
         if word not in WHERE:
             raise fault(attribute.place, f'"{word}" is nothing that is said of a card{near(word, WHERE)}; {", ".join(WHERE)} are')
         if zone not in WHERE[word]:
@@ -176,6 +175,7 @@ def made(position: Position, player: int, zone: int, entry: Entry, definition: D
     if "timestamp" in attributes:
         position.timestamps[id] = attributes["timestamp"].amount + nth
     position.attached += [(id, attribute) for attribute in entry.attributes if attribute.word == "attached to"]
+    position.phased += [id for attribute in entry.attributes if attribute.word == "phased out"]
     position.combat += [(id, attribute) for attribute in entry.attributes if attribute.word in COMBAT]
     return id
 

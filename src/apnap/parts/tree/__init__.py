@@ -37,6 +37,7 @@ from apnap.parts.tree.actions import (
     CastFree,
     Choose,
     Connive,
+    CopyCard,
     CopySpell,
     CountersOn,
     Devotion,
