@@ -19,6 +19,7 @@ from apnap.parts.tree import (
     AlternativeCost,
     Amass,
     AttachedTo,
+    BandsWithOther,
     BecomeMonarch,
     Chapter,
     CostChange,
@@ -108,7 +109,10 @@ TRIGGERS_ON: Final = (
     words.ENLISTS,
     words.DAY_NIGHT,
 )
-NOT_BUILT: Final[dict[type[Part], str]] = {TakeInitiative: "the initiative and its dungeon, Undercity (726)"}
+NOT_BUILT: Final[dict[type[Part], str]] = {
+    BandsWithOther: "bands with other (702.22)",
+    TakeInitiative: "the initiative and its dungeon, Undercity (726)",
+}
 DURATIONS: Final = (words.UNTIL_END_OF_TURN, words.UNTIL_END_OF_COMBAT, words.PERMANENTLY, words.UNTIL_YOUR_NEXT_TURN)
 AS_LONG_AS: Final = (words.WHILE_THIS_TAPPED, words.WHILE_YOU_CONTROL_THIS)
 DEFINED_X: Final = ("ward", "echo", "cumulative upkeep")

@@ -10,7 +10,7 @@ from apnap.cards import renderer, words_replacing  # noqa: F401
 from apnap.cards.context import REFERENCES, Context
 from apnap.cards.effects import CLAUSES, Clause, clause, paragraph, quantity
 from apnap.cards.events import HAPPENINGS
-from apnap.cards.phrases import counted, noun, number_word, one, sentence, target_phrase
+from apnap.cards.phrases import cost_text, counted, noun, number_word, one, sentence, target_phrase
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Ability,
@@ -25,6 +25,7 @@ from apnap.parts.tree import (
     DealDamage,
     DiscardCost,
     DiscardThis,
+    DistributeCounters,
     DivideDamage,
     DrawCards,
     EntersWithCounters,
@@ -137,6 +138,8 @@ def alternative(definition: Definition, ability: AlternativeCost) -> str:
 
 def cost_change(definition: Definition, ability: CostChange) -> str:
     """What makes spells cost more or less."""
+    if any(ability.mana):
+        return coloured_change(definition, ability)
     change = f"cost{'s' if ability.this else ''} {{{abs(ability.generic)}}} {'more' if ability.generic > 0 else 'less'} to cast"
     if ability.this:
         if not isinstance(ability.times, TargetsBeyondFirst):
@@ -147,6 +150,26 @@ def cost_change(definition: Definition, ability: CostChange) -> str:
     spells = noun(ability.filter or Filter(), STACK, plural=True).replace(" or ", " and ")
     whose = {ANYONE: "", YOU: " you cast"}.get(ability.who, " your opponents cast")
     return sentence(f"{spells}{whose} {change}")
+
+
+def coloured_change(definition: Definition, ability: CostChange) -> str:
+    """What makes spells cost mana of the types less."""
+    w, u, b, r, g, c = [-number for number in ability.mana]
+    if ability.this or ability.times is not None or ability.generic or min(w, u, b, r, g, c) < 0 or not ability.only:
+        raise Context(definition).cannot(ability)
+    spells = noun(ability.filter or Filter(), STACK, plural=True)
+    whose = {ANYONE: "", YOU: " you cast"}.get(ability.who, " your opponents cast")
+    change = f"cost {cost_text(ManaCost((w, u, b, r, g, c)))} less to cast"
+    return sentence(f"{spells}{whose} {change}") + " This effect reduces only the amount of colored mana you pay."
+
+
+def distributed(context: Context, effect: DistributeCounters) -> Clause:
+    """Counters distributed as announced."""
+    among = target_phrase(context.targets[effect.to.index])
+    context.mentioned.add(effect.to)
+    if not isinstance(effect.amount, Fixed):
+        raise context.cannot(effect.amount)
+    return Clause("you", "distribute", f"{counted(effect.amount.number, f'{effect.counter} counter')} among {among}")
 
 
 def spell(definition: Definition, ability: SpellAbility) -> str:
@@ -283,6 +306,7 @@ renderer.ABILITIES.update(ABILITIES)
 CLAUSES.update(
     {
         DivideDamage: divided,
+        DistributeCounters: distributed,
         DealDamage: damage,
         GainFlashback: flashback,
         CreateToken: created,

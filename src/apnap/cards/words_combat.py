@@ -28,6 +28,7 @@ from apnap.parts.tree import (
     CantBlock,
     CreateToken,
     DefendingPlayer,
+    Designated,
     Each,
     Effect,
     EntersAttacking,
@@ -36,12 +37,16 @@ from apnap.parts.tree import (
     Goads,
     Impose,
     Imposes,
+    InCombat,
     MustBeBlocked,
+    Not,
     Noted,
     NotWithoutOthers,
     OnlyAlone,
     Reference,
+    Static,
     Targets,
+    This,
 )
 from apnap.parts.words import UNTIL_END_OF_COMBAT, UNTIL_END_OF_TURN
 
@@ -214,6 +219,23 @@ def block_limit(_definition: Definition, ability: BlockLimit) -> str:
     return f"No more than {creatures(ability.most)} can block each combat."
 
 
+NOT_IN_COMBAT: Final = Not(InCombat())
+
+
+def static(definition: Definition, ability: Static) -> str:
+    """What it has while it is in no combat, or while it has a designation."""
+    condition = ability.condition
+    if condition == NOT_IN_COMBAT:
+        return f"{PLAIN_STATIC(definition, replace(ability, condition=None))[:-1]} unless it's attacking or blocking."
+    if isinstance(condition, Designated) and condition.what == This() == ability.what:
+        itself = Context(definition).itself()
+        has = PLAIN_STATIC(definition, replace(ability, condition=None))
+        return f"As long as {itself} is {condition.name}, it{has[len(itself) :]}"
+    return PLAIN_STATIC(definition, ability)
+
+
+PLAIN_STATIC: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[Static]
+renderer.ABILITIES[Static] = static
 for kind in TERMS:
     renderer.ABILITIES[kind] = own
 renderer.ABILITIES[AttackLimit] = attack_limit

@@ -141,6 +141,8 @@ def action(game: Source, decision: Decision, names: Names, option: object) -> st
     verb, id = cast("tuple[str, int]", option[:2])
     if verb == "cast":
         return f"cast {names.of(id)}{in_which_way(game, option)}"
+    if verb == "unmask":
+        return f"turn {names.of(id)} face up"
     return f"{verb} {names.of(id)}" if verb != "activate" else f"activate {names.of(id)}{which(game, option)}"
 
 

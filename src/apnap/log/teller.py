@@ -41,6 +41,8 @@ class Teller:
         card = self.names.definition(event.subject)
         if not isinstance(event.detail, Spell) or not event.detail.way or card is None:
             return ""
+        if event.detail.way == words.CAST_FACE_DOWN:
+            return " face down"
         if event.detail.way == FREE:
             return " without paying its mana cost"
         name = way_name(card, event.detail.way)

@@ -91,6 +91,10 @@ def give(state: State, answer: object) -> Decision | None:
             frame.pc = pc = pc + 1 + go.go
             if pc == table.length and not table.loops:
                 lane.frames.pop()
+        elif kind == CALL:
+            call: Call = then
+            frame.pc = table.place(pc + 1, call.go)
+            push(state, call.procedure, call.frame)
         else:
             frame.pc = pc + 1
             if not _follow(state, frame, clause, pc, then):
@@ -130,17 +134,17 @@ def run(state: State) -> Decision | None:
                 part: Begin = then
                 event = part.event
                 frame.pc = after + part.go
-                if state.replaced >> event.kind & 1:
+                heeded = state.watched | state.replaced
+                if not heeded or not (heeded >> event.kind | heeded >> STATE_MATCHES) & 1:
+                    performers[event.kind](state, event)
+                    state.log.append(event)
+                elif state.replaced >> event.kind & 1:
                     push(state, "begin", HOOKS.beginning(event))
                     frame = frames[-1]
                     break
-                watched = state.watched
-                if watched and (watched >> event.kind | watched >> STATE_MATCHES) & 1:
+                else:
                     perform(state, (event,))
                     frames.append(HOOKS.begun(state, event))
-                else:
-                    performers[event.kind](state, event)
-                    state.log.append(event)
                 frame = part.frame.fresh()
                 frame.table = tables[part.procedure]
                 frames.append(frame)

@@ -17,6 +17,7 @@ class Caches:
     """
 
     __slots__ = (
+        "able",
         "acts",
         "checked",
         "characteristics",
@@ -30,9 +31,11 @@ class Caches:
         "derived",
         "governing",
         "no_mana",
+        "undamaged",
     )
 
     def __init__(self) -> None:
+        self.able: tuple[int, ...] | None = None
         self.acts: dict[int, Any] = {}
         self.checked = False
         self.characteristics: dict[int, Characteristics] = {}
@@ -46,9 +49,11 @@ class Caches:
         self.derived = 0
         self.governing: dict[int, list[tuple[int, Ability]]] = {}
         self.no_mana = False
+        self.undamaged = False
 
 
 def _drop_acts(caches: Caches) -> None:
+    caches.able = None
     caches.acts = {}
     caches.away = None
 
@@ -72,6 +77,10 @@ def _drop_controlled(caches: Caches) -> None:
 
 def _drop_away(caches: Caches) -> None:
     caches.away = None
+
+
+def _drop_undamaged(caches: Caches) -> None:
+    caches.undamaged = False
 
 
 def _drop_no_mana(caches: Caches) -> None:
@@ -101,6 +110,7 @@ def _sweepers(what_it_is: int, reshaped: bool) -> list[tuple[int, Drop]]:
         (facets.BATTLEFIELD | facets.GRAVEYARDS | facets.STACK | facets.OUTSIDE, _drop_away),
         (what_it_is | facets.TAPPED | facets.TURN, _drop_mana),
         (facets.MANA, _drop_no_mana),
+        (facets.DAMAGE, _drop_undamaged),
     ]
     if reshaped:
         sweepers.append((what_it_is, _drop_triggers))

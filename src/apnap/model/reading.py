@@ -27,6 +27,7 @@ from apnap.parts.tree import (
     Controller,
     CountersOn,
     CountOf,
+    Designated,
     Devotion,
     Each,
     EachPlayer,
@@ -37,6 +38,7 @@ from apnap.parts.tree import (
     GreatestPower,
     Half,
     HandSizeOf,
+    InCombat,
     Is,
     Keywords,
     LifeOf,
@@ -90,9 +92,7 @@ PLAIN: Final[tuple[type[Part], ...]] = (
     Fixed,
     Half,
     Is,
-    Keywords,
     ManaValueOf,
-    Modify,
     Not,
     NumberOf,
     Owner,
@@ -109,6 +109,8 @@ FACETS: Final[dict[type[Part], int]] = {
     HandSizeOf: facets.HANDS,
     LifeOf: facets.LIFE,
     YourTurn: facets.TURN,
+    InCombat: facets.COMBAT,
+    Designated: facets.EFFECTS | facets.TURN,
     CardsIn: facets.HANDS | facets.GRAVEYARDS | facets.OUTSIDE | facets.HIDDEN,
     CardTypesAmong: facets.GRAVEYARDS,
     PowerOf: 0,
@@ -120,6 +122,8 @@ FACTS: Final[dict[type[Part], int]] = {
     HandSizeOf: 0,
     LifeOf: 0,
     YourTurn: 0,
+    InCombat: 0,
+    Designated: 0,
     CardsIn: 0,
     CardTypesAmong: TYPES,
     PowerOf: POWER,
@@ -148,7 +152,7 @@ def facts_of_filter(filter: Filter) -> int:
         mask |= TYPES | COLOURS
     if filter.colours or filter.not_colours or filter.colour_count_least:
         mask |= COLOURS
-    if filter.keywords or filter.not_keywords or filter.bare:
+    if filter.keywords or filter.not_keywords or filter.any_keywords or filter.bare:
         mask |= ABILITIES
     if filter.power_least >= 0 or filter.power_most >= 0 or filter.stronger:
         mask |= POWER

@@ -21,10 +21,12 @@ from apnap.parts.tree import (
     MayStayTapped,
     MoreLandPlays,
     Part,
+    Replacement,
     SacrificeThis,
     TapThis,
     UntapLimit,
 )
+from apnap.parts.words import GRAVEYARD
 
 UNTAPPING: Final = 1
 LAND_PLAYS: Final = 2
@@ -33,8 +35,12 @@ ACTIVATING: Final = 8
 TARGETING: Final = 16
 HAND_SIZE: Final = 32
 ENDING: Final = 64
+PHASES: Final = 1 << 19
+"""There are objects with phasing."""
 SPARE_MANA: Final = 1 << 20
 """There are objects that are sacrificed for mana."""
+REPLACES_AWAY: Final = 1 << 21
+"""There are replacement effects of cards in a graveyard."""
 GOVERNS: Final[dict[type[Part], int]] = {
     DoesntUntap: UNTAPPING,
     MayStayTapped: UNTAPPING,
@@ -56,6 +62,8 @@ def governs(part: Part) -> int:
     """The mask of the rules that the ability or effect changes; 0: none."""
     if isinstance(part, CantDo):
         return sum({governs(ability) for ability in part.what})
+    if isinstance(part, Replacement):
+        return REPLACES_AWAY if part.zone == GRAVEYARD else 0
     if isinstance(part, Activated):
         return SPARE_MANA if is_spare_mana(part) else 0
     return GOVERNS.get(type(part), 0)

@@ -11,6 +11,7 @@ from apnap.parts.tree import (
     AlternativeCost,
     AtLeast,
     Became,
+    CardsIn,
     CastFor,
     CostPart,
     CountersOn,
@@ -23,15 +24,19 @@ from apnap.parts.tree import (
     ExiledByMadness,
     Fixed,
     If,
+    Instead,
     InZone,
     KeywordAbility,
     MayPay,
+    Mill,
     NewSinceUpkeep,
     Noted,
+    NumberOf,
     PutCounters,
     PutInto,
     RemoveCounters,
     Replacement,
+    ReturnToHand,
     Reveal,
     SacrificeIt,
     Search,
@@ -48,9 +53,11 @@ from apnap.parts.words import (
     BATTLEFIELD,
     COUNTERS,
     DISCARDS,
+    DRAWS,
     EXILE,
     GRAVEYARD,
     HAND,
+    LIBRARY,
     MADNESS,
     MOVES,
     NOWHERE,
@@ -135,6 +142,13 @@ def vanishing(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return Replacement(ENTERS, EntersWithCounters("time", keyword.number)), each, last
 
 
+def dredge(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """From the graveyard: instead of a draw so many cards may be milled, if there are so many, and it returns to the hand (702.52a)."""
+    enough = AtLeast(NumberOf(CardsIn(LIBRARY)), Fixed(keyword.number))
+    instead = Instead((Mill(You(), Fixed(keyword.number)), ReturnToHand(IT)))
+    return (Replacement(EventPattern(DRAWS, player=YOU), instead, enough, optional=True, zone=GRAVEYARD),)
+
+
 UPKEEP_KEYWORDS: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = {
     "ward": ward,
     "cycling": cycling,
@@ -142,6 +156,7 @@ UPKEEP_KEYWORDS: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]
     "suspend": suspend,
     "echo": echo,
     "cumulative upkeep": cumulative_upkeep,
+    "dredge": dredge,
     "fading": fading,
     "vanishing": vanishing,
 }

@@ -108,6 +108,9 @@ SHAPES: Final[dict[str, Shape]] = {
         "ids: tuple[int, ...]; among: tuple[int, ...]; chosen: tuple[tuple[int, int], ...]",
     ),
     "Beginning": shape("apnap.rules.turn.cr500_turn", "Beginning", "event: Event; began: bool"),
+    "CardsCopied": shape(
+        "apnap.rules.effects.cr707_copies", "CardsCopied", "made: tuple[int, ...]; player: int; source: int; ids: tuple[int, ...]"
+    ),
     "Casting": shape("apnap.rules.effects.cr608_paying", "Casting", "player: int; source: int; ids: tuple[int, ...]; must: bool"),
     "CastingFor": shape(
         "apnap.rules.keywords.cr702_casting",
@@ -146,7 +149,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[tuple[str, int], ...]",
     ),
     "Crowning": shape("apnap.rules.additional.cr725_monarch", "Crowning", "player: int; source: int"),
-    "Dawning": shape("apnap.rules.additional.cr731_day_night", "Dawning", "night: bool; source: int"),
+    "Dawning": shape("apnap.rules.additional.cr731_designations", "Dawning", "night: bool; source: int"),
     "Dealing": shape("apnap.rules.concepts.cr120_damage", "Dealing", "proposed: tuple[Event, ...]; dealt: tuple[Event, ...]"),
     "DeclareAttackers": shape(
         "apnap.rules.turn.declared",
@@ -163,6 +166,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "player*: int; passes*: int; reason*: int; defenders: tuple[int, ...]; declared: tuple[tuple[int, int], ...]; "
         "ordering: tuple[int, ...]; begun: bool",
     ),
+    "Defeated": shape("apnap.rules.types.cr310_battles", "Defeated", "player: int; id: int; source: int"),
     "Digging": shape(
         "apnap.rules.additional.cr701_showing",
         "Digging",

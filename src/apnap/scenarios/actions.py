@@ -98,7 +98,7 @@ def action(play: Play, decision: Decision, line: Act) -> object:
     mine = [cast("int", option[1]) for option in options if option[0] == line.verb and len(option) > 1]
     items = [play.naming.item(id) for id in dict.fromkeys(mine)]
     player = decision.player
-    own = list(game.state.players[player].hand) if line.verb != "activate" else list(game.state.battlefield)
+    own = list(game.state.players[player].hand) if line.verb not in {"activate", "unmask"} else list(game.state.battlefield)
     own = [id for id in own if game.state.objects[id].controller == player]
     all_own = [item for item in play.naming.live(game.state) if item.code > 0 and game.state.objects[item.code].owner == player]
     found = play.naming.find(game, line.subject, items, [play.naming.item(id) for id in own], all_own)

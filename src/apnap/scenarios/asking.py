@@ -147,6 +147,8 @@ def way_called(game: Game, option: tuple[object, ...]) -> str:
 
     A keyword in small letters; "free" without paying its mana cost; "alternative" for a cost without a name.
     """
+    if option[0] == "unmask":
+        return "manifest" if len(option) > 2 and option[2] else ""
     if option[0] != "cast" or len(option) < 3 or not option[2]:
         return ""
     if option[2] == FREE:

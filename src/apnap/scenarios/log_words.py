@@ -9,7 +9,7 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
-from apnap import log
+from apnap import cards, log
 from apnap.cards import POOL
 from apnap.parts import words
 from apnap.parts.tree import AlternativeCost, OptionalCost
@@ -19,6 +19,7 @@ from apnap.scenarios.vocabulary import counters, hint, misspelt
 TABLES: Final = (
     words.TYPE_NAMES,
     words.KEYWORD_NAMES,
+    words.DESIGNATIONS,
     words.ZONE_NAMES,
     words.PHASE_NAMES,
     words.STEP_NAMES,
@@ -34,6 +35,7 @@ REASON: Final = "is reversed:"
 def known_words() -> frozenset[str]:
     """The words of the log's sentences and of the tables that fill them, without names."""
     modules = [file for file in resources.files(log).iterdir() if file.name.endswith(".py") and not file.name.startswith("questions")]
+    modules.append(resources.files(cards) / "words_combat.py")  # what the sentences of combat are written with
     texts = [text for module in modules for text in literals(ast.parse(module.read_text(encoding="utf-8")))]
     return frozenset(words_of([*texts, *counters(), *[each for table in TABLES for each in table]]))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from apnap.errors import ScenarioError
-from apnap.parts.words import KEYWORD_NAMES
+from apnap.parts.words import DESIGNATIONS, KEYWORD_NAMES
 from apnap.scenarios import misspeaking
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Place
@@ -72,7 +72,7 @@ class Misreading:
             if special:
                 return special
         found = self.found()
-        known = [*self.words, *(KEYWORD_NAMES if "KEYWORD" in self.expected else ())]
+        known = [*self.words, *((*KEYWORD_NAMES, *DESIGNATIONS) if "KEYWORD" in self.expected else ())]
         near = misspelt(found, known) if found[:1].isalpha() else []
         if "NAME" in self.expected and found[:1].islower() and not near:
             return self.lower_name()
@@ -188,6 +188,7 @@ PHRASES: Final = {
     "phased": "phased out",
     "attached": "attached to",
     "owned": "owned by",
+    "protected": "protected by",
     "controlled": "controlled by",
     "known": "known to",
     "assigned": "assigned damage",
@@ -195,7 +196,7 @@ PHRASES: Final = {
 }
 PLAYER: Final = re.compile(r"^[ \t]*([^\W\d_a-z][^:\n\"]*?)[ \t]*:", re.MULTILINE)
 AFTER_COLON: Final = frozenset(
-    {"life", "poison", "mana", "lands", "left", "play", "cast", "activate", "suspend"}
+    {"life", "poison", "mana", "lands", "left", "play", "cast", "activate", "suspend", "unmask"}
     | {"attack", "block", "order", "assigns", "choose", "target"}
     | {"discard", "sacrifice", "yes", "no", "keep", "mulligan", "number", "option", "pass", "concede", "tapped", "untapped", "damage"}
     | {"counters", "attacking", "blocking", "nothing", "includes", "top", *ZONES}

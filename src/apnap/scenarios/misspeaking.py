@@ -9,7 +9,7 @@ from typing import Final
 from apnap.parts.words import KEYWORD_NAMES
 from apnap.scenarios.vocabulary import cards, misspelt
 
-ACTIONS: Final = ("play", "cast", "activate", "suspend", "attack", "block", "order", "choose", "target", "discard", "sacrifice")
+ACTIONS: Final = ("play", "cast", "activate", "suspend", "unmask", "attack", "block", "order", "choose", "target", "discard", "sacrifice")
 ANSWERS: Final = ("yes", "no", "keep", "mulligan", "number", "option", "pass", "concede")
 """What players do, in the order of use."""
 COMBAT: Final = "beginning of combat, declare attackers, declare blockers, combat damage, end of combat"

@@ -249,6 +249,29 @@ def test_it_becomes_monstrous_once(name: str, land: str, grown: tuple[int, int])
     assert called(game, name) == ("monstrous",)
 
 
+@observes("Sinuous Vermin", "Sinuous Vermin", "Fleecemane Lion", "Fleecemane Lion")
+@pytest.mark.parametrize(
+    ("name", "lands", "keywords"),
+    [("Sinuous Vermin", ["Swamp"] * 5, words.MENACE), ("Fleecemane Lion", ["Forest", "Plains"] * 3, words.HEXPROOF | words.INDESTRUCTIBLE)],
+)
+def test_what_is_monstrous_has_more(name: str, lands: list[str], keywords: int) -> None:
+    game = position(battlefield=([name, *lands], []))
+    assert characteristics(game.state, find(game, name)).keywords == 0
+    activate(game, name)
+    settle(game)
+    assert characteristics(game.state, find(game, name)).keywords == keywords
+
+
+@observes("Goblin Glory Chaser", "Goblin Glory Chaser")
+def test_goblin_glory_chaser_is_a_menace_once_renowned() -> None:
+    game = position(battlefield=(["Goblin Glory Chaser"], []))
+    attack(game, "Goblin Glory Chaser")
+    assert characteristics(game.state, find(game, "Goblin Glory Chaser")).keywords == 0
+    after_combat(game)
+    settle(game)
+    assert characteristics(game.state, find(game, "Goblin Glory Chaser")).keywords == words.MENACE
+
+
 @observes("Topan Freeblade", "Stalwart Aven")
 @pytest.mark.parametrize(("name", "grown"), [("Topan Freeblade", (3, 3)), ("Stalwart Aven", (2, 4))])
 def test_it_becomes_renowned_once(name: str, grown: tuple[int, int]) -> None:

@@ -46,7 +46,7 @@ def hidden(name: str | Definition, theirs: tuple[str, ...] = ()) -> tuple[Game, 
 def shown(name: str, theirs: tuple[str, ...] = ()) -> tuple[Game, int]:
     """Ann has turned the card face up, which was cast face down."""
     game, id = hidden(name, theirs)
-    game.decide(("turn up", id, 0))
+    game.decide(("unmask", id, 0))
     return game, id
 
 

@@ -87,7 +87,7 @@ def hidden(card: object = LURKER, *, lands: int = 5, hand: tuple[object, ...] = 
 
 
 def turn_up(game: Game, id: int) -> None:
-    game.decide(next(a for a in asked(game).options if isinstance(a, tuple) and a[:2] == ("turn up", id)))
+    game.decide(next(a for a in asked(game).options if isinstance(a, tuple) and a[:2] == ("unmask", id)))
 
 
 def test_a_card_with_morph_can_be_cast_face_down_for_three_as_a_creature_without_a_name_702_37c() -> None:
@@ -133,9 +133,9 @@ def test_it_can_be_turned_up_whenever_its_controller_has_priority_also_in_combat
 
 def test_it_cannot_be_turned_up_by_who_cannot_pay_or_does_not_control_it() -> None:
     game, id = hidden(lands=3)
-    assert not [a for a in asked(game).options if isinstance(a, tuple) and a[0] == "turn up"]
+    assert not [a for a in asked(game).options if isinstance(a, tuple) and a[0] == "unmask"]
     with pytest.raises(IllegalAction):
-        game.decide(("turn up", id, 0))
+        game.decide(("unmask", id, 0))
 
 
 def test_effects_on_the_face_down_permanent_go_on_and_it_is_the_same_object_708_8() -> None:
@@ -230,7 +230,7 @@ def test_a_copy_of_a_face_down_creature_is_a_nameless_creature_that_is_face_up_7
     copy = game.state.battlefield[-1]
     assert of(game, copy) == ("", 2, 2)
     assert not game.state.objects[copy].fact(words.HIDDEN_FACE)
-    assert ("turn up", copy, 0) not in asked(game).options
+    assert ("unmask", copy, 0) not in asked(game).options
     there_and_back(game)
 
 
@@ -243,7 +243,7 @@ def test_a_face_down_creature_that_becomes_a_copy_stays_a_nameless_creature_708_
     cast(game, "Mask", (id,), (find(game, "Bull"),))
     resolve(game)
     assert of(game, id) == ("", 2, 2)
-    assert ("turn up", id, 0) not in asked(game).options
+    assert ("unmask", id, 0) not in asked(game).options
     cast(game, "Show", (id,))
     settle(game)
     assert of(game, id) == ("Bull", 4, 3)
@@ -271,7 +271,7 @@ def test_the_top_card_is_manifested_and_a_creature_card_turned_up_for_its_mana_c
     assert game.state.objects[id].known == 1
     assert "Grizzly Bears" not in json.dumps(game.view(1).to_json())
     there_and_back(game)
-    game.decide(("turn up", id, 1))
+    game.decide(("unmask", id, 1))
     assert of(game, id) == ("Grizzly Bears", 2, 2)
 
 
@@ -280,7 +280,7 @@ def test_a_manifested_card_that_is_no_creature_stays_down_701_40b() -> None:
     cast(game, "Bury")
     settle(game)
     id = game.state.battlefield[-1]
-    assert not [a for a in asked(game).options if isinstance(a, tuple) and a[0] == "turn up"]
+    assert not [a for a in asked(game).options if isinstance(a, tuple) and a[0] == "unmask"]
     cast(game, "Show", (id,))
     resolve(game)
     assert of(game, id) == ("", 2, 2)
@@ -291,7 +291,7 @@ def test_a_manifested_card_with_morph_is_turned_up_for_either_cost_701_40c() -> 
     cast(game, "Bury")
     settle(game)
     id = game.state.battlefield[-1]
-    assert [a for a in asked(game).options if isinstance(a, tuple) and a[0] == "turn up"] == [("turn up", id, 0), ("turn up", id, 1)]
+    assert [a for a in asked(game).options if isinstance(a, tuple) and a[0] == "unmask"] == [("unmask", id, 0), ("unmask", id, 1)]
 
 
 def test_what_is_cloaked_has_ward_701_58a() -> None:

@@ -18,7 +18,6 @@ from apnap.parts.tree import (
     Connive,
     Controller,
     CopySpell,
-    CostPart,
     CounterSpell,
     CreateToken,
     DigUntil,
@@ -156,10 +155,6 @@ def _picked(number: int, chosen: int, where: Effect) -> Effects:
 
 def _milled(who: Reference, *, up: bool) -> Mill:
     return Mill(who, Half(NumberOf(CardsIn(LIBRARY, who)), up))
-
-
-def _unless(what: Reference, cost: CostPart) -> MayPay:
-    return MayPay((cost,), (), (CounterSpell(what),), Controller(what))
 
 
 def _permitted_search(who: Reference, effects: Effects) -> MayDo:

@@ -20,6 +20,7 @@ from apnap.parts.tree import (
     DealDamage,
     DiscardCost,
     DiscardThis,
+    DistributeCounters,
     DivideDamage,
     DoesntUntap,
     EntersWithCounters,
@@ -28,6 +29,7 @@ from apnap.parts.tree import (
     ExileCost,
     ExileThis,
     Filter,
+    Fixed,
     GainFlashback,
     If,
     ManaCost,
@@ -137,6 +139,11 @@ def _change(sign: int, who: int) -> Any:  # noqa: ANN401 - a function that makes
     return make
 
 
+def _coloured_less(placed: tuple[Filter, int], cost: ManaCost) -> CostChange:
+    w, u, b, r, g, c = cost.mana
+    return CostChange(0, placed[0], mana=(-w, -u, -b, -r, -g, -c), only=True)
+
+
 ANY: Final = Filter(types=ANY_TARGET_TYPES)
 TARGETS: Final = (
     *(phrase(f"{number} target {{placed}}", lambda what, n=n: _several_targets(what, n, n)) for n, number in enumerate(NUMBERS) if n > 1),
@@ -148,6 +155,10 @@ TARGETS: Final = (
     phrase("target {cards_described} in your graveyard", lambda what: Target(replace(what, owner=YOU), zone=GRAVEYARD)),
 )
 EFFECTS: Final = (
+    phrase(
+        "distribute {number} {counter} counters? among {any_target}",
+        lambda count, kind, to: DistributeCounters(kind, Fixed(count), to),
+    ),
     phrase("{object} deals? {amount} damage divided as you choose among {any_target}", _divided),
     phrase(
         "{object} deals? {amount} damage divided evenly, rounded down, among {any_target}",
@@ -197,6 +208,7 @@ LINES: Final = (
         "This spell costs {mana} more to cast for each target beyond the first.",
         lambda cost: CostChange(cost.generic, this=True, times=TargetsBeyondFirst()),
     ),
+    phrase("{placed} you cast cost {mana} less to cast. This effect reduces only the amount of colored mana you pay.", _coloured_less),
     *(
         phrase(f"{{placed}} {whose} cost {{mana}} {word} to cast.".replace("  ", " "), _change(sign, who))
         for whose, who in (("", ANYONE), ("you cast", YOU), ("your opponents cast", OPPONENT))

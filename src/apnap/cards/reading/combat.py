@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from apnap.cards.reading.grammar import Grammar, Phrase, Reading, Readings, State, constant, listing, phrase
 from apnap.cards.reading.nouns import mask
+from apnap.cards.words_combat import NOT_IN_COMBAT
 from apnap.cards.words_keywords import EACH_COLOUR, OPPONENTS
 from apnap.parts.keywords_combat import COMBAT
 from apnap.parts.tree import (
@@ -29,6 +30,7 @@ from apnap.parts.tree import (
     EntersAttacking,
     Filter,
     Fixed,
+    GainAbilities,
     Goads,
     Impose,
     Imposes,
@@ -42,6 +44,7 @@ from apnap.parts.tree import (
     OnlyAlone,
     Protection,
     Reference,
+    Static,
 )
 from apnap.parts.words import LAND, TYPE_NAMES, UNTIL_END_OF_COMBAT, UNTIL_END_OF_TURN
 
@@ -123,6 +126,10 @@ TERMS: Final[tuple[Phrase, ...]] = (
 )
 
 
+def _unless_in_combat(what: Reference, changes: tuple[dict[str, Any], ...]) -> Static:
+    return Static(what, **{name: value for change in changes for name, value in change.items()}, condition=NOT_IN_COMBAT)
+
+
 def _imposed(what: Reference, terms: Terms) -> Imposes:
     return Imposes(what, terms)
 
@@ -139,7 +146,6 @@ COMBAT_LINES: Final[tuple[Phrase, ...]] = (
 )
 INSTRUCTIONS: Final[tuple[Phrase, ...]] = (
     phrase("{subject} {term}", Impose),
-    phrase("{subject} {term}", lambda what, terms: Impose(what, terms, UNTIL_END_OF_COMBAT)),
     phrase("all creatures able to block {object} {term_time} do so", lambda what, time: Impose(what, (LURED,), time)),
 )
 SEMICOLONS: Final = listing("part_of_line", ";")
@@ -181,6 +187,8 @@ RULES: Final[Grammar] = {
             lambda who, count, token: (CreateToken(token, Fixed(count), who, tapped=True), EntersAttacking(Noted())),
         ),
     ),
+    "granted_keyword": (phrase("{combat_keyword}", lambda read: read), phrase("{landwalk}", lambda read: read)),
+    "static_change": (phrase("has|have {granted_keyword}", lambda ability: {"changes": (GainAbilities((ability,)),)}),),
     "qualifier": (phrase("with {any_keyword}", lambda mask: {"any_keywords": mask}),),
     "any_keyword": (phrase("{any_list}", mask),),
     "any_list": listing("keyword", "or"),
@@ -197,6 +205,7 @@ RULES: Final[Grammar] = {
         phrase("all creatures able to block {itself} do so.", lambda _this: LURED),
         phrase("all creatures able to block {bearer} do so.", lambda what: Imposes(what, (LURED,))),
         phrase("{bearer} {term}.", _imposed),
+        phrase("{itself} {static_changes} unless it's attacking or blocking.", _unless_in_combat),
         phrase("{several} {term}.", lambda what, terms: Imposes(Each(what), terms)),
         phrase("each {noun} {term}.", lambda what, terms: Imposes(Each(what), terms)),
         phrase("no more than {number} creatures? can attack each combat.", AttackLimit),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.cards.reading.grammar import Grammar, Phrase, Reading, Readings, State, constant, phrase
-from apnap.parts.tree import Designated, EventPattern, Goad, If, MayExert, Monstrosity, Not, Reference, Suspect, This, Triggered
+from apnap.parts.tree import Designated, EventPattern, Goad, If, MayExert, Monstrosity, Not, Reference, Static, Suspect, This, Triggered
 from apnap.parts.words import ATTACKS, EXERTS
 
 NAMES: Final = ("goaded", "suspected", "saddled", "monstrous", "renowned")
@@ -49,7 +49,18 @@ ACTIONS: Final[tuple[Phrase, ...]] = (
 )
 RULES: Final[Grammar] = {
     "exert": _exert,
-    "static": (phrase("{exert}", lambda read: read),),
+    "static": (
+        phrase("{exert}", lambda read: read),
+        *(
+            phrase(
+                f"as long as {{itself}} is {name}, it {{static_changes}}.",
+                lambda what, changes, name=name: Static(
+                    what, **{key: value for change in changes for key, value in change.items()}, condition=Designated(name)
+                ),
+            )
+            for name in NAMES
+        ),
+    ),
     "happening": (phrase("{itself} attacks while saddled", lambda _this: EventPattern(ATTACKS, this=True, when=Designated("saddled"))),),
     "instruction": ACTIONS,
     "effect": (

@@ -33,7 +33,7 @@ from apnap.parts.tree import (
 from apnap.parts.words import BASIC, CYCLES, DAMAGE, DURATION_NAMES, LAND
 
 WITH_COST: Final = ("ward", "cycling", "madness", "echo", "cumulative upkeep")
-WITH_NUMBER: Final = ("fading", "vanishing")
+WITH_NUMBER: Final = ("dredge", "fading", "vanishing")
 
 
 def with_costs(name: str) -> Callable[[tuple[CostPart, ...]], KeywordAbility]:

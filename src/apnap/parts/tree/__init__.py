@@ -37,6 +37,7 @@ from apnap.parts.tree.actions import (
     CastFree,
     Choose,
     Connive,
+    CopyCard,
     CopySpell,
     CountersOn,
     Devotion,
@@ -160,6 +161,7 @@ from apnap.parts.tree.combat import (
     Goads,
     Impose,
     Imposes,
+    InCombat,
     MustBeBlocked,
     NotWithoutOthers,
     OnlyAlone,
@@ -324,9 +326,11 @@ from apnap.parts.tree.static import (
 )
 from apnap.parts.tree.walkers import (
     BecomeDay,
+    Bound,
     CastDefeated,
     Chapter,
     DayAsEnters,
+    EntersTransformed,
     GetEmblem,
     ItIsDay,
     LoyaltyCost,

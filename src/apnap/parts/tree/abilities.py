@@ -204,13 +204,15 @@ class EntersWithCounters(Change):
 class Replacement(Ability):
     """A static replacement or prevention effect (614, 615).
 
-    `condition`: it applies only while that holds; `optional`: its controller may apply it ("you may ... instead").
+    `condition`: it applies only while that holds; `optional`: its controller may apply it ("you may ... instead"). `zone` is where it
+    functions (113.6), apart from abilities about the object itself, which do where that is.
     """
 
     event: EventPattern
     change: Change
     condition: Condition | None = None
     optional: bool = False
+    zone: int = BATTLEFIELD
 
 
 @dataclass(frozen=True)

@@ -351,6 +351,13 @@ class MayPay(Effect):
 
 
 @dataclass(frozen=True)
+class CopyCard(Effect):
+    """The controller copies the cards that are named, where they are; the copies are noted, to be cast (707.12)."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
 class CopySpell(Effect):
     """The controller copies the spell or ability that is named, `amount` times (707.10), with `new_targets` if they want."""
 

@@ -179,5 +179,12 @@ class OpponentsAttacked(Amount):
 
 
 @dataclass(frozen=True)
+class InCombat(Condition):
+    """What is named is an attacking or blocking creature."""
+
+    what: Reference = This()
+
+
+@dataclass(frozen=True)
 class AttacksMostLife(Condition):
     """The source attacks a player who has the most life, or is tied for it (702.105a)."""

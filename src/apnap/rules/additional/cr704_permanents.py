@@ -25,8 +25,8 @@ def strayed(state: State) -> list[int]:
 
 
 def has_strayed(state: State) -> bool:
-    """A token has left the battlefield in this turn and is somewhere still, or is phased out."""
-    if state.phased:
+    """A token has left the battlefield in this turn and is somewhere still, or is phased out; a copy of a card was not cast."""
+    if state.phased or [id for id in state.exile if state.objects[id].token]:
         return True
     for id in state.gone:
         o = state.objects[id]

@@ -184,18 +184,6 @@ def has_begun(frame: Priority) -> bool:
     return priority_system in clauses and 0 <= frame.pc - clauses.index(priority_system) < len(PRIORITY)
 
 
-def priority_at_once(state: State, frame: Priority) -> Then | None:
-    """The same where state-based actions and triggers have just been dealt with: the rule of the step gives the priority (117.3a)."""
-    lane = state.lane
-    active = frame.player = lane.active
-    if active not in lane.present:
-        return SKIP[1]  # the clauses of priority find who gets it
-    key = state.clause * PLAYERS + active
-    state.log.append(GRANTED[key] if key in GRANTED else granted(state, key))
-    state.clause = SYSTEM
-    return priority_system.run(state, frame)
-
-
 def granted(state: State, key: int) -> Event:
     """The event of the active player getting priority by the rule of a step, made once."""
     made = GRANTED[key] = Event(words.PRIORITY, state.clause, player=state.lane.active, second="priority_active_first")
@@ -203,7 +191,7 @@ def granted(state: State, key: int) -> Event:
 
 
 def priority_beneath(state: State) -> Then:
-    """The same for a step in whose table the clauses of priority do not stand."""
+    """Priority at once in a step in whose table the clauses of priority do not stand."""
     active = state.lane.active
     called = Priority(active)
     if active not in state.lane.present:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final
 
 from apnap.machine.gate import bits
 from apnap.model.effects import Lasting
@@ -16,6 +16,7 @@ from apnap.parts.tree import (
     Change,
     DayAsEnters,
     EntersAsCopy,
+    EntersTransformed,
     EntersUnder,
     EventPattern,
     ExiledByMadness,
@@ -42,10 +43,11 @@ from apnap.rules.additional.cr731_designations import NEITHER, time_of_day
 from apnap.rules.concepts.cr120_damage import can_be_dealt
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr603_matching import fits_but_for_filter
-from apnap.rules.effects.cr613_layers import characteristics, current, meets
+from apnap.rules.effects.cr613_layers import characteristics, meets
 from apnap.rules.effects.cr614_applicable import Applicable
-from apnap.rules.effects.cr614_entering import copy_candidates, counters_of, entering_card, first_place, is_entering
+from apnap.rules.effects.cr614_entering import copy_candidates, counters_of, entering_card, first_place, is_double_faced, is_entering
 from apnap.rules.effects.cr614_matching import can_be_regenerated, is_by, watches
+from apnap.rules.effects.cr614_table import functioning, static_id
 from apnap.rules.effects.references import Context, named
 from apnap.rules.keywords.cr702_guards import guards
 
@@ -90,29 +92,6 @@ class Replacing(Frame):
 
     def fresh(self) -> Frame:
         return Replacing(self.batch, self.keep, self.after, self.running, self.place, self.effect, self.chosen)
-
-
-Static = tuple[int, int, int, Replacement]
-
-
-def static_table(state: State) -> list[Static]:
-    """The replacement abilities of permanents: (id of the effect, source, controller, ability)."""
-    caches = state.sweep()
-    if caches.replacements is None:
-        table: list[Static] = []
-        for id in state.battlefield:
-            o = state.objects[id]
-            if (current(state, o) if state.reshaped else o.card).replaces:
-                for n, ability in enumerate(characteristics(state, id).abilities):
-                    if isinstance(ability, Replacement):
-                        table.append((static_id(id, n), id, o.controller, ability))
-        caches.replacements = table
-    return cast("list[Static]", caches.replacements)
-
-
-def static_id(source: int, place: int) -> int:
-    """The id of the effect of the ability at that place among those of its source."""
-    return -(source * 64 + place)
 
 
 def replaceable(state: State, events: tuple[Event, ...]) -> bool:
@@ -165,7 +144,7 @@ def applicable(state: State, event: Event, batch: tuple[Event, ...]) -> list[App
     if not mask & state.replaced or event.kind == words.PLAN_CHANGES:
         return []
     found: list[Applicable] = []
-    for effect, source, controller, ability in static_table(state):
+    for effect, source, controller, ability in functioning(state):
         if 1 << ability.event.kind & mask and is_in_force(state, ability, source, controller, event):
             found.append(static_effect(state, effect, source, controller, event, ability))
     if is_entering(event) or (event.kind == words.MOVES and event.a != words.BATTLEFIELD):
@@ -377,6 +356,8 @@ def does_something(state: State, event: Event, effect: Applicable, batch: tuple[
         return event.amount != words.FOR_GOOD and can_be_regenerated(state, event.subject)
     if isinstance(change, MoveElsewhere) and not change.then and event.b == change.zone:
         return False
+    if isinstance(change, EntersTransformed):
+        return is_double_faced(state, event)
     if isinstance(change, DayAsEnters):
         return time_of_day(state) == NEITHER
     if isinstance(change, EntersAsCopy):

@@ -14,28 +14,31 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import CopySpell, Effect, Target
+from apnap.parts.tree import CopyCard, CopySpell, Effect, Target
 from apnap.rules.effects.cr601_casting import targeting
-from apnap.rules.effects.cr608_noted import Noting, note
+from apnap.rules.effects.cr608_noted import Noting, note, resolve_in_order_noted
 from apnap.rules.effects.cr608_resolving import Instructions, ability_of, carries_out
 from apnap.rules.effects.references import amount, is_legal_target, legal_targets, objects_named
 
 
 @performs(words.COPIES)
 def copy_on_stack(state: State, event: Event) -> bool:
-    """A copy of the spell or ability is put onto the stack under the player's control; no card stands for it."""
+    """A copy of the spell or ability is put onto the stack under the player's control, or one of a card into exile (`b`).
+
+    No card stands for it.
+    """
     original = state.objects[event.subject]
     id = event.new or state.next_id
     event.new = id
     state.next_id = max(state.next_id, id + 1)
-    spell = cast(Spell, event.detail)
+    spell = cast("Spell | None", event.detail)
     everybody = (1 << len(state.players)) - 1
     state.objects[id] = Object(
         id,
         original.card,
         event.player,
         event.player,
-        words.STACK,
+        event.b or words.STACK,
         False,
         state.lane.turn,
         0,
@@ -43,7 +46,7 @@ def copy_on_stack(state: State, event: Event) -> bool:
         (),
         state.timestamp,
         everybody,
-        not spell.origin,
+        spell is None or not spell.origin,
         spell,
         0,
         None,
@@ -51,6 +54,10 @@ def copy_on_stack(state: State, event: Event) -> bool:
     )
     state.timestamp += 1
     state.tokens = True
+    if spell is None:
+        state.exile += (id,)
+        state.changed |= facets.OUTSIDE | facets.LOSING
+        return True
     state.lane.stack += (id,)
     state.changed |= facets.STACK
     return True
@@ -201,3 +208,40 @@ def copy_effect(state: State, frame: Instructions, effect: Effect) -> Then | Non
         return None
     number = amount(state, frame.context(), effect.amount)
     return Call("copy", Copying(frame.controller, frame.source, ids[0], number, effect.new_targets))
+
+
+class CardsCopied(Noting):
+    """Cards of which copies are made where the cards are."""
+
+    __slots__ = ("player", "source", "ids")
+
+    def __init__(self, player: int, source: int, ids: tuple[int, ...], made: tuple[int, ...] = ()) -> None:
+        super().__init__(made)
+        self.player = player
+        self.source = source
+        self.ids = ids
+
+    def fresh(self) -> Frame:
+        return CardsCopied(self.player, self.source, self.ids, self.made)
+
+
+@clause("707.12")
+def copy_and_cast(state: State, frame: CardsCopied) -> Then | None:
+    """The copies are created in the zone in which the cards are; what casts them follows."""
+    made = [
+        Event(words.COPIES, state.clause, subject=i, player=frame.player, source=frame.source, b=words.EXILE)
+        for i in frame.ids
+        if state.objects[i].zone == words.EXILE
+    ]
+    return do_all(made, keep=True)
+
+
+procedure("copy cards", copy_and_cast, resolve_in_order_noted)
+
+
+@carries_out(CopyCard)
+def copy_card(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Cards in exile are copied there, to be cast."""
+    assert isinstance(effect, CopyCard)
+    ids = tuple(objects_named(state, frame.context(), effect.what))
+    return Call("copy cards", CardsCopied(frame.controller, frame.source, ids)) if ids else None

@@ -72,7 +72,7 @@ def offers_face_up(state: State, player: int, ids: tuple[int, ...], actions: lis
         if state.objects[id].facts:
             for way, _cost in ways_up(state, player, id):
                 if can_afford(state, player, id, NO_PLACE, turning_up(state, player, id, way).draft, 0):
-                    actions.append(("turn up", id, way))
+                    actions.append(("unmask", id, way))
 
 
 @clause("702.37e")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.model.event import coded_player, player_code
 from apnap.model.state import State
-from apnap.parts.tree import Amount, AttacksMostLife, BlockersOf, Condition, DefendingPlayer, OpponentsAttacked, Reference
+from apnap.parts.tree import Amount, AttacksMostLife, BlockersOf, Condition, DefendingPlayer, InCombat, OpponentsAttacked, Reference
 from apnap.rules.effects.conditions import decides
 from apnap.rules.effects.cr613_layers import attacked_by
 from apnap.rules.effects.references import Context, counts, names, objects_named
@@ -35,6 +35,15 @@ def opponents_attacked(state: State, context: Context, number: Amount) -> int:
         return 0
     declared = [(id, attacked) for id, attacked in [*combat.attacking.items(), *combat.left] if id not in combat.joined]
     return len({attacked for _id, attacked in declared if attacked < 0})
+
+
+@decides(InCombat)
+def in_combat(state: State, condition: Condition, context: Context) -> bool:
+    """It attacks or blocks."""
+    assert isinstance(condition, InCombat)
+    combat = state.lane.combat
+    ids = objects_named(state, context, condition.what)
+    return combat is not None and len(ids) > 0 and not [i for i in ids if i not in combat.attacking and i not in combat.blocking]
 
 
 @decides(AttacksMostLife)

@@ -14,13 +14,15 @@ from apnap.solve.division import NOT_LETHAL, TOTAL, Assigner, Assignment, free, 
 def recipients(state: State, id: int) -> tuple[int, ...]:
     """What it divides its damage among: an attacker its blockers (510.1c), with trample also what it attacks; a blocker what it blocks."""
     combat = combat_of(state)
-    if id not in combat.attacking:
-        return tuple(here(state, list(combat.orders.get(id, combat.blocking.get(id, ())))))
-    blockers = here(state, list(combat.orders.get(id, combat.blockers_of(id))))
-    attacked = combat.attacking[id]
+    attacked = combat.attacking.get(id)
+    to = combat.orders.get(id)
+    if to is None:
+        to = combat.blocking.get(id, ()) if attacked is None else combat.blockers_of(id)
+    if state.phased:
+        to = tuple(here(state, list(to)))
     if attacked and characteristics(state, id).keywords & words.TRAMPLE:
-        return (*blockers, attacked)
-    return tuple(blockers)
+        return (*to, attacked)
+    return to
 
 
 def tramples(state: State, id: int, to: tuple[int, ...]) -> bool:
@@ -42,12 +44,12 @@ def assigner(state: State, id: int) -> Assigner:
     return Assigner(c.power, to, lethal, ranks, deathtouch=one_is_lethal)
 
 
-def is_rows(answer: object, solvers: list[Assigner]) -> bool:
+def is_rows(answer: object, divided: list[tuple[int, ...]]) -> bool:
     """The answer has an amount for each recipient of each creature."""
-    if not isinstance(answer, tuple) or len(answer) != len(solvers):
+    if not isinstance(answer, tuple) or len(answer) != len(divided):
         return False
-    for row, solver in zip(answer, solvers, strict=True):
-        if not isinstance(row, tuple) or len(row) != len(solver.recipients) or [n for n in row if not isinstance(n, int)]:
+    for row, to in zip(answer, divided, strict=True):
+        if not isinstance(row, tuple) or len(row) != len(to) or [n for n in row if not isinstance(n, int)]:
             return False
     return True
 

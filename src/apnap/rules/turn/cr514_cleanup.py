@@ -84,9 +84,18 @@ def cleanup_discard_answer(state: State, frame: Cleanup, answer: object) -> Then
 def cleanup_damage_effects(state: State, frame: Cleanup) -> Then | None:
     """All damage wears off, and effects that last until end of turn or this turn end, at the same time."""
     over = tuple(over_at(state, words.UNTIL_END_OF_TURN)) if state.effects or state.delayed else ()
-    if not over and not [i for i in state.battlefield + state.phased if state.objects[i].damage or state.objects[i].deathtouched]:
+    if not over and undamaged(state):
         return None
     return Event(words.WEARS_OFF, state.clause, player=state.lane.active, detail=over)
+
+
+def undamaged(state: State) -> bool:
+    """No permanent has damage marked on it."""
+    caches = state.sweep() if state.changed else state.caches
+    if not caches.undamaged:
+        objects = state.objects
+        caches.undamaged = not [i for i in state.battlefield + state.phased if objects[i].damage or objects[i].deathtouched]
+    return caches.undamaged
 
 
 @clause("514.3")

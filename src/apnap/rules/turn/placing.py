@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from apnap.machine.procedures import TABLES, Clause, Row, at, clause, procedure, when
-from apnap.machine.then import SAME, Call, Do, Then
+from apnap.machine.then import SAME, SKIP, Call, Do, Then
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
-from apnap.rules.concepts.cr117_priority import Priority, priority_at_once
+from apnap.rules.concepts.cr117_priority import GRANTED, PLAYERS, SYSTEM, Priority, granted, priority_system
 from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking, trigger_goes_on_stack
 
 BEGINNINGS = (words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS)
@@ -17,12 +17,19 @@ NEXT_PRIORITY = at("trigger_placement", "next_priority")
 
 
 def begin_priority(state: State, frame: Priority, placing: str) -> Then | None:
-    """State-based actions, then what has triggered by the procedure `placing`; then the active player gets priority."""
+    """State-based actions, then what has triggered by the procedure `placing`; then the rule of the step gives priority (117.3a)."""
     if state.lane.waiting or state.changed or not state.caches.checked:
         first = before_priority(state, placing)
         if first is not None:
             return first
-    return priority_at_once(state, frame)
+    lane = state.lane
+    active = frame.player = lane.active
+    if active not in lane.present:
+        return SKIP[1]  # the clauses of priority find who gets it
+    key = state.clause * PLAYERS + active
+    state.log.append(GRANTED[key] if key in GRANTED else granted(state, key))
+    state.clause = SYSTEM
+    return priority_system.run(state, frame)
 
 
 def before_priority(state: State, placing: str) -> Then | None:
