@@ -8,6 +8,7 @@ import sys
 from typing import Final
 
 from apnap.bench import measure
+from apnap.bench.growth import table
 from apnap.bench.legality import cases
 from apnap.errors import ApnapError
 from apnap.game import definitions
@@ -47,7 +48,14 @@ def legality(seconds: float) -> dict[str, object]:
     return {f"{case.name}_ms": measure.milliseconds(case.check) for case in cases()}
 
 
-WORKLOADS: Final = {"vanilla": vanilla, "mixed": mixed, "legality": legality}
+def growth(seconds: float) -> dict[str, object]:
+    """Microseconds of processor time for a decision, by the number of permanents (with 3 effects) and of effects (with 300)."""
+    figures: dict[str, object] = {}
+    figures.update(table())
+    return figures
+
+
+WORKLOADS: Final = {"vanilla": vanilla, "mixed": mixed, "legality": legality, "growth": growth}
 
 
 def main(workload: str, as_json: bool, seconds: float = 10.0) -> None:

@@ -16,6 +16,7 @@ from apnap.parts.tree import (
     AddMana,
     AlternativeCost,
     AttackCost,
+    Bound,
     CantAttack,
     CombatTerm,
     CostChange,
@@ -116,7 +117,7 @@ class Definition:
     `steals`: a static ability of it gives control of something; `unsettling`: an effect of
     it can change who controls something or what it is a copy of, once somebody has asked; `morphs`: it can be cast face down.
     `loyalty` and `defense` are printed on planeswalkers and battles (0: none); `counting`: it is one of these or a Saga, whose counters
-    state-based actions look at.
+    state-based actions look at, or turns over by day and night.
     """
 
     __slots__ = (
@@ -245,7 +246,9 @@ class Definition:
     def notice(self, ability: Ability) -> None:
         """Note what the game has to ask for because of that ability."""
         self.governs |= governs(ability)
-        if isinstance(ability, Activated):
+        if isinstance(ability, Bound):
+            self.counting = True
+        elif isinstance(ability, Activated):
             self.activated = True
             if ability.zone != BATTLEFIELD:
                 self.castable_elsewhere = True

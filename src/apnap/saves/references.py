@@ -63,6 +63,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Creating": {"source": "Id", "made": _IDS},
     "Crowning": {"source": "Id"},
     "Dawning": {"source": "Id"},
+    "Defeated": {"id": "Id", "source": "Id"},
     "DeclareAttackers": {**_ANNOUNCE, "declared": _PAIRS, "optional": _PAIRS},
     "DeclareBlockers": {"declared": _PAIRS, "ordering": _IDS},
     "Digging": {"source": "Id", "ids": _IDS, "made": _IDS},

@@ -24,6 +24,7 @@ from apnap.cards.pool import combat1
 from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS, BLOCKERS, PASS, TARGETS, YES_NO
 from apnap.parts import words
+from apnap.parts.definition import Definition
 from apnap.rules.effects.cr613_layers import characteristics
 
 BEAR = "Grizzly Bears"
@@ -429,6 +430,50 @@ def test_hobbling_zombie_leaves_a_zombie_that_cannot_block() -> None:
     settle(game)
     to_turn(game, 3)
     assert alive(game, "Zombie") == 1
+
+
+@observes("Trailblazer's Boots", "Trailblazer's Boots")
+def test_boots_lead_past_nonbasic_lands() -> None:
+    pit = Definition("Pit", None, words.LAND)
+    for land, can in ((pit, False), ("Forest", True)):
+        game = position(battlefield=(["Trailblazer's Boots", BEAR, "Forest", "Forest"], [SHRINKS, land]))
+        activate(game, "Trailblazer's Boots", (find(game, BEAR),))
+        resolve(game)
+        attack(game, BEAR)
+        assert blockable(game, SHRINKS, BEAR) is can
+
+
+@observes("Dagger of the Worthy", "Dagger of the Worthy")
+def test_the_dagger_afflicts() -> None:
+    game = position(battlefield=(["Dagger of the Worthy", BEAR, "Forest", "Forest"], [SHRINKS]))
+    activate(game, "Dagger of the Worthy", (find(game, BEAR),))
+    resolve(game)
+    assert body(game, BEAR) == (4, 2)
+    attack(game, BEAR)
+    block(game, (SHRINKS, BEAR))
+    settle(game)
+    assert life(game) == (20, 19)
+
+
+@observes("Adriana, Captain of the Guard", "Adriana, Captain of the Guard")
+def test_adriana_leads_the_melee() -> None:
+    game = swung("Adriana, Captain of the Guard", BEAR)
+    assert (body(game, "Adriana, Captain of the Guard"), body(game, BEAR)) == ((5, 5), (3, 3))
+
+
+@observes("Cavalry Master")
+def test_each_flanking_triggers_separately_under_the_cavalry_master() -> None:
+    riders = ("Cavalry Master", "Benalish Cavalry")
+    game = fought(riders, ("Craw Giant", "Norwood Riders"), ("Craw Giant", "Benalish Cavalry"), ("Norwood Riders", "Cavalry Master"))
+    assert (body(game, "Craw Giant"), body(game, "Norwood Riders")) == ((4, 2), (2, 2))
+
+
+@observes("Brave the Sands", "Brave the Sands")
+def test_brave_the_sands() -> None:
+    game = position(battlefield=((BEAR, SHRINKS), ("Brave the Sands", "Bloodrock Cyclops")))
+    assert characteristics(game.state, find(game, "Bloodrock Cyclops")).keywords == words.VIGILANCE
+    attack(game, BEAR, SHRINKS)
+    assert blocks(game, ("Bloodrock Cyclops", BEAR), ("Bloodrock Cyclops", SHRINKS))
 
 
 def test_flanking_shrinks_each_blocker_without_flanking() -> None:

@@ -23,7 +23,7 @@ from apnap.parts.tree import (
     SpellAbility,
 )
 from apnap.parts.variants import DISGUISED, MORPHED, face_down
-from apnap.parts.words import ANYONE, ARTIFACT, CAST_FACE_DOWN, CONVOKE, DELVE, GRAVEYARD, HAND, IMPROVISE, YOU
+from apnap.parts.words import ANYONE, ARTIFACT, CAST_FACE_DOWN, CAST_TRANSFORMED, CONVOKE, DELVE, GRAVEYARD, HAND, IMPROVISE, YOU
 from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.concepts.cr118_bills import Bill, Helpers, added_up, all_halves, can_pay, changed, chosen_halves
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current, meets_base
@@ -106,8 +106,10 @@ def way_name(card: Definition, way: int) -> str:
 
 
 def cast_card(state: State, id: int, draft: Spell) -> Definition:
-    """What is being cast: the card, or, cast face down, what that is (708.4)."""
+    """What is being cast: the card, or, cast face down, what that is (708.4), or its back face (712.14c)."""
     card = state.objects[id].card
+    if draft.way == CAST_TRANSFORMED and card.back is not None:
+        return card.back
     return known(state, face_down(cast_as(card))) if draft.way == CAST_FACE_DOWN else card
 
 
@@ -132,7 +134,7 @@ def costs(state: State, id: int, index: int, draft: Spell) -> tuple[CostPart, ..
         return ability.cost
     if draft.way == CAST_FACE_DOWN:
         return (THREE,)
-    card = state.objects[id].card
+    card = cast_card(state, id, draft)
     chosen = alternative(card, draft.way)
     parts: list[CostPart] = list(chosen.cost) if chosen is not None else []
     if chosen is None and draft.way != FREE and card.cost is not None:

@@ -66,11 +66,12 @@ class Board:
     """Objects whose characteristics are being derived, and the effects on them.
 
     `now` has the characteristics as far as they are derived; those in `own` may be written. `sources` are the objects with static
-    abilities among the effects. `cant` has the keywords that objects cannot have. `version` counts what has been applied.
+    abilities among the effects. `cant` has the keywords that objects cannot have. `version` counts what has been applied;
+    `pairs` and `tried` are what is known of dependencies, in general and as things stand.
     `old`: the layers of before 2009. `plain`: each object can be derived for itself, from `six` and `seven`.
     """
 
-    __slots__ = ("state", "now", "ids", "own", "forces", "sources", "cant", "old", "plain", "six", "seven", "version", "pairs")
+    __slots__ = ("state", "now", "ids", "own", "forces", "sources", "cant", "old", "plain", "six", "seven", "version", "pairs", "tried")
 
     def __init__(self, state: State, now: dict[int, Characteristics], ids: tuple[int, ...]) -> None:
         self.state = state
@@ -86,6 +87,7 @@ class Board:
         self.seven: list[Applying] = []
         self.version = 0
         self.pairs: dict[tuple[int, int, int], bool] = {}
+        self.tried: dict[tuple[int, int, int, int, int], bool] = {}
 
     def add(self, effect: Applying) -> None:
         """Let the effect be one of those in force."""
@@ -195,4 +197,10 @@ def reached(board: Board, effect: Applying) -> tuple[int, ...]:
         return (id,) if id in board.ids else ()
     objects = board.state.objects
     now = board.now
+    if isinstance(what, Each):
+        state, which, whose, its = board.state, what.filter, effect.controller, source.id
+        types = which.types
+        if types:
+            return tuple([i for i in board.ids if now[i].types & types and meets_as(state, which, objects[i], now[i], whose, its)])
+        return tuple([i for i in board.ids if meets_as(state, which, objects[i], now[i], whose, its)])
     return tuple([id for id in board.ids if reaches(board, effect, objects[id], now[id])])

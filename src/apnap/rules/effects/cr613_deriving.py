@@ -180,6 +180,7 @@ def add_counters(board: Board, o: Object) -> None:
 def run_layer(board: Board, layer: int) -> None:
     """Apply what the effects do in that layer; after each of them the order of the others is determined anew (613.8c)."""
     pending = [effect for effect in board.forces if effect.plan.mask >> layer & 1]
+    pending.sort(key=Applying.order)
     known = len(board.forces)
     in_order = len(pending) < 2 or not entangled(pending, layer)
     at = 0

@@ -52,11 +52,8 @@ def next_to_apply(board: Board, pending: list[Applying], layer: int) -> Applying
     group = [effect for effect in pending if effect.defines] or pending
     known: dict[int, list[int]] = {}
     for n in range(len(group)):
-        if not needs(board, group, n, layer, known):
-            return group[n]
-    behind = [closure(board, group, n, layer, known) for n in range(len(group))]
-    for n in range(len(group)):
-        if not [m for m in behind[n] if n not in behind[m]]:
+        behind = closure(board, group, n, layer, known)
+        if not [m for m in behind if n not in closure(board, group, m, layer, known)]:
             return group[n]
     return group[0]
 
@@ -90,6 +87,26 @@ def depends(board: Board, one: Applying, other: Applying, layer: int) -> bool:
         overlap &= ~TYPES
     if not overlap:
         return False
+    if overlap & EXISTENCE == 0 and not one.started and looks_alike_to_all(one) and looks_alike_to_all(other):
+        key = (id(one.plan), one.controller, id(other.plan), other.controller, board.version)
+        known = board.tried.get(key)
+        if known is None:
+            known = board.tried[key] = would_change(board, one, other, layer, overlap)
+        return known
+    return would_change(board, one, other, layer, overlap)
+
+
+def looks_alike_to_all(effect: Applying) -> bool:
+    """What the effect applies to does not depend on which object it is of, but for whose that is."""
+    what = effect.what
+    if not isinstance(what, Each):
+        return False
+    which = what.filter
+    return not (which.other or which.chosen or which.bearer or which.stronger) and effect.condition is None
+
+
+def would_change(board: Board, one: Applying, other: Applying, layer: int, overlap: int) -> bool:
+    """The one effect would exist, apply or do otherwise than now if the other had been applied."""
     ids = reached(board, other)
     if overlap == EXISTENCE and (one.source is None or one.source.id not in ids):
         return False

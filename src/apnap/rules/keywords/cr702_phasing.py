@@ -99,7 +99,7 @@ def phase_out(state: State, event: Event) -> bool:
     o.zone = words.PHASED_OUT
     o.facts = (*o.facts, (HOW, event.amount), (UNDER, o.controller + 1))
     state.battlefield = tuple([i for i in state.battlefield if i != id])
-    state.phased += (id,)
+    state.phased = tuple(sorted((*state.phased, id), key=lambda one: state.objects[one].timestamp))
     if switches.phasing == "zone":
         o.damage = 0
         o.deathtouched = False

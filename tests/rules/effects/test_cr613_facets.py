@@ -1,0 +1,85 @@
+"""613.5: what continuous effects make of objects is found anew only when something that they look at has been written."""
+
+from __future__ import annotations
+
+import pytest
+from tests.kit import find, place, position, refresh
+
+from apnap.bench.growth import derived
+from apnap.cards.pool.build import card
+from apnap.game import Game
+from apnap.machine.gate import perform
+from apnap.model.event import Event, player_code
+from apnap.parts import words
+from apnap.parts.tree import Each, Filter, GetsPowerToughness, HandSizeOf, LifeOf, Static, You
+from apnap.rules.effects.cr613_layers import characteristics
+
+BEAR = "Grizzly Bears"
+CREATURES = Each(Filter(types=words.CREATURE))
+
+
+def look(game: Game) -> tuple[int, int]:
+    """Look at every permanent: the power of the first bear, and how often characteristics have been derived so far."""
+    for id in game.state.battlefield:
+        characteristics(game.state, id)
+    return characteristics(game.state, find(game, BEAR)).power, game.state.caches.derived
+
+
+def happens(game: Game, kind: int, subject: int = 0, player: int = -1, amount: int = 0, source: int = 0) -> None:
+    """That happens, by itself."""
+    perform(game.state, (Event(kind, game.state.clause, subject=subject, player=player, amount=amount, source=source),))
+
+
+@pytest.mark.rule("layers_continual")
+@pytest.mark.parametrize("cards", [["Glorious Anthem"], ["Glorious Anthem", "Humility", "Opalescence", "Blood Moon", "Lord of Atlantis"]])
+def test_tapping_damage_and_life_change_nothing_that_effects_look_at_so_nothing_is_derived_anew(cards: list[str]) -> None:
+    game = position(battlefield=([BEAR, "Forest", *cards], [BEAR, "Swamp"]))
+    bear, forest = find(game, BEAR), find(game, "Forest")
+    before = look(game)
+    happens(game, words.TAPS, subject=forest)
+    happens(game, words.UNTAPS, subject=forest)
+    happens(game, words.DAMAGE, subject=bear, amount=1, source=forest)
+    happens(game, words.LIFE, player=0, amount=-3)
+    happens(game, words.DAMAGE, subject=player_code(1), amount=1, source=forest)
+    assert look(game) == before
+
+
+@pytest.mark.rule("static_not_locked")
+def test_an_effect_that_looks_at_tapped_permanents_life_or_hands_is_right_as_soon_as_these_change() -> None:
+    tapped = card("Tap Watch", "", "Enchantment", Static(Each(Filter(types=words.CREATURE, tapped=1)), 2, 0))
+    life = card("Life Watch", "", "Enchantment", Static(CREATURES, changes=(GetsPowerToughness(LifeOf(You()), LifeOf(You())),)))
+    hand = card("Hand Watch", "", "Enchantment", Static(CREATURES, changes=(GetsPowerToughness(HandSizeOf(You()), HandSizeOf(You())),)))
+    game = position(battlefield=([BEAR, "Forest", tapped, life, hand], []), hand=(["Forest"], []))
+    assert look(game)[0] == 2 + 20 + 1
+    happens(game, words.TAPS, subject=find(game, BEAR))
+    assert look(game)[0] == 2 + 20 + 1 + 2
+    happens(game, words.LIFE, player=0, amount=-5)
+    assert look(game)[0] == 2 + 15 + 1 + 2
+    game.decide(("play", find(game, "Forest", words.HAND)))
+    assert look(game)[0] == 2 + 15 + 2
+
+
+@pytest.mark.rule("static_not_locked")
+def test_an_effect_that_looks_at_attackers_is_right_within_combat() -> None:
+    rush = card("Rush", "", "Enchantment", Static(Each(Filter(types=words.CREATURE, attacking=1)), 3, 0))
+    game = position(battlefield=([BEAR, rush], []))
+    assert look(game)[0] == 2
+    while game.decision is not None and game.decision.task != "attackers":
+        game.decide(game.decision.options[0])
+    game.decide(((find(game, BEAR), player_code(1)),))
+    assert look(game)[0] == 5
+
+
+@pytest.mark.rule("layers_continual")
+def test_one_new_anthem_among_500_permanents_derives_each_of_them_once() -> None:
+    game = position(battlefield=([BEAR] * 250 + ["Forest"] * 250, []))
+    place(game, 0, words.BATTLEFIELD, ["Glorious Anthem"])
+    refresh(game)
+    before = game.state.caches.derived
+    power, after = look(game)
+    assert (power, after - before) == (3, 501)
+
+
+@pytest.mark.rule("layers_continual")
+def test_a_turn_in_which_players_only_pass_derives_nothing() -> None:
+    assert derived(100, 6) == 0
