@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.parts.functioning import HERE, ITSELF, key_of, zones_of
-from apnap.parts.governing import governs
+from apnap.parts.governing import PHASES, governs
 from apnap.parts.intrinsic import COUNTING, intrinsic, loyalty_cost
 from apnap.parts.keywords import expanded
 from apnap.parts.printed import colours_of, mana_vector, value_of_cost
@@ -30,6 +30,7 @@ from apnap.parts.tree import (
     ManaCost,
     MayEnlist,
     MayExert,
+    MayPlayLandsFrom,
     Modes,
     Morph,
     OptionalCost,
@@ -58,6 +59,7 @@ from apnap.parts.words import (
     MOVES,
     NOWHERE,
     PHASES_OUT,
+    PHASING,
     PLANESWALKER,
 )
 
@@ -236,6 +238,8 @@ class Definition:
                 self.governs |= governs(ability)
             else:
                 self.notice(ability)
+        if keywords & PHASING:
+            self.governs |= PHASES
         self.elaborate = self.elaborate or keywords & (CONVOKE | DELVE | IMPROVISE) != 0
         self.base = Characteristics(name, self.colours, types, subtypes, power, toughness, keywords, tuple(others), tuple(mana_abilities))
         self.plain_mana = plain_mana(tuple(others))
@@ -270,6 +274,8 @@ class Definition:
             self.replaces |= 1 << DAMAGE
         elif isinstance(ability, SuspendFromHand):
             self.suspends = True
+        elif isinstance(ability, MayPlayLandsFrom):
+            self.castable_elsewhere = True
         elif isinstance(ability, Morph):
             self.morphs = True
             self.elaborate = True

@@ -207,7 +207,9 @@ SHAPES: Final[dict[str, Shape]] = {
     "Looking": shape(
         "apnap.rules.additional.cr701_scry",
         "Looking",
-        "player: int; source: int; ids: tuple[int, ...]; zone: int; kind: int; number: int; away: tuple[int, ...]; top: tuple[int, ...]",
+        "player: int; source: int; ids: tuple[int, ...]; zone: int; kind: int; number: int; away: tuple[int, ...]; top: "
+        "tuple[int, ...]; players: tuple[int, ...]; tops: tuple[tuple[int, ...], ...]; aways: tuple[tuple[int, ...], "
+        "...]",
     ),
     "Making": shape(
         "apnap.rules.effects.cr614_making",

@@ -77,7 +77,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Instructed": {"ids": _IDS, "source": "Id", "made": _IDS},
     "Instructions": _INSTRUCTIONS,
     "Joining": {"ids": _IDS, "chosen": _IDS},
-    "Looking": {"source": "Id", "ids": _IDS, "away": _IDS, "top": _IDS},
+    "Looking": {"source": "Id", "ids": _IDS, "away": _IDS, "top": _IDS, "tops": _TARGETS, "aways": _TARGETS},
     "Making": {"source": "Id", "subjects": _IDS, "chosen": "Id"},
     "Rewording": {"source": "Id", "subjects": _IDS},
     "Manifesting": {"source": "Id", "made": _IDS},

@@ -319,6 +319,7 @@ from apnap.parts.tree.static import (
     HasChosenName,
     KeepTapped,
     MayPlayLands,
+    MayPlayLandsFrom,
     MayStayTapped,
     MoreLandPlays,
     RevealAtRandom,

@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
-from apnap.parts.definition import Definition
+from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.governing import CASTING
 from apnap.parts.tree import (
     Ability,
@@ -165,6 +165,7 @@ def changes(state: State, player: int, id: int, draft: Spell) -> list[tuple[Cost
     o = state.objects[id]
     found: list[tuple[CostChange, int, int]] = []
     card = cast_card(state, id, draft)
+    c = characteristics(state, id) if card is o.card else card.base
     if card.elaborate:
         found = [(a, player, id) for a in card.base.abilities if isinstance(a, CostChange) and a.this]
     if state.priced:
@@ -173,7 +174,7 @@ def changes(state: State, player: int, id: int, draft: Spell) -> list[tuple[Cost
             if (current(state, source) if state.reshaped else source.card).changes_costs:
                 mine = source.controller
                 for a in characteristics(state, i).abilities:
-                    if isinstance(a, CostChange) and applies(a, mine, i, o, card, player):
+                    if isinstance(a, CostChange) and applies(a, mine, i, o, c, player):
                         found.append((a, mine, i))
     return found
 
@@ -192,13 +193,13 @@ def changed_by(state: State, bill: Bill, found: list[tuple[CostChange, int, int]
     return changed(bill, more, less, only)
 
 
-def applies(ability: CostChange, controller: int, source: int, o: Object, card: Definition, player: int) -> bool:
+def applies(ability: CostChange, controller: int, source: int, o: Object, c: Characteristics, player: int) -> bool:
     """The ability changes what that spell costs that player."""
     if ability.this:
         return False
     if ability.who != ANYONE and (controller == player) != (ability.who == YOU):
         return False
-    return ability.filter is None or meets_base(ability.filter, o, card.base, controller, source)
+    return ability.filter is None or meets_base(ability.filter, o, c, controller, source)
 
 
 # Help -------------------------------------------------------------------------------------------------------------
