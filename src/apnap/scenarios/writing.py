@@ -19,6 +19,7 @@ from apnap.parts.words import CREATURE
 from apnap.rules.concepts.cr103_starting import first_draw_skip_two_player
 from apnap.rules.concepts.cr117_priority import Priority
 from apnap.rules.keywords.cr702_phasing import HOW, UNDER
+from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR, protector
 from apnap.saves.states import digest_of_card
 from apnap.scenarios.building import BLANKS, ZONES, build
 from apnap.scenarios.made_up import BLANK, pool
@@ -120,7 +121,7 @@ def lasting(state: State) -> str:
 def remembered(state: State) -> str:
     """What objects, players and the game remember."""
     objects = [state.objects[id] for id in (*state.battlefield, *state.phased, *state.exile, *state.command)]
-    knowing = [o.card.name for o in objects if o.links or [fact for fact in o.facts if fact[0] not in (HOW, UNDER)]]
+    knowing = [o.card.name for o in objects if o.links or [fact for fact in o.facts if fact[0] not in (HOW, UNDER, CHOSEN_PROTECTOR)]]
     if knowing:
         return f"what objects remember ({', '.join(knowing)})"
     if any(p.counters or p.this_turn for p in state.players):
@@ -280,7 +281,14 @@ class Writing:
         if o.since >= self.state.players[o.controller].last_turn:
             found.append(Attribute("sick" if o.card.types & CREATURE else "new"))
         found += [Attribute("damage", o.damage)] if o.damage else []
+        found += [Attribute("protected by", objects=(self.player(protector(o)),))] if o.fact(CHOSEN_PROTECTOR) else []
         return found + [Attribute("counters", number, kind) for kind, number in o.counters]
+
+    def attacked(self, code: int) -> tuple[Named, ...]:
+        """What an attacker attacks, named; nothing if it attacks nothing any more."""
+        if not code:
+            return ()
+        return (self.player(coded_player(code)) if code < 0 else self.named(code),)
 
     def of_fighter(self, id: int) -> list[Attribute]:
         """What is to be said of a creature in combat."""
@@ -290,7 +298,7 @@ class Writing:
         found: list[Attribute] = []
         if id in combat.attacking:
             attacked = combat.attacking[id]
-            found.append(Attribute("attacking", objects=(self.player(coded_player(attacked)),) if attacked < 0 else ()))
+            found.append(Attribute("attacking", objects=self.attacked(attacked)))
             found += [Attribute("blocked")] if id in combat.blocked and not combat.blockers_of(id) else []
         if id in combat.blocking:
             found += [Attribute("blocking", objects=(self.named(a),)) for a in combat.blocking[id]] or [Attribute("blocking")]
