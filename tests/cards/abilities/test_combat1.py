@@ -476,6 +476,17 @@ def test_brave_the_sands() -> None:
     assert blocks(game, ("Bloodrock Cyclops", BEAR), ("Bloodrock Cyclops", SHRINKS))
 
 
+@observes("Warchief Giant", "Herald of the Host")
+@pytest.mark.parametrize(("name", "power"), [("Warchief Giant", 5), ("Herald of the Host", 4)])
+def test_myriad_attacks_every_opponent(name: str, power: int) -> None:
+    game = position(battlefield=([name], [], []), life=(20, 20, 20))
+    attack(game, name)
+    reach(game, YES_NO)
+    game.decide(True)
+    after_combat(game)
+    assert life(game) == (20, 20 - power, 20 - power)
+
+
 def test_flanking_shrinks_each_blocker_without_flanking() -> None:
     game = fought("Benalish Cavalry", ("Bloodrock Cyclops", "Benalish Cavalry"), ("Bloodrock Cyclops", "Benalish Cavalry"))
     assert body(game, "Bloodrock Cyclops") == (2, 2)

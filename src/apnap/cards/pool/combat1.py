@@ -242,4 +242,6 @@ CARDS: Final[tuple[Definition, ...]] = (
         Static(Each(YOUR_CREATURE), gains=VIGILANCE),
         Imposes(Each(YOUR_CREATURE), (BlocksAdditional(),)),
     ),
+    creature("Warchief Giant", "3RR", "Giant Warrior", 5, 3, keywords(HASTE), KeywordAbility("myriad")),
+    creature("Herald of the Host", "3WW", "Angel", 4, 4, keywords(FLYING, VIGILANCE), KeywordAbility("myriad")),
 )
