@@ -194,8 +194,17 @@ def test_goblin_war_drums_give_menace() -> None:
     assert blocks(game, (BEAR, BEAR), (SHRINKS, BEAR))
 
 
-@observes("Palace Guard", "Foriysian Brigade", "Two-Headed Giant of Foriys")
-@pytest.mark.parametrize(("name", "most"), [("Palace Guard", 3), ("Foriysian Brigade", 2), ("Two-Headed Giant of Foriys", 2)])
+@observes("Avatar of Hope")
+@pytest.mark.parametrize(("left", "cheap"), [(3, True), (4, False)])
+def test_avatar_of_hope_is_cheap_in_need(left: int, *, cheap: bool) -> None:
+    game = position(battlefield=(["Plains", "Plains"], []), hand=(["Avatar of Hope"], []), life=(left, 20))
+    assert any(isinstance(o, tuple) and o[0] == "cast" for o in asked(game).options) is cheap
+
+
+@observes("Palace Guard", "Foriysian Brigade", "Two-Headed Giant of Foriys", "Avatar of Hope")
+@pytest.mark.parametrize(
+    ("name", "most"), [("Palace Guard", 3), ("Avatar of Hope", 3), ("Foriysian Brigade", 2), ("Two-Headed Giant of Foriys", 2)]
+)
 def test_it_can_block_several(name: str, most: int) -> None:
     attackers = (BEAR, SHRINKS, "Bloodrock Cyclops")
     game = attacked(attackers, name)
