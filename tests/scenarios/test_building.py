@@ -343,7 +343,6 @@ def in_zone(entry: Entry, where: str = "battlefield", start: Start | None = None
         (in_zone(card("Forest", of("damage", 2))), "Forest is no creature: it cannot be damage 2"),
         (in_zone(card("Shock")), "Shock is no permanent card and cannot be on the battlefield (110.4)"),
         (in_zone(card("Craw Wurm", of("attached to", 0, "Forest"))), "no Forest is in this position"),
-        (in_zone(card("Craw Wurm", of("phased out"))), '"phased out" is not played yet'),
         (in_zone(card("Craw Wurm", of("transformed"))), "Craw Wurm has no other face"),
         (in_zone(card("Craw Wurm", of("taped"))), '"taped" is nothing that is said of a card; near it: tapped'),
         (in_zone(card("Craw Wurm", of("tapped"), of("tapped"))), "tapped is said twice of Craw Wurm"),

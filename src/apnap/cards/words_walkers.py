@@ -10,10 +10,12 @@ from apnap.cards import renderer, words_triggers
 from apnap.cards.context import Context
 from apnap.cards.effects import CLAUSES, RUNS, Clause, paragraph
 from apnap.cards.events import ACTIONS, HAPPENINGS
-from apnap.cards.phrases import noun, with_article
+from apnap.cards.phrases import names_of, noun, number_word, with_article
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Activated,
+    AddTypes,
+    Alter,
     BecomeDay,
     CardsIn,
     Chapter,
@@ -24,6 +26,7 @@ from apnap.parts.tree import (
     Fixed,
     GetEmblem,
     If,
+    InZone,
     Is,
     ItIsDay,
     LookAt,
@@ -35,12 +38,16 @@ from apnap.parts.tree import (
     PutOntoBattlefield,
     RequireAttack,
     Reveal,
+    Search,
+    SetPowerToughness,
+    Shuffle,
+    Static,
     Targets,
     This,
     TopCards,
     TriggeredByAny,
 )
-from apnap.parts.words import DAY_NIGHT, GRAVEYARD, HAND, MOVES, PLANESWALKER
+from apnap.parts.words import BATTLEFIELD, CREATURE, DAY_NIGHT, GRAVEYARD, HAND, LIBRARY, MOVES, PLANESWALKER, TYPE_NAMES
 
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 PRONOUNS: Final = {"Chandra": "her", "Elspeth": "her", "Gideon": "him", "Jace": "him", "Liliana": "her", "Garruk": "him"}
@@ -139,6 +146,48 @@ def top_taken(context: Context, effects: tuple[Effect, ...]) -> tuple[Clause, in
     return Clause("you", "look", text), 2
 
 
+def several_found(context: Context, effects: tuple[Effect, ...]) -> tuple[Clause, int] | None:
+    """Up to so many cards of a kind that are put onto the battlefield."""
+    if len(effects) < 3 or not isinstance(effects[0], Search):
+        return None
+    search = effects[0]
+    if search != Search(search.filter, search.most) or search.most < 2 or search.filter is None:
+        return None
+    if effects[1:3] != (PutOntoBattlefield(Noted(), tapped=True), Shuffle()):
+        return None
+    cards = f"up to {number_word(search.most)} {noun(search.filter, LIBRARY, plural=True)}"
+    return Clause("you", "search", f"your library for {cards}, put them onto the battlefield tapped, then shuffle"), 3
+
+
+def becomes_creature(context: Context, effects: tuple[Effect, ...]) -> tuple[Clause, int] | None:
+    """A planeswalker that becomes a creature and is dealt no damage."""
+    if len(effects) < 2 or not context.definition.types & PLANESWALKER or not isinstance(effects[0], Alter):
+        return None
+    alter, shield = effects[0], effects[1]
+    if alter.what != This() or len(alter.changes) != 2 or shield != PreventDamage(This(), Fixed(-1)):
+        return None
+    kinds, size = alter.changes
+    if not isinstance(kinds, AddTypes) or kinds.types != CREATURE or not isinstance(size, SetPowerToughness):
+        return None
+    if not isinstance(size.power, Fixed) or not isinstance(size.toughness, Fixed):
+        return None
+    what = f"a {size.power.number}/{size.toughness.number} {' '.join(kinds.subtypes)} creature that's still a planeswalker"
+    pronoun = PRONOUNS.get(context.definition.subtypes[0], "them")
+    text = f"until end of turn, {context.itself()} becomes {what}. Prevent all damage that would be dealt to {pronoun} this turn"
+    return Clause("", text, ""), 2
+
+
+def static(definition: Definition, ability: Static) -> str:
+    """What is of a further type on the battlefield only."""
+    context = Context(definition)
+    if ability == Static(This(), condition=InZone(This(), BATTLEFIELD), changes=ability.changes) and len(ability.changes) == 1:
+        added = ability.changes[0]
+        if isinstance(added, AddTypes) and not added.subtypes:
+            kind = with_article(" ".join(names_of(added.types, TYPE_NAMES)))
+            return f"As long as {context.itself()} is on the battlefield, it's {kind} in addition to its other types."
+    return PLAIN_STATIC(definition, ability)
+
+
 def day_as_enters(context: Context, _event: EventPattern, _change: DayAsEnters) -> str:
     """It becomes day."""
     return f"if it's neither day nor night, it becomes day as {context.itself()} enters"
@@ -146,6 +195,7 @@ def day_as_enters(context: Context, _event: EventPattern, _change: DayAsEnters) 
 
 Said = Callable[[Context, Any], Clause]
 ACTIVATED: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[Activated]
+PLAIN_STATIC: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[Static]
 PREVENTING: Final[Said] = CLAUSES[PreventDamage]
 PUTTING: Final[Said] = CLAUSES[PutOntoBattlefield]
 CLAUSES.update(
@@ -157,11 +207,12 @@ CLAUSES.update(
         BecomeDay: lambda _context, effect: Clause("", f"it becomes {'night' if effect.night else 'day'}", ""),
     }
 )
-RUNS.append(top_taken)
+RUNS.extend([top_taken, several_found, becomes_creature])
 renderer.COSTS[LoyaltyCost] = loyalty
 renderer.ABILITIES[Chapter] = chapter
 renderer.ABILITIES[TriggeredByAny] = by_any
 renderer.ABILITIES[Activated] = activated
+renderer.ABILITIES[Static] = static
 renderer.REPLACEMENTS[MOVES, DayAsEnters] = day_as_enters
 HAPPENINGS[DAY_NIGHT] = lambda _context, _event: "day becomes night or night becomes day"
 words_triggers.CONDITIONS[ItIsDay] = lambda _context, condition: f"it's {'night' if condition.night else 'day'}"

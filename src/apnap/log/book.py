@@ -18,6 +18,7 @@ from apnap.log import (  # noqa: F401
     sentences_replacing,
     sentences_static,
     sentences_triggers,
+    sentences_walkers,
 )
 from apnap.log.names import NOTHING_GIVEN, Given, Names, Source
 from apnap.log.seen import SeenNames

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.parts.functioning import HERE, ITSELF, key_of, zones_of
-from apnap.parts.governing import governs
+from apnap.parts.governing import PHASES, governs
 from apnap.parts.intrinsic import COUNTING, intrinsic, loyalty_cost
 from apnap.parts.keywords import expanded
 from apnap.parts.printed import colours_of, mana_vector, value_of_cost
@@ -16,6 +16,7 @@ from apnap.parts.tree import (
     AddMana,
     AlternativeCost,
     AttackCost,
+    Bound,
     CantAttack,
     CombatTerm,
     CostChange,
@@ -57,6 +58,7 @@ from apnap.parts.words import (
     MOVES,
     NOWHERE,
     PHASES_OUT,
+    PHASING,
     PLANESWALKER,
 )
 
@@ -116,7 +118,7 @@ class Definition:
     `steals`: a static ability of it gives control of something; `unsettling`: an effect of
     it can change who controls something or what it is a copy of, once somebody has asked; `morphs`: it can be cast face down.
     `loyalty` and `defense` are printed on planeswalkers and battles (0: none); `counting`: it is one of these or a Saga, whose counters
-    state-based actions look at.
+    state-based actions look at, or turns over by day and night.
     """
 
     __slots__ = (
@@ -235,6 +237,8 @@ class Definition:
                 self.governs |= governs(ability)
             else:
                 self.notice(ability)
+        if keywords & PHASING:
+            self.governs |= PHASES
         self.elaborate = self.elaborate or keywords & (CONVOKE | DELVE | IMPROVISE) != 0
         self.base = Characteristics(name, self.colours, types, subtypes, power, toughness, keywords, tuple(others), tuple(mana_abilities))
         self.plain_mana = plain_mana(tuple(others))
@@ -245,7 +249,9 @@ class Definition:
     def notice(self, ability: Ability) -> None:
         """Note what the game has to ask for because of that ability."""
         self.governs |= governs(ability)
-        if isinstance(ability, Activated):
+        if isinstance(ability, Bound):
+            self.counting = True
+        elif isinstance(ability, Activated):
             self.activated = True
             if ability.zone != BATTLEFIELD:
                 self.castable_elsewhere = True

@@ -11,18 +11,22 @@ from apnap.parts.keywords_upkeep import UPKEEP_KEYWORDS
 from apnap.parts.tree import (
     Ability,
     AtMost,
+    Bound,
     Chapter,
     CountersOn,
     Enchant,
+    EntersTransformed,
     EventPattern,
     Filter,
     Fixed,
+    ItIsDay,
     KeywordAbility,
     KeywordLine,
     Keywords,
     MayExert,
     Modify,
     PutOntoBattlefield,
+    Replacement,
     SpellAbility,
     This,
     Together,
@@ -65,7 +69,20 @@ def returning(keyword: KeywordAbility, counter: str) -> Triggered:
     return Triggered(DIES, (back,), condition=AtMost(CountersOn(counter, This())), rule=keyword.name)
 
 
+def daybound(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """If it is night it enters with its back face up; as it becomes night it transforms (702.145b)."""
+    enters = EventPattern(MOVES, this=True, to_zone=BATTLEFIELD)
+    return (Replacement(enters, EntersTransformed(), condition=ItIsDay(night=True)), Bound())
+
+
+def nightbound(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """As it becomes day it transforms (702.145e)."""
+    return (Bound(night=True),)
+
+
 EXPANSIONS: Final[dict[str, Expansion]] = {
+    "daybound": daybound,
+    "nightbound": nightbound,
     "prowess": prowess,
     "exalted": exalted,
     "persist": persist,

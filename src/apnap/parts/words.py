@@ -172,6 +172,7 @@ STUN: Final = "stun"  # the counter that is removed instead of untapping (122.1d
 CHOSEN: Final = "chosen "  # so begins the name of a fact that was chosen as a permanent entered
 COPY_OF: Final = "chosen copy "  # the fact that it is a copy, by the key of the definition; its number is a timestamp
 BACK_UP: Final = "chosen back"  # the fact that its back face is up
+CAST_TRANSFORMED: Final = -4  # the way of casting a spell with its back face up, without paying its mana cost (712.14c)
 CAST_FACE_DOWN: Final = -3  # the way of casting a spell face down (702.37c)
 HIDDEN_FACE: Final = "chosen face down"  # the fact that it is face down, and by which rule
 UNDER: Final = "controlled"  # the fact who controls it by default (110.2), one more than the player

@@ -104,6 +104,7 @@ from apnap.rules.keywords import (
     cr702_casting,
     cr702_combat,
     cr702_crew,
+    cr702_daybound,
     cr702_evasion,
     cr702_guards,
     cr702_indestructible,

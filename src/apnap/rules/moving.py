@@ -80,6 +80,9 @@ def move(state: State, event: Event) -> bool:
         _with_detail(state, o, event.detail)
     if old.facts and old.fact(words.HIDDEN_FACE):
         _was_hidden(state, o, old.fact(words.HIDDEN_FACE))
+    elif zone == STACK and to == BATTLEFIELD and old.facts and old.fact(words.BACK_UP):
+        o.facts = (*o.facts, (words.BACK_UP, 1))
+        o.card = copiable(state, o)
     state.timestamp += 1
     if to == EXILE and event.source and not event.applied:
         _link(state, event.source, new_id)
@@ -111,6 +114,9 @@ def _with_detail(state: State, made: Object, detail: object) -> None:
         made.spell = detail
         if detail.way == words.CAST_FACE_DOWN:
             made.facts = ((words.HIDDEN_FACE, cast_as(made.printed)),)
+            _hide(state, made)
+        elif detail.way == words.CAST_TRANSFORMED:
+            made.facts = ((words.BACK_UP, 1),)
             _hide(state, made)
     elif isinstance(detail, tuple):
         state.layered = True

@@ -149,7 +149,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[tuple[str, int], ...]",
     ),
     "Crowning": shape("apnap.rules.additional.cr725_monarch", "Crowning", "player: int; source: int"),
-    "Dawning": shape("apnap.rules.additional.cr731_day_night", "Dawning", "night: bool; source: int"),
+    "Dawning": shape("apnap.rules.additional.cr731_designations", "Dawning", "night: bool; source: int"),
     "Dealing": shape("apnap.rules.concepts.cr120_damage", "Dealing", "proposed: tuple[Event, ...]; dealt: tuple[Event, ...]"),
     "DeclareAttackers": shape(
         "apnap.rules.turn.declared",
@@ -166,6 +166,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "player*: int; passes*: int; reason*: int; defenders: tuple[int, ...]; declared: tuple[tuple[int, int], ...]; "
         "ordering: tuple[int, ...]; begun: bool",
     ),
+    "Defeated": shape("apnap.rules.types.cr310_battles", "Defeated", "player: int; id: int; source: int"),
     "Digging": shape(
         "apnap.rules.additional.cr701_showing",
         "Digging",
@@ -206,7 +207,9 @@ SHAPES: Final[dict[str, Shape]] = {
     "Looking": shape(
         "apnap.rules.additional.cr701_scry",
         "Looking",
-        "player: int; source: int; ids: tuple[int, ...]; zone: int; kind: int; number: int; away: tuple[int, ...]; top: tuple[int, ...]",
+        "player: int; source: int; ids: tuple[int, ...]; zone: int; kind: int; number: int; away: tuple[int, ...]; top: "
+        "tuple[int, ...]; players: tuple[int, ...]; tops: tuple[tuple[int, ...], ...]; aways: tuple[tuple[int, ...], "
+        "...]",
     ),
     "Making": shape(
         "apnap.rules.effects.cr614_making",

@@ -98,6 +98,7 @@ def start(position: Position) -> None:
     state.starting = first
     start_at(state, begin.turn, begin.player, where.phase, where.step, where.second)
     attaching.attach(position)
+    attaching.phase_out(position)
     combats.fight(position)
     if begin.priority >= 0:
         wait_in(state, where.phase, where.step, where.second, begin.priority, begin.passes)

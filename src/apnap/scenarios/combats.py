@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.model.event import coded_player, player_code
-from apnap.model.objects import Combat, new_combat
+from apnap.model.objects import Combat, Object, new_combat
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.turn.removal import defending
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Attribute
 from apnap.scenarios.permanents import Position, said
@@ -73,10 +74,23 @@ def attacked(position: Position, id: int, attribute: Attribute) -> int:
         )
     if not attribute.objects:
         return 0
+    if attribute.objects[0].name not in [seat.name for seat in position.scenario.seats]:
+        return attacked_permanent(position, o, attribute)
     player = player_named(position.scenario, attribute.objects[0].name, attribute.objects[0].place)
     if player == o.controller:
         raise fault(attribute.place, f"{o.card.name} can attack an opponent of its controller only (508.1b)")
     return player_code(player)
+
+
+def attacked_permanent(position: Position, o: Object, attribute: Attribute) -> int:
+    """The planeswalker or battle that an attacker attacks."""
+    found = position.objects(attribute.objects[0])[0]
+    there = position.state.objects[found]
+    if not there.card.types & (words.PLANESWALKER | words.BATTLE):
+        raise fault(attribute.place, f"{there.card.name} is no planeswalker or battle and cannot be attacked (506.3)")
+    if defending(position.state, found) == o.controller:
+        raise fault(attribute.place, f"{o.card.name} cannot attack what its controller defends (508.1b)")
+    return found
 
 
 def block(position: Position, combat: Combat) -> None:

@@ -8,11 +8,9 @@ from typing import Final, cast
 from apnap.errors import IllegalAction
 from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, Decision
 from apnap.machine.then import Illegal
-from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.rules.effects.cr613_layers import controlled
-from apnap.rules.order import opponents
-from apnap.rules.turn.cr508_declare_attackers import why_not_attack
+from apnap.rules.turn.cr508_declare_attackers import attackable, why_not_attack
 from apnap.rules.turn.cr509_declare_blockers import attackers_of, evades, why_not_block
 from apnap.scenarios import paying
 from apnap.scenarios.faults import fault
@@ -130,14 +128,17 @@ def give(play: Play, line: Declare, pairs: tuple[tuple[int, int], ...]) -> None:
 
 
 def attacked(play: Play, decision: Decision) -> list[Item]:
-    """The players that can be attacked."""
-    return [play.naming.item(player_code(player)) for player in opponents(play.game.state, decision.player)]
+    """The players, planeswalkers and battles that can be attacked."""
+    return [play.naming.item(code) for code in attackable(play.game.state, decision.player)]
 
 
 def opposite_of(play: Play, line: Declare, opposite: list[Item], to: Named | None) -> int:
     """Whom or what a group attacks or blocks."""
     if to is not None:
         return play.naming.find(play.game, to, opposite).code
+    players = [item for item in opposite if item.code < 0]
+    if line.verb == "attack" and len(players) == 1:
+        return players[0].code
     if len(opposite) != 1:
         which = play.naming.all_of([item.code for item in opposite])
         raise fault(line.place, f"the line must say what they {line.verb}, after `->`; it could be any of {which}")

@@ -10,6 +10,7 @@ from apnap.model.objects import Object
 from apnap.parts import words
 from apnap.rules.additional.cr701_designations import designations
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.types.cr310_protectors import protector
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.model import Fact
 from apnap.scenarios.play import Play
@@ -113,6 +114,17 @@ def counters(play: Play, o: Object, fact: Fact) -> Holds:
     return o.count(fact.text) == fact.amount, f"counters {fact.text} {o.count(fact.text)}"
 
 
+def counted(play: Play, o: Object, fact: Fact) -> Holds:
+    """So many counters of the kind that the word names."""
+    return o.count(fact.word) == fact.amount, f"{fact.word} {o.count(fact.word)}"
+
+
+def protected(play: Play, o: Object, fact: Fact) -> Holds:
+    """The player who protects it."""
+    player = protector(o)
+    return player == whose(play, fact), f"protected by {play.game.names[player] if player >= 0 else 'nobody'}"
+
+
 def owned(play: Play, o: Object, fact: Fact) -> Holds:
     """Its owner."""
     return o.owner == whose(play, fact), f"owned by {play.game.names[o.owner]}"
@@ -171,6 +183,11 @@ def attached(play: Play, o: Object, fact: Fact) -> Holds:
     return o.attached == play.naming.find(play.game, fact.objects[0]).code, now
 
 
+def phased_out(play: Play, o: Object, fact: Fact) -> Holds:
+    """A phased-out permanent."""
+    return o.zone == words.PHASED_OUT, words.ZONE_NAMES[o.zone]
+
+
 def side(play: Play, o: Object, fact: Fact) -> Holds:
     """Which side of a permanent is up."""
     now = "face down" if o.fact(words.HIDDEN_FACE) else "transformed" if o.fact(words.BACK_UP) else "face up"
@@ -194,10 +211,15 @@ OBJECT_FACTS: Final[dict[str, Test]] = {
     "token": token,
     "damage": damage,
     "counters": counters,
+    "loyalty": counted,
+    "defense": counted,
+    "lore": counted,
+    "protected by": protected,
     "owned by": owned,
     "controlled by": controlled,
     "known to": known,
     "attached to": attached,
+    "phased out": phased_out,
     "face down": side,
     "transformed": side,
     "attacking": attacking,

@@ -188,6 +188,7 @@ PHRASES: Final = {
     "phased": "phased out",
     "attached": "attached to",
     "owned": "owned by",
+    "protected": "protected by",
     "controlled": "controlled by",
     "known": "known to",
     "assigned": "assigned damage",

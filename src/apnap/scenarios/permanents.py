@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from apnap.model.event import player_code
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
@@ -12,6 +13,7 @@ from apnap.parts.definition import Definition
 from apnap.parts.variants import MANIFESTED
 from apnap.rules.effects.cr601_total import cast_as
 from apnap.rules.effects.cr613_settling import copiable
+from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.made_up import card_named, pool
 from apnap.scenarios.model import Attribute, Entry, Named, Scenario, Seat, Zone
@@ -24,6 +26,10 @@ WHERE: Final[dict[str, tuple[int, ...]]] = {
     "new": BOARD,
     "damage": BOARD,
     "counters": BOARD,
+    "loyalty": BOARD,
+    "defense": BOARD,
+    "lore": BOARD,
+    "protected by": BOARD,
     "owned by": BOARD,
     "token": BOARD,
     "attacking": BOARD,
@@ -33,6 +39,7 @@ WHERE: Final[dict[str, tuple[int, ...]]] = {
     "assigned damage": BOARD,
     "struck first": BOARD,
     "attached to": BOARD,
+    "phased out": BOARD,
     "face down": BOARD,
     "transformed": BOARD,
     "timestamp": (words.BATTLEFIELD, words.EXILE, words.COMMAND),
@@ -41,9 +48,9 @@ WHERE: Final[dict[str, tuple[int, ...]]] = {
 """The zones in which an attribute can hold of a card."""
 COMBAT: Final = ("attacking", "blocking", "blocked", "order", "assigned damage", "struck first")
 CREATURES: Final = ("sick", "damage", *COMBAT)
-NOT_YET: Final = ("phased out",)
 SEVERAL: Final = ("counters", "blocking", "known to")
-NUMBERED: Final = ("damage", "counters", "order", "timestamp")
+COUNTED: Final = {"loyalty": "planeswalker", "defense": "battle", "lore": "Saga"}
+NUMBERED: Final = ("damage", "counters", "order", "timestamp", *COUNTED)
 
 
 class Position:
@@ -60,6 +67,7 @@ class Position:
         self.timestamps: dict[int, int] = {}
         self.combat: list[tuple[int, Attribute]] = []
         self.attached: list[tuple[int, Attribute]] = []
+        self.phased: list[int] = []
         self.entries: list[tuple[Seat, Zone, Entry, tuple[int, ...]]] = []
 
     def name(self, named: Named, definition: Definition, id: int) -> None:
@@ -114,8 +122,6 @@ def given(position: Position, zone: int, entry: Entry, definition: Definition) -
         if word == "controlled by":
             whose = ", ".join(named.name for named in attribute.objects)
             raise fault(attribute.place, f"a permanent stands in the battlefield line of its controller: put it there, under {whose}")
-        if word in NOT_YET:
-            raise fault(attribute.place, f'"{word}" is not played yet: the engine has no permanents that are {word}')
         if word not in WHERE:
             raise fault(attribute.place, f'"{word}" is nothing that is said of a card{near(word, WHERE)}; {", ".join(WHERE)} are')
         if zone not in WHERE[word]:
@@ -123,6 +129,7 @@ def given(position: Position, zone: int, entry: Entry, definition: Definition) -
         can_show(attribute, definition, seen)
         if word in CREATURES and not definition.types & words.CREATURE and "face down" not in seen:
             raise fault(attribute.place, f"{definition.name} is no creature: it cannot be {said(attribute)}")
+        of_its_kind(definition, attribute)
         if word in NUMBERED and attribute.amount < 1:
             raise fault(attribute.place, f"{word} is a number from 1 on")
         if word not in SEVERAL and seen.count(word) > 1:
@@ -135,6 +142,15 @@ def can_show(attribute: Attribute, definition: Definition, seen: list[str]) -> N
         raise fault(attribute.place, f"{definition.name} has no other face that could be up (701.27c, 712.15a)")
     if attribute.word == "face down" and definition.back is not None:
         raise fault(attribute.place, f"{definition.name} is double-faced and cannot be turned face down (712.16)")
+
+
+def of_its_kind(definition: Definition, attribute: Attribute) -> None:
+    """What is said of planeswalkers, battles or Sagas only is said of one."""
+    word = attribute.word
+    if word in COUNTED and not counts(definition, word):
+        raise fault(attribute.place, f"{definition.name} is no {COUNTED[word]}: it has no {word}")
+    if word == "protected by" and not definition.types & words.BATTLE:
+        raise fault(attribute.place, f"{definition.name} is no battle: nobody protects it")
 
 
 def said(attribute: Attribute) -> str:
@@ -163,7 +179,7 @@ def made(position: Position, player: int, zone: int, entry: Entry, definition: D
         position.begin.turn if "sick" in attributes or "new" in attributes else -1,
         attributes["damage"].amount if "damage" in attributes else 0,
         False,
-        counters(entry),
+        counters(entry, definition if zone == words.BATTLEFIELD else None),
         0,
         known(position, player, zone, entry),
         "token" in attributes,
@@ -173,9 +189,12 @@ def made(position: Position, player: int, zone: int, entry: Entry, definition: D
         state.own,
     )
     show(position, state.objects[id], attributes)
+    if zone == words.BATTLEFIELD and definition.types & words.BATTLE:
+        protect(position, state.objects[id], definition, attributes.get("protected by"))
     if "timestamp" in attributes:
         position.timestamps[id] = attributes["timestamp"].amount + nth
     position.attached += [(id, attribute) for attribute in entry.attributes if attribute.word == "attached to"]
+    position.phased += [id for attribute in entry.attributes if attribute.word == "phased out"]
     position.combat += [(id, attribute) for attribute in entry.attributes if attribute.word in COMBAT]
     return id
 
@@ -192,6 +211,14 @@ def show(position: Position, made: Object, attributes: Mapping[str, Attribute]) 
         position.state.hide()
 
 
+def protect(position: Position, o: Object, definition: Definition, attribute: Attribute | None) -> None:
+    """Say who protects the battle: who is named, else of a Siege the next opponent, of another battle its controller."""
+    player = (o.controller + 1) % len(position.scenario.seats) if "Siege" in definition.subtypes else o.controller
+    if attribute is not None:
+        player = named_player(position, attribute)
+    o.facts = (*o.facts, (CHOSEN_PROTECTOR, player_code(player)))
+
+
 def named_player(position: Position, attribute: Attribute) -> int:
     """The player that an attribute names."""
     if len(attribute.objects) != 1:
@@ -199,10 +226,23 @@ def named_player(position: Position, attribute: Attribute) -> int:
     return player_named(position.scenario, attribute.objects[0].name, attribute.place)
 
 
-def counters(entry: Entry) -> tuple[tuple[str, int], ...]:
-    """The counters on each card of an entry."""
+def counts(definition: Definition, counter: str) -> bool:
+    """It is a permanent whose counters of that kind have a meaning of their own."""
+    if counter == "lore":
+        return "Saga" in definition.subtypes
+    return definition.types & (words.PLANESWALKER if counter == "loyalty" else words.BATTLE) != 0
+
+
+def counters(entry: Entry, definition: Definition | None) -> tuple[tuple[str, int], ...]:
+    """The counters on each card of an entry: those with which a planeswalker, battle or Saga enters, if it does not say another number."""
     numbers: dict[str, int] = {}
+    if definition is not None and definition.counting:
+        numbers = {"loyalty": definition.loyalty, "defense": definition.defense, "lore": int("Saga" in definition.subtypes)}
+        said_so = [attribute.text for attribute in entry.attributes if attribute.word == "counters"]
+        numbers = {kind: number for kind, number in numbers.items() if number and kind not in said_so}
     for attribute in entry.attributes:
+        if attribute.word in COUNTED:
+            numbers[attribute.word] = attribute.amount
         if attribute.word == "counters":
             if not attribute.text:
                 raise fault(attribute.place, "the kind of the counters is not said: write counters +1/+1 2")

@@ -12,7 +12,7 @@ from apnap.scenarios.model import Attribute, Entry, Fact, Line, MadeUp, Named, S
 
 PLAIN: Final = re.compile(r"[^\W\d_a-z][^\W\d_]*(?:[ '\u2019-][^\W\d_]+)*[!?]?")
 NUMBERED: Final = (
-    *("damage", "counters", "timestamp", "order", "life", "poison", "lands played", "turn"),
+    *("damage", "counters", "loyalty", "defense", "lore", "timestamp", "order", "life", "poison", "lands played", "turn"),
     *("hand", "library", "graveyard", "exile", "battlefield"),
 )
 INDENT: Final = "  "

@@ -18,6 +18,8 @@ from apnap.parts.definition import Definition
 from apnap.parts.words import CREATURE
 from apnap.rules.concepts.cr103_starting import first_draw_skip_two_player
 from apnap.rules.concepts.cr117_priority import Priority
+from apnap.rules.keywords.cr702_phasing import HOW, UNDER
+from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR, protector
 from apnap.saves.states import digest_of_card
 from apnap.scenarios.building import BLANKS, ZONES, build
 from apnap.scenarios.made_up import BLANK, pool
@@ -118,12 +120,19 @@ def lasting(state: State) -> str:
 
 def remembered(state: State) -> str:
     """What objects, players and the game remember."""
-    objects = [state.objects[id] for id in (*state.battlefield, *state.exile, *state.command)]
-    if any(o.facts or o.links for o in objects):
-        return f"what objects remember ({', '.join(o.card.name for o in objects if o.facts or o.links)})"
+    objects = [state.objects[id] for id in (*state.battlefield, *state.phased, *state.exile, *state.command)]
+    knowing = [o.card.name for o in objects if o.links or [fact for fact in o.facts if fact[0] not in (HOW, UNDER, CHOSEN_PROTECTOR)]]
+    if knowing:
+        return f"what objects remember ({', '.join(knowing)})"
     if any(p.counters or p.this_turn for p in state.players):
         return "counters of players other than poison, or what players have done this turn"
     return f"designations ({', '.join(name for name, _ in state.designations)})" if state.designations else ""
+
+
+def board(state: State) -> tuple[int, ...]:
+    """All permanents, phased out or not."""
+    both = state.battlefield + state.phased
+    return tuple(sorted(both, key=lambda id: state.objects[id].timestamp)) if state.phased else both
 
 
 def of_object(state: State, id: int) -> str:
@@ -181,7 +190,7 @@ class Writing:
         """The ids of the objects under a player's seat, by zone, in the order of the text."""
         state = self.state
         p = state.players[player]
-        shared = {words.BATTLEFIELD: state.battlefield, words.EXILE: state.exile, words.COMMAND: state.command}
+        shared = {words.BATTLEFIELD: board(state), words.EXILE: state.exile, words.COMMAND: state.command}
         seats = {zone: tuple(id for id in ids if self.state.objects[id].controller == player) for zone, ids in shared.items()}
         return {
             words.BATTLEFIELD: seats[words.BATTLEFIELD],
@@ -195,7 +204,7 @@ class Writing:
     def in_order(self, zone: int) -> bool:
         """The objects of a zone that all share are, from seat to seat, in the order in which they came there."""
         ids = [id for zones in self.zones for id in zones[zone]]
-        return ids == list({words.BATTLEFIELD: self.state.battlefield, words.EXILE: self.state.exile}.get(zone, self.state.command))
+        return ids == list({words.BATTLEFIELD: board(self.state), words.EXILE: self.state.exile}.get(zone, self.state.command))
 
     def named(self, id: int) -> Named:
         """The name of an object."""
@@ -256,7 +265,7 @@ class Writing:
             knowing = [player for player in range(len(self.game.names)) if o.known >> player & 1]
             found = [Attribute("known to", objects=(self.player(p),)) for p in knowing if zone == words.LIBRARY or p != o.owner]
         if zone in self.stamped:
-            shared = {words.BATTLEFIELD: self.state.battlefield, words.EXILE: self.state.exile}.get(zone, self.state.command)
+            shared = {words.BATTLEFIELD: board(self.state), words.EXILE: self.state.exile}.get(zone, self.state.command)
             found.append(Attribute("timestamp", shared.index(id) + 1))
         return tuple(found)
 
@@ -265,11 +274,21 @@ class Writing:
         found = [Attribute("token")] if o.token else []
         found += [Attribute("owned by", objects=(self.player(o.owner),))] if o.owner != o.controller else []
         found += [Attribute("tapped")] if o.tapped else []
-        found += [Attribute("attached to", objects=(self.named(o.attached),))] if o.attached else []
+        if o.attached:
+            to = self.named(o.attached) if o.attached > 0 else self.player(coded_player(o.attached))
+            found.append(Attribute("attached to", objects=(to,)))
+        found += [Attribute("phased out")] if o.zone == words.PHASED_OUT else []
         if o.since >= self.state.players[o.controller].last_turn:
             found.append(Attribute("sick" if o.card.types & CREATURE else "new"))
         found += [Attribute("damage", o.damage)] if o.damage else []
+        found += [Attribute("protected by", objects=(self.player(protector(o)),))] if o.fact(CHOSEN_PROTECTOR) else []
         return found + [Attribute("counters", number, kind) for kind, number in o.counters]
+
+    def attacked(self, code: int) -> tuple[Named, ...]:
+        """What an attacker attacks, named; nothing if it attacks nothing any more."""
+        if not code:
+            return ()
+        return (self.player(coded_player(code)) if code < 0 else self.named(code),)
 
     def of_fighter(self, id: int) -> list[Attribute]:
         """What is to be said of a creature in combat."""
@@ -279,7 +298,7 @@ class Writing:
         found: list[Attribute] = []
         if id in combat.attacking:
             attacked = combat.attacking[id]
-            found.append(Attribute("attacking", objects=(self.player(coded_player(attacked)),) if attacked < 0 else ()))
+            found.append(Attribute("attacking", objects=self.attacked(attacked)))
             found += [Attribute("blocked")] if id in combat.blocked and not combat.blockers_of(id) else []
         if id in combat.blocking:
             found += [Attribute("blocking", objects=(self.named(a),)) for a in combat.blocking[id]] or [Attribute("blocking")]

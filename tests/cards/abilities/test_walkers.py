@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.cards.abilities.observing import after_combat, body, life, observes, to_turn, unobserved, with_spell
-from tests.kit import alive, asked, attack, block, cast, events, find, position, reach, resolve, settle, until
+from tests.kit import alive, asked, attack, block, cast, events, find, position, reach, resolve, settle, step, until
 
 from apnap.cards.pool import walkers
+from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import CHOOSE, PASS, YES_NO
+from apnap.machine.decisions import ATTACKERS, CHOOSE, PASS, YES_NO
 from apnap.parts import words
 from apnap.rules.additional.cr731_designations import DAY, time_of_day
 from apnap.rules.effects.cr613_layers import characteristics
@@ -189,3 +191,91 @@ def test_smugglers_copter_blocks() -> None:
     assert len(game.state.players[1].graveyard) == 1
     assert len(events(game, words.DRAWS)) >= 0
     assert asked(game).player == 0
+
+
+@observes("Gideon Jura", "Gideon Jura", "Gideon Jura")
+def test_gideon_jura() -> None:
+    game = loyal("Gideon Jura", 6, (), (BEAR, "Runeclaw Bear"))
+    use(game, "Gideon Jura", 0, (BEN,))
+    declaration = reach(game, ATTACKERS)
+    gideon, bears = find(game, "Gideon Jura"), (find(game, BEAR), find(game, "Runeclaw Bear"))
+    assert game.state.lane.turn == 2
+    assert list(declaration.options) == [tuple((bear, gideon) for bear in bears)]
+    for refused in ((), ((bears[0], gideon),), ((bears[0], ANN), (bears[1], gideon))):
+        with pytest.raises(IllegalAction):
+            game.decide(refused)
+    game.decide(declaration.options[0])
+    after_combat(game)
+    assert game.state.objects[gideon].count("loyalty") == 4
+    reach(game, ATTACKERS, 2000)
+    assert game.state.lane.turn == 4
+    game.decide(())  # that was the only turn
+    game = loyal("Gideon Jura", 6, (), (BEAR,))
+    game.state.object(find(game, BEAR)).tapped = True
+    game.state.changed = (1 << 16) - 1
+    use(game, "Gideon Jura", 1, (find(game, BEAR),))
+    assert alive(game, BEAR) == 0
+    game = position(battlefield=(("Gideon Jura", "Mountain"), (BEAR,)), hand=(("Shock",), ()))
+    gideon = find(game, "Gideon Jura")
+    use(game, "Gideon Jura", 2)
+    c = characteristics(game.state, gideon)
+    assert (c.power, c.toughness, c.subtypes) == (6, 6, ("Gideon", "Human", "Soldier"))
+    assert c.types == words.LEGENDARY | words.PLANESWALKER | words.CREATURE
+    cast(game, "Shock", (gideon,))
+    settle(game)
+    assert (game.state.objects[gideon].count("loyalty"), game.state.objects[gideon].damage) == (6, 0)
+    attack(game, "Gideon Jura")
+    after_combat(game)
+    assert life(game) == (20, 14)
+    to_turn(game, 2)
+    assert not characteristics(game.state, gideon).creature
+
+
+@observes("Domri Rade", "Domri Rade", "Domri Rade")
+def test_domri_rade() -> None:
+    for card, number in ((BEAR, 1), ("Shock", 0)):
+        game = position(battlefield=(("Domri Rade",), ()), library=((card,), ()))
+        game.decide(("activate", find(game, "Domri Rade"), 0))
+        while game.state.lane.stack and asked(game).task != YES_NO:
+            game.decide(PASS)
+        if number:
+            game.decide(True)
+        assert len(game.state.players[0].hand) == number
+    game = loyal("Domri Rade", 3, ("Spined Wurm",), (BEAR,))
+    use(game, "Domri Rade", 1, (find(game, "Spined Wurm"),), (find(game, BEAR),))
+    assert (alive(game, BEAR), game.state.objects[find(game, "Spined Wurm")].damage) == (0, 2)
+    game = loyal("Domri Rade", 7, (BEAR,))
+    use(game, "Domri Rade", 2)
+    gained = words.DOUBLE_STRIKE | words.TRAMPLE | words.HEXPROOF | words.HASTE
+    assert characteristics(game.state, find(game, BEAR)).keywords == gained
+
+
+@observes("Invasion of Zendikar")
+def test_invasion_of_zendikar() -> None:
+    game = with_spell("Invasion of Zendikar", ("Mountain",), (), ("Lightning Bolt",))
+    game.state.changed = (1 << 16) - 1
+    cast(game, "Invasion of Zendikar")
+    while asked(game).task != CHOOSE or len(asked(game).options) < 3:
+        step(game)
+    forests = [i for i in game.state.players[0].library if game.state.objects[i].card.name != "Swamp"][:2]
+    game.decide(tuple(sorted(forests)))
+    settle(game)
+    assert len([i for i in game.state.battlefield if game.state.objects[i].tapped and game.state.objects[i].card.is_land]) >= 2
+    siege = find(game, "Invasion of Zendikar")
+    assert game.state.objects[siege].count("defense") == 3
+    cast(game, "Lightning Bolt", (siege,))
+    reach(game, YES_NO)
+    game.decide(True)
+    settle(game)
+    c = characteristics(game.state, find(game, "Awakened Skyclave"))
+    assert (c.power, c.toughness, c.types, c.colours) == (4, 4, words.CREATURE | words.LAND, words.GREEN)
+    assert game.state.objects[find(game, "Awakened Skyclave")].card.mana_value == 4
+
+
+@observes("Tavern Ruffian", "Bird Admirer")
+def test_werewolves_turn_over_by_day_and_night() -> None:
+    game = position(battlefield=(("Tavern Ruffian", "Bird Admirer"), ()))
+    assert (body(game, "Tavern Ruffian"), body(game, "Bird Admirer")) == ((2, 5), (1, 4))
+    to_turn(game, 2, words.UPKEEP)
+    assert (body(game, "Tavern Smasher"), body(game, "Wing Shredder")) == ((6, 5), (3, 5))
+    assert characteristics(game.state, find(game, "Wing Shredder")).keywords == words.REACH

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.kit import alive, asked, cast, cited, events, find, position, reach, resolve, settle, until
 
+from apnap.cards.pool.build import A_PLAYER
+from apnap.cards.pool.walkers import walker
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS
 from apnap.parts import words
+from apnap.parts.tree import Activated, AddMana, DealDamage, LoyaltyCost, Target, Targets, X
 
 ANN, BEN = -1, -2
 JACE, GARRUK, BEAR, HILL = "Jace Beleren", "Garruk Wildspeaker", "Grizzly Bears", "Canyon Minotaur"
@@ -246,3 +249,29 @@ def test_a_fork_keeps_what_was_activated() -> None:
     resolve(game)
     assert can_activate(twin, JACE) == [0, 1]
     assert can_activate(game, JACE) == []
+
+
+# X in a loyalty cost ----------------------------------------------------------------------------------------------------
+BURNER = walker("Burner", "0", "Fire", 4, Activated((LoyaltyCost(x=True),), (DealDamage(X(), Targets()),), (Target(players=A_PLAYER),)))
+
+
+@pytest.mark.rule("loyalty_cost", "loyalty_negative")
+def test_for_minus_x_as_many_loyalty_counters_are_removed_as_were_announced() -> None:
+    game = position(battlefield=((BURNER,), ()))
+    game.decide(("activate", find(game, "Burner"), 0))
+    assert list(asked(game).options) == [0, 1, 2, 3, 4]
+    game.decide(3)
+    game.decide((BEN,))
+    assert loyalty(game, "Burner") == 1
+    resolve(game)
+    assert game.state.players[1].life == 17
+
+
+@pytest.mark.rule("loyalty_ability")
+def test_a_loyalty_ability_that_adds_mana_uses_the_stack() -> None:
+    giver = walker("Giver", "0", "Fire", 4, Activated((LoyaltyCost(1),), (AddMana(((0, 0, 0, 2, 0, 0),)),)))
+    game = position(battlefield=((giver,), ()))
+    game.decide(("activate", find(game, "Giver"), 0))
+    assert len(game.state.lane.stack) == 1
+    resolve(game)
+    assert sum(game.state.players[0].pool) == 2

@@ -7,7 +7,7 @@ from tests.kit import asked, cast, cited, events, find, position, reach, resolve
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import ATTACKERS, BLOCKERS, CHOOSE, PASS
+from apnap.machine.decisions import ATTACKERS, BLOCKERS, CHOOSE, PASS, YES_NO
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import ManaCost
@@ -115,3 +115,41 @@ def test_of_several_opponents_the_controller_chooses_who_protects_the_siege() ->
     assert (asked(game).player, list(asked(game).options)) == (0, [-2, -3])
     game.decide(-3)
     assert protector(game.state.objects[siege]) == 2
+
+
+# Defeat -----------------------------------------------------------------------------------------------------------------
+def double_faced() -> Definition:
+    """A Siege whose back face is a 4/4."""
+    siege = Definition("Siege of Toys", ManaCost(generic=4), words.BATTLE, ("Siege",), defense=3)
+    siege.back = Definition("Toy Giant", None, words.CREATURE, ("Giant",), 4, 4)
+    return siege
+
+
+@pytest.mark.rule("siege_defeated")
+@pytest.mark.parametrize("wanted", [True, False])
+def test_a_defeated_siege_may_be_cast_transformed_without_paying_its_mana_cost(*, wanted: bool) -> None:
+    game = position(battlefield=((double_faced(), "Mountain"), ()), hand=(("Lightning Bolt",), ()))
+    cast(game, "Lightning Bolt", (find(game, "Siege of Toys"),))
+    reach(game, YES_NO)
+    game.decide(wanted)
+    if wanted:
+        assert [game.state.objects[i].card.name for i in game.state.lane.stack] == ["Toy Giant"]
+        assert events(game, words.CASTS)[-1].player == 0
+    settle(game)
+    if wanted:
+        giant = game.state.objects[find(game, "Toy Giant")]
+        assert (giant.printed.name, giant.controller, giant.counters) == ("Siege of Toys", 0, ())
+    else:
+        assert [game.state.objects[i].card.name for i in game.state.exile] == ["Siege of Toys"]
+
+
+@pytest.mark.rule("siege_defeated")
+def test_a_transformed_spell_that_is_countered_goes_to_the_graveyard_with_its_front_face_up() -> None:
+    game = position(battlefield=((double_faced(), "Mountain"), ("Island", "Island")), hand=(("Lightning Bolt",), ("Counterspell",)))
+    cast(game, "Lightning Bolt", (find(game, "Siege of Toys"),))
+    reach(game, YES_NO)
+    game.decide(True)
+    game.decide(PASS)
+    cast(game, "Counterspell", (find(game, "Toy Giant", words.STACK),))
+    settle(game)
+    assert find(game, "Siege of Toys", words.GRAVEYARD)

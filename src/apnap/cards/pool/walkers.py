@@ -12,47 +12,69 @@ from apnap.cards.pool.build import (
     DRAW_A_CARD,
     IT,
     PLAYER_TARGET,
+    THIS,
     YOUR_CREATURE,
     card,
     cost,
     creature,
+    enters,
     keywords,
+    tap_for,
     token,
     types,
     when,
 )
+from apnap.cards.pool.faces import double_faced
 from apnap.cards.pool.keywords2 import vehicle
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Ability,
     Activated,
+    AddTypes,
+    Alter,
     CardsIn,
     Chapter,
     CreateToken,
     DayAsEnters,
     DealDamage,
+    Destroy,
     Discard,
     DrawCards,
     Each,
     EachPlayer,
     Effect,
     EventPattern,
+    Fight,
     Filter,
     Fixed,
+    GainAbilities,
     GetEmblem,
+    If,
+    InZone,
+    Is,
+    KeywordAbility,
+    LookAt,
     LoyaltyCost,
+    May,
     MayDo,
     Mill,
     Modify,
     Noted,
+    PreventDamage,
+    PutInto,
     PutOnLibrary,
     PutOntoBattlefield,
     Replacement,
+    RequireAttack,
+    Reveal,
     Sacrifice,
     Search,
+    SetPowerToughness,
     Shuffle,
     Static,
     Target,
+    Targets,
+    TopCards,
     Triggered,
     TriggeredByAny,
     UntapIt,
@@ -60,21 +82,28 @@ from apnap.parts.tree import (
 from apnap.parts.words import (
     ARTIFACT,
     ATTACKS,
+    BASIC,
     BATTLEFIELD,
     BLOCKS,
     COMMAND,
     CREATURE,
     DAY_NIGHT,
+    DOUBLE_STRIKE,
     ENCHANTMENT,
     FLYING,
     GRAVEYARD,
     GREEN,
+    HAND,
+    HASTE,
+    HEXPROOF,
     INDESTRUCTIBLE,
     LAND,
     MENACE,
     MOVES,
     OPPONENT,
     PLANESWALKER,
+    REACH,
+    RED,
     TRAMPLE,
     VIGILANCE,
     WHITE,
@@ -85,6 +114,9 @@ FOUND: Final = Noted()
 ENTERS: Final = EventPattern(MOVES, this=True, to_zone=BATTLEFIELD)
 OPPONENTS: Final = EachPlayer(OPPONENT)
 CREATURE_OR_WALKER: Final = Filter(types=CREATURE | PLANESWALKER)
+
+
+DOMRIS_GIFT: Final = GainAbilities(tuple(keywords(one) for one in (DOUBLE_STRIKE, TRAMPLE, HEXPROOF, HASTE)))
 
 
 def walker(name: str, mana: str, kind: str, loyalty: int, *abilities: Ability, tokens: tuple[Definition, ...] = ()) -> Definition:
@@ -103,6 +135,12 @@ def emblem(*abilities: Ability) -> Definition:
     """An emblem: it has abilities and nothing else (114.3)."""
     there = tuple(replace(one, zones=1 << COMMAND) if isinstance(one, Triggered) else one for one in abilities)
     return Definition("Emblem", None, 0, (), abilities=there)
+
+
+def siege(name: str, mana: str, defense: int, *abilities: Ability, back: Definition, colours: int) -> Definition:
+    """A Siege with that back face of those colours."""
+    mask, subtypes = types("Battle — Siege")
+    return double_faced(Definition(name, cost(mana), mask, subtypes, 0, 0, abilities, defense=defense), back, colours)
 
 
 def saga(name: str, mana: str, *chapters: Chapter, tokens: tuple[Definition, ...] = ()) -> Definition:
@@ -152,6 +190,35 @@ CARDS: Final = (
         up(-2, Search(), Shuffle(), PutOnLibrary(FOUND)),
         up(-8, PutOntoBattlefield(CardsIn(GRAVEYARD, EachPlayer(), A_CREATURE), yours=True)),
     ),
+    walker(
+        "Gideon Jura",
+        "3WW",
+        "Gideon",
+        6,
+        up(2, RequireAttack(), targets=(Target(players=1 + OPPONENT),)),
+        up(-2, Destroy(IT), targets=(Target(Filter(types=CREATURE, tapped=1)),)),
+        up(
+            0,
+            Alter(THIS, (AddTypes(CREATURE, ("Human", "Soldier")), SetPowerToughness(Fixed(6), Fixed(6)))),
+            PreventDamage(THIS, Fixed(-1)),
+        ),
+    ),
+    walker(
+        "Domri Rade",
+        "1RG",
+        "Domri",
+        3,
+        up(1, LookAt(TopCards()), If(Is(FOUND, A_CREATURE), (May((Reveal(FOUND), PutInto(FOUND, HAND))),))),
+        up(-2, Fight(IT, Targets(1)), targets=(Target(YOUR_CREATURE), Target(A_CREATURE, another=True))),
+        up(-7, GetEmblem("Emblem")),
+        tokens=(
+            emblem(
+                Static(
+                    Each(YOUR_CREATURE), changes=(GainAbilities(tuple(keywords(one) for one in (DOUBLE_STRIKE, TRAMPLE, HEXPROOF, HASTE))),)
+                )
+            ),
+        ),
+    ),
     saga(
         "History of Benalia",
         "1WW",
@@ -186,5 +253,32 @@ CARDS: Final = (
         TriggeredByAny(
             (EventPattern(ATTACKS, this=True), EventPattern(BLOCKS, this=True)), (MayDo((DRAW_A_CARD,), (Discard(CONTROLLER, Fixed(1)),)),)
         ),
+    ),
+    siege(
+        "Invasion of Zendikar",
+        "3G",
+        3,
+        enters(Search(Filter(all_types=BASIC | LAND), 2), PutOntoBattlefield(FOUND, tapped=True), Shuffle()),
+        back=creature(
+            "Awakened Skyclave",
+            "0",
+            "Creature — Elemental",
+            4,
+            4,
+            keywords(VIGILANCE, HASTE),
+            Static(THIS, condition=InZone(THIS, BATTLEFIELD), changes=(AddTypes(LAND),)),
+            tap_for("W", "U", "B", "R", "G"),
+        ),
+        colours=GREEN,
+    ),
+    double_faced(
+        creature("Tavern Ruffian", "3R", "Human Warrior Werewolf", 2, 5, KeywordAbility("daybound")),
+        creature("Tavern Smasher", "0", "Werewolf", 6, 5, KeywordAbility("nightbound")),
+        RED,
+    ),
+    double_faced(
+        creature("Bird Admirer", "2G", "Human Archer Werewolf", 1, 4, keywords(REACH), KeywordAbility("daybound")),
+        creature("Wing Shredder", "0", "Werewolf", 3, 5, keywords(REACH), KeywordAbility("nightbound")),
+        GREEN,
     ),
 )

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
+from apnap.cards.reading.words import Word
 from apnap.cards.words_walkers import ROMAN
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
+    Ability,
     Activated,
+    AddTypes,
+    Alter,
     BecomeDay,
     CardsIn,
     Chapter,
@@ -19,20 +24,36 @@ from apnap.parts.tree import (
     EachPlayer,
     EventPattern,
     Fixed,
+    GainAbilities,
     GetEmblem,
+    If,
+    InZone,
+    Is,
+    KeywordAbility,
+    Keywords,
+    LookAt,
     LoyaltyCost,
+    May,
     MayDo,
     Noted,
+    PreventDamage,
+    PutInto,
     PutOntoBattlefield,
     Replacement,
     RequireAttack,
+    Reveal,
+    Search,
+    Shuffle,
+    Static,
     Target,
     Targets,
+    This,
+    TopCards,
     Triggered,
     TriggeredByAny,
     You,
 )
-from apnap.parts.words import ATTACKS, BATTLEFIELD, BLOCKS, COMMAND, DAY_NIGHT, GRAVEYARD, MOVES
+from apnap.parts.words import ATTACKS, BATTLEFIELD, BLOCKS, COMMAND, CREATURE, DAY_NIGHT, GRAVEYARD, HAND, KEYWORD_NAMES, MOVES
 
 MOST: Final = 20
 FOUND: Final = Noted()
@@ -83,8 +104,18 @@ def _emblem(reading: Reading, state: State) -> Readings:
     inner = (replace(said[0], text=first, folded=first.casefold()), *said[1:-1])
     for ability, _ in Reading(reading.grammar, inner, Definition("Emblem", None, 0), reading.subtypes).whole("ability"):
         there = replace(ability, zones=1 << COMMAND) if isinstance(ability, Triggered) else ability
-        made = Definition("Emblem", None, 0, abilities=(there,))
-        yield GetEmblem("Emblem"), replace(start, at=len(reading.words), tokens=(*start.tokens, made))
+        for one in (there, *_in_order(inner, ability)):
+            made = Definition("Emblem", None, 0, abilities=(one,))
+            yield GetEmblem("Emblem"), replace(start, at=len(reading.words), tokens=(*start.tokens, made))
+
+
+def _in_order(said: Sequence[Word], ability: Ability) -> tuple[Ability, ...]:
+    """The same static ability with the keywords that it gives in the order of the text."""
+    if not isinstance(ability, Static) or not ability.gains or ability.power or ability.toughness:
+        return ()
+    text = " ".join(word.folded for word in said)
+    named = [(text.find(name), 1 << bit) for bit, name in enumerate(KEYWORD_NAMES) if ability.gains >> bit & 1]
+    return (replace(ability, gains=0, changes=(GainAbilities(tuple(Keywords((bit,)) for _, bit in sorted(named))),)),)
 
 
 def _from_a_graveyard(reading: Reading, state: State) -> Readings:
@@ -124,7 +155,30 @@ EFFECTS: Final = (
     constant("it becomes day", BecomeDay()),
     constant("it becomes night", BecomeDay(night=True)),
 )
+RUNS: Final = (
+    phrase(
+        "until end of turn, {itself} becomes a {size} {subtypes} creature that's still a planeswalker."
+        " Prevent all damage that would be dealt to him|her|them this turn",
+        lambda _this, size, kinds: (Alter(This(), (AddTypes(CREATURE, kinds), size)), PreventDamage(This(), Fixed(-1))),
+    ),
+    phrase(
+        "search your library for up to {number} {cards_described}, put them onto the battlefield tapped, then shuffle",
+        lambda number, what: (Search(what, number), PutOntoBattlefield(FOUND, tapped=True), Shuffle()),
+    ),
+    phrase(
+        "look at the top card of your library. If it's a|an {cards_described}, you may reveal it and put it into your hand",
+        lambda what: (LookAt(TopCards()), If(Is(FOUND, what), (May((Reveal(FOUND), PutInto(FOUND, HAND))),))),
+    ),
+)
 RULES: Final[Grammar] = {
+    "run": RUNS,
+    "keyword_line": (constant("daybound", KeywordAbility("daybound")), constant("nightbound", KeywordAbility("nightbound"))),
+    "static": (
+        phrase(
+            "as long as {itself} is on the battlefield, it's a|an {type} in addition to its other types.",
+            lambda _this, kind: Static(This(), condition=InZone(This(), BATTLEFIELD), changes=(AddTypes(kind),)),
+        ),
+    ),
     "cost": SYMBOLS,
     "chapter": _chapter,
     "attacks_or_blocks": _attacks_or_blocks,

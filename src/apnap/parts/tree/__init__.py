@@ -327,9 +327,11 @@ from apnap.parts.tree.static import (
 )
 from apnap.parts.tree.walkers import (
     BecomeDay,
+    Bound,
     CastDefeated,
     Chapter,
     DayAsEnters,
+    EntersTransformed,
     GetEmblem,
     ItIsDay,
     LoyaltyCost,

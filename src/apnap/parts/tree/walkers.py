@@ -80,3 +80,15 @@ class ItIsDay(Condition):
 @dataclass(frozen=True)
 class DayAsEnters(Change):
     """If it's neither day nor night, it becomes day as the permanent enters."""
+
+
+@dataclass(frozen=True)
+class EntersTransformed(Change):
+    """The permanent enters with its back face up (702.145b)."""
+
+
+@dataclass(frozen=True)
+class Bound(Ability):
+    """Daybound, or nightbound: as it becomes night, or day, the permanent transforms, and it does so in no other way (702.145)."""
+
+    night: bool = False

@@ -10,12 +10,18 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import Effect, Manifest, Transform
+from apnap.parts.tree import Bound, Effect, Manifest, Transform
 from apnap.parts.variants import CLOAKED, MANIFESTED, face_down
 from apnap.rules.effects.cr608_noted import Noting, note
 from apnap.rules.effects.cr608_resolving import Instructions, Resolving, carries_out
+from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr613_settling import copiable, known, with_fact
 from apnap.rules.effects.references import amount, objects_named, on_battlefield, players_named
+
+
+def is_bound(state: State, id: int) -> bool:
+    """It transforms only as it becomes day or night (702.145b)."""
+    return state.counting and len([a for a in characteristics(state, id).abilities if isinstance(a, Bound)]) > 0
 
 
 # Two faces --------------------------------------------------------------------------------------------------------
@@ -70,7 +76,7 @@ def transform_named(state: State, frame: Instructions, effect: Effect) -> Then |
     assert isinstance(effect, Transform)
     events: list[Event] = []
     for id in objects_named(state, frame.context(), effect.what):
-        if can_transform(state, id) and not has_since(state, frame, id):
+        if can_transform(state, id) and not is_bound(state, id) and not has_since(state, frame, id):
             events.append(transforms(state, id, frame.controller, frame.source, keyword_transform.index))
     return do_all(events) if events else None
 

@@ -37,6 +37,7 @@ from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last
 from apnap.rules.effects.attaching import AURA
 from apnap.rules.effects.cr613_layers import characteristics, creatures, current
 from apnap.rules.elementary import forget_since_check
+from apnap.rules.keywords.cr702_daybound import AT_ONCE, is_out_of_step
 from apnap.rules.keywords.cr702_indestructible import is_indestructible
 from apnap.rules.multiplayer.cr800_losers import leaves_game
 from apnap.rules.order import apnap
@@ -46,7 +47,7 @@ def settled(state: State) -> bool:
     """A quick look: certainly no state-based action applies. False means that they have to be looked at one by one."""
     if state.legends or (state.attaching and has_attachments(state)) or (state.tokens and has_strayed(state)):
         return False
-    if state.counting and has_counting(state):
+    if state.counting and (has_counting(state) or is_out_of_step(state)):
         return False
     for p in state.players:
         if p.life <= 0 or p.lost or p.drew_from_empty or p.poison >= 10:
@@ -252,6 +253,7 @@ CHECK = procedure(
     game_ends,
     leaves_game,
     sba_loop_settled,
+    *AT_ONCE,
     sba_zero_life,
     sba_empty_draw,
     sba_poison,

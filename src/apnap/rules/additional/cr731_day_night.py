@@ -7,33 +7,13 @@ from apnap.machine.then import Call, Then
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.tree import BecomeDay, Condition, Effect, ItIsDay
-from apnap.rules.additional.cr731_designations import DAY, NIGHT, becomes, spells_last_turn, time_of_day
+from apnap.rules.additional.cr731_designations import DAY, NIGHT, Dawning, day_night_becomes, spells_last_turn, time_of_day
 from apnap.rules.effects.conditions import decides
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import Context
+from apnap.rules.keywords.cr702_daybound import daybound_transforms, nightbound_transforms
 
-
-class Dawning(Frame):
-    """It becomes day, or night, by an effect of that source (0: by a rule)."""
-
-    __slots__ = ("night", "source")
-
-    def __init__(self, night: bool, source: int = 0) -> None:
-        self.pc = 0
-        self.night = night
-        self.source = source
-
-    def fresh(self) -> Frame:
-        return Dawning(self.night, self.source)
-
-
-@clause("731.1")
-def day_night_becomes(state: State, frame: Dawning) -> Then | None:
-    """The game gets the designation; if it had the other one, it loses that (731.1a)."""
-    return becomes(state, frame.night, frame.source)
-
-
-procedure("become day or night", day_night_becomes)
+procedure("become day or night", day_night_becomes, daybound_transforms, nightbound_transforms)
 
 
 @clause("502.2")

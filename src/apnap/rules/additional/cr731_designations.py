@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from apnap.machine.gate import performs
+from apnap.machine.procedures import clause
+from apnap.machine.then import Then
 from apnap.model import facets
 from apnap.model.event import Event
+from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.functioning import SPELLS_CAST
@@ -50,3 +53,23 @@ def kept_of(state: State, player: int) -> tuple[tuple[str, int], ...]:
     """What stays known of the player's turn as the next one begins: how many spells they cast."""
     number = done_this_turn(state, player, SPELLS_CAST) if state.counted else 0
     return ((LAST_TURN, number),) if number else ()
+
+
+class Dawning(Frame):
+    """It becomes day, or night, by an effect of that source (0: by a rule)."""
+
+    __slots__ = ("night", "source")
+
+    def __init__(self, night: bool, source: int = 0) -> None:
+        self.pc = 0
+        self.night = night
+        self.source = source
+
+    def fresh(self) -> Frame:
+        return Dawning(self.night, self.source)
+
+
+@clause("731.1")
+def day_night_becomes(state: State, frame: Dawning) -> Then | None:
+    """The game gets the designation; if it had the other one, it loses that (731.1a)."""
+    return becomes(state, frame.night, frame.source)

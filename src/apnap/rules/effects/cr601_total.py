@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
-from apnap.parts.definition import Definition
+from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.governing import CASTING
 from apnap.parts.tree import (
     Ability,
@@ -23,7 +23,7 @@ from apnap.parts.tree import (
     SpellAbility,
 )
 from apnap.parts.variants import DISGUISED, MORPHED, face_down
-from apnap.parts.words import ANYONE, ARTIFACT, CAST_FACE_DOWN, CONVOKE, DELVE, GRAVEYARD, HAND, IMPROVISE, YOU
+from apnap.parts.words import ANYONE, ARTIFACT, CAST_FACE_DOWN, CAST_TRANSFORMED, CONVOKE, DELVE, GRAVEYARD, HAND, IMPROVISE, YOU
 from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.concepts.cr118_bills import Bill, Helpers, added_up, all_halves, can_pay, changed, chosen_halves
 from apnap.rules.effects.conditions import holds
@@ -107,8 +107,10 @@ def way_name(card: Definition, way: int) -> str:
 
 
 def cast_card(state: State, id: int, draft: Spell) -> Definition:
-    """What is being cast: the card, or, cast face down, what that is (708.4)."""
+    """What is being cast: the card, or, cast face down, what that is (708.4), or its back face (712.14c)."""
     card = state.objects[id].card
+    if draft.way == CAST_TRANSFORMED and card.back is not None:
+        return card.back
     return known(state, face_down(cast_as(card))) if draft.way == CAST_FACE_DOWN else card
 
 
@@ -133,7 +135,7 @@ def costs(state: State, id: int, index: int, draft: Spell) -> tuple[CostPart, ..
         return ability.cost
     if draft.way == CAST_FACE_DOWN:
         return (THREE,)
-    card = state.objects[id].card
+    card = cast_card(state, id, draft)
     chosen = alternative(card, draft.way)
     parts: list[CostPart] = list(chosen.cost) if chosen is not None else []
     if chosen is None and draft.way != FREE and card.cost is not None:
@@ -164,6 +166,7 @@ def changes(state: State, player: int, id: int, draft: Spell) -> list[tuple[Cost
     o = state.objects[id]
     found: list[tuple[CostChange, int, int]] = []
     card = cast_card(state, id, draft)
+    c = characteristics(state, id) if card is o.card else card.base
     if card.elaborate:
         found = [(a, player, id) for a in card.base.abilities if isinstance(a, CostChange) and a.this and is_on(state, a, player, id)]
     if state.priced:
@@ -172,7 +175,7 @@ def changes(state: State, player: int, id: int, draft: Spell) -> list[tuple[Cost
             if (current(state, source) if state.reshaped else source.card).changes_costs:
                 mine = source.controller
                 for a in characteristics(state, i).abilities:
-                    if isinstance(a, CostChange) and applies(a, mine, i, o, card, player):
+                    if isinstance(a, CostChange) and applies(a, mine, i, o, c, player):
                         found.append((a, mine, i))
     return found
 
@@ -196,13 +199,13 @@ def changed_by(state: State, bill: Bill, found: list[tuple[CostChange, int, int]
     return changed(bill, more, less, only)
 
 
-def applies(ability: CostChange, controller: int, source: int, o: Object, card: Definition, player: int) -> bool:
+def applies(ability: CostChange, controller: int, source: int, o: Object, c: Characteristics, player: int) -> bool:
     """The ability changes what that spell costs that player."""
     if ability.this:
         return False
     if ability.who != ANYONE and (controller == player) != (ability.who == YOU):
         return False
-    return ability.filter is None or meets_base(ability.filter, o, card.base, controller, source)
+    return ability.filter is None or meets_base(ability.filter, o, c, controller, source)
 
 
 # Help -------------------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from apnap.parts.tree import (
     EntersAsCopy,
     EntersTapped,
     EntersTappedUnless,
+    EntersTransformed,
     EntersUnder,
     EntersWithCounters,
     Except,
@@ -33,6 +34,7 @@ from apnap.parts.tree import (
     Skip,
 )
 from apnap.rules.additional.cr731_designations import becomes as becomes_day
+from apnap.rules.additional.cr731_designations import day_night_becomes
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr614_applicable import Applicable
 from apnap.rules.effects.cr614_entering import entering_with, given, is_entering
@@ -62,6 +64,8 @@ def changed(state: State, event: Event, effect: Applicable, batch: tuple[Event, 
         dawn = becomes_day(state, night=False, source=effect.source)
         entering = event.changed(effect.id, event.amount, event.subject, event.b)
         entering.detail = event.detail
+        if dawn is not None:
+            dawn.clause = day_night_becomes.index
         return (entering,) if dawn is None else (entering, dawn), 1
     if isinstance(change, Skip):
         return skipped(state, event, effect), 1
@@ -122,6 +126,8 @@ def altered(state: State, event: Event, effect: Applicable, change: Change, batc
     if isinstance(change, EntersTapped):
         return event.changed(id, words.TAPPED_IN, event.subject, event.b)
     after = event.changed(id, event.amount, event.subject, event.b)
+    if isinstance(change, EntersTransformed):
+        return given(after, (*entering_with(event), (words.BACK_UP, 1)))
     if isinstance(change, EntersUnder):
         who = players_named(state, knowing(state, effect.controller, effect.source, event, effect.spell), change.who)
         after.player = who[0] if who else event.player
@@ -194,6 +200,7 @@ handles(
     Instead,
     MoveElsewhere,
     EntersTapped,
+    EntersTransformed,
     EntersTappedUnless,
     EntersWithCounters,
     EntersUnder,

@@ -37,6 +37,12 @@ def entering_card(state: State, event: Event) -> Definition:
     return card
 
 
+def is_double_faced(state: State, event: Event) -> bool:
+    """What is about to enter is a double-faced card whose back face is that of a permanent, with its front face up."""
+    back = state.objects[event.subject].printed.back if event.subject else None
+    return back is not None and back.types & words.PERMANENT != 0 and not [1 for name, _ in entering_with(event) if name == words.BACK_UP]
+
+
 def times_copied(event: Event) -> int:
     """How many copy effects have been applied to what is about to enter."""
     return sum([number for name, number in entering_with(event) if name.startswith(words.COPY_OF)]) if event.detail is not None else 0

@@ -16,6 +16,7 @@ from apnap.parts.tree import (
     Change,
     DayAsEnters,
     EntersAsCopy,
+    EntersTransformed,
     EntersUnder,
     EventPattern,
     ExiledByMadness,
@@ -44,7 +45,7 @@ from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr603_matching import fits_but_for_filter
 from apnap.rules.effects.cr613_layers import characteristics, meets
 from apnap.rules.effects.cr614_applicable import Applicable
-from apnap.rules.effects.cr614_entering import copy_candidates, counters_of, entering_card, first_place, is_entering
+from apnap.rules.effects.cr614_entering import copy_candidates, counters_of, entering_card, first_place, is_double_faced, is_entering
 from apnap.rules.effects.cr614_matching import can_be_regenerated, is_by, watches
 from apnap.rules.effects.cr614_table import functioning, static_id
 from apnap.rules.effects.references import Context, named
@@ -355,6 +356,8 @@ def does_something(state: State, event: Event, effect: Applicable, batch: tuple[
         return event.amount != words.FOR_GOOD and can_be_regenerated(state, event.subject)
     if isinstance(change, MoveElsewhere) and not change.then and event.b == change.zone:
         return False
+    if isinstance(change, EntersTransformed):
+        return is_double_faced(state, event)
     if isinstance(change, DayAsEnters):
         return time_of_day(state) == NEITHER
     if isinstance(change, EntersAsCopy):

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from apnap.machine.decisions import yes_no
 from apnap.machine.gate import performs
-from apnap.machine.then import Then
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Call, Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event, player_code
+from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.governing import CASTING
 from apnap.parts.tree import CastDefeated, Effect
+from apnap.rules.concepts.cr101_cant import cant_cast
+from apnap.rules.effects.cr601_casting import announcing
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.references import became, objects_named
 from apnap.rules.order import opponents
 from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR
 
@@ -37,7 +44,48 @@ def protect(state: State, event: Event) -> bool:
     return True
 
 
+class Defeated(Frame):
+    """A player who may cast a card that was exiled, with its back face up."""
+
+    __slots__ = ("player", "id", "source")
+
+    def __init__(self, player: int, id: int, source: int) -> None:
+        self.pc = 0
+        self.player = player
+        self.id = id
+        self.source = source
+
+    def fresh(self) -> Frame:
+        return Defeated(self.player, self.id, self.source)
+
+
+@clause("310.12b")
+def siege_defeated(state: State, frame: Defeated) -> Then | None:
+    """The player may cast the exiled Siege transformed, without paying its mana cost."""
+    return yes_no(frame.player, state.clause, (frame.id,), "cast free")
+
+
+@siege_defeated.answer
+def siege_defeated_answer(state: State, frame: Defeated, answer: object) -> Then | None:
+    if not isinstance(answer, bool):
+        return Illegal("siege_defeated", "the answer is yes or no")
+    if not answer:
+        return None
+    casting = announcing(frame.player, frame.id, words.CAST_TRANSFORMED, words.EXILE)
+    casting.granted = True
+    return Call("cast", casting)
+
+
+procedure("cast defeated", siege_defeated)
+
+
 @carries_out(CastDefeated)
 def cast_defeated(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """The exiled Siege may be cast transformed without paying its mana cost (310.11b)."""
-    return None
+    """If it is in exile, and its other face one of a permanent, it may be cast (310.12b)."""
+    assert isinstance(effect, CastDefeated)
+    ids = [became(state, i) for i in objects_named(state, frame.context(), effect.what)]
+    ids = [i for i in ids if state.objects[i].zone == words.EXILE]
+    back = state.objects[ids[0]].printed.back if ids else None
+    if back is None or not back.types & words.PERMANENT or (state.governs & CASTING and cant_cast(state, frame.controller, ids[0])):
+        return None
+    return Call("cast defeated", Defeated(frame.controller, ids[0], frame.source))
