@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from apnap.cards import renderer, words_replacing  # noqa: F401, words_triggers
+from apnap.cards import renderer, words_replacing, words_triggers  # noqa: F401
 from apnap.cards.context import REFERENCES, Context
 from apnap.cards.effects import CLAUSES, Clause, clause, paragraph, quantity
 from apnap.cards.events import HAPPENINGS
