@@ -320,6 +320,7 @@ from apnap.parts.tree.static import (
     HasChosenName,
     KeepTapped,
     MayPlayLands,
+    MayPlayLandsFrom,
     MayStayTapped,
     MoreLandPlays,
     RevealAtRandom,
