@@ -203,7 +203,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at: int; that: tuple[int, ...]; choice: int; done: tuple[int, ...]",
     ),
-    "Joining": shape("apnap.rules.turn.joining", "Joining", "player: int; ids: tuple[int, ...]; chosen: tuple[int, ...]"),
+    "Joining": shape("apnap.rules.turn.joining", "Joining", "player: int; ids: tuple[int, ...]; chosen: tuple[int, ...]; whom: int"),
     "Looking": shape(
         "apnap.rules.additional.cr701_scry",
         "Looking",
@@ -236,6 +236,12 @@ SHAPES: Final[dict[str, Shape]] = {
     ),
     "NamingCard": shape("apnap.rules.effects.cr608_naming", "NamingCard", "player: int; source: int; what: str"),
     "Noting": shape("apnap.rules.effects.cr608_noted", "Noting", "made: tuple[int, ...]"),
+    "OneByOne": shape(
+        "apnap.rules.keywords.cr702_combat",
+        "OneByOne",
+        "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
+        "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; players: tuple[int, ...]",
+    ),
     "Opening": shape("apnap.rules.concepts.cr103_opening", "Opening", "cards: tuple[int, ...]"),
     "Optional": shape(
         "apnap.rules.effects.cr608_resolving",

@@ -93,6 +93,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Proliferating": {"source": "Id", "chosen": _IDS},
     "Putting": {"source": "Id", "ids": _IDS, "made": _IDS},
     "Protecting": {"source": "Id", "subjects": _IDS},
+    "OneByOne": _INSTRUCTIONS,
     "PuttingAttacking": {"ids": _IDS, "attacked": "Id", "made": _IDS},
     "Reflexive": _INSTRUCTIONS,
     "Replacing": {
