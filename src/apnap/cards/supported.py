@@ -29,6 +29,7 @@ from apnap.parts.tree import (
     EachMay,
     EventPattern,
     Filter,
+    ForEachPlayer,
     GetEmblem,
     Instead,
     Investigate,
@@ -195,7 +196,7 @@ def _inside(part: Part, scope: Scope) -> Scope:
         return replace(scope, targets=part.targets)
     if isinstance(part, (Instead, MoveElsewhere, Prevent, Redirect)):
         return replace(scope, triggered=True)
-    return replace(scope, each=True) if isinstance(part, EachMay) else scope
+    return replace(scope, each=True) if isinstance(part, (EachMay, ForEachPlayer)) else scope
 
 
 def _details(part: Part, scope: Scope) -> Iterator[str]:

@@ -30,6 +30,7 @@ from apnap.parts.tree import (
     ManaCost,
     MayEnlist,
     MayExert,
+    MayPlayLandsFrom,
     Modes,
     Morph,
     OptionalCost,
@@ -273,6 +274,8 @@ class Definition:
             self.replaces |= 1 << DAMAGE
         elif isinstance(ability, SuspendFromHand):
             self.suspends = True
+        elif isinstance(ability, MayPlayLandsFrom):
+            self.castable_elsewhere = True
         elif isinstance(ability, Morph):
             self.morphs = True
             self.elaborate = True

@@ -158,6 +158,7 @@ from apnap.parts.tree.combat import (
     CombatTerm,
     DefendingPlayer,
     EntersAttacking,
+    ForEachPlayer,
     Goads,
     Impose,
     Imposes,
@@ -166,6 +167,7 @@ from apnap.parts.tree.combat import (
     NotWithoutOthers,
     OnlyAlone,
     OpponentsAttacked,
+    OtherOpponents,
     PairTerm,
 )
 from apnap.parts.tree.conditions import (
@@ -318,6 +320,7 @@ from apnap.parts.tree.static import (
     HasChosenName,
     KeepTapped,
     MayPlayLands,
+    MayPlayLandsFrom,
     MayStayTapped,
     MoreLandPlays,
     RevealAtRandom,
