@@ -80,6 +80,7 @@ TRIGGERS_ON: Final = (
     words.TRANSFORMS,
     words.CONTROLS,
     words.PHASES_OUT,
+    words.UNATTACHES,
     words.PHASES_IN,
     words.DAMAGE,
     words.LIFE,

@@ -44,6 +44,7 @@ from apnap.parts.tree import (
     YouControl,
 )
 from apnap.parts.words import (
+    ATTACHES,
     BATTLEFIELD,
     CONVOKE,
     COUNTERS,
@@ -61,6 +62,7 @@ from apnap.parts.words import (
     PHASES_OUT,
     PHASING,
     PLANESWALKER,
+    UNATTACHES,
 )
 
 
@@ -306,10 +308,11 @@ class Definition:
 def kinds_with(event: EventPattern) -> int:
     """The bits of the kinds of event that can be such an event, or contain one.
 
-    What enters with counters is given them (122.6); what phased out left the battlefield up to 2009.
+    What enters with counters is given them (122.6); what phased out left the battlefield up to 2009, and what leaves becomes
+    unattached.
     """
-    if event.kind == MOVES:
-        return 1 << MOVES | 1 << PHASES_OUT
+    if event.kind in (MOVES, UNATTACHES):
+        return 1 << event.kind | 1 << MOVES | 1 << (PHASES_OUT if event.kind == MOVES else ATTACHES)
     return 1 << COUNTERS | 1 << MOVES | 1 << CREATES if event.kind == COUNTERS else 1 << event.kind
 
 

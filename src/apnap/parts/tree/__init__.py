@@ -287,6 +287,7 @@ from apnap.parts.tree.keywording import (
     Enchant,
     PhaseIn,
     PhaseOut,
+    PutAttached,
     PutAttacking,
     RemoveDamage,
     RevealThis,
