@@ -164,6 +164,7 @@ def test_the_position_does_not_know_its_history(start: Start, before: int, seed:
     other.chance += 7
     for o in other.objects.values():
         o.timestamp = o.timestamp * 2 + 5
+    other.effects = tuple([effect.stamped(effect.timestamp * 2 + 5) for effect in other.effects])
     assert saves.position_key(other) == game.position_key
     for p in other.players:
         p.hand = p.hand[::-1]

@@ -78,6 +78,8 @@ madness_optional Y . . . . . n . . . . . . . .
 suspend_optional n . . . . . . . . . . Y . . .
 proliferate one_kind . . . . . . . . each_kind . . . . .
 crew_other n . . . . . . . . . . Y . . .
+damage_counters nobody . . . . . . by_controller . . . . . . .
+indestructible fact . . . . ability . . . . . . . . .
 """
 
 # What is played where the text is silent, does not know the thing yet, or contradicts itself: what comes next.
@@ -90,6 +92,7 @@ PLAYED = {
     ("deathtouch", "-"): "trigger",
     ("lifelink", "-"): "trigger",
     ("walker_rule", "-"): "all_die",
+    ("damage_counters", "by_controller"): "by controller",
     ("thg_first_draw", "-"): "skip",
     ("thg_life", "-"): "40",
     ("thg_attack", "-"): "team",

@@ -335,3 +335,12 @@ def test_a_trigger_is_let_through_once_it_is_yielded_to(tmp_path: Path) -> None:
     Session(game, [acts, None], "random,human", screen).run(tmp_path / "game.json")
     assert "no ability is on top of the stack" in screen.text
     assert "abilities of Soul Warden are let through from now on" in screen.text
+
+
+def test_on_a_wide_terminal_two_players_stand_side_by_side(tmp_path: Path) -> None:
+    game = position(battlefield=(["Craw Wurm"], ["Wind Drake"]))
+    screen = Script([], width=200)
+    Session(game, [None, passes], "human,random", screen).run(tmp_path / "game.json")
+    row = next(line for line in screen.shown if "Craw Wurm" in line)
+    assert "Wind Drake" in row
+    assert row.index("Craw Wurm") < row.index(" | ") < row.index("Wind Drake")

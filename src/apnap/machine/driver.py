@@ -91,6 +91,10 @@ def give(state: State, answer: object) -> Decision | None:
             frame.pc = pc = pc + 1 + go.go
             if pc == table.length and not table.loops:
                 lane.frames.pop()
+        elif kind == CALL:
+            call: Call = then
+            frame.pc = table.place(pc + 1, call.go)
+            push(state, call.procedure, call.frame)
         else:
             frame.pc = pc + 1
             if not _follow(state, frame, clause, pc, then):

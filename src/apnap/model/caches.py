@@ -17,6 +17,7 @@ class Caches:
     """
 
     __slots__ = (
+        "able",
         "acts",
         "checked",
         "characteristics",
@@ -34,6 +35,7 @@ class Caches:
     )
 
     def __init__(self) -> None:
+        self.able: tuple[int, ...] | None = None
         self.acts: dict[int, Any] = {}
         self.checked = False
         self.characteristics: dict[int, Characteristics] = {}
@@ -51,6 +53,7 @@ class Caches:
 
 
 def _drop_acts(caches: Caches) -> None:
+    caches.able = None
     caches.acts = {}
     caches.away = None
 

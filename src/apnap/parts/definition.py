@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.parts.functioning import HERE, ITSELF, key_of, zones_of
-from apnap.parts.governing import governs
+from apnap.parts.governing import PHASES, governs
 from apnap.parts.intrinsic import COUNTING, intrinsic, loyalty_cost
 from apnap.parts.keywords import expanded
 from apnap.parts.printed import colours_of, mana_vector, value_of_cost
@@ -30,6 +30,7 @@ from apnap.parts.tree import (
     ManaCost,
     MayEnlist,
     MayExert,
+    MayPlayLandsFrom,
     Modes,
     Morph,
     OptionalCost,
@@ -43,6 +44,7 @@ from apnap.parts.tree import (
     YouControl,
 )
 from apnap.parts.words import (
+    ATTACHES,
     BATTLEFIELD,
     CONVOKE,
     COUNTERS,
@@ -58,7 +60,9 @@ from apnap.parts.words import (
     MOVES,
     NOWHERE,
     PHASES_OUT,
+    PHASING,
     PLANESWALKER,
+    UNATTACHES,
 )
 
 
@@ -236,6 +240,8 @@ class Definition:
                 self.governs |= governs(ability)
             else:
                 self.notice(ability)
+        if keywords & PHASING:
+            self.governs |= PHASES
         self.elaborate = self.elaborate or keywords & (CONVOKE | DELVE | IMPROVISE) != 0
         self.base = Characteristics(name, self.colours, types, subtypes, power, toughness, keywords, tuple(others), tuple(mana_abilities))
         self.plain_mana = plain_mana(tuple(others))
@@ -270,6 +276,8 @@ class Definition:
             self.replaces |= 1 << DAMAGE
         elif isinstance(ability, SuspendFromHand):
             self.suspends = True
+        elif isinstance(ability, MayPlayLandsFrom):
+            self.castable_elsewhere = True
         elif isinstance(ability, Morph):
             self.morphs = True
             self.elaborate = True
@@ -300,10 +308,11 @@ class Definition:
 def kinds_with(event: EventPattern) -> int:
     """The bits of the kinds of event that can be such an event, or contain one.
 
-    What enters with counters is given them (122.6); what phased out left the battlefield up to 2009.
+    What enters with counters is given them (122.6); what phased out left the battlefield up to 2009, and what leaves becomes
+    unattached.
     """
-    if event.kind == MOVES:
-        return 1 << MOVES | 1 << PHASES_OUT
+    if event.kind in (MOVES, UNATTACHES):
+        return 1 << event.kind | 1 << MOVES | 1 << (PHASES_OUT if event.kind == MOVES else ATTACHES)
     return 1 << COUNTERS | 1 << MOVES | 1 << CREATES if event.kind == COUNTERS else 1 << event.kind
 
 

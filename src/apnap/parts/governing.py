@@ -17,6 +17,7 @@ from apnap.parts.tree import (
     KeepTapped,
     MaximumHandSize,
     MayPlayLands,
+    MayPlayLandsFrom,
     MayStayTapped,
     MoreLandPlays,
     Part,
@@ -34,6 +35,8 @@ ACTIVATING: Final = 8
 TARGETING: Final = 16
 HAND_SIZE: Final = 32
 ENDING: Final = 64
+PHASES: Final = 1 << 19
+"""There are objects with phasing."""
 SPARE_MANA: Final = 1 << 20
 """There are objects that are sacrificed for mana."""
 REPLACES_AWAY: Final = 1 << 21
@@ -46,6 +49,7 @@ GOVERNS: Final[dict[type[Part], int]] = {
     KeepTapped: UNTAPPING,
     MoreLandPlays: LAND_PLAYS,
     MayPlayLands: LAND_PLAYS,
+    MayPlayLandsFrom: LAND_PLAYS,
     CantCast: CASTING,
     CantActivate: ACTIVATING,
     CantTarget: TARGETING,

@@ -9,7 +9,7 @@ from apnap.parts.definition import is_mana_ability
 from apnap.parts.governing import ACTIVATING, CASTING
 from apnap.parts.intrinsic import loyalty_cost
 from apnap.parts.tree import Activated, SpellAbility
-from apnap.parts.words import CAST_FACE_DOWN, EXILE, HAND, MAIN
+from apnap.parts.words import CAST_FACE_DOWN, EXILE, HAND
 from apnap.rules.concepts.cr101_cant import cant_activate
 from apnap.rules.concepts.cr106_mana import Sources, sources
 from apnap.rules.concepts.cr118_bills import can_pay_cost
@@ -23,6 +23,7 @@ from apnap.rules.effects.references import Context
 from apnap.rules.effects.targeting import can_be_put, choosable, choosable_modes, modes_of
 from apnap.rules.keywords.cr702_suspend import can_suspend, suspending
 from apnap.rules.types.cr305_lands import PlayLand, lands_left
+from apnap.rules.types.cr305_permissions import can_be_played
 
 
 def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]]:
@@ -36,11 +37,11 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
     for id in p.hand:
         card = objects[id].card
         if card.is_land:
-            if sorcery and lands_left(state, player):
+            if sorcery and lands_left(state, player) > 0:
                 actions.append(("play", id))
         elif (sorcery or card.spell_speed_instant) and (card.cost is not None or card.elaborate):
             if card.elaborate or state.priced or restricted:
-                elaborate_offers(state, player, id, actions)
+                elaborate_offers(state, player, id, sorcery, actions)
                 continue
             if mana is None:
                 mana = sources(state, player)
@@ -60,10 +61,10 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
     return actions
 
 
-def elaborate_offers(state: State, player: int, id: int, actions: list[tuple[object, ...]]) -> None:
+def elaborate_offers(state: State, player: int, id: int, sorcery: bool, actions: list[tuple[object, ...]]) -> None:
     """Add each way in which the card can be cast and paid for."""
     for way in ways(state, player, id):
-        if way == CAST_FACE_DOWN and (player != state.lane.active or state.lane.step != MAIN or state.lane.stack):
+        if way == CAST_FACE_DOWN and not sorcery:
             continue
         if can_cast(state, player, id, way):
             actions.append(("cast", id, way) if way else ("cast", id))
@@ -97,7 +98,9 @@ def offers_elsewhere(state: State, player: int, sorcery: bool, actions: list[tup
     for id in (*p.hand, *graveyards, *state.exile):
         o = state.objects[id]
         if (sorcery or o.card.spell_speed_instant) and not o.card.is_land and o.id not in p.hand:
-            elaborate_offers(state, player, id, actions)
+            elaborate_offers(state, player, id, sorcery, actions)
+        elif o.card.is_land and sorcery and o.zone != HAND and can_be_played(state, player, o) and lands_left(state, player) > 0:
+            actions.append(("play", id))
         if o.card.castable_elsewhere and o.owner == player:
             activated_offers(state, player, id, sorcery, actions)
 

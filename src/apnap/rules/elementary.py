@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 from apnap.machine.gate import performs
 from apnap.model import facets
@@ -134,7 +134,7 @@ def change_mana(state: State, event: Event) -> bool:
     """
     p = state.player(event.player)
     w, u, b, r, g, c = p.pool
-    detail = cast("tuple[int, ...]", event.detail)
+    detail: Any = event.detail
     if event.kind == words.MANA_ADDED:
         cw, cu, cb, cr, cg, cc = detail
         p.pool = (w + cw, u + cu, b + cb, r + cr, g + cg, c + cc)

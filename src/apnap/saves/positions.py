@@ -53,6 +53,11 @@ def used(state: State) -> set[str]:
     return names | {token.key() for name in names for token in state.definitions[name].tokens}
 
 
+def is_time(fact: str) -> bool:
+    """The number of the fact is a timestamp."""
+    return fact == words.TURNED_OVER or fact.startswith(words.COPY_OF)
+
+
 def is_over(frame: Frame) -> bool:
     """All its clauses have been carried out, and they do not begin again."""
     return not frame.table.loops and frame.pc >= len(frame.table.clauses)
@@ -92,6 +97,7 @@ class PositionWriting(Writing):
         self.live = [id for id in self.names if id in state.objects]
         times = {state.objects[id].timestamp for id in self.live if state.objects[id].zone in IN_TIME}
         times.update([effect.timestamp for effect in state.effects])
+        times.update([number for id in self.live for name, number in state.objects[id].facts if is_time(name)])
         self.ranks = {time: rank for rank, time in enumerate(sorted(times))}
         self.gone: list[int] = []
 
@@ -141,6 +147,7 @@ class PositionWriting(Writing):
         data = OBJECT.write(o, self)
         data["since"] = o.zone in (words.BATTLEFIELD, words.PHASED_OUT) and o.since >= self.game.players[o.controller].last_turn
         data["timestamp"] = self.ranks.get(o.timestamp, 0) if o.zone in IN_TIME else 0
+        data["facts"] = [[name, self.ranks.get(number, 0) if is_time(name) else number] for name, number in o.facts]
         return data
 
     def _player(self, player: int) -> Json:

@@ -65,6 +65,16 @@ def _pairs(creatures: tuple[int, ...], choices: list[int]) -> Declaration:
     return tuple([(creatures[i], choices[i]) for i in range(len(choices)) if choices[i] != NONE])
 
 
+def _draw_pairs(creatures: tuple[int, ...], options: list[tuple[int, ...]], rng: Rng) -> Declaration:
+    """A declaration for which each creature was drawn alone."""
+    pairs: list[tuple[int, int]] = []
+    for creature, each in zip(creatures, options, strict=True):
+        choice = each[int(rng.random() * len(each))]
+        if choice != NONE:
+            pairs.append((creature, choice))
+    return tuple(pairs)
+
+
 def _draw_alone(options: list[tuple[int, ...]], rng: Rng) -> list[int]:
     """One option of each creature, all equally likely."""
     return [each[int(rng.random() * len(each))] for each in options]
@@ -137,7 +147,7 @@ class Attacks:
 
     def sample(self, rng: Rng) -> Declaration:
         """A declaration in which each candidate was drawn alone; all declarations are equally likely."""
-        self._drawn = _pairs(self.creatures, _draw_alone(self._options, rng))
+        self._drawn = _draw_pairs(self.creatures, self._options, rng)
         return self._drawn
 
 
@@ -264,9 +274,9 @@ class Blocks:
         return self._drawn
 
     def _draw(self, rng: Rng) -> Declaration:
-        choices = _draw_alone(self._options, rng)
         if not self._group:
-            return _pairs(self.creatures, choices)
+            return _draw_pairs(self.creatures, self._options, rng)
+        choices = _draw_alone(self._options, rng)
         for _ in range(REJECTIONS - 1):
             if self._whole(self._have(choices)):
                 return _pairs(self.creatures, choices)

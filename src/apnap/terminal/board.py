@@ -5,11 +5,14 @@ from __future__ import annotations
 import textwrap
 from collections import Counter
 from collections.abc import Iterable
+from itertools import zip_longest
 
 from apnap.log.names import Names
 from apnap.parts import words
 from apnap.views import Seat, Seen, View
 
+WIDE = 120  # columns from which two players stand side by side
+BETWEEN = " | "
 MARKS = ((words.FLYING, "flying"), (words.FIRST_STRIKE, "first strike"), (words.DOUBLE_STRIKE, "double strike"), (words.REACH, "reach"),
          (words.TRAMPLE, "trample"), (words.DEATHTOUCH, "deathtouch"), (words.LIFELINK, "lifelink"), (words.VIGILANCE, "vigilance"),
          (words.MENACE, "menace"), (words.HASTE, "haste"), (words.DEFENDER, "defender"), (words.HEXPROOF, "hexproof"),
@@ -18,16 +21,23 @@ MARKS = ((words.FLYING, "flying"), (words.FIRST_STRIKE, "first strike"), (words.
 
 def board(view: View, names: Names, width: int) -> list[str]:
     """All that lies open, the other players first, and the player's hand; no line is longer than `width`."""
-    lines: list[str] = []
     others = [p for p in range(len(view.players)) if p != view.player]
-    for player in (*others, view.player):
-        lines.extend(side(view, names, player, width))
+    if width >= WIDE and len(others) == 1:
+        half = (width - len(BETWEEN)) // 2
+        lines = beside(side(view, names, view.player, half), side(view, names, others[0], half), half)
+    else:
+        lines = [line for player in (*others, view.player) for line in side(view, names, player, width)]
     if view.stack:
         lines.extend(flowed("stack, top first", [on_stack(o, names) for o in reversed(view.stack)], width))
     if view.exile:
         lines.extend(flowed("exile", counted([o.name for o in view.exile]), width))
     hand = view.players[view.player].hand
     return [*lines, *flowed("your hand", counted([o.name for o in hand]) or ["empty"], width)]
+
+
+def beside(left: list[str], right: list[str], width: int) -> list[str]:
+    """Two columns."""
+    return [f"{one:<{width}}{BETWEEN}{other}".rstrip() for one, other in zip_longest(left, right, fillvalue="")]
 
 
 def side(view: View, names: Names, player: int, width: int) -> list[str]:

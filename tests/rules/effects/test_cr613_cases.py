@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.kit import asked, cast, find, place, position, refresh, settle
 
-from apnap.cards.pool.build import card, creature
+from apnap.cards.pool.build import CONTROLLER, activated, at_step, card, cost, creature
 from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.parts import words
@@ -18,9 +18,11 @@ from apnap.parts.tree import (
     EveryCreatureType,
     Filter,
     GainAbilities,
+    GainLife,
     GetsPowerToughness,
     LoseAbilities,
     LoseTypes,
+    SetColours,
     SetPowerToughness,
     SetSubtypes,
     SetTypes,
@@ -423,3 +425,64 @@ def bend(game: Game, name: str, old: str, new: str) -> None:
     game.decide(old)
     game.decide(new)
     settle(game)
+
+
+# With copies and control --------------------------------------------------------------------------------------------
+@pytest.mark.rule("layer_copy", "pt_modified")
+def test_a_copy_has_neither_the_counters_nor_the_effects_of_what_it_copies_but_what_is_on_itself_applies_to_it() -> None:
+    game = position(battlefield=(["Grizzly Bears", "Glorious Anthem", *["Island"] * 4], []), hand=(["Clone"], []))
+    bears = game.state.object(find(game, "Grizzly Bears"))
+    bears.counters = (("+1/+1", 2),)
+    game.state.layered = True
+    refresh(game)
+    cast(game, "Clone")
+    while asked(game).asks != "enter as copy":
+        game.decide(PASS)
+    game.decide((bears.id,))
+    settle(game)
+    clone = next(i for i in game.state.battlefield if game.state.objects[i].printed.name == "Clone")
+    c = characteristics(game.state, clone)
+    assert (c.name, c.power, c.toughness) == ("Grizzly Bears", 3, 3)
+    game.state.object(clone).counters = (("+1/+1", 1),)
+    refresh(game)
+    assert characteristics(game.state, clone).power == 4
+
+
+@pytest.mark.rule("layer_control", "layer_type", "layer_dependency")
+def test_what_changes_types_of_my_creatures_sees_who_controls_them_for_control_comes_first() -> None:
+    beasts = card(
+        "My Beasts", "", "Enchantment", Static(Each(Filter(types=words.CREATURE, controller=words.YOU)), changes=(AddTypes(0, ("Beast",)),))
+    )
+    wild = card(
+        "Wild Ones", "", "Enchantment", Static(Each(Filter(subtype="Beast")), changes=(SetColours(words.GREEN),), power=1, toughness=1)
+    )
+    game = position(battlefield=([wild, beasts, *["Island"] * 4], ["Savannah Lions"]), hand=(["Control Magic"], []))
+    assert size(game, "Savannah Lions") == (2, 1)
+    cast(game, "Control Magic", (find(game, "Savannah Lions"),))
+    settle(game)
+    lions = now(game, "Savannah Lions")
+    assert (lions.subtypes, lions.colours, lions.power) == (("Cat", "Beast"), words.GREEN, 3)
+
+
+@pytest.mark.rule("layer_ability")
+def test_an_ability_that_is_granted_can_be_activated_and_triggers() -> None:
+    heal = activated((cost("1"),), GainLife(CONTROLLER, Number(3)))
+    dawn = at_step(words.UPKEEP, words.YOU, GainLife(CONTROLLER, Number(1)))
+    gift = card("Gift", "", "Enchantment", Static(Each(Filter(types=words.CREATURE)), changes=(GainAbilities((heal, dawn)),)))
+    game = position(battlefield=([gift, "Grizzly Bears", "Forest"], []))
+    game.decide(("activate", find(game, "Grizzly Bears"), 0))
+    settle(game)
+    assert game.state.players[0].life == 23
+    while game.state.lane.turn < 3 or game.state.lane.step != words.DRAW:
+        game.decide(PASS if asked(game).task == "act" else asked(game).options[0])
+    assert game.state.players[0].life == 24
+
+
+@pytest.mark.rule("layer_ability")
+def test_abilities_that_are_lost_neither_trigger_nor_can_be_activated() -> None:
+    game = position(battlefield=(["Humility", "Prodigal Sorcerer", "Blood Artist", "Grizzly Bears", "Mountain"], []), hand=(["Shock"], []))
+    pinger = find(game, "Prodigal Sorcerer")
+    assert [o for o in asked(game).options if isinstance(o, tuple) and o[:2] == ("activate", pinger)] == []
+    cast(game, "Shock", (find(game, "Grizzly Bears"),))
+    settle(game)
+    assert [p.life for p in game.state.players] == [20, 20]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from apnap.cards.reading.effects import modified
 from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
 from apnap.cards.reading.references import saying
 from apnap.parts.tree import (
@@ -27,17 +28,21 @@ from apnap.parts.tree import (
     Is,
     KeepTapped,
     MaximumHandSize,
+    MayPay,
     MayPlayLands,
+    MayPlayLandsFrom,
     MayStayTapped,
     MoreLandPlays,
     Never,
     Noted,
     Prevent,
     PreventDamage,
+    Protection,
     PutCounters,
     PutOntoBattlefield,
     Replacement,
     RevealAtRandom,
+    SacrificeIt,
     ShuffleInto,
     Targets,
     ThisTurn,
@@ -46,7 +51,7 @@ from apnap.parts.tree import (
     TriggerPlayer,
     UntapLimit,
 )
-from apnap.parts.words import ANYONE, CASTS, COUNTERED, DAMAGE, LAND, LIFE, OPPONENT, WHILE_THIS_TAPPED, YOU
+from apnap.parts.words import ANYONE, CASTS, COUNTERED, DAMAGE, GRAVEYARD, LAND, LIFE, OPPONENT, WHILE_THIS_TAPPED, YOU
 
 NAMED: Final = Filter(chosen="name")
 UNCOUNTERABLE: Final = Replacement(EventPattern(COUNTERED, this=True), Never())
@@ -81,6 +86,8 @@ EFFECTS: Final = (
         "{object} doesn't untap during its controller's untap step for as long as {itself} remains tapped",
         lambda what, _this: KeepTapped(what, None, WHILE_THIS_TAPPED),
     ),
+    phrase("sacrifice {itself} unless you pay {mana}", lambda this, cost: MayPay((cost,), otherwise=(SacrificeIt(this),))),
+    phrase("that creature {changes} {duration}", lambda changes, duration: modified(Targets(0), changes, duration)),
     constant("you may play an additional land this turn", MayPlayLands()),
     phrase("you may play up to {number} additional lands this turn", MayPlayLands),
     phrase("your opponents can't cast {placed} this turn", lambda what: CantDo(EachPlayer(OPPONENT), (CantCast(what[0]),))),
@@ -129,6 +136,7 @@ STATICS: Final = (
         "activated abilities of {sources} can't be activated unless they're mana abilities.",
         lambda ability: replace(ability, unless_mana=True),
     ),
+    constant("you may play lands from your graveyard.", MayPlayLandsFrom(GRAVEYARD)),
     constant("you can't lose the game and your opponents can't win the game.", CantLose()),
     phrase("your maximum hand size is reduced by {number}.", lambda number: MaximumHandSize(change=-number)),
     phrase("each opponent's maximum hand size is reduced by {number}.", lambda number: MaximumHandSize(change=-number, who=OPPONENT)),
@@ -150,6 +158,12 @@ RULES: Final[Grammar] = {
         phrase("{noun}", CantActivate),
     ),
     "static": STATICS,
+    "token_words": (
+        phrase(
+            "{body} {colours_of_token} {subtypes} {types_of_token} tokens? with protection from {colour}",
+            lambda *parts: (*parts[:-1], (Protection((Filter(colours=parts[-1]),)),)),
+        ),
+    ),
     "instruction": EFFECTS,
     "effect": (
         *EFFECTS,

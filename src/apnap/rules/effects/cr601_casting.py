@@ -151,6 +151,9 @@ def announced(state: State, frame: Announce) -> Activated | SpellAbility | None:
     """The ability that is being activated, or the spell's; None for a permanent spell."""
     if isinstance(frame.draft.ability, Activated):  # a cost paid while something resolves (118.12)
         return frame.draft.ability
+    if frame.index >= 0 and frame.id:  # its source may have lost it since it was put on the stack (113.7a)
+        spell = state.objects[frame.id].spell
+        return cast(Activated, spell.ability) if spell is not None else None
     abilities = characteristics(state, frame.card).abilities
     if frame.index >= 0:
         return cast(Activated, abilities[frame.index])
@@ -168,6 +171,9 @@ def targets_of(state: State, frame: Announce) -> tuple[Target, ...]:
 
 def costs_of(state: State, frame: Announce) -> tuple[CostPart, ...]:
     """The parts of the cost of what is announced, but for what changes it."""
+    if frame.index >= 0 and frame.id:
+        ability = announced(state, frame)
+        return ability.cost if isinstance(ability, Activated) else ()
     return costs(state, frame.card, frame.index, frame.draft)
 
 

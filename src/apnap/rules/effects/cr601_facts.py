@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from zlib import crc32
+
 from apnap.model.objects import Object, Spell
 from apnap.parts import words
 from apnap.parts.asked import asks_how_it_was_cast
 from apnap.parts.definition import Definition
 from apnap.parts.intrinsic import loyalty_cost
-from apnap.parts.tree import Activated, OptionalCost
+from apnap.parts.tree import Ability, Activated, OptionalCost
 from apnap.rules.effects.cr601_total import optional_costs, way_name
 
 LOYALTY = "loyalty"
@@ -34,8 +36,13 @@ def facts_of(o: Object) -> tuple[tuple[str, int], ...]:
 
 def activation(o: Object, ability: Activated) -> str:
     """The name of the fact that tells in which turn the ability was last activated (602.5b)."""
+    return f"activated {number_of(o, ability)}"
+
+
+def number_of(o: Object, ability: Ability) -> int:
+    """The place of the ability among those of the card; of one that an effect has granted or changed, a number made of what it says."""
     known = o.card.base.abilities
-    return f"activated {known.index(ability) if ability in known else len(known)}"
+    return known.index(ability) if ability in known else crc32(repr(ability).encode())
 
 
 def activations(o: Object, ability: Activated) -> tuple[str, ...]:

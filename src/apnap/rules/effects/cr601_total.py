@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
-from apnap.parts.definition import Definition
+from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.governing import CASTING
 from apnap.parts.tree import (
     Ability,
@@ -26,6 +26,7 @@ from apnap.parts.variants import DISGUISED, MORPHED, face_down
 from apnap.parts.words import ANYONE, ARTIFACT, CAST_FACE_DOWN, CAST_TRANSFORMED, CONVOKE, DELVE, GRAVEYARD, HAND, IMPROVISE, YOU
 from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.concepts.cr118_bills import Bill, Helpers, added_up, all_halves, can_pay, changed, chosen_halves
+from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current, meets_base
 from apnap.rules.effects.cr613_settling import known
 from apnap.rules.effects.handled import handles
@@ -165,17 +166,23 @@ def changes(state: State, player: int, id: int, draft: Spell) -> list[tuple[Cost
     o = state.objects[id]
     found: list[tuple[CostChange, int, int]] = []
     card = cast_card(state, id, draft)
+    c = characteristics(state, id) if card is o.card else card.base
     if card.elaborate:
-        found = [(a, player, id) for a in card.base.abilities if isinstance(a, CostChange) and a.this]
+        found = [(a, player, id) for a in card.base.abilities if isinstance(a, CostChange) and a.this and is_on(state, a, player, id)]
     if state.priced:
         for i in state.battlefield:
             source = state.objects[i]
             if (current(state, source) if state.reshaped else source.card).changes_costs:
                 mine = source.controller
                 for a in characteristics(state, i).abilities:
-                    if isinstance(a, CostChange) and applies(a, mine, i, o, card, player):
+                    if isinstance(a, CostChange) and applies(a, mine, i, o, c, player):
                         found.append((a, mine, i))
     return found
+
+
+def is_on(state: State, ability: CostChange, player: int, id: int) -> bool:
+    """The condition of the change holds, if it has one."""
+    return ability.condition is None or holds(state, ability.condition, Context(player, id, NO_DRAFT, ()))
 
 
 def changed_by(state: State, bill: Bill, found: list[tuple[CostChange, int, int]], draft: Spell) -> Bill:
@@ -192,13 +199,13 @@ def changed_by(state: State, bill: Bill, found: list[tuple[CostChange, int, int]
     return changed(bill, more, less, only)
 
 
-def applies(ability: CostChange, controller: int, source: int, o: Object, card: Definition, player: int) -> bool:
+def applies(ability: CostChange, controller: int, source: int, o: Object, c: Characteristics, player: int) -> bool:
     """The ability changes what that spell costs that player."""
     if ability.this:
         return False
     if ability.who != ANYONE and (controller == player) != (ability.who == YOU):
         return False
-    return ability.filter is None or meets_base(ability.filter, o, card.base, controller, source)
+    return ability.filter is None or meets_base(ability.filter, o, c, controller, source)
 
 
 # Help -------------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from apnap.parts.definition import Definition
 from apnap.parts.functioning import AS_BEFORE, HERE, ITSELF, each_of, parts_of
 from apnap.parts.tree import EventPattern, KeywordAbility, TriggerAmount, Triggered, TriggerObject, TriggerPlayer, TriggerSource
 from apnap.rules.effects.conditions import holds
+from apnap.rules.effects.cr601_facts import number_of as ability_number
 from apnap.rules.effects.cr603_matching import (
     COUNTED,
     as_seen,
@@ -168,7 +169,7 @@ def joined(waiting: list[Waiting], one: Waiting, pattern: EventPattern) -> bool:
 def first_this_turn(state: State, source: int, ability: Triggered) -> bool:
     """The ability has not triggered this turn; from now on it has."""
     o = state.objects[source]
-    name = f"triggered {o.card.base.abilities.index(ability)}"
+    name = f"triggered {ability_number(o, ability)}"
     if o.fact(name) == state.lane.turn:
         return False
     state.object(source).facts = (*[fact for fact in o.facts if fact[0] != name], (name, state.lane.turn))

@@ -31,7 +31,7 @@ from apnap.parts.tree import (
     Static,
     SwitchPowerToughness,
 )
-from apnap.parts.words import FLANKING, LAND
+from apnap.parts.words import FLANKING, HEXPROOF, LAND
 from apnap.rules.effects.handled import handles
 
 # The layers and sublayers that are left when an object has its copiable values and its controller (613.1c-g, 613.4a-d).
@@ -83,7 +83,7 @@ class Plan:
                     for bit in ability.order:
                         self.gains |= bit
             return True
-        if isinstance(change, LoseAbilities) and change.keywords:
+        if isinstance(change, LoseAbilities) and change.keywords and not change.keywords & HEXPROOF:
             self.loses |= change.keywords
             return True
         if isinstance(change, GetsPowerToughness) and isinstance(change.power, Fixed) and isinstance(change.toughness, Fixed):

@@ -13,6 +13,7 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.governing import PHASES
 from apnap.parts.tree import Effect, PhaseIn, PhaseOut
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets_as
@@ -77,6 +78,8 @@ def returning(state: State, player: int) -> list[int]:
 @clause("502.1")
 def untap_phasing(state: State, frame: Frame) -> Then | None:
     """The active player's permanents with phasing phase out, and what had phased out under their control phases in, all at once."""
+    if not (state.governs & PHASES or state.layered or state.phased):
+        return None
     active = state.lane.active
     going = [i for i in controlled(state, active) if characteristics(state, i).keywords & words.PHASING]
     events = phasing_out(state, going) if going else []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, cast
+from typing import cast
 
 from apnap.machine.decisions import ATTACKERS, Decision, Random
 from apnap.machine.gate import performs
@@ -63,15 +63,11 @@ def able_attackers(state: State) -> tuple[int, ...]:
         return tuple([i for i in looked_through(state) if i not in barred])
     if state.layered:
         return looked_through(state)
-    acts = (state.sweep() if state.changed else state.caches).acts
-    known: tuple[int, ...] | None = acts.get(ABLE)
+    caches = state.sweep() if state.changed else state.caches
+    known = caches.able
     if known is None:
-        known = acts[ABLE] = looked_through(state)
+        known = caches.able = looked_through(state)
     return known
-
-
-ABLE: Final = -1
-"""Where the caches hold what could attack, beside the actions of players."""
 
 
 def looked_through(state: State) -> tuple[int, ...]:

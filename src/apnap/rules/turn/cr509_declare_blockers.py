@@ -12,6 +12,7 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Combat, new_combat
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.definition import Characteristics
 from apnap.parts.tree import (
     Ability,
     BlocksOnly,
@@ -71,8 +72,11 @@ def evades(state: State, blocker: int, attacker: int, others: list[Imposed] | No
 
     `others` are the restrictions that are no abilities of the two; they are looked for if they are not given.
     """
-    a = characteristics(state, attacker)
-    b = characteristics(state, blocker)
+    return hinders(state, blocker, characteristics(state, blocker), attacker, characteristics(state, attacker), others)
+
+
+def hinders(state: State, blocker: int, b: Characteristics, attacker: int, a: Characteristics, others: list[Imposed] | None) -> str:
+    """The same for a blocker and an attacker that are `b` and `a`."""
     if (a.keywords | b.keywords) & EVASION:
         key = evasion(a, b)
         if key:
@@ -123,9 +127,9 @@ def least_blockers(state: State, attackers: list[int]) -> tuple[tuple[int, ...],
     return menacing, (2,) * len(menacing)
 
 
-def possible_blocks(state: State, player: int) -> Blocks | Legal | None:
-    """The legal declarations of the player's blockers; None if none of their creatures can block."""
-    attackers = attackers_of(state, player)
+def possible_blocks(state: State, player: int, attackers: list[int]) -> Blocks | Legal | None:
+    """The legal declarations of the player's blockers of those attackers; None if none of their creatures can block."""
+    attacking = [(a, characteristics(state, a)) for a in attackers]
     others = pairs_imposed(state)
     able: list[int] = []
     can: list[tuple[int, ...]] = []
@@ -134,7 +138,7 @@ def possible_blocks(state: State, player: int) -> Blocks | Legal | None:
         if not o.tapped:
             c = characteristics(state, id)
             if c.creature and not c.types & words.BATTLE:
-                blockable = tuple([a for a in attackers if not evades(state, id, a, others)])
+                blockable = tuple([a for a, seen in attacking if not hinders(state, id, c, a, seen, others)])
                 if blockable:
                     able.append(id)
                     can.append(blockable)
@@ -160,9 +164,11 @@ def block_choose(state: State, frame: DeclareBlockers) -> Then | None:
     """The defending player chooses which untapped creatures block, and for each the attacker that it blocks."""
     frame.player = -1
     while frame.defenders:
-        blocks = possible_blocks(state, frame.defenders[0])
+        player = frame.defenders[0]
+        attackers = attackers_of(state, player)
+        blocks = possible_blocks(state, player, attackers)
         if blocks is not None:
-            return Decision(BLOCKERS, frame.defenders[0], state.clause, blocks, tuple(attackers_of(state, frame.defenders[0])))
+            return Decision(BLOCKERS, player, state.clause, blocks, tuple(attackers))
         frame.defenders = frame.defenders[1:]
     return None
 
@@ -211,7 +217,7 @@ def term_disobeyed(state: State, player: int, declared: Pairs, requirements: boo
     """What of the restrictions, or of the requirements, on the whole declaration of that player (-1: nobody was asked) is not obeyed."""
     if player < 0 or not terms_in_play(state):
         return None
-    legal = possible_blocks(state, player)
+    legal = possible_blocks(state, player, attackers_of(state, player))
     return refused(state, legal, declared, "block", requirements) if isinstance(legal, Legal) else None
 
 

@@ -14,13 +14,15 @@ from apnap.solve.division import NOT_LETHAL, TOTAL, Assigner, Assignment, free, 
 def recipients(state: State, id: int) -> tuple[int, ...]:
     """What it divides its damage among: an attacker its blockers (510.1c), with trample also what it attacks; a blocker what it blocks."""
     combat = combat_of(state)
-    if id not in combat.attacking:
-        return tuple(here(state, list(combat.orders.get(id, combat.blocking.get(id, ())))))
-    blockers = here(state, list(combat.orders.get(id, combat.blockers_of(id))))
-    attacked = combat.attacking[id]
+    attacked = combat.attacking.get(id)
+    to = combat.orders.get(id)
+    if to is None:
+        to = combat.blocking.get(id, ()) if attacked is None else combat.blockers_of(id)
+    if state.phased:
+        to = tuple(here(state, list(to)))
     if attacked and characteristics(state, id).keywords & words.TRAMPLE:
-        return (*blockers, attacked)
-    return tuple(blockers)
+        return (*to, attacked)
+    return to
 
 
 def tramples(state: State, id: int, to: tuple[int, ...]) -> bool:

@@ -159,11 +159,11 @@ def divide(state: State, frame: CombatDamage) -> Then | None:
     attackers = frame.asking[0] == state.lane.active
     while frame.asking and (frame.asking[0] == state.lane.active) == attackers:
         player = frame.asking[0]
-        creatures = assigning(state, frame, player)
-        undivided = with_one_recipient(state, creatures)
-        if undivided is not None:
-            frame.assigned += undivided
+        alone = undivided(state, frame, player)
+        if alone is not None:
+            frame.assigned += alone
         else:
+            creatures = assigning(state, frame, player)
             solvers = tuple([assigner(state, i) for i in creatures])
             divisions = Divisions(solvers)
             if divisions.count(2) > 1:
@@ -173,14 +173,16 @@ def divide(state: State, frame: CombatDamage) -> Then | None:
     return None
 
 
-def with_one_recipient(state: State, creatures: tuple[int, ...]) -> tuple[tuple[int, int, int], ...] | None:
-    """Who assigns what to whom where nothing can be divided; None if one of the creatures has several recipients."""
+def undivided(state: State, frame: CombatDamage, player: int) -> tuple[tuple[int, int, int], ...] | None:
+    """Who assigns what to whom where nothing can be divided; None if one of the player's creatures has several recipients."""
     assigned: list[tuple[int, int, int]] = []
-    for id in creatures:
-        to = recipients(state, id)
-        if len(to) > 1:
-            return None
-        assigned.append((id, to[0], max(0, characteristics(state, id).power)))
+    for id in frame.dealing:
+        if state.objects[id].controller == player:
+            to = recipients(state, id)
+            if len(to) > 1:
+                return None
+            if to:
+                assigned.append((id, to[0], max(0, characteristics(state, id).power)))
     return tuple(assigned)
 
 
