@@ -305,6 +305,7 @@ from apnap.parts.tree.keywords import (
     KeywordLine,
     Landwalk,
     NewSinceUpkeep,
+    PlayerHas,
     Protection,
     SuspendFromHand,
     TakeInitiative,
