@@ -162,6 +162,7 @@ NUMBERS = frozenset(
         "watched",
         "way",
         "who",
+        "whom",
         "why",
         "willing",
         "winner",

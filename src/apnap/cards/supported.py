@@ -29,6 +29,7 @@ from apnap.parts.tree import (
     EachMay,
     EventPattern,
     Filter,
+    ForEachPlayer,
     GetEmblem,
     Instead,
     Investigate,
@@ -79,6 +80,7 @@ TRIGGERS_ON: Final = (
     words.TRANSFORMS,
     words.CONTROLS,
     words.PHASES_OUT,
+    words.UNATTACHES,
     words.PHASES_IN,
     words.DAMAGE,
     words.LIFE,
@@ -195,7 +197,7 @@ def _inside(part: Part, scope: Scope) -> Scope:
         return replace(scope, targets=part.targets)
     if isinstance(part, (Instead, MoveElsewhere, Prevent, Redirect)):
         return replace(scope, triggered=True)
-    return replace(scope, each=True) if isinstance(part, EachMay) else scope
+    return replace(scope, each=True) if isinstance(part, (EachMay, ForEachPlayer)) else scope
 
 
 def _details(part: Part, scope: Scope) -> Iterator[str]:

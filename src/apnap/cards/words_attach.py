@@ -8,9 +8,11 @@ from typing import Any, Final
 from apnap.cards import renderer, words_keywords
 from apnap.cards.context import REFERENCES, Context, bearer
 from apnap.cards.effects import CLAUSES, JOINS, RUNS, Clause, clause, paragraph
+from apnap.cards.events import HAPPENINGS
 from apnap.cards.phrases import noun
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
+    Attach,
     AttachedTo,
     Each,
     Effect,
@@ -24,12 +26,16 @@ from apnap.parts.tree import (
     Never,
     PhaseIn,
     PhaseOut,
+    PutAttached,
+    SacrificeIt,
+    Targets,
     This,
     Together,
     TriggerPlayer,
+    TriggerSource,
     You,
 )
-from apnap.parts.words import BATTLEFIELD, ENCHANTED, LIFE, OPPONENT, UNTIL_YOUR_NEXT_TURN, YOU
+from apnap.parts.words import BATTLEFIELD, ENCHANTED, GRAVEYARD, LIFE, OPPONENT, UNATTACHES, UNTIL_YOUR_NEXT_TURN, YOU
 
 
 def enchant(_definition: Definition, ability: Enchant) -> str:
@@ -85,6 +91,32 @@ def may_pay(context: Context, effect: MayPay) -> Clause:
     return MAY_PAY(context, effect)
 
 
+def put_attached(context: Context, effect: PutAttached) -> Clause:
+    """What enters attached, and to what."""
+    zone = context.targets[effect.what.index].zone if isinstance(effect.what, Targets) else BATTLEFIELD
+    what = context.named(effect.what) + (" from a graveyard" if zone == GRAVEYARD else "")
+    return Clause("you", "put", f"{what} onto the battlefield under your control attached to {context.itself()}")
+
+
+def unattached(context: Context, event: EventPattern) -> str:
+    """It comes off."""
+    if not event.this:
+        raise context.cannot(event)
+    return f"{context.itself()} becomes unattached from a permanent"
+
+
+def sacrificed(context: Context, effect: SacrificeIt) -> Clause:
+    """What it came off from is "that permanent"."""
+    if effect.what == TriggerSource() and context.event.kind == UNATTACHES:
+        return Clause("you", "sacrifice", "that permanent")
+    return SACRIFICE_IT(context, effect)
+
+
+SACRIFICE_IT: Final[Callable[[Context, Any], Clause]] = CLAUSES[SacrificeIt]
+CLAUSES[SacrificeIt] = sacrificed
+CLAUSES[PutAttached] = put_attached
+CLAUSES[Attach] = lambda context, effect: Clause("you", "attach", f"{context.named(effect.what)} to {context.named(effect.to)}")
+HAPPENINGS[UNATTACHES] = unattached
 LIFE_STAYS: Final = MakeReplacement(EventPattern(LIFE, player=YOU), Never(), duration=UNTIL_YOUR_NEXT_TURN)
 """Your life total can't change (119.8)."""
 MAY_PAY: Final[Callable[[Context, Any], Clause]] = CLAUSES[MayPay]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from apnap.cards import renderer, words_replacing  # noqa: F401
+from apnap.cards import renderer, words_replacing, words_triggers  # noqa: F401
 from apnap.cards.context import REFERENCES, Context
 from apnap.cards.effects import CLAUSES, Clause, clause, paragraph, quantity
 from apnap.cards.events import HAPPENINGS
@@ -141,6 +141,8 @@ def cost_change(definition: Definition, ability: CostChange) -> str:
     if any(ability.mana):
         return coloured_change(definition, ability)
     change = f"cost{'s' if ability.this else ''} {{{abs(ability.generic)}}} {'more' if ability.generic > 0 else 'less'} to cast"
+    if ability.this and ability.condition is not None and ability.times is None:
+        return sentence(f"if {words_triggers.condition_text(Context(definition), ability.condition)}, this spell {change}")
     if ability.this:
         if not isinstance(ability.times, TargetsBeyondFirst):
             raise Context(definition).cannot(ability)

@@ -35,6 +35,7 @@ from apnap.parts.tree import (
     KeepTapped,
     MaximumHandSize,
     MayPlayLands,
+    MayPlayLandsFrom,
     MayStayTapped,
     Modify,
     MoreLandPlays,
@@ -71,6 +72,7 @@ from apnap.parts.words import (
     UNTIL_END_OF_TURN,
     WHILE_THIS_TAPPED,
     YOU,
+    ZONE_NAMES,
 )
 
 PLAYERS: Final = {ANYONE: "players", YOU: "you", OPPONENT: "your opponents"}
@@ -321,6 +323,7 @@ ABILITIES.update(
         CantCast: cant_cast,
         CantLose: lambda _definition, _ability: "You can't lose the game and your opponents can't win the game.",
         MaximumHandSize: hand_size,
+        MayPlayLandsFrom: lambda _definition, ability: f"You may play lands from your {ZONE_NAMES[ability.zone]}.",
     }
 )
 CLAUSES.update(

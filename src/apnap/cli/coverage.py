@@ -12,6 +12,7 @@ from importlib import resources
 from pathlib import Path
 
 import apnap.rules  # noqa: F401  all clauses are declared
+from apnap.cli import state_based
 from apnap.errors import ApnapError
 from apnap.machine.procedures import CLAUSES
 
@@ -181,7 +182,7 @@ def report(data: CoverageData | None, among: Sequence[Unit] | None = None) -> Re
 def as_text(coverage: Report) -> str:
     """The report for people: units by document and by kind, then those that lack a mark."""
     lines = _table("document", coverage.documents, coverage.measured)
-    lines += ["", *_table("kind", coverage.kinds, coverage.measured), ""]
+    lines += ["", *_table("kind", coverage.kinds, coverage.measured), "", *state_based.lines(), ""]
     if not coverage.measured:
         lines.append(f"What ran is not known: there is no {DATA.as_posix()} here. {HOW}")
     elif coverage.missing:
@@ -197,6 +198,7 @@ def as_json(coverage: Report) -> str:
     whole = asdict(coverage)
     for one in whole["missing"]:
         one["unit"]["keys"] = list(one["unit"]["keys"])
+    whole["state_based"] = {"carried_out": state_based.carried_out(), "missing": state_based.missing()}
     whole["how"] = None if coverage.measured else HOW
     return json.dumps(whole, indent=1) + "\n"
 

@@ -26,7 +26,9 @@ class Table:
         self.clauses = clauses
         self.loops = loops
         self.length = len(clauses)
-        self.places: dict[int, int] = {clause.index: place for place, clause in reversed(list(enumerate(clauses)))}
+        self.places: dict[int, int] = {}
+        for place in range(len(clauses) - 1, -1, -1):
+            self.places[clauses[place].index] = place
         rows: list[Row] = [(place + 1, clause.index, clause.run) for place, clause in enumerate(clauses)]
         self.tails: tuple[tuple[Row, ...], ...] = tuple(
             [tuple(rows[place:] + rows[:place] if loops else rows[place:]) for place in range(self.length + 1)]

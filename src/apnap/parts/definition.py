@@ -30,6 +30,7 @@ from apnap.parts.tree import (
     ManaCost,
     MayEnlist,
     MayExert,
+    MayPlayLandsFrom,
     Modes,
     Morph,
     OptionalCost,
@@ -43,6 +44,7 @@ from apnap.parts.tree import (
     YouControl,
 )
 from apnap.parts.words import (
+    ATTACHES,
     BATTLEFIELD,
     CONVOKE,
     COUNTERS,
@@ -60,6 +62,7 @@ from apnap.parts.words import (
     PHASES_OUT,
     PHASING,
     PLANESWALKER,
+    UNATTACHES,
 )
 
 
@@ -273,6 +276,8 @@ class Definition:
             self.replaces |= 1 << DAMAGE
         elif isinstance(ability, SuspendFromHand):
             self.suspends = True
+        elif isinstance(ability, MayPlayLandsFrom):
+            self.castable_elsewhere = True
         elif isinstance(ability, Morph):
             self.morphs = True
             self.elaborate = True
@@ -303,10 +308,11 @@ class Definition:
 def kinds_with(event: EventPattern) -> int:
     """The bits of the kinds of event that can be such an event, or contain one.
 
-    What enters with counters is given them (122.6); what phased out left the battlefield up to 2009.
+    What enters with counters is given them (122.6); what phased out left the battlefield up to 2009, and what leaves becomes
+    unattached.
     """
-    if event.kind == MOVES:
-        return 1 << MOVES | 1 << PHASES_OUT
+    if event.kind in (MOVES, UNATTACHES):
+        return 1 << event.kind | 1 << MOVES | 1 << (PHASES_OUT if event.kind == MOVES else ATTACHES)
     return 1 << COUNTERS | 1 << MOVES | 1 << CREATES if event.kind == COUNTERS else 1 << event.kind
 
 

@@ -14,16 +14,19 @@ from apnap.parts.tree import (
     BlocksIfAble,
     CantBlock,
     CountOf,
+    CreateCopy,
     DefendingPlayer,
     DelayedTrigger,
     Designate,
     Designated,
     Each,
+    EntersAttacking,
     EventPattern,
     EveryCreatureType,
     ExileIt,
     Filter,
     Fixed,
+    ForEachPlayer,
     GiveCounters,
     Impose,
     KeywordAbility,
@@ -34,6 +37,7 @@ from apnap.parts.tree import (
     Not,
     Noted,
     OpponentsAttacked,
+    OtherOpponents,
     PowerOf,
     Prevent,
     PutCounters,
@@ -45,6 +49,7 @@ from apnap.parts.tree import (
     TapPower,
     Target,
     Targets,
+    ThatPlayer,
     This,
     Times,
     TopCards,
@@ -119,6 +124,13 @@ def annihilator(keyword: KeywordAbility) -> tuple[Ability, ...]:
 def afflict(keyword: KeywordAbility) -> tuple[Ability, ...]:
     """Whenever it becomes blocked, the defending player loses so much life (702.130a)."""
     return (Triggered(BECOMES_BLOCKED, (LoseLife(DefendingPlayer(), Fixed(keyword.number)),), rule=keyword.name),)
+
+
+def myriad(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """Whenever it attacks, a token that is a copy of it may attack each other opponent, and is exiled at end of combat (702.116a)."""
+    exiled = DelayedTrigger(Triggered(EventPattern(STEP_BEGINS, part=END_OF_COMBAT), (ExileIt(Noted()),)), about=Noted())
+    copied = May((CreateCopy(IT, tapped=True), EntersAttacking(Noted(), ThatPlayer()), exiled))
+    return (Triggered(THIS_ATTACKS, (ForEachPlayer(OtherOpponents(), (copied,)),), rule=keyword.name),)
 
 
 def melee(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -205,6 +217,7 @@ COMBAT: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = {
     "annihilator": annihilator,
     "afflict": afflict,
     "melee": melee,
+    "myriad": myriad,
     "mentor": mentor,
     "training": training,
     "dethrone": dethrone,

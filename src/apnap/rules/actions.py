@@ -23,6 +23,7 @@ from apnap.rules.effects.references import Context
 from apnap.rules.effects.targeting import can_be_put, choosable, choosable_modes, modes_of
 from apnap.rules.keywords.cr702_suspend import can_suspend, suspending
 from apnap.rules.types.cr305_lands import PlayLand, lands_left
+from apnap.rules.types.cr305_permissions import can_be_played
 
 
 def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]]:
@@ -36,7 +37,7 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
     for id in p.hand:
         card = objects[id].card
         if card.is_land:
-            if sorcery and lands_left(state, player):
+            if sorcery and lands_left(state, player) > 0:
                 actions.append(("play", id))
         elif (sorcery or card.spell_speed_instant) and (card.cost is not None or card.elaborate):
             if card.elaborate or state.priced or restricted:
@@ -98,6 +99,8 @@ def offers_elsewhere(state: State, player: int, sorcery: bool, actions: list[tup
         o = state.objects[id]
         if (sorcery or o.card.spell_speed_instant) and not o.card.is_land and o.id not in p.hand:
             elaborate_offers(state, player, id, sorcery, actions)
+        elif o.card.is_land and sorcery and o.zone != HAND and can_be_played(state, player, o) and lands_left(state, player) > 0:
+            actions.append(("play", id))
         if o.card.castable_elsewhere and o.owner == player:
             activated_offers(state, player, id, sorcery, actions)
 

@@ -203,11 +203,13 @@ SHAPES: Final[dict[str, Shape]] = {
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at: int; that: tuple[int, ...]; choice: int; done: tuple[int, ...]",
     ),
-    "Joining": shape("apnap.rules.turn.joining", "Joining", "player: int; ids: tuple[int, ...]; chosen: tuple[int, ...]"),
+    "Joining": shape("apnap.rules.turn.joining", "Joining", "player: int; ids: tuple[int, ...]; chosen: tuple[int, ...]; whom: int"),
     "Looking": shape(
         "apnap.rules.additional.cr701_scry",
         "Looking",
-        "player: int; source: int; ids: tuple[int, ...]; zone: int; kind: int; number: int; away: tuple[int, ...]; top: tuple[int, ...]",
+        "player: int; source: int; ids: tuple[int, ...]; zone: int; kind: int; number: int; away: tuple[int, ...]; top: "
+        "tuple[int, ...]; players: tuple[int, ...]; tops: tuple[tuple[int, ...], ...]; aways: tuple[tuple[int, ...], "
+        "...]",
     ),
     "Making": shape(
         "apnap.rules.effects.cr614_making",
@@ -234,6 +236,12 @@ SHAPES: Final[dict[str, Shape]] = {
     ),
     "NamingCard": shape("apnap.rules.effects.cr608_naming", "NamingCard", "player: int; source: int; what: str"),
     "Noting": shape("apnap.rules.effects.cr608_noted", "Noting", "made: tuple[int, ...]"),
+    "OneByOne": shape(
+        "apnap.rules.keywords.cr702_combat",
+        "OneByOne",
+        "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
+        "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; players: tuple[int, ...]",
+    ),
     "Opening": shape("apnap.rules.concepts.cr103_opening", "Opening", "cards: tuple[int, ...]"),
     "Optional": shape(
         "apnap.rules.effects.cr608_resolving",

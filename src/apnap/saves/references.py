@@ -77,7 +77,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Instructed": {"ids": _IDS, "source": "Id", "made": _IDS},
     "Instructions": _INSTRUCTIONS,
     "Joining": {"ids": _IDS, "chosen": _IDS},
-    "Looking": {"source": "Id", "ids": _IDS, "away": _IDS, "top": _IDS},
+    "Looking": {"source": "Id", "ids": _IDS, "away": _IDS, "top": _IDS, "tops": _TARGETS, "aways": _TARGETS},
     "Making": {"source": "Id", "subjects": _IDS, "chosen": "Id"},
     "Rewording": {"source": "Id", "subjects": _IDS},
     "Manifesting": {"source": "Id", "made": _IDS},
@@ -93,6 +93,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Proliferating": {"source": "Id", "chosen": _IDS},
     "Putting": {"source": "Id", "ids": _IDS, "made": _IDS},
     "Protecting": {"source": "Id", "subjects": _IDS},
+    "OneByOne": _INSTRUCTIONS,
     "PuttingAttacking": {"ids": _IDS, "attacked": "Id", "made": _IDS},
     "Reflexive": _INSTRUCTIONS,
     "Replacing": {

@@ -28,23 +28,27 @@ class Untapping:
     `groups` has them with the mask of those limits, and `counts` how many of each group can untap together.
     """
 
-    __slots__ = ("sure", "open", "limits", "groups", "free", "counts", "size", "optional")
+    __slots__ = ("sure", "open", "limits", "groups", "free", "counts", "size", "optional", "known")
 
     def __init__(self, items: tuple[int, ...], optional: tuple[int, ...], limits: tuple[Limit, ...]) -> None:
-        self.optional = optional
+        self.optional = set(optional)
         self.limits: list[Limit] = []
+        masks = dict.fromkeys(items, 0)
         for counted, most in limits:
-            members = tuple([i for i in items if i in counted])
+            there = set(counted)
+            members = tuple([i for i in items if i in there])
             if len(members) > most:
+                for i in members:
+                    masks[i] |= 1 << len(self.limits)
                 self.limits.append((members, most))
-        masks = {i: sum([1 << n for n, limit in enumerate(self.limits) if i in limit[0]]) for i in items}
-        self.sure = tuple([i for i in items if not masks[i] and i not in optional])
-        self.open = tuple([i for i in items if masks[i] or i in optional])
-        self.free = tuple([i for i in items if not masks[i] and i in optional])
+        self.sure = tuple([i for i in items if not masks[i] and i not in self.optional])
+        self.open = tuple([i for i in items if masks[i] or i in self.optional])
+        self.free = tuple([i for i in self.open if not masks[i]])
+        self.known = set(self.open)
         grouped: dict[tuple[int, bool], list[int]] = {}
         for i in self.open:
             if masks[i]:
-                grouped.setdefault((masks[i], i in optional), []).append(i)
+                grouped.setdefault((masks[i], i in self.optional), []).append(i)
         self.groups: list[tuple[tuple[int, ...], int, bool]] = [(tuple(g), key[0], key[1]) for key, g in grouped.items()]
         self.counts: list[tuple[int, ...]] = []
         self._count((), [most for _members, most in self.limits])
@@ -86,7 +90,8 @@ class Untapping:
 
     def ordered(self, chosen: tuple[int, ...]) -> tuple[int, ...]:
         """The same permanents in the order in which they are offered."""
-        return tuple([i for i in self.open if i in chosen])
+        wanted = set(chosen)
+        return tuple([i for i in self.open if i in wanted])
 
     def __len__(self) -> int:
         return self.size
@@ -142,18 +147,20 @@ class Untapping:
 
     def fault(self, chosen: tuple[object, ...]) -> tuple[int, int]:
         """Why that set is not legal: what is wrong, and which permanent or limit is concerned."""
-        seen: list[object] = []
+        seen: set[int] = set()
         for i in chosen:
-            if i in seen or i not in self.open or isinstance(i, bool):
-                return STRANGE, i if isinstance(i, int) else 0
-            seen.append(i)
-        full: list[int] = []
+            if not isinstance(i, int) or isinstance(i, bool):
+                return STRANGE, 0
+            if i in seen or i not in self.known:
+                return STRANGE, i
+            seen.add(i)
+        full: set[int] = set()
         for n, (members, most) in enumerate(self.limits):
             used = len([i for i in members if i in seen])
             if used > most:
                 return TOO_MANY, n
             if used == most:
-                full.extend(members)
+                full.update(members)
         for i in self.open:
             if i not in seen and i not in full and i not in self.optional:
                 return KEPT, i

@@ -328,3 +328,37 @@ def test_vodalian_illusionist() -> None:
     activate(game, "Vodalian Illusionist", (find(game, "Craw Wurm"),))
     both_pass(game)
     assert not alive(game, "Craw Wurm")
+
+
+@observes("Grafted Wargear", "Grafted Wargear", "Grafted Wargear")
+def test_grafted_wargear_costs_what_it_comes_off() -> None:
+    game = position(battlefield=(["Grafted Wargear", "Grizzly Bears", "Craw Wurm"], []))
+    activate(game, "Grafted Wargear", (find(game, "Grizzly Bears"),))
+    both_pass(game)
+    assert body(game, "Grizzly Bears") == (5, 4)
+    activate(game, "Grafted Wargear", (find(game, "Craw Wurm"),))
+    settle(game)
+    assert not alive(game, "Grizzly Bears")
+    assert body(game, "Craw Wurm") == (9, 6)
+    assert len(events(game, words.SACRIFICED)) + len([e for e in events(game, words.MOVES) if e.why == words.SACRIFICED]) == 1
+
+
+@observes("Aura Finesse")
+def test_aura_finesse_moves_an_aura() -> None:
+    game = position(battlefield=(["Grizzly Bears", "Craw Wurm", "Island", "Plains"], []), hand=(["Holy Strength", "Aura Finesse"], []))
+    cast(game, "Holy Strength", (find(game, "Grizzly Bears"),))
+    resolve(game)
+    cast(game, "Aura Finesse", (find(game, "Holy Strength"),), (find(game, "Craw Wurm"),))
+    resolve(game)
+    assert (body(game, "Grizzly Bears"), body(game, "Craw Wurm")) == ((2, 2), (7, 6))
+    assert hands(game) == (1, 0)
+
+
+@observes("Iridescent Drake")
+def test_iridescent_drake_wears_an_aura() -> None:
+    game = position(battlefield=(["Island"] * 4, []), hand=(["Iridescent Drake"], []), graveyard=([], ["Holy Strength"]))
+    cast(game, "Iridescent Drake")
+    until(game, lambda g: bool(g.state.lane.stack) or alive(g, "Iridescent Drake") > 0)
+    settle(game)
+    assert body(game, "Iridescent Drake") == (3, 4)
+    assert game.state.objects[find(game, "Holy Strength")].controller == 0

@@ -194,8 +194,17 @@ def test_goblin_war_drums_give_menace() -> None:
     assert blocks(game, (BEAR, BEAR), (SHRINKS, BEAR))
 
 
-@observes("Palace Guard", "Foriysian Brigade", "Two-Headed Giant of Foriys")
-@pytest.mark.parametrize(("name", "most"), [("Palace Guard", 3), ("Foriysian Brigade", 2), ("Two-Headed Giant of Foriys", 2)])
+@observes("Avatar of Hope")
+@pytest.mark.parametrize(("left", "cheap"), [(3, True), (4, False)])
+def test_avatar_of_hope_is_cheap_in_need(left: int, *, cheap: bool) -> None:
+    game = position(battlefield=(["Plains", "Plains"], []), hand=(["Avatar of Hope"], []), life=(left, 20))
+    assert any(isinstance(o, tuple) and o[0] == "cast" for o in asked(game).options) is cheap
+
+
+@observes("Palace Guard", "Foriysian Brigade", "Two-Headed Giant of Foriys", "Avatar of Hope")
+@pytest.mark.parametrize(
+    ("name", "most"), [("Palace Guard", 3), ("Avatar of Hope", 3), ("Foriysian Brigade", 2), ("Two-Headed Giant of Foriys", 2)]
+)
 def test_it_can_block_several(name: str, most: int) -> None:
     attackers = (BEAR, SHRINKS, "Bloodrock Cyclops")
     game = attacked(attackers, name)
@@ -474,6 +483,17 @@ def test_brave_the_sands() -> None:
     assert characteristics(game.state, find(game, "Bloodrock Cyclops")).keywords == words.VIGILANCE
     attack(game, BEAR, SHRINKS)
     assert blocks(game, ("Bloodrock Cyclops", BEAR), ("Bloodrock Cyclops", SHRINKS))
+
+
+@observes("Warchief Giant", "Herald of the Host")
+@pytest.mark.parametrize(("name", "power"), [("Warchief Giant", 5), ("Herald of the Host", 4)])
+def test_myriad_attacks_every_opponent(name: str, power: int) -> None:
+    game = position(battlefield=([name], [], []), life=(20, 20, 20))
+    attack(game, name)
+    reach(game, YES_NO)
+    game.decide(True)
+    after_combat(game)
+    assert life(game) == (20, 20 - power, 20 - power)
 
 
 def test_flanking_shrinks_each_blocker_without_flanking() -> None:

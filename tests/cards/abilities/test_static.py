@@ -275,6 +275,32 @@ def test_the_spell_lets_its_controller_play_more_lands_this_turn(name: str, numb
     assert not playable(game)
 
 
+@observes("Crucible of Worlds")
+@pytest.mark.rule("land_special_action", "land_plays_count")
+def test_lands_can_be_played_from_the_graveyard_but_no_more_of_them() -> None:
+    game = position(battlefield=(["Crucible of Worlds"], []), hand=([ISLAND], []), graveyard=([FOREST, FOREST, BEAR], [FOREST]))
+    mine = [i for i in game.state.players[0].graveyard if game.state.objects[i].card.is_land]
+    assert [o for o in asked(game).options if isinstance(o, tuple) and o[0] == "play" and o[1] in game.state.players[1].graveyard] == []
+    game.decide(("play", mine[0]))
+    assert alive(game, FOREST) == 1
+    assert not playable(game)
+    with pytest.raises(IllegalAction, match=r"305\.2"):
+        game.decide(("play", mine[1]))
+    without = position(graveyard=([FOREST], []))
+    with pytest.raises(IllegalAction):
+        without.decide(("play", without.state.players[0].graveyard[0]))
+
+
+def test_no_land_is_offered_once_more_have_been_played_than_are_allowed_now() -> None:
+    slay = instant("Slay", Destroy(Each(Filter(types=words.ENCHANTMENT))))
+    game = position(battlefield=(["Exploration"], []), hand=([FOREST, FOREST, FOREST, slay], []))
+    play(game, FOREST)
+    play(game, FOREST)
+    cast(game, "Slay")
+    resolve(game)
+    assert not playable(game)
+
+
 # What can't be cast or activated ----------------------------------------------------------------------------------------
 def entering(name: str, chosen: str, mine: Cards = (), theirs: Cards = (), hands: tuple[Cards, Cards] = ((), ())) -> Game:
     """Ann casts the card, and that name is chosen as it enters."""

@@ -175,6 +175,33 @@ def test_melee_counts_each_opponent_once() -> None:
     assert body(game, "Duke") == (4, 4)
 
 
+@pytest.mark.rule("myriad")
+def test_myriad_sends_copies_against_the_other_opponents_for_one_combat() -> None:
+    giant = made("Giant", keyword("myriad"), power=3)
+    game = position(battlefield=([giant], [], []), life=(20, 20, 20))
+    reach(game, ATTACKERS)
+    game.decide(((find(game, "Giant"), -2),))
+    reach(game, YES_NO)
+    game.decide(True)
+    settle(game)
+    combat = game.state.lane.combat
+    assert combat is not None
+    tokens = {i: code for i, code in combat.attacking.items() if game.state.objects[i].token}
+    assert (list(tokens.values()), [game.state.objects[i].tapped for i in tokens]) == ([-3], [True])
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    settle(game)
+    assert [p.life for p in game.state.players] == [20, 17, 17]
+    assert not [i for i in game.state.battlefield if game.state.objects[i].token]
+
+
+@pytest.mark.rule("myriad")
+def test_myriad_against_the_only_opponent_does_nothing() -> None:
+    game = position(battlefield=([made("Giant", keyword("myriad"))], []))
+    attack(game, "Giant")
+    settle(game)
+    assert len(game.state.battlefield) == 1
+
+
 @pytest.mark.rule("dethrone")
 def test_dethrone_looks_at_the_player_attacked() -> None:
     game = position(battlefield=([made("Heir", keyword("dethrone"))], [], []), life=(20, 20, 30))
@@ -368,7 +395,6 @@ def test_protection_from_opponents_lets_ones_own_spells_through() -> None:
     [
         (Keywords((words.BANDING,)), "keyword banding"),
         (BandsWithOther(Filter(subtype="Wolf")), "bands with other (702.22)"),
-        (KeywordAbility("myriad"), "keyword myriad"),
     ],
 )
 def test_what_the_engine_cannot_do_yet_is_refused_by_name(ability: Ability, name: str) -> None:

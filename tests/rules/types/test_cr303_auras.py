@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.cards.abilities.observing import ANN, BEN, body, both_pass, in_zone, targets
-from tests.kit import alive, asked, cast, cited, events, find, position, resolve, settle
+from tests.kit import alive, asked, cast, cited, events, find, position, resolve, settle, until
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
@@ -17,8 +17,10 @@ from apnap.parts.tree import (
     Destroy,
     Enchant,
     Filter,
+    GainControl,
     GainProtection,
     ManaCost,
+    PutAttached,
     PutOntoBattlefield,
     SpellAbility,
     Static,
@@ -196,3 +198,54 @@ def test_a_player_chooses_among_several_creatures_to_which_an_aura_would_be_atta
     both_pass(game)
     game.decide((find(game, "Savannah Lions"),))
     assert attached(game, "Strength") == find(game, "Savannah Lions")
+
+
+@pytest.mark.rule("enchant_several")
+def test_an_aura_with_two_enchant_abilities_obeys_both() -> None:
+    both = Definition(
+        "Both", FREE, words.ENCHANTMENT, ("Aura",), abilities=(Enchant(CREATURE), Enchant(Target(Filter(types=words.ARTIFACT))))
+    )
+    game = position(battlefield=(["Grizzly Bears"], []), hand=([both], []))
+    enchant(game, "Both", find(game, "Grizzly Bears"))
+    assert in_zone(game, "Both", words.GRAVEYARD, 0)
+
+
+@pytest.mark.rule("aura_put_attached")
+def test_an_effect_that_puts_an_aura_onto_what_it_cannot_enchant_leaves_it_where_it_is() -> None:
+    graft = instant("Graft", PutAttached(Targets(0), Targets(1)), targets=(Target(Filter(), zone=words.GRAVEYARD), PERMANENT))
+    game = position(
+        battlefield=(["Forest", "Grizzly Bears"], []), hand=([graft, graft, graft], []), graveyard=([STRENGTH, "Bonesplitter"], [])
+    )
+    strength, axe = find(game, "Strength", words.GRAVEYARD), find(game, "Bonesplitter", words.GRAVEYARD)
+    cast(game, "Graft", (strength,), (find(game, "Forest"),))
+    settle(game)
+    assert in_zone(game, "Strength", words.GRAVEYARD, 0)
+    cast(game, "Graft", (axe,), (find(game, "Forest"),))
+    settle(game)
+    assert attached(game, "Bonesplitter") == 0
+    cast(game, "Graft", (strength,), (find(game, "Grizzly Bears"),))
+    settle(game)
+    assert attached(game, "Strength") == find(game, "Grizzly Bears")
+
+
+@pytest.mark.rule("sba_aura_illegal")
+def test_a_curse_goes_to_the_graveyard_when_its_player_leaves_the_game() -> None:
+    game = position(battlefield=([], [], []), hand=([CURSE], [], []), life=(20, 20, 20))
+    enchant(game, "Malediction", -2)
+    assert attached(game, "Malediction") == -2
+    game.concede(1)
+    until(game, lambda g: g.state.lane.step == words.END)
+    assert in_zone(game, "Malediction", words.GRAVEYARD, 0)
+
+
+@pytest.mark.rule("aura_controller")
+def test_a_change_of_control_of_the_creature_does_not_change_that_of_the_aura() -> None:
+    take = instant("Take", GainControl(Targets()), targets=(CREATURE,))
+    game = position(battlefield=([], ["Grizzly Bears"]), hand=([STRENGTH, take], []))
+    enchant(game, "Strength", find(game, "Grizzly Bears"))
+    assert game.state.objects[find(game, "Grizzly Bears")].controller == 1
+    cast(game, "Take", (find(game, "Grizzly Bears"),))
+    resolve(game)
+    assert game.state.objects[find(game, "Grizzly Bears")].controller == 0
+    assert body(game, "Grizzly Bears") == (3, 3)
+    assert game.state.objects[find(game, "Strength")].controller == 0

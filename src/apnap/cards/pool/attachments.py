@@ -26,6 +26,7 @@ from apnap.cards.pool.build import (
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Ability,
+    Attach,
     AttachedTo,
     CantAttack,
     CantBeBlockedExceptBy,
@@ -49,15 +50,19 @@ from apnap.parts.tree import (
     Never,
     PhaseIn,
     PhaseOut,
+    PutAttached,
     Replacement,
     ReturnToHand,
+    SacrificeIt,
     Static,
     TapIt,
     TapThis,
     Target,
+    Targets,
     Together,
     TriggerAmount,
     TriggerPlayer,
+    TriggerSource,
     UntapIt,
 )
 from apnap.parts.words import (
@@ -70,6 +75,7 @@ from apnap.parts.words import (
     ENCHANTED,
     FIRST_STRIKE,
     FLYING,
+    GRAVEYARD,
     HASTE,
     HEXPROOF,
     INDESTRUCTIBLE,
@@ -82,6 +88,7 @@ from apnap.parts.words import (
     STEP_BEGINS,
     TAPS,
     TRAMPLE,
+    UNATTACHES,
     UNTIL_YOUR_NEXT_TURN,
     UPKEEP,
     YOU,
@@ -150,6 +157,7 @@ EQUIPMENT: Final = (
         when(EventPattern(TAPS, filter=Filter(bearer=True)), Modify(IT, ONE, ONE), targets=(CREATURE_TARGET,)),
         KeywordAbility("fortify", cost("3")),
     ),
+    equipment("Grafted Wargear", "3", "0", Static(BEARER, 3, 2), when(EventPattern(UNATTACHES, this=True), SacrificeIt(TriggerSource()))),
     equipment("Loxodon Warhammer", "3", "3", Static(BEARER, 3, 0, TRAMPLE | LIFELINK)),
     equipment("Swiftfoot Boots", "2", "1", Static(BEARER, gains=HEXPROOF | HASTE)),
 )
@@ -200,4 +208,21 @@ PHASED: Final = (
         "Vodalian Illusionist", "2U", "Merfolk Wizard", 2, 2, activated((cost("UU"), TapThis()), PhaseOut(IT), targets=(CREATURE_TARGET,))
     ),
 )
-CARDS: Final = (*AURAS, *EQUIPMENT, *PHASED)
+MOVING: Final = (
+    card(
+        "Aura Finesse",
+        "U",
+        "Instant",
+        spell(Attach(IT, Targets(1)), DRAW_A_CARD, targets=(Target(Filter(subtype="Aura", controller=YOU)), CREATURE_TARGET)),
+    ),
+    creature(
+        "Iridescent Drake",
+        "3U",
+        "Drake",
+        2,
+        2,
+        keywords(FLYING),
+        enters(PutAttached(IT, THIS), targets=(Target(Filter(subtype="Aura"), zone=GRAVEYARD),)),
+    ),
+)
+CARDS: Final = (*AURAS, *EQUIPMENT, *PHASED, *MOVING)

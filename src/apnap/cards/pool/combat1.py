@@ -23,6 +23,7 @@ from apnap.cards.pool.build import (
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Activated,
+    AtMost,
     AttachedTo,
     AttackLimit,
     AttacksIfAble,
@@ -35,6 +36,7 @@ from apnap.parts.tree import (
     CantBeBlockedBy,
     CantBeBlockedExceptBy,
     CantBlock,
+    CostChange,
     CreateToken,
     Each,
     Enchant,
@@ -49,6 +51,7 @@ from apnap.parts.tree import (
     KeywordAbility,
     KeywordLine,
     Landwalk,
+    LifeOf,
     MustBeBlocked,
     Not,
     Noted,
@@ -241,5 +244,17 @@ CARDS: Final[tuple[Definition, ...]] = (
         "Enchantment",
         Static(Each(YOUR_CREATURE), gains=VIGILANCE),
         Imposes(Each(YOUR_CREATURE), (BlocksAdditional(),)),
+    ),
+    creature("Warchief Giant", "3RR", "Giant Warrior", 5, 3, keywords(HASTE), KeywordAbility("myriad")),
+    creature("Herald of the Host", "3WW", "Angel", 4, 4, keywords(FLYING, VIGILANCE), KeywordAbility("myriad")),
+    creature(
+        "Avatar of Hope",
+        "6WW",
+        "Avatar",
+        4,
+        9,
+        CostChange(-6, this=True, condition=AtMost(LifeOf(), Fixed(3))),
+        keywords(FLYING),
+        BlocksAdditional(number=-1),
     ),
 )

@@ -51,6 +51,7 @@ from apnap.parts.tree import (
     MaximumHandSize,
     MayPay,
     MayPlayLands,
+    MayPlayLandsFrom,
     MayStayTapped,
     Modify,
     MoreLandPlays,
@@ -163,6 +164,7 @@ CARDS: Final[tuple[Definition, ...]] = (
     # Land plays
     card("Exploration", "G", "Enchantment", MoreLandPlays()),
     creature("Azusa, Lost but Seeking", "2G", "Legendary Creature — Human Monk", 1, 2, MoreLandPlays(2)),
+    card("Crucible of Worlds", "3", "Artifact", MayPlayLandsFrom(GRAVEYARD)),
     card("Explore", "1G", "Sorcery", spell(MayPlayLands(), DRAW_A_CARD)),
     card("Summer Bloom", "1G", "Sorcery", spell(MayPlayLands(3))),
     # What can't be cast or activated

@@ -12,6 +12,7 @@ from apnap.cards.reading.words import words
 from apnap.cards.words_attach import LIFE_STAYS
 from apnap.parts.tree import (
     Ability,
+    Attach,
     AttachedTo,
     DoesntUntap,
     Each,
@@ -23,6 +24,7 @@ from apnap.parts.tree import (
     MayPay,
     PhaseIn,
     PhaseOut,
+    PutAttached,
     Reference,
     SacrificeIt,
     Static,
@@ -30,9 +32,10 @@ from apnap.parts.tree import (
     Together,
     TriggerObject,
     TriggerPlayer,
+    TriggerSource,
     You,
 )
-from apnap.parts.words import DAMAGE, ENCHANTED, STEP_BEGINS, UNTIL_YOUR_NEXT_TURN
+from apnap.parts.words import DAMAGE, ENCHANTED, STEP_BEGINS, UNATTACHES, UNTIL_YOUR_NEXT_TURN
 
 OF_AN_AURA: Final = ("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "player", "card")
 
@@ -93,6 +96,11 @@ PHASING: Final = (
     phrase("all phased-out {noun} phase in", PhaseIn),
     phrase("simultaneously, all phased-out {noun} phase in and {every} phase out", lambda what, out: PhaseIn(what, Each(out))),
 )
+ATTACHING: Final = (
+    phrase("attach {object} to {object}", Attach),
+    phrase("put {target_object} from a graveyard onto the battlefield under your control attached to {itself}", PutAttached),
+    constant("sacrifice that permanent", SacrificeIt(TriggerSource())),
+)
 BEARERS: Final = (phrase("{bearer}", lambda what: what),)
 RULES: Final[Grammar] = {
     "bearer": _bearer,
@@ -116,15 +124,17 @@ RULES: Final[Grammar] = {
     "their_step": _their_step,
     "condition": (phrase("{their_step}", lambda event: event),),
     "happening": (
+        phrase("{itself} becomes unattached from a permanent", lambda _this: EventPattern(UNATTACHES, this=True)),
         phrase("{bearer} deals {damage}", lambda _it, combat: EventPattern(DAMAGE, by=Filter(bearer=True), combat=int(combat))),
         phrase(
             "{bearer} deals {damage} to {event_player}",
             lambda _it, combat, player: EventPattern(DAMAGE, by=Filter(bearer=True), combat=int(combat), damaged=1, player=player),
         ),
     ),
-    "instruction": PHASING,
+    "instruction": (*PHASING, *ATTACHING),
     "effect": (
         *PHASING,
+        *ATTACHING,
         phrase("sacrifice {itself} unless you pay {mana}", lambda what, cost: MayPay((cost,), otherwise=(SacrificeIt(what),))),
         phrase(
             "that player may pay {mana}. If the player does, {paragraph}",

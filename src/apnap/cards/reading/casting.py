@@ -205,6 +205,10 @@ LINES: Final = (
     phrase("Flashback—{costs}.", lambda costs: AlternativeCost(costs, "Flashback", GRAVEYARD)),
     phrase("You may {costs_together} rather than pay this spell's mana cost.", AlternativeCost),
     phrase(
+        "If {if_condition}, this spell costs {mana} less to cast.",
+        lambda condition, cost: CostChange(-cost.generic, this=True, condition=condition),
+    ),
+    phrase(
         "This spell costs {mana} more to cast for each target beyond the first.",
         lambda cost: CostChange(cost.generic, this=True, times=TargetsBeyondFirst()),
     ),

@@ -28,6 +28,7 @@ from apnap.parts.tree import (
     KeepTapped,
     MaximumHandSize,
     MayPlayLands,
+    MayPlayLandsFrom,
     MayStayTapped,
     MoreLandPlays,
     Never,
@@ -46,7 +47,7 @@ from apnap.parts.tree import (
     TriggerPlayer,
     UntapLimit,
 )
-from apnap.parts.words import ANYONE, CASTS, COUNTERED, DAMAGE, LAND, LIFE, OPPONENT, WHILE_THIS_TAPPED, YOU
+from apnap.parts.words import ANYONE, CASTS, COUNTERED, DAMAGE, GRAVEYARD, LAND, LIFE, OPPONENT, WHILE_THIS_TAPPED, YOU
 
 NAMED: Final = Filter(chosen="name")
 UNCOUNTERABLE: Final = Replacement(EventPattern(COUNTERED, this=True), Never())
@@ -129,6 +130,7 @@ STATICS: Final = (
         "activated abilities of {sources} can't be activated unless they're mana abilities.",
         lambda ability: replace(ability, unless_mana=True),
     ),
+    constant("you may play lands from your graveyard.", MayPlayLandsFrom(GRAVEYARD)),
     constant("you can't lose the game and your opponents can't win the game.", CantLose()),
     phrase("your maximum hand size is reduced by {number}.", lambda number: MaximumHandSize(change=-number)),
     phrase("each opponent's maximum hand size is reduced by {number}.", lambda number: MaximumHandSize(change=-number, who=OPPONENT)),

@@ -158,6 +158,7 @@ from apnap.parts.tree.combat import (
     CombatTerm,
     DefendingPlayer,
     EntersAttacking,
+    ForEachPlayer,
     Goads,
     Impose,
     Imposes,
@@ -166,6 +167,7 @@ from apnap.parts.tree.combat import (
     NotWithoutOthers,
     OnlyAlone,
     OpponentsAttacked,
+    OtherOpponents,
     PairTerm,
 )
 from apnap.parts.tree.conditions import (
@@ -285,6 +287,7 @@ from apnap.parts.tree.keywording import (
     Enchant,
     PhaseIn,
     PhaseOut,
+    PutAttached,
     PutAttacking,
     RemoveDamage,
     RevealThis,
@@ -318,6 +321,7 @@ from apnap.parts.tree.static import (
     HasChosenName,
     KeepTapped,
     MayPlayLands,
+    MayPlayLandsFrom,
     MayStayTapped,
     MoreLandPlays,
     RevealAtRandom,

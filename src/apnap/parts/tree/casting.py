@@ -44,7 +44,8 @@ class AlternativeCost(Ability):
 class CostChange(Ability):
     """Spells cost that much generic mana and `mana` of the types more, or less if below 0 (118.7, 601.2f), times `times`.
 
-    `this`: only the spell that has it; else those that meet the filter and that `who` casts. `only`: no more than there is of a type.
+    `this`: only the spell that has it; else those that meet the filter and that `who` casts. `only`: no more than there is of a type;
+    `condition`: while that holds for who casts it.
     """
 
     generic: int
@@ -54,6 +55,7 @@ class CostChange(Ability):
     times: Amount | None = None
     mana: tuple[int, int, int, int, int, int] = (0, 0, 0, 0, 0, 0)
     only: bool = False
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)

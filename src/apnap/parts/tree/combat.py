@@ -154,15 +154,32 @@ class Impose(Effect):
 
 @dataclass(frozen=True)
 class EntersAttacking(Effect):
-    """What is named, which was just put onto the battlefield, is attacking: what the controller chooses for each (508.4)."""
+    """What is named, which was just put onto the battlefield, is attacking: what the controller chooses for each (508.4).
+
+    `whom`: only that player, or a planeswalker or battle of theirs.
+    """
 
     what: Reference
+    whom: Reference | None = None
+
+
+@dataclass(frozen=True)
+class ForEachPlayer(Effect):
+    """`effects`, for one player (ThatPlayer) of those that `who` names after the other."""
+
+    who: Reference
+    effects: tuple[Effect, ...]
 
 
 # What is counted and referred to ---------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class DefendingPlayer(Reference):
     """The player whom the source attacks, or attacked before it left combat (508.5)."""
+
+
+@dataclass(frozen=True)
+class OtherOpponents(Reference):
+    """Each opponent other than the defending player of the attack that triggered the ability (702.116a)."""
 
 
 @dataclass(frozen=True)

@@ -57,6 +57,14 @@ class Attach(Effect):
 
 
 @dataclass(frozen=True)
+class PutAttached(Effect):
+    """What is named is put onto the battlefield under the controller's control, attached to what `to` names (303.4i)."""
+
+    what: Reference
+    to: Reference
+
+
+@dataclass(frozen=True)
 class PhaseOut(Effect):
     """What is named phases out (702.26b)."""
 

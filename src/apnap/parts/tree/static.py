@@ -55,6 +55,13 @@ class MoreLandPlays(Ability):
 
 
 @dataclass(frozen=True)
+class MayPlayLandsFrom(Ability):
+    """The controller may play lands from that zone of theirs."""
+
+    zone: int
+
+
+@dataclass(frozen=True)
 class MayPlayLands(Effect):
     """The controller may play that many additional lands this turn."""
 

@@ -11,11 +11,13 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import Attach, AttachedTo, Effect, Reference, RemoveDamage
+from apnap.parts.tree import Attach, AttachedTo, Effect, PutAttached, Reference, RemoveDamage
 from apnap.rules.additional.cr701_keyword_actions import Instructed
-from apnap.rules.effects.attaching import attaching, can_be_attached
+from apnap.rules.effects.attaching import AURA, attaching, can_be_attached, can_bear
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.references import Context, named, names, objects_named, on_battlefield
+from apnap.rules.effects.cr613_layers import derived
+from apnap.rules.effects.cr614_entering import as_it_would_enter
+from apnap.rules.effects.references import Context, named, names, objects_found, objects_named, on_battlefield
 
 
 class Attaching(Frame):
@@ -74,6 +76,41 @@ def keyword_attach(state: State, frame: Attaching) -> Then | None:
 
 
 procedure("attach", aura_one_bearer, attach_to_illegal, keyword_attach)
+
+
+@clause("303.4i")
+def aura_put_attached(state: State, frame: Attaching) -> Then | None:
+    """They enter attached to that; what is no Aura and cannot be attached to it enters all the same (301.5e, 303.4h)."""
+    player, to = frame.chosen[0]
+    events: list[Event] = []
+    for id in frame.ids:
+        o = state.objects[id]
+        if o.zone == words.BATTLEFIELD or o.became or o.card.types & words.PERMANENT == 0 or (not to and AURA in o.card.subtypes):
+            continue
+        event = Event(words.MOVES, state.clause, subject=id, player=player, a=o.zone, b=words.BATTLEFIELD)
+        if AURA in o.card.subtypes or can_enter_attached(state, event, to):
+            event.detail = ((words.BEARER, to),)
+        events.append(event)
+    return do_all(events) if events else None
+
+
+def can_enter_attached(state: State, event: Event, to: int) -> bool:
+    """What enters could be attached to that."""
+    o = as_it_would_enter(state, event)
+    return can_bear(state, o, derived(state, o), to)
+
+
+procedure("put attached", aura_put_attached)
+
+
+@carries_out(PutAttached)
+def put_attached(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """What is named enters attached."""
+    assert isinstance(effect, PutAttached)
+    context = frame.context()
+    to = [code for code in named(state, context, effect.to) if code < 0 or on_battlefield(state, code)]
+    bearer = to[0] if to else 0
+    return Call("put attached", Attaching(tuple(objects_found(state, context, effect.what)), (), ((frame.controller, bearer),)))
 
 
 @performs(words.ATTACHES)

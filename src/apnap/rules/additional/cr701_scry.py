@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.decisions import choose
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Call, Illegal, Then, do_all
+from apnap.machine.then import Call, Go, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, Scry, Surveil
-from apnap.rules.additional.cr701_showing import ask_order, is_order_of, looks_at, one_by_one, top_cards
+from apnap.rules.additional.cr701_showing import ask_order, is_order_of, looking_at, looks_at, one_by_one, top_cards
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import amount, players_named
 
@@ -19,10 +21,11 @@ class Looking(Frame):
     """A player who looks at cards and orders them.
 
     `ids` are the cards; `away` those that go to the bottom or the graveyard, `top` the others, in order once that is chosen; `zone` is
-    the zone for `away` (LIBRARY: the bottom); `kind` the event that it is.
+    the zone for `away` (LIBRARY: the bottom); `kind` the event that it is. Where several scry at once (701.22c) `players` are all of
+    them, and `tops` and `aways` what has been chosen by the first of them.
     """
 
-    __slots__ = ("player", "source", "ids", "zone", "kind", "number", "away", "top")
+    __slots__ = ("player", "source", "ids", "zone", "kind", "number", "away", "top", "players", "tops", "aways")
 
     def __init__(
         self,
@@ -34,6 +37,9 @@ class Looking(Frame):
         number: int,
         away: tuple[int, ...] = (),
         top: tuple[int, ...] = (),
+        players: tuple[int, ...] = (),
+        tops: tuple[tuple[int, ...], ...] = (),
+        aways: tuple[tuple[int, ...], ...] = (),
     ) -> None:
         self.pc = 0
         self.player = player
@@ -44,16 +50,26 @@ class Looking(Frame):
         self.number = number
         self.away = away
         self.top = top
+        self.players = players
+        self.tops = tops
+        self.aways = aways
 
     def fresh(self) -> Frame:
-        return Looking(self.player, self.source, self.ids, self.zone, self.kind, self.number, self.away, self.top)
+        n = Looking(self.player, self.source, self.ids, self.zone, self.kind, self.number, self.away, self.top)
+        n.players = self.players
+        n.tops = self.tops
+        n.aways = self.aways
+        return n
 
 
 @clause("701.22a", part="look")
 def keyword_scry_look(state: State, frame: Looking) -> Then | None:
-    """The player looks at that many cards from the top of the library."""
+    """The player looks at that many cards from the top of the library; of several each does at the same time (701.22c)."""
     frame.ids = top_cards(state, frame.player, frame.number)
-    return looks_at(state, frame.player, frame.ids, frame.source)
+    seen: list[Event] = []
+    for player in frame.players:
+        seen.extend(looking_at(state, player, top_cards(state, player, frame.number), frame.source))
+    return do_all(seen)
 
 
 @clause("701.25a", part="look")
@@ -145,13 +161,31 @@ def take_order(frame: Looking, answer: object, key: str) -> Then | None:
     return None
 
 
+NEXT_PLAYER: Final = Go(-4)
+
+
+@clause("701.22c")
+def scry_together(state: State, frame: Looking) -> Then | None:
+    """Of several players the next one chooses, in APNAP order, before any card moves."""
+    frame.tops = (*frame.tops, frame.top)
+    frame.aways = (*frame.aways, frame.away)
+    if len(frame.tops) == len(frame.players):
+        return None
+    frame.player = frame.players[len(frame.tops)]
+    frame.ids = top_cards(state, frame.player, frame.number)
+    frame.top = frame.away = ()
+    return NEXT_PLAYER
+
+
 @clause("701.22a")
 def keyword_scry(state: State, frame: Looking) -> Then | None:
-    """The cards are put where the player has chosen."""
-    if not frame.ids:
-        return None
-    return Event(
-        words.ARRANGES, state.clause, player=frame.player, a=1 << frame.player, source=frame.source, detail=(frame.top, frame.away)
+    """The cards are put where the players have chosen, those of all at the same time."""
+    return do_all(
+        [
+            Event(words.ARRANGES, state.clause, player=player, a=1 << player, source=frame.source, detail=(top, away))
+            for player, top, away in zip(frame.players, frame.tops, frame.aways, strict=True)
+            if top or away
+        ]
     )
 
 
@@ -176,8 +210,9 @@ def keyword_surveil_top(state: State, frame: Looking) -> Then | None:
 
 @clause("701.22d")
 def scry_event(state: State, frame: Looking) -> Then | None:
-    """The player has scried, whether or not there was anything to look at."""
-    return Event(frame.kind, state.clause, player=frame.player, amount=frame.number, source=frame.source)
+    """Each of the players has scried, whether or not there was anything to look at."""
+    done = [Event(frame.kind, state.clause, player=player, amount=frame.number, source=frame.source) for player in frame.players]
+    return do_all(done)
 
 
 @clause("701.25d")
@@ -186,7 +221,7 @@ def surveil_event(state: State, frame: Looking) -> Then | None:
     return Event(frame.kind, state.clause, player=frame.player, amount=frame.number, source=frame.source)
 
 
-procedure("scry", keyword_scry_look, keyword_scry_bottom, keyword_scry_below, keyword_scry_order, keyword_scry, scry_event)
+procedure("scry", keyword_scry_look, keyword_scry_bottom, keyword_scry_below, keyword_scry_order, scry_together, keyword_scry, scry_event)
 procedure(
     "surveil",
     keyword_surveil_look,
@@ -204,8 +239,8 @@ def scry_effect(state: State, frame: Instructions, effect: Effect) -> Then | Non
     assert isinstance(effect, Scry)
     context = frame.context()
     number = amount(state, context, effect.amount)
-    player = one_by_one(state, frame, players_named(state, context, effect.who)) if number > 0 else -1
-    return Call("scry", Looking(player, frame.source, (), words.LIBRARY, words.SCRIES, number)) if player >= 0 else None
+    players = tuple(players_named(state, context, effect.who)) if number > 0 else ()
+    return Call("scry", Looking(players[0], frame.source, (), words.LIBRARY, words.SCRIES, number, players=players)) if players else None
 
 
 @carries_out(Surveil)

@@ -44,9 +44,14 @@ def top_cards(state: State, player: int, number: int) -> tuple[int, ...]:
     return state.players[player].library[::-1][: max(0, number)]
 
 
+def looking_at(state: State, player: int, ids: tuple[int, ...], source: int) -> list[Event]:
+    """The events of the player seeing those cards."""
+    return [Event(words.REVEALS, state.clause, subject=i, player=player, a=1 << player, source=source) for i in ids]
+
+
 def looks_at(state: State, player: int, ids: tuple[int, ...], source: int) -> Then | None:
     """The player sees those cards."""
-    seen = [Event(words.REVEALS, state.clause, subject=i, player=player, a=1 << player, source=source) for i in ids]
+    seen = looking_at(state, player, ids, source)
     return do_all(seen) if seen else None
 
 

@@ -133,8 +133,6 @@ def phase_ends_all_pass(state: State, frame: Priority) -> Then | None:
 @clause("117.4")
 def priority_all_pass(state: State, frame: Priority) -> Then | None:
     """All have passed in succession: the object on top of the stack resolves; over an empty stack the step or phase ends (500.2)."""
-    if not state.lane.stack:
-        return phase_ends_all_pass.run(state, frame)
     frame.passes = 0
     frame.player = state.lane.active
     frame.reason = AFTER_RESOLUTION
@@ -145,15 +143,18 @@ def priority_all_pass(state: State, frame: Priority) -> Then | None:
 def priority_pass(state: State, frame: Priority) -> Then | None:
     """After a pass the next player in turn order gets priority, unless all have passed in succession."""
     passes = frame.passes = frame.passes + 1
-    present = state.lane.present
+    lane = state.lane
+    present = lane.present
     number = len(present)
     if passes >= number:
-        return priority_all_pass.run(state, frame)
+        return (priority_all_pass if lane.stack else phase_ends_all_pass).run(state, frame)
     player = frame.player = present[present.index(frame.player) + 1 - number]
-    if state.lane.waiting:  # somebody has left the game, and something triggered on that
+    if lane.waiting:  # somebody has left the game, and something triggered on that
         frame.reason = KEPT
         return None
     state.log.append(PRIORITY_PASS[player])
+    if player != lane.active and not state.responses:
+        return ONLY_PASS[player]
     return priority_system.run(state, frame)
 
 

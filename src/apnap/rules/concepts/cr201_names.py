@@ -33,10 +33,11 @@ def names_offered(state: State, player: int, but: int) -> tuple[str, ...]:
     """The names of the cards that the player has or has seen, in order: what they have not seen is not given away, but can be named."""
     found: set[str] = set()
     for o in state.objects.values():
-        if o.zone == NOWHERE or o.token or o.card.types & but or (o.spell is not None and o.spell.origin):
+        if o.zone == NOWHERE or o.token or (o.spell is not None and o.spell.origin):
             continue
         if o.owner == player or o.known >> player & 1:
-            found.add(o.card.name)
+            found.add(o.printed.name if o.owner == player else o.card.name)
+    found = {name for name in found if is_name(state, name, but)}
     if not found:
         found.update([name for name, types in KNOWN.items() if not types & but])
     return tuple(sorted(found))

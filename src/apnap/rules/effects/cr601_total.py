@@ -26,6 +26,7 @@ from apnap.parts.variants import DISGUISED, MORPHED, face_down
 from apnap.parts.words import ANYONE, ARTIFACT, CAST_FACE_DOWN, CAST_TRANSFORMED, CONVOKE, DELVE, GRAVEYARD, HAND, IMPROVISE, YOU
 from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.concepts.cr118_bills import Bill, Helpers, added_up, all_halves, can_pay, changed, chosen_halves
+from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current, meets_base
 from apnap.rules.effects.cr613_settling import known
 from apnap.rules.effects.handled import handles
@@ -167,7 +168,7 @@ def changes(state: State, player: int, id: int, draft: Spell) -> list[tuple[Cost
     card = cast_card(state, id, draft)
     c = characteristics(state, id) if card is o.card else card.base
     if card.elaborate:
-        found = [(a, player, id) for a in card.base.abilities if isinstance(a, CostChange) and a.this]
+        found = [(a, player, id) for a in card.base.abilities if isinstance(a, CostChange) and a.this and is_on(state, a, player, id)]
     if state.priced:
         for i in state.battlefield:
             source = state.objects[i]
@@ -177,6 +178,11 @@ def changes(state: State, player: int, id: int, draft: Spell) -> list[tuple[Cost
                     if isinstance(a, CostChange) and applies(a, mine, i, o, c, player):
                         found.append((a, mine, i))
     return found
+
+
+def is_on(state: State, ability: CostChange, player: int, id: int) -> bool:
+    """The condition of the change holds, if it has one."""
+    return ability.condition is None or holds(state, ability.condition, Context(player, id, NO_DRAFT, ()))
 
 
 def changed_by(state: State, bill: Bill, found: list[tuple[CostChange, int, int]], draft: Spell) -> Bill:

@@ -19,9 +19,9 @@ from apnap.rules.effects.cr601_division import divided, divisions, given, most_t
 from apnap.rules.effects.references import Context, amount, legal_targets
 from apnap.rules.effects.targeting import choices, choosable_modes, instances, modes_of, not_chosen, why_not_chosen
 
-NEXT_AFTER_MODES: Final = -3
-NEXT_AFTER_TARGETS: Final = Go(-4)
-NEXT_AFTER_DIVISION: Final = Go(-5)
+NEXT_AFTER_MODES: Final = -2
+NEXT_AFTER_TARGETS: Final = Go(-3)
+NEXT_AFTER_DIVISION: Final = Go(-4)
 """The next ability is put on the stack."""
 
 

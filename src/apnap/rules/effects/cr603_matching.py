@@ -51,7 +51,24 @@ def as_seen(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events, and what else has happened by them."""
     if state.rules.switches.phasing == "zone":
         events = with_phasing(events)
-    return with_departures(state, with_counters(events) if state.watched >> words.COUNTERS & 1 else events)
+    events = with_departures(state, with_counters(events) if state.watched >> words.COUNTERS & 1 else events)
+    return with_unattached(state, events) if state.watched >> words.UNATTACHES & 1 else events
+
+
+def with_unattached(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events, and that something becomes unattached: also as it, or what it is attached to, leaves (701.3d)."""
+    more: list[Event] = []
+    for e in events:
+        if e.kind == words.ATTACHES and e.a and (e.a < 0 or not state.objects[e.a].became):
+            more.append(Event(words.UNATTACHES, e.clause, subject=e.subject, player=e.player, source=e.a))
+        elif e.kind == words.MOVES and e.a == words.BATTLEFIELD:
+            o = state.objects[e.subject]
+            if o.attached:
+                more.append(Event(words.UNATTACHES, e.clause, subject=o.id, player=o.controller, source=o.attached))
+            for id in state.battlefield:
+                if state.objects[id].attached == e.subject:
+                    more.append(Event(words.UNATTACHES, e.clause, subject=id, player=state.objects[id].controller, source=e.subject))
+    return events + tuple(more)
 
 
 def with_phasing(events: tuple[Event, ...]) -> tuple[Event, ...]:

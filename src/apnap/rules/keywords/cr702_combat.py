@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import DONE, Call, Then
 from apnap.model.event import coded_player, player_code
+from apnap.model.frame import Frame
+from apnap.model.objects import Spell
 from apnap.model.state import State
-from apnap.parts.tree import Amount, AttacksMostLife, BlockersOf, Condition, DefendingPlayer, InCombat, OpponentsAttacked, Reference
+from apnap.parts.tree import (
+    Amount,
+    AttacksMostLife,
+    BlockersOf,
+    Condition,
+    DefendingPlayer,
+    Effect,
+    ForEachPlayer,
+    InCombat,
+    OpponentsAttacked,
+    OtherOpponents,
+    Reference,
+)
 from apnap.rules.effects.conditions import decides
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import attacked_by
-from apnap.rules.effects.references import Context, counts, names, objects_named
+from apnap.rules.effects.references import Context, counts, names, objects_named, players_named
+from apnap.rules.order import opponents
 
 
 @names(DefendingPlayer)
@@ -15,6 +33,56 @@ def defending_player(state: State, context: Context, reference: Reference) -> li
     """Whom the source attacks, or attacked before it left combat (508.5)."""
     player = attacked_by(state, context.source)
     return [player_code(player)] if player >= 0 else []
+
+
+@names(OtherOpponents)
+def other_opponents(state: State, context: Context, reference: Reference) -> list[int]:
+    """The opponents in APNAP order, but for the player of the attack."""
+    return [player_code(p) for p in opponents(state, context.controller) if p != context.spell.event_player]
+
+
+class OneByOne(Instructions):
+    """Instructions that are carried out for one player after the other; `players` are those still to come."""
+
+    __slots__ = ("players",)
+
+    def __init__(
+        self,
+        effects: tuple[Effect, ...],
+        controller: int,
+        source: int,
+        spell: Spell,
+        targets: tuple[tuple[int, ...], ...],
+        players: tuple[int, ...] = (),
+    ) -> None:
+        super().__init__(effects, controller, source, spell, targets)
+        self.players = players
+
+    def fresh(self) -> Frame:
+        return self.alike(OneByOne(self.effects, self.controller, self.source, self.spell, self.targets, self.players))
+
+
+@clause("608.2f", part="each")
+def resolve_each_affected_each(state: State, frame: OneByOne) -> Then | None:
+    """For the next player."""
+    if not frame.players:
+        return DONE
+    player, frame.players = frame.players[0], frame.players[1:]
+    inner = Instructions(frame.effects, frame.controller, frame.source, frame.spell, frame.targets, that=(player,))
+    return Call("instructions", inner, go=-1)
+
+
+procedure("for each player", resolve_each_affected_each)
+
+
+@carries_out(ForEachPlayer)
+def for_each_player(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """The instructions are carried out for each of the players."""
+    assert isinstance(effect, ForEachPlayer)
+    players = tuple(players_named(state, frame.context(), effect.who))
+    if not players:
+        return None
+    return Call("for each player", OneByOne(effect.effects, frame.controller, frame.source, frame.spell, frame.targets, players))
 
 
 @counts(BlockersOf)

@@ -23,7 +23,7 @@ def determined(state: State) -> Untapping:
     limits: list[Limit] = []
     for source, ability in limits_in_force(state):
         limits.append((tuple([i for i in able if meets(state, ability.filter, i, source.controller, source.id)]), ability.most))
-    optional = [source.id for source, ability in governing(state, UNTAPPING) if isinstance(ability, MayStayTapped)]
+    optional = {source.id for source, ability in governing(state, UNTAPPING) if isinstance(ability, MayStayTapped)}
     return Untapping(able, tuple([i for i in able if i in optional]), tuple(limits))
 
 

@@ -42,7 +42,8 @@ def untap_permanents_answer(state: State, frame: Frame, answer: object) -> Then 
 
 def untapping(state: State, ids: tuple[int, ...]) -> Then | None:
     """Those of the active player untap, and those of others that untap in this step too."""
-    chosen = [i for i in controlled(state, state.lane.active) if i in ids] + also_untapping(state)
+    wanted = set(ids)
+    chosen = [i for i in controlled(state, state.lane.active) if i in wanted] + also_untapping(state)
     events = [Event(UNTAPS, state.clause, i, state.objects[i].controller) for i in chosen]
     return do_all(events) if events else None
 

@@ -61,7 +61,8 @@ def attack_optional_costs_answer(state: State, frame: DeclareAttackers, answer: 
     id, exert = offers(state, frame)[frame.offered]
     if exert and not isinstance(answer, bool):
         return Illegal("attack_optional_costs", "the answer is yes or no")
-    if not exert and (not isinstance(answer, int) or isinstance(answer, bool) or answer not in (0, *helpers(state, frame))):
+    can = (0, *helpers(state, frame))
+    if not exert and (not isinstance(answer, int) or isinstance(answer, bool) or answer not in can):
         return Illegal("attack_optional_costs", "an untapped creature that does not attack and could be tapped, or 0 for none")
     frame.offered += 1
     if answer:

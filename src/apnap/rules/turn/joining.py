@@ -12,37 +12,39 @@ from apnap.parts import words
 from apnap.parts.tree import Effect, EntersAttacking
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics
-from apnap.rules.effects.references import objects_named, on_battlefield
+from apnap.rules.effects.references import objects_named, on_battlefield, players_named
 from apnap.rules.keywords.cr702_ninjutsu import can_be_attacked
 from apnap.rules.order import opponents
 
 
 class Joining(Frame):
-    """Creatures that enter attacking, the controller, and what was chosen for the first of them."""
+    """Creatures that enter attacking, the controller, and what was chosen for the first of them; `whom` only that player (-1: any)."""
 
-    __slots__ = ("player", "ids", "chosen")
+    __slots__ = ("player", "ids", "chosen", "whom")
 
-    def __init__(self, player: int, ids: tuple[int, ...], chosen: tuple[int, ...] = ()) -> None:
+    def __init__(self, player: int, ids: tuple[int, ...], chosen: tuple[int, ...] = (), whom: int = -1) -> None:
         self.pc = 0
         self.player = player
         self.ids = ids
         self.chosen = chosen
+        self.whom = whom
 
     def fresh(self) -> Frame:
-        return Joining(self.player, self.ids, self.chosen)
+        return Joining(self.player, self.ids, self.chosen, self.whom)
 
 
-def attackable(state: State, player: int) -> tuple[int, ...]:
+def attackable(state: State, player: int, whom: int) -> tuple[int, ...]:
     """What creatures of that player can be put in attacking: opponents, and planeswalkers and battles that one can attack (508.4a)."""
-    codes = [player_code(p) for p in opponents(state, player)]
-    codes += [i for i in state.battlefield if state.objects[i].controller != player and can_be_attacked(state, player, i)]
+    against = [p for p in opponents(state, player) if whom in (-1, p)]
+    codes = [player_code(p) for p in against]
+    codes += [i for i in state.battlefield if state.objects[i].controller in against and can_be_attacked(state, player, i)]
     return tuple([code for code in codes if can_be_attacked(state, player, code)])
 
 
 @clause("508.4", part="each")
 def put_attacking_choice_each(state: State, frame: Joining) -> Then | None:
     """For each of them its controller chooses what it attacks; where there is only one, that."""
-    choices = attackable(state, frame.player)
+    choices = attackable(state, frame.player, frame.whom)
     if not choices:
         return DONE
     if len(frame.chosen) == len(frame.ids):
@@ -55,7 +57,7 @@ def put_attacking_choice_each(state: State, frame: Joining) -> Then | None:
 
 @put_attacking_choice_each.answer
 def put_attacking_choice_each_answer(state: State, frame: Joining, answer: object) -> Then | None:
-    if not isinstance(answer, int) or answer not in attackable(state, frame.player):
+    if not isinstance(answer, int) or answer not in attackable(state, frame.player, frame.whom):
         return Illegal("put_attacking_choice", "a player, planeswalker or battle that can be attacked is chosen")
     frame.chosen = (*frame.chosen, answer)
     return AGAIN
@@ -82,4 +84,5 @@ def enters_attacking(state: State, frame: Instructions, effect: Effect) -> Then 
             if on_battlefield(state, i) and state.objects[i].controller == frame.controller and characteristics(state, i).creature
         ]
     )
-    return Call("join combat", Joining(frame.controller, ids)) if ids else None
+    whom = players_named(state, frame.context(), effect.whom) if effect.whom is not None else [-1]
+    return Call("join combat", Joining(frame.controller, ids, (), whom[0])) if ids and whom else None

@@ -9,8 +9,8 @@ from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.governing import LAND_PLAYS
-from apnap.parts.words import BATTLEFIELD, HAND, LAND_PLAYED, MAIN
-from apnap.rules.types.cr305_permissions import BY_RULE, EFFECT, PER_EFFECT, permissions
+from apnap.parts.words import BATTLEFIELD, LAND_PLAYED, MAIN
+from apnap.rules.types.cr305_permissions import BY_RULE, EFFECT, PER_EFFECT, can_be_played, permissions
 
 
 class PlayLand(Frame):
@@ -40,9 +40,8 @@ def lands_left(state: State, player: int) -> int:
 
 @clause("305.3")
 def land_only_own_turn(state: State, frame: PlayLand) -> Then | None:
-    """A land card in hand is played by the active player."""
-    o = state.objects[frame.card]
-    if o.zone != HAND or o.became or o.owner != frame.player or not o.card.is_land:
+    """A land card in hand, or where an effect lets it be played from, is played by the active player."""
+    if not can_be_played(state, frame.player, state.objects[frame.card]):
         return Illegal("land_special_action", "only a land card in one's own hand can be played")
     if frame.player != state.lane.active:
         return Illegal("land_only_own_turn", "a land can be played only in one's own turn")
@@ -85,7 +84,7 @@ def land_plays_count_which_answer(state: State, frame: PlayLand, answer: object)
 @clause("116.2a")
 def land_special_action(state: State, frame: PlayLand) -> Then | None:
     """The land is put onto the battlefield; the stack is not used."""
-    return moving(state.clause, frame.card, frame.player, HAND, BATTLEFIELD, LAND_PLAYED)
+    return moving(state.clause, frame.card, frame.player, state.objects[frame.card].zone, BATTLEFIELD, LAND_PLAYED)
 
 
 @clause("305.2")

@@ -10,8 +10,8 @@ from apnap.model.event import Event, player_code
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts.governing import LAND_PLAYS
-from apnap.parts.tree import MayPlayLands, MoreLandPlays
-from apnap.parts.words import LAND_PLAYED
+from apnap.parts.tree import MayPlayLands, MayPlayLandsFrom, MoreLandPlays
+from apnap.parts.words import HAND, LAND_PLAYED
 from apnap.rules.effects.cr611_rules import governing
 from apnap.rules.effects.handled import handles
 
@@ -53,6 +53,18 @@ def permissions(state: State, player: int) -> list[Permission]:
     return found
 
 
+def can_be_played(state: State, player: int, o: Object) -> bool:
+    """The land card is where the player may play lands from: in their hand, or where an ability allows it (305.1, 601.3)."""
+    if o.became or o.owner != player or not o.card.is_land:
+        return False
+    if o.zone == HAND:
+        return True
+    for source, ability in governing(state, LAND_PLAYS) if state.governs & LAND_PLAYS else []:
+        if isinstance(ability, MayPlayLandsFrom) and ability.zone == o.zone and source.controller == player:
+            return True
+    return False
+
+
 def used(o: Object, turn: int) -> int:
     """How many land plays of that turn have named that permanent."""
     return o.fact(f"{USED}{turn}")
@@ -80,4 +92,4 @@ def count_land(state: State, event: Event) -> bool:
     return True
 
 
-handles(MoreLandPlays)
+handles(MoreLandPlays, MayPlayLandsFrom)
