@@ -304,6 +304,7 @@ from apnap.parts.tree.keywords import (
     KeywordLine,
     Landwalk,
     NewSinceUpkeep,
+    PlayerHas,
     Protection,
     SuspendFromHand,
     TakeInitiative,
