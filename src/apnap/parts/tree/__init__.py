@@ -192,6 +192,7 @@ from apnap.parts.tree.copying import (
     ExchangeControl,
     Manifest,
     Morph,
+    SpellsLastTurn,
     Transform,
     TurnFaceDown,
     TurnFaceUp,
