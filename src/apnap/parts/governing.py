@@ -25,6 +25,7 @@ from apnap.parts.tree import (
     SacrificeThis,
     TapThis,
     UntapLimit,
+    UntapOneKind,
 )
 from apnap.parts.words import GRAVEYARD
 
@@ -45,6 +46,7 @@ GOVERNS: Final[dict[type[Part], int]] = {
     DoesntUntap: UNTAPPING,
     MayStayTapped: UNTAPPING,
     UntapLimit: UNTAPPING,
+    UntapOneKind: UNTAPPING,
     AlsoUntaps: UNTAPPING,
     KeepTapped: UNTAPPING,
     MoreLandPlays: LAND_PLAYS,
