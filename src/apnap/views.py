@@ -122,6 +122,7 @@ class View:
     winner: int
     players: tuple[Seat, ...]
     battlefield: tuple[Seen, ...]
+    phased_out: tuple[Seen, ...]
     stack: tuple[Seen, ...]
     exile: tuple[Seen, ...]
     command: tuple[Seen, ...]
@@ -149,6 +150,7 @@ def view(state: State, player: int, decks: Sequence[Sequence[str]], since: int =
         winner=state.winner,
         players=tuple(_seat(state, seat, player) for seat in range(len(state.players))),
         battlefield=_known(state, state.battlefield, player),
+        phased_out=_known(state, state.phased, player),
         stack=_known(state, lane.stack, player),
         exile=_known(state, state.exile, player),
         command=_known(state, state.command, player),
