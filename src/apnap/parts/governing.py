@@ -21,10 +21,12 @@ from apnap.parts.tree import (
     MayStayTapped,
     MoreLandPlays,
     Part,
+    PlayerHas,
     Replacement,
     SacrificeThis,
     TapThis,
     UntapLimit,
+    UntapOneKind,
 )
 from apnap.parts.words import GRAVEYARD
 
@@ -45,6 +47,7 @@ GOVERNS: Final[dict[type[Part], int]] = {
     DoesntUntap: UNTAPPING,
     MayStayTapped: UNTAPPING,
     UntapLimit: UNTAPPING,
+    UntapOneKind: UNTAPPING,
     AlsoUntaps: UNTAPPING,
     KeepTapped: UNTAPPING,
     MoreLandPlays: LAND_PLAYS,
@@ -53,6 +56,7 @@ GOVERNS: Final[dict[type[Part], int]] = {
     CantCast: CASTING,
     CantActivate: ACTIVATING,
     CantTarget: TARGETING,
+    PlayerHas: TARGETING,
     MaximumHandSize: HAND_SIZE,
     CantLose: ENDING,
 }

@@ -192,6 +192,7 @@ from apnap.parts.tree.copying import (
     ExchangeControl,
     Manifest,
     Morph,
+    SpellsLastTurn,
     Transform,
     TurnFaceDown,
     TurnFaceUp,
@@ -304,6 +305,7 @@ from apnap.parts.tree.keywords import (
     KeywordLine,
     Landwalk,
     NewSinceUpkeep,
+    PlayerHas,
     Protection,
     SuspendFromHand,
     TakeInitiative,
@@ -326,6 +328,7 @@ from apnap.parts.tree.static import (
     MoreLandPlays,
     RevealAtRandom,
     UntapLimit,
+    UntapOneKind,
 )
 from apnap.parts.tree.walkers import (
     BecomeDay,
