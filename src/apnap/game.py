@@ -293,15 +293,10 @@ def definitions(deck: Deck) -> list[Definition]:
     if isinstance(deck, (str, Path)):
         names = decks.cards(decks.read(deck), POOL)
         return [POOL[name] for name in names]
-    cards: list[Definition] = []
-    for card in deck:
-        if isinstance(card, Definition):
-            cards.append(card)
-        else:
-            cards.append(POOL[decks.resolve(card, POOL)])
+    cards = [card if isinstance(card, Definition) else POOL[decks.resolve(card, POOL)] for card in deck]
     if not cards:
         raise DeckError("a deck has at least one card")
-    for card in cards:
+    for card in dict.fromkeys(cards):
         if not card.playable:
             missing = unsupported(card)
             if missing:

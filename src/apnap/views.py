@@ -16,6 +16,7 @@ from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.variants import DISGUISED, MORPHED
 from apnap.rules.additional.cr701_designations import designations
+from apnap.rules.additional.cr731_designations import time_of_day
 from apnap.rules.effects.cr601_total import cast_as
 from apnap.rules.effects.cr613_layers import characteristics
 
@@ -106,7 +107,10 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that one player may know. Numbers of zones, phases, steps and events are those of apnap.parts.words; no phase or step is -1."""
+    """All that one player may know. Numbers of zones, phases, steps and events are those of apnap.parts.words; no phase or step is -1.
+
+    `time` is 0, or 1 for day and 2 for night (731).
+    """
 
     player: int
     edition: str
@@ -118,10 +122,12 @@ class View:
     winner: int
     players: tuple[Seat, ...]
     battlefield: tuple[Seen, ...]
+    phased_out: tuple[Seen, ...]
     stack: tuple[Seen, ...]
     exile: tuple[Seen, ...]
     command: tuple[Seen, ...]
     combat: Fighting | None
+    time: int
     log: tuple[Told, ...]
 
     def to_json(self) -> dict[str, Any]:
@@ -144,10 +150,12 @@ def view(state: State, player: int, decks: Sequence[Sequence[str]], since: int =
         winner=state.winner,
         players=tuple(_seat(state, seat, player) for seat in range(len(state.players))),
         battlefield=_known(state, state.battlefield, player),
+        phased_out=_known(state, state.phased, player),
         stack=_known(state, lane.stack, player),
         exile=_known(state, state.exile, player),
         command=_known(state, state.command, player),
         combat=None if combat is None else Fighting(tuple(combat.attacking.items()), tuple(combat.blocking.items()), tuple(combat.blocked)),
+        time=time_of_day(state),
         log=Telling(state, player, decks).log(since) if since < state.logged() else (),
     )
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
+from apnap.cards import words_walkers
 from apnap.cards.context import Context
 from apnap.cards.effects import CLAUSES, RUNS, Clause, clause, paragraph
 from apnap.cards.events import HAPPENINGS
 from apnap.cards.phrases import cost_text, counted, keyword_list, listed, noun, number_word, one, with_article
 from apnap.cards.renderer import ABILITIES, REPLACEMENTS, ability_text
+from apnap.cards.words_triggers import CONDITIONS
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Ability,
@@ -37,10 +39,13 @@ from apnap.parts.tree import (
     Noted,
     Reference,
     Reveal,
+    SpellsLastTurn,
     Static,
     Targets,
+    This,
     TopCards,
     Transform,
+    TriggeredByAny,
     TriggerObject,
     TurnFaceDown,
     TurnFaceUp,
@@ -290,6 +295,27 @@ def command(verb: str, after: str = "") -> Any:  # noqa: ANN401 - an entry of a 
     return lambda context, effect: Clause("you", verb, f"{context.all_named(effect.what)} {after}".rstrip())
 
 
+PLAIN_ANY: Final = words_walkers.by_any
+
+
+def by_any(definition: Definition, ability: TriggeredByAny) -> str:
+    """Also what enters or transforms into itself."""
+    kinds = [event.kind for event in ability.events]
+    if kinds != [MOVES, TRANSFORMS] or not all(event.this for event in ability.events):
+        return PLAIN_ANY(definition, ability)
+    context = Context(definition, ability.targets, ability.events[0])
+    start = f"Whenever {context.itself()} enters or transforms into {definition.name}"
+    context.mentioned.add(This())
+    return f"{start}, {paragraph(context, ability.effects)}"
+
+
+def spells_last_turn(_context: Context, condition: SpellsLastTurn) -> str:
+    """How many were cast, in the words of werewolves."""
+    return f"a player cast {number_word(condition.least)} or more spells last turn" if condition.least else "no spells were cast last turn"
+
+
+ABILITIES[TriggeredByAny] = by_any
+CONDITIONS[SpellsLastTurn] = spells_last_turn
 REPLACEMENTS[MOVES, EntersAsCopy] = enters_as_copy
 CLAUSES[ExileIt] = exile
 CLAUSES[BecomeCopy] = become_copy

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from apnap.cards import renderer
-from apnap.cards.phrases import TYPE_LINE_ORDER, names_of, several
+from apnap.cards.phrases import TYPE_LINE_ORDER, keyword_list, names_of, several
 from apnap.parts.definition import Definition
-from apnap.parts.tree import BandsWithOther, Landwalk
+from apnap.parts.tree import BandsWithOther, Landwalk, PlayerHas
 from apnap.parts.words import LAND, TYPE_NAMES
 
 
@@ -25,4 +25,5 @@ def bands_with_other(_definition: Definition, ability: BandsWithOther) -> str:
 
 
 renderer.ABILITIES[Landwalk] = landwalk
+renderer.ABILITIES[PlayerHas] = lambda _definition, ability: f"You have {keyword_list(ability.keywords)}."
 renderer.ABILITIES[BandsWithOther] = bands_with_other

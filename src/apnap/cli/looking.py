@@ -112,6 +112,10 @@ def face(definition: Definition) -> str:
         lines.append(rules)
     if definition.types & CREATURE:
         lines.append(f"{definition.power}/{definition.toughness}")
+    if definition.loyalty:
+        lines.append(f"Loyalty {definition.loyalty}")
+    if definition.defense:
+        lines.append(f"Defense {definition.defense}")
     used = rules_used(definition)
     if used:
         lines.append(f"[CR {', '.join(used)}]")

@@ -55,7 +55,7 @@ def shuffled(state: State, items: tuple[int, ...]) -> tuple[int, ...]:
         state.chance += count
         keys = dict(zip(numbers(start, count), items, strict=True))
         if len(keys) == count:
-            return tuple([keys[key] for key in sorted(keys)])
+            return tuple(map(keys.__getitem__, sorted(keys)))
 
 
 def toss(state: State, below: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Final
 
-from apnap.parts.tree import Ability, BecomeDay, Bound, DayAsEnters, EventPattern, Part, ThisTurn, Triggered
+from apnap.parts.tree import Ability, BecomeDay, Bound, DayAsEnters, EventPattern, Part, SpellsLastTurn, ThisTurn, Triggered
 from apnap.parts.words import (
     BATTLEFIELD,
     CASTS,
@@ -71,7 +71,7 @@ def counted(abilities: tuple[Ability, ...]) -> tuple[EventPattern, ...]:
         for part in parts_of(ability):
             if isinstance(part, ThisTurn):
                 found.append(part.event)
-            elif isinstance(part, (BecomeDay, Bound, DayAsEnters)):
+            elif isinstance(part, (BecomeDay, Bound, DayAsEnters, SpellsLastTurn)):
                 found.append(SPELLS_CAST)
             elif isinstance(part, EventPattern) and (part.nth or part.ordinal):
                 found.append(each_of(part))

@@ -21,6 +21,7 @@ from apnap.parts.tree import (
     MayStayTapped,
     MoreLandPlays,
     Part,
+    PlayerHas,
     Replacement,
     SacrificeThis,
     TapThis,
@@ -53,6 +54,7 @@ GOVERNS: Final[dict[type[Part], int]] = {
     CantCast: CASTING,
     CantActivate: ACTIVATING,
     CantTarget: TARGETING,
+    PlayerHas: TARGETING,
     MaximumHandSize: HAND_SIZE,
     CantLose: ENDING,
 }

@@ -163,9 +163,9 @@ def shuffle(state: State, event: Event) -> bool:
     """The library is in the order of `detail`; nobody knows its cards, but for the top `amount`, which were not shuffled (701.24)."""
     p = state.player(event.player)
     p.library = cast(tuple[int, ...], event.detail)
-    for id in p.library[: len(p.library) - event.amount]:
-        if state.objects[id].known:
-            state.object(id).known = 0
+    objects = state.objects
+    for id in [i for i in p.library[: len(p.library) - event.amount] if objects[i].known]:
+        state.object(id).known = 0
     return True
 
 

@@ -12,12 +12,15 @@ from typing import Final
 from apnap import cards, log
 from apnap.cards import POOL
 from apnap.parts import words
+from apnap.parts.subtypes import OWNERS
 from apnap.parts.tree import AlternativeCost, OptionalCost
 from apnap.scenarios.made_up import BLANK
 from apnap.scenarios.vocabulary import counters, hint, misspelt
 
 TABLES: Final = (
     words.TYPE_NAMES,
+    words.COLOURS,
+    tuple(OWNERS),
     words.KEYWORD_NAMES,
     words.DESIGNATIONS,
     words.ZONE_NAMES,

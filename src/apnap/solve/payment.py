@@ -143,10 +143,8 @@ def spend(cost: Mana, pool: Mana) -> Mana | None:
 
 def all_covered(cost: Mana, pool: Mana) -> bool:
     """The pool has at least as much of each type as the cost asks for."""
-    for i in range(6):
-        if pool[i] < cost[i]:
-            return False
-    return True
+    w, u, b, r, g, c = pool
+    return w >= cost[0] and u >= cost[1] and b >= cost[2] and r >= cost[3] and g >= cost[4] and c >= cost[5]
 
 
 def _missing(cost: Mana, pool: Mana) -> tuple[list[int], int]:

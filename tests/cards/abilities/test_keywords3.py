@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from tests.cards.abilities.observing import after_combat, blockable, body, life, observes, unobserved
-from tests.kit import Card, attack, block, find, position, settle
+from tests.kit import Card, asked, attack, block, find, position, settle
 
 from apnap.cards.pool import keywords3
 from apnap.game import Game
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Filter, ManaCost, SpellAbility, TapIt, Target, Targets
+from apnap.parts.tree import Filter, Fixed, GainLife, ManaCost, SpellAbility, TapIt, Target, Targets
 from apnap.rules.effects.cr613_layers import characteristics
 
 BEAR = "Grizzly Bears"
@@ -117,6 +117,18 @@ def test_iridescent_angel_is_protected_from_all_colours_but_not_from_the_colourl
 def recoloured(card: Definition, colour: int) -> Definition:
     """The same card of that colour."""
     return Definition(card.name, card.cost, card.types, abilities=card.abilities, colours=1 << colour)
+
+
+@observes("True Believer", "Aegis of the Gods")
+@pytest.mark.parametrize(("name", "own"), [("True Believer", False), ("Aegis of the Gods", True)])
+def test_a_player_with_shroud_is_nobodys_target_and_with_hexproof_no_opponents(name: str, *, own: bool) -> None:
+    mine = Definition("Mine", ManaCost(), words.INSTANT, abilities=(SpellAbility((GainLife(Targets(), Fixed(1)),), (Target(players=1),)),))
+    for caster in (0, 1):
+        game = position(battlefield=([name], []), hand=([mine], [mine]))
+        if caster:
+            game.decide(("pass",))
+        game.decide(("cast", find(game, "Mine", words.HAND, caster)))
+        assert ((-1,) in asked(game).options) is (own and not caster)
 
 
 def test_combat_damage_by_wither_shrinks_the_blocker() -> None:

@@ -6,7 +6,7 @@ import json
 
 import pytest
 from tests.cards.abilities.observing import activate, both_pass, observes, tapped, targets, to_turn, unobserved
-from tests.kit import alive, asked, cast, events, find, place, position, reach, refresh, step
+from tests.kit import alive, asked, cast, events, find, place, position, reach, refresh, resolve, step
 
 from apnap.cards import POOL, decks
 from apnap.cards.pool import faces
@@ -97,3 +97,47 @@ def test_kiki_jiki_makes_a_copy_for_a_turn() -> None:
     to_turn(game, 2)
     assert alive(game, "Craw Wurm") == 1
     assert len(events(game, words.CREATES)) == 1
+
+
+@pytest.mark.parametrize(("name", "night"), [("Reckless Waif", "Merciless Predator"), ("Village Ironsmith", "Ironfang")])
+@observes("Reckless Waif", "Village Ironsmith")
+def test_a_werewolf_transforms_after_a_turn_without_spells_and_back_after_two_of_one_player(name: str, night: str) -> None:
+    game = position(battlefield=((name, "Forest"), ()), hand=((), ("Ornithopter", "Ornithopter")))
+    wolf = find(game, name)
+    to_turn(game, 2)
+    assert name_of(game, wolf) == night
+    cast(game, "Ornithopter")
+    resolve(game)
+    to_turn(game, 2)
+    cast(game, "Ornithopter")
+    resolve(game)
+    to_turn(game, 3)
+    assert name_of(game, wolf) == name
+    assert len(events(game, words.TRANSFORMS)) == 2
+
+
+@observes("Brutal Cathar", "Brutal Cathar")
+def test_a_brutal_cathar_exiles_a_creature_as_it_enters_and_as_it_transforms_into_itself() -> None:
+    game = position(
+        battlefield=(("Plains",) * 3, ("Craw Wurm", "Grizzly Bears")),
+        hand=(("Brutal Cathar",), ("Ornithopter", "Ornithopter")),
+    )
+    cast(game, "Brutal Cathar")
+    reach(game, "targets")
+    game.decide((find(game, "Craw Wurm"),))
+    resolve(game)
+    cathar = find(game, "Brutal Cathar")
+    assert find(game, "Craw Wurm", words.EXILE)
+    to_turn(game, 3)
+    assert name_of(game, cathar) == "Moonrage Brute"
+    assert find(game, "Craw Wurm", words.EXILE)
+    to_turn(game, 4)
+    for _ in range(2):
+        cast(game, "Ornithopter")
+        resolve(game)
+    decision = reach(game, "targets")
+    assert name_of(game, cathar) == "Brutal Cathar"
+    assert decision.player == 0
+    game.decide((find(game, "Grizzly Bears"),))
+    resolve(game)
+    assert find(game, "Grizzly Bears", words.EXILE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import alive, asked, events, find, position
+from tests.kit import alive, asked, events, find, position, until
 
 from apnap.cards.pool.build import CREATURE_TARGET, card, creature, spell
 from apnap.game import Game
@@ -147,6 +147,17 @@ def test_who_amasses_without_an_army_creates_one() -> None:
     c = characteristics(game.state, find(game, "Zombie Army"))
     assert (c.power, c.toughness, c.subtypes) == (5, 5, ("Zombie", "Army"))
     assert len(events(game, words.AMASSES)) == 2
+
+
+@pytest.mark.rule("keyword_amass")
+def test_an_army_of_another_subtype_becomes_the_subtype_besides() -> None:
+    orcs = Definition("Orc Army", None, words.CREATURE, ("Orc", "Army"), 0, 0, (), words.BLACK)
+    game = cast(Amass("Zombie", Fixed(1)), Amass("Orc", Fixed(2)), tokens=(ARMY, orcs))
+    assert alive(game, "Orc Army") == 0  # there was an Army already
+    c = characteristics(game.state, find(game, "Zombie Army"))
+    assert (c.power, set(c.subtypes)) == (3, {"Zombie", "Army", "Orc"})
+    until(game, lambda g: g.state.lane.turn > 1)
+    assert "Orc" in characteristics(game.state, find(game, "Zombie Army")).subtypes
 
 
 @pytest.mark.rule("keyword_create")

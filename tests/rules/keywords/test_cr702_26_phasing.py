@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.cards.abilities.observing import body, damage, tapped, to_turn
+from tests.cards.abilities.observing import activate, body, damage, tapped, to_turn
 from tests.kit import alive, asked, attack, cast, cited, events, find, place, position, refresh, resolve, settle, until
 
 from apnap.game import Game
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
+    Activated,
     Attach,
     AttachedTo,
     DealDamage,
@@ -21,6 +22,7 @@ from apnap.parts.tree import (
     EventPattern,
     Filter,
     Fixed,
+    GainControl,
     Keywords,
     ManaCost,
     Modify,
@@ -373,3 +375,68 @@ def test_phased_out_permanents_leave_with_their_owner() -> None:
     play(game, "Out", find(game, "Grizzly Bears"))
     game.concede(0)
     assert not game.state.phased
+
+
+@pytest.mark.rule("phasing_player_leaves")
+def test_what_phased_out_under_a_player_who_has_left_phases_in_for_the_next_one() -> None:
+    take = instant("Take", GainControl(Targets(), words.PERMANENTLY), targets=(CREATURE,))
+    game = position(battlefield=(["Grizzly Bears"], [], []), hand=([], [take, OUT], []), life=(20, 20, 20))
+    to_turn(game, 2)
+    play(game, "Take", find(game, "Grizzly Bears"))
+    play(game, "Out", find(game, "Grizzly Bears"))
+    game.concede(1)
+    to_turn(game, 3)
+    assert (asked(game).player, alive(game, "Grizzly Bears")) == (2, 1)
+    assert game.state.objects[find(game, "Grizzly Bears")].controller == 0
+
+
+# Control --------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_stolen_creature_phases_in_under_the_control_of_the_thief(edition: str) -> None:
+    game = position(battlefield=(["Island"] * 4, ["Grizzly Bears"]), hand=(["Control Magic", OUT], []), edition=edition)
+    bears = find(game, "Grizzly Bears")
+    play(game, "Control Magic", bears)
+    assert game.state.objects[bears].controller == 0
+    play(game, "Out", bears)
+    assert set(phased(game)) == {"Grizzly Bears", "Control Magic"}
+    to_turn(game, 2)
+    assert not alive(game, "Grizzly Bears")
+    to_turn(game, 3)
+    assert (alive(game, "Grizzly Bears"), game.state.objects[bears].controller) == (1, 0)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_when_the_aura_alone_phases_out_its_creature_goes_back(edition: str) -> None:
+    game = position(battlefield=(["Island"] * 4, ["Grizzly Bears"]), hand=(["Control Magic", OUT], []), edition=edition)
+    bears = find(game, "Grizzly Bears")
+    play(game, "Control Magic", bears)
+    play(game, "Out", find(game, "Control Magic"))
+    assert game.state.objects[bears].controller == 1
+    to_turn(game, 3)
+    assert game.state.objects[bears].controller == 0
+
+
+@pytest.mark.rule("phasing_effects_expire")
+def test_what_lasts_as_long_as_one_controls_a_permanent_ends_as_that_phases_out() -> None:
+    hold = Activated((), (GainControl(Targets(), words.WHILE_YOU_CONTROL_THIS),), (CREATURE,))
+    shackles = Definition("Shackles", FREE, words.ARTIFACT, abilities=(hold,))
+    game = position(battlefield=([shackles], ["Grizzly Bears"]), hand=([BOTH], []))
+    bears = find(game, "Grizzly Bears")
+    activate(game, "Shackles", (bears,))
+    resolve(game)
+    assert game.state.objects[bears].controller == 0
+    play(game, "Blink", find(game, "Shackles"))
+    assert game.state.objects[bears].controller == 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_control_until_end_of_turn_is_over_when_the_creature_comes_back(edition: str) -> None:
+    take = instant("Borrow", GainControl(Targets()), targets=(CREATURE,))
+    game = position(battlefield=([], ["Grizzly Bears"]), hand=([take, OUT], []), edition=edition)
+    bears = find(game, "Grizzly Bears")
+    play(game, "Borrow", bears)
+    play(game, "Out", bears)
+    to_turn(game, 2)
+    assert not alive(game, "Grizzly Bears")
+    to_turn(game, 3)
+    assert (alive(game, "Grizzly Bears"), game.state.objects[bears].controller) == (1, 1)

@@ -14,6 +14,8 @@ from apnap.parts.tree import (
     Attach,
     AttachedTo,
     BecomeType,
+    CopySpell,
+    CreateToken,
     Destroy,
     Enchant,
     Filter,
@@ -249,3 +251,29 @@ def test_a_change_of_control_of_the_creature_does_not_change_that_of_the_aura() 
     assert game.state.objects[find(game, "Grizzly Bears")].controller == 0
     assert body(game, "Grizzly Bears") == (3, 3)
     assert game.state.objects[find(game, "Strength")].controller == 0
+
+
+def test_a_copy_of_an_aura_spell_becomes_a_token_attached_to_its_target() -> None:
+    copy = instant("Twin", CopySpell(Targets()), targets=(Target(Filter(), zone=words.STACK),))
+    game = position(battlefield=(["Grizzly Bears"], []), hand=([STRENGTH, copy], []))
+    cast(game, "Strength", (find(game, "Grizzly Bears"),))
+    cast(game, "Twin", (find(game, "Strength", words.STACK),))
+    settle(game)
+    assert alive(game, "Strength") == 2
+    assert body(game, "Grizzly Bears") == (4, 4)
+
+
+@pytest.mark.rule("aura_put_onto_battlefield", "aura_nothing_to_enchant")
+def test_who_creates_an_aura_token_chooses_what_it_enchants_and_without_that_it_is_not_created() -> None:
+    blessing = Definition("Blessing", None, words.ENCHANTMENT, ("Aura",), abilities=(Enchant(CREATURE), Static(AttachedTo(), 2, 2)))
+    blessing.token_of = "Bless"  # noqa: S105
+    bless = Definition("Bless", FREE, words.INSTANT, abilities=(SpellAbility((CreateToken("Blessing"),)),), tokens=(blessing,))
+    game = position(battlefield=(["Grizzly Bears", "Craw Wurm"], []), hand=([bless], []))
+    cast(game, "Bless")
+    both_pass(game)
+    game.decide((find(game, "Craw Wurm"),))
+    assert body(game, "Craw Wurm") == (8, 6)
+    game = position(battlefield=(["Forest"], []), hand=([bless], []))
+    cast(game, "Bless")
+    settle(game)
+    assert not events(game, words.CREATES)

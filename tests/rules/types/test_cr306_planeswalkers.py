@@ -275,3 +275,15 @@ def test_a_loyalty_ability_that_adds_mana_uses_the_stack() -> None:
     assert len(game.state.lane.stack) == 1
     resolve(game)
     assert sum(game.state.players[0].pool) == 2
+
+
+@pytest.mark.rule("attacked_permanent_gone", "defending_player_reference")
+def test_an_attacked_planeswalker_whose_characteristics_are_derived_leaves_too() -> None:
+    game = position(battlefield=((BEAR, "Mountain", "Glorious Anthem"), (JACE,)), hand=(("Lightning Bolt",), ()))
+    attacking(game, (BEAR, JACE))
+    until(game, lambda g: g.state.lane.step == words.DECLARE_ATTACKERS)
+    cast(game, "Lightning Bolt", (find(game, JACE),))
+    resolve(game)
+    combat = game.state.lane.combat
+    assert combat is not None
+    assert (list(combat.attacking.values()), combat.defenders) == ([0], ((find(game, BEAR), 1),))

@@ -153,3 +153,20 @@ def test_a_transformed_spell_that_is_countered_goes_to_the_graveyard_with_its_fr
     cast(game, "Counterspell", (find(game, "Toy Giant", words.STACK),))
     settle(game)
     assert find(game, "Siege of Toys", words.GRAVEYARD)
+
+
+@pytest.mark.rule("removed_from_combat", "sba_siege_self_protector")
+@pytest.mark.parametrize(("edition", "stays"), [("TLA", True), ("NOW", False)])
+def test_since_2026_a_battle_leaves_combat_as_its_protector_changes(edition: str, *, stays: bool) -> None:
+    game = position(battlefield=((SIEGE, BEAR), (), ()), life=(20, 20, 20), edition=edition)
+    siege = find(game, "Siege of Toys")
+    attacking(game, siege)
+    until(game, lambda g: g.state.lane.step == words.DECLARE_ATTACKERS)
+    o = game.state.object(siege)
+    o.facts = tuple((name, ANN) for name, _ in o.facts)
+    game.state.changed = (1 << 16) - 1
+    reach(game, CHOOSE)
+    game.decide(-3)
+    combat = game.state.lane.combat
+    assert combat is not None
+    assert combat.attacking[find(game, BEAR)] == (siege if stays else 0)

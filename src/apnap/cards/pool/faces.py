@@ -15,30 +15,40 @@ from apnap.parts.tree import (
     Each,
     EventPattern,
     Except,
+    ExileUntilLeaves,
     Filter,
     GainControl,
     If,
     Is,
+    KeywordAbility,
     LookAt,
     MayDo,
     MayStayTapped,
     Noted,
+    PayLife,
     Reveal,
     SacrificeIt,
+    SpellsLastTurn,
     TapThis,
     Target,
     TopCards,
     Transform,
     Triggered,
+    TriggeredByAny,
 )
 from apnap.parts.words import (
+    BATTLEFIELD,
     BLUE,
     CREATURE,
     END,
+    FIRST_STRIKE,
     FLYING,
     HASTE,
     INSTANT,
     LEGENDARY,
+    MOVES,
+    OPPONENT,
+    RED,
     SORCERY,
     STEP_BEGINS,
     UNTIL_END_OF_TURN,
@@ -46,6 +56,7 @@ from apnap.parts.words import (
     WHILE_THIS_TAPPED,
     YOU,
 )
+from apnap.parts.words import TRANSFORMS as TRANSFORMED
 
 NONLEGENDARY: Final = Filter(types=CREATURE, not_types=LEGENDARY)
 TRANSFORMS: Final = Transform(THIS)
@@ -78,6 +89,46 @@ DOUBLE_FACED: Final = (
         ),
         creature("Insectile Aberration", "0", "Human Insect", 3, 2, keywords(FLYING)),
         BLUE,
+    ),
+)
+NO_SPELLS: Final = Triggered(EventPattern(STEP_BEGINS, part=UPKEEP), (TRANSFORMS,), condition=SpellsLastTurn())
+TWO_SPELLS: Final = Triggered(EventPattern(STEP_BEGINS, part=UPKEEP), (TRANSFORMS,), condition=SpellsLastTurn(2))
+WEREWOLVES: Final = (
+    double_faced(
+        creature("Reckless Waif", "R", "Human Rogue Werewolf", 1, 1, NO_SPELLS),
+        creature("Merciless Predator", "0", "Werewolf", 3, 2, TWO_SPELLS),
+        RED,
+    ),
+    double_faced(
+        creature("Village Ironsmith", "1R", "Human Werewolf", 1, 1, keywords(FIRST_STRIKE), NO_SPELLS),
+        creature("Ironfang", "0", "Werewolf", 3, 1, keywords(FIRST_STRIKE), TWO_SPELLS),
+        RED,
+    ),
+    double_faced(
+        creature(
+            "Brutal Cathar",
+            "2W",
+            "Human Soldier Werewolf",
+            2,
+            2,
+            TriggeredByAny(
+                (EventPattern(MOVES, this=True, to_zone=BATTLEFIELD), EventPattern(TRANSFORMED, this=True)),
+                (ExileUntilLeaves(IT),),
+                (Target(Filter(types=CREATURE, controller=OPPONENT)),),
+            ),
+            KeywordAbility("daybound"),
+        ),
+        creature(
+            "Moonrage Brute",
+            "0",
+            "Werewolf",
+            3,
+            3,
+            keywords(FIRST_STRIKE),
+            KeywordAbility("ward", parts=(PayLife(3),)),
+            KeywordAbility("nightbound"),
+        ),
+        RED,
     ),
 )
 LASTING: Final = (
@@ -113,4 +164,4 @@ LASTING: Final = (
         ),
     ),
 )
-CARDS: Final = (*DOUBLE_FACED, *LASTING)
+CARDS: Final = (*DOUBLE_FACED, *WEREWOLVES, *LASTING)

@@ -73,7 +73,8 @@ ALL: Final = Fixed(-1)
 
 
 # What phrases are made into -----------------------------------------------------------------------------------------
-def _modify(what: Reference, changes: tuple[dict[str, Any], ...], duration: int) -> Modify:
+def modified(what: Reference, changes: tuple[dict[str, Any], ...], duration: int) -> Modify:
+    """What is named gets, gains and loses that for a time."""
     together = {name: value for change in changes for name, value in change.items()}
     return Modify(what, duration=duration, **together)
 
@@ -250,7 +251,7 @@ EFFECTS: Final = (
     phrase("{by_you} add {mana_choices}", lambda _you, costs: AddMana(tuple(cost.mana for cost in costs))),
     phrase("{by_you} add {number} mana of any color", lambda _you, amount: _any_color(amount)),
     phrase("{by_you} add {number} mana of any one color", lambda _you, amount: _any_color(amount)),
-    phrase("{subject} {changes} {duration}", _modify),
+    phrase("{subject} {changes} {duration}", modified),
     phrase("put {number} {counter} counters? on {recipient}", lambda count, kind, what: PutCounters(what, kind, Fixed(count))),
     constant("end the turn", EndTurn()),
     phrase("{who} takes? an extra turn after this one", ExtraTurn),

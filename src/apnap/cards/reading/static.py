@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from apnap.cards.reading.effects import modified
 from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
 from apnap.cards.reading.references import saying
 from apnap.parts.tree import (
@@ -27,6 +28,7 @@ from apnap.parts.tree import (
     Is,
     KeepTapped,
     MaximumHandSize,
+    MayPay,
     MayPlayLands,
     MayPlayLandsFrom,
     MayStayTapped,
@@ -35,10 +37,12 @@ from apnap.parts.tree import (
     Noted,
     Prevent,
     PreventDamage,
+    Protection,
     PutCounters,
     PutOntoBattlefield,
     Replacement,
     RevealAtRandom,
+    SacrificeIt,
     ShuffleInto,
     Targets,
     ThisTurn,
@@ -82,6 +86,8 @@ EFFECTS: Final = (
         "{object} doesn't untap during its controller's untap step for as long as {itself} remains tapped",
         lambda what, _this: KeepTapped(what, None, WHILE_THIS_TAPPED),
     ),
+    phrase("sacrifice {itself} unless you pay {mana}", lambda this, cost: MayPay((cost,), otherwise=(SacrificeIt(this),))),
+    phrase("that creature {changes} {duration}", lambda changes, duration: modified(Targets(0), changes, duration)),
     constant("you may play an additional land this turn", MayPlayLands()),
     phrase("you may play up to {number} additional lands this turn", MayPlayLands),
     phrase("your opponents can't cast {placed} this turn", lambda what: CantDo(EachPlayer(OPPONENT), (CantCast(what[0]),))),
@@ -152,6 +158,12 @@ RULES: Final[Grammar] = {
         phrase("{noun}", CantActivate),
     ),
     "static": STATICS,
+    "token_words": (
+        phrase(
+            "{body} {colours_of_token} {subtypes} {types_of_token} tokens? with protection from {colour}",
+            lambda *parts: (*parts[:-1], (Protection((Filter(colours=parts[-1]),)),)),
+        ),
+    ),
     "instruction": EFFECTS,
     "effect": (
         *EFFECTS,

@@ -53,33 +53,42 @@ from apnap.parts.tree import (
     TriggeredByAny,
     You,
 )
-from apnap.parts.words import ATTACKS, BATTLEFIELD, BLOCKS, COMMAND, CREATURE, DAY_NIGHT, GRAVEYARD, HAND, KEYWORD_NAMES, MOVES
+from apnap.parts.words import (
+    ATTACKS,
+    BATTLEFIELD,
+    BLOCKS,
+    COMMAND,
+    CREATURE,
+    DAY_NIGHT,
+    GRAVEYARD,
+    HAND,
+    KEYWORD_NAMES,
+    MOVES,
+    PLANESWALKER,
+)
 
 MOST: Final = 20
 FOUND: Final = Noted()
 
 
 def _chapter(reading: Reading, state: State) -> Readings:
-    """The numbers, and what happens."""
+    """The numbers of a Saga, and what happens."""
+    if "Saga" not in reading.card.subtypes:
+        return
     numbers: list[int] = []
     after: State | None = state
     while after is not None:
-        for number, roman in enumerate(ROMAN):
-            said = reading.word(after, (roman,)) if roman else None
-            if said is not None:
-                numbers.append(number)
-                following = reading.word(said, (",",))
-                start = reading.word(said, ("—",))
-                break
-        else:
+        roman = reading.here(after).upper()
+        said = reading.word(after, ROMAN[1:], "a chapter such as I")
+        if said is None:
             return
-        if start is not None:
-            for effects, end in reading.read("paragraph", start):
-                stop = reading.word(end, (".",))
-                if stop is not None:
-                    yield Chapter(tuple(numbers), effects, stop.targets), stop
-            return
-        after = following
+        numbers.append(ROMAN.index(roman))
+        start = reading.word(said, ("—",))
+        for effects, end in reading.read("paragraph", start) if start is not None else ():
+            stop = reading.word(end, (".",))
+            if stop is not None:
+                yield Chapter(tuple(numbers), effects, stop.targets), stop
+        after = reading.word(said, (",",)) if start is None else None
 
 
 def _attacks_or_blocks(reading: Reading, state: State) -> Readings:
@@ -106,6 +115,7 @@ def _emblem(reading: Reading, state: State) -> Readings:
         there = replace(ability, zones=1 << COMMAND) if isinstance(ability, Triggered) else ability
         for one in (there, *_in_order(inner, ability)):
             made = Definition("Emblem", None, 0, abilities=(one,))
+            made.token_of = reading.card.name
             yield GetEmblem("Emblem"), replace(start, at=len(reading.words), tokens=(*start.tokens, made))
 
 
@@ -136,12 +146,22 @@ def _with_quotation(reading: Reading, state: State) -> Readings:
             yield Activated(costs, (effect,)), end
 
 
-SYMBOLS: Final = (
-    constant("[0]", LoyaltyCost()),
-    constant("[-X]", LoyaltyCost(x=True)),
-    *(constant(f"[+{n}]", LoyaltyCost(n)) for n in range(1, MOST + 1)),
-    *(constant(f"[-{n}]", LoyaltyCost(-n)) for n in range(1, MOST + 1)),
-)
+SYMBOLS: Final = {
+    "[0]": LoyaltyCost(),
+    "[-x]": LoyaltyCost(x=True),
+    **{f"[{sign}{n}]": LoyaltyCost(int(f"{sign}{n}")) for sign in "+-" for n in range(1, MOST + 1)},
+}
+
+
+def _loyalty(reading: Reading, state: State) -> Readings:
+    """The loyalty symbol of a planeswalker."""
+    if reading.card.types & PLANESWALKER:
+        said = reading.here(state).casefold()
+        after = reading.word(state, tuple(SYMBOLS), "a loyalty symbol such as [+1]")
+        if after is not None:
+            yield SYMBOLS[said], after
+
+
 EFFECTS: Final = (
     phrase(
         "during {target_player} 's next turn, creatures that player controls attack {itself} if able", lambda who, _this: RequireAttack(who)
@@ -179,7 +199,8 @@ RULES: Final[Grammar] = {
             lambda _this, kind: Static(This(), condition=InZone(This(), BATTLEFIELD), changes=(AddTypes(kind),)),
         ),
     ),
-    "cost": SYMBOLS,
+    "cost": (phrase("{loyalty}", lambda symbol: symbol),),
+    "loyalty": _loyalty,
     "chapter": _chapter,
     "attacks_or_blocks": _attacks_or_blocks,
     "from_a_graveyard": _from_a_graveyard,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from apnap.parts.tree.abilities import Ability, Alteration, Change
+from apnap.parts.tree.conditions import Condition
 from apnap.parts.tree.costs import CostPart
 from apnap.parts.tree.described import Amount, Filter, Fixed, Part, Reference, You
 from apnap.parts.tree.effects import Effect
@@ -91,6 +92,13 @@ class Transform(Effect):
     """What is named transforms: its other face is up (701.27)."""
 
     what: Reference
+
+
+@dataclass(frozen=True)
+class SpellsLastTurn(Condition):
+    """A player cast that many spells or more in the turn before this one; 0: nobody cast any."""
+
+    least: int = 0
 
 
 @dataclass(frozen=True)

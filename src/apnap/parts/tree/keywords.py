@@ -34,6 +34,13 @@ class HexproofFrom(Ability):
 
 
 @dataclass(frozen=True)
+class PlayerHas(Ability):
+    """The controller has those keyword abilities: hexproof or shroud (702.11c, 702.18a)."""
+
+    keywords: int
+
+
+@dataclass(frozen=True)
 class Landwalk(Ability):
     """It can't be blocked as long as the defending player controls a land that meets the filter (702.14c)."""
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from apnap.machine.decisions import choose, yes_no
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import SKIP, Call, Illegal, Then, do_all
+from apnap.model.effects import Lasting
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import Amass, Connive, Effect, Explore, Fight, Investigate
+from apnap.parts.tree import AddTypes, Alter, Amass, Connive, Effect, Explore, Fight, Investigate, This
 from apnap.rules.additional.cr701_choices import Choosing
 from apnap.rules.additional.cr701_keyword_actions import Creating
 from apnap.rules.concepts.cr120_damage import Dealing, damage
 from apnap.rules.concepts.cr121_drawing import Drawing
 from apnap.rules.effects.cr608_noted import Noting, note, noted
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr611_continuous import begin
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.references import amount, objects_named, on_battlefield, players_named
 
@@ -288,13 +290,26 @@ def keyword_amass_counters(state: State, frame: Amassing) -> Then | None:
     )
 
 
+@clause("701.47a", part="subtype")
+def keyword_amass_subtype(state: State, frame: Amassing) -> Then | None:
+    """An Army that is not of that subtype becomes it besides."""
+    if not frame.army or frame.subtype in characteristics(state, frame.army).subtypes:
+        return None
+    part = Alter(This(), (AddTypes(subtypes=(frame.subtype,)),), words.PERMANENTLY)
+    return begin(
+        state,
+        Lasting(state.next_id, part, frame.player, frame.source, (frame.army,), 0, 0, -1, words.PERMANENTLY, 0, state.clause),
+        words.NO_EVENT,
+    )
+
+
 @clause("701.47b")
 def amass_event(state: State, frame: Amassing) -> Then | None:
     """The player has amassed, even if some of that was impossible."""
     return Event(words.AMASSES, state.clause, subject=frame.army, player=frame.player, amount=frame.number, source=frame.source)
 
 
-procedure("amass", keyword_amass_token, keyword_amass, keyword_amass_counters, amass_event)
+procedure("amass", keyword_amass_token, keyword_amass, keyword_amass_counters, keyword_amass_subtype, amass_event)
 
 
 @carries_out(Amass)

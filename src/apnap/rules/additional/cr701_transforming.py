@@ -10,13 +10,15 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import Bound, Effect, Manifest, Transform
+from apnap.parts.tree import Bound, Condition, Effect, Manifest, SpellsLastTurn, Transform
 from apnap.parts.variants import CLOAKED, MANIFESTED, face_down
+from apnap.rules.additional.cr731_designations import BEFORE
+from apnap.rules.effects.conditions import decides
 from apnap.rules.effects.cr608_noted import Noting, note
 from apnap.rules.effects.cr608_resolving import Instructions, Resolving, carries_out
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr613_settling import copiable, known, with_fact
-from apnap.rules.effects.references import amount, objects_named, on_battlefield, players_named
+from apnap.rules.effects.references import Context, amount, objects_named, on_battlefield, players_named
 
 
 def is_bound(state: State, id: int) -> bool:
@@ -79,6 +81,14 @@ def transform_named(state: State, frame: Instructions, effect: Effect) -> Then |
         if can_transform(state, id) and not is_bound(state, id) and not has_since(state, frame, id):
             events.append(transforms(state, id, frame.controller, frame.source, keyword_transform.index))
     return do_all(events) if events else None
+
+
+@decides(SpellsLastTurn)
+def spells_were_cast(state: State, condition: Condition, context: Context) -> bool:
+    """Some player cast so many spells in the turn before this one, or nobody any."""
+    assert isinstance(condition, SpellsLastTurn)
+    most = max([number for p in state.players for name, number in p.this_turn if name == BEFORE], default=0)
+    return most >= condition.least if condition.least else most == 0
 
 
 # Face down --------------------------------------------------------------------------------------------------------

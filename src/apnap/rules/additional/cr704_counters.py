@@ -89,7 +89,7 @@ def sba_planeswalker_uniqueness_one(state: State, frame: Checking) -> Then | Non
 @sba_planeswalker_uniqueness_one.answer
 def sba_planeswalker_uniqueness_one_answer(state: State, frame: Checking, answer: object) -> Then | None:
     if not isinstance(answer, tuple) or len(answer) != 1 or not [g for p in apnap(state) for g in clashing(state, p) if answer[0] in g]:
-        return Illegal("sba_planeswalker_uniqueness", "one of the planeswalkers in question is kept")
+        return Illegal("sba_legend_rule", "one of the planeswalkers in question is kept")
     frame.kept = (*frame.kept, answer[0])
     return AGAIN
 

@@ -14,6 +14,7 @@ from apnap.parts.functioning import SPELLS_CAST
 from apnap.rules.effects.cr603_matching import done_this_turn
 
 LAST_TURN = "spells last turn"
+BEFORE = "spells in the turn before"
 NEITHER, DAY, NIGHT = 0, 1, 2
 
 
@@ -49,10 +50,12 @@ def spells_last_turn(state: State) -> int:
     return sum([number for p in state.players for name, number in p.this_turn if name == LAST_TURN])
 
 
-def kept_of(state: State, player: int) -> tuple[tuple[str, int], ...]:
-    """What stays known of the player's turn as the next one begins: how many spells they cast."""
+def kept_of(state: State, player: int, *, own: bool) -> tuple[tuple[str, int], ...]:
+    """What stays known of a turn as the next one begins: how many spells the player cast in it; `own`: it was theirs."""
     number = done_this_turn(state, player, SPELLS_CAST) if state.counted else 0
-    return ((LAST_TURN, number),) if number else ()
+    if not number:
+        return ()
+    return ((BEFORE, number), (LAST_TURN, number)) if own else ((BEFORE, number),)
 
 
 class Dawning(Frame):

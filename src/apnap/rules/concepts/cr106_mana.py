@@ -186,9 +186,7 @@ def basic_payment(known: Sources, cost: Cost) -> tuple[tuple[int, int, int], ...
     if not known.can_pay(cost, NO_MANA):
         return None
     short = list(cost)
-    spare = known.have.copy()
-    for kind in range(6):
-        spare[kind] -= short[kind]
+    spare = [have - need for have, need in zip(known.have, cost, strict=False)]
     chosen: list[tuple[int, int, int]] = []
     left = sum(short)
     for at, kind in enumerate(known.kinds):

@@ -1,4 +1,12 @@
-"""613.1: the characteristics of objects, derived layer by layer; of a whole board at once, or of one object where that is enough."""
+"""613.1: the characteristics of objects, derived layer by layer; of a whole board at once, or of one object where that is enough.
+
+`Board` collects the effects that are in force with their timestamps; each has a `Plan`: what it does in each layer, and which facts it
+reads and writes there. In each layer the effects are applied, the older first, unless by these masks one of them could depend on another:
+then it is tried out what the one would do before and after the other (613.8). Meanwhile `characteristics` answers with what an object is
+up to then, so amounts and conditions need nothing of their own. If all effects of a board only give keywords and fixed bonuses, an object
+is derived alone, when somebody asks. What is derived stands until a facet is written that some effect of the game reads
+(model/reading.py).
+"""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ from apnap.parts.words import (
     SHROUD,
     STACK,
 )
-from apnap.rules.concepts.cr115_targets import cant_be_target
+from apnap.rules.concepts.cr115_targets import cant_be_target, is_guarded
 from apnap.rules.effects.cr613_layers import characteristics, current, meets
 from apnap.rules.effects.handled import handles
 from apnap.rules.keywords.cr702_guards import PREVENTS, is_hexproof_from, is_protected
@@ -210,6 +210,8 @@ def is_legal_target(state: State, target: Target, code: int, controller: int, so
         if not target.players or player >= len(state.players) or state.players[player].left:
             return False
         if state.replaced & PREVENTS and is_protected(state, code, origin(state, source)):
+            return False
+        if state.governs & TARGETING and is_guarded(state, player, controller):
             return False
         who = target.players - 1
         return who == ANYONE or (player != controller) == (who == OPPONENT)

@@ -134,7 +134,7 @@ def begin_turn(state: State, event: Event) -> bool:
         if p.lands_played:
             state.player(player).lands_played = 0
         if p.this_turn:
-            state.player(player).this_turn = kept_of(state, player) if player == ended else ()
+            state.player(player).this_turn = kept_of(state, player, own=player == ended)
     state.changed |= facets.TURN
     sweep_records(state)
     return True

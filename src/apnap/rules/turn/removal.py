@@ -39,7 +39,9 @@ def leave_combat(state: State, id: int) -> None:
         if attacked == id:  # it stays attacking, but nothing (506.4c)
             combat = state.combat()
             combat.attacking[attacker] = 0
-            combat.defenders = (*combat.defenders, (attacker, defending(state, id)))
+            o = state.objects[id]
+            player = protector(o) if o.card.types & words.BATTLE else o.controller
+            combat.defenders = (*combat.defenders, (attacker, player))
     if id in combat.attacking:
         combat = state.combat()
         combat.left = (*combat.left, (id, combat.attacking[id]))

@@ -19,7 +19,8 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.references import became, objects_named
 from apnap.rules.order import opponents
-from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR
+from apnap.rules.turn.removal import leave_combat
+from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR, protector
 
 
 def possible_protectors(state: State, id: int) -> tuple[int, ...]:
@@ -37,8 +38,10 @@ def chosen(state: State, id: int, player: int) -> Event:
 
 @performs(words.PROTECTS)
 def protect(state: State, event: Event) -> bool:
-    """The player is the battle's protector, and nobody else (310.9f)."""
+    """The player is the battle's protector, and nobody else (310.9f); since 2026 it leaves combat if that was another (506.4)."""
     o = state.object(event.subject)
+    if state.lane.combat is not None and protector(o) not in (-1, event.player) and state.rules.switches.protector_change_removes:
+        leave_combat(state, event.subject)
     o.facts = (*[fact for fact in o.facts if fact[0] != CHOSEN_PROTECTOR], (CHOSEN_PROTECTOR, player_code(event.player)))
     state.changed |= facets.COMBAT
     return True
