@@ -28,6 +28,7 @@ from apnap.parts.tree import (
 from apnap.parts.words import (
     ANYONE,
     ARTIFACT,
+    BATTLEFIELD,
     CREATURE,
     ENCHANTMENT,
     INSTANT,
@@ -144,5 +145,7 @@ def bearer(definition: Definition) -> str:
             target = ability.target
             if target.filter is None:
                 return "enchanted player"
-            return f"enchanted {noun(Filter(types=target.filter.types, subtype=target.filter.subtype), target.zone)}"
+            kind = Filter(types=target.filter.types, subtype=target.filter.subtype)
+            several_kinds = kind.types.bit_count() > 1 and target.zone == BATTLEFIELD
+            return "enchanted permanent" if several_kinds else f"enchanted {noun(kind, target.zone)}"
     return "fortified land" if "Fortification" in definition.subtypes else "equipped creature"

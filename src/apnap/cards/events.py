@@ -61,6 +61,7 @@ def condition(context: Context, ability: Triggered) -> str:
     if event.this or event.source_this:
         context.mentioned.add(This())
     once = event.this and (event.kind in (MOVES, CASTS, CYCLES, TURNED) or (event.kind == TARGETED and _sacrifices_this(ability)))
+    once = once or (event.kind == MOVES and event.filter == Filter(bearer=True) and "Aura" in context.definition.subtypes)
     return f"{'when' if once or ExileIt(This()) in ability.effects else 'whenever'} {text}"
 
 

@@ -56,6 +56,7 @@ from apnap.parts.tree import (
     TriggerObject,
     TriggerPlayer,
     UntapLimit,
+    UntapOneKind,
 )
 from apnap.parts.words import (
     ANYONE,
@@ -69,6 +70,7 @@ from apnap.parts.words import (
     NEXT_UNTAP_STEP,
     OPPONENT,
     STACK,
+    TYPE_NAMES,
     UNTIL_END_OF_TURN,
     WHILE_THIS_TAPPED,
     YOU,
@@ -104,6 +106,15 @@ def untap_limit(definition: Definition, ability: UntapLimit) -> str:
     what = f"{number_word(ability.most) if ability.most > 1 else 'one'} {noun(ability.filter, plural=ability.most > 1)}"
     step = "your untap step" if ability.who == YOU else "their untap steps"
     return sentence(f"{told}{PLAYERS[ability.who]} can't untap more than {what} during {step}")
+
+
+def untap_one_kind(definition: Definition, ability: UntapOneKind) -> str:
+    """Of which type permanents untap."""
+    context = Context(definition)
+    told = f"as long as {condition_text(context, ability.condition)}, " if ability.condition is not None else ""
+    kinds = [TYPE_NAMES[kind.bit_length() - 1] for kind in ability.types]
+    choice = f"each player chooses {', '.join(kinds[:-1])}, or {kinds[-1]} during their untap step"
+    return f"{sentence(told + choice)} That player can untap only permanents of the chosen type this step."
 
 
 def keep_tapped(context: Context, effect: KeepTapped) -> Clause:
@@ -315,6 +326,7 @@ ABILITIES.update(
         DoesntUntap: doesnt_untap,
         MayStayTapped: may_stay_tapped,
         UntapLimit: untap_limit,
+        UntapOneKind: untap_one_kind,
         AlsoUntaps: lambda _definition, ability: (
             f"Untap all {noun(ability.what.filter, plural=True)} during each other player's untap step."
         ),

@@ -11,15 +11,16 @@ from apnap.machine.decisions import Decision
 CHOICES.update(
     {
         "untap": "{who} chooses which permanents untap",
+        "untap kind": "{who} chooses the type of the permanents that untap, for {about}",
         "card name": "{who} chooses a card name for {about}",
         "land play": "{who} chooses what allows the land play",
     }
 )
 
 
-@describes("card name")
+@describes("card name", "untap kind")
 def card_name(game: Source, decision: Decision, names: Names, option: object) -> str:
-    """A name."""
+    """A name, or a type."""
     return str(option)
 
 

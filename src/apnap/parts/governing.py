@@ -26,6 +26,7 @@ from apnap.parts.tree import (
     SacrificeThis,
     TapThis,
     UntapLimit,
+    UntapOneKind,
 )
 from apnap.parts.words import GRAVEYARD
 
@@ -46,6 +47,7 @@ GOVERNS: Final[dict[type[Part], int]] = {
     DoesntUntap: UNTAPPING,
     MayStayTapped: UNTAPPING,
     UntapLimit: UNTAPPING,
+    UntapOneKind: UNTAPPING,
     AlsoUntaps: UNTAPPING,
     KeepTapped: UNTAPPING,
     MoreLandPlays: LAND_PLAYS,

@@ -169,6 +169,7 @@ FOR_GOOD: Final = 3  # destroyed, and cannot be regenerated
 TO_BOTTOM: Final = 4
 BEARER: Final = "bearer"  # the fact that says what an Aura enters attached to
 STUN: Final = "stun"  # the counter that is removed instead of untapping (122.1d)
+STAMP: Final = "stamp "  # so begins the name of the fact that tells the timestamp of the counters of a kind (613.7c)
 CHOSEN: Final = "chosen "  # so begins the name of a fact that was chosen as a permanent entered
 COPY_OF: Final = "chosen copy "  # the fact that it is a copy, by the key of the definition; its number is a timestamp
 BACK_UP: Final = "chosen back"  # the fact that its back face is up

@@ -106,6 +106,9 @@ def change_counters(state: State, event: Event) -> bool:
     state.layered = True
     if kind == words.STUN:
         state.replaced |= 1 << words.UNTAPS
+    if kind in words.KEYWORD_NAMES and event.amount > 0:  # all of the kind have the newest's timestamp (613.7c)
+        o.facts = (*[fact for fact in o.facts if fact[0] != words.STAMP + kind], (words.STAMP + kind, state.timestamp))
+        state.timestamp += 1
     return True
 
 

@@ -204,6 +204,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "at: int; that: tuple[int, ...]; choice: int; done: tuple[int, ...]",
     ),
     "Joining": shape("apnap.rules.turn.joining", "Joining", "player: int; ids: tuple[int, ...]; chosen: tuple[int, ...]; whom: int"),
+    "Kinds": shape("apnap.rules.turn.cr502_untap", "Kinds", "kinds: tuple[int, ...]"),
     "Looking": shape(
         "apnap.rules.additional.cr701_scry",
         "Looking",

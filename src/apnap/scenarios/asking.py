@@ -55,12 +55,11 @@ def offered(game: Game, naming: Naming, decision: Decision) -> list[Item]:
     return [naming.item(code) for code in dict.fromkeys(codes)]
 
 
-def worded(game: Game, naming: Naming, decision: Decision) -> list[Item]:
-    """What is chosen as a permanent enters: a colour or a type as a word, a number, a player; and names of cards, offered or not."""
+def card_names(game: Game, naming: Naming, decision: Decision) -> list[Item]:
+    """Names of cards: those that are offered, and all others that there are."""
     options = list(decision.options)
-    if decision.asks == "card name":
-        options += [name for name in KNOWN if name not in options]
-    return [naming.item(option) if isinstance(option, int) and option < 0 else Item(option, ((str(option), 0),)) for option in options]
+    options += [name for name in KNOWN if name not in options]
+    return [Item(option, ((str(option), 0),)) for option in options]
 
 
 def waiting(game: Game, naming: Naming, decision: Decision) -> list[Item]:
@@ -236,9 +235,10 @@ ASKED: Final[dict[str, Asked]] = {
     "extra turns": Asked(named("order"), players, ordered=True),
     "replace": Asked(named("choose"), effects, alone=True),
     "mana": Asked(numbered, manas, alone=True),
-    "as enters": Asked(named("choose"), worded, alone=True),
-    "card name": Asked(named("choose"), worded, alone=True),
+    "as enters": Asked(numbered),
+    "card name": Asked(named("choose"), card_names, alone=True),
     "land play": Asked(numbered),
+    "untap kind": Asked(numbered),
     "protection": Asked(numbered),
     "stay": Asked(named("choose"), reversible),
 }

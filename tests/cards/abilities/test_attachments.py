@@ -362,3 +362,21 @@ def test_iridescent_drake_wears_an_aura() -> None:
     settle(game)
     assert body(game, "Iridescent Drake") == (3, 4)
     assert game.state.objects[find(game, "Holy Strength")].controller == 0
+
+
+@observes("Elephant Guide", "Elephant Guide", "Elephant Guide")
+def test_elephant_guide_leaves_an_elephant() -> None:
+    game = position(
+        battlefield=(["Grizzly Bears", *["Forest"] * 3, "Mountain", "Mountain"], []), hand=(["Elephant Guide", *["Shock"] * 2], [])
+    )
+    cast(game, "Elephant Guide", (find(game, "Grizzly Bears"),))
+    resolve(game)
+    assert body(game, "Grizzly Bears") == (5, 5)
+    cast(game, "Shock", (find(game, "Grizzly Bears"),))
+    resolve(game)
+    assert not alive(game, "Elephant")
+    game.state.object(find(game, "Grizzly Bears")).damage = 4
+    cast(game, "Shock", (find(game, "Grizzly Bears"),))
+    settle(game)
+    assert body(game, "Elephant") == (3, 3)
+    assert in_zone(game, "Elephant Guide", words.GRAVEYARD, 0)

@@ -129,6 +129,26 @@ def test_damping_field_counts_artifacts_and_smoke_creatures() -> None:
     assert sets(game) == {(BEAR,), (WURM,)}
 
 
+@observes("Storage Matrix")
+@pytest.mark.rule("untap_permanents")
+def test_with_storage_matrix_players_untap_permanents_of_one_type_that_they_choose() -> None:
+    game = before_untapping(["Storage Matrix", "Smoke"], [BEAR, WURM, "Darksteel Myr", "Sol Ring", ISLAND], but=["Storage Matrix"])
+    to_question(game)
+    assert list(asked(game).options) == ["artifact", "creature", "land"]
+    with pytest.raises(IllegalAction, match=r"502\.3"):
+        game.decide("enchantment")
+    twin = game.fork()
+    twin.decide("land")
+    assert awake(twin) == [ISLAND]
+    game.decide("creature")
+    assert sets(game) == {(BEAR,), (WURM,), ("Darksteel Myr",)}
+    game.decide((find(game, WURM),))
+    assert awake(game) == [WURM]
+    game = before_untapping(["Storage Matrix"], [BEAR, ISLAND])
+    to_question(game)
+    assert len(awake(game)) == 2
+
+
 @observes("Mungha Wurm")
 def test_mungha_wurm_lets_its_controller_untap_one_land() -> None:
     game = before_untapping([ISLAND, FOREST], ["Mungha Wurm", ISLAND, FOREST])

@@ -8,9 +8,12 @@ from tests.kit import asked, cast, find, place, position, refresh, settle
 from apnap.cards.pool.build import CONTROLLER, activated, at_step, card, cost, creature
 from apnap.game import Game
 from apnap.machine.decisions import PASS
+from apnap.machine.gate import perform
+from apnap.model.event import Event
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import (
+    Activated,
     AddColours,
     AddTypes,
     CountOf,
@@ -22,12 +25,17 @@ from apnap.parts.tree import (
     GetsPowerToughness,
     LoseAbilities,
     LoseTypes,
+    Modify,
     SetColours,
     SetPowerToughness,
     SetSubtypes,
     SetTypes,
+    SpellAbility,
     Static,
     SwitchPowerToughness,
+    TapThis,
+    Target,
+    Targets,
     This,
 )
 from apnap.parts.tree import Fixed as Number
@@ -241,15 +249,50 @@ def test_creatures_with_no_abilities_are_told_after_layer_6() -> None:
 
 @pytest.mark.rule("layers_order")
 def test_a_keyword_counter_counts_in_the_order_in_which_it_was_put_there() -> None:
+    def put_flying(game: Game) -> None:
+        bears = find(game, "Grizzly Bears")
+        perform(game.state, (Event(words.COUNTERS, game.state.clause, subject=bears, amount=1, detail="flying"),))
+
     game = board("Humility", "Grizzly Bears")
-    o = game.state.object(find(game, "Grizzly Bears"))
-    o.counters = (("flying", 1),)
-    o.facts = (("stamp flying", game.state.timestamp),)
-    refresh(game)
+    put_flying(game)
     assert now(game, "Grizzly Bears").keywords == words.FLYING
-    o.facts = (("stamp flying", 1),)
+    game = board("Grizzly Bears")
+    put_flying(game)
+    place(game, 0, words.BATTLEFIELD, ["Humility"])
     refresh(game)
     assert now(game, "Grizzly Bears").keywords == 0
+    put_flying(game)
+    assert now(game, "Grizzly Bears").keywords == words.FLYING
+
+
+@pytest.mark.rule("effect_duration")
+def test_until_your_next_turn_lasts_through_the_turn_of_the_opponent() -> None:
+    less = Modify(Targets(), Number(-1), Number(0), duration=words.UNTIL_YOUR_NEXT_TURN)
+    weaken = SpellAbility((less,), (Target(Filter(types=words.CREATURE)),))
+    game = position(battlefield=(["Forest"], ["Craw Wurm"]), hand=([card("Weaken", "G", "Instant", weaken)], []))
+    cast(game, "Weaken", (find(game, "Craw Wurm"),))
+    settle(game)
+    for turn, power in ((1, 5), (2, 5), (3, 6)):
+        while game.state.lane.turn < turn:
+            game.decide(PASS if asked(game).task == "act" else asked(game).options[0])
+        assert size(game, "Craw Wurm") == (power, 4)
+
+
+@pytest.mark.rule("effect_as_long_as")
+def test_an_effect_for_as_long_as_its_source_is_tapped_ends_for_good_and_does_not_begin_when_that_is_over_already() -> None:
+    brace = Activated(
+        (TapThis(),), (Modify(Targets(), Number(0), Number(3), duration=words.WHILE_THIS_TAPPED),), (Target(Filter(types=words.CREATURE)),)
+    )
+    game = position(battlefield=([card("Brace", "2", "Artifact", brace), "Grizzly Bears"], []))
+    source = find(game, "Brace")
+    game.decide(("activate", source, 0))
+    game.decide((find(game, "Grizzly Bears"),))
+    settle(game)
+    assert size(game, "Grizzly Bears") == (2, 5)
+    perform(game.state, (Event(words.UNTAPS, game.state.clause, subject=source, player=0),))
+    assert size(game, "Grizzly Bears") == (2, 2)
+    perform(game.state, (Event(words.TAPS, game.state.clause, subject=source, player=0),))
+    assert size(game, "Grizzly Bears") == (2, 2)
 
 
 # Power and toughness ----------------------------------------------------------------------------------------------

@@ -11,15 +11,20 @@ from apnap.game import Game
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
+    Ability,
     Attach,
     AttachedTo,
     BecomeType,
     CopySpell,
     CreateToken,
     Destroy,
+    Each,
     Enchant,
+    EventPattern,
     Filter,
+    Fixed,
     GainControl,
+    GainLife,
     GainProtection,
     ManaCost,
     PutAttached,
@@ -28,6 +33,8 @@ from apnap.parts.tree import (
     Static,
     Target,
     Targets,
+    Triggered,
+    You,
 )
 
 FREE = ManaCost()
@@ -35,7 +42,7 @@ CREATURE = Target(Filter(types=words.CREATURE))
 PERMANENT = Target(Filter(types=words.PERMANENT))
 
 
-def aura(name: str, target: Target, *abilities: Static, colours: int = 0) -> Definition:
+def aura(name: str, target: Target, *abilities: Ability, colours: int = 0) -> Definition:
     """A made-up Aura that costs nothing."""
     return Definition(name, FREE, words.ENCHANTMENT, ("Aura",), abilities=(Enchant(target), *abilities), colours=colours)
 
@@ -277,3 +284,15 @@ def test_who_creates_an_aura_token_chooses_what_it_enchants_and_without_that_it_
     cast(game, "Bless")
     settle(game)
     assert not events(game, words.CREATES)
+
+
+@pytest.mark.rule("looks_back_zone")
+def test_an_aura_that_is_destroyed_with_its_creature_sees_it_die() -> None:
+    dies = EventPattern(words.MOVES, filter=Filter(bearer=True), from_zone=words.BATTLEFIELD, to_zone=words.GRAVEYARD)
+    omen = aura("Omen", CREATURE, Triggered(dies, (GainLife(You(), Fixed(3)),)))
+    sweep = instant("Sweep", Destroy(Each(Filter(types=words.CREATURE | words.ENCHANTMENT))))
+    game = position(battlefield=(["Grizzly Bears", "Craw Wurm"], []), hand=([omen, sweep], []))
+    enchant(game, "Omen", find(game, "Grizzly Bears"))
+    cast(game, "Sweep")
+    settle(game)
+    assert game.state.players[0].life == 23

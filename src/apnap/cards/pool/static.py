@@ -78,6 +78,7 @@ from apnap.parts.tree import (
     TriggerPlayer,
     UntapIt,
     UntapLimit,
+    UntapOneKind,
     WasKicked,
 )
 from apnap.parts.words import (
@@ -141,6 +142,7 @@ CARDS: Final[tuple[Definition, ...]] = (
     ),
     card("Winter Orb", "2", "Artifact", UntapLimit(1, Filter(types=LAND), condition=UNTAPPED)),
     card("Static Orb", "3", "Artifact", UntapLimit(2, Filter(), condition=UNTAPPED)),
+    card("Storage Matrix", "3", "Artifact", UntapOneKind((ARTIFACT, CREATURE, LAND), UNTAPPED)),
     card("Damping Field", "2W", "Enchantment", UntapLimit(1, Filter(types=ARTIFACT))),
     card("Smoke", "RR", "Enchantment", UntapLimit(1, Filter(types=CREATURE))),
     creature("Mungha Wurm", "2GG", "Wurm", 6, 5, UntapLimit(1, Filter(types=LAND), YOU)),

@@ -50,6 +50,7 @@ from apnap.parts.tree import (
     TriggerObject,
     TriggerPlayer,
     UntapLimit,
+    UntapOneKind,
 )
 from apnap.parts.words import ANYONE, CASTS, COUNTERED, DAMAGE, GRAVEYARD, LAND, LIFE, OPPONENT, WHILE_THIS_TAPPED, YOU
 
@@ -128,6 +129,8 @@ STATICS: Final = (
     phrase("you may choose not to untap {itself} during your untap step.", lambda _this: MayStayTapped()),
     phrase("{untap_limit}.", lambda limit: limit),
     phrase("as long as {if_condition}, {untap_limit}.", lambda held, limit: replace(limit, condition=held)),
+    phrase("{untap_one_kind}", lambda ability: ability),
+    phrase("as long as {if_condition}, {untap_one_kind}", lambda held, ability: replace(ability, condition=held)),
     phrase("untap all {noun} during each other player's untap step.", lambda what: AlsoUntaps(Each(what))),
     constant("you may play an additional land on each of your turns.", MoreLandPlays()),
     phrase("you may play {number} additional lands on each of your turns.", MoreLandPlays),
@@ -151,6 +154,13 @@ RULES: Final[Grammar] = {
         phrase(
             "{who_cant} can't untap more than {number} {noun} during your|their untap steps?",
             lambda who, most, what: UntapLimit(most, what, who),
+        ),
+    ),
+    "untap_one_kind": (
+        phrase(
+            "each player chooses {type}, {type}, or {type} during their untap step. "
+            "That player can untap only permanents of the chosen type this step.",
+            lambda *types: UntapOneKind(types),
         ),
     ),
     "sources": (

@@ -328,6 +328,7 @@ from apnap.parts.tree.static import (
     MoreLandPlays,
     RevealAtRandom,
     UntapLimit,
+    UntapOneKind,
 )
 from apnap.parts.tree.walkers import (
     BecomeDay,

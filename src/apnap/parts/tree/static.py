@@ -28,6 +28,14 @@ class UntapLimit(Ability):
 
 
 @dataclass(frozen=True)
+class UntapOneKind(Ability):
+    """Each player chooses one of those card types during their untap step, and can untap only permanents of that type."""
+
+    types: tuple[int, ...]
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
 class AlsoUntaps(Ability):
     """What `what` names untaps during each other player's untap step."""
 

@@ -16,8 +16,6 @@ from apnap.rules.effects.references import Context, objects_named
 
 NO_SPELL: Final = Spell()
 KEYWORDS_OF_COUNTERS: Final = {name: 1 << bit for bit, name in enumerate(words.KEYWORD_NAMES)}
-STAMP: Final = "stamp "
-"""So begins the name of the fact that tells the timestamp of the counters of a kind on an object (613.7c)."""
 
 
 class Applying:
@@ -123,7 +121,7 @@ class Board:
         for kind, _number in o.counters:
             keyword = KEYWORDS_OF_COUNTERS.get(kind, 0)
             if keyword:
-                self.add_keyword(o, keyword, o.fact(STAMP + kind) or o.timestamp)
+                self.add_keyword(o, keyword, o.fact(words.STAMP + kind) or o.timestamp)
         if o.facts and is_hurried(o):
             self.add_keyword(o, words.HASTE, o.timestamp)
 

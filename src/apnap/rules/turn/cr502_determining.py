@@ -6,7 +6,7 @@ from apnap.model.event import player_code
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts.governing import UNTAPPING
-from apnap.parts.tree import AlsoUntaps, DoesntUntap, Each, KeepTapped, MayStayTapped, UntapLimit
+from apnap.parts.tree import AlsoUntaps, DoesntUntap, Each, KeepTapped, MayStayTapped, UntapLimit, UntapOneKind
 from apnap.parts.words import NEXT_UNTAP_STEP
 from apnap.rules.effects.concerning import concerns
 from apnap.rules.effects.cr611_rules import governing, is_about, is_in_force
@@ -16,10 +16,12 @@ from apnap.rules.effects.handled import handles
 from apnap.solve.untapping import KEPT, TOO_MANY, Limit, Untapping
 
 
-def determined(state: State) -> Untapping:
-    """The sets of the active player's permanents that can untap."""
+def determined(state: State, kinds: tuple[int, ...] = ()) -> Untapping:
+    """The sets of the active player's permanents that can untap, of all those types."""
     active = state.lane.active
     able = tuple([i for i in controlled(state, active) if state.objects[i].tapped and not is_kept(state, i)])
+    for kind in kinds:
+        able = tuple([i for i in able if characteristics(state, i).types & kind])
     limits: list[Limit] = []
     for source, ability in limits_in_force(state):
         limits.append((tuple([i for i in able if meets(state, ability.filter, i, source.controller, source.id)]), ability.most))
@@ -35,6 +37,15 @@ def limits_in_force(state: State) -> list[tuple[Object, UntapLimit]]:
         if not isinstance(ability, UntapLimit) or not is_about(ability.who, active, source.controller):
             continue
         if is_in_force(state, ability.condition, source):
+            found.append((source, ability))
+    return found
+
+
+def kinds_in_force(state: State) -> list[tuple[Object, UntapOneKind]]:
+    """The abilities for which the active player chooses a type, each with its source."""
+    found: list[tuple[Object, UntapOneKind]] = []
+    for source, ability in governing(state, UNTAPPING):
+        if isinstance(ability, UntapOneKind) and is_in_force(state, ability.condition, source):
             found.append((source, ability))
     return found
 
@@ -101,4 +112,4 @@ def listed(state: State, ids: tuple[int, ...]) -> str:
     return ", ".join([characteristics(state, i).name for i in ids])
 
 
-handles(DoesntUntap, MayStayTapped, UntapLimit, AlsoUntaps)
+handles(DoesntUntap, MayStayTapped, UntapLimit, UntapOneKind, AlsoUntaps)

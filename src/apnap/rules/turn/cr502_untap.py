@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from apnap.machine.decisions import CHOOSE, Decision
+from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import DONE, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.governing import UNTAPPING
-from apnap.parts.words import EFFECT_ENDS, UNTAPS
+from apnap.parts.words import EFFECT_ENDS, TYPE_NAMES, UNTAPS
 from apnap.rules.additional.cr731_day_night import untap_day_night
 from apnap.rules.effects.cr613_layers import controlled
 from apnap.rules.keywords.cr702_phasing import untap_phasing
-from apnap.rules.turn.cr502_determining import also_untapping, determined, over_now, refusal
+from apnap.rules.turn.cr502_determining import also_untapping, determined, kinds_in_force, over_now, refusal
 from apnap.solve.untapping import LEGAL
+
+
+class Kinds(Frame):
+    """The card types chosen so far of which permanents untap."""
+
+    __slots__ = ("kinds",)
+
+    def __init__(self, kinds: tuple[int, ...] = ()) -> None:
+        self.pc = 0
+        self.kinds = kinds
+
+    def fresh(self) -> Frame:
+        return Kinds(self.kinds)
 
 
 @clause("502.3")
@@ -23,17 +36,44 @@ def untap_permanents(state: State, frame: Frame) -> Then | None:
     objects = state.objects
     active = state.lane.active
     if not state.governs & UNTAPPING:
-        events = [Event(UNTAPS, state.clause, i, active) for i in controlled(state, active) if objects[i].tapped]
+        events = [Event(UNTAPS, state.clause, subject=i, player=active) for i in controlled(state, active) if objects[i].tapped]
         return do_all(events) if events else None
-    sets = determined(state)
+    return Call("untap by choice", Kinds())
+
+
+@clause("502.3", part="kind")
+def untap_permanents_kind(state: State, frame: Kinds) -> Then | None:
+    """First the types are chosen, where effects let only permanents of one type untap."""
+    asked = kinds_in_force(state)
+    if len(frame.kinds) >= len(asked):
+        return None
+    source, ability = asked[len(frame.kinds)]
+    names = tuple([TYPE_NAMES[kind.bit_length() - 1] for kind in ability.types])
+    return Decision(CHOOSE, state.lane.active, state.clause, Listed(names), (source.id,), "untap kind")
+
+
+@untap_permanents_kind.answer
+def untap_permanents_kind_answer(state: State, frame: Kinds, answer: object) -> Then | None:
+    _source, ability = kinds_in_force(state)[len(frame.kinds)]
+    kind = 1 << TYPE_NAMES.index(answer) if isinstance(answer, str) and answer in TYPE_NAMES else 0
+    if kind not in ability.types:
+        return Illegal("untap_permanents", "the answer is one of the card types of which permanents can untap")
+    frame.kinds = (*frame.kinds, kind)
+    return AGAIN
+
+
+@clause("502.3", part="choice")
+def untap_permanents_choice(state: State, frame: Kinds) -> Then | None:
+    """Then the set is determined: with a choice, where more than one is possible."""
+    sets = determined(state, frame.kinds)
     if len(sets) > 1:
-        return Decision(CHOOSE, active, state.clause, sets, sets.open, "untap")
+        return Decision(CHOOSE, state.lane.active, state.clause, sets, sets.open, "untap")
     return untapping(state, sets.sure + sets[0])
 
 
-@untap_permanents.answer
-def untap_permanents_answer(state: State, frame: Frame, answer: object) -> Then | None:
-    sets = determined(state)
+@untap_permanents_choice.answer
+def untap_permanents_choice_answer(state: State, frame: Kinds, answer: object) -> Then | None:
+    sets = determined(state, frame.kinds)
     chosen = answer if isinstance(answer, tuple) else (answer,)
     if sets.fault(chosen)[0] != LEGAL:
         return Illegal("untap_permanents", refusal(state, sets, chosen))
@@ -44,8 +84,11 @@ def untapping(state: State, ids: tuple[int, ...]) -> Then | None:
     """Those of the active player untap, and those of others that untap in this step too."""
     wanted = set(ids)
     chosen = [i for i in controlled(state, state.lane.active) if i in wanted] + also_untapping(state)
-    events = [Event(UNTAPS, state.clause, i, state.objects[i].controller) for i in chosen]
+    events = [Event(UNTAPS, state.clause, subject=i, player=state.objects[i].controller) for i in chosen]
     return do_all(events) if events else None
+
+
+procedure("untap by choice", untap_permanents_kind, untap_permanents_choice)
 
 
 @clause("502.3", part="over")
