@@ -80,6 +80,7 @@ proliferate one_kind . . . . . . . . each_kind . . . . .
 crew_other n . . . . . . . . . . Y . . .
 damage_counters nobody . . . . . . by_controller . . . . . . .
 indestructible fact . . . . ability . . . . . . . . .
+looks_back leaves_play . . visible . . listed . . . . . . . .
 """
 
 # What is played where the text is silent, does not know the thing yet, or contradicts itself: what comes next.

@@ -68,6 +68,7 @@ SWITCH_NAMES: tuple[str, ...] = (
     "crew_other",
     "damage_counters",
     "indestructible",
+    "looks_back",
 )
 
 
@@ -223,3 +224,5 @@ class Switches:
         self.damage_counters: str = _as_str(values["damage_counters"])
         # What being indestructible is.
         self.indestructible: str = _as_str(values["indestructible"])
+        # Which triggered abilities look back in time; the others are sought, and their objects looked at, after the event.
+        self.looks_back: str = _as_str(values["looks_back"])
