@@ -287,3 +287,17 @@ def test_an_attacked_planeswalker_whose_characteristics_are_derived_leaves_too()
     combat = game.state.lane.combat
     assert combat is not None
     assert (list(combat.attacking.values()), combat.defenders) == ([0], ((find(game, BEAR), 1),))
+
+
+@pytest.mark.rule("damage_recipient_gone", "planeswalker_attackable")
+@pytest.mark.parametrize("edition", ["10E", "9ED"])
+def test_with_damage_on_the_stack_an_attacked_planeswalker_is_dealt_it_if_it_is_there_still(edition: str) -> None:
+    game = position(battlefield=((BEAR, "Mountain"), (JACE,)), hand=(("Lightning Bolt",), ()), edition=edition)
+    attacking(game, (BEAR, JACE))
+    until(game, lambda g: g.state.lane.step == words.COMBAT_DAMAGE)
+    twin = game.fork()
+    resolve(game)
+    assert loyalty(game, JACE) == 1
+    cast(twin, "Lightning Bolt", (find(twin, JACE),))
+    resolve(twin)
+    assert [e.amount for e in events(twin, words.DAMAGE)] == [3]

@@ -302,8 +302,13 @@ def put_damage_on_stack(state: State, event: Event) -> bool:
 @clause("310.4c", "10E")
 def damage_recipient_gone(state: State, frame: Resolving) -> Then | None:
     """Damage to what has left the battlefield, or is no creature any more, is not dealt; to a creature that has left combat it is."""
-    frame.targets = tuple([a for a in frame.targets if a[1] < 0 or is_creature_there(state, a[1])])
+    frame.targets = tuple([a for a in frame.targets if a[1] < 0 or is_creature_there(state, a[1]) or is_attacked(state, a[1])])
     return None
+
+
+def is_attacked(state: State, id: int) -> bool:
+    """The permanent is being attacked, still: it is a planeswalker or battle."""
+    return state.counting and id in combat_of(state).attacking.values()
 
 
 def is_creature_there(state: State, id: int) -> bool:
