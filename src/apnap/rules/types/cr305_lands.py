@@ -85,6 +85,7 @@ def land_plays_count_which_answer(state: State, frame: PlayLand, answer: object)
 @clause("116.2a")
 def land_special_action(state: State, frame: PlayLand) -> Then | None:
     """The land is put onto the battlefield; the stack is not used."""
+    complete(state)
     return moving(state.clause, frame.card, frame.player, state.objects[frame.card].zone, BATTLEFIELD, LAND_PLAYED)
 
 
