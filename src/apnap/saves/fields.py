@@ -319,6 +319,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "Searching",
         "player: int; owner: int; source: int; filter: Filter | None; most: int; found: tuple[int, ...]",
     ),
+    "Several": shape("apnap.rules.additional.cr701_several", "Several", "ids: tuple[int, ...]; source: int; number: int"),
     "Showing": shape(
         "apnap.rules.additional.cr701_showing",
         "Showing",

@@ -180,6 +180,16 @@ def test_suspending_is_taken_back_when_the_player_does_not_pay() -> None:
     assert ("suspend", find(game, "Rift Bolt", words.HAND)) in list(asked(game).options)
 
 
+@pytest.mark.rule("suspend", "activate_announce")
+@pytest.mark.parametrize(("card", "action"), [("Rift Bolt", "suspend"), ("Striped Riverwinder", "activate")])
+def test_a_card_that_is_suspended_or_whose_ability_is_activated_in_hand_is_revealed_before_it_is_paid_for(card: str, action: str) -> None:
+    game = position(battlefield=(["Mountain", "Island"], []), hand=([card], []), payment="asked")
+    id = find(game, card, words.HAND)
+    assert not [seen for seen in game.view(1).players[0].hand if seen.id == id]
+    game.decide(next(o for o in asked(game).options if isinstance(o, tuple) and o[0] == action and o[1] == id))
+    assert id in [e.subject for e in events(game, words.REVEALS)]
+
+
 @pytest.mark.rule("madness")
 def test_a_card_that_is_cast_for_its_madness_cost_may_be_taken_back_while_it_is_paid_for() -> None:
     game = position(battlefield=([], ["Forest", "Mountain"]), hand=([MIRE], ["Fiery Temper"]), payment="asked")
