@@ -92,6 +92,7 @@ def land_special_action(state: State, frame: PlayLand) -> Then | None:
 @clause("305.2")
 def land_plays_count(state: State, frame: PlayLand) -> Then | None:
     """One of the land plays of this turn has been used."""
+    complete(state)
     source = 0 if frame.kind == EFFECT else frame.by
     return Event(LAND_PLAYED, state.clause, subject=frame.card, player=frame.player, a=frame.kind, source=source, new=frame.by)
 
