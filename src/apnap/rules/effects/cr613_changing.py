@@ -138,7 +138,7 @@ def gain(board: Board, effect: Applying, c: Characteristics, abilities: tuple[Ab
 
 
 def lose(board: Board, c: Characteristics, keywords: int, id: int) -> None:
-    """The object loses those keyword abilities, or all abilities; hexproof goes with all its variants (702.11e), flanking with its trigger."""
+    """The object loses those keyword abilities, or all abilities; hexproof goes with its variants (702.11e), flanking with its trigger."""
     if keywords:
         c.keywords &= ~keywords
         if keywords & words.HEXPROOF:
