@@ -13,6 +13,7 @@ import json
 import os
 import pkgutil
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 
 import hypothesis
@@ -28,6 +29,8 @@ hypothesis.settings.load_profile("ci")
 
 CLAIMS = pytest.StashKey[dict[str, list[str]]]()
 PASSED = pytest.StashKey[set[str]]()
+COUNTED = pytest.StashKey[dict[str, Counter[tuple[str, str]]]]()
+COUNTERS = ("RAN", "CITED")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -41,8 +44,27 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["APNAP_TALLY"] = "1"
     config.stash[CLAIMS] = {}
     config.stash[PASSED] = set()
+    counted: dict[str, Counter[tuple[str, str]]] = {name: Counter() for name in COUNTERS}
+    config.stash[COUNTED] = counted
     config.pluginmanager.register(Passed(config.stash[PASSED]), "apnap-passed")
     config.pluginmanager.register(Scenarios(), "apnap-scenarios")
+    if config.pluginmanager.has_plugin("xdist"):
+        config.pluginmanager.register(Workers(config), "apnap-workers")
+
+
+class Workers:
+    """What the processes have counted among which pytest-xdist shares the tests out, added up in the process that began them."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+
+    def pytest_testnodedown(self, node: object) -> None:
+        output: dict[str, list[tuple[str, str, int]]] = getattr(node, "workeroutput", {})
+        for name, counts in self.config.stash[COUNTED].items():
+            for key, edition, times in output.get(name, []):
+                counts[key, edition] += times
+        claims: dict[str, list[str]] = getattr(node, "workeroutput", {}).get("claims", {})
+        self.config.stash[CLAIMS].update(claims)
 
 
 class Scenarios:
@@ -92,6 +114,11 @@ def crosswalk_keys() -> set[str]:
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     """Only a run of the whole suite writes the data, and not a compiled one: it would tell of a part as if it were all."""
     config = session.config
+    output: dict[str, object] | None = getattr(config, "workeroutput", None)
+    if output is not None:
+        output.update({name: [(*key, times) for key, times in counter(name).items()] for name in COUNTERS})
+        output["claims"] = config.stash[CLAIMS]
+        return
     whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS
     narrowing = ("keyword", "markexpr", "deselect", "ignore", "ignore_glob", "collectonly", "lf", "stepwise")
     narrowed = any(config.getoption(name, default=None) for name in narrowing)
@@ -110,8 +137,8 @@ def coverage_data(config: pytest.Config) -> dict[str, object]:
     claimed = {key: sorted(passed.intersection(nodes)) for key, nodes in config.stash[CLAIMS].items()}
     return {
         "claimed": {key: nodes for key, nodes in claimed.items() if nodes},
-        "ran": by_key(counter("RAN")),
-        "cited": by_key(counter("CITED")),
+        "ran": by_key(config.stash[COUNTED]["RAN"] + Counter(counter("RAN"))),
+        "cited": by_key(config.stash[COUNTED]["CITED"] + Counter(counter("CITED"))),
         "implemented": implemented(),
     }
 
@@ -126,7 +153,7 @@ def counter(name: str) -> dict[tuple[str, str], int]:
     return counts
 
 
-def by_key(counts: dict[tuple[str, str], int]) -> dict[str, dict[str, int]]:
+def by_key(counts: Mapping[tuple[str, str], int]) -> dict[str, dict[str, int]]:
     table: dict[str, Counter[str]] = {}
     for (key, edition), times in counts.items():
         table.setdefault(key, Counter())[edition] += times

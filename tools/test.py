@@ -138,7 +138,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="lint, types and tests only")
     quick: bool = parser.parse_args().quick
-    tests = Tests() if quick else Tests("--durations=8", "--cov", "--cov-report=term", f"--cov-report=json:{COVERAGE}")
+    tests = Tests("-n", "2") if quick else Tests("-n", "2", "--durations=8", "--cov", "--cov-report=term", f"--cov-report=json:{COVERAGE}")
     checks: dict[str, Check] = {"lint": lint, "types": types, "tests": tests}
     if not quick:
         COVERAGE.parent.mkdir(exist_ok=True)

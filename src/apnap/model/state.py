@@ -265,7 +265,7 @@ class State:
         caches = self.caches
         if changed:
             self.changed = 0
-            key = (changed << 1 | self.reshaped) << 32 | self.reads
+            key = (changed << 1 | self.reshaped) << 32 | self.reads if self.reads or self.reshaped else changed
             for drop in DROPS[key] if key in DROPS else drops(key, changed, self.reads, self.reshaped):
                 drop(caches)
         return caches

@@ -123,7 +123,7 @@ def test_a_number_that_an_effect_counts_is_counted_once() -> None:
         (Filter(tapped=-1, types=words.CREATURE), {"Grizzly Bears", "Ornithopter"}),
         (Filter(colour_count_least=1), {"Grizzly Bears", "Wild Griffin"}),
     ],
-    ids=str,
+    ids=lambda value: str(sorted(value) if isinstance(value, set) else value),
 )
 @pytest.mark.rule("layers_continual")
 def test_a_description_names_what_has_all_that_it_asks_for(filter: Filter, named: set[str]) -> None:  # noqa: A002

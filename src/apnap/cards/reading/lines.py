@@ -12,6 +12,7 @@ from apnap.cards.reading import (
     casting,
     combat,
     conditions,
+    copies,
     designations,
     effects,
     keyword_costs,
@@ -51,6 +52,7 @@ GRAMMAR: Final[Grammar] = merged(
     designations.RULES,
     static.RULES,
     layers.RULES,
+    copies.RULES,
 )
 
 MOST_WORDS: Final = 200
