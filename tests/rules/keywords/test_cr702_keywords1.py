@@ -206,6 +206,62 @@ def test_a_card_that_is_cast_for_its_madness_cost_may_be_taken_back_while_it_is_
     assert find(game, "Fiery Temper", words.GRAVEYARD)
 
 
+@pytest.mark.rule("madness")
+@pytest.mark.parametrize("casts", [True, False])
+def test_of_old_a_card_exiled_by_madness_could_be_cast_until_its_owner_passed(casts: bool) -> None:
+    game = with_odd_exiled("9ED")
+    kept = find(game, "Odd", words.EXILE)
+    assert len(game.state.lane.stack) == 1
+    action = next(o for o in asked(game).options if isinstance(o, tuple) and o[0] == "cast" and o[1] == kept)
+    if casts:
+        game.decide(action)
+        assert len(game.state.lane.stack) == 2
+        settle(game)
+        assert find(game, "Odd")
+        return
+    game.decide(PASS)
+    assert find(game, "Odd", words.GRAVEYARD)
+    assert asked(game).player == 1
+    game.decide(PASS)
+    assert game.state.players[0].life == 21
+    assert not game.state.effects
+
+
+@pytest.mark.rule("madness")
+def test_of_old_who_passes_last_gives_up_the_card_exiled_by_madness_and_the_step_ends() -> None:
+    game = position(edition="9ED", hand=([MIRE], [creature("Odd", "Madness {0}")]))
+    cast(game, "Mire", (-2,))
+    until_asked(game, YES_NO)
+    game.decide(True)
+    while len(asked(game).options) == 1:
+        game.decide(PASS)
+    assert (asked(game).player, game.state.lane.stack, game.state.lane.step) == (1, (), words.MAIN)
+    game.decide(PASS)
+    assert find(game, "Odd", words.GRAVEYARD)
+    assert game.state.lane.step != words.MAIN
+
+
+@pytest.mark.rule("madness")
+@pytest.mark.parametrize("edition", ["10E", "NOW"])
+def test_since_2006_a_card_exiled_by_madness_is_cast_while_the_ability_resolves_or_not_at_all(edition: str) -> None:
+    game = with_odd_exiled(edition)
+    assert asked(game).task == YES_NO
+    game.decide(False)
+    assert find(game, "Odd", words.GRAVEYARD)
+
+
+def with_odd_exiled(edition: str) -> Game:
+    """A creature with madness has been discarded for a spell and exiled; the ability resolves above the spell."""
+    away = made("Away", "Instant", "As an additional cost to cast this spell, discard a card.", "You gain 1 life.")
+    game = position(edition=edition, hand=([away, creature("Odd", "Madness {0}")], []))
+    game.decide(("cast", find(game, "Away", words.HAND)))
+    while len(game.state.lane.stack) < 2:
+        game.decide(True if asked(game).task == YES_NO else asked(game).options[0])
+    game.decide(PASS)
+    game.decide(PASS)
+    return game
+
+
 @pytest.mark.rule("suspend")
 def test_suspending_uses_no_stack_and_is_no_casting() -> None:
     game = position(battlefield=(["Mountain"], []), hand=(["Rift Bolt"], []))
