@@ -31,6 +31,7 @@ from apnap.parts.tree import (
     You,
     YouControl,
 )
+from apnap.rules.effects.cr613_layers import characteristics
 
 A_CREATURE = Filter(types=words.CREATURE)
 TARGET = (Target(A_CREATURE),)
@@ -259,3 +260,15 @@ def test_an_effect_may_give_all_such_creatures_to_one_player() -> None:
     cast(game, "Nothing")
     resolve(game)
     assert whose(game, find(game, "Bull")) == 0
+
+
+def test_a_creature_cast_by_suspend_loses_its_haste_with_its_controller_702_62a() -> None:
+    game = position(battlefield=((), (BULL,)), hand=((KEEP,), ()))
+    bull = find(game, "Bull")
+    game.state.object(bull).facts = (("suspend", 1),)
+    game.state.layered = True
+    refresh(game)
+    assert characteristics(game.state, bull).keywords & words.HASTE
+    cast(game, "Keep", (bull,))
+    resolve(game)
+    assert not characteristics(game.state, bull).keywords & words.HASTE
