@@ -68,6 +68,9 @@ SWITCH_NAMES: tuple[str, ...] = (
     "crew_other",
     "damage_counters",
     "indestructible",
+    "looks_back",
+    "convoke_reduces",
+    "delve_reduces",
 )
 
 
@@ -223,3 +226,9 @@ class Switches:
         self.damage_counters: str = _as_str(values["damage_counters"])
         # What being indestructible is.
         self.indestructible: str = _as_str(values["indestructible"])
+        # Which triggered abilities look back in time; the others are sought, and their objects looked at, after the event.
+        self.looks_back: str = _as_str(values["looks_back"])
+        # Creatures tapped for convoke are an additional cost that reduces what the spell costs; later they pay for mana.
+        self.convoke_reduces: bool = _as_bool(values["convoke_reduces"])
+        # Cards exiled for delve are an additional cost that reduces what the spell costs; later they pay for generic mana.
+        self.delve_reduces: bool = _as_bool(values["delve_reduces"])

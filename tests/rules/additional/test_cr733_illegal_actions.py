@@ -202,3 +202,41 @@ def test_a_card_whose_ability_is_activated_from_the_hand_is_revealed_before_its_
     game = position(battlefield=(("Island",), ()), hand=(("Striped Riverwinder", "Island"), ()), payment="asked")
     game.decide(("activate", find(game, "Striped Riverwinder", words.HAND), 0))
     assert [seen.name for seen in game.view(1).players[0].hand] == ["Striped Riverwinder"]
+
+
+@pytest.mark.rule("illegal_action_undo", "land_plays_count")
+def test_a_land_for_which_a_land_play_was_named_stays_when_a_later_spell_is_taken_back() -> None:
+    game = position(battlefield=(["Exploration"], []), hand=(["Forest", GIANT], []), edition="9ED", payment="asked")
+    game.decide(("play", find(game, "Forest", words.HAND)))
+    game.decide(1)
+    game.decide(("cast", find(game, "Giant", words.HAND)))
+    game.decide(("activate", find(game, "Forest"), 0))
+    game.decide(TAKE_BACK)
+    game.decide((0,))
+    assert game.state.objects[find(game, "Forest")].tapped
+    assert sum(game.state.players[0].pool) == 1
+
+
+@pytest.mark.rule("illegal_action_undo", "morph_turn_up")
+def test_turning_a_creature_face_up_can_be_taken_back() -> None:
+    game = position(battlefield=(["Plains"] * 8, []), hand=(["Exalted Angel"], []), payment="asked")
+    game.decide(("cast", find(game, "Exalted Angel", words.HAND), words.CAST_FACE_DOWN))
+    for plains in range(3):
+        game.decide(("activate", find(game, "Plains", nth=plains), 0))
+    game.decide(DONE_PAYING)
+    settle(game)
+    angel = game.state.battlefield[-1]
+    game.decide(("unmask", angel, 0))
+    game.decide(("activate", find(game, "Plains", nth=3), 0))
+    game.decide(TAKE_BACK)
+    game.decide(())
+    assert asked(game).task == ACT
+    assert not game.state.objects[find(game, "Plains", nth=3)].tapped
+    assert ("unmask", angel, 0) in asked(game).options
+
+
+@pytest.mark.rule("mana_ability_activated", "activate_prohibited")
+def test_a_mana_ability_that_is_prohibited_is_not_offered_while_a_cost_is_paid() -> None:
+    game = position(battlefield=(["Null Rod", "Sol Ring", "Forest"], []), hand=([GIANT], []), payment="asked")
+    game.decide(("cast", find(game, "Giant", words.HAND)))
+    assert list(asked(game).options) == [("activate", find(game, "Forest"), 0), TAKE_BACK]

@@ -529,3 +529,10 @@ def test_abilities_that_are_lost_neither_trigger_nor_can_be_activated() -> None:
     cast(game, "Shock", (find(game, "Grizzly Bears"),))
     settle(game)
     assert [p.life for p in game.state.players] == [20, 20]
+
+
+@pytest.mark.rule("characteristic_defining")
+def test_a_card_in_hand_counts_the_lands_of_a_board_that_has_not_been_looked_at_yet() -> None:
+    game = position(battlefield=(["Swamp", "Swamp", "Archetype of Imagination"], []), hand=(["Nightmare"], []))
+    game.state.changed = (1 << 16) - 1
+    assert characteristics(game.state, find(game, "Nightmare", words.HAND)).power == 2

@@ -20,7 +20,7 @@ from apnap.parts.words import STACK as STACK_ZONE
 
 Entry = tuple[int, tuple[Event, ...]]
 Journal = tuple[Entry, ...]
-ACTIONS: Final = ("cast", "activate", "activate mana", "play land", "declare attackers", "suspend")
+ACTIONS: Final = ("cast", "activate", "activate mana", "play land", "declare attackers", "suspend", "turn up")
 
 
 # Marks ------------------------------------------------------------------------------------------------------------

@@ -12,12 +12,13 @@ from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import is_mana_ability
-from apnap.parts.governing import SPARE_MANA, is_spare_mana
+from apnap.parts.governing import ACTIVATING, SPARE_MANA, is_spare_mana
 from apnap.parts.tree import (
     Activated,
     ManaCost,
 )
 from apnap.rules.additional.cr733_illegal_actions import complete
+from apnap.rules.concepts.cr101_cant import cant_activate
 from apnap.rules.concepts.cr106_mana import Mana, planned_payment, planned_with_snow
 from apnap.rules.concepts.cr118_bills import NO_MANA_COST, PHYREXIAN_LIFE, can_pay_cost, reserved
 from apnap.rules.concepts.cr119_life import can_pay_life
@@ -33,6 +34,7 @@ from apnap.rules.effects.cr601_casting import (
     taps_itself,
 )
 from apnap.rules.effects.cr601_choosing import ANNOUNCING
+from apnap.rules.effects.cr601_facts import used_up
 from apnap.rules.effects.cr601_helping import cast_pay_costs_help, cast_pay_costs_helped, covered
 from apnap.rules.effects.cr601_parts import cast_pay_costs_others
 from apnap.rules.effects.cr605_tapping import ANY_STEP, TAPPED_FOR_MANA, Tapping, tapped_unheeded
@@ -120,6 +122,10 @@ def ask_payment(state: State, frame: Announce) -> Then | None:
 def can_add_mana(state: State, frame: Announce, id: int, index: int, ability: Activated) -> bool:
     """The mana ability can be activated for the cost: it is not being activated already, may be, and what it costs is there."""
     if id == taps_itself(state, frame) or is_being_activated(state, id, index):
+        return False
+    if ability.once_each_turn and used_up(state.objects[id], ability, state.lane.turn):
+        return False
+    if state.governs & ACTIVATING and cant_activate(state, frame.player, id, mana=True):
         return False
     if ability.condition is not None and not holds(state, ability.condition, Context(frame.player, id, Spell(), ())):
         return False

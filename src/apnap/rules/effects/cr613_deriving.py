@@ -32,6 +32,17 @@ def derive(state: State, caches: Caches, o: Object) -> Characteristics:
     """What the object is now; what is found out besides is kept for those who ask later."""
     if o.zone != words.BATTLEFIELD:
         return elsewhere(state, caches, o)
+    board = battlefield(state, caches)
+    if not board.plain:
+        return caches.characteristics[o.id]
+    caches.derived += 1
+    c = derived_alone(board, o, [])
+    caches.characteristics[o.id] = c
+    return c
+
+
+def battlefield(state: State, caches: Caches) -> Board:
+    """The permanents and the effects that apply to them, carried out if they are not one by one."""
     board = caches.board
     if not isinstance(board, Board):
         board = collected(state, caches.characteristics)
@@ -39,12 +50,7 @@ def derive(state: State, caches: Caches, o: Object) -> Characteristics:
         if not board.plain:
             derive_all(board)
             caches.derived += len(board.ids)
-    if not board.plain:
-        return caches.characteristics[o.id]
-    caches.derived += 1
-    c = derived_alone(board, o, [])
-    caches.characteristics[o.id] = c
-    return c
+    return board
 
 
 def elsewhere(state: State, caches: Caches, o: Object) -> Characteristics:
@@ -54,6 +60,8 @@ def elsewhere(state: State, caches: Caches, o: Object) -> Characteristics:
     defines = o.card.has_static and (o.spell is None or not o.spell.origin)
     if not defines and not any([o.id in e.subjects for e in state.effects]):
         return base
+    battlefield(state, caches)  # what it counts there is settled first
+    caches.characteristics[o.id] = base
     board = Board(state, caches.characteristics, (o.id,))
     if defines:
         board.add_object(o, defining=True)
@@ -82,9 +90,12 @@ def entering(state: State, o: Object) -> Characteristics:
     if board.plain:
         c = derived_alone(board, o, [e for e in board.forces[count:] if applies_alone(board, e, o, o.card.base)])
     else:
+        outer = caches.board
+        caches.board = board
         board.sort()
         derive_all(board)
         c = now[o.id]
+        caches.board = outer
     caches.characteristics = kept
     if before is None:
         del state.objects[o.id]

@@ -11,7 +11,9 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.governing import CASTING
 from apnap.parts.tree import AlternativeCost, CastFor, Effect, ExiledByMadness, SpellAbility, TellOfMadness
+from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.effects.cr601_casting import announcing
 from apnap.rules.effects.cr601_total import can_afford, drafted
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out, instructions
@@ -62,9 +64,9 @@ def way_called(state: State, id: int, name: str) -> int:
 
 
 def can_be_cast(state: State, player: int, id: int, way: int) -> bool:
-    """The card is there and can be cast in that way now: its targets can be chosen, its costs paid."""
+    """The card is there and can be cast in that way now: nothing prohibits it, its targets can be chosen, its costs paid."""
     o = state.objects[id]
-    if o.became or not way or o.card.is_land:
+    if o.became or not way or o.card.is_land or (state.governs & CASTING and cant_cast(state, player, id)):
         return False
     for ability in o.card.base.abilities:
         if isinstance(ability, SpellAbility) and not can_be_put(state, ability, player, id):

@@ -121,10 +121,10 @@ def of_term(state: State, one: Imposed, reference: Reference) -> list[int]:
 
 
 def pairs_imposed(state: State) -> list[Imposed]:
-    """The restrictions on single creatures that are not abilities of these creatures themselves."""
+    """The restrictions on single creatures."""
     if not state.taxed:
         return []
-    return [one for one in imposed(state) if isinstance(one.term, PairTerm) and one.source != one.creature]
+    return [one for one in imposed(state) if isinstance(one.term, PairTerm)]
 
 
 def cannot_attack(state: State) -> list[int]:

@@ -10,6 +10,7 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.governing import LAND_PLAYS
 from apnap.parts.words import BATTLEFIELD, LAND_PLAYED, MAIN
+from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.types.cr305_permissions import BY_RULE, EFFECT, PER_EFFECT, can_be_played, permissions
 
 
@@ -84,12 +85,14 @@ def land_plays_count_which_answer(state: State, frame: PlayLand, answer: object)
 @clause("116.2a")
 def land_special_action(state: State, frame: PlayLand) -> Then | None:
     """The land is put onto the battlefield; the stack is not used."""
+    complete(state)
     return moving(state.clause, frame.card, frame.player, state.objects[frame.card].zone, BATTLEFIELD, LAND_PLAYED)
 
 
 @clause("305.2")
 def land_plays_count(state: State, frame: PlayLand) -> Then | None:
     """One of the land plays of this turn has been used."""
+    complete(state)
     source = 0 if frame.kind == EFFECT else frame.by
     return Event(LAND_PLAYED, state.clause, subject=frame.card, player=frame.player, a=frame.kind, source=source, new=frame.by)
 
