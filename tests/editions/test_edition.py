@@ -75,6 +75,7 @@ counters_cancel n . . Y . . . . . . . . . . .
 control_replaced_first n . . Y . . . . . . . . . . .
 copy_replaced_first n . . . . Y . . . . . . . . .
 madness_optional Y . . . . . n . . . . . . . .
+madness_until_pass Y . n . . . . . . . . . . . .
 suspend_optional n . . . . . . . . . . Y . . .
 proliferate one_kind . . . . . . . . each_kind . . . . .
 crew_other n . . . . . . . . . . Y . . .
