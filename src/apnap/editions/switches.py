@@ -63,6 +63,7 @@ SWITCH_NAMES: tuple[str, ...] = (
     "control_replaced_first",
     "copy_replaced_first",
     "madness_optional",
+    "madness_until_pass",
     "suspend_optional",
     "proliferate",
     "crew_other",
@@ -216,6 +217,8 @@ class Switches:
         self.copy_replaced_first: bool = _as_bool(values["copy_replaced_first"])
         # A player who discards a card with madness may have it go to the graveyard.
         self.madness_optional: bool = _as_bool(values["madness_optional"])
+        # A card exiled by madness can be cast at instant speed until its owner passes; later only while the ability resolves.
+        self.madness_until_pass: bool = _as_bool(values["madness_until_pass"])
         # When the last time counter goes, the player may cast the suspended card; before, they have to if they can.
         self.suspend_optional: bool = _as_bool(values["suspend_optional"])
         # How many counters proliferating gives to each permanent or player that has several kinds.
