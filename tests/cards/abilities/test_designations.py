@@ -233,8 +233,8 @@ def test_a_mount_attacks_better_while_saddled(name: str, plain: tuple[int, int],
         attack(game, name)
         settle(game)
         assert body(game, name) == (grown if saddled else plain)
-    to_turn(game, 2)
-    assert called(game, name) == ()
+        to_turn(game, 2)
+        assert called(game, name) == ()
 
 
 @observes("Nessian Asp", "Ill-Tempered Cyclops")

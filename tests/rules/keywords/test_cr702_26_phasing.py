@@ -100,7 +100,8 @@ def test_a_creature_with_phasing_is_there_every_other_turn_of_its_controller(edi
     for turn in range(1, 8):
         to_turn(game, turn)
         seen.append((alive(game, "Shade"), phased(game)))
-    there, gone = (1, []), (0, ["Shade"])
+    there: tuple[int, list[str]] = (1, [])
+    gone = (0, ["Shade"])
     assert seen == [there, there, gone, gone, there, there, gone]
 
 

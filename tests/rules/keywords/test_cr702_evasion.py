@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import asked, attack, block, find, position, reach, settle, until
+from tests.kit import attack, block, find, position, reach, settle, until
 
 from apnap.errors import IllegalAction
 from apnap.machine.decisions import BLOCKERS
@@ -130,7 +130,6 @@ def test_fear_that_is_lost_is_no_hindrance() -> None:
     dull = Definition("Dull", None, words.ENCHANTMENT, abilities=(Static(Each(Filter(types=words.CREATURE)), changes=(LoseAbilities(),)),))
     game = position(battlefield=([made("Feared", words.FEAR)], [ELF, dull]))
     attack(game, "Feared")
-    assert asked(game)
     assert not evades(game.state, find(game, "Elf"), find(game, "Feared"))
 
 
