@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from tests.kit import asked, cast, events, find, position, resolve, settle, until
 
 from apnap import saves
@@ -179,6 +180,25 @@ def test_a_token_that_is_a_copy_of_it_has_both_faces_and_the_same_one_up_707_8a(
     settle(game)
     assert of(game, token) == ("Villager", 2, 2)
     there_and_back(game)
+
+
+def test_a_token_that_is_a_copy_of_a_copy_with_one_face_has_one_face_too_707_8a() -> None:
+    game = position(battlefield=((WOLF,), ()), hand=((MIMIC, ECHO, TURN), ()))
+    cast(game, "Mimic")
+    while asked(game).task != CHOOSE:
+        game.decide(PASS)
+    game.decide((find(game, "Villager"),))
+    settle(game)
+    copy = game.state.battlefield[-1]
+    cast(game, "Echo", (copy,))
+    settle(game)
+    token = game.state.battlefield[-1]
+    assert token != copy
+    assert of(game, token) == ("Villager", 2, 2)
+    there_and_back(game)
+    cast(game, "Turn", (token,))
+    settle(game)
+    assert not events(game, words.TRANSFORMS)
 
 
 def test_a_double_faced_permanent_that_is_a_copy_transforms_without_showing_it_712() -> None:
