@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 
-import pytest
 from tests.kit import asked, cast, events, find, position, resolve, settle, until
 
 from apnap import saves

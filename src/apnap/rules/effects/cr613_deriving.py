@@ -76,14 +76,14 @@ def elsewhere(state: State, caches: Caches, o: Object) -> Characteristics:
 
 
 def entering(state: State, o: Object) -> Characteristics:
-    """What a permanent will be that is about to enter, with its own static abilities on it and those that are there (614.12)."""
+    """What a permanent will be that is about to enter, with its own static abilities on it and, since 2017, what is there (614.12)."""
     caches = state.sweep()
     before = state.objects.get(o.id)
     kept = caches.characteristics
     now: dict[int, Characteristics] = {}
     caches.characteristics = now
     state.objects[o.id] = o
-    board = collected(state, now)
+    board = collected(state, now) if state.rules.switches.entering_sees_effects else Board(state, now, state.battlefield)
     board.ids = (*board.ids, o.id)
     count = len(board.forces)
     board.add_object(o)
