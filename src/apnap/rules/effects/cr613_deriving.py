@@ -104,6 +104,24 @@ def entering(state: State, o: Object) -> Characteristics:
     return c
 
 
+def as_if(state: State, o: Object) -> Characteristics:
+    """What the permanent would be, after all effects, if it were as that record says: with another face up (702.37e)."""
+    caches = state.sweep()
+    before, kept = state.objects[o.id], caches.characteristics
+    now: dict[int, Characteristics] = {}
+    caches.characteristics = now
+    state.objects[o.id] = o
+    board = collected(state, now)
+    if board.plain:
+        c = derived_alone(board, o, [])
+    else:
+        derive_all(board)
+        c = now[o.id]
+    caches.characteristics = kept
+    state.objects[o.id] = before
+    return c
+
+
 # One object -------------------------------------------------------------------------------------------------------
 def derived_alone(board: Board, o: Object, own: list[Applying]) -> Characteristics:
     """What the object is on a plain board: keywords, the older effect first, then power and toughness. `own` are effects of itself."""
