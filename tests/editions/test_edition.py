@@ -76,11 +76,15 @@ control_replaced_first n . . Y . . . . . . . . . . .
 entering_sees_effects n . . . . . . . Y . . . . . .
 copy_replaced_first n . . . . Y . . . . . . . . .
 madness_optional Y . . . . . n . . . . . . . .
+madness_until_pass Y . n . . . . . . . . . . . .
 suspend_optional n . . . . . . . . . . Y . . .
 proliferate one_kind . . . . . . . . each_kind . . . . .
 crew_other n . . . . . . . . . . Y . . .
 damage_counters nobody . . . . . . by_controller . . . . . . .
 indestructible fact . . . . ability . . . . . . . . .
+looks_back leaves_play . . visible . . listed . . . . . . . .
+convoke_reduces Y . . . . n . . . . . . . . .
+delve_reduces Y . . . . n . . . . . . . . .
 """
 
 # What is played where the text is silent, does not know the thing yet, or contradicts itself: what comes next.

@@ -266,7 +266,7 @@ def test_the_plan_tells_what_is_to_come(tmp_path: Path) -> None:
 def test_a_card_of_the_game_is_read(tmp_path: Path) -> None:
     game = hand_game(battlefield=(["Craw Wurm"], []), hand=(["Shock"], []))
     _, screen = at_table(game, "card craw", "card sh", "card", tmp=tmp_path)
-    assert "Craw Wurm: Creature — Wurm  6/4" in screen.text
+    assert "Craw Wurm {4}{G}{G}: Creature — Wurm 6/4" in screen.text
     assert "Shock deals 2 damage to any target." in screen.text
     assert "no card of this game is called ''" in screen.text
 
@@ -282,7 +282,7 @@ def test_conceding_is_asked_again(tmp_path: Path) -> None:
 
 def test_help_lists_the_commands(tmp_path: Path) -> None:
     _, screen = at_table(hand_game(battlefield=([], [])), "help", tmp=tmp_path)
-    assert "pass until end, attack, stack, my turn" in screen.text
+    assert "pass until: turn, end, attack, stack, my turn" in screen.text
 
 
 def test_what_assigns_damage_is_divided_in_one_line(tmp_path: Path) -> None:
@@ -303,7 +303,7 @@ def test_a_division_with_many_ways_is_typed_as_numbers(tmp_path: Path) -> None:
     game.decide(tuple((id, wurm) for id in game.state.battlefield if game.state.objects[id].controller == 1))
     reach(game, "damage")
     _, screen = at_table(game, "assign 2 2", "assign 2 2 2 0", tmp=tmp_path)
-    assert "for each of 1 creatures a number for each recipient" in screen.text
+    assert "for the creature a number for each recipient; right would be such as assign 6 0 0 0" in screen.text
     assert screen.text.count("is destroyed and put into Ben's graveyard") == 3
 
 

@@ -64,11 +64,15 @@ SWITCH_NAMES: tuple[str, ...] = (
     "entering_sees_effects",
     "copy_replaced_first",
     "madness_optional",
+    "madness_until_pass",
     "suspend_optional",
     "proliferate",
     "crew_other",
     "damage_counters",
     "indestructible",
+    "looks_back",
+    "convoke_reduces",
+    "delve_reduces",
 )
 
 
@@ -216,6 +220,8 @@ class Switches:
         self.copy_replaced_first: bool = _as_bool(values["copy_replaced_first"])
         # A player who discards a card with madness may have it go to the graveyard.
         self.madness_optional: bool = _as_bool(values["madness_optional"])
+        # A card exiled by madness can be cast at instant speed until its owner passes; later only while the ability resolves.
+        self.madness_until_pass: bool = _as_bool(values["madness_until_pass"])
         # When the last time counter goes, the player may cast the suspended card; before, they have to if they can.
         self.suspend_optional: bool = _as_bool(values["suspend_optional"])
         # How many counters proliferating gives to each permanent or player that has several kinds.
@@ -226,3 +232,9 @@ class Switches:
         self.damage_counters: str = _as_str(values["damage_counters"])
         # What being indestructible is.
         self.indestructible: str = _as_str(values["indestructible"])
+        # Which triggered abilities look back in time; the others are sought, and their objects looked at, after the event.
+        self.looks_back: str = _as_str(values["looks_back"])
+        # Creatures tapped for convoke are an additional cost that reduces what the spell costs; later they pay for mana.
+        self.convoke_reduces: bool = _as_bool(values["convoke_reduces"])
+        # Cards exiled for delve are an additional cost that reduces what the spell costs; later they pay for generic mana.
+        self.delve_reduces: bool = _as_bool(values["delve_reduces"])

@@ -8,7 +8,7 @@ from apnap.log.sentences import BEGUN, short
 from apnap.log.teller import Teller
 from apnap.model.effects import Lasting
 from apnap.parts import words
-from apnap.parts.tree import Protection
+from apnap.parts.tree import CastFor, Protection
 
 short(words.CYCLES, "{who} cycles {it}.")
 short(words.MADNESS, "{it} is exiled by its madness ability.")
@@ -23,7 +23,13 @@ def protection(t: Teller, lasting: Lasting) -> str:
     return f"{t.names.all_of(lasting.subjects)} {gain} protection {qualities(part.of)} {lasts}".rstrip() + "."
 
 
+def kept(t: Teller, lasting: Lasting) -> str:
+    """Of old, until when a card can be cast by madness."""
+    return f"{t.names.all_of(lasting.subjects)} can be cast for its madness cost until its owner passes."
+
+
 BEGUN[Protection] = protection
+BEGUN[CastFor] = kept
 CHOICES.update({"enchant": "{who} chooses what {about} enchants", "attach": "{who} chooses what {about} is attached to"})
 CHOICES.update({"protection": "{who} chooses a color for {about}", "cast for": "{who} may cast {about}"})
 TELLERS["protection"] = value

@@ -227,6 +227,8 @@ def looked_at(definition: Definition) -> Closer:
                 reshapes = True
             if isinstance(part, GainAbilities):
                 granted.extend(expanded(part.abilities))
+            if isinstance(part, Modify) and part.loses & FLANKING:
+                reshapes = True
             if isinstance(part, (Static, Modify)) and part.gains & FLANKING:
                 reshapes = True  # the keyword that is a triggered ability besides
                 granted.extend(expanded((Keywords((FLANKING,)),)))

@@ -12,6 +12,7 @@ from apnap.rules.additional import (
     cr701_regenerating,
     cr701_scry,
     cr701_searching,
+    cr701_several,
     cr701_showing,
     cr701_transforming,
     cr704_attachments,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from apnap.machine.then import Call, Illegal, Then
+from apnap.model.effects import Lasting
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts.definition import is_mana_ability
 from apnap.parts.governing import ACTIVATING, CASTING
 from apnap.parts.intrinsic import loyalty_cost
-from apnap.parts.tree import Activated, SpellAbility
+from apnap.parts.tree import Activated, CastFor, SpellAbility
 from apnap.parts.words import CAST_FACE_DOWN, EXILE, HAND
 from apnap.rules.concepts.cr101_cant import cant_activate
 from apnap.rules.concepts.cr106_mana import Sources, sources
@@ -97,12 +98,26 @@ def offers_elsewhere(state: State, player: int, sorcery: bool, actions: list[tup
     graveyards = [i for each in state.players for i in each.graveyard]
     for id in (*p.hand, *graveyards, *state.exile):
         o = state.objects[id]
-        if (sorcery or o.card.spell_speed_instant) and not o.card.is_land and o.id not in p.hand:
+        if (
+            (sorcery or o.card.spell_speed_instant or (o.zone == EXILE and is_kept(state, player, id)))
+            and not o.card.is_land
+            and o.id not in p.hand
+        ):
             elaborate_offers(state, player, id, sorcery, actions)
         elif o.card.is_land and sorcery and o.zone != HAND and can_be_played(state, player, o) and lands_left(state, player) > 0:
             actions.append(("play", id))
         if o.card.castable_elsewhere and o.owner == player:
             activated_offers(state, player, id, sorcery, actions)
+
+
+def kept_by(state: State, player: int) -> list[Lasting]:
+    """The effects of madness, of old, by which the player can cast a card until that player passes."""
+    return [e for e in state.effects if isinstance(e.part, CastFor) and e.controller == player]
+
+
+def is_kept(state: State, player: int, id: int) -> bool:
+    """The player can cast the card by madness, of old, whenever an instant can be cast."""
+    return any([id in e.subjects for e in kept_by(state, player)])
 
 
 def has_targets(state: State, player: int, o: Object) -> bool:

@@ -15,6 +15,7 @@ from apnap.parts import words
 from apnap.parts.definition import kinds_with
 from apnap.parts.governing import governs
 from apnap.parts.tree import (
+    CastFor,
     CopyOf,
     ExileUntilLeaves,
     GainControl,
@@ -188,7 +189,8 @@ def start_effect(state: State, event: Event) -> bool:
         if isinstance(effect.part, (CopyOf, GainControl)) or effect.duration >= words.WHILE_THIS_TAPPED:
             state.unsettle()
         state.governs |= governs(effect.part)
-        state.elsewhere = state.elsewhere or isinstance(effect.part, (GainFlashback, MayCast))
+        state.elsewhere = state.elsewhere or isinstance(effect.part, (CastFor, GainFlashback, MayCast))
+        state.responses = state.responses or isinstance(effect.part, CastFor)
         state.taxed = state.taxed or isinstance(effect.part, (Goad, Impose, RequireAttack))
     state.next_id = max(state.next_id, event.new + 1)
     state.changed |= facets.EFFECTS

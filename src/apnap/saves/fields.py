@@ -194,6 +194,7 @@ SHAPES: Final[dict[str, Shape]] = {
     ),
     "Fighting": shape("apnap.rules.additional.cr701_creatures", "Fighting", "first: int; second: int; source: int"),
     "Frame": shape("apnap.model.frame", "Frame", ""),
+    "GivingUp": shape("apnap.rules.concepts.cr117_priority", "GivingUp", "player: int; resolves: bool"),
     "Instructed": shape(
         "apnap.rules.additional.cr701_keyword_actions", "Instructed", "made: tuple[int, ...]; ids: tuple[int, ...]; source: int; zone: int"
     ),
@@ -319,6 +320,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "Searching",
         "player: int; owner: int; source: int; filter: Filter | None; most: int; found: tuple[int, ...]",
     ),
+    "Several": shape("apnap.rules.additional.cr701_several", "Several", "ids: tuple[int, ...]; source: int; number: int"),
     "Showing": shape(
         "apnap.rules.additional.cr701_showing",
         "Showing",

@@ -70,6 +70,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "EachChooses": _INSTRUCTIONS,
     "Exiling": {"source": "Id", "ids": _IDS, "made": _IDS},
     "Emblems": {"source": "Id"},
+    "Several": {"ids": _IDS, "source": "Id"},
     "Exploring": {"id": "Id", "source": "Id", "card": "Id"},
     "ExtraParts": {"source": "Id"},
     "ExtraTurns": {"source": "Id"},

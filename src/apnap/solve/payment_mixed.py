@@ -13,10 +13,10 @@ GENERIC = 6
 SNOW = 7
 
 
-def reduced(need: Need, helpers: tuple[int, ...]) -> list[Need]:
+def reduced(need: Need, helpers: tuple[int, ...], wasted: bool = False) -> list[Need]:
     """What can be left of the need when each helper pays for one mana: generic, or of a colour of its mask. Sorted, most generic last.
 
-    A helper that finds nothing to pay for leaves no way: then the list is empty.
+    A helper that finds nothing to pay for leaves no way: then the list is empty, unless it may be `wasted`.
     """
     ways: set[Need] = {need}
     for mask in helpers:
@@ -25,6 +25,8 @@ def reduced(need: Need, helpers: tuple[int, ...]) -> list[Need]:
             for kind in range(7):
                 if left[kind] and (kind == GENERIC or mask >> kind & 1):
                     after.add(_without(left, kind))
+            if wasted and not left[GENERIC]:
+                after.add(left)
         ways = after
     return sorted(ways)
 

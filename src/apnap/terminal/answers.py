@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Final, cast
 
 from apnap.cards.phrases import cost_text
@@ -13,11 +15,19 @@ from apnap.log import describe
 from apnap.log.names import Names
 from apnap.machine import decisions
 from apnap.machine.decisions import Chosen, Decision, Ordered
+from apnap.parts import words
 from apnap.solve.division import Divisions
 
-SHOWN: Final = 40
+FEW: Final = 8  # so many assignments of combat damage are listed; of more the creatures and recipients
 NONE: Final = ("none", "nothing", "no", "0")
 PAIR: Final = re.compile(r"\s*(?:>|->|:)\s*")
+
+
+LATER: Final = {
+    "attack": (decisions.ATTACKERS, "attackers are declared as the declare attackers step begins"),
+    "block": (decisions.BLOCKERS, "blockers are declared as the declare blockers step begins"),
+    "assign": (decisions.ASSIGN, "damage is assigned as the combat damage step begins"),
+}
 
 
 class AnswerError(ApnapError):
@@ -26,23 +36,33 @@ class AnswerError(ApnapError):
 
 @dataclass(frozen=True)
 class Menu:
-    """What can be answered: `lines` to be shown, and `how` it is typed."""
+    """What can be answered: `lines` with `notes` behind them to be shown, and `how` it is typed."""
 
     game: Game
     decision: Decision
     names: Names
     lines: tuple[str, ...]
     how: str
+    notes: tuple[str, ...] = ()
+
+    @property
+    def shown(self) -> list[str]:
+        """The lines with their notes."""
+        return [line + note for line, note in zip_longest(self.lines, self.notes, fillvalue="")]
 
     def read(self, text: str) -> object:
         """The answer that was typed. AnswerError: it is not understood; it tells what would be."""
         task = self.decision.task
+        if task in {decisions.ATTACKERS, decisions.BLOCKERS} and (told := hint(self, text.casefold())):
+            raise AnswerError(told)
         if task == decisions.ATTACKERS:
             return attack(self, text)
         if task == decisions.BLOCKERS:
             return block(self, text)
-        if task == decisions.ASSIGN and listed(self.decision) is None:
+        if task == decisions.ASSIGN and (not few(self.decision) or re.fullmatch(r"assign[\d\s,]+|\d+[\s,]+[\d\s,]+", text.strip())):
             return assign(self, text)
+        if task == decisions.NUMBER:
+            return figure(self, text)
         options = self.decision.options
         if isinstance(options, Chosen):
             return several(self, text, options)
@@ -56,27 +76,54 @@ def menu(game: Game, names: Names) -> Menu:
     decision = game.decision
     assert decision is not None
     if decision.task == decisions.ATTACKERS:
-        able = [f"{n} {names.of(id)}" for n, id in enumerate(decision.about, 1)]
-        return Menu(game, decision, names, tuple(able), "attack 1 3 | attack 1>NAME | attack all | none")
+        able = tuple([f"{n} {names.of(id)}" for n, id in enumerate(decision.about, 1)])
+        return Menu(game, decision, names, able, "attack 1 3 | attack 1>NAME | attack all | none", notes(game, decision.about, mine=True))
     if decision.task == decisions.BLOCKERS:
-        mine = [f"{n} {names.of(id)}" for n, id in enumerate(blockers(decision), 1)]
-        against = [f"  attacker {n}: {names.of(id)}" for n, id in enumerate(decision.about, 1)]
-        return Menu(game, decision, names, (*mine, *against), "block 2>1 4>1 (your creature > attacker) | none")
-    if decision.task == decisions.ASSIGN and listed(decision) is None:
-        return Menu(game, decision, names, tuple(division_lines(decision, names)), "assign 3 2, 1 1 (a group for each creature)")
+        return blocks(game, decision, names)
+    if decision.task == decisions.ASSIGN and not few(decision):
+        return Menu(
+            game, decision, names, tuple(division_lines(game, decision, names)), f"{example(decision)} (a number for each recipient)"
+        )
     options = decision.options
+    if decision.task == decisions.NUMBER:
+        figures = cast("list[int]", list(options))
+        return Menu(game, decision, names, (), f"a number from {min(figures)} to {max(figures)}")
     if isinstance(options, (Chosen, Ordered)):
-        items = [f"{n} {item_name(game, decision, names, item)}" for n, item in enumerate(options.items, 1)]
+        items = tuple([f"{n} {item_name(game, decision, names, item)}" for n, item in enumerate(options.items, 1)])
         how = "all numbers in the order you want" if isinstance(options, Ordered) else how_many(options)
-        return Menu(game, decision, names, tuple(items), how)
+        return Menu(game, decision, names, items, how, notes(game, options.items))
     told = [f"{n} {in_words(game, option, names)}" for n, option in enumerate(distinct(game, decision, names), 1)]
     return Menu(game, decision, names, tuple(told), "a number or a name")
+
+
+def blocks(game: Game, decision: Decision, names: Names) -> Menu:
+    """The menu of a declaration of blockers: those who can, and then the attackers."""
+    able = blockers(decision)
+    mine = [f"{n} {names.of(id)}" for n, id in enumerate(able, 1)]
+    against = [f"  attacker {n}: {names.of(id)}" for n, id in enumerate(decision.about, 1)]
+    behind = (*notes(game, able, mine=True), *notes(game, decision.about, mine=True))
+    return Menu(game, decision, names, (*mine, *against), "block 2>1 4>1 (your creature > attacker) | none", behind)
+
+
+def notes(game: Game, codes: Sequence[object], *, mine: bool = False) -> tuple[str, ...]:
+    """For each of these what tells it from its like: whose permanent it is (not if that is clear), and a creature's numbers."""
+    decision = game.decision
+    assert decision is not None
+    seen = {o.id: o for o in game.view(decision.by, 1 << 60).battlefield}
+    told = []
+    for code in codes:
+        o = seen.get(code) if isinstance(code, int) else None
+        parts = [] if mine or o is None else [game.names[o.controller]]
+        parts += [f"{o.power}/{o.toughness}"] if o is not None and o.types & words.CREATURE else []
+        parts += [f"{o.damage} damage"] if o is not None and o.damage else []
+        told.append(f" ({', '.join(parts)})" if parts else "")
+    return tuple(told)
 
 
 def distinct(game: Game, decision: Decision, names: Names) -> list[object]:
     """The options, of those in the same words the first: two like cards in a hand."""
     found: dict[str, object] = {}
-    for option in listed(decision) or ():
+    for option in decision.options:
         found.setdefault(in_words(game, option, names), option)
     return list(found.values())
 
@@ -97,15 +144,18 @@ def item_name(game: Game, decision: Decision, names: Names, item: int) -> str:
 
 def how_many(options: Chosen) -> str:
     """How many are to be chosen."""
+    if options.most == 0:
+        return "none"
+    if options.most == 1:
+        return "a number or a name" if options.least else "a number or a name, or none"
     if options.least == options.most:
-        return f"{options.least} number{'s' if options.most != 1 else ''} or names" if options.most else "none"
-    return f"{options.least} to {options.most} numbers or names{', or none' if not options.least else ''}"
+        return f"{options.least} numbers or names"
+    return f"{options.least or 1} to {options.most} numbers or names{', or none' if not options.least else ''}"
 
 
-def listed(decision: Decision) -> list[object] | None:
-    """The options, if there are so few that they can be shown."""
-    options = decision.options
-    return list(options) if options.count(SHOWN + 1) <= SHOWN or decision.task != decisions.ASSIGN else None
+def few(decision: Decision) -> bool:
+    """There are so few options that they are listed, also of an assignment of damage."""
+    return decision.options.count(FEW + 1) <= FEW
 
 
 # One of the options ---------------------------------------------------------------------------------------------------
@@ -115,13 +165,13 @@ def one(menu: Menu, text: str) -> object:
     said = text.strip().casefold()
     if said.isdigit():
         number = int(said)
-        if menu.decision.task == decisions.NUMBER and number in options:
-            return number
         if 1 <= number <= len(options):
             return options[number - 1]
         raise AnswerError(f"there is no {number}; right would be 1 to {len(options)}")
     if menu.decision.task == decisions.YES_NO and said in {"y", "yes", "n", "no"}:
         return said.startswith("y")
+    if menu.decision.asks == "division" and re.fullmatch(r"[\d\s,]+", said):
+        return shares(options, tuple([int(each) for each in re.findall(r"\d+", said)]))
     told = [line.partition(" ")[2].casefold() for line in menu.lines]
     found = [n for n, line in enumerate(told) if line == said] or [n for n, line in enumerate(told) if line.startswith(said)]
     found = found or [n for n, line in enumerate(told) if all(word in line for word in said.split())]
@@ -129,7 +179,33 @@ def one(menu: Menu, text: str) -> object:
         return options[found[0]]
     if found:
         raise AnswerError(f"{text!r} can mean {' or '.join(told[n] for n in found[:4])}; type more of it, or the number")
-    raise AnswerError(f"{text!r} is none of the options; type a number from 1 to {len(options)}, or the words of one")
+    raise AnswerError(hint(menu, said) or f"{text!r} is none of the options; type a number from 1 to {len(options)}, or the words of one")
+
+
+def hint(menu: Menu, said: str) -> str:
+    """What to tell somebody who answers what is not asked now; empty: nothing of the kind."""
+    task, when = LATER.get(said.partition(" ")[0], ("", ""))
+    if task and task != menu.decision.task:
+        return f"{when}; pass, and you are asked" if menu.decision.task == decisions.ACT else when
+    if said in NONE and menu.decision.task == decisions.ACT:
+        return "nothing is declared or chosen now; `pass` passes priority"
+    return ""
+
+
+def shares(options: list[object], typed: tuple[int, ...]) -> object:
+    """The division with these shares, in the order of the targets."""
+    if typed in options:
+        return typed
+    sums = " or ".join(" ".join(str(number) for number in cast("tuple[int, ...]", option)) for option in options[:3])
+    raise AnswerError(f"{' '.join(map(str, typed))} is no division; right would be a share for each target, such as {sums}")
+
+
+def figure(menu: Menu, text: str) -> int:
+    """The number that was typed, also as `X = 3`."""
+    typed = re.fullmatch(r"(?:x\s*=?\s*)?(\d+)", text.strip().casefold())
+    if typed is None or int(typed[1]) not in menu.decision.options:
+        raise AnswerError(f"{text!r} cannot be chosen; right would be {menu.how}")
+    return int(typed[1])
 
 
 # Several --------------------------------------------------------------------------------------------------------------
@@ -182,11 +258,12 @@ def attack(menu: Menu, text: str) -> object:
     said = text.strip().casefold().removeprefix("attack").strip()
     able = menu.decision.about
     targets = attackable(menu)
-    if said in {*NONE, ""}:
+    if said in NONE:
         return ()
+    if not said:
+        raise AnswerError(f"attack with what? right would be: {menu.how}")
     chosen: dict[int, int] = {}
-    words = [str(n) for n in range(1, len(able) + 1)] if said == "all" else split_pairs(said)
-    for word in words:
+    for word in [str(n) for n in range(1, len(able) + 1)] if said == "all" else split_pairs(said):
         who, *whom = PAIR.split(word)
         to = targets[0]
         if whom:
@@ -211,8 +288,10 @@ def attackable(menu: Menu) -> list[int]:
 def block(menu: Menu, text: str) -> object:
     """Blockers: `block 2>1 4>1`, `none`."""
     said = text.strip().casefold().removeprefix("block").strip()
-    if said in {*NONE, ""}:
+    if said in NONE:
         return ()
+    if not said:
+        raise AnswerError(f"block with what? right would be: {menu.how}")
     mine = blockers(menu.decision)
     against = tuple([f"{n} {menu.names.of(id)}" for n, id in enumerate(menu.decision.about, 1)])
     pairs: list[tuple[int, int]] = []
@@ -227,25 +306,41 @@ def block(menu: Menu, text: str) -> object:
 def split_pairs(said: str) -> list[str]:
     """Words with commas between them, or with spaces if they are numbers."""
     joined = re.sub(r"\s*(->|>|:)\s*", ">", said)
-    words = joined.split() if re.fullmatch(r"[\d>,\s]+", joined) else joined.split(",")
-    return [word.strip(" ,") for word in words if word.strip(" ,")]
+    parts = joined.split() if re.fullmatch(r"[\d>,\s]+", joined) else joined.split(",")
+    return [part.strip(" ,") for part in parts if part.strip(" ,")]
 
 
-def division_lines(decision: Decision, names: Names) -> list[str]:
+def division_lines(game: Game, decision: Decision, names: Names) -> list[str]:
     """Each creature that assigns damage, how much and to whom."""
     lines = []
     creatures = cast("Divisions", decision.options).creatures
     for n, (creature, solver) in enumerate(zip(decision.about, creatures, strict=True), 1):
-        to = ", ".join([names.of(code) for code in solver.recipients])
+        to = ", ".join(
+            [names.of(code) + note for code, note in zip(solver.recipients, notes(game, solver.recipients, mine=True), strict=True)]
+        )
         lines.append(f"{n} {names.of(creature)} assigns {solver.total} to: {to}")
     return lines
 
 
+def example(decision: Decision) -> str:
+    """How an assignment of damage can be typed: everything to the first recipients."""
+    creatures = [each for each in cast("Divisions", decision.options).creatures if len(each.recipients) > 1]
+    return "assign " + ", ".join([" ".join([str(each.total), *["0"] * (len(each.recipients) - 1)]) for each in creatures])
+
+
 def assign(menu: Menu, text: str) -> object:
-    """An assignment of damage: the numbers for each creature's recipients, with commas between creatures."""
+    """An assignment of damage: the numbers for each creature's recipients, with commas between creatures.
+
+    Creatures with one recipient may be left out.
+    """
     said = text.strip().casefold().removeprefix("assign").strip()
-    rows = [tuple([int(number) for number in group.split()]) for group in said.split(",") if re.fullmatch(r"[\d\s]+", group)]
+    typed = [tuple([int(number) for number in group.split()]) for group in said.split(",") if re.fullmatch(r"[\d\s]+", group)]
     creatures = cast("Divisions", menu.decision.options).creatures
+    rows = list(typed)
+    if len(typed) == len([each for each in creatures if len(each.recipients) > 1]) < len(creatures):
+        left = iter(typed)
+        rows = [next(left) if len(each.recipients) > 1 else (each.total,) * len(each.recipients) for each in creatures]
     if len(rows) != len(creatures) or any(len(row) != len(c.recipients) for row, c in zip(rows, creatures, strict=True)):
-        raise AnswerError(f"for each of {len(creatures)} creatures a number for each recipient; right would be: {menu.how}")
+        number = f"each of {len(creatures)} creatures" if len(creatures) > 1 else "the creature"
+        raise AnswerError(f"for {number} a number for each recipient; right would be such as {example(menu.decision)}")
     return tuple(rows)

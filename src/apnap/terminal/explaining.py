@@ -81,6 +81,27 @@ def first_ability(game: Game, id: int) -> int:
     return next((n for n, ability in enumerate(abilities) if isinstance(ability, Activated)), 0)
 
 
+def time(game: Game, names: Names) -> str:
+    """Which turn and step it is; before the game, who goes first."""
+    lane = game.state.lane
+    if not lane.turn:
+        return f"Before the game, {names.player(game.state.starting)} goes first" if game.state.starting >= 0 else "Before the game"
+    return f"Turn {lane.turn} of {names.player(lane.active)}, {step_name(game) if lane.step >= 0 else 'the turn begins'}"
+
+
+def step_name(game: Game) -> str:
+    """The step that it is, or which of the main phases."""
+    lane = game.state.lane
+    if lane.step != words.MAIN:
+        return words.STEP_NAMES[lane.step]
+    mains = 0
+    for event in reversed(game.state.events()):
+        if event.kind == words.TURN_BEGINS:
+            break
+        mains += event.kind == words.PHASE_BEGINS and event.a == words.MAIN_PHASE
+    return "precombat main" if mains <= 1 else "postcombat main"
+
+
 def what_next(game: Game) -> str:
     """What happens if all players pass now."""
     lane = game.state.lane
@@ -88,6 +109,6 @@ def what_next(game: Game) -> str:
         return "if all pass, the top of the stack resolves"
     steps = [part.kind for part in lane.steps]
     if steps:
-        return f"if all pass, the {words.STEP_NAMES[steps[0]]} step comes"
+        return f"if all pass, the {words.STEP_NAMES[steps[0]]} step"
     phases = [part.kind for part in lane.phases]
-    return f"if all pass, the {words.PHASE_NAMES[phases[0]]} comes" if phases else "if all pass, the turn ends"
+    return f"if all pass, the {words.PHASE_NAMES[phases[0]]}" if phases else "if all pass, the turn ends"

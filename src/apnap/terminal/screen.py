@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+import textwrap
 from typing import Final, Protocol
 
 STYLES: Final = {"heading": "\033[1m", "own": "\033[36m", "other": "\033[33m", "quiet": "\033[2m", "wrong": "\033[31m"}
 END: Final = "\033[0m"
+UNBROKEN: Final = "\u00a0"
 
 
 class Screen(Protocol):
@@ -31,11 +33,22 @@ class Terminal:
         self.width = 80 if plain else shutil.get_terminal_size().columns
 
     def show(self, text: str, style: str = "") -> None:
-        """Print a line."""
+        """Print a line, in several if it is longer than the terminal is wide."""
         begin = "" if self.plain else STYLES.get(style, "")
+        if len(text) > self.width:
+            text = "\n".join(folded(text, self.width))
         sys.stdout.write(f"{begin}{text}{END if begin else ''}\n")
 
     def ask(self, prompt: str) -> str:
         """Read a line."""
         sys.stdout.flush()
         return input(prompt)
+
+
+def folded(text: str, width: int) -> list[str]:
+    """The lines of a text, each no longer than that, and what goes on set in; the number of a rule stays whole."""
+    lines: list[str] = []
+    for line in text.replace("[CR ", f"[CR{UNBROKEN}").split("\n"):
+        start = line[: len(line) - len(line.lstrip())]
+        lines += textwrap.wrap(line, width, subsequent_indent=f"{start}    ", break_long_words=False, break_on_hyphens=False) or [""]
+    return [line.replace(UNBROKEN, " ") for line in lines]

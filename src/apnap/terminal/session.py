@@ -10,13 +10,14 @@ from typing import Final
 
 from apnap.agents import Agent
 from apnap.cards import renderer
-from apnap.cards.phrases import type_line
+from apnap.cards.phrases import cost_text, type_line
 from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.log import Log, question
 from apnap.log.names import Names
-from apnap.machine.decisions import ACT, PASS, Decision
+from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, Decision
 from apnap.parts import words
+from apnap.parts.definition import Definition
 from apnap.terminal import explaining, saving
 from apnap.terminal.answers import AnswerError, menu
 from apnap.terminal.board import board, counted, flowed
@@ -26,14 +27,20 @@ from apnap.terminal.stops import STEPS, UNTIL, WHOSE, Stops, Window
 SECRETS: Final = frozenset({words.REVEALS, words.SHOWN, words.SCRIES, words.SURVEILS, words.SEARCHES, words.SHUFFLES, words.DRAWS})
 HELP: Final = (
     "Answer with a number, a name or its beginning.",
-    "pass | pass turn | pass until end, attack, stack, my turn      let the game go on",
-    "attack 1 3 | block 2>1 4>1 | assign 3 2                        whole declarations in a line",
-    "board, hand, stack, graveyard [NAME], exile, card NAME          look",
-    "log [NUMBER], plan                                              what was, what is to come",
-    "? | ? 508.1d | why cast NAME | why attack 2                     this decision, a rule, why something is not legal",
-    "stop STEP [mine, theirs, all], unstop STEP, stops, yield, hold  where you are asked",
-    "u                                                               take your last decision back",
-    "concede, q                                                      give up; save and leave",
+    "pass, p                      you pass priority",
+    "pass turn | pass until end   you pass until then; also attack, stack, my turn",
+    "attack 1 3 | attack all      a whole declaration of attackers; none: nobody",
+    "block 2>1 4>1                your creatures 2 and 4 block attacker 1",
+    "assign 3 2                   combat damage, a number for each recipient",
+    "board, hand, stack, exile    what there is; also graveyard [NAME]",
+    "card NAME                    a card of this game",
+    "log [NUMBER], plan           what was, what is to come in this turn",
+    "?, ? 508.1d                  what is asked; what a rule says, in our words",
+    "why cast NAME | why attack 2 why something is not legal",
+    "stop STEP [mine, theirs]     a stop more; unstop STEP, stops lists them",
+    "yield, hold                  let a source's abilities by; ask after your own",
+    "u                            take your last decision back",
+    "concede, q                   give up; save and leave",
 )
 
 
@@ -83,7 +90,7 @@ class Session:
         if self.stops[decision.by].holds(self.window(decision), can_act=decision.options.count(2) > 1):
             return False
         lane = self.game.state.lane
-        name = "with something on the stack" if lane.stack else words.STEP_NAMES[lane.step]
+        name = f"with {self.names.of(lane.stack[-1])} on the stack" if lane.stack else explaining.step_name(self.game)
         if name not in self.passed:
             self.passed.append(name)
         self.game.decide(PASS)
@@ -134,19 +141,14 @@ class Session:
 
     def situation(self, decision: Decision) -> None:
         """The board, the time, and the options."""
-        game = self.game
-        lane = game.state.lane
         names = self.names
         self.show_board(decision)
-        if lane.turn:
-            step = words.STEP_NAMES[lane.step] if lane.step >= 0 else "the turn begins"
-            what = f"; {explaining.what_next(game)}" if decision.task == ACT else ""
-            self.screen.show(f"Turn {lane.turn} of {names.player(lane.active)}, {step}. {question(game, names)}{what}.", "own")
-        else:
-            self.screen.show(f"{question(game, names)}.", "own")
-        for line in menu(game, names).lines:
+        what = f"; {explaining.what_next(self.game)}" if decision.task == ACT else ""
+        self.screen.show(f"{explaining.time(self.game, names)}. {question(self.game, names)}{what}.", "own")
+        shown = menu(self.game, names)
+        for line in shown.shown:
             self.screen.show(f"  {line}")
-        self.screen.show(f"({menu(game, names).how}; ? explains, help lists the commands)", "quiet")
+        self.screen.show(f"({shown.how}; ? and help tell more)", "quiet")
 
     def show_board(self, decision: Decision) -> None:
         """The board as the person sees it."""
@@ -172,10 +174,12 @@ class Session:
     def let_pass(self, decision: Decision, rest: str) -> bool:
         """`pass`, `pass turn`, `pass until X`."""
         if decision.task != ACT:
-            raise AnswerError(f"nothing can be passed now: {question(self.game, self.names)}")
+            none = "; `none` declares nothing" if decision.task in {ATTACKERS, BLOCKERS} else ""
+            raise AnswerError(f"nothing can be passed now: {question(self.game, self.names)}{none}")
         until = rest.removeprefix("until").strip()
         if until:
-            self.stops[decision.by].pass_until(until, self.game.state.lane.turn)
+            lane = self.game.state.lane
+            self.stops[decision.by].pass_until(until, lane.turn, lane.step)
         return self.answer(decision, PASS)
 
     def back(self, decision: Decision, rest: str) -> bool:
@@ -245,19 +249,24 @@ class Session:
         return False
 
     def zone(self, decision: Decision, rest: str, *, name: str) -> bool:
-        """`hand`, `stack`, `exile`."""
+        """`stack`, `exile`."""
         seen = self.game.view(decision.by, 1 << 60)
-        objects = {"hand": seen.players[decision.by].hand, "stack": seen.stack[::-1], "exile": seen.exile}[name]
+        objects = {"stack": seen.stack[::-1], "exile": seen.exile}[name]
         return self.show_all(flowed(name, [self.names.of(o.id) for o in objects] or ["empty"], self.screen.width))
+
+    def hand(self, decision: Decision, rest: str) -> bool:
+        """`hand`: each card with its cost."""
+        objects = self.game.state.objects
+        return self.show_all(counted([header(objects[o.id].card) for o in self.game.view(decision.by, 1 << 60).players[decision.by].hand]))
 
     def card(self, decision: Decision, rest: str) -> bool:
         """`card NAME`."""
-        found = [d for d in self.game.state.definitions.values() if d.name.casefold().startswith(rest.casefold())]
+        known = list(self.game.state.definitions.values())
+        said = rest.casefold()
+        found = [d for d in known if d.name.casefold().startswith(said)] or [d for d in known if said in d.name.casefold()]
         if not rest or not found:
             raise AnswerError(f"no card of this game is called {rest!r}")
-        card = found[0]
-        numbers = f"  {card.power}/{card.toughness}" if card.types & words.CREATURE else ""
-        return self.show_all([f"{card.name}: {type_line(card)}{numbers}", *renderer.rules_text(card).splitlines()])
+        return self.show_all([header(found[0]), *renderer.rules_text(found[0]).splitlines()])
 
     def stop(self, decision: Decision, rest: str, *, on: bool) -> bool:
         """`stop upkeep theirs`, `unstop end`."""
@@ -288,14 +297,20 @@ class Session:
 
     def help(self, decision: Decision, rest: str) -> bool:
         """`help`."""
-        steps = f"steps: {', '.join(STEPS)}; pass until: {', '.join(UNTIL)}"
-        return self.show_all([*HELP, steps])
+        return self.show_all([*HELP, f"steps: {', '.join(STEPS)}", f"pass until: {', '.join(UNTIL)}"])
 
     def show_all(self, lines: list[str]) -> bool:
         """Show lines; the decision stands."""
         for line in lines:
             self.screen.show(line)
         return False
+
+
+def header(card: Definition) -> str:
+    """A card's name, mana cost, type line, power and toughness."""
+    cost = f" {cost_text(card.cost)}" if card.cost is not None else ""
+    numbers = f" {card.power}/{card.toughness}" if card.types & words.CREATURE else ""
+    return f"{card.name}{cost}: {type_line(card)}{numbers}"
 
 
 def plan_of(game: Game) -> list[str]:
@@ -326,7 +341,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "log": Session.read_log,
     "plan": Session.plan,
     "graveyard": Session.graveyard,
-    "hand": partial(Session.zone, name="hand"),
+    "hand": Session.hand,
     "stack": partial(Session.zone, name="stack"),
     "exile": partial(Session.zone, name="exile"),
     "card": Session.card,

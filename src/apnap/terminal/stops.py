@@ -22,7 +22,6 @@ STEPS: Final = {
 }
 WHOSE: Final = ("mine", "theirs", "all")
 UNTIL: Final = ("turn", "end", "attack", "stack", "my turn")
-MOMENTS: Final = ("end", "attack", "stack")  # of these the window itself is meant; of a turn its first stop
 USUAL: Final = {"mine": (words.MAIN, words.DECLARE_BLOCKERS), "theirs": (words.DECLARE_ATTACKERS, words.DECLARE_BLOCKERS, words.END)}
 
 
@@ -57,6 +56,7 @@ class Stops:
     yields: list[str] = field(default_factory=list)
     until: str = ""
     since: int = 0
+    from_step: int = -1
     keeps: bool = False
 
     def holds(self, window: Window, *, can_act: bool) -> bool:
@@ -65,9 +65,9 @@ class Stops:
         if window.step in self.chosen[side] and not window.stack:
             return True
         if self.until:
-            if not self.reached(window):
+            moment = self.moment(window)
+            if not moment and not self.turned(window):
                 return False
-            moment = self.until in MOMENTS
             self.until = ""
             if moment:
                 return True
@@ -75,24 +75,23 @@ class Stops:
             return self.keeps if window.top_is_mine else can_act and window.top not in self.yields
         return window.step in self.usual[side] and (can_act or (window.mine and window.step == words.MAIN))
 
-    def reached(self, window: Window) -> bool:
-        """What the person passes until has come."""
-        if self.until == "turn":
-            return window.turn != self.since
+    def moment(self, window: Window) -> bool:
+        """The window itself is what the person passes until."""
         if self.until == "end":
-            return window.step == words.END or window.turn != self.since
-        if self.until == "attack":
-            return window.attacked
-        if self.until == "stack":
-            return window.stack > 0 and not window.top_is_mine
-        return window.mine and window.turn != self.since
+            return window.step == words.END and (window.turn, window.step) != (self.since, self.from_step)
+        return (self.until == "attack" and window.attacked) or (self.until == "stack" and window.stack > 0 and not window.top_is_mine)
 
-    def pass_until(self, what: str, turn: int) -> None:
+    def turned(self, window: Window) -> bool:
+        """A turn has come with which passing ends, and the usual stops hold again: one's own at the latest."""
+        return window.turn != self.since and (window.mine or self.until == "turn")
+
+    def pass_until(self, what: str, turn: int, step: int) -> None:
         """Pass priority until then. StopError: that is nothing to wait for."""
         if what not in UNTIL:
             raise StopError(f"pass until {what!r} is not known; right would be: {', '.join(UNTIL)}")
         self.until = what
         self.since = turn
+        self.from_step = step
 
     def change(self, step: str, whose: str, *, on: bool) -> None:
         """Set or clear stops. StopError: there is no such step, or turns of nobody."""

@@ -6,6 +6,7 @@ import pytest
 from tests.kit import alive, asked, events, find, position, until
 
 from apnap.cards.pool.build import CREATURE_TARGET, card, creature, spell
+from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, PASS
 from apnap.model.event import player_code
@@ -122,6 +123,32 @@ def test_an_explorer_that_reveals_no_land_gets_a_counter_and_the_card_may_go_to_
     game.decide(away)
     assert find(game, "Shock", zone)
     assert asked(game).task == ACT
+
+
+ALL = Each(Filter(types=words.CREATURE))
+
+
+@pytest.mark.rule("explore_order")
+def test_of_several_explorers_each_player_in_apnap_order_chooses_which_is_next() -> None:
+    game = cast(Explore(ALL), mine=("Grizzly Bears", "Runeclaw Bear"), theirs=("Craw Wurm",), library=("Island", "Island"))
+    second = find(game, "Runeclaw Bear")
+    assert asked(game).player == 0
+    assert set(asked(game).options) == {(find(game, "Grizzly Bears"),), (second,)}
+    game.decide((second,))
+    explored = [game.state.objects[e.subject].card.name for e in events(game, words.EXPLORES)]
+    assert explored == ["Runeclaw Bear", "Grizzly Bears", "Craw Wurm"]
+    with pytest.raises(IllegalAction, match=r"701\.44d"):
+        cast(Explore(ALL), mine=("Grizzly Bears", "Runeclaw Bear")).decide((find(game, "Craw Wurm"),))
+
+
+@pytest.mark.rule("connive_order")
+def test_of_several_creatures_that_connive_their_controller_chooses_the_next() -> None:
+    game = cast(Connive(ALL), mine=("Grizzly Bears", "Runeclaw Bear"), theirs=(), library=("Shock", "Shock"))
+    game.decide((find(game, "Runeclaw Bear"),))
+    connived = [game.state.objects[e.subject].card.name for e in events(game, words.CONNIVES)]
+    assert connived == ["Runeclaw Bear", "Grizzly Bears"]
+    with pytest.raises(IllegalAction, match=r"701\.50d"):
+        cast(Connive(ALL), mine=("Grizzly Bears", "Runeclaw Bear")).decide(())
 
 
 @pytest.mark.rule("keyword_connive")

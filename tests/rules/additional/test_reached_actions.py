@@ -146,6 +146,7 @@ def test_an_explorer_that_has_left_gets_no_counter_but_its_controller_may_still_
 @pytest.mark.rule("keyword_explore")
 def test_several_permanents_explore_one_after_another() -> None:
     game = cast(Explore(MINE), mine=("Grizzly Bears", "Llanowar Elves"), library=("Shock", "Island"))
+    game.decide((find(game, "Grizzly Bears"),))
     assert [game.state.objects[i].card.name for i in game.state.players[0].hand] == ["Island"]
     assert counters(game, "Grizzly Bears") + counters(game, "Llanowar Elves") == 1
     game.decide(False)

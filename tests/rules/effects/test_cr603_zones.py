@@ -20,6 +20,7 @@ from apnap.parts.tree import (
     Fixed,
     GainLife,
     LoseLife,
+    PutOntoBattlefield,
     Replacement,
     ReturnToHand,
     Sacrifice,
@@ -246,3 +247,38 @@ def test_being_dealt_damage_by_several_sources_at_one_time_triggers_once_for_eac
     attack(game, "Craw Wurm", "Craw Wurm")
     until(game, lambda g: g.state.lane.step == words.END)
     assert life(game) == (20, 9)
+
+
+# Looking back, in the texts of different years --------------------------------------------------------------------------
+@pytest.mark.rule("looks_back_zone")
+@pytest.mark.parametrize(("edition", "gained"), [("9ED", 1), ("M12", 1), ("C16", 0), ("NOW", 0)])
+def test_a_creature_that_returns_from_a_graveyard_saw_itself_leave_it_before_2016(edition: str, gained: int) -> None:
+    warden = creature("Warden", Triggered(EventPattern(words.MOVES, filter=CREATURE, from_zone=words.GRAVEYARD), (GAIN,)))
+    rise = instant("Rise", PutOntoBattlefield(Targets()), targets=(Target(CREATURE, zone=words.GRAVEYARD),))
+    game = position(edition=edition, graveyard=([warden], []), hand=([rise], []))
+    cast(game, "Rise", (find(game, "Warden", words.GRAVEYARD),))
+    settle(game)
+    assert life(game) == (20 + gained, 20)
+
+
+@pytest.mark.rule("looks_back_zone")
+@pytest.mark.parametrize(("edition", "gained"), [("9ED", 0), ("M10", 2), ("NOW", 2)])
+def test_cards_that_go_to_a_hand_together_see_each_other_go_since_2009(edition: str, gained: int) -> None:
+    event = EventPattern(words.MOVES, filter=CREATURE, to_zone=words.HAND)
+    ghoul = creature("Ghoul", Triggered(event, (GAIN,), zones=1 << words.GRAVEYARD))
+    rise = instant("Rise", ReturnToHand(Targets()), targets=(Target(CREATURE, zone=words.GRAVEYARD, least=2, most=2),))
+    game = position(edition=edition, graveyard=([ghoul, "Grizzly Bears"], []), hand=([rise], []))
+    cast(game, "Rise", (find(game, "Ghoul", words.GRAVEYARD), find(game, "Grizzly Bears", words.GRAVEYARD)))
+    settle(game)
+    assert life(game) == (20 + gained, 20)
+
+
+@pytest.mark.rule("looks_back_zone")
+@pytest.mark.parametrize("edition", ["9ED", "M10", "NOW"])
+def test_permanents_that_are_returned_to_hand_together_see_each_other_go_in_every_edition(edition: str) -> None:
+    watcher = creature("Watcher", Triggered(EventPattern(words.MOVES, filter=CREATURE, to_zone=words.HAND), (GAIN,)))
+    tide = instant("Tide", ReturnToHand(Each(CREATURE)))
+    game = position(edition=edition, battlefield=([watcher, "Grizzly Bears"], []), hand=([tide], []))
+    cast(game, "Tide")
+    settle(game)
+    assert life(game) == (22, 20)

@@ -20,6 +20,7 @@ from apnap.parts.tree import (
     Effect,
     Enchant,
     EventPattern,
+    ExileIt,
     Filter,
     Fixed,
     GainControl,
@@ -29,6 +30,10 @@ from apnap.parts.tree import (
     PhaseIn,
     PhaseOut,
     PutCounters,
+    PutOnLibrary,
+    PutOntoBattlefield,
+    ReturnToHand,
+    ShuffleInto,
     SkipNext,
     SpellAbility,
     Static,
@@ -156,6 +161,21 @@ def test_a_spell_does_not_find_its_target_phased_out_but_finds_it_phased_in_agai
     cast(game, "Kill", (bears,))
     play(game, "Blink", bears)
     assert not alive(game, "Grizzly Bears")
+
+
+@pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
+@pytest.mark.parametrize(
+    "effect", [ExileIt(This()), ReturnToHand(This()), PutOnLibrary(This()), ShuffleInto(This()), PutOntoBattlefield(This())]
+)
+@pytest.mark.rule("phased_out_treated_absent")
+def test_an_ability_that_would_move_its_source_does_not_find_it_phased_out(edition: str, effect: Effect) -> None:
+    game = position(battlefield=([creature("Pen", 1, 1, Activated((), (effect,)))], []), hand=([OUT, IN], []), edition=edition)
+    pen = find(game, "Pen")
+    activate(game, "Pen")
+    play(game, "Out", pen)
+    assert (phased(game), game.state.objects[pen].became) == (["Pen"], 0)
+    play(game, "In")
+    assert find(game, "Pen") == pen
 
 
 @pytest.mark.rule("phasing_no_zone_change")

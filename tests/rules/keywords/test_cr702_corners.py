@@ -3,11 +3,28 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import find, position, settle
+from tests.kit import attack, block, cast, find, place, position, refresh, settle, until
 
-from apnap.cards.pool.build import activated, creature
-from apnap.parts.tree import CantBeBlocked, CantBlock, Each, Filter, Impose, Imposes, This
-from apnap.parts.words import CREATURE
+from apnap.cards.pool.build import activated, card, creature, spell
+from apnap.parts.tree import (
+    CantBeBlocked,
+    CantBlock,
+    CantCast,
+    Discard,
+    Each,
+    Filter,
+    Fixed,
+    Impose,
+    Imposes,
+    Keywords,
+    Modify,
+    Target,
+    Targets,
+    This,
+    You,
+)
+from apnap.parts.words import BATTLEFIELD, CREATURE, EXILE, FLANKING, GRAVEYARD, HAND, MAIN
+from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.turn.cr509_declare_blockers import evades
 
 SNEAK = creature("Sneak", "U", "Rogue", 1, 1, activated((), Impose(This(), (CantBeBlocked(),))))
@@ -26,3 +43,45 @@ def test_a_creature_can_make_itself_unblockable() -> None:
 def test_a_creature_by_which_no_creature_can_block_cannot_block_either() -> None:
     game = position(battlefield=(["Grizzly Bears"], [COWARD]))
     assert evades(game.state, find(game, "Coward"), find(game, "Grizzly Bears")) == "block_restrictions"
+
+
+LAW = card("Silent Law", "0", "Enchantment", CantCast(Filter()))
+LOOT = card("Loot", "0", "Instant", spell(Discard(You(), Fixed(1))))
+
+
+@pytest.mark.rule("suspend", "cast_permission")
+@pytest.mark.parametrize("edition", ["10E", "NOW"])
+def test_a_suspended_card_that_cannot_be_cast_stays_in_exile(edition: str) -> None:
+    game = position(battlefield=(["Mountain"], []), hand=(["Rift Bolt"], []), edition=edition)
+    game.decide(("suspend", find(game, "Rift Bolt", HAND)))
+    place(game, 1, BATTLEFIELD, [LAW])
+    refresh(game)
+    until(game, lambda g: g.state.lane.turn == 3 and g.state.lane.step == MAIN)
+    exiled = game.state.objects[find(game, "Rift Bolt", EXILE)]
+    assert not exiled.count("time")
+    assert game.state.players[1].life == 20
+
+
+@pytest.mark.rule("madness", "cast_permission")
+@pytest.mark.parametrize("edition", ["9ED", "NOW"])
+def test_a_card_that_cannot_be_cast_for_its_madness_cost_goes_to_the_graveyard(edition: str) -> None:
+    game = position(battlefield=(["Mountain"], []), hand=([LOOT, "Fiery Temper"], []), edition=edition)
+    cast(game, "Loot")
+    place(game, 1, BATTLEFIELD, [LAW])
+    refresh(game)
+    settle(game)
+    assert find(game, "Fiery Temper", GRAVEYARD)
+    assert game.state.players[1].life == 20
+
+
+@pytest.mark.rule("flanking")
+def test_a_creature_that_has_lost_flanking_weakens_no_blocker() -> None:
+    tame = card("Tame", "0", "Instant", spell(Modify(Targets(), loses=FLANKING), targets=(Target(Filter(types=CREATURE)),)))
+    knight = creature("Knight", "W", "Knight", 2, 2, Keywords((FLANKING,)))
+    game = position(battlefield=([knight], ["Grizzly Bears"]), hand=([tame], []))
+    cast(game, "Tame", (find(game, "Knight"),))
+    settle(game)
+    attack(game, "Knight")
+    block(game, ("Grizzly Bears", "Knight"))
+    assert not game.state.lane.stack
+    assert characteristics(game.state, find(game, "Grizzly Bears")).power == 2

@@ -180,6 +180,16 @@ def test_suspending_is_taken_back_when_the_player_does_not_pay() -> None:
     assert ("suspend", find(game, "Rift Bolt", words.HAND)) in list(asked(game).options)
 
 
+@pytest.mark.rule("suspend", "activate_announce")
+@pytest.mark.parametrize(("card", "action"), [("Rift Bolt", "suspend"), ("Striped Riverwinder", "activate")])
+def test_a_card_that_is_suspended_or_whose_ability_is_activated_in_hand_is_revealed_before_it_is_paid_for(card: str, action: str) -> None:
+    game = position(battlefield=(["Mountain", "Island"], []), hand=([card], []), payment="asked")
+    id = find(game, card, words.HAND)
+    assert not [seen for seen in game.view(1).players[0].hand if seen.id == id]
+    game.decide(next(o for o in asked(game).options if isinstance(o, tuple) and o[0] == action and o[1] == id))
+    assert id in [e.subject for e in events(game, words.REVEALS)]
+
+
 @pytest.mark.rule("madness")
 def test_a_card_that_is_cast_for_its_madness_cost_may_be_taken_back_while_it_is_paid_for() -> None:
     game = position(battlefield=([], ["Forest", "Mountain"]), hand=([MIRE], ["Fiery Temper"]), payment="asked")
@@ -194,6 +204,62 @@ def test_a_card_that_is_cast_for_its_madness_cost_may_be_taken_back_while_it_is_
     game.decide(False)
     settle(game)
     assert find(game, "Fiery Temper", words.GRAVEYARD)
+
+
+@pytest.mark.rule("madness")
+@pytest.mark.parametrize("casts", [True, False])
+def test_of_old_a_card_exiled_by_madness_could_be_cast_until_its_owner_passed(casts: bool) -> None:
+    game = with_odd_exiled("9ED")
+    kept = find(game, "Odd", words.EXILE)
+    assert len(game.state.lane.stack) == 1
+    action = next(o for o in asked(game).options if isinstance(o, tuple) and o[0] == "cast" and o[1] == kept)
+    if casts:
+        game.decide(action)
+        assert len(game.state.lane.stack) == 2
+        settle(game)
+        assert find(game, "Odd")
+        return
+    game.decide(PASS)
+    assert find(game, "Odd", words.GRAVEYARD)
+    assert asked(game).player == 1
+    game.decide(PASS)
+    assert game.state.players[0].life == 21
+    assert not game.state.effects
+
+
+@pytest.mark.rule("madness")
+def test_of_old_who_passes_last_gives_up_the_card_exiled_by_madness_and_the_step_ends() -> None:
+    game = position(edition="9ED", hand=([MIRE], [creature("Odd", "Madness {0}")]))
+    cast(game, "Mire", (-2,))
+    until_asked(game, YES_NO)
+    game.decide(True)
+    while len(asked(game).options) == 1:
+        game.decide(PASS)
+    assert (asked(game).player, game.state.lane.stack, game.state.lane.step) == (1, (), words.MAIN)
+    game.decide(PASS)
+    assert find(game, "Odd", words.GRAVEYARD)
+    assert game.state.lane.step != words.MAIN
+
+
+@pytest.mark.rule("madness")
+@pytest.mark.parametrize("edition", ["10E", "NOW"])
+def test_since_2006_a_card_exiled_by_madness_is_cast_while_the_ability_resolves_or_not_at_all(edition: str) -> None:
+    game = with_odd_exiled(edition)
+    assert asked(game).task == YES_NO
+    game.decide(False)
+    assert find(game, "Odd", words.GRAVEYARD)
+
+
+def with_odd_exiled(edition: str) -> Game:
+    """A creature with madness has been discarded for a spell and exiled; the ability resolves above the spell."""
+    away = made("Away", "Instant", "As an additional cost to cast this spell, discard a card.", "You gain 1 life.")
+    game = position(edition=edition, hand=([away, creature("Odd", "Madness {0}")], []))
+    game.decide(("cast", find(game, "Away", words.HAND)))
+    while len(game.state.lane.stack) < 2:
+        game.decide(True if asked(game).task == YES_NO else asked(game).options[0])
+    game.decide(PASS)
+    game.decide(PASS)
+    return game
 
 
 @pytest.mark.rule("suspend")

@@ -11,6 +11,7 @@ from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS
 from apnap.parts import words
+from apnap.parts.definition import Definition
 from apnap.parts.tree import Activated, AddMana, DealDamage, LoyaltyCost, Target, Targets, X
 
 ANN, BEN = -1, -2
@@ -227,6 +228,16 @@ def test_from_2013_to_2017_each_player_kept_one_planeswalker_of_a_type(edition: 
     settle(game)
     assert find(game, JACE, player=0) == mine != old
     assert find(game, JACE, player=1)
+
+
+@pytest.mark.rule("sba_planeswalker_uniqueness")
+@pytest.mark.parametrize("edition", ["M12", "C16"])
+def test_planeswalkers_that_share_only_a_creature_type_live_together(edition: str) -> None:
+    kinds = words.PLANESWALKER | words.CREATURE
+    ajani, gideon = [Definition(name, None, kinds, (name, "Human"), power=2, toughness=2, loyalty=3) for name in ("Ajani", "Gideon")]
+    game = position(battlefield=((ajani, gideon), ()), edition=edition)
+    game.decide(PASS)
+    assert (alive(game, "Ajani"), alive(game, "Gideon")) == (1, 1)
 
 
 @pytest.mark.rule("sba_legend_rule")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.kit import asked, cast, cited, events, find, position, reach, resolve, settle, until
 
+from apnap.cards.pool.build import A_PLAYER
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS, BLOCKERS, CHOOSE, PASS, YES_NO
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import ManaCost
+from apnap.parts.tree import Fixed, LoseLife, ManaCost, SpellAbility, Target, Targets
 from apnap.rules.types.cr310_protectors import protector
 
 ANN, BEN = -1, -2
@@ -89,6 +90,23 @@ def test_a_battle_that_nobody_protects_gets_a_protector() -> None:
     until(game, lambda g: g.state.lane.step == words.DRAW)
     assert protector(game.state.objects[siege]) == 1
     assert cited(game, events(game, words.PROTECTS)[-1]) == "704.5x"
+
+
+@pytest.mark.rule("sba_battle_no_protector")
+def test_an_attacked_battle_gets_another_protector_only_after_combat() -> None:
+    doom = Definition(
+        "Doom", ManaCost(), words.INSTANT, abilities=(SpellAbility((LoseLife(Targets(), Fixed(20)),), (Target(players=A_PLAYER),)),)
+    )
+    game = position(battlefield=((SIEGE, BEAR), (), ()), hand=((doom,), (), ()), life=(20, 20, 20))
+    siege = find(game, "Siege of Toys")
+    attacking(game, siege)
+    cast(game, "Doom", (BEN,))
+    settle(game)
+    assert game.state.players[1].left
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert (defense(game), protector(game.state.objects[siege])) == (1, 1)
+    until(game, lambda g: g.state.lane.step == words.MAIN)
+    assert protector(game.state.objects[siege]) == 2
 
 
 @pytest.mark.rule("sba_siege_self_protector")

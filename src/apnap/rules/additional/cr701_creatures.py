@@ -10,7 +10,7 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import AddTypes, Alter, Amass, Connive, Effect, Explore, Fight, Investigate, This
+from apnap.parts.tree import AddTypes, Alter, Amass, Effect, Fight, Investigate, This
 from apnap.rules.additional.cr701_choices import Choosing
 from apnap.rules.additional.cr701_keyword_actions import Creating
 from apnap.rules.concepts.cr120_damage import Dealing, damage
@@ -150,26 +150,6 @@ def explore_event(state: State, frame: Exploring) -> Then | None:
 procedure("explore", keyword_explore_reveal, keyword_explore, keyword_explore_graveyard, explore_event)
 
 
-def next_one(state: State, frame: Instructions, ids: list[int]) -> int:
-    """The next of several permanents for which an instruction is carried out one after another; 0: all have been."""
-    left = [i for i in ids if i not in frame.done]
-    if not left:
-        frame.done = ()
-        return 0
-    if len(ids) > 1:
-        frame.done = (*frame.done, left[0])
-        frame.at -= 1
-    return left[0]
-
-
-@carries_out(Explore)
-def explore_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """Permanents explore, one after another (701.44d)."""
-    assert isinstance(effect, Explore)
-    id = next_one(state, frame, objects_named(state, frame.context(), effect.what))
-    return Call("explore", Exploring(id, state.objects[id].controller, frame.source)) if id else None
-
-
 # Connive ----------------------------------------------------------------------------------------------------------------
 class Conniving(Noting):
     """A permanent that connives, its controller, how many cards."""
@@ -217,15 +197,6 @@ def connive_event(state: State, frame: Conniving) -> Then | None:
 
 
 procedure("connive", keyword_connive_draw, keyword_connive_discard, keyword_connive, connive_event)
-
-
-@carries_out(Connive)
-def connive_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """Permanents connive, one after another (701.50d)."""
-    assert isinstance(effect, Connive)
-    id = next_one(state, frame, objects_named(state, frame.context(), effect.what))
-    number = amount(state, frame.context(), effect.amount)
-    return Call("connive", Conniving(id, state.objects[id].controller, frame.source, number)) if id and number > 0 else None
 
 
 # Amass, investigate -----------------------------------------------------------------------------------------------------

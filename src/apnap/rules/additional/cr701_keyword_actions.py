@@ -35,9 +35,9 @@ from apnap.rules.keywords.cr702_indestructible import is_indestructible
 
 
 def moved(state: State, id: int, to: int, why: int, source: int) -> Event | None:
-    """The object goes to a zone, if it is still where it was."""
+    """The object goes to a zone, if it is still where it was and not phased out (702.26b)."""
     o = state.objects[id]
-    if o.became or o.zone == words.NOWHERE or (o.token and o.zone not in (words.BATTLEFIELD, words.STACK)):
+    if o.became or o.zone in (words.NOWHERE, words.PHASED_OUT) or (o.token and o.zone not in (words.BATTLEFIELD, words.STACK)):
         return None
     if o.zone == words.STACK:
         to = from_stack(o, to)

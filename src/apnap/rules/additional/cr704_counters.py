@@ -9,6 +9,7 @@ from apnap.model.event import coded_player, player_code
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
+from apnap.parts.subtypes import OWNERS
 from apnap.parts.tree import Triggered
 from apnap.rules.additional.cr704_checking import Checking, dies, is_proposed
 from apnap.rules.effects.cr603_sources import is_source
@@ -49,12 +50,12 @@ def sba_planeswalker_loyalty(state: State, frame: Checking) -> Then | None:
 
 
 def clashing(state: State, player: int) -> Groups:
-    """The groups of two or more planeswalkers with a type in common, those that the player controls (-1: of all players)."""
+    """The groups of two or more planeswalkers with a planeswalker type in common, those that the player controls (-1: of all players)."""
     groups: dict[str, list[int]] = {}
     for id in state.battlefield:
         c = characteristics(state, id)
         if c.types & words.PLANESWALKER and player in (-1, state.objects[id].controller):
-            for subtype in c.subtypes:
+            for subtype in [name for name in c.subtypes if OWNERS.get(name, words.PLANESWALKER) & words.PLANESWALKER]:
                 groups.setdefault(subtype, []).append(id)
     return [group for group in groups.values() if len(group) > 1]
 

@@ -76,7 +76,7 @@ def end_phases(state: State, event: Event) -> None:
         lane.phases = (Planned(words.ENDING_PHASE, (cleanup,), event.clause),)
     if lane.combat is not None:
         lane.combat = None
-        state.changed |= facets.COMBAT
+        state.changed |= facets.COMBAT | facets.LOSING if state.counting else facets.COMBAT  # 704.5w
 
 
 class ExtraTurns(Frame):

@@ -6,13 +6,13 @@ from typing import Final
 
 from apnap.machine.decisions import ACT, PASS, Decision, Listed
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import SAME, SKIP, Call, Then
+from apnap.machine.then import SAME, SKIP, Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.words import MAIN
-from apnap.rules.actions import begin_action, offered
+from apnap.rules.actions import begin_action, kept_by, offered
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
 from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking
@@ -22,6 +22,8 @@ from apnap.rules.order import next_player
 STEP_STARTS = 0
 AFTER_RESOLUTION = 1
 KEPT = 2
+OVER_ALL: Final = 4
+"""How many clauses of priority come behind the one that asks."""
 
 
 class Priority(Frame):
@@ -161,10 +163,62 @@ def priority_pass(state: State, frame: Priority) -> Then | None:
 @priority_system.answer
 def priority_system_answer(state: State, frame: Priority, answer: object) -> Then | None:
     if answer is PASS or answer == PASS:
+        if state.elsewhere and kept_by(state, frame.player):
+            return pass_and_give_up(state, frame)
         return priority_pass.run(state, frame)
     frame.passes = 0
     frame.reason = KEPT
     return begin_action(state, frame.player, answer)
+
+
+class GivingUp(Frame):
+    """A player who has passed, and so gives up what madness let them cast; whether something resolves then."""
+
+    __slots__ = ("player", "resolves")
+
+    def __init__(self, player: int, resolves: bool) -> None:
+        self.pc = 0
+        self.player = player
+        self.resolves = resolves
+
+    def fresh(self) -> Frame:
+        return GivingUp(self.player, self.resolves)
+
+
+@clause("702.35a", part="over")
+def madness_over(state: State, frame: GivingUp) -> Then | None:
+    """Of old, the cards that were not cast go to the graveyard as the player passes."""
+    effects = kept_by(state, frame.player)
+    ends = [Event(words.EFFECT_ENDS, state.clause, subject=e.id, source=e.source) for e in effects]
+    ids = [i for e in effects for i in e.subjects if not state.objects[i].became]
+    return do_all([Event(words.MOVES, state.clause, subject=i, player=frame.player, a=words.EXILE, b=words.GRAVEYARD) for i in ids] + ends)
+
+
+@clause("117.4", part="after")
+def priority_all_pass_after(state: State, frame: GivingUp) -> Then | None:
+    """If that was the last pass, the object on top of the stack resolves."""
+    return Call("resolve", Resolving(state.lane.stack[-1])) if frame.resolves else None
+
+
+procedure("give up", madness_over, priority_all_pass_after)
+
+
+def pass_and_give_up(state: State, frame: Priority) -> Then:
+    """The player passes, and what madness let that player cast is put into the graveyard first."""
+    given = GivingUp(frame.player, False)
+    present = state.lane.present
+    frame.passes += 1
+    if frame.passes < len(present):
+        frame.player = present[present.index(frame.player) + 1 - len(present)]
+        frame.reason = KEPT
+        return Call("give up", given)
+    if not state.lane.stack:
+        return Call("give up", given, go=OVER_ALL)
+    given.resolves = True
+    frame.passes = 0
+    frame.player = state.lane.active
+    frame.reason = AFTER_RESOLUTION
+    return Call("give up", given)
 
 
 PRIORITY_PASS = grants(priority_pass.index)
@@ -175,7 +229,7 @@ PRIORITY: Final = (priority_system, priority_sba_loop, priority_active_first, pr
 """Who has just got priority may act; the second clause sees to what follows, and the first one asks again, until all have passed."""
 GRANTING: Final = (priority_active_first, priority_after_resolution, priority_keep)
 """Who grants priority, by the reason."""
-ENDS: Final = SKIP[4]
+ENDS: Final = SKIP[OVER_ALL]
 procedure("priority", *PRIORITY)
 
 

@@ -27,7 +27,7 @@ from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.concepts.cr106_mana import Cost
 from apnap.rules.concepts.cr118_bills import NO_HALVES, NO_MANA_COST, Bill
 from apnap.rules.effects.cr601_division import most_to_share
-from apnap.rules.effects.cr601_total import FREE, NO_DRAFT, can_afford, cast_card, costs, least_targets, total, ways
+from apnap.rules.effects.cr601_total import FREE, NO_DRAFT, can_afford, cast_card, costs, least_targets, total, way_name, ways
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, legal_targets
@@ -221,7 +221,13 @@ def is_resolving(state: State) -> bool:
 @clause("117.1a")
 def priority_instant_timing(state: State, frame: Announce) -> Then | None:
     """An instant, or a card with flash, may be cast whenever its player has priority."""
-    if cast_card(state, frame.card, frame.draft).spell_speed_instant or frame.granted or (frame.draft.way == FREE and is_resolving(state)):
+    card = cast_card(state, frame.card, frame.draft)
+    if (
+        card.spell_speed_instant
+        or frame.granted
+        or way_name(card, frame.draft.way) == "Madness"
+        or (frame.draft.way == FREE and is_resolving(state))
+    ):
         return SKIP[1]
     return None
 

@@ -15,9 +15,16 @@ from apnap.rules.concepts.cr106_mana import Cost, affordable_with_snow
 from apnap.rules.concepts.cr118_bills import NO_MANA_COST, Helpers, reserved
 from apnap.rules.concepts.cr118_costs import can_pay_parts
 from apnap.rules.effects.cr601_casting import Announce, costs_of
-from apnap.rules.effects.cr601_total import helpers_for
+from apnap.rules.effects.cr601_total import cast_card, helpers_for
 from apnap.solve.payment import spend
-from apnap.solve.payment_mixed import Need, most_help, reduced, spend_snow
+from apnap.solve.payment_mixed import GENERIC, Need, most_help, reduced, spend_snow
+
+
+def reduces(state: State, frame: Announce) -> bool:
+    """What helps is an additional cost that reduces the total cost, as it was of old, and no way to pay (702.51a, 702.66a)."""
+    keywords = cast_card(state, frame.card, frame.draft).base.keywords
+    switches = state.rules.switches
+    return (keywords & words.CONVOKE != 0 and switches.convoke_reduces) or (keywords & words.DELVE != 0 and switches.delve_reduces)
 
 
 def left_after(state: State, frame: Announce, chosen: tuple[int, ...], helpers: Helpers) -> Need | None:
@@ -28,8 +35,11 @@ def left_after(state: State, frame: Announce, chosen: tuple[int, ...], helpers: 
     costs = costs_of(state, frame)
     if chosen and not can_pay_parts(state, frame.player, frame.card, costs, 0, chosen):
         return None
+    early = reduces(state, frame)
+    if state.asked_payment and early:
+        return easiest(state, frame, reduced(need, masks, wasted=True), chosen)
     ways = [()] if state.asked_payment else list(reserved(state, frame.player, frame.card, costs, chosen))
-    for left in reduced(need, masks):
+    for left in reduced(need, masks, early):
         if state.asked_payment:
             if spend_snow(left, p.pool, p.snow) is not None:
                 return left
@@ -38,14 +48,31 @@ def left_after(state: State, frame: Announce, chosen: tuple[int, ...], helpers: 
     return None
 
 
+def easiest(state: State, frame: Announce, lefts: list[Need], chosen: tuple[int, ...]) -> Need | None:
+    """Of what can be left, the most generic that can be paid with the lands and mana at hand: whoever can pay another can pay that."""
+    generic = max([left[GENERIC] for left in lefts])
+    best = [left for left in lefts if left[GENERIC] == generic]
+    for left in best:
+        if affordable_with_snow(state, frame.player, left[:7], left[7], chosen):
+            return left
+    return best[0]
+
+
 def covered(state: State, frame: Announce) -> bool:
     """The mana in the pool, and what helps, pay the cost."""
     p = state.players[frame.player]
     need: Need = (*frame.cost, frame.snow)
     if frame.plain or not frame.card:
         return spend(frame.cost, cast("tuple[int, int, int, int, int, int]", p.pool)) is not None
+    if frame.helped:
+        return not used_up(state, frame) and spend_snow(need, p.pool, p.snow) is not None
     masks = tuple([mask for _, mask in helpers_for(state, frame.player, frame.card, frame.index, frame.draft)])
     return any([spend_snow(left, p.pool, p.snow) is not None for left in most_help(need, masks)])
+
+
+def used_up(state: State, frame: Announce) -> bool:
+    """Something that was to help has been tapped, or is gone."""
+    return any([state.objects[i].tapped or state.objects[i].became for i in frame.helpers])
 
 
 class Helping(Filtered):
@@ -54,7 +81,8 @@ class Helping(Filtered):
     __slots__ = ("state", "frame", "helpers")
 
     def __init__(self, state: State, frame: Announce, helpers: Helpers) -> None:
-        super().__init__(Chosen(tuple([id for id, _ in helpers]), 0, sum(frame.cost) + frame.snow))
+        most = len(helpers) if reduces(state, frame) else sum(frame.cost) + frame.snow
+        super().__init__(Chosen(tuple([id for id, _ in helpers]), 0, most))
         self.state = state
         self.frame = frame
         self.helpers = helpers
@@ -95,8 +123,10 @@ def take_help(state: State, frame: Announce, answer: object) -> Then | None:
 
 @clause("601.2h", part="helped")
 def cast_pay_costs_helped(state: State, frame: Announce) -> Then | None:
-    """Where the payer is automatic, what helps to pay is chosen before it plans."""
-    return None if state.asked_payment or frame.plain else ask_for_help(state, frame)
+    """What helps to pay is chosen before mana is made where the payer is automatic, and where it is an additional cost (601.2b)."""
+    if frame.plain or (state.asked_payment and not (frame.card and reduces(state, frame))):
+        return None
+    return ask_for_help(state, frame)
 
 
 @cast_pay_costs_helped.answer
@@ -111,7 +141,11 @@ def cast_pay_costs_help(state: State, frame: Announce) -> Then | None:
         asked = ask_for_help(state, frame)
         if asked is not None:
             return asked
-    return help_paid(state, frame) if frame.helpers else None
+    if not frame.helpers:
+        return None
+    if used_up(state, frame):
+        return Illegal("cost_needs_resources", "what was to help has been used for something else")
+    return help_paid(state, frame)
 
 
 @cast_pay_costs_help.answer

@@ -13,6 +13,7 @@ from apnap.parts.tree import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    CastFor,
     CostChange,
     CostPart,
     GainFlashback,
@@ -23,7 +24,7 @@ from apnap.parts.tree import (
     SpellAbility,
 )
 from apnap.parts.variants import DISGUISED, MORPHED, face_down
-from apnap.parts.words import ANYONE, ARTIFACT, CAST_FACE_DOWN, CAST_TRANSFORMED, CONVOKE, DELVE, GRAVEYARD, HAND, IMPROVISE, YOU
+from apnap.parts.words import ANYONE, ARTIFACT, CAST_FACE_DOWN, CAST_TRANSFORMED, CONVOKE, DELVE, EXILE, GRAVEYARD, HAND, IMPROVISE, YOU
 from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.concepts.cr118_bills import Bill, Helpers, added_up, all_halves, can_pay, changed, chosen_halves
 from apnap.rules.effects.conditions import holds
@@ -80,11 +81,23 @@ def given_ways(state: State, player: int, o: Object) -> list[int]:
             if effect.controller != player:
                 continue
             way = FREE if part.free else 0
+        elif isinstance(part, CastFor):
+            if effect.controller != player or o.zone != EXILE:
+                continue
+            way = way_called(o.card, part.name)
         else:
             continue
-        if way not in found and (way == FREE or o.card.cost is not None):
+        if way not in found and (way == FREE or way > 0 or o.card.cost is not None):
             found.append(way)
     return found
+
+
+def way_called(card: Definition, name: str) -> int:
+    """The way of casting the card by its alternative cost of that name; 0: it has none."""
+    for place, ability in enumerate(card.base.abilities):
+        if isinstance(ability, AlternativeCost) and ability.name == name:
+            return place + 1
+    return 0
 
 
 def alternative(card: Definition, way: int) -> AlternativeCost | None:

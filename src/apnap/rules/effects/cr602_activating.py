@@ -93,6 +93,15 @@ def activate_summoning_sick(state: State, frame: Announce) -> Then | None:
     return None
 
 
+@clause("602.2a", part="reveal")
+def activate_announce_reveal(state: State, frame: Announce) -> Then | None:
+    """A card whose ability is activated from a hidden zone is revealed, and what is suspended: seen only if it is paid for by hand."""
+    if not state.asked_payment or state.objects[frame.card].zone != words.HAND:
+        return None
+    everybody = (1 << len(state.players)) - 1
+    return Event(words.REVEALS, state.clause, subject=frame.card, player=frame.player, a=everybody, source=frame.card)
+
+
 @clause("602.2a")
 def activate_announce(state: State, frame: Announce) -> Then | None:
     """The ability is put on the stack as an object that is no card."""
@@ -117,6 +126,7 @@ procedure(
     loyalty_negative,
     activate_prohibited,
     activate_summoning_sick,
+    activate_announce_reveal,
     activate_announce,
     *ANNOUNCING,
     *PAYING,

@@ -88,11 +88,25 @@ def with_departures(state: State, events: tuple[Event, ...]) -> tuple[Event, ...
     return events + tuple([Event(words.MOVES, events[0].clause, subject=o.id, player=o.owner, a=words.BATTLEFIELD) for o in left])
 
 
-def subject_of(pattern: EventPattern, event: Event) -> int:
+def subject_of(state: State, pattern: EventPattern, event: Event) -> int:
     """The object that the pattern describes: as it was before the event, if that is when it is looked at (603.10), else the new one."""
-    if event.new and event.kind in (words.MOVES, words.CREATES) and event.b in PUBLIC and not looks_back(pattern):
-        return event.new
-    return event.subject
+    if not event.new or event.kind not in (words.MOVES, words.CREATES) or event.b not in PUBLIC:
+        return event.subject
+    return event.new if not looks_back(pattern) or seen_after(state, event, pattern.kind) else event.subject
+
+
+def seen_after(state: State, event: Event, kind: int) -> bool:
+    """The edition does not have it among those that look back in time yet, but sees what is there after the event (410.10d, 603.6d)."""
+    known = state.rules.switches.looks_back
+    if known == "listed" or (kind == words.PHASES_OUT and known == "leaves_play"):
+        return False
+    if kind in (words.COUNTERED, words.LOSES):
+        return True
+    if kind == words.UNATTACHES:
+        return known == "leaves_play"
+    if kind != words.MOVES or event.a == words.BATTLEFIELD:
+        return False
+    return known == "leaves_play" or (event.a == words.GRAVEYARD and event.b not in (words.HAND, words.LIBRARY))
 
 
 def player_of(event: Event) -> int:
@@ -102,7 +116,7 @@ def player_of(event: Event) -> int:
 
 def fits(state: State, pattern: EventPattern, source: int, controller: int, event: Event) -> bool:
     """The event is one that the ability of `source` waits for (603.2)."""
-    if not fits_but_for_filter(pattern, source, controller, event):
+    if not fits_but_for_filter(state, pattern, source, controller, event):
         return False
     if pattern.player == words.ENCHANTED and player_of(event) != enchanted_player(state, source):
         return False
@@ -112,7 +126,7 @@ def fits(state: State, pattern: EventPattern, source: int, controller: int, even
         and not is_whose(pattern.player, state.objects[event.subject].controller, controller)
     ):
         return False
-    subject = subject_of(pattern, event)
+    subject = subject_of(state, pattern, event)
     if pattern.filter is not None and not described(state, pattern.filter, subject, controller, source):
         return False
     if pattern.by is not None and not described(state, pattern.by, event.source, controller, source):
@@ -138,7 +152,7 @@ def described(state: State, filter: Filter, id: int, controller: int, source: in
     return id > 0 and id in state.objects and meets(state, filter, id, controller, source)
 
 
-def fits_but_for_filter(pattern: EventPattern, source: int, controller: int, event: Event) -> bool:
+def fits_but_for_filter(state: State, pattern: EventPattern, source: int, controller: int, event: Event) -> bool:
     """The event is such a one, whatever the objects are that it is about."""
     if (pattern.from_zone >= 0 and event.a != pattern.from_zone) or (pattern.to_zone >= 0 and event.b != pattern.to_zone):
         return False
@@ -152,7 +166,7 @@ def fits_but_for_filter(pattern: EventPattern, source: int, controller: int, eve
         return False
     if pattern.counter and event.detail != pattern.counter:
         return False
-    if pattern.this and subject_of(pattern, event) != source:
+    if pattern.this and subject_of(state, pattern, event) != source:
         return False
     return pattern.player == words.ANYONE or pattern.kind == words.SACRIFICED or is_whose(pattern.player, player_of(event), controller)
 

@@ -26,6 +26,7 @@ from apnap.rules.effects.cr603_matching import (
     kinds_of,
     number_of,
     player_of,
+    seen_after,
     subject_of,
 )
 from apnap.rules.effects.cr603_stacking import Stacking, record_of
@@ -100,9 +101,11 @@ def match(state: State, events: tuple[Event, ...], before: object) -> None:
     after = trigger_table(state)
     old = cast("Table", before)
     waiting: list[Waiting] = []
+    old_texts = state.rules.switches.looks_back != "listed"
     for event in events:
         for kind in kinds_of(event):
-            look(state, events, event, old.get(kind + AS_BEFORE, ()), waiting)
+            back = after if old_texts and seen_after(state, event, kind) else old
+            look(state, events, event, back.get(kind + AS_BEFORE, ()), waiting)
             look(state, events, event, after.get(kind, ()), waiting)
             if state.itself and event.subject > 0:
                 look(state, events, event, of_the_object_itself(state, event, kind), waiting)
@@ -132,7 +135,7 @@ def of_the_object_itself(state: State, event: Event, kind: int) -> list[Entry]:
     if o is not None and o.card.itself:
         for zones, _key, ability in o.card.waits:
             if zones & ITSELF and ability.event.kind == kind:
-                found.append((subject_of(ability.event, event), o.controller if o.zone == words.STACK else o.owner, ability))
+                found.append((subject_of(state, ability.event, event), o.controller if o.zone == words.STACK else o.owner, ability))
     return found
 
 
@@ -144,7 +147,7 @@ def consider(state: State, events: tuple[Event, ...], event: Event, entry: Entry
         return
     if pattern.alone and len([e for e in events if e.kind == words.ATTACKS]) != 1:
         return
-    triggered = wait(ability, controller, source, event)
+    triggered = wait(state, ability, controller, source, event)
     if pattern.ordinal:
         triggered.amount = sum([done_this_turn(state, p, each_of(pattern)) for p in range(len(state.players))])
     if ability.condition is not None and not holds(state, ability.condition, context_of(triggered)):
@@ -183,7 +186,7 @@ def on_triggering(state: State, waiting: list[Waiting], table: Table) -> list[Wa
         event = Event(words.TRIGGERS, state.clause, subject=w.source, player=w.controller)
         for source, controller, ability in table.get(words.TRIGGERS, ()):
             if w.ability.event.kind != words.TRIGGERS and fits(state, ability.event, source, controller, event):
-                found.append(wait(ability, controller, source, event))
+                found.append(wait(state, ability, controller, source, event))
     return found
 
 
@@ -195,9 +198,13 @@ def delayed(state: State, event: Event) -> list[Waiting]:
         pattern = d.ability.event
         if pattern.kind not in kinds or (d.turn and d.turn != state.lane.turn) or not fits(state, pattern, d.source, d.controller, event):
             continue
-        if pattern.noted and subject_of(pattern, event) not in d.noted and not (event.kind == words.DAMAGE and event.source in d.noted):
+        if (
+            pattern.noted
+            and subject_of(state, pattern, event) not in d.noted
+            and not (event.kind == words.DAMAGE and event.source in d.noted)
+        ):
             continue
-        triggered = wait(d.ability, d.controller, d.source, event, d.noted)
+        triggered = wait(state, d.ability, d.controller, d.source, event, d.noted)
         if d.ability.condition is None or holds(state, d.ability.condition, context_of(triggered)):
             if not d.each_time:
                 triggered.delayed = d.id
@@ -245,9 +252,9 @@ def pending(state: State, source: int, ability: Triggered) -> bool:
     return False
 
 
-def wait(ability: Triggered, controller: int, source: int, event: Event, noted: tuple[int, ...] = ()) -> Waiting:
+def wait(state: State, ability: Triggered, controller: int, source: int, event: Event, noted: tuple[int, ...] = ()) -> Waiting:
     """The triggered ability, with what it knows of its event."""
-    subject = subject_of(ability.event, event)
+    subject = subject_of(state, ability.event, event)
     player = player_of(event)
     if player < 0 and subject < 0:
         player = coded_player(subject)

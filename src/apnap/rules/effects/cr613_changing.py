@@ -8,6 +8,7 @@ from apnap.model.objects import Object, Spell
 from apnap.parts import words
 from apnap.parts.definition import BASIC_LAND_MANA, MANA_OF_TYPE, Characteristics, is_mana_ability
 from apnap.parts.keywords import expanded
+from apnap.parts.keywords_combat import MEANT
 from apnap.parts.subtypes import EVERY_CREATURE_TYPE, LAND_TYPES, correlated
 from apnap.parts.tree import (
     Ability,
@@ -137,11 +138,14 @@ def gain(board: Board, effect: Applying, c: Characteristics, abilities: tuple[Ab
 
 
 def lose(board: Board, c: Characteristics, keywords: int, id: int) -> None:
-    """The object loses those keyword abilities, or all abilities; hexproof goes with all its variants (702.11e)."""
+    """The object loses those keyword abilities, or all abilities; hexproof goes with its variants (702.11e), flanking with its trigger."""
     if keywords:
         c.keywords &= ~keywords
         if keywords & words.HEXPROOF:
             c.abilities = tuple([ability for ability in c.abilities if not isinstance(ability, HexproofFrom)])
+        for bit, also in MEANT:
+            if keywords & bit:
+                c.abilities = tuple([ability for ability in c.abilities if ability not in also])
         return
     c.keywords = 0
     c.abilities = ()

@@ -83,7 +83,7 @@ class Plan:
                     for bit in ability.order:
                         self.gains |= bit
             return True
-        if isinstance(change, LoseAbilities) and change.keywords and not change.keywords & HEXPROOF:
+        if isinstance(change, LoseAbilities) and change.keywords and not change.keywords & (HEXPROOF | FLANKING):
             self.loses |= change.keywords
             return True
         if isinstance(change, GetsPowerToughness) and isinstance(change.power, Fixed) and isinstance(change.toughness, Fixed):

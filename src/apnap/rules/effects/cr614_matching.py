@@ -20,7 +20,7 @@ def watches(state: State, pattern: EventPattern, source: int, controller: int, e
     if pattern.kind == words.COUNTERS:
         if pattern.gain < 0 or (pattern.counter and not [1 for kind, _ in counters_of(event) if kind == pattern.counter]):
             return False
-    elif not fits_but_for_filter(pattern, source, controller, event):
+    elif not fits_but_for_filter(state, pattern, source, controller, event):
         return False
     if pattern.filter is None:
         return not pattern.this

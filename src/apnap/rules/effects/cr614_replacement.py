@@ -218,7 +218,7 @@ def own_effects(state: State, event: Event, mask: int) -> list[Applicable]:
             continue
         if own.condition is not None and not holds(state, own.condition, Context(controller, event.subject, Spell(), ())):
             continue
-        if fits_but_for_filter(own.event, event.subject, controller, event) and is_by(state, own.event, event, controller):
+        if fits_but_for_filter(state, own.event, event.subject, controller, event) and is_by(state, own.event, event, controller):
             found.append(static_effect(state, static_id(id, n), event.subject, controller, event, own))
     return found
 

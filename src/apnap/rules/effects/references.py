@@ -137,8 +137,13 @@ def objects_named(state: State, context: Context, reference: Reference) -> list[
 
 
 def objects_found(state: State, context: Context, reference: Reference) -> list[int]:
-    """The ids of objects that an effect is to move: a trigger on leaving finds its object in the public zone it went to (400.7j, 603.6)."""
+    """The ids of objects that an effect is to move: a trigger on leaving finds its object in the public zone it went to (400.7j, 603.6).
+
+    What is phased out is not moved (702.26b).
+    """
     ids = objects_named(state, context, reference)
+    if state.phased:
+        ids = [i for i in ids if i not in state.phased]
     ability = context.spell.ability
     if not isinstance(ability, Triggered) or ability.event.kind not in LEAVING or ability.event.to_zone == BATTLEFIELD:
         return ids

@@ -6,15 +6,19 @@ from apnap.machine.decisions import yes_no
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Call, Illegal, Then
+from apnap.model.effects import Lasting
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import AlternativeCost, CastFor, Effect, ExiledByMadness, SpellAbility, TellOfMadness
+from apnap.parts.governing import CASTING
+from apnap.parts.tree import CastFor, Effect, ExiledByMadness, SpellAbility, TellOfMadness
+from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.effects.cr601_casting import announcing
-from apnap.rules.effects.cr601_total import can_afford, drafted
+from apnap.rules.effects.cr601_total import can_afford, drafted, way_called
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out, instructions
+from apnap.rules.effects.cr611_continuous import begin
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import objects_named
 from apnap.rules.effects.targeting import can_be_put
@@ -53,18 +57,10 @@ class CastingFor(Instructions):
         return self.alike(n)
 
 
-def way_called(state: State, id: int, name: str) -> int:
-    """The way of casting the card by its alternative cost of that name; 0: it has none."""
-    for place, ability in enumerate(state.objects[id].card.base.abilities):
-        if isinstance(ability, AlternativeCost) and ability.name == name:
-            return place + 1
-    return 0
-
-
 def can_be_cast(state: State, player: int, id: int, way: int) -> bool:
-    """The card is there and can be cast in that way now: its targets can be chosen, its costs paid."""
+    """The card is there and can be cast in that way now: nothing prohibits it, its targets can be chosen, its costs paid."""
     o = state.objects[id]
-    if o.became or not way or o.card.is_land:
+    if o.became or not way or o.card.is_land or (state.governs & CASTING and cant_cast(state, player, id)):
         return False
     for ability in o.card.base.abilities:
         if isinstance(ability, SpellAbility) and not can_be_put(state, ability, player, id):
@@ -114,8 +110,11 @@ def cast_for(state: State, frame: Instructions, effect: Effect) -> Then | None:
     ids = [i for i in objects_named(state, frame.context(), effect.what) if not state.objects[i].became]
     if not ids:
         return None
+    if effect.name == "Madness" and state.rules.switches.madness_until_pass:
+        lasting = Lasting(state.next_id, effect, frame.controller, frame.source, (ids[0],), 0, 0, -1, words.PERMANENTLY, 0, madness.index)
+        return begin(state, lasting, words.NO_EVENT)
     must = effect.must and not state.rules.switches.suspend_optional
-    way = way_called(state, ids[0], effect.name)
+    way = way_called(state.objects[ids[0]].card, effect.name)
     return Call("cast for", CastingFor(effect.otherwise, frame.controller, frame.source, frame.spell, frame.targets, ids[0], way, must))
 
 

@@ -16,6 +16,7 @@ from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr601_choosing import cast_modes_halves, cast_modes_unseen
 from apnap.rules.effects.cr601_paying import PAYING
 from apnap.rules.effects.cr601_total import can_afford
+from apnap.rules.effects.cr602_activating import activate_announce_reveal
 from apnap.rules.effects.handled import handles
 
 NO_PLACE = 1 << 20
@@ -79,7 +80,7 @@ def suspend_special_action(state: State, frame: Announce) -> Then | None:
     )
 
 
-procedure("suspend", suspend, cast_modes_unseen, cast_modes_halves, *PAYING, suspend_special_action)
+procedure("suspend", suspend, activate_announce_reveal, cast_modes_unseen, cast_modes_halves, *PAYING, suspend_special_action)
 
 
 handles(SuspendFromHand)

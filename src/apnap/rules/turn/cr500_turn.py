@@ -205,7 +205,7 @@ def begin_phase(state: State, event: Event) -> bool:
     lane.steps = planned.parts
     if lane.combat is not None:
         lane.combat = None
-        state.changed |= facets.COMBAT
+        state.changed |= facets.COMBAT | facets.LOSING if state.counting else facets.COMBAT  # 704.5w
     lane.step = -1
     if planned.kind == words.MAIN_PHASE:
         lane.mains += 1

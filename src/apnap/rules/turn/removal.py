@@ -57,7 +57,7 @@ def leave_combat(state: State, id: int) -> None:
         if id in order:
             combat = state.combat()
             combat.orders[creature] = tuple([i for i in order if i != id])
-    state.changed |= facets.COMBAT
+    state.changed |= facets.COMBAT | facets.LOSING
 
 
 def here(state: State, ids: list[int]) -> list[int]:
