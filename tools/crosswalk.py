@@ -55,6 +55,8 @@ LIKE = {
     "cr2021": "cr2024mar",
     "cr2023": "cr2024mar",
 }
+# In 2013 indestructible became 702.12, and all keyword abilities behind it moved on by one.
+MOVED = {"cr2013": "cr2016", "cr2014": "cr2016"}
 SURE, CLEAR, NEVER = 80.0, 6.0, 60.0
 WORDS = (
     ("“", '"'),
@@ -198,7 +200,8 @@ def follow(rule: Wanted, texts: dict[str, dict[str, str]], columns: list[str]) -
 
 def fill(numbers: dict[str, str], columns: list[str], key: str) -> dict[str, str]:
     """The number for every column; a column without a text takes that of the column it is like."""
-    filled = {column: numbers[LIKE.get(column, column)] for column in columns}
+    like = {**LIKE, **MOVED} if numbers["cr2016"].startswith("702.") else LIKE
+    filled = {column: numbers[like.get(column, column)] for column in columns}
     for before, column, after in zip(columns, columns[1:], columns[2:], strict=False):
         if column in LIKE and column != "cr2007" and filled[before] != filled[after]:
             print(f"{key} {column}: {filled[column]}, between {filled[before]} and {filled[after]}")

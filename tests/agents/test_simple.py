@@ -120,6 +120,25 @@ def test_a_growth_saves_the_creature_that_would_die() -> None:
     assert answer(game) == ("cast", find(game, "Giant Growth", words.HAND))
 
 
+def test_what_hinders_a_creature_is_for_the_opponents_best() -> None:
+    game = position(battlefield=(["Plains"] * 2 + ["Serra Angel"], ["Grizzly Bears", "Craw Wurm"]), hand=(["Pacifism"], []))
+    game.decide(answer(game))
+    assert answer(game) == (find(game, "Craw Wurm"),)
+
+
+def test_what_destroys_tapped_creatures_waits_for_one_of_the_opponents() -> None:
+    game = position(battlefield=(["Royal Assassin", "Craw Wurm"], ["Grizzly Bears"]))
+    game.state.object(find(game, "Craw Wurm")).tapped = True
+    assert answer(game) == PASS
+
+
+def test_a_planeswalker_uses_a_loyalty_ability() -> None:
+    game = position(battlefield=(["Elspeth, Knight-Errant"], []))
+    found = answer(game)
+    assert isinstance(found, tuple)
+    assert found[:2] == ("activate", find(game, "Elspeth, Knight-Errant"))
+
+
 def test_a_growth_waits_while_nothing_fights() -> None:
     game = position(battlefield=(["Grizzly Bears", "Forest"], ["Trained Armodon"]), hand=(["Giant Growth"], []))
     assert answer(game) == PASS

@@ -216,6 +216,13 @@ def test_a_rule_has_the_number_of_its_edition(preset: str, key: str, number: str
     assert edition.number(key) == number
 
 
+@pytest.mark.parametrize(
+    ("key", "number"), [("cycling", "702.28a"), ("suspend", "702.61a"), ("morph_turn_up", "702.36d"), ("ninjutsu", "702.48a")]
+)
+def test_since_indestructible_is_a_keyword_the_keywords_behind_it_have_higher_numbers(key: str, number: str) -> None:
+    assert Edition("KTK").number(key) == number
+
+
 def test_a_rule_that_comes_later_is_cited_from_the_first_edition_that_has_it() -> None:
     assert not Edition("9ED").knows("planeswalker_attackable")
     assert Edition("9ED").number("planeswalker_attackable") == "306.6"

@@ -36,6 +36,35 @@ def test_what_is_divided_among_targets_is_typed_as_shares(tmp_path: Path) -> Non
     assert "2 to Ben and 1 to Grizzly Bears" in screen.text
 
 
+def test_abilities_that_trigger_together_are_ordered_by_what_they_are_of(tmp_path: Path) -> None:
+    game = hand_game(battlefield=(["Soul Warden", "Soul Warden", "Plains"], []), hand=(["Suntail Hawk"], []))
+    _, screen = at_table(game, "cast suntail", "2 1", tmp=tmp_path)
+    assert "  1 the ability of Soul Warden" in screen.shown
+    assert "  2 the ability of Soul Warden#2" in screen.shown
+    first, second = [line for line in screen.shown if "puts a triggered ability of" in line]
+    assert "Soul Warden#2" in first
+    assert "Soul Warden on" in second
+
+
+def test_a_question_with_yes_and_no_is_asked_in_these_words(tmp_path: Path) -> None:
+    game = position(battlefield=(["Swamp"] * 4, ["Grizzly Bears", *["Island"] * 4]), hand=(["Paralyze"], []))
+    screen = Script(["cast paralyze", "pass turn"])
+    Session(game, [None, None], "human,human", screen).run(tmp_path / "game.json")
+    assert "  1 no" in screen.shown
+    assert "  2 yes" in screen.shown
+
+
+def test_a_game_is_saved_when_the_program_fails(tmp_path: Path) -> None:
+    game = hand_game(battlefield=([], []))
+
+    def fails(look: object, decision: object) -> object:
+        raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        at_table(game, "pass", tmp=tmp_path, other=fails)
+    assert (tmp_path / "game.json").exists()
+
+
 def blocked(*blockers: str) -> Game:
     """Ann's Craw Wurm is blocked by these, and she assigns its damage."""
     game = position(battlefield=(["Craw Wurm", "Trained Armodon"], [*blockers, "Wind Drake"]))

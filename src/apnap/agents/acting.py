@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, cast
 
 from apnap.agents import fighting
-from apnap.agents.worth import WINS, Board, colours_of, definition, effects_in, on_target, others, untargeted, worth
+from apnap.agents.worth import WINS, Board, colours_of, definition, effects_in, on_target, others, parts_in, untargeted, worth
 from apnap.machine.decisions import PASS
 from apnap.parts import tree, words
 from apnap.parts.definition import Definition
@@ -80,12 +80,21 @@ class Acting:
 
     def permanent(self, card: Definition) -> float:
         """A permanent: the dearest first; what has flash waits for the opponent's turn."""
-        aura = "Aura" in card.subtypes
-        if aura:
-            return 0.5 if self.board.creatures(self.board.me) else 0.0
+        if "Aura" in card.subtypes:
+            return self.aura(card)
         if card.spell_speed_instant and self.board.view.active == self.board.me and not card.types & words.LAND:
             return 0.0  # it comes at the end of the opponent's turn
         return 5.0 + card.mana_value + 0.1 * others(card)
+
+    def aura(self, card: Definition) -> float:
+        """An Aura that hinders what it enchants is for the opponent's best creature, any other for the player's own."""
+        found = [self.enchanting(card, o) for o in self.board.view.battlefield if o.types & words.CREATURE]
+        return max(found, default=0.0) * 0.8
+
+    def enchanting(self, card: Definition, o: Seen) -> float:
+        """What is gained if the Aura enchants that permanent."""
+        hinders = any(isinstance(part, (tree.Imposes, tree.DoesntUntap)) for ability in card.base.abilities for part in parts_in(ability))
+        return worth(o) if hinders != (o.controller == self.board.me) else -worth(o)
 
     def gain_of(self, ability: tree.SpellAbility | tree.Activated | tree.Mode) -> float:
         """What it gains with the best targets."""
@@ -131,10 +140,21 @@ class Acting:
             return False
         if o.keywords & words.HEXPROOF and o.controller != self.board.me:
             return False
+        if (which.tapped and o.tapped != (which.tapped > 0)) or not self.fits_in_combat(which, o):
+            return False
         card = definition(o.name)
         if card is not None and ((which.colours and not card.colours & which.colours) or card.colours & which.not_colours):
             return False
         return not (which.power_least >= 0 and o.power < which.power_least) and not (0 <= which.power_most < o.power)
+
+    def fits_in_combat(self, which: tree.Filter, o: Seen) -> bool:
+        """The object attacks and blocks as the filter asks."""
+        combat = self.board.view.combat
+        attacking = combat is not None and o.id in dict(combat.attacking)
+        blocking = combat is not None and o.id in dict(combat.blocking)
+        if which.attacking > 0 and which.blocking > 0:
+            return attacking or blocking
+        return not (which.attacking and attacking != (which.attacking > 0)) and not (which.blocking and blocking != (which.blocking > 0))
 
     # Tricks -----------------------------------------------------------------------------------------------------------
     def in_combat(self, ability: tree.Part, index: int, code: int) -> float:
@@ -185,6 +205,8 @@ class Acting:
                 gain -= worth(o)
             elif isinstance(part, (tree.SacrificeCost, tree.DiscardCost, tree.ExileCost, tree.ReturnCost)):
                 gain -= 2.0 * part.count
+            elif isinstance(part, tree.LoyaltyCost):
+                gain += 0.5 + 0.4 * part.number
             elif isinstance(part, tree.PayLife):
                 gain -= 0.5 * part.amount
             elif isinstance(part, tree.TapThis) and o.types & words.CREATURE and self.board.view.active == self.board.me:
@@ -203,6 +225,14 @@ class Acting:
             if isinstance(ability, (tree.SpellAbility, tree.Activated, tree.Triggered)) and len(ability.targets) > index:
                 return ability if isinstance(ability, tree.SpellAbility) == is_spell else None
         return None
+
+    def of_target(self, spell: Seen, ability: tree.Part, index: int, code: int) -> float:
+        """What is gained if the spell or ability has that target."""
+        card = definition(spell.name)
+        o = self.board.seen(code) if code > 0 else None
+        if card is not None and o is not None and not spell.ability and "Aura" in card.subtypes:
+            return self.enchanting(card, o)
+        return on_target(self.board, ability, index, code, spell.x) + self.in_combat(ability, index, code)
 
     def effects_of(self, o: Seen) -> list[tree.Effect]:
         """All effects of the card."""

@@ -9,7 +9,7 @@ from typing import Final, cast
 from apnap.agents import fighting
 from apnap.agents.acting import Acting
 from apnap.agents.looking import Look
-from apnap.agents.worth import Board, card_worth, on_target, worth
+from apnap.agents.worth import Board, card_worth, worth
 from apnap.machine import decisions
 from apnap.machine.decisions import Decision, Random
 from apnap.parts import tree, words
@@ -113,7 +113,7 @@ def targets(player: Simple, board: Board, decision: Decision) -> object:
     if ability is None or o is None:
         return None
     options = cast("decisions.Chosen", decision.options)
-    gains = {code: on_target(board, ability, index, code, o.x) + Acting(board).in_combat(ability, index, code) for code in options.items}
+    gains = {code: Acting(board).of_target(o, ability, index, code) for code in options.items}
     best = sorted(options.items, key=lambda code: gains[code], reverse=True)
     chosen = [code for code in best[: options.most] if gains[code] > 0] or best[: options.least]
     chosen = [*chosen, *[code for code in best if code not in chosen]][: max(len(chosen), options.least)]

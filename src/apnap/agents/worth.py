@@ -174,6 +174,16 @@ def effects_in(part: tree.Part) -> Iterator[tree.Effect]:
                 yield from effects_in(one)
 
 
+def parts_in(part: tree.Part) -> Iterator[tree.Part]:
+    """The part and all within it."""
+    yield part
+    for field in fields(part):
+        value = getattr(part, field.name)
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, tree.Part):
+                yield from parts_in(one)
+
+
 def number(amount: object, x: int = 0) -> int:
     """An amount that is fixed or X, and else a guess."""
     if isinstance(amount, tree.Fixed):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.cards import renderer
 from apnap.cards.phrases import TYPE_LINE_ORDER, keyword_list, names_of, several
+from apnap.cards.words_keywords import qualities
 from apnap.parts.definition import Definition
 from apnap.parts.tree import BandsWithOther, Landwalk, PlayerHas
 from apnap.parts.words import LAND, TYPE_NAMES
@@ -24,6 +25,11 @@ def bands_with_other(_definition: Definition, ability: BandsWithOther) -> str:
     return f"Bands with other {several(ability.quality).removeprefix('all ')}"
 
 
+def player_has(_definition: Definition, ability: PlayerHas) -> str:
+    """What its controller has."""
+    return f"You have protection {qualities(ability.of)}." if ability.of else f"You have {keyword_list(ability.keywords)}."
+
+
 renderer.ABILITIES[Landwalk] = landwalk
-renderer.ABILITIES[PlayerHas] = lambda _definition, ability: f"You have {keyword_list(ability.keywords)}."
+renderer.ABILITIES[PlayerHas] = player_has
 renderer.ABILITIES[BandsWithOther] = bands_with_other

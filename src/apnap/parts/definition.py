@@ -34,6 +34,7 @@ from apnap.parts.tree import (
     Modes,
     Morph,
     OptionalCost,
+    PlayerHas,
     Protection,
     Replacement,
     SpellAbility,
@@ -271,7 +272,7 @@ class Definition:
             self.steals = self.steals or any([isinstance(change, YouControl) for change in ability.changes])
         elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, Imposes, MayExert, MayEnlist)):
             self.taxes = True
-        elif isinstance(ability, (Protection, HexproofFrom)):
+        elif isinstance(ability, (Protection, HexproofFrom, PlayerHas)):
             self.guarded = True
             self.replaces |= 1 << DAMAGE
         elif isinstance(ability, SuspendFromHand):

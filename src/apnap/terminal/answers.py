@@ -131,6 +131,8 @@ def distinct(game: Game, decision: Decision, names: Names) -> list[object]:
 def in_words(game: Game, option: object, names: Names) -> str:
     """An option; of a card that is cast with its mana cost."""
     told = describe(game, option, names)
+    if isinstance(option, bool) and told == str(option):
+        return "yes" if option else "no"
     if isinstance(option, tuple) and len(option) == 2 and option[0] == "cast":
         cost = game.state.objects[option[1]].card.cost
         return f"{told} {cost_text(cost)}" if cost is not None else told
@@ -138,7 +140,9 @@ def in_words(game: Game, option: object, names: Names) -> str:
 
 
 def item_name(game: Game, decision: Decision, names: Names, item: int) -> str:
-    """One item of a choice of several."""
+    """One item of a choice of several; of abilities that wait to be put on the stack, what it is of."""
+    if decision.asks == "triggers" and isinstance(decision.options, Ordered):
+        return f"the ability of {names.of(decision.about[decision.options.items.index(item)])}"
     return describe(game, (item,), names).removeprefix("target ")
 
 

@@ -74,7 +74,7 @@ def creature(view: View, o: Seen, names: Names) -> str:
         attacking = dict(view.combat.attacking)
         blocking = dict(view.combat.blocking)
         marks += ["attacking"] if o.id in attacking else []
-        marks += [f"blocking {names.all_of(blocking[o.id])}"] if o.id in blocking else []
+        marks += [f"blocking {names.all_of(blocking[o.id])}".strip()] if o.id in blocking else []
     if o.types & words.CREATURE and o.since == view.turn and o.controller == view.active and not o.keywords & words.HASTE:
         marks.append("new")
     return permanent(o, names, f" {o.power}/{o.toughness}", marks)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import sys
@@ -31,6 +32,8 @@ class Terminal:
     def __init__(self, *, plain: bool) -> None:
         self.plain = plain or not sys.stdout.isatty() or "NO_COLOR" in os.environ
         self.width = 80 if plain else shutil.get_terminal_size().columns
+        if not self.plain:
+            edit_lines()
 
     def show(self, text: str, style: str = "") -> None:
         """Print a line, in several if it is longer than the terminal is wide."""
@@ -43,6 +46,14 @@ class Terminal:
         """Read a line."""
         sys.stdout.flush()
         return input(prompt)
+
+
+def edit_lines() -> None:
+    """Let what is typed be edited with the arrow keys, and former lines be called back, where Python has readline."""
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: PLC0415 - importing it is what changes the reading of lines
+
+        readline.parse_and_bind("set enable-bracketed-paste off")
 
 
 def folded(text: str, width: int) -> list[str]:

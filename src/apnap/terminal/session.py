@@ -64,7 +64,7 @@ class Session:
         return Log(self.game, seen_by=decision.by if decision is not None else min(self.stops)).names()
 
     def run(self, path: Path) -> bool:
-        """Play to the end, True, or until the person leaves, False; then the game is saved there, as it is when there is no more input."""
+        """Play to the end, True, or until the person leaves, False; the game is then saved there, as when input ends or all fails."""
         try:
             while (decision := self.game.decision) is not None:
                 agent = self.agents[decision.by]
@@ -74,8 +74,12 @@ class Session:
                     self.ask(decision)
         except (EOFError, KeyboardInterrupt):
             saving.save(path, self.game, self.agent_names, self.stops)
-            self.screen.show(f"\nThe game is saved in {path}; it goes on with: apnap play --resume {path}")
+            self.screen.show(f"\nThe game is saved in {path}; it goes on with:\n  apnap play --resume {path}")
             return False
+        except Exception:
+            saving.save(path, self.game, self.agent_names, self.stops)
+            self.screen.show(f"\nThe program has failed; the game as it was is saved in {path}", "wrong")
+            raise
         self.news(min(self.stops))
         return True
 

@@ -305,3 +305,34 @@ def test_vanishing_without_a_number_does_nothing_without_time_counters() -> None
 def test_a_card_that_takes_the_initiative_is_refused_by_name() -> None:
     with pytest.raises(CardError, match="the initiative and its dungeon, Undercity"):
         creature("Delver", "When this creature enters, you take the initiative.")
+
+
+# 702.16 -------------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("protection")
+@pytest.mark.parametrize(("colour", "protected"), [("red", True), ("green", False)])
+def test_a_player_with_protection_is_no_target_and_takes_no_damage_from_what_has_the_colour(colour: str, protected: bool) -> None:
+    halo = made("Halo", "Enchantment", f"You have protection from {colour}.")
+    flame = made("Flame", "Instant", "Flame deals 1 damage to target player.", cost="{R}")
+    wave = made("Wave", "Instant", "Wave deals 2 damage to each player.", cost="{R}")
+    game = position(battlefield=(["Mountain"] * 2, [halo]), hand=([flame, wave], []))
+    cast(game, "Flame")
+    assert ((-2,) in list(asked(game).options)) != protected
+    game.decide((-1,))
+    settle(game)
+    cast(game, "Wave")
+    settle(game)
+    assert [p.life for p in game.state.players] == [17, 20 if protected else 18]
+
+
+@pytest.mark.rule("protection")
+def test_a_player_has_protection_only_while_the_permanent_that_gives_it_is_there_and_only_its_controller() -> None:
+    halo = made("Halo", "Creature - Bear", "You have protection from red.", body=("1", "1"))
+    wave = made("Wave", "Instant", "Wave deals 2 damage to each player.", cost="{R}")
+    game = position(battlefield=(["Mountain"] * 3, [halo]), hand=(["Shock", wave, wave], []))
+    cast(game, "Wave")
+    settle(game)
+    cast(game, "Shock", (find(game, "Halo"),))
+    settle(game)
+    cast(game, "Wave")
+    settle(game)
+    assert [p.life for p in game.state.players] == [16, 18]

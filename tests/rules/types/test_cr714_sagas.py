@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import alive, asked, cast, cited, events, find, position, resolve, until
+from tests.kit import alive, asked, cast, cited, events, find, position, resolve, settle, until
 
 from apnap.cards.pool.build import activated, card
 from apnap.cards.pool.walkers import saga
@@ -56,6 +56,16 @@ def test_as_its_controllers_precombat_main_phase_begins_a_saga_gets_a_lore_count
     resolve(game)
     assert game.state.players[0].life == 31
     until(game, lambda g: g.state.lane.mains == 2)  # the postcombat one
+    assert lore(game) == 2
+
+
+@pytest.mark.rule("main_saga_lore", "saga_enters")
+def test_what_doubles_counters_of_effects_doubles_those_a_saga_enters_with_and_not_those_of_the_main_phase() -> None:
+    game = position(battlefield=(("Doubling Season",), ()), hand=((LONG,), ()))
+    cast(game, "Long")
+    settle(game)
+    assert (lore(game), game.state.players[0].life) == (2, 31)
+    game = position(battlefield=(("Doubling Season", LONG), ()))  # with one counter, in the upkeep step
     assert lore(game) == 2
 
 

@@ -210,6 +210,7 @@ RULES: Final[Grammar] = {
         phrase("{several} {term}.", lambda what, terms: Imposes(Each(what), terms)),
         phrase("each {noun} {term}.", lambda what, terms: Imposes(Each(what), terms)),
         phrase("you have {keywords}.", PlayerHas),
+        phrase("you have protection {qualities}.", lambda of: PlayerHas(of=of)),
         phrase("no more than {number} creatures? can attack each combat.", AttackLimit),
         phrase("no more than {number} creatures? can attack you each combat.", lambda most: AttackLimit(most, you=True)),
         phrase("no more than {number} creatures? can block each combat.", BlockLimit),

@@ -35,9 +35,10 @@ class HexproofFrom(Ability):
 
 @dataclass(frozen=True)
 class PlayerHas(Ability):
-    """The controller has those keyword abilities: hexproof or shroud (702.11c, 702.18a)."""
+    """The controller has those keyword abilities: hexproof or shroud (702.11c, 702.18a), or protection from those qualities (702.16)."""
 
-    keywords: int
+    keywords: int = 0
+    of: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True)

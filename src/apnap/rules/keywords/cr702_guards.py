@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from apnap.model.event import coded_player
 from apnap.model.state import State
-from apnap.parts.tree import Filter, HexproofFrom, Modify, Protection
+from apnap.parts.governing import TARGETING
+from apnap.parts.tree import Filter, HexproofFrom, Modify, PlayerHas, Protection
 from apnap.parts.words import DAMAGE, HEXPROOF
 from apnap.rules.effects.cr613_layers import characteristics, current, meets
 
@@ -22,10 +24,24 @@ def protections(state: State, code: int) -> list[Guard]:
         for place, ability in enumerate(characteristics(state, code).abilities):
             if isinstance(ability, Protection):
                 found.append((-(code * PLACES + place), controller, ability.of))
+    if code < 0 and state.governs & TARGETING:
+        found.extend(protections_given(state, coded_player(code)))
     for effect in state.effects:
         part = effect.part
         if isinstance(part, Protection) and code in effect.subjects:
             found.append((effect.id, effect.controller, part.of))
+    return found
+
+
+def protections_given(state: State, player: int) -> list[Guard]:
+    """The protection that static abilities of permanents give to their controller."""
+    found: list[Guard] = []
+    for id in state.battlefield:
+        o = state.objects[id]
+        if o.controller == player and current(state, o).governs & TARGETING:
+            for place, ability in enumerate(characteristics(state, id).abilities):
+                if isinstance(ability, PlayerHas) and ability.of:
+                    found.append((-(id * PLACES + place), player, ability.of))
     return found
 
 

@@ -35,9 +35,9 @@ def main_saga_lore_chapters(state: State, frame: Frame) -> Then | None:
 
 
 def lore_counters(state: State, least: int) -> Then | None:
-    """A lore counter is put on each Saga of the active player whose final chapter number is that or greater."""
+    """A lore counter is put on each Saga of the active player whose final chapter number is that or greater; no effect does that."""
     events = [
-        Event(COUNTERS, state.clause, subject=id, player=state.lane.active, amount=1, detail="lore")
+        Event(COUNTERS, state.clause, subject=id, player=state.lane.active, amount=1, a=1, detail="lore")
         for id in controlled(state, state.lane.active)
         if "Saga" in characteristics(state, id).subtypes and final_chapter(state, id) >= least
     ]
