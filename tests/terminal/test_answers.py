@@ -22,6 +22,12 @@ def test_the_number_typed_for_x_is_the_value_of_x(tmp_path: Path) -> None:
         assert "Ann chooses X = 2 for Blaze" in screen.text
 
 
+def test_a_spell_on_the_stack_is_shown_with_its_x(tmp_path: Path) -> None:
+    game = hand_game(battlefield=(["Mountain"] * 4, []), hand=(["Blaze"], []))
+    _, screen = at_table(game, "hold", "cast blaze", "2", "ben", tmp=tmp_path)
+    assert "  stack, top first: Blaze (X = 2) -> Ben" in screen.shown
+
+
 def test_targets_are_told_with_whose_they_are_and_how_large(tmp_path: Path) -> None:
     game = hand_game(battlefield=(["Mountain", "Grizzly Bears"], ["Grizzly Bears"]), hand=(["Shock"], []))
     _, screen = at_table(game, "cast shock", tmp=tmp_path)

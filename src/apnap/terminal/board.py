@@ -91,9 +91,10 @@ def permanent(o: Seen, names: Names, numbers: str = "", marks: Iterable[str] = (
 
 
 def on_stack(o: Seen, names: Names) -> str:
-    """A spell or ability with its targets."""
+    """A spell or ability with its X and its targets."""
+    figure = f" (X = {o.x})" if o.x else ""
     targets = [names.of(code) for group in o.targets for code in group]
-    return names.of(o.id) + (f" -> {', '.join(targets)}" if targets else "")
+    return names.of(o.id) + figure + (f" -> {', '.join(targets)}" if targets else "")
 
 
 def counted(items: list[str]) -> list[str]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import attack, block, cast, find, place, position, refresh, settle, until
+from tests.kit import asked, attack, block, cast, find, place, position, reach, refresh, settle, until
 
 from apnap.cards.pool.build import activated, card, creature, spell
+from apnap.machine.decisions import YES_NO
 from apnap.parts.tree import (
     CantBeBlocked,
     CantBlock,
     CantCast,
+    CostChange,
     Discard,
     Each,
     Filter,
@@ -24,6 +26,7 @@ from apnap.parts.tree import (
     You,
 )
 from apnap.parts.words import BATTLEFIELD, CREATURE, EXILE, FLANKING, GRAVEYARD, HAND, MAIN
+from apnap.rules.effects.cr601_paying import DONE_PAYING, TAKE_BACK
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.turn.cr509_declare_blockers import evades
 
@@ -60,6 +63,24 @@ def test_a_suspended_card_that_cannot_be_cast_stays_in_exile(edition: str) -> No
     exiled = game.state.objects[find(game, "Rift Bolt", EXILE)]
     assert not exiled.count("time")
     assert game.state.players[1].life == 20
+
+
+@pytest.mark.rule("suspend", "resolve_pay_or_cast")
+def test_once_a_suspended_card_had_to_be_cast_but_mana_abilities_are_never_a_duty() -> None:
+    tax = card("Silent Tax", "0", "Enchantment", CostChange(1))
+    game = position(battlefield=(["Mountain", "Mountain"], []), hand=(["Rift Bolt"], []), edition="10E", payment="asked")
+    game.decide(("suspend", find(game, "Rift Bolt", HAND)))
+    game.decide(("activate", find(game, "Mountain"), 0))
+    game.decide(DONE_PAYING)
+    place(game, 0, BATTLEFIELD, [tax])
+    refresh(game)
+    reach(game, YES_NO)
+    game.decide(True)
+    game.decide((-2,))
+    game.decide(TAKE_BACK)
+    assert asked(game).task == YES_NO
+    game.decide(False)
+    assert find(game, "Rift Bolt", EXILE)
 
 
 @pytest.mark.rule("madness", "cast_permission")

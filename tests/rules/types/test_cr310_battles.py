@@ -109,6 +109,16 @@ def test_an_attacked_battle_gets_another_protector_only_after_combat() -> None:
     assert protector(game.state.objects[siege]) == 2
 
 
+@pytest.mark.rule("sba_attached_other")
+def test_a_battle_that_is_an_equipment_too_comes_off() -> None:
+    ram = Definition("Ram", ManaCost(), words.BATTLE | words.ARTIFACT, ("Siege", "Equipment"), defense=3)
+    game = position(battlefield=((ram, BEAR), ()), step=words.UPKEEP)
+    game.state.object(find(game, "Ram")).attached = find(game, BEAR)
+    game.state.attaching = True
+    until(game, lambda g: g.state.lane.step == words.MAIN)
+    assert game.state.objects[find(game, "Ram")].attached == 0
+
+
 @pytest.mark.rule("sba_siege_self_protector")
 @pytest.mark.parametrize(("edition", "number"), [("MOM", "704.5x"), ("NOW", "704.5y")])
 def test_a_siege_that_its_controller_protects_gets_an_opponent_instead(edition: str, number: str) -> None:

@@ -29,9 +29,9 @@ def can_be_attached(state: State, id: int, to: int) -> bool:
 def can_bear(state: State, o: Object, c: Characteristics, to: int) -> bool:
     """The permanent, as those records say it is, can be attached to that object or player (0: nothing).
 
-    Nothing is attached to itself, and no creature is attached to anything (301.5c, 303.4d).
+    Nothing is attached to itself, and no creature or battle is attached to anything (301.5c, 303.4d, 310.9).
     """
-    if not to or to == o.id or c.creature:
+    if not to or to == o.id or c.creature or c.types & words.BATTLE:
         return False
     if AURA in c.subtypes:
         return can_enchant(state, o, c, to)

@@ -15,8 +15,9 @@ from apnap.parts import words
 from apnap.parts.governing import CASTING
 from apnap.parts.tree import CastFor, Effect, ExiledByMadness, SpellAbility, TellOfMadness
 from apnap.rules.concepts.cr101_cant import cant_cast
+from apnap.rules.concepts.cr118_bills import NO_MANA_COST
 from apnap.rules.effects.cr601_casting import announcing
-from apnap.rules.effects.cr601_total import can_afford, drafted, way_called
+from apnap.rules.effects.cr601_total import can_afford, drafted, total, way_called
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out, instructions
 from apnap.rules.effects.cr611_continuous import begin
 from apnap.rules.effects.handled import handles
@@ -73,9 +74,16 @@ def resolve_pay_or_cast_alternative(state: State, frame: CastingFor) -> Then | N
     """A card that an ability lets its player cast is put on the stack while the ability resolves, without regard to timing."""
     if not can_be_cast(state, frame.controller, frame.id, frame.way):
         return None
-    if frame.must:
+    if frame.must and costs_no_mana(state, frame):
         return cast_now(state, frame)
     return yes_no(frame.controller, state.clause, (frame.id,), "cast for")
+
+
+def costs_no_mana(state: State, frame: CastingFor) -> bool:
+    """No mana has to be paid: to activate mana abilities nobody is forced (118.3c)."""
+    made = drafted(frame.way, state.objects[frame.id].zone)
+    bill = total(state, frame.controller, frame.id, -1, made, 0, ())
+    return bill.mana == NO_MANA_COST and not bill.snow
 
 
 @resolve_pay_or_cast_alternative.answer
