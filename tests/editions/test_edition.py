@@ -73,6 +73,7 @@ alone_vs_player n . . . . . . . . . . . . . Y
 main_ordinals n . . . . . . . . . . . Y . .
 counters_cancel n . . Y . . . . . . . . . . .
 control_replaced_first n . . Y . . . . . . . . . . .
+entering_sees_effects n . . . . . . . Y . . . . . .
 copy_replaced_first n . . . . Y . . . . . . . . .
 madness_optional Y . . . . . n . . . . . . . .
 madness_until_pass Y . n . . . . . . . . . . . .

@@ -61,6 +61,7 @@ SWITCH_NAMES: tuple[str, ...] = (
     "main_ordinals",
     "counters_cancel",
     "control_replaced_first",
+    "entering_sees_effects",
     "copy_replaced_first",
     "madness_optional",
     "madness_until_pass",
@@ -213,6 +214,8 @@ class Switches:
         self.counters_cancel: bool = _as_bool(values["counters_cancel"])
         # Effects on under whose control a permanent enters are applied before others.
         self.control_replaced_first: bool = _as_bool(values["control_replaced_first"])
+        # What replaces how a permanent enters is told with the effects of other sources on it, so that these can take such abilities away.
+        self.entering_sees_effects: bool = _as_bool(values["entering_sees_effects"])
         # Effects by which a permanent enters as a copy are applied before others (the text of 2011 does not have it yet, that of 2016 has).
         self.copy_replaced_first: bool = _as_bool(values["copy_replaced_first"])
         # A player who discards a card with madness may have it go to the graveyard.

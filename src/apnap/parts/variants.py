@@ -11,13 +11,13 @@ from apnap.parts.tree import NOTHING_ELSE, Ability, Except, KeywordAbility, Keyw
 from apnap.parts.words import CREATURE
 
 
-def copied(card: Definition, exceptions: Except, own: Definition, ability: Ability | None) -> Definition:
+def copied(card: Definition, exceptions: Except, own: Definition, ability: Ability | None, *, faces: bool = True) -> Definition:
     """What a copy of something with the copiable values `card` has for its own (707.2, 707.9).
 
     `own` is what the object was that becomes the copy, `ability` the one that makes it a copy. A copy of a back face has the mana value
-    of its own mana cost (712.8e).
+    of its own mana cost (712.8e). Not `faces`: it has the one face only.
     """
-    if exceptions == NOTHING_ELSE and card.mana_value == value_of_cost(card.cost):
+    if exceptions == NOTHING_ELSE and card.mana_value == value_of_cost(card.cost) and (faces or card.back is None):
         return card
     added: list[Ability] = [*exceptions.abilities]
     if exceptions.gains:
@@ -35,10 +35,12 @@ def copied(card: Definition, exceptions: Except, own: Definition, ability: Abili
         (*kept(card, exceptions), *[one for one in added if one not in card.abilities]),
         colours,
         card.tokens,
+        card.loyalty,
+        card.defense,
     )
     made.token_of = card.token_of
-    made.back = card.back
-    made.variant = variant(card, made)
+    made.back = card.back if faces else None
+    made.variant = variant(card, made) + ("" if made.back is card.back else ", one face")
     return made
 
 

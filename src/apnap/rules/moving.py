@@ -384,6 +384,8 @@ def leave_game(state: State, event: Event) -> bool:
                 state.object(id).last = characteristics(state, id)
     for id in owned:
         o = state.object(id)
+        if state.hidden and o.fact(words.HIDDEN_FACE):
+            o.known = (1 << len(state.players)) - 1  # 708.9
         if o.zone == words.EXILE:
             unlink(state, id)
         if o.zone == words.BATTLEFIELD or o.zone == words.STACK or o.zone >= words.EXILE:

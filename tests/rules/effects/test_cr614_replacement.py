@@ -393,3 +393,30 @@ def test_counters_put_on_a_creature_are_doubled() -> None:
     cast(game, "Grow")
     resolve(game)
     assert game.state.objects[find(game, "Grizzly Bears")].counters == (("+1/+1", 2),)
+
+
+# What other effects say about a permanent that is about to enter ----------------------------------------------------
+@pytest.mark.rule("replacement_as_enters")
+@pytest.mark.parametrize(("edition", "tapped"), [("NOW", False), ("DOM", False), ("HOU", True), ("M12", True)])
+def test_since_2017_a_land_that_blood_moon_turns_into_a_mountain_loses_what_makes_it_enter_tapped(edition: str, tapped: bool) -> None:
+    game = position(battlefield=(("Blood Moon",), ()), hand=(("Treetop Village",), ()), edition=edition)
+    game.decide(("play", find(game, "Treetop Village", words.HAND)))
+    assert game.state.objects[find(game, "Treetop Village")].tapped == tapped
+
+
+@pytest.mark.rule("replacement_as_enters")
+@pytest.mark.parametrize(("edition", "counters"), [("NOW", 0), ("M12", 1)])
+def test_since_2017_humility_takes_the_ability_to_enter_with_counters_before_it_applies(edition: str, counters: int) -> None:
+    game = position(battlefield=(("Humility", *["Forest"] * 4), ()), hand=(("Barkhide Troll",), ()), edition=edition)
+    cast(game, "Barkhide Troll")
+    resolve(game)
+    assert game.state.objects[find(game, "Barkhide Troll")].count("+1/+1") == counters
+
+
+@pytest.mark.rule("replacement_as_enters")
+def test_under_humility_a_clone_copies_nothing() -> None:
+    game = position(battlefield=(("Humility", "Serra Angel", *["Island"] * 4), ()), hand=(("Clone",), ()))
+    cast(game, "Clone")
+    resolve(game)
+    assert alive(game, "Serra Angel") == 1
+    assert alive(game, "Clone") == 1

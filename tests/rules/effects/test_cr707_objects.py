@@ -12,6 +12,7 @@ from apnap.cards.pool.build import activated, card, cost, creature, keywords, sp
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE
 from apnap.parts import words
+from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     BecomeCopy,
     ChooseAsEnters,
@@ -327,3 +328,17 @@ def test_what_makes_a_copy_of_an_entering_permanent_is_applied_before_other_effe
     while asked(game).task not in (CHOOSE, "replace"):
         step(game)
     assert (asked(game).task == CHOOSE) == first
+
+
+def test_a_copy_of_a_planeswalker_with_an_exception_enters_with_its_loyalty_707_2() -> None:
+    sage = Definition("Sage", cost("2"), words.PLANESWALKER, ("Sage",), loyalty=4)
+    double = creature(
+        "Double",
+        "0",
+        "Shapeshifter",
+        0,
+        0,
+        Replacement(ENTERS, EntersAsCopy(Filter(types=words.PLANESWALKER), Except(types=words.ARTIFACT))),
+    )
+    game = entered(other=(sage,), copier=double, of="Sage")
+    assert game.state.objects[find(game, "Sage", player=0)].count("loyalty") == 4

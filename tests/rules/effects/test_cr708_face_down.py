@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.kit import asked, cast, events, find, position, resolve, settle, until
+from tests.kit import asked, cast, events, find, place, position, refresh, resolve, settle, until
 
 from apnap import saves
 from apnap.cards.pool.build import card, cost, creature, keywords, spell, when
@@ -312,3 +312,23 @@ def test_a_token_can_be_a_copy_of_it_only_as_it_looks() -> None:
     cast(game, "Echo", (id,))
     settle(game)
     assert of(game, game.state.battlefield[-1]) == ("", 2, 2)
+
+
+@pytest.mark.rule("morph_turn_up")
+def test_a_face_down_creature_that_would_have_no_morph_ability_if_it_were_face_up_stays_down_702_37e() -> None:
+    game, id = hidden(hand=("Humility",), lands=12)
+    place(game, 0, words.BATTLEFIELD, ["Plains"] * 4)
+    refresh(game)
+    assert ("unmask", id, 0) in asked(game).options
+    cast(game, "Humility")
+    resolve(game)
+    assert of(game, id) == ("", 1, 1)
+    assert not [a for a in asked(game).options if isinstance(a, tuple) and a[0] == "unmask"]
+    there_and_back(game)
+
+
+def test_it_is_revealed_as_its_owner_leaves_the_game_708_9() -> None:
+    game, id = hidden()
+    assert game.state.objects[id].known == 1
+    game.concede(0)
+    assert game.state.objects[id].known == 3

@@ -181,6 +181,25 @@ def test_a_token_that_is_a_copy_of_it_has_both_faces_and_the_same_one_up_707_8a(
     there_and_back(game)
 
 
+def test_a_token_that_is_a_copy_of_a_copy_with_one_face_has_one_face_too_707_8a() -> None:
+    game = position(battlefield=((WOLF,), ()), hand=((MIMIC, ECHO, TURN), ()))
+    cast(game, "Mimic")
+    while asked(game).task != CHOOSE:
+        game.decide(PASS)
+    game.decide((find(game, "Villager"),))
+    settle(game)
+    copy = game.state.battlefield[-1]
+    cast(game, "Echo", (copy,))
+    settle(game)
+    token = game.state.battlefield[-1]
+    assert token != copy
+    assert of(game, token) == ("Villager", 2, 2)
+    there_and_back(game)
+    cast(game, "Turn", (token,))
+    settle(game)
+    assert not events(game, words.TRANSFORMS)
+
+
 def test_a_double_faced_permanent_that_is_a_copy_transforms_without_showing_it_712() -> None:
     game = position(battlefield=((WOLF, "Grizzly Bears"), ()), hand=((MASK, TURN), ()))
     id = find(game, "Villager")

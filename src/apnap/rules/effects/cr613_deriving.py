@@ -76,17 +76,22 @@ def elsewhere(state: State, caches: Caches, o: Object) -> Characteristics:
 
 
 def entering(state: State, o: Object) -> Characteristics:
-    """What a permanent will be that is about to enter, with its own static abilities on it and those that are there (614.12)."""
+    """What a permanent will be that is about to enter, with its own static abilities on it and, since 2017, what is there (614.12).
+
+    Of a permanent that is there: what it would be if it were as the record says (702.37e).
+    """
     caches = state.sweep()
     before = state.objects.get(o.id)
     kept = caches.characteristics
     now: dict[int, Characteristics] = {}
     caches.characteristics = now
     state.objects[o.id] = o
-    board = collected(state, now)
-    board.ids = (*board.ids, o.id)
+    there = before is not None and before.zone == words.BATTLEFIELD
+    board = collected(state, now) if there or state.rules.switches.entering_sees_effects else Board(state, now, state.battlefield)
     count = len(board.forces)
-    board.add_object(o)
+    if not there:
+        board.ids = (*board.ids, o.id)
+        board.add_object(o)
     if board.plain:
         c = derived_alone(board, o, [e for e in board.forces[count:] if applies_alone(board, e, o, o.card.base)])
     else:

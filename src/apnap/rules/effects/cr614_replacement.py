@@ -43,9 +43,17 @@ from apnap.rules.additional.cr731_designations import NEITHER, time_of_day
 from apnap.rules.concepts.cr120_damage import can_be_dealt
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr603_matching import fits_but_for_filter
-from apnap.rules.effects.cr613_layers import characteristics, meets
+from apnap.rules.effects.cr613_layers import characteristics, derived, meets
 from apnap.rules.effects.cr614_applicable import Applicable
-from apnap.rules.effects.cr614_entering import copy_candidates, counters_of, entering_card, first_place, is_double_faced, is_entering
+from apnap.rules.effects.cr614_entering import (
+    as_it_would_enter,
+    copy_candidates,
+    counters_of,
+    entering_card,
+    first_place,
+    is_double_faced,
+    is_entering,
+)
 from apnap.rules.effects.cr614_matching import can_be_regenerated, is_by, watches
 from apnap.rules.effects.cr614_table import functioning, static_id
 from apnap.rules.effects.references import Context, named
@@ -204,8 +212,9 @@ def own_effects(state: State, event: Event, mask: int) -> list[Applicable]:
     if not card.replaces & mask:
         return found
     controller = event.player if is_entering(event) else controller_of(state.objects[id])
+    kept = derived(state, as_it_would_enter(state, event)).abilities if state.reshaped and is_entering(event) else card.base.abilities
     for n, own in enumerate(card.base.abilities, first_place(event)):
-        if not isinstance(own, Replacement) or not own.event.this or not 1 << own.event.kind & mask:
+        if own not in kept or not isinstance(own, Replacement) or not own.event.this or not 1 << own.event.kind & mask:
             continue
         if own.condition is not None and not holds(state, own.condition, Context(controller, event.subject, Spell(), ())):
             continue

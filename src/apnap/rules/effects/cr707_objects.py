@@ -57,10 +57,10 @@ def lasting(state: State, frame: Instructions, part: Part, ids: tuple[int, ...],
 
 
 def token_copy(state: State, original: Object, exceptions: Except) -> Definition:
-    """What a token is that is a copy of the object: of a double-faced one with both faces (707.8a)."""
+    """What a token is that is a copy of the object: of a double-faced one with both faces, of a copy of such with one (707.8a)."""
     front, back = original.printed, original.printed.back
     if back is None or original.card not in (front, back):
-        return known(state, copied(original.card, exceptions, original.card, None))
+        return known(state, copied(original.card, exceptions, original.card, None, faces=False))
     if exceptions == NOTHING_ELSE:
         return known(state, front)
     made = copied(front, exceptions, front, None)

@@ -20,6 +20,7 @@ from apnap.rules.effects.cr601_choosing import cast_modes_halves
 from apnap.rules.effects.cr601_paying import PAYING
 from apnap.rules.effects.cr601_total import can_afford
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr613_layers import derived
 from apnap.rules.effects.cr613_settling import copiable, face_up, with_fact
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import objects_named, on_battlefield
@@ -31,8 +32,14 @@ BY_MANA_COST: Final = 1
 
 
 def morph_of(state: State, o: Object) -> Morph | None:
-    """The morph ability that the face-down permanent would have if it were face up."""
-    for ability in face_up(state, o).base.abilities:
+    """The morph ability that the face-down permanent would have if it were face up, with all effects that would then apply to it."""
+    abilities = face_up(state, o).base.abilities
+    if state.reshaped and [ability for ability in abilities if isinstance(ability, Morph)]:
+        made = o.copy(None)
+        made.facts = with_fact(o, words.HIDDEN_FACE, UP)
+        made.card = face_up(state, o)
+        abilities = derived(state, made).abilities
+    for ability in abilities:
         if isinstance(ability, Morph):
             return ability
     return None
