@@ -9,6 +9,7 @@ from apnap.log.teller import Teller, tells
 from apnap.model.event import Event
 from apnap.parts import words
 
+short(words.UNATTACHES, "{it} becomes unattached.")
 short(words.SCRIES, "{who} scries {n}.")
 short(words.SURVEILS, "{who} surveils {n}.")
 short(words.EXPLORES, "{it} explores.")
