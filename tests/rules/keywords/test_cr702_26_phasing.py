@@ -461,3 +461,19 @@ def test_control_until_end_of_turn_is_over_when_the_creature_comes_back(edition:
     assert not alive(game, "Grizzly Bears")
     to_turn(game, 3)
     assert (alive(game, "Grizzly Bears"), game.state.objects[bears].controller) == (1, 1)
+
+
+@pytest.mark.rule("phasing_effects_expire")
+@pytest.mark.parametrize(("edition", "power"), [("9ED", 2), ("M12", 5)])
+def test_up_to_2009_an_effect_of_the_turn_forgets_what_phases_out(edition: str, power: int) -> None:
+    """502.15g of 2005: limited effects end for it; since 2009 they go on when it is there again (702.26e)."""
+    game = position(
+        battlefield=(["Grizzly Bears", "Forest", *["Island"] * 2], []), hand=(["Giant Growth", "Reality Ripple"], []), edition=edition
+    )
+    bear = find(game, "Grizzly Bears")
+    cast(game, "Giant Growth", (bear,))
+    settle(game)
+    cast(game, "Reality Ripple", (bear,))
+    settle(game)
+    assert [effect for effect in game.state.effects if bear in effect.subjects] == [] or edition == "M12"
+    assert (power == 5) == bool([effect for effect in game.state.effects if bear in effect.subjects])
