@@ -242,6 +242,23 @@ def test_of_old_who_passes_last_gives_up_the_card_exiled_by_madness_and_the_step
 
 
 @pytest.mark.rule("madness")
+def test_of_old_who_passes_last_gives_up_the_card_exiled_by_madness_and_the_spell_resolves() -> None:
+    game = position(edition="9ED", battlefield=(["Mountain"], []), hand=([MIRE, "Shock"], [creature("Odd", "Madness {0}")]))
+    cast(game, "Mire", (-2,))
+    until_asked(game, YES_NO)
+    game.decide(True)
+    while asked(game).player == 1 or game.state.lane.stack:
+        game.decide(PASS)
+    cast(game, "Shock", (-2,))
+    while asked(game).player == 0:
+        game.decide(PASS)
+    assert len(game.state.lane.stack) == 1
+    game.decide(PASS)
+    assert find(game, "Odd", words.GRAVEYARD)
+    assert game.state.players[1].life == 18
+
+
+@pytest.mark.rule("madness")
 @pytest.mark.parametrize("edition", ["10E", "NOW"])
 def test_since_2006_a_card_exiled_by_madness_is_cast_while_the_ability_resolves_or_not_at_all(edition: str) -> None:
     game = with_odd_exiled(edition)
