@@ -15,11 +15,13 @@ from apnap.parts.tree import (
     Affected,
     All,
     AllOf,
+    Alone,
     Amount,
     AnyOf,
     AtLeast,
     AtMost,
     AttachedTo,
+    BecomeType,
     CardsIn,
     CardTypesAmong,
     ChangeWords,
@@ -45,6 +47,7 @@ from apnap.parts.tree import (
     LoseAbilities,
     LoseTypes,
     ManaValueOf,
+    Manifest,
     Modify,
     Not,
     NumberOf,
@@ -110,6 +113,7 @@ FACETS: Final[dict[type[Part], int]] = {
     LifeOf: facets.LIFE,
     YourTurn: facets.TURN,
     InCombat: facets.COMBAT,
+    Alone: facets.COMBAT,
     Designated: facets.EFFECTS | facets.TURN,
     CardsIn: facets.HANDS | facets.GRAVEYARDS | facets.OUTSIDE | facets.HIDDEN,
     CardTypesAmong: facets.GRAVEYARDS,
@@ -123,6 +127,7 @@ FACTS: Final[dict[type[Part], int]] = {
     LifeOf: 0,
     YourTurn: 0,
     InCombat: 0,
+    Alone: 0,
     Designated: 0,
     CardsIn: 0,
     CardTypesAmong: TYPES,
@@ -186,17 +191,21 @@ RESHAPING: Final = (
 )
 
 
+RETYPING: Final = (AddTypes, SetTypes, LoseTypes, BecomeType, Manifest)
+
+
 class Closer:
-    """What a game has to know of the continuous effects of a card: the facets that they read, whether they change types or abilities, and
-    a definition that has the abilities which they grant (None: none).
+    """What a game has to know of the continuous effects of a card: the facets that they read, whether they change types or abilities, whether
+    card types, and a definition that has the abilities which they grant (None: none).
     """
 
-    __slots__ = ("definition", "reads", "reshapes", "granted")
+    __slots__ = ("definition", "reads", "reshapes", "retypes", "granted")
 
-    def __init__(self, definition: Definition, reads: int, reshapes: bool, granted: Definition | None) -> None:
+    def __init__(self, definition: Definition, reads: int, reshapes: bool, retypes: bool, granted: Definition | None) -> None:
         self.definition = definition
         self.reads = reads
         self.reshapes = reshapes
+        self.retypes = retypes
         self.granted = granted
 
 
@@ -218,6 +227,7 @@ def looked_at(definition: Definition) -> Closer:
     """The same, found now."""
     reads = 0
     reshapes = False
+    retypes = definition.back is not None or definition.morphs
     granted: list[Ability] = []
     for ability in expanded(definition.abilities):
         for part in parts_of(ability):
@@ -225,6 +235,8 @@ def looked_at(definition: Definition) -> Closer:
                 reads |= facets_of(part)
             if isinstance(part, RESHAPING):
                 reshapes = True
+            if isinstance(part, RETYPING):
+                retypes = True
             if isinstance(part, GainAbilities):
                 granted.extend(expanded(part.abilities))
             if isinstance(part, Modify) and part.loses & FLANKING:
@@ -232,4 +244,4 @@ def looked_at(definition: Definition) -> Closer:
             if isinstance(part, (Static, Modify)) and part.gains & FLANKING:
                 reshapes = True  # the keyword that is a triggered ability besides
                 granted.extend(expanded((Keywords((FLANKING,)),)))
-    return Closer(definition, reads, reshapes, flags_of(definition.name, tuple(granted)) if granted else None)
+    return Closer(definition, reads, reshapes, retypes, flags_of(definition.name, tuple(granted)) if granted else None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.parts.functioning import parts_of
 from apnap.parts.tree import (
     Activated,
     AddMana,
@@ -13,7 +14,9 @@ from apnap.parts.tree import (
     CantDo,
     CantLose,
     CantTarget,
+    CastOnly,
     DoesntUntap,
+    During,
     KeepTapped,
     MaximumHandSize,
     MayPlayLands,
@@ -43,6 +46,8 @@ SPARE_MANA: Final = 1 << 20
 """There are objects that are sacrificed for mana."""
 REPLACES_AWAY: Final = 1 << 21
 """There are replacement effects of cards in a graveyard."""
+TIMED: Final = 1 << 22
+"""There are spells or abilities for certain times of the turn only."""
 GOVERNS: Final[dict[type[Part], int]] = {
     DoesntUntap: UNTAPPING,
     MayStayTapped: UNTAPPING,
@@ -59,6 +64,7 @@ GOVERNS: Final[dict[type[Part], int]] = {
     PlayerHas: TARGETING,
     MaximumHandSize: HAND_SIZE,
     CantLose: ENDING,
+    CastOnly: TIMED,
 }
 
 
@@ -69,8 +75,14 @@ def governs(part: Part) -> int:
     if isinstance(part, Replacement):
         return REPLACES_AWAY if part.zone == GRAVEYARD else 0
     if isinstance(part, Activated):
-        return SPARE_MANA if is_spare_mana(part) else 0
+        return (SPARE_MANA if is_spare_mana(part) else 0) | (TIMED if is_timed(part) else 0)
     return GOVERNS.get(type(part), 0)
+
+
+def is_timed(ability: Activated) -> bool:
+    """It can be activated only at certain times."""
+    condition = ability.condition
+    return condition is not None and any([isinstance(part, During) for part in parts_of(condition)])
 
 
 def is_spare_mana(ability: Activated) -> bool:

@@ -343,3 +343,17 @@ from apnap.parts.tree.walkers import (
     RequireAttack,
     TriggeredByAny,
 )
+from apnap.parts.tree.windows import (
+    Alone,
+    AssignsNoDamage,
+    AttackedAlone,
+    AttackedThisStep,
+    BecomesBlocked,
+    CastOnly,
+    During,
+    EntersBlocking,
+    HadToAttack,
+    MakeBlock,
+    RemoveFromCombat,
+    Reselect,
+)

@@ -15,6 +15,7 @@ from apnap.model.objects import NO_MANA
 from apnap.model.plan import PHASES
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.governing import TIMED
 from apnap.rules.additional.cr731_designations import kept_of
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.order import next_player
@@ -210,6 +211,8 @@ def begin_phase(state: State, event: Event) -> bool:
     if planned.kind == words.MAIN_PHASE:
         lane.mains += 1
         lane.step = words.MAIN
+    if state.governs & TIMED:
+        state.changed |= facets.TURN
     return True
 
 
@@ -263,6 +266,8 @@ def begin_step(state: State, event: Event) -> bool:
     lane = state.lane
     lane.steps = lane.steps[1:]
     lane.step = event.a
+    if state.governs & TIMED:
+        state.changed |= facets.TURN
     return True
 
 

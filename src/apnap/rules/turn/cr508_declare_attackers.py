@@ -25,16 +25,15 @@ from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.concepts.cr118_bills import NO_MANA_COST
 from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer
 from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.effects.cr613_layers import characteristics, creatures
+from apnap.rules.effects.cr613_layers import characteristics, creatures, defended_by
 from apnap.rules.effects.handled import handles
 from apnap.rules.order import opponents
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr508_optional_costs import attack_optional_costs, attack_pay_costs_optional
 from apnap.rules.turn.declared import DeclareAttackers, Pairs
 from apnap.rules.turn.declaring import legal_attacks, refused, terms_in_play
-from apnap.rules.turn.imposing import cannot_attack
+from apnap.rules.turn.imposing import FORCED, cannot_attack, required_to_attack
 from apnap.rules.turn.placing import begin_priority, place, placed_by
-from apnap.rules.turn.removal import defending
 from apnap.solve.declare import Attacks
 from apnap.solve.legal import Legal
 from apnap.solve.payment import Supply, spend
@@ -151,7 +150,7 @@ def attackable(state: State, player: int) -> tuple[int, ...]:
     targets = tuple([player_code(p) for p in players])
     if not state.counting:
         return targets
-    return targets + tuple([id for id in state.battlefield if can_be_attacked(state, id) and defending(state, id) in players])
+    return targets + tuple([id for id in state.battlefield if can_be_attacked(state, id) and defended_by(state, id) in players])
 
 
 def can_be_attacked(state: State, id: int) -> bool:
@@ -310,7 +309,13 @@ def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | Non
     )
     if not frame.declared:
         return None
-    return do_all([Event(words.ATTACKS, state.clause, id, defending(state, attacked), 0, attacked) for id, attacked in frame.declared])
+    forced = required_to_attack(state) if state.taxed else ()
+    return do_all(
+        [
+            Event(words.ATTACKS, state.clause, id, defended_by(state, attacked), 0, attacked, FORCED if id in forced else 0)
+            for id, attacked in frame.declared
+        ]
+    )
 
 
 @performs(words.ATTACKS)

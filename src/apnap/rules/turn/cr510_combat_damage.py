@@ -25,6 +25,7 @@ from apnap.rules.order import apnap
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr509_declare_blockers import combat_of
 from apnap.rules.turn.cr510_assigning import assigner, is_rows, recipients, why_not_assign
+from apnap.rules.turn.imposing import without_damage
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import here
 from apnap.solve.division import Assigner, Assignment, Divisions, check
@@ -92,6 +93,9 @@ def damage_equals_power(state: State, frame: CombatDamage) -> Then | None:
     """Each assigns damage equal to its power; with power 0 or less it assigns none (8th Edition, and in mid-2009: it assigns 0)."""
     combat = combat_of(state)
     zero = state.rules.switches.nonpositive_power != "none"
+    barred = without_damage(state)
+    if barred:
+        frame.dealing = tuple([i for i in frame.dealing if i not in barred])
     frame.dealing = tuple(
         [i for i in frame.dealing if (i in combat.attacking or i in combat.blocking) and (zero or characteristics(state, i).power > 0)]
     )

@@ -10,6 +10,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
     Ability,
+    AssignsNoDamage,
     AttackCost,
     AttacksIfAble,
     BlocksIfAble,
@@ -38,6 +39,8 @@ from apnap.rules.turn.cr508_required import is_required
 ATTACKS_IT = AttacksIfAble(This())
 
 GOADS = Goads()
+FORCED = 1
+"""Stands in the event that a creature attacks if a requirement to attack applied to it."""
 
 
 class Imposed:
@@ -134,6 +137,18 @@ def cannot_attack(state: State) -> list[int]:
     return [one.creature for one in imposed(state) if isinstance(one.term, CantAttack)]
 
 
+def required_to_attack(state: State) -> tuple[int, ...]:
+    """The creatures that a requirement to attack applies to (506.7)."""
+    return tuple([one.creature for one in imposed(state) if isinstance(one.term, (AttacksIfAble, Goads))])
+
+
+def without_damage(state: State) -> list[int]:
+    """The creatures that assign no combat damage (510.1)."""
+    if not state.taxed:
+        return []
+    return [one.creature for one in imposed(state) if isinstance(one.term, AssignsNoDamage)]
+
+
 @carries_out(Impose)
 def impose(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The restrictions and requirements begin to be in force."""
@@ -148,4 +163,4 @@ def impose(state: State, frame: Instructions, effect: Effect) -> Then | None:
     return begin(state, made, words.NO_EVENT)
 
 
-handles(Imposes, CantAttack, CantBlock)
+handles(AssignsNoDamage, Imposes, CantAttack, CantBlock)

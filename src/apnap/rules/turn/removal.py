@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 from apnap.model import facets
-from apnap.model.event import coded_player
 from apnap.model.objects import Combat
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613_layers import defended_by
 from apnap.rules.types.cr310_protectors import protector
-
-
-def defending(state: State, attacked: int) -> int:
-    """The defending player of an attacker that attacks this: the player, a planeswalker's controller, a battle's protector (508.5)."""
-    if attacked < 0:
-        return coded_player(attacked)
-    o = state.objects[attacked]
-    return protector(o) if characteristics(state, attacked).types & words.BATTLE else o.controller
 
 
 def defender(state: State, combat: Combat, attacker: int) -> int:
     """The defending player of that attacker, also if what it attacked is gone; -1: nobody."""
     attacked = combat.attacking[attacker]
     if attacked:
-        return defending(state, attacked)
+        return defended_by(state, attacked)
     for id, player in combat.defenders:
         if id == attacker:
             return player
@@ -32,19 +23,38 @@ def defender(state: State, combat: Combat, attacker: int) -> int:
 
 def leave_combat(state: State, id: int) -> None:
     """The permanent stops being an attacking, blocking or attacked one (506.4); what it blocked stays blocked (509.1h)."""
-    lane = state.lane
-    combat = lane.combat
+    stop_being_attacked(state, id)
+    stop_fighting(state, id)
+
+
+def stop_being_attacked(state: State, id: int) -> None:
+    """What attacks the permanent goes on attacking, but nothing any more (506.4c)."""
+    combat = state.lane.combat
     assert combat is not None
     for attacker, attacked in list(combat.attacking.items()):
-        if attacked == id:  # it stays attacking, but nothing (506.4c)
+        if attacked == id:
             combat = state.combat()
             combat.attacking[attacker] = 0
-            o = state.objects[id]
-            player = protector(o) if o.card.types & words.BATTLE else o.controller
-            combat.defenders = (*combat.defenders, (attacker, player))
+            combat.defenders = (*combat.defenders, (attacker, as_printed(state, id)))
+    state.changed |= facets.COMBAT | facets.LOSING
+
+
+def as_printed(state: State, attacked: int) -> int:
+    """The defending player of what attacks that permanent, told without the layers: it may be on its way to another zone."""
+    o = state.objects[attacked]
+    return protector(o) if o.card.types & words.BATTLE else o.controller
+
+
+def stop_fighting(state: State, id: int) -> None:
+    """The creature stops attacking, blocking, being blocked and unblocked."""
+    combat = state.lane.combat
+    assert combat is not None
     if id in combat.attacking:
         combat = state.combat()
-        combat.left = (*combat.left, (id, combat.attacking[id]))
+        attacked = combat.attacking[id]
+        combat.left = (*combat.left, (id, attacked))
+        if attacked > 0:
+            combat.defenders = (*combat.defenders, (id, as_printed(state, attacked)))
         del combat.attacking[id]
         combat.blocked = tuple([a for a in combat.blocked if a != id])
         for blocker, attackers in list(combat.blocking.items()):
