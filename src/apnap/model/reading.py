@@ -195,8 +195,8 @@ RETYPING: Final = (AddTypes, SetTypes, LoseTypes, BecomeType, Manifest)
 
 
 class Closer:
-    """What a game has to know of the continuous effects of a card: the facets that they read, whether they change types or abilities, whether
-    card types, and a definition that has the abilities which they grant (None: none).
+    """What a game has to know of the continuous effects of a card: the facets that they read, whether they change types or abilities,
+    whether card types, and a definition that has the abilities which they grant (None: none).
     """
 
     __slots__ = ("definition", "reads", "reshapes", "retypes", "granted")

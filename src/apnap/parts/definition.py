@@ -314,8 +314,8 @@ class Definition:
 def kinds_with(event: EventPattern) -> int:
     """The bits of the kinds of event that can be such an event, or contain one.
 
-    What is put in blocking is seen by what a creature blocks. What enters with counters is given them (122.6); what phased out left the battlefield up to 2009, and what leaves becomes
-    unattached.
+    What is put in blocking is seen by what it blocks. What enters with counters is given them (122.6); what phased out left the
+    battlefield up to 2009, and what leaves becomes unattached.
     """
     if event.kind == BLOCKS:
         return 1 << BLOCKS | 1 << JOINS_BLOCKING

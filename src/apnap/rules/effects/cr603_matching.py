@@ -135,14 +135,10 @@ def fits(state: State, pattern: EventPattern, source: int, controller: int, even
         return False
     if pattern.by is not None and not described(state, pattern.by, event.source, controller, source):
         return False
-    if (
-        pattern.reaches
-        and pattern.kind == words.COUNTERS
-        and not state.objects[event.subject].count(pattern.counter) - event.amount
-        < pattern.reaches
-        <= state.objects[event.subject].count(pattern.counter)
-    ):
-        return False
+    if pattern.reaches and pattern.kind == words.COUNTERS:
+        there = state.objects[event.subject].count(pattern.counter)
+        if not there - event.amount < pattern.reaches <= there:
+            return False
     if pattern.last and state.objects[event.subject].count(pattern.counter):
         return False
     if pattern.when is not None and not holds(state, pattern.when, context_of(source, controller, event)):
