@@ -20,6 +20,7 @@ from apnap.parts.tree import (
     CantAttack,
     CombatTerm,
     CostChange,
+    DamageTerm,
     DistributeCounters,
     DivideDamage,
     Enchant,
@@ -270,7 +271,7 @@ class Definition:
         elif isinstance(ability, Static):
             self.has_static = True
             self.steals = self.steals or any([isinstance(change, YouControl) for change in ability.changes])
-        elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, Imposes, MayExert, MayEnlist)):
+        elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, DamageTerm, Imposes, MayExert, MayEnlist)):
             self.taxes = True
         elif isinstance(ability, (Protection, HexproofFrom, PlayerHas)):
             self.guarded = True

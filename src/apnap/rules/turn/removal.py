@@ -42,6 +42,7 @@ def leave_combat(state: State, id: int) -> None:
             o = state.objects[id]
             player = protector(o) if o.card.types & words.BATTLE else o.controller
             combat.defenders = (*combat.defenders, (attacker, player))
+            combat.unattacked = (*combat.unattacked, (attacker, id))
     if id in combat.attacking:
         combat = state.combat()
         combat.left = (*combat.left, (id, combat.attacking[id]))
@@ -53,11 +54,17 @@ def leave_combat(state: State, id: int) -> None:
     if id in combat.blocking:
         combat = state.combat()
         del combat.blocking[id]
+    if combat.orders:
+        leave_orders(state.combat(), id)
+    state.changed |= facets.COMBAT | facets.LOSING
+
+
+def leave_orders(combat: Combat, id: int) -> None:
+    """It is in no damage assignment order any more and has none (509.2a, 509.3a); the others keep their places."""
+    combat.orders.pop(id, None)
     for creature, order in list(combat.orders.items()):
         if id in order:
-            combat = state.combat()
             combat.orders[creature] = tuple([i for i in order if i != id])
-    state.changed |= facets.COMBAT | facets.LOSING
 
 
 def here(state: State, ids: list[int]) -> list[int]:
