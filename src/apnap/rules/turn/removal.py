@@ -55,16 +55,14 @@ def leave_combat(state: State, id: int) -> None:
         combat = state.combat()
         del combat.blocking[id]
     if combat.orders:
-        leave_orders(state.combat(), id)
+        combat = state.combat()
+        combat.orders = orders_without(combat.orders, id)
     state.changed |= facets.COMBAT | facets.LOSING
 
 
-def leave_orders(combat: Combat, id: int) -> None:
-    """It is in no damage assignment order any more and has none (509.2a, 509.3a); the others keep their places."""
-    combat.orders.pop(id, None)
-    for creature, order in list(combat.orders.items()):
-        if id in order:
-            combat.orders[creature] = tuple([i for i in order if i != id])
+def orders_without(orders: dict[int, tuple[int, ...]], id: int) -> dict[int, tuple[int, ...]]:
+    """The damage assignment orders without that creature (509.2a, 509.3a); the others keep their places."""
+    return {creature: tuple([i for i in order if i != id]) for creature, order in orders.items() if creature != id}
 
 
 def here(state: State, ids: list[int]) -> list[int]:
