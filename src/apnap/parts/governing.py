@@ -9,14 +9,18 @@ from apnap.parts.tree import (
     Activated,
     AddMana,
     AlsoUntaps,
+    AssignsForAttackers,
     CantActivate,
     CantCast,
     CantDo,
     CantLose,
     CantTarget,
     CastOnly,
+    DamageTerm,
     DoesntUntap,
     During,
+    Impose,
+    Imposes,
     KeepTapped,
     MaximumHandSize,
     MayPlayLands,
@@ -40,6 +44,8 @@ ACTIVATING: Final = 8
 TARGETING: Final = 16
 HAND_SIZE: Final = 32
 ENDING: Final = 64
+ASSIGNING: Final = 1 << 18
+"""How combat damage is assigned (510.1)."""
 PHASES: Final = 1 << 19
 """There are objects with phasing."""
 SPARE_MANA: Final = 1 << 20
@@ -65,6 +71,7 @@ GOVERNS: Final[dict[type[Part], int]] = {
     MaximumHandSize: HAND_SIZE,
     CantLose: ENDING,
     CastOnly: TIMED,
+    AssignsForAttackers: ASSIGNING,
 }
 
 
@@ -76,6 +83,10 @@ def governs(part: Part) -> int:
         return REPLACES_AWAY if part.zone == GRAVEYARD else 0
     if isinstance(part, Activated):
         return (SPARE_MANA if is_spare_mana(part) else 0) | (TIMED if is_timed(part) else 0)
+    if isinstance(part, (Imposes, Impose)):
+        return ASSIGNING if any([isinstance(term, DamageTerm) for term in part.terms]) else 0
+    if isinstance(part, DamageTerm):
+        return ASSIGNING
     return GOVERNS.get(type(part), 0)
 
 

@@ -121,6 +121,8 @@ from apnap.rules.multiplayer import (
     cr800_losers,
 )
 from apnap.rules.turn import (
+    cr500_extra,
+    cr500_plan,
     cr500_turn,
     cr502_determining,
     cr502_untap,
@@ -140,6 +142,8 @@ from apnap.rules.turn import (
     cr509_declare_blockers,
     cr510_assigning,
     cr510_combat_damage,
+    cr510_dividing,
+    cr510_manners,
     cr511_end_of_combat,
     cr513_end_step,
     cr514_cleanup,

@@ -42,7 +42,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "attacking: dict[int, int]; blocked: tuple[int, ...]; decided: bool; blocking: dict[int, tuple[int, ...]]; "
         "orders: dict[int, tuple[int, ...]]; declared: bool; damage_step: int; first: tuple[int, ...]; assigned: "
         "tuple[int, ...]; joined*: tuple[int, ...]; left*: tuple[tuple[int, int], ...]; defenders*: tuple[tuple[int, "
-        "int], ...]",
+        "int], ...]; unattacked*: tuple[tuple[int, int], ...]",
     ),
     "Planned": shape("apnap.model.plan", "Planned", "kind: int; parts: tuple[Planned, ...]; maker: int"),
     "Lasting": shape(
@@ -127,10 +127,10 @@ SHAPES: Final[dict[str, Shape]] = {
     ),
     "Cleanup": shape("apnap.rules.turn.cr514_cleanup", "Cleanup", "logged: int"),
     "CombatDamage": shape(
-        "apnap.rules.turn.cr510_combat_damage",
+        "apnap.rules.turn.cr510_dividing",
         "CombatDamage",
         "player*: int; passes*: int; reason*: int; dealing: tuple[int, ...]; asking: tuple[int, ...]; rows: "
-        "tuple[tuple[int, ...], ...]; assigned: tuple[tuple[int, int, int], ...]",
+        "tuple[tuple[int, ...], ...]; assigned: tuple[tuple[int, int, int], ...]; manner: tuple[int, ...]",
     ),
     "Conceding": shape("apnap.rules.multiplayer.cr800_leaving", "Conceding", "player: int; asked: int"),
     "Conniving": shape(
@@ -188,10 +188,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "made: tuple[int, ...]; controller: int; source: int; ids: tuple[int, ...]; face_down: bool; until: ExileUntilLeaves | None",
     ),
     "Exploring": shape("apnap.rules.additional.cr701_creatures", "Exploring", "id: int; player: int; source: int; card: int"),
-    "ExtraParts": shape("apnap.rules.additional.cr724_ending_turns", "ExtraParts", "kinds: tuple[int, ...]; controller: int; source: int"),
-    "ExtraTurns": shape(
-        "apnap.rules.additional.cr724_ending_turns", "ExtraTurns", "players: tuple[int, ...]; controller: int; source: int"
-    ),
+    "ExtraParts": shape("apnap.rules.turn.cr500_extra", "ExtraParts", "kinds: tuple[int, ...]; controller: int; source: int"),
+    "ExtraTurns": shape("apnap.rules.turn.cr500_extra", "ExtraTurns", "players: tuple[int, ...]; controller: int; source: int"),
     "Fighting": shape("apnap.rules.additional.cr701_creatures", "Fighting", "first: int; second: int; source: int"),
     "Frame": shape("apnap.model.frame", "Frame", ""),
     "GivingUp": shape("apnap.rules.concepts.cr117_priority", "GivingUp", "player: int; resolves: bool"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from apnap.parts.tree.abilities import Ability
-from apnap.parts.tree.combat import PairTerm
 from apnap.parts.tree.conditions import Condition
 from apnap.parts.tree.described import Reference, This, You
 from apnap.parts.tree.effects import Effect
@@ -107,9 +106,3 @@ class Reselect(Effect):
     """The controller reselects which player or permanent what is named is attacking (508.7)."""
 
     what: Reference
-
-
-# Imposed on a creature --------------------------------------------------------------------------------------------------
-@dataclass(frozen=True)
-class AssignsNoDamage(PairTerm):
-    """It assigns no combat damage (510.1)."""

@@ -10,13 +10,13 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
     Ability,
-    AssignsNoDamage,
     AttackCost,
     AttacksIfAble,
     BlocksIfAble,
     CantAttack,
     CantBlock,
     CombatTerm,
+    DamageTerm,
     Each,
     Effect,
     Goad,
@@ -61,7 +61,7 @@ def imposed(state: State) -> list[Imposed]:
     found: list[Imposed] = []
     for id in state.battlefield:
         for ability in characteristics(state, id).abilities:
-            if isinstance(ability, (CombatTerm, PairTerm, AttackCost)):
+            if isinstance(ability, (CombatTerm, PairTerm, DamageTerm, AttackCost)):
                 found.append(Imposed(ability, id, id, state.objects[id].controller, NO_SPELL))
             elif isinstance(ability, Imposes):
                 found.extend(by_ability(state, id, ability))
@@ -142,13 +142,6 @@ def required_to_attack(state: State) -> tuple[int, ...]:
     return tuple([one.creature for one in imposed(state) if isinstance(one.term, (AttacksIfAble, Goads))])
 
 
-def without_damage(state: State) -> list[int]:
-    """The creatures that assign no combat damage (510.1)."""
-    if not state.taxed:
-        return []
-    return [one.creature for one in imposed(state) if isinstance(one.term, AssignsNoDamage)]
-
-
 @carries_out(Impose)
 def impose(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The restrictions and requirements begin to be in force."""
@@ -163,4 +156,4 @@ def impose(state: State, frame: Instructions, effect: Effect) -> Then | None:
     return begin(state, made, words.NO_EVENT)
 
 
-handles(AssignsNoDamage, Imposes, CantAttack, CantBlock)
+handles(Imposes, CantAttack, CantBlock)

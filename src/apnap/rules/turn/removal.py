@@ -36,6 +36,7 @@ def stop_being_attacked(state: State, id: int) -> None:
             combat = state.combat()
             combat.attacking[attacker] = 0
             combat.defenders = (*combat.defenders, (attacker, as_printed(state, id)))
+            combat.unattacked = (*combat.unattacked, (attacker, id))
     state.changed |= facets.COMBAT | facets.LOSING
 
 
@@ -63,11 +64,15 @@ def stop_fighting(state: State, id: int) -> None:
     if id in combat.blocking:
         combat = state.combat()
         del combat.blocking[id]
-    for creature, order in list(combat.orders.items()):
-        if id in order:
-            combat = state.combat()
-            combat.orders[creature] = tuple([i for i in order if i != id])
+    if combat.orders:
+        combat = state.combat()
+        combat.orders = orders_without(combat.orders, id)
     state.changed |= facets.COMBAT | facets.LOSING
+
+
+def orders_without(orders: dict[int, tuple[int, ...]], id: int) -> dict[int, tuple[int, ...]]:
+    """The damage assignment orders without that creature (509.2a, 509.3a); the others keep their places."""
+    return {creature: tuple([i for i in order if i != id]) for creature, order in orders.items() if creature != id}
 
 
 def here(state: State, ids: list[int]) -> list[int]:
