@@ -35,6 +35,7 @@ from apnap.cards.pool import (
     triggers,
     walkers,
     white,
+    windows,
 )
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
@@ -67,6 +68,7 @@ MODULES: Final = (
     static,
     layers,
     walkers,
+    windows,
 )
 
 

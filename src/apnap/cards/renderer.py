@@ -300,4 +300,5 @@ from apnap.cards import (  # noqa: E402, F401
     words_returning,
     words_static,
     words_walkers,
+    words_windows,
 )

@@ -14,6 +14,7 @@ from apnap.errors import CardError
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Ability,
+    Alone,
     AttackLimit,
     AttacksIfAble,
     BlockedByNumber,
@@ -160,6 +161,8 @@ def own(definition: Definition, term: Ability) -> str:
 
 def imposes(definition: Definition, ability: Imposes) -> str:
     """What a static ability says about others."""
+    if ability.condition == Alone() and ability.what == This():
+        return f"{imposes(definition, replace(ability, condition=None))[:-1]} as long as it's attacking alone."
     if ability.condition is not None:
         raise CardError(f"{definition.name}: the renderer has no words for {ability}")
     context = Context(definition)

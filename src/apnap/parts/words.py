@@ -186,6 +186,7 @@ OPPONENT: Final = 2
 NOT_YOU: Final = 3  # as OPPONENT, in the words "you don't control"
 ENCHANTED: Final = 4  # the enchanted player, or the controller of the enchanted permanent
 DEFENDING: Final = 5  # the player whom the source attacks (508.5)
+ACTIVE: Final = 6  # the active player
 
 # How long an effect lasts (611.2a).
 UNTIL_END_OF_TURN: Final = 0

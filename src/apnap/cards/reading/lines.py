@@ -24,6 +24,7 @@ from apnap.cards.reading import (
     static,
     triggers,
     walkers,
+    windows,
 )
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
 from apnap.cards.reading.grammar import END, Grammar, Reading, merged
@@ -53,6 +54,7 @@ GRAMMAR: Final[Grammar] = merged(
     static.RULES,
     layers.RULES,
     copies.RULES,
+    windows.RULES,
 )
 
 MOST_WORDS: Final = 200

@@ -351,14 +351,17 @@ from apnap.parts.tree.walkers import (
     TriggeredByAny,
 )
 from apnap.parts.tree.windows import (
+    ActivePlayer,
     Alone,
     AttackedAlone,
     AttackedThisStep,
+    AttackedThisTurn,
     BecomesBlocked,
     CastOnly,
     During,
     EntersBlocking,
     HadToAttack,
+    Idle,
     MakeBlock,
     RemoveFromCombat,
     Reselect,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from apnap.parts.tree.abilities import Ability
 from apnap.parts.tree.conditions import Condition
-from apnap.parts.tree.described import Reference, This, You
+from apnap.parts.tree.described import Filter, Reference, This, You
 from apnap.parts.tree.effects import Effect
 from apnap.parts.words import ANYONE
 
@@ -66,6 +66,30 @@ class HadToAttack(Condition):
     what: Reference = This()
 
 
+@dataclass(frozen=True)
+class AttackedThisTurn(Condition):
+    """What is named was declared as an attacker this turn."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
+class ActivePlayer(Reference):
+    """The active player."""
+
+
+@dataclass(frozen=True)
+class Idle(Reference):
+    """The permanents that meet the filter and did not attack this turn.
+
+    `of`: only of those players; `continuously`: only what its controller has controlled continuously since the turn began.
+    """
+
+    filter: Filter
+    of: Reference | None = None
+    continuously: bool = False
+
+
 # Effects ----------------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class EntersBlocking(Effect):
@@ -79,12 +103,12 @@ class EntersBlocking(Effect):
 class RemoveFromCombat(Effect):
     """What is named is removed from combat (506.4).
 
-    `unblocks`: attackers that it blocked and that no other creature has blocked this combat become unblocked; `first`: only those that
-    had become blocked by a creature, and by no other than it.
+    `unblocks`: attackers that it blocked become unblocked; 1 those that no other creature has blocked this combat, 2 those that became
+    blocked by nothing but it, no effect either.
     """
 
     what: Reference
-    unblocks: bool = False
+    unblocks: int = 0
 
 
 @dataclass(frozen=True)

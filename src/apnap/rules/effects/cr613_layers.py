@@ -11,7 +11,7 @@ from apnap.model.state import State
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.redefining import redefined
 from apnap.parts.tree import Condition, Filter
-from apnap.parts.words import ATTACKS, BATTLE, CHOSEN, DEFENDING, NOT_YOU, OPPONENT, STACK, STUN, UNTAPS, YOU
+from apnap.parts.words import ACTIVE, ATTACKS, BATTLE, CHOSEN, DEFENDING, NOT_YOU, OPPONENT, PLANESWALKER, STACK, STUN, UNTAPS, YOU
 from apnap.rules.order import defending_players
 from apnap.rules.turn.cr506_history import entered_combat
 from apnap.rules.types.cr310_protectors import protector
@@ -180,14 +180,16 @@ def meets_as(state: State, filter: Filter, o: Object, c: Characteristics, contro
         return False
     if filter.mana_value_most >= 0 and mana_value(o) > filter.mana_value_most:
         return False
-    if filter.attacking or filter.blocking or filter.blocked or filter.stronger or filter.controller == DEFENDING:
+    if filter.attacking or filter.blocking or filter.blocked or filter.stronger or filter.controller >= DEFENDING:
         return _meets_in_combat(state, filter, o.id) and meets_source(state, filter, o, c, source)
-    return True
+    return filter.attacks == 0 or is_attacking_player(state, filter.attacks, o.id, controller)
 
 
 def meets_source(state: State, filter: Filter, o: Object, c: Characteristics, source: int) -> bool:
     """It has more or less power than the source, and the player whom that attacks controls it, as far as the filter says so."""
     if filter.controller == DEFENDING and not is_defended_by(state, source, o.controller):
+        return False
+    if filter.controller == ACTIVE and o.controller != state.lane.active:
         return False
     if not filter.stronger:
         return True
@@ -229,6 +231,17 @@ def defended_by(state: State, attacked: int) -> int:
         return coded_player(attacked)
     o = state.objects[attacked]
     return protector(o) if characteristics(state, attacked).types & BATTLE else o.controller
+
+
+def is_attacking_player(state: State, what: int, id: int, player: int) -> bool:
+    """It attacks that player or, where `what` is 3, a planeswalker that the player controls."""
+    combat = state.lane.combat
+    attacked = 0 if combat is None else combat.attacking.get(id, 0)
+    if attacked < 0:
+        return coded_player(attacked) == player
+    if what == 1 or not attacked:
+        return False
+    return state.objects[attacked].controller == player and characteristics(state, attacked).types & PLANESWALKER != 0
 
 
 def is_defended_by(state: State, source: int, player: int) -> bool:

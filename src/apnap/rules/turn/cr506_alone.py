@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from apnap.model.event import player_code
 from apnap.model.objects import Combat
 from apnap.model.state import State
-from apnap.parts.tree import Alone, AttackedAlone, Condition, HadToAttack
+from apnap.parts import words
+from apnap.parts.tree import ActivePlayer, Alone, AttackedAlone, AttackedThisTurn, Condition, HadToAttack, Idle, Reference
 from apnap.rules.effects.conditions import decides
-from apnap.rules.effects.references import Context, objects_named
-from apnap.rules.turn.cr506_history import declared_attackers
+from apnap.rules.effects.cr613_layers import meets
+from apnap.rules.effects.references import Context, names, objects_named, players_named
+from apnap.rules.turn.cr506_history import declared_attackers, this_turn
 from apnap.rules.turn.imposing import FORCED
 
 
@@ -55,3 +58,34 @@ def had_to_attack(state: State, condition: Condition, context: Context) -> bool:
     forced = [event.subject for event in declared_attackers(state) if event.b == FORCED]
     ids = objects_named(state, context, condition.what)
     return len(ids) > 0 and not [i for i in ids if i not in forced]
+
+
+@decides(AttackedThisTurn)
+def attacked_this_turn(state: State, condition: Condition, context: Context) -> bool:
+    """It was declared as an attacker this turn."""
+    assert isinstance(condition, AttackedThisTurn)
+    ids = objects_named(state, context, condition.what)
+    return len(ids) > 0 and not [i for i in ids if i not in attackers_this_turn(state)]
+
+
+def attackers_this_turn(state: State) -> list[int]:
+    """The creatures that were declared as attackers this turn."""
+    return [event.subject for event in this_turn(state) if event.kind == words.ATTACKS]
+
+
+@names(ActivePlayer)
+def active_player(state: State, context: Context, reference: Reference) -> list[int]:
+    """Whose turn it is."""
+    return [player_code(state.lane.active)]
+
+
+@names(Idle)
+def idle(state: State, context: Context, reference: Reference) -> list[int]:
+    """What did not attack though it was there, as far as that is asked for."""
+    assert isinstance(reference, Idle)
+    attacked = attackers_this_turn(state)
+    found = [i for i in state.battlefield if i not in attacked and meets(state, reference.filter, i, context.controller, context.source)]
+    if reference.of is not None:
+        whose = players_named(state, context, reference.of)
+        found = [i for i in found if state.objects[i].controller in whose]
+    return [i for i in found if not reference.continuously or state.objects[i].since < state.lane.turn]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.gate import HOOKS, performs
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then, do_all
@@ -20,9 +22,10 @@ from apnap.rules.turn.cr506_history import has_blocked
 from apnap.rules.turn.removal import leave_combat, stop_being_attacked, stop_fighting
 from apnap.rules.types.cr310_protectors import protector
 
-ALL: int = 0
-AS_FIGHTER: int = 1  # it stops attacking and blocking; what attacks it goes on
-AS_ATTACKED: int = 2  # what attacks it attacks nothing any more; it goes on attacking or blocking
+ONLY_BY_IT: Final = 2
+ALL: Final = 0
+AS_FIGHTER: Final = 1  # it stops attacking and blocking; what attacks it goes on
+AS_ATTACKED: Final = 2  # what attacks it attacks nothing any more; it goes on attacking or blocking
 
 
 @performs(words.REMOVED_FROM_COMBAT)
@@ -93,7 +96,7 @@ def remove_from_combat(state: State, frame: Instructions, effect: Effect) -> The
                 Event(words.REMOVED_FROM_COMBAT, state.clause, subject=id, player=state.objects[id].controller, source=frame.source)
             )
             if effect.unblocks:
-                events.extend(unblocked_without(state, combat, id))
+                events.extend(unblocked_without(state, combat, id, effect.unblocks))
     return do_all(events) if events else None
 
 
@@ -102,10 +105,14 @@ def is_in(combat: Combat, id: int) -> bool:
     return id in combat.attacking or id in combat.blocking or id in combat.attacking.values()
 
 
-def unblocked_without(state: State, combat: Combat, blocker: int) -> list[Event]:
+def unblocked_without(state: State, combat: Combat, blocker: int, which: int) -> list[Event]:
     """The attackers that it blocks and that nothing else has blocked in this combat become unblocked."""
-    alone = [a for a in combat.blocking.get(blocker, ()) if a in combat.blocked and set(has_blocked(state, a)) <= {blocker}]
-    return [Event(words.UNBLOCKS, state.clause, subject=a, player=state.objects[a].controller) for a in alone]
+    found: list[Event] = []
+    for attacker in combat.blocking.get(blocker, ()):
+        others = [one for one in has_blocked(state, attacker) if one != blocker and (one or which == ONLY_BY_IT)]
+        if attacker in combat.blocked and not others:
+            found.append(Event(words.UNBLOCKS, state.clause, subject=attacker, player=state.objects[attacker].controller))
+    return found
 
 
 @performs(words.UNBLOCKS)
