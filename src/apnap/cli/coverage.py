@@ -216,7 +216,7 @@ def clause_rows() -> list[ClauseRow]:
     """
     own = [clause for clause in CLAUSES if clause.module.startswith("apnap.")]
     stated = [rule for rule in STATED.values() if rule.module.startswith("apnap.")]
-    told = {module: _docstrings(module) for module in {rule.module for rule in [*own, *stated]}}
+    told = {module: _docstrings(module) for module in {clause.module for clause in own} | {rule.module for rule in stated}}
     return [(rule.key, f"{rule.number} {rule.edition}".strip(), told[rule.module][rule.function], rule.module) for rule in stated] + [
         (
             clause.key,
