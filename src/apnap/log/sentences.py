@@ -68,7 +68,6 @@ short(words.CASTS, "{who} has cast {it}.")
 short(words.ACTIVATES, "{who} has activated {it}.")
 short(words.BLOCKED, "{it} becomes blocked.")
 short(words.UNBLOCKED, "{it} is unblocked.")
-short(words.BLOCKS, "{it} blocks {by}.")
 short(words.LAND_PLAYED, "{who} has used a land play of this turn.")
 short(words.MANA_EMPTIES, "{who} loses {n} unspent mana.")
 short(words.LEAVES_GAME, "{who} leaves the game.")
@@ -164,6 +163,18 @@ def targeted(t: Teller, e: Event) -> str:
 def attacks(t: Teller, e: Event) -> str:
     """Who attacks what."""
     return f"{t.names.of(e.subject)} attacks {t.names.of(e.a)}."
+
+
+@tells(words.BANDS)
+def bands(t: Teller, e: Event) -> str:
+    """Which attackers are in a band."""
+    return f"{t.names.all_of(cast('tuple[int, ...]', e.detail))} attack in a band."
+
+
+@tells(words.BLOCKS)
+def blocks(t: Teller, e: Event) -> str:
+    """Who blocks what, chosen for it or, `b`, because that is in a band with what was."""
+    return f"{t.names.of(e.subject)} blocks {t.names.of(e.source)}{', which is in the band' if e.b else ''}."
 
 
 @tells(words.MANA_ADDED)

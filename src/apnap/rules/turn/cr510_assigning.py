@@ -6,6 +6,7 @@ from apnap.machine.then import Illegal
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.keywords.cr702_banding import is_divided_otherwise
 from apnap.rules.turn.cr509_declare_blockers import combat_of
 from apnap.rules.turn.removal import here
 from apnap.solve.division import NOT_LETHAL, TOTAL, Assigner, Assignment, free, ordered
@@ -30,18 +31,29 @@ def tramples(state: State, id: int, to: tuple[int, ...]) -> bool:
     return len(to) > 0 and to[-1] == combat_of(state).attacking.get(id, 0)
 
 
-def assigner(state: State, id: int) -> Assigner:
-    """The creature as the solver sees it."""
+def assigner(state: State, id: int, assigned: tuple[tuple[int, int, int], ...] = ()) -> Assigner:
+    """The creature as the solver sees it, after what others have been assigned (source, recipient, amount)."""
     c = characteristics(state, id)
     to = recipients(state, id)
     trample = tramples(state, id, to)
     switches = state.rules.switches
     any_division = bool(c.keywords & words.DEATHTOUCH) and switches.deathtouch == "sba_any_division"
+    any_division = any_division or is_divided_otherwise(state, id)
     divide = ordered if switches.damage_division == "ordered" and not any_division else free
     ranks = divide(len(to) - 1 if trample else len(to), trample=trample)
-    lethal = tuple([max(0, characteristics(state, r).toughness - state.objects[r].damage) if r > 0 else 0 for r in to])
+    lethal = tuple([lethal_damage(state, r, assigned) if r > 0 else 0 for r in to])
     one_is_lethal = bool(c.keywords & words.DEATHTOUCH) and switches.deathtouch == "sba_one_is_lethal"
     return Assigner(c.power, to, lethal, ranks, deathtouch=one_is_lethal)
+
+
+def lethal_damage(state: State, id: int, assigned: tuple[tuple[int, int, int], ...]) -> int:
+    """What damage is lethal to the creature still, with what is marked on it and has been assigned to it before (510.1c-d)."""
+    left = characteristics(state, id).toughness - state.objects[id].damage
+    for source, to, amount in assigned:
+        if to == id and amount:
+            deadly = characteristics(state, source).keywords & words.DEATHTOUCH and state.rules.switches.deathtouch == "sba_one_is_lethal"
+            left = 0 if deadly else left - amount
+    return max(0, left)
 
 
 def is_rows(answer: object, divided: list[tuple[int, ...]]) -> bool:

@@ -9,7 +9,7 @@ from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Call, Go, Illegal, Then
 from apnap.model import facets
-from apnap.model.event import Event
+from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
@@ -20,6 +20,7 @@ from apnap.rules.concepts.cr120_damage import Dealing, damage
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr608_resolving import Resolving
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.keywords.cr702_banding import could_band, divider
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr500_plan import ADD_STEP
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
@@ -115,9 +116,18 @@ def damage_unblocked(state: State, frame: CombatDamage) -> Then | None:
     return None
 
 
-def assigning(state: State, frame: CombatDamage, player: int) -> tuple[int, ...]:
-    """The player's creatures that assign damage to creatures now; one that is blocked by none, or blocks none, assigns no damage."""
-    return tuple([i for i in frame.dealing if state.objects[i].controller == player and recipients(state, i)])
+def divided_by(state: State, frame: CombatDamage, code: int) -> list[int]:
+    """The creatures whose damage a player divides: attackers for the player's number, blockers for the player's code."""
+    player = code if code >= 0 else coded_player(code)
+    if not could_band(state):
+        return [i for i in frame.dealing if state.objects[i].controller == player]
+    attacking = combat_of(state).attacking
+    return [i for i in frame.dealing if (i in attacking) == (code >= 0) and divider(state, i) == player]
+
+
+def assigning(state: State, frame: CombatDamage, code: int) -> tuple[int, ...]:
+    """Those of them that assign damage to creatures now; one that is blocked by none, or blocks none, assigns no damage."""
+    return tuple([i for i in divided_by(state, frame, code) if recipients(state, i)])
 
 
 def assign(frame: CombatDamage, creatures: tuple[int, ...], solvers: tuple[Assigner, ...], rows: Assignment) -> None:
@@ -134,55 +144,65 @@ def assign(frame: CombatDamage, creatures: tuple[int, ...], solvers: tuple[Assig
 
 @clause("510.1")
 def damage_assignment(state: State, frame: CombatDamage) -> Then | None:
-    """The active player announces how their creatures assign damage, then the defending players do."""
+    """The active player announces how the attackers assign damage, then the defending players how the blockers do.
+
+    `asking` has a number for who divides that of attackers, a code for who divides that of blockers: often others by 702.22j-k.
+    """
     frame.asking = ()
     if frame.dealing:
-        players = {state.objects[i].controller for i in frame.dealing if recipients(state, i)}
-        frame.asking = tuple([p for p in apnap(state) if p in players])
+        attacking = combat_of(state).attacking
+        who = divider if could_band(state) else controller_of
+        codes = {who(state, i) if i in attacking else player_code(who(state, i)) for i in frame.dealing if recipients(state, i)}
+        players = apnap(state)
+        frame.asking = tuple([p for p in players if p in codes] + [player_code(p) for p in players if player_code(p) in codes])
     return None
+
+
+def controller_of(state: State, id: int) -> int:
+    """The player who controls the object."""
+    return state.objects[id].controller
 
 
 @clause("510.1c")
 def damage_blocked_attacker(state: State, frame: CombatDamage) -> Then | None:
     """The active player divides the damage of each blocked creature among the creatures blocking it."""
-    return divide(state, frame) if frame.asking and frame.asking[0] == state.lane.active else None
+    return divide(state, frame) if frame.asking and frame.asking[0] >= 0 else None
 
 
 @clause("510.1d")
 def damage_blocker(state: State, frame: CombatDamage) -> Then | None:
     """Each defending player divides the damage of each blocking creature among the creatures it blocks."""
-    return divide(state, frame) if frame.asking and frame.asking[0] != state.lane.active else None
+    return divide(state, frame) if frame.asking and frame.asking[0] < 0 else None
 
 
 def divide(state: State, frame: CombatDamage) -> Then | None:
-    """The next players divide damage, who is asked where there is a choice: the active player, or those after that player."""
-    attackers = frame.asking[0] == state.lane.active
-    while frame.asking and (frame.asking[0] == state.lane.active) == attackers:
-        player = frame.asking[0]
-        alone = undivided(state, frame, player)
+    """The next players divide damage, who are asked where there is a choice: that of attackers, or that of blockers."""
+    attackers = frame.asking[0] >= 0
+    while frame.asking and (frame.asking[0] >= 0) == attackers:
+        code = frame.asking[0]
+        alone = undivided(state, frame, code)
         if alone is not None:
             frame.assigned += alone
         else:
-            creatures = assigning(state, frame, player)
-            solvers = tuple([assigner(state, i) for i in creatures])
+            creatures = assigning(state, frame, code)
+            solvers = tuple([assigner(state, i, frame.assigned) for i in creatures])
             divisions = Divisions(solvers)
             if divisions.count(2) > 1:
-                return Decision(ASSIGN, player, state.clause, divisions, creatures)
+                return Decision(ASSIGN, code if attackers else coded_player(code), state.clause, divisions, creatures)
             assign(frame, creatures, solvers, divisions[0])
         frame.asking = frame.asking[1:]
     return None
 
 
-def undivided(state: State, frame: CombatDamage, player: int) -> tuple[tuple[int, int, int], ...] | None:
+def undivided(state: State, frame: CombatDamage, code: int) -> tuple[tuple[int, int, int], ...] | None:
     """Who assigns what to whom where nothing can be divided; None if one of the player's creatures has several recipients."""
     assigned: list[tuple[int, int, int]] = []
-    for id in frame.dealing:
-        if state.objects[id].controller == player:
-            to = recipients(state, id)
-            if len(to) > 1:
-                return None
-            if to:
-                assigned.append((id, to[0], max(0, characteristics(state, id).power)))
+    for id in divided_by(state, frame, code):
+        to = recipients(state, id)
+        if len(to) > 1:
+            return None
+        if to:
+            assigned.append((id, to[0], max(0, characteristics(state, id).power)))
     return tuple(assigned)
 
 
@@ -206,7 +226,7 @@ def damage_total_check(state: State, frame: CombatDamage) -> Then | None:
     if not rows:
         return None
     creatures = assigning(state, frame, frame.asking[0])
-    solvers = tuple([assigner(state, i) for i in creatures])
+    solvers = tuple([assigner(state, i, frame.assigned) for i in creatures])
     problem = check(solvers, rows)
     if problem is not None:
         return why_not_assign(state, creatures, solvers, rows, problem)
