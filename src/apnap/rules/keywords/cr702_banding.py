@@ -148,8 +148,7 @@ def is_divided_otherwise(state: State, id: int) -> bool:
     its quality, with another of that quality.
     """
     combat = state.lane.combat
-    if not could_band(state) or combat is None:
-        return False
+    assert combat is not None
     opposite = here(state, list(combat.blockers_of(id) if id in combat.attacking else combat.blocking.get(id, ())))
     seen = mates(state, tuple(opposite))
     if any(seen.banding):
@@ -163,16 +162,10 @@ def is_divided_otherwise(state: State, id: int) -> bool:
 
 
 def divider(state: State, id: int) -> int:
-    """The player who divides the combat damage of that attacker or blocker."""
-    controller = state.objects[id].controller
-    if not is_divided_otherwise(state, id):
-        return controller
+    """The player who divides the combat damage of that creature where not its controller does."""
     combat = state.lane.combat
     assert combat is not None
-    if id not in combat.attacking:
-        return state.lane.active
-    player = defender(state, combat, id)
-    return controller if player < 0 else player
+    return defender(state, combat, id) if id in combat.attacking else state.lane.active
 
 
 handles(BandsWithOther)
