@@ -165,18 +165,6 @@ def attacks(t: Teller, e: Event) -> str:
     return f"{t.names.of(e.subject)} attacks {t.names.of(e.a)}."
 
 
-@tells(words.BANDS)
-def bands(t: Teller, e: Event) -> str:
-    """Which attackers are in a band."""
-    return f"{t.names.all_of(cast('tuple[int, ...]', e.detail))} attack in a band."
-
-
-@tells(words.BLOCKS)
-def blocks(t: Teller, e: Event) -> str:
-    """Who blocks what, chosen for it or, `b`, because that is in a band with what was."""
-    return f"{t.names.of(e.subject)} blocks {t.names.of(e.source)}{', which is in the band' if e.b else ''}."
-
-
 @tells(words.MANA_ADDED)
 def mana_added(t: Teller, e: Event) -> str:
     """The mana, and what made it."""
