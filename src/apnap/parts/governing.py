@@ -52,7 +52,9 @@ SPARE_MANA: Final = 1 << 20
 """There are objects that are sacrificed for mana."""
 REPLACES_AWAY: Final = 1 << 21
 """There are replacement effects of cards in a graveyard."""
-TIMED: Final = 1 << 22
+BANDS: Final = 1 << 22
+"""Some object has banding or gives it (found by parts.asked)."""
+TIMED: Final = 1 << 23
 """There are spells or abilities for certain times of the turn only."""
 GOVERNS: Final[dict[type[Part], int]] = {
     DoesntUntap: UNTAPPING,

@@ -394,7 +394,7 @@ def test_whom_master_of_cruelties_attacks_unblocked_has_one_life_and_is_dealt_no
 
 @observes("Jade Statue")
 def test_jade_statue_fights_until_the_end_of_combat() -> None:
-    game = position(battlefield=(["Jade Statue", *["Wastes"] * 4], []))
+    game = position(battlefield=(["Jade Statue", "Plains", "Plains"], []))
     assert not offers(game, "Jade Statue")
     to_step(game, words.BEGINNING_OF_COMBAT)
     activate(game, "Jade Statue")

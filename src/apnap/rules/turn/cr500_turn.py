@@ -211,6 +211,7 @@ def begin_phase(state: State, event: Event) -> bool:
     if planned.kind == words.MAIN_PHASE:
         lane.mains += 1
         lane.step = words.MAIN
+        lane.quiet = 0
     if state.governs & TIMED:
         state.changed |= facets.TURN
     return True
@@ -266,6 +267,7 @@ def begin_step(state: State, event: Event) -> bool:
     lane = state.lane
     lane.steps = lane.steps[1:]
     lane.step = event.a
+    lane.quiet = 0
     if state.governs & TIMED:
         state.changed |= facets.TURN
     return True

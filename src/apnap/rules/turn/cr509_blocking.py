@@ -14,6 +14,7 @@ from apnap.parts import words
 from apnap.parts.tree import BecomesBlocked, Effect, EntersBlocking, MakeBlock
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import named, objects_named, on_battlefield
+from apnap.rules.keywords.cr702_banding import blocked_through_bands, with_bands
 from apnap.rules.keywords.cr702_ninjutsu import can_fight
 from apnap.rules.turn.cr506_history import was_blocked
 from apnap.rules.turn.cr509_declare_blockers import attackers_of, evades
@@ -76,16 +77,18 @@ def put_blocking_choice(state: State, frame: JoiningBlock) -> Then | None:
         return DONE
     combat = state.combat()
     events: list[Event] = []
+    how = words.BLOCKS if frame.made else words.JOINS_BLOCKING
     for blocker, attacker in pairs:
         already = 1 if blocker in combat.blocking else 0
-        how = words.BLOCKS if frame.made else words.JOINS_BLOCKING
         owner = state.objects[blocker].controller
         events.append(Event(how, state.clause, subject=blocker, player=owner, source=attacker, a=int(frame.made), b=already))
-    attackers: list[int] = []
-    for _blocker, attacker in pairs:
-        if attacker not in combat.blocked and attacker not in attackers:
-            attackers.append(attacker)
-    return do_all([*events, *[becoming(state, attacker, 0) for attacker in attackers]])
+    for blocker, attacker in blocked_through_bands(state, tuple(pairs)):
+        owner = state.objects[blocker].controller
+        through = Event(how, state.clause, subject=blocker, player=owner, source=attacker, a=int(frame.made), b=1)
+        through.second = "banding_blocked_together"
+        events.append(through)
+    attackers = with_bands(state, [attacker for _blocker, attacker in pairs])
+    return do_all([*events, *[becoming(state, attacker, 0) for attacker in attackers if attacker not in combat.blocked]])
 
 
 procedure("join blocking", put_blocking_choice_each, put_blocking_choice)
@@ -140,6 +143,6 @@ def becomes_blocked(state: State, frame: Instructions, effect: Effect) -> Then |
     combat = state.lane.combat
     if combat is None:
         return None
-    ids = objects_named(state, frame.context(), effect.what)
-    events = [becoming(state, i, 1) for i in ids if i in combat.attacking and i not in combat.blocked]
+    ids = with_bands(state, [i for i in objects_named(state, frame.context(), effect.what) if i in combat.attacking])
+    events = [becoming(state, i, 1) for i in ids if i not in combat.blocked]
     return do_all(events) if events else None
