@@ -13,7 +13,7 @@ from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
 from apnap.parts import words
 from apnap.parts.tree import Modify, PreventAll, PreventDamage, RedirectDamage, SkipNext
-from apnap.rules.additional.cr724_ending_turns import ADD_PHASE, ADD_TURN, DROP_WAITING, END_TURN, SKIP_FIGHT
+from apnap.rules.turn.cr500_plan import ADD_PHASE, ADD_TURN, DROP_WAITING, END_TURN, SKIP_FIGHT
 
 PARTS: Final = {words.TURN_BEGINS: "turn", words.PHASE_BEGINS: "phase", words.STEP_BEGINS: "step"}
 EVENTS: Final = {

@@ -123,6 +123,8 @@ from apnap.rules.multiplayer import (
     cr800_losers,
 )
 from apnap.rules.turn import (
+    cr500_extra,
+    cr500_plan,
     cr500_turn,
     cr502_determining,
     cr502_untap,

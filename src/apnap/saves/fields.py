@@ -188,10 +188,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "made: tuple[int, ...]; controller: int; source: int; ids: tuple[int, ...]; face_down: bool; until: ExileUntilLeaves | None",
     ),
     "Exploring": shape("apnap.rules.additional.cr701_creatures", "Exploring", "id: int; player: int; source: int; card: int"),
-    "ExtraParts": shape("apnap.rules.additional.cr724_ending_turns", "ExtraParts", "kinds: tuple[int, ...]; controller: int; source: int"),
-    "ExtraTurns": shape(
-        "apnap.rules.additional.cr724_ending_turns", "ExtraTurns", "players: tuple[int, ...]; controller: int; source: int"
-    ),
+    "ExtraParts": shape("apnap.rules.turn.cr500_extra", "ExtraParts", "kinds: tuple[int, ...]; controller: int; source: int"),
+    "ExtraTurns": shape("apnap.rules.turn.cr500_extra", "ExtraTurns", "players: tuple[int, ...]; controller: int; source: int"),
     "Fighting": shape("apnap.rules.additional.cr701_creatures", "Fighting", "first: int; second: int; source: int"),
     "Frame": shape("apnap.model.frame", "Frame", ""),
     "GivingUp": shape("apnap.rules.concepts.cr117_priority", "GivingUp", "player: int; resolves: bool"),

@@ -35,8 +35,10 @@ def declare(play: Play, line: Declare) -> None:
     used: list[Item] = []
     for creatures, to in line.groups:
         against = opposite_of(play, line, opposite, to)
+        here: list[Item] = []
         for each in creatures:
-            found = play.naming.find(play.game, each, able, own, used=used)
+            found = one_more(play, each, (able, own), used, here if line.verb == "block" else used)
+            here.append(found)
             if attack and against not in [item.code for item in opposite]:
                 word, whom = play.naming.word(found.code), play.naming.all_of([item.code for item in opposite])
                 rule = play.game.edition.cite("attack_choose_targets")
@@ -46,6 +48,15 @@ def declare(play: Play, line: Declare) -> None:
     order = [item.code for item in able]
     pairs.sort(key=lambda pair: order.index(pair[0]) if pair[0] in order else len(order))
     give(play, line, tuple(pairs))
+
+
+def one_more(play: Play, named: Named, groups: tuple[list[Item], list[Item]], used: list[Item], here: list[Item]) -> Item:
+    """A creature that is not used yet or, if there is no other of that name, one that is used elsewhere: it blocks several (509.1a)."""
+    for items in groups:
+        found = play.naming.pick(play.game, named, items, used)
+        if found is not None:
+            return found
+    return play.naming.find(play.game, named, *groups, used=here)
 
 
 def asked_to_declare(play: Play, line: Declare, task: str) -> Decision:

@@ -18,7 +18,6 @@ from apnap.parts import words
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import AttackCost
 from apnap.parts.words import DECLARE_ATTACKERS
-from apnap.rules.additional.cr724_ending_turns import SKIP_FIGHT
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr106_mana import Cost, Mana, sources
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
@@ -28,6 +27,7 @@ from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, creatures
 from apnap.rules.effects.handled import handles
 from apnap.rules.order import opponents
+from apnap.rules.turn.cr500_plan import SKIP_FIGHT
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr508_optional_costs import attack_optional_costs, attack_pay_costs_optional
 from apnap.rules.turn.declared import DeclareAttackers, Pairs

@@ -15,13 +15,13 @@ from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.rules.additional.cr724_ending_turns import ADD_STEP
 from apnap.rules.concepts.cr117_priority import PRIORITY, STEP_STARTS, Priority
 from apnap.rules.concepts.cr120_damage import Dealing, damage
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr608_resolving import Resolving
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.order import apnap
+from apnap.rules.turn.cr500_plan import ADD_STEP
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr509_declare_blockers import combat_of
 from apnap.rules.turn.cr510_assigning import assigner, is_rows, recipients, why_not_assign
