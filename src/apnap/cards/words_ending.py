@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
+from apnap.cards import renderer, words_returning
 from apnap.cards.context import Context
-from apnap.cards.effects import CLAUSES, Clause
-from apnap.parts.tree import ControlPlayer, EndCombatPhase
+from apnap.cards.effects import CLAUSES, JOINS, Clause, paragraph
+from apnap.parts.definition import Definition
+from apnap.parts.tree import (
+    Activated,
+    ControlPlayer,
+    CreateToken,
+    DelayedTrigger,
+    EndCombatPhase,
+    EventPattern,
+    ExileIt,
+    LoseGame,
+    Noted,
+    Triggered,
+    YourTurn,
+)
 from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN
-from apnap.parts.words import CREATURE
+from apnap.parts.words import CLEANUP, CREATURE, END, STEP_BEGINS, YOU
 
 SPANS: Final = {NEXT_TURN: "during that player's next turn", NEXT_COMBAT: "during their next combat phase"}
 
@@ -21,9 +36,33 @@ def control_player(context: Context, effect: ControlPlayer) -> Clause:
     return Clause(by, verb, f"{context.named(effect.who)} {span}", explicit=True)
 
 
+def activated(definition: Definition, ability: Activated) -> str:
+    """Only during whose turn it can be activated comes last."""
+    text = ACTIVATED(definition, ability)
+    return f"{text} Activate only during your turn." if ability.condition == YourTurn() else text
+
+
+def delayed(context: Context, effect: DelayedTrigger) -> Clause:
+    """At the beginning of the next end step somebody loses; tokens are exiled at that of the next cleanup step."""
+    ability = effect.ability
+    said = paragraph(context, ability.effects)[:-1]
+    if ability.event == YOUR_END and isinstance(ability.effects[0], LoseGame):
+        return Clause("", f"at the beginning of your next end step, {said}", "")
+    if ability == Triggered(NEXT_CLEANUP, (ExileIt(Noted()),)):
+        return Clause("", "exile them at the beginning of the next cleanup step", "")
+    return words_returning.delayed(context, effect)
+
+
+YOUR_END: Final = EventPattern(STEP_BEGINS, part=END, player=YOU)
+NEXT_CLEANUP: Final = EventPattern(STEP_BEGINS, part=CLEANUP)
+JOINS[CreateToken, DelayedTrigger] = lambda _made, _later: ". "
+ACTIVATED: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[Activated]
+renderer.ABILITIES[Activated] = activated
 CLAUSES.update(
     {
         ControlPlayer: control_player,
+        DelayedTrigger: delayed,
+        LoseGame: lambda context, effect: Clause(context.named(effect.who), "lose", "the game", explicit=True),
         EndCombatPhase: lambda _context, _effect: Clause("you", "end", "the combat phase"),
     }
 )

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.log.sentences import tells
 from apnap.log.sentences_replacing import begins
-from apnap.log.teller import Teller
+from apnap.log.teller import Teller, tells
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player
 from apnap.parts import words

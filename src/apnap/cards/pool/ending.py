@@ -17,6 +17,7 @@ from apnap.cards.pool.build import (
     creature,
     keywords,
     spell,
+    token,
     when,
 )
 from apnap.cards.pool.walkers import up, walker
@@ -24,12 +25,16 @@ from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Activated,
     ControlPlayer,
+    CreateToken,
     DealDamage,
+    DelayedTrigger,
     EndTurn,
     EventPattern,
     ExileIt,
     Fixed,
     GainLife,
+    LoseGame,
+    Noted,
     PayLife,
     Replacement,
     SacrificeThis,
@@ -37,9 +42,10 @@ from apnap.parts.tree import (
     Skip,
     TapThis,
     Target,
+    Triggered,
     YourTurn,
 )
-from apnap.parts.words import BATTLEFIELD, DRAW, END, MOVES, OPPONENT, SHADOW, STEP_BEGINS, YOU
+from apnap.parts.words import BATTLEFIELD, CLEANUP, DRAW, END, MOVES, OPPONENT, SHADOW, STEP_BEGINS, WHITE, YOU
 
 NO_DRAW_STEP: Final = Replacement(EventPattern(STEP_BEGINS, part=DRAW, player=YOU), Skip())
 OPPONENT_TARGET: Final = Target(players=1 + OPPONENT)
@@ -63,6 +69,17 @@ CARDS: Final[tuple[Definition, ...]] = (
         up(-7, ControlPlayer(IT), targets=(PLAYER_TARGET,)),
     ),
     card("Sundial of the Infinite", "2", "Artifact", Activated((cost("1"), TapThis()), (EndTurn(),), condition=YourTurn())),
+    card("Glorious End", "2R", "Instant", spell(EndTurn(), DelayedTrigger(Triggered(NEXT_END, (LoseGame(CONTROLLER),))))),
+    card(
+        "Waylay",
+        "2W",
+        "Instant",
+        spell(
+            CreateToken("Knight", amount=Fixed(3)),
+            DelayedTrigger(Triggered(EventPattern(STEP_BEGINS, part=CLEANUP), (ExileIt(Noted()),)), about=Noted()),
+        ),
+        tokens=(token("Knight", WHITE, 2, 2),),
+    ),
     card("Yawgmoth's Bargain", "4BB", "Enchantment", NO_DRAW_STEP, activated((PayLife(1),), DRAW_A_CARD)),
     creature(
         "Thalakos Seer",

@@ -1,4 +1,4 @@
-"""Effects that control a player (723) or end a phase (724.2)."""
+"""Effects that control a player (723), end a phase (724.2) or make a player lose (104.3e)."""
 
 from __future__ import annotations
 
@@ -25,3 +25,10 @@ class ControlPlayer(Effect):
 @dataclass(frozen=True)
 class EndCombatPhase(Effect):
     """End the combat phase (724.2)."""
+
+
+@dataclass(frozen=True)
+class LoseGame(Effect):
+    """Each that `who` names loses the game (104.3e)."""
+
+    who: Reference

@@ -322,8 +322,10 @@ def mana_burn(state: State, frame: Frame) -> Then | None:
     for player, p in enumerate(state.players):
         if p.pool != NO_MANA:
             mana = sum(p.pool)
-            burnt.append(Event(words.MANA_EMPTIES, state.clause, player=player, amount=mana))
-            if not is_turn_controlled(state, player):
+            spared = is_turn_controlled(state, player)
+            second = "control_player_no_burn" if spared else ""
+            burnt.append(Event(words.MANA_EMPTIES, state.clause, player=player, amount=mana, second=second))
+            if not spared:
                 burnt.append(Event(words.LIFE, state.clause, player=player, amount=-mana))
     return do_all(burnt) if burnt else None
 
