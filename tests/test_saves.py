@@ -77,6 +77,7 @@ NUMBERS = frozenset(
         "attack",
         "attacked",
         "away",
+        "asking",
         "b",
         "base",
         "began",

@@ -42,7 +42,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "attacking: dict[int, int]; blocked: tuple[int, ...]; decided: bool; blocking: dict[int, tuple[int, ...]]; "
         "orders: dict[int, tuple[int, ...]]; declared: bool; damage_step: int; first: tuple[int, ...]; assigned: "
         "tuple[int, ...]; joined*: tuple[int, ...]; left*: tuple[tuple[int, int], ...]; defenders*: tuple[tuple[int, "
-        "int], ...]",
+        "int], ...]; unattacked*: tuple[tuple[int, int], ...]",
     ),
     "Planned": shape("apnap.model.plan", "Planned", "kind: int; parts: tuple[Planned, ...]; maker: int"),
     "Lasting": shape(
@@ -127,10 +127,10 @@ SHAPES: Final[dict[str, Shape]] = {
     ),
     "Cleanup": shape("apnap.rules.turn.cr514_cleanup", "Cleanup", "logged: int"),
     "CombatDamage": shape(
-        "apnap.rules.turn.cr510_combat_damage",
+        "apnap.rules.turn.cr510_dividing",
         "CombatDamage",
         "player*: int; passes*: int; reason*: int; dealing: tuple[int, ...]; asking: tuple[int, ...]; rows: "
-        "tuple[tuple[int, ...], ...]; assigned: tuple[tuple[int, int, int], ...]",
+        "tuple[tuple[int, ...], ...]; assigned: tuple[tuple[int, int, int], ...]; manner: tuple[int, ...]",
     ),
     "Conceding": shape("apnap.rules.multiplayer.cr800_leaving", "Conceding", "player: int; asked: int"),
     "Conniving": shape(
