@@ -134,6 +134,7 @@ BY_CLAUSE: Final = {
     "damage_equals_power": Told(STAGE, "Each creature assigns as much damage as its power"),
     "damage_unblocked": Told(STAGE, "An unblocked creature assigns it to what it attacks"),
     "damage_assignment": Told(ACTION, "Each player announces how their creatures assign combat damage", "tba_assign_damage"),
+    "damage_blocked_attacker/manner": Told(STAGE, "Where they may, attackers assign it as though they were not blocked"),
     "damage_blocked_attacker": Told(STAGE, "A blocked creature assigns it to its blockers"),
     "damage_blocker": Told(STAGE, "A blocker assigns it to what it blocks"),
     "damage_total_check": Told(STAGE, "All that a player has assigned is checked together"),

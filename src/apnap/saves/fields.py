@@ -67,8 +67,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "Lane",
         "frames*: list[Frame]; stack*: tuple[int, ...]; active*: int; turn*: int; phase*: int; step*: int; turns*: "
         "tuple[Planned, ...]; phases*: tuple[Planned, ...]; steps*: tuple[Planned, ...]; mains*: int; normal*: int; "
-        "combat*: Combat | None; waiting*: tuple[Waiting, ...]; asking*: bool; players: tuple[int, ...]; present*: "
-        "tuple[int, ...]",
+        "combat*: Combat | None; waiting*: tuple[Waiting, ...]; asking*: bool; quiet*: int; earlier*: str; players: "
+        "tuple[int, ...]; present*: tuple[int, ...]",
     ),
     "Mark": shape(
         "apnap.model.state",
@@ -118,7 +118,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; id: int; way: int; must: bool",
     ),
-    "Checking": shape("apnap.rules.additional.cr704_checking", "Checking", "batch: tuple[Event, ...]; kept: tuple[int, ...]"),
+    "Checking": shape("apnap.rules.additional.cr704_checking", "Checking", "batch: tuple[Event, ...]; kept: tuple[int, ...]; rounds: int"),
     "Choosing": shape(
         "apnap.rules.additional.cr701_choices",
         "Choosing",
