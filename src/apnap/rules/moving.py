@@ -12,7 +12,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Activated
 from apnap.parts.words import BATTLEFIELD, BOTTOM, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, TO_BOTTOM
-from apnap.rules.additional.cr723_controllers import give_up_control
+from apnap.rules.additional.cr723_controllers import settle_controllers, without_control_by
 from apnap.rules.effects.cr601_facts import activations, facts_of
 from apnap.rules.effects.cr601_total import cast_as
 from apnap.rules.effects.cr613_layers import characteristics
@@ -373,7 +373,9 @@ def leave_game(state: State, event: Event) -> bool:
     gone.left = True
     gone.library = gone.hand = gone.graveyard = ()
     state.delayed = tuple([d for d in state.delayed if d.controller != event.player])
-    give_up_control(state, event.player)
+    state.effects = without_control_by(state, event.player)
+    if state.controllers:
+        settle_controllers(state)
     state.unsettle()
     for lane in state.lanes:
         lane.present = tuple([p for p in lane.present if p != event.player])

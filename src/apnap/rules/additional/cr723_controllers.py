@@ -49,10 +49,8 @@ def eyes(state: State, player: int) -> int:
     return sum([1 << seat for seat in range(len(state.players)) if player in through(seat, newest)])
 
 
-def give_up_control(state: State, player: int) -> None:
-    """The effects that give a player who has left the game control of objects or players end (800.4a)."""
+def without_control_by(state: State, player: int) -> tuple[Lasting, ...]:
+    """The effects but for those that give a player who has left the game control of objects or players: these end (800.4a)."""
     mine = player_code(player)
     kept = [e for e in state.effects if not isinstance(e.part, GainControl) or e.chosen != mine]
-    state.effects = tuple([e for e in kept if not isinstance(e.part, ControlPlayer) or e.controller != player])
-    if state.controllers:
-        settle_controllers(state)
+    return tuple([e for e in kept if not isinstance(e.part, ControlPlayer) or e.controller != player])
