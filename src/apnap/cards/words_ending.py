@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from apnap.cards import renderer, words_returning
+from apnap.cards import renderer
 from apnap.cards.context import Context
 from apnap.cards.effects import CLAUSES, JOINS, Clause, paragraph
 from apnap.parts.definition import Definition
@@ -45,17 +45,17 @@ def activated(definition: Definition, ability: Activated) -> str:
 def delayed(context: Context, effect: DelayedTrigger) -> Clause:
     """At the beginning of the next end step somebody loses; tokens are exiled at that of the next cleanup step."""
     ability = effect.ability
-    said = paragraph(context, ability.effects)[:-1]
     if ability.event == YOUR_END and isinstance(ability.effects[0], LoseGame):
-        return Clause("", f"at the beginning of your next end step, {said}", "")
+        return Clause("", f"at the beginning of your next end step, {paragraph(context, ability.effects)[:-1]}", "")
     if ability == Triggered(NEXT_CLEANUP, (ExileIt(Noted()),)):
         return Clause("", "exile them at the beginning of the next cleanup step", "")
-    return words_returning.delayed(context, effect)
+    return WAITING(context, effect)
 
 
 YOUR_END: Final = EventPattern(STEP_BEGINS, part=END, player=YOU)
 NEXT_CLEANUP: Final = EventPattern(STEP_BEGINS, part=CLEANUP)
 JOINS[CreateToken, DelayedTrigger] = lambda _made, _later: ". "
+WAITING: Final[Callable[[Context, Any], Clause]] = CLAUSES[DelayedTrigger]
 ACTIVATED: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[Activated]
 renderer.ABILITIES[Activated] = activated
 CLAUSES.update(
