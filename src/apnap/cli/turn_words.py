@@ -47,8 +47,6 @@ BY_CLAUSE: Final = {
     "control_player_turn/ends": Told(BEGINS, "Control of a player for the turn before ends"),
     "control_player_turn": Told(BEGINS, "Who is to be controlled during this turn is controlled from now on"),
     "control_player_limited/begins": Told(UNTOLD),
-        BEGINS, "Who is to be controlled during this phase is controlled from now on", phase=COMBAT_PHASE
-    ),
     "control_player_limited": Told(UNTOLD),
     "turn_five_phases/phases": Told(UNTOLD, inside="phases"),
     "turn_five_phases/phase": Told(PLAN, "Five phases follow one another"),
