@@ -118,20 +118,21 @@ class Game:
         if decision is None:
             raise IllegalAction("", "the game is over; there is nothing to decide")
         state = self.state
-        if state.lane.quiet and is_choice(decision, answer):
+        quiet = state.lane.quiet
+        if quiet and is_choice(decision, answer):
             state.lane.quiet = 0
         if answer is PASS and decision.task == ACT:
             self.decision = driver.give(state, answer)
         elif answer in decision.options and not (state.asked_payment and begins(decision, answer)):
             self.decision = driver.give(state, answer)
         else:
-            self._try(decision, answer)
+            self._try(decision, answer, quiet)
         self.answers.append(answer)
         if THROUGH_JSON:
             self._through_json()
 
-    def _try(self, decision: Decision, answer: object) -> None:
-        """Take an answer that may turn out to be illegal: from a mark, to which the game returns."""
+    def _try(self, decision: Decision, answer: object, quiet: int) -> None:
+        """Take an answer that may turn out to be illegal: from a mark, to which the game returns. `quiet` is the lane's before the answer."""
         state = self.state
         before = state.fork()
         frames = len(state.lane.frames)
@@ -141,6 +142,7 @@ class Game:
             self.decision = driver.give(state, answer)
         except IllegalMove as illegal:
             self.state = before
+            before.lane.quiet = quiet
             raise IllegalAction(self.edition.cite(illegal.rule), illegal.reason) from None
         settle_mark(state)
 
