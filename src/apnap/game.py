@@ -132,7 +132,7 @@ class Game:
             self._through_json()
 
     def _try(self, decision: Decision, answer: object, quiet: int) -> None:
-        """Take an answer that may turn out to be illegal: from a mark, to which the game returns. `quiet` is the lane's before the answer."""
+        """Take an answer that may turn out to be illegal: from a mark to which the game returns. `quiet`: the lane's before it."""
         state = self.state
         before = state.fork()
         frames = len(state.lane.frames)
