@@ -9,7 +9,11 @@ from apnap.model.plan import Planned
 
 
 class Lane:
-    """One line of play: its frames, stack, turn, plan, combat and waiting triggers. One per game; one per turn marker in Grand Melee."""
+    """One line of play: its frames, stack, turn, plan, combat and waiting triggers. One per game; one per turn marker in Grand Melee.
+
+    `turns`, `phases` and `steps` are the plan of what comes, `later` what waits for its anchor; `extra` and `added` are the tags of the
+    extra turn and of the added phase that this is (0: of the rules' own).
+    """
 
     __slots__ = (
         "frames",
@@ -23,6 +27,9 @@ class Lane:
         "steps",
         "mains",
         "normal",
+        "later",
+        "extra",
+        "added",
         "combat",
         "waiting",
         "asking",
@@ -42,6 +49,9 @@ class Lane:
         self.steps: tuple[Planned, ...] = ()
         self.mains = 0
         self.normal = -1
+        self.later: tuple[Planned, ...] = ()
+        self.extra = 0
+        self.added = 0
         self.combat: Combat | None = None
         self.waiting: tuple[Waiting, ...] = ()
         self.asking = False
@@ -62,6 +72,9 @@ class Lane:
         n.steps = self.steps
         n.mains = self.mains
         n.normal = self.normal
+        n.later = self.later
+        n.extra = self.extra
+        n.added = self.added
         n.combat = self.combat
         n.waiting = self.waiting
         n.asking = self.asking
