@@ -67,10 +67,10 @@ class Coming:
         """What is to come in this turn, and the turns that have been added."""
         lane, name = self.lane, self.names.player
         rest = [words.STEP_NAMES[step.kind] for step in lane.steps] + [words.PHASE_NAMES[phase.kind] for phase in lane.phases]
-        turns = [f"a turn of {name(turn.kind)}" for turn in lane.turns]
+        turns = [f"an extra turn of {name(turn.kind)}" for turn in lane.turns]
         for one in lane.later:
             if one.anchor < 0:
-                turns.append(f"after the next turn of {name(coded_player(one.anchor))} a turn of {name(one.kind)}")
+                turns.append(f"after the next turn of {name(coded_player(one.anchor))} an extra turn of {name(one.kind)}")
             else:
                 rest.append(f"after main phase {one.anchor} {words.PHASE_NAMES[one.kind]}")
         if not self.known:

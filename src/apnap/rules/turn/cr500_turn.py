@@ -94,17 +94,9 @@ def begin_turn(state: State, event: Event) -> bool:
 def sweep_records(state: State) -> None:
     """Drop the records of what objects were that no effect, trigger or object on the stack can name any more."""
     lane = state.lane
-    if (
-        not state.gone
-        or state.delayed
-        or lane.turns
-        or lane.later
-        or lane.waiting
-        or lane.stack
-        or state.marks
-        or state.effects
-        or len(state.lanes) > 1
-    ):
+    if not state.gone or lane.turns or lane.later:
+        return
+    if state.delayed or lane.waiting or lane.stack or state.marks or state.effects or len(state.lanes) > 1:
         return
     for id in state.gone:
         del state.objects[id]
