@@ -232,7 +232,10 @@ def loses(t: Teller, e: Event) -> str:
 @tells(words.GAME_ENDS)
 def game_ends(t: Teller, e: Event) -> str:
     """Who has won, if anybody."""
-    return f"{t.names.player(e.player)} wins the game." if e.player >= 0 else "The game is a draw."
+    if e.player >= 0:
+        return f"{t.names.player(e.player)} wins the game."
+    endless = t.why(e) == "draw_loop"
+    return "The game is a draw: mandatory actions repeat without end." if endless else "The game is a draw."
 
 
 @tells(words.WEARS_OFF)

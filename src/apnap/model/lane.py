@@ -13,6 +13,8 @@ class Lane:
 
     `turns`, `phases` and `steps` are the plan of what comes, `later` what waits for its anchor; `extra` and `added` are the tags of the
     extra turn and of the added phase that this is (0: of the rules' own).
+    `quiet` counts what has resolved in this step since somebody last had a real choice; `earlier` is the position to which a loop of
+    mandatory actions would return (732.4).
     """
 
     __slots__ = (
@@ -33,6 +35,8 @@ class Lane:
         "combat",
         "waiting",
         "asking",
+        "quiet",
+        "earlier",
         "players",
         "present",
     )
@@ -55,6 +59,8 @@ class Lane:
         self.combat: Combat | None = None
         self.waiting: tuple[Waiting, ...] = ()
         self.asking = False
+        self.quiet = 0
+        self.earlier = ""
         self.players = players
         self.present = players
 
@@ -78,5 +84,7 @@ class Lane:
         n.combat = self.combat
         n.waiting = self.waiting
         n.asking = self.asking
+        n.quiet = self.quiet
+        n.earlier = self.earlier
         n.present = self.present
         return n

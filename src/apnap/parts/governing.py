@@ -8,12 +8,16 @@ from apnap.parts.tree import (
     Activated,
     AddMana,
     AlsoUntaps,
+    AssignsForAttackers,
     CantActivate,
     CantCast,
     CantDo,
     CantLose,
     CantTarget,
+    DamageTerm,
     DoesntUntap,
+    Impose,
+    Imposes,
     KeepTapped,
     MaximumHandSize,
     MayPlayLands,
@@ -37,6 +41,8 @@ ACTIVATING: Final = 8
 TARGETING: Final = 16
 HAND_SIZE: Final = 32
 ENDING: Final = 64
+ASSIGNING: Final = 1 << 18
+"""How combat damage is assigned (510.1)."""
 PHASES: Final = 1 << 19
 """There are objects with phasing."""
 SPARE_MANA: Final = 1 << 20
@@ -59,6 +65,7 @@ GOVERNS: Final[dict[type[Part], int]] = {
     PlayerHas: TARGETING,
     MaximumHandSize: HAND_SIZE,
     CantLose: ENDING,
+    AssignsForAttackers: ASSIGNING,
 }
 
 
@@ -70,6 +77,10 @@ def governs(part: Part) -> int:
         return REPLACES_AWAY if part.zone == GRAVEYARD else 0
     if isinstance(part, Activated):
         return SPARE_MANA if is_spare_mana(part) else 0
+    if isinstance(part, (Imposes, Impose)):
+        return ASSIGNING if any([isinstance(term, DamageTerm) for term in part.terms]) else 0
+    if isinstance(part, DamageTerm):
+        return ASSIGNING
     return GOVERNS.get(type(part), 0)
 
 

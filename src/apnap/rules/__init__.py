@@ -139,6 +139,8 @@ from apnap.rules.turn import (
     cr509_declare_blockers,
     cr510_assigning,
     cr510_combat_damage,
+    cr510_dividing,
+    cr510_manners,
     cr511_end_of_combat,
     cr513_end_step,
     cr514_cleanup,

@@ -42,7 +42,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "attacking: dict[int, int]; blocked: tuple[int, ...]; decided: bool; blocking: dict[int, tuple[int, ...]]; "
         "orders: dict[int, tuple[int, ...]]; declared: bool; damage_step: int; first: tuple[int, ...]; assigned: "
         "tuple[int, ...]; joined*: tuple[int, ...]; left*: tuple[tuple[int, int], ...]; defenders*: tuple[tuple[int, "
-        "int], ...]",
+        "int], ...]; unattacked*: tuple[tuple[int, int], ...]",
     ),
     "Planned": shape(
         "apnap.model.plan", "Planned", "kind: int; parts: tuple[Planned, ...]; maker: int; tag: int; source: int; anchor: int"
@@ -70,7 +70,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "frames*: list[Frame]; stack*: tuple[int, ...]; active*: int; turn*: int; phase*: int; step*: int; turns*: "
         "tuple[Planned, ...]; phases*: tuple[Planned, ...]; steps*: tuple[Planned, ...]; mains*: int; normal*: int; "
         "later*: tuple[Planned, ...]; extra*: int; added*: int; combat*: Combat | None; waiting*: tuple[Waiting, ...]; "
-        "asking*: bool; players: tuple[int, ...]; present*: tuple[int, ...]",
+        "asking*: bool; quiet*: int; earlier*: str; players: tuple[int, ...]; present*: tuple[int, ...]",
     ),
     "Mark": shape(
         "apnap.model.state",
@@ -120,7 +120,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; id: int; way: int; must: bool",
     ),
-    "Checking": shape("apnap.rules.additional.cr704_checking", "Checking", "batch: tuple[Event, ...]; kept: tuple[int, ...]"),
+    "Checking": shape("apnap.rules.additional.cr704_checking", "Checking", "batch: tuple[Event, ...]; kept: tuple[int, ...]; rounds: int"),
     "Choosing": shape(
         "apnap.rules.additional.cr701_choices",
         "Choosing",
@@ -129,10 +129,10 @@ SHAPES: Final[dict[str, Shape]] = {
     ),
     "Cleanup": shape("apnap.rules.turn.cr514_cleanup", "Cleanup", "logged: int"),
     "CombatDamage": shape(
-        "apnap.rules.turn.cr510_combat_damage",
+        "apnap.rules.turn.cr510_dividing",
         "CombatDamage",
         "player*: int; passes*: int; reason*: int; dealing: tuple[int, ...]; asking: tuple[int, ...]; rows: "
-        "tuple[tuple[int, ...], ...]; assigned: tuple[tuple[int, int, int], ...]",
+        "tuple[tuple[int, ...], ...]; assigned: tuple[tuple[int, int, int], ...]; manner: tuple[int, ...]",
     ),
     "Conceding": shape("apnap.rules.multiplayer.cr800_leaving", "Conceding", "player: int; asked: int"),
     "Conniving": shape(

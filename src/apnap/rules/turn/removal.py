@@ -42,6 +42,7 @@ def leave_combat(state: State, id: int) -> None:
             o = state.objects[id]
             player = protector(o) if o.card.types & words.BATTLE else o.controller
             combat.defenders = (*combat.defenders, (attacker, player))
+            combat.unattacked = (*combat.unattacked, (attacker, id))
     if id in combat.attacking:
         combat = state.combat()
         combat.left = (*combat.left, (id, combat.attacking[id]))
@@ -53,11 +54,15 @@ def leave_combat(state: State, id: int) -> None:
     if id in combat.blocking:
         combat = state.combat()
         del combat.blocking[id]
-    for creature, order in list(combat.orders.items()):
-        if id in order:
-            combat = state.combat()
-            combat.orders[creature] = tuple([i for i in order if i != id])
+    if combat.orders:
+        combat = state.combat()
+        combat.orders = orders_without(combat.orders, id)
     state.changed |= facets.COMBAT | facets.LOSING
+
+
+def orders_without(orders: dict[int, tuple[int, ...]], id: int) -> dict[int, tuple[int, ...]]:
+    """The damage assignment orders without that creature (509.2a, 509.3a); the others keep their places."""
+    return {creature: tuple([i for i in order if i != id]) for creature, order in orders.items() if creature != id}
 
 
 def here(state: State, ids: list[int]) -> list[int]:
