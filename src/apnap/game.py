@@ -168,7 +168,7 @@ class Game:
     @property
     def plan(self) -> plans.Plan:
         """What is to come, what added it, and what is forecast to be skipped; `plan.text()` and `plan.json()`."""
-        return plans.plan(self)
+        return plans.plan(self.state, self.names, self.edition)
 
     def resample(self, player: int, seed: int) -> Game:
         """A fork in which every card that the player does not know is dealt anew, and chance goes on from the seed."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from apnap.editions import Edition
 from apnap.machine.gate import PERFORMERS
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import Event
@@ -17,9 +19,6 @@ from apnap.rules.effects.cr614_applicable import Applicable
 from apnap.rules.effects.cr614_replacement import applicable
 from apnap.rules.order import next_player
 from apnap.rules.turn.cr500_turn import over_with
-
-if TYPE_CHECKING:
-    from apnap.game import Game
 
 STEPS_BY: Final = {
     words.BEGINNING_PHASE: "beginning_phase_steps",
@@ -103,19 +102,23 @@ def after(turn: Part, number: int) -> list[str]:
     return [f"{'then' if number else 'after that'} {turn}", *changed]
 
 
-def plan(game: Game) -> Plan:
-    """The plan of the game now. It is looked at in a fork in which the parts begin one after another and nothing else happens."""
-    walker = Walker(game)
+def plan(state: State, names: Sequence[str], edition: Edition) -> Plan:
+    """The plan now, with the names of the players. It is looked at in a fork in which the parts begin one after another and nothing else
+    happens.
+    """
+    walker = Walker(state, names, edition)
     rest = walker.this_turn()
-    return Plan(game.state.lane.turn, game.state.lane.active, rest, walker.turns())
+    return Plan(state.lane.turn, state.lane.active, rest, walker.turns())
 
 
 class Walker:
     """Goes through the plan, in a fork."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.state: State = game.state.fork()
+    def __init__(self, state: State, names: Sequence[str], edition: Edition) -> None:
+        self.now = state
+        self.names = names
+        self.edition = edition
+        self.state = state.fork()
 
     def this_turn(self) -> tuple[Part, ...]:
         """What is left of this phase, then the phases that follow."""
@@ -148,7 +151,7 @@ class Walker:
         planned = lane.turns[0] if lane.turns else None
         player = planned.kind if planned else state.starting if lane.normal < 0 else next_player(state, lane.normal)
         event = Event(words.TURN_BEGINS, 0, player=player, amount=lane.turn + 1, a=int(planned is not None))
-        name = f"{'an extra turn' if planned else 'the turn'} of {self.game.names[player]}"
+        name = f"{'an extra turn' if planned else 'the turn'} of {self.names[player]}"
         made = self.part("turn", name, planned, "turn_five_phases", event)
         if made.skipped:
             return made
@@ -175,14 +178,14 @@ class Walker:
         """The next step of this phase."""
         lane = self.state.lane
         planned = lane.steps[0]
-        old = planned.kind == words.END and self.game.edition.switches.end_step_name != "end"
+        old = planned.kind == words.END and self.edition.switches.end_step_name != "end"
         name = "end of turn step" if old else f"{words.STEP_NAMES[planned.kind]} step"
         event = Event(words.STEP_BEGINS, 0, player=lane.active, a=planned.kind)
         return self.part("step", name, planned, STEPS_BY[lane.phase], event)
 
     def part(self, kind: str, name: str, planned: Planned | None, rule: str, event: Event) -> Part:
         """It begins, or is skipped, in the fork."""
-        state, cite = self.state, self.game.edition.cite
+        state, cite = self.state, self.edition.cite
         added = planned is not None and planned.maker >= 0
         maker = self.name(planned.source) if planned is not None else ""
         rule = cite(CLAUSES[planned.maker].key if planned is not None and added else rule)
@@ -212,7 +215,7 @@ class Walker:
 
     def name(self, source: int) -> str:
         """The name of an object, if it has one that all know."""
-        o = self.game.state.objects.get(source)
+        o = self.now.objects.get(source)
         if o is None:
             return ""
         return "a face-down permanent" if o.fact(words.HIDDEN_FACE) else o.card.name

@@ -96,8 +96,8 @@ class Model:
             if self.extra:
                 player, tag = self.extra.pop(0)
             else:
-                player, tag = normal = (normal + 1) % self.rules.seats, 0
-                normal = player
+                normal = (normal + 1) % self.rules.seats
+                player, tag = normal, 0
             if self.begins(TURN, player, player, tag):
                 self.turn(player, tag)
 
