@@ -81,16 +81,18 @@ procedure("extra turns", when(at("extra_turns_apnap", False), extra_turn_lifo_or
 
 
 class ExtraParts(Frame):
-    """The phases or steps that one effect adds, in their order, and the effect; `player` gets them, if the text says so (-1)."""
+    """The phases or steps that one effect adds, in their order.
 
-    __slots__ = ("kinds", "controller", "source", "player", "yours", "main", "apart")
+    `yours`: "you get" them; `main`: they follow that main phase (0: this phase); `apart`: the steps follow this phase, not this step.
+    """
+
+    __slots__ = ("kinds", "controller", "source", "yours", "main", "apart")
 
     def __init__(
         self,
         kinds: tuple[int, ...],
         controller: int,
         source: int,
-        player: int = -1,
         yours: bool = False,
         main: int = 0,
         apart: bool = False,
@@ -99,13 +101,12 @@ class ExtraParts(Frame):
         self.kinds = kinds
         self.controller = controller
         self.source = source
-        self.player = player
         self.yours = yours
         self.main = main
         self.apart = apart
 
     def fresh(self) -> Frame:
-        return ExtraParts(self.kinds, self.controller, self.source, self.player, self.yours, self.main, self.apart)
+        return ExtraParts(self.kinds, self.controller, self.source, self.yours, self.main, self.apart)
 
 
 @clause("500.10a")
