@@ -89,6 +89,7 @@ NUMBERS = frozenset(
         "choice",
         "choices",
         "controller",
+        "controllers",
         "cost",
         "count",
         "counted",
