@@ -10,12 +10,19 @@ from typing import Final
 from apnap.agents.effects import on_target, untargeted
 from apnap.agents.fighting import Attack, Fighter, kills
 from apnap.agents.natures import definition, effects_in, mentions, nature, number
-from apnap.agents.worth import WINS, Board, creature_worth, worth
+from apnap.agents.worth import CARD, WINS, Board, card_worth, creature_worth, worth
 from apnap.parts import tree, words
 from apnap.views import Seen
 
 Targeting = tree.SpellAbility | tree.Activated | tree.Triggered
 BEARS: Final = 0.25  # what a bonus is worth on a creature that cannot fight
+
+
+def loots(ability: tree.Part) -> bool:
+    """Its controller draws as many cards as they discard."""
+    own = [e for e in effects_in(ability) if getattr(e, "who", None) == tree.You()]
+    drawn = sum([number(e.amount) for e in own if isinstance(e, tree.DrawCards)])
+    return drawn > 0 and drawn == sum([number(e.amount) for e in own if isinstance(e, tree.Discard)])
 
 
 @dataclass(frozen=True)
@@ -35,10 +42,17 @@ class Aiming:
                 total += sum(gains[: effect.least])
             else:
                 total += untargeted(board, effect, x)
+        if loots(ability):
+            total = self.looting()
         for index, target in enumerate(ability.targets):
             found = [self.of(ability, index, code, x, me) for code in self.choices(target, me)]
             total += max(found, default=-WINS if target.least else 0.0)
         return total
+
+    def looting(self) -> float:
+        """What is gained by drawing a card and discarding one: the worst card of the hand is changed."""
+        worst = min([card_worth(self.board, o.name) for o in self.board.hand], default=CARD)
+        return max(CARD - worst, 0.0)
 
     def of(self, ability: tree.Part, index: int, code: int, x: int, me: int = 0) -> float:
         """What is gained if that is the target."""

@@ -214,13 +214,13 @@ class Attack:
         self.threats = [
             b for b in self.defenders if b.id not in board.bound and not b.keywords & words.DEFENDER and not nature(b.o.name).no_attack
         ]
-        self.mine = fighters(board, board.creatures(board.me))
+        self.stay = fighters(board, [o for o in board.creatures(board.me) if not o.tapped and not nature(o.name).leaves])
         self.life = board.life(board.me)
         self.known: Known = {}
 
     def best(self) -> tuple[float, list[tuple[Fighter, int]]]:
         """What the best attack comes to, and the creatures with what they attack."""
-        always = [a for a in self.able if nature(a.o.name).leaves]
+        always = [a for a in self.able if nature(a.o.name).is_spent]
         chosen = {a.id: self.code for a in always}
         best = self.value(chosen)
         starts = [{a.id: self.code for a in self.able}, {a.id: self.code for a in self.able if self.is_evasive(a)} | chosen]
@@ -258,7 +258,7 @@ class Attack:
         gained = -(1 - OPEN) * answered - OPEN * fight.result({}) if blocked else -answered
         fallen = {b.id for a in attacking for b in blocked.get(a.id, ()) if kills(a, b)}
         away = {a.id for a in attacking if not a.keywords & words.VIGILANCE}
-        home = [o for o in self.mine if o.id not in away and not o.o.tapped]
+        home = [o for o in self.stay if o.id not in away]
         coming = [o for o in self.threats if o.id not in fallen]
         return gained + LATER * (comfort(self.life - through(coming, home)) - comfort(self.life))
 

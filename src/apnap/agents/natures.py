@@ -11,8 +11,8 @@ from apnap.cards import POOL
 from apnap.parts import tree, words
 from apnap.parts.definition import Definition
 
-BOUND: Final = 2  # of "bound": it can neither attack nor block; 1: it cannot attack, or cannot block
-ENDS: Final = (tree.SacrificeIt, tree.ReturnToHand, tree.ExileIt)
+LOST: Final = (tree.SacrificeIt, tree.ExileIt)
+ENDS: Final = (*LOST, tree.ReturnToHand)
 
 
 @cache
@@ -32,7 +32,7 @@ class Nature:
     """What a card brings into a fight besides its numbers, and what its other abilities are worth.
 
     `wards`: the colours that it has protection from; `binds`: what it is attached to can neither attack nor block; `drains`: the life that
-    its controller loses in each of their turns; `leaves`: it leaves by itself at the end of the turn.
+    its controller loses in each of their turns; `leaves`: it leaves by itself at the end of the turn; `is_spent`: and is lost then.
     """
 
     colours: int
@@ -43,11 +43,12 @@ class Nature:
     unblockable: bool
     binds: bool
     leaves: bool
+    is_spent: bool
     drains: int
     others: float
 
 
-PLAIN: Final = Nature(0, 0, 0, no_block=False, no_attack=False, unblockable=False, binds=False, leaves=False, drains=0, others=0.0)
+PLAIN: Final = Nature(0, 0, 0, no_block=False, no_attack=False, unblockable=False, binds=False, leaves=False, is_spent=False, drains=0, others=0.0)
 
 
 @cache
@@ -65,7 +66,8 @@ def nature(name: str) -> Nature:
         no_attack=any(isinstance(a, tree.CantAttack) for a in abilities),
         unblockable=any(isinstance(a, tree.CantBeBlocked) for a in abilities),
         binds=any(hinders(part) for a in abilities for part in parts_in(a)),
-        leaves=any(isinstance(a, tree.Triggered) and ends_it(a) for a in abilities),
+        leaves=any(isinstance(a, tree.Triggered) and ends_it(a, ENDS) for a in abilities),
+        is_spent=any(isinstance(a, tree.Triggered) and ends_it(a, LOST) for a in abilities),
         drains=sum(drained(a) for a in abilities),
         others=0.8 * len([a for a in abilities if not isinstance(a, tree.SpellAbility)]),
     )
@@ -88,10 +90,10 @@ def hinders(part: tree.Part) -> bool:
     return isinstance(part, tree.DoesntUntap)
 
 
-def ends_it(ability: tree.Triggered) -> bool:
-    """At the beginning of the end step its permanent is sacrificed, returned or exiled."""
+def ends_it(ability: tree.Triggered, how: tuple[type[tree.Effect], ...]) -> bool:
+    """At the beginning of the end step one of these effects takes its permanent."""
     at_end = ability.event.kind == words.STEP_BEGINS and ability.event.part == words.END
-    return at_end and any(isinstance(e, ENDS) and e.what == tree.This() for e in ability.effects)
+    return at_end and any(isinstance(e, how) and getattr(e, "what", None) == tree.This() for e in ability.effects)
 
 
 def drained(ability: tree.Ability) -> int:
