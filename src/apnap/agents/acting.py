@@ -18,6 +18,7 @@ from apnap.views import Seen
 
 ENOUGH: Final = 1.2  # what a spell that is no permanent has to gain
 CAREFUL: Final = 8  # with so much life nothing is cast that drains more
+FULL: Final = 5  # nor with so many cards in hand
 SHIELDED: Final = 2.5  # what it is worth that a permanent becomes a creature to which no damage is dealt
 
 
@@ -98,9 +99,9 @@ class Acting:
     def permanent(self, card: Definition) -> float:
         """A permanent: the dearest first; what has flash waits for the opponent's turn."""
         board = self.board
-        if card.types & words.LEGENDARY and any(o.name == card.name for o in board.permanents(board.me)):
+        if card.types & words.LEGENDARY and board.controls(card.name):
             return 0.0
-        if nature(card.name).drains and board.life(board.me) <= CAREFUL * (1 + self.drained()):
+        if nature(card.name).drains and (board.life(board.me) <= CAREFUL * (1 + board.drained) + board.pressure or len(board.hand) > FULL):
             return 0.0
         if "Aura" in card.subtypes:
             return self.aura(card)
@@ -110,10 +111,6 @@ class Acting:
         if entering < -1.0:
             return 0.0
         return 5.0 + card.mana_value + 0.1 * nature(card.name).others + 0.1 * min(entering, 10.0)
-
-    def drained(self) -> int:
-        """The life that the player's permanents take in each of their turns."""
-        return sum([nature(o.name).drains for o in self.board.permanents(self.board.me)])
 
     def entering(self, ability: tree.Triggered) -> float:
         """What a triggered ability gains as its permanent enters; nothing if there is nothing to aim at."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from apnap.agents.natures import definition, effects_in, mentions, nature, number
@@ -17,7 +18,18 @@ TAKES: Final = (tree.Discard, tree.DiscardHand, tree.DiscardIt)
 
 def on_target(board: Board, ability: tree.Part, index: int, code: int, x: int) -> float:
     """What the player gains if `code` is chosen for that instance of the word target."""
+    if code < 0 and takes(ability, index):
+        return on_player(board, tree.DiscardIt(tree.Noted()), -1 - code, x)
     return sum([on(board, effect, code, x, index) for effect in effects_in(ability) if mentions(effect, index)])
+
+
+@cache
+def takes(ability: tree.Part, index: int) -> bool:
+    """The hand of the target is shown, and a card of it discarded."""
+    inside = effects_in(ability)
+    return any(isinstance(e, (tree.Reveal, tree.LookAt)) and mentions(e, index) for e in inside) and any(
+        isinstance(e, tree.DiscardIt) for e in inside
+    )
 
 
 def on(board: Board, effect: tree.Effect, code: int, x: int, index: int) -> float:

@@ -127,6 +127,21 @@ class Board:
         """The player's hand."""
         return self.view.players[self.me].hand
 
+    def controls(self, name: str) -> bool:
+        """The player controls a permanent of that name."""
+        return any(o.name == name for o in self.permanents(self.me))
+
+    @cached_property
+    def drained(self) -> int:
+        """The life that the player's permanents take in each of their turns."""
+        return sum([nature(o.name).drains for o in self.permanents(self.me)])
+
+    @cached_property
+    def pressure(self) -> int:
+        """How much stronger the creatures of the opponents are than the player's."""
+        powers = {p: sum([o.power for o in self.creatures(p) if o.id not in self.bound]) for p in (self.me, *self.enemies)}
+        return max(0, max([powers[p] for p in self.enemies], default=0) - powers[self.me])
+
     def life(self, player: int) -> int:
         """The player's life total."""
         return self.view.players[player].life
@@ -172,6 +187,8 @@ def card_worth(board: Board, name: str) -> float:
     if card.is_land:
         fixes = (colours_of(card) & board.asked & ~board.colours).bit_count()
         return (4.0 if lands < 3 else 2.5 if lands < 5 else 0.5) + 2.0 * fixes
-    late = max(card.mana_value - lands - 2, 0)
+    if card.types & words.LEGENDARY and board.controls(name):
+        return 0.5
+    late = max(card.mana_value - lands - 2, 0) + 2 * min(board.drained * nature(name).drains, 1)
     removal = 1.0 if any(isinstance(effect, (*HARM, tree.DealDamage)) for a in card.base.abilities for effect in effects_in(a)) else 0.0
     return CARD + removal + card.mana_value * 0.5 - late - 0.7 * (card.colours & ~board.colours).bit_count()
