@@ -163,6 +163,7 @@ class Acting:
 
     def of_itself(self, o: Seen, ability: tree.Activated) -> float:
         """What the permanent gains that the ability is of: counters, strength in a fight, being a creature that takes no damage."""
+        board = self.board
         total = 0.0
         power = toughness = 0
         for effect in ability.effects:
@@ -175,8 +176,10 @@ class Acting:
                 toughness += effect.toughness.number if isinstance(effect.toughness, tree.Fixed) else 0
             if isinstance(effect, tree.Alter) and not o.types & words.CREATURE:
                 total += SHIELDED if self.is_shielded(ability) and self.may_attack(o) else 0.0
-        if power + toughness > 0 and self.aiming.fighting and self.board.view.combat is not None:
-            total += self.aiming.decided(o, power, toughness)
+        if power + toughness > 0 and self.aiming.fighting:
+            eaten = [part for part in ability.cost if isinstance(part, tree.SacrificeCost)]
+            fodder = [each for part in eaten for each in board.permanents(board.me) if fits(part.filter, each, board.me)]
+            total += self.aiming.fed(o, power, toughness, fodder) if eaten else self.aiming.decided(o, power, toughness)
         return total
 
     def is_shielded(self, ability: tree.Activated) -> bool:

@@ -159,6 +159,22 @@ class Aiming:
         foe = Fighter(self.board, foes[0])
         return gain + (foe.worth if kills(after, foe) and not kills(before, foe) else 0.0)
 
+    def fed(self, o: Seen, power: int, toughness: int, fodder: list[Seen]) -> float:
+        """What the creature's fight gains if it gets that much for each of the others that is sacrificed."""
+        combat = self.board.view.combat
+        assert combat is not None
+        if self.foes(o):
+            return self.decided(o, power, toughness)
+        enemy = -1 - dict(combat.attacking).get(o.id, 0)
+        spare = [each for each in fodder if each.id != o.id and not self.hits(each)]
+        enough = enemy >= 0 and self.hits(o) and self.coming(enemy) + power * len(spare) >= self.board.life(enemy)
+        return WINS if enough and spare else 0.0
+
+    def hits(self, o: Seen) -> bool:
+        """It attacks and is not blocked."""
+        combat = self.board.view.combat
+        return self.fighting and combat is not None and o.id in dict(combat.attacking) and o.id not in combat.blocked
+
     def coming(self, enemy: int) -> int:
         """The damage that creatures which are not blocked will deal to that player."""
         combat = self.board.view.combat

@@ -48,7 +48,9 @@ class Nature:
     others: float
 
 
-PLAIN: Final = Nature(0, 0, 0, no_block=False, no_attack=False, unblockable=False, binds=False, leaves=False, is_spent=False, drains=0, others=0.0)
+PLAIN: Final = Nature(
+    0, 0, 0, no_block=False, no_attack=False, unblockable=False, binds=False, leaves=False, is_spent=False, drains=0, others=0.0
+)
 
 
 @cache

@@ -19,7 +19,8 @@ from apnap.views import Seen
 
 NO_LOG: Final = 1 << 60
 TRIES: Final = 40
-KEPT: Final = (2, 5)  # with so many lands a hand of seven is kept
+KEPT: Final = (2, 5)  # with so many lands a hand of seven is kept, with one less a later one
+HITS: Final = 5.0  # what is not blocked is given up last
 Choose = Callable[["Simple", Board, Decision], object]
 
 
@@ -140,7 +141,8 @@ def mulligan(player: Simple, board: Board, decision: Decision) -> object:
     hand = board.view.players[decision.player].hand
     lands = len([o for o in hand if o.types & words.LAND])
     seat = board.view.players[decision.player]
-    return not KEPT[0] <= lands <= KEPT[1] and seat.mulligans < 2 and len(hand) > 5
+    least = KEPT[0] - (seat.mulligans > 0)
+    return not least <= lands <= KEPT[1] and seat.mulligans < 2 and len(hand) > 5
 
 
 def least_wanted(player: Simple, board: Board, decision: Decision) -> object:
@@ -171,7 +173,8 @@ def value_of(board: Board, code: int) -> float:
     if any(each.id == code for each in board.view.battlefield):
         if o.controller != board.me:
             return -board.standing(o)
-        return 0.0 if code in Aiming(board).doomed else board.standing(o)
+        aiming = Aiming(board)
+        return 0.0 if code in aiming.doomed else board.standing(o) + (HITS if aiming.hits(o) else 0.0)
     return card_worth(board, o.name)
 
 
