@@ -9,8 +9,8 @@ from typing import Final, cast
 
 from apnap.agents.aiming import Aiming, Targeting
 from apnap.agents.effects import fits
-from apnap.agents.natures import colours_of, definition, effects_in, nature
-from apnap.agents.worth import Board, counters, worth
+from apnap.agents.natures import colours_of, definition, nature
+from apnap.agents.worth import Board, counters, effects_in_card, worth
 from apnap.machine.decisions import PASS
 from apnap.parts import tree, words
 from apnap.parts.definition import Definition
@@ -216,4 +216,4 @@ class Acting:
     def effects_of(self, o: Seen) -> list[tree.Effect]:
         """All effects of the card."""
         card = definition(o.name)
-        return [effect for ability in card.base.abilities for effect in effects_in(ability)] if card is not None else []
+        return effects_in_card(card) if card is not None else []

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from apnap.agents.effects import on_target, untargeted
-from apnap.agents.fighting import Attack, Fighter, kills
+from apnap.agents.fighting import Attack, Fighter, dealt, kills
 from apnap.agents.natures import definition, effects_in, mentions, nature, number
 from apnap.agents.worth import CARD, WINS, Board, card_worth, creature_worth, worth
 from apnap.parts import tree, words
@@ -133,8 +133,10 @@ class Aiming:
     def in_combat(self, ability: tree.Part, index: int, code: int) -> float:
         """What a change of power and toughness gains in the combat that is going on, once blockers have been declared."""
         o = self.board.seen(code) if self.fighting and code > 0 else None
-        if o is None or o.controller != self.board.me:
+        if o is None:
             return 0.0
+        if o.controller != self.board.me:
+            return self.weakened(ability, index, o)
         power, toughness = 0, 0
         for effect in effects_in(ability):
             if isinstance(effect, tree.Modify) and mentions(effect, index):
@@ -143,6 +145,16 @@ class Aiming:
             if isinstance(effect, tree.PreventDamage) and effect.to == tree.Targets(index):
                 toughness += number(effect.amount)
         return self.decided(o, power, toughness) if power + toughness > 0 else 0.0
+
+    def weakened(self, ability: tree.Part, index: int, o: Seen) -> float:
+        """What damage to another's creature gains that dies of it together with what the player's creatures deal in this combat."""
+        found = [e for e in effects_in(ability) if isinstance(e, tree.DealDamage) and mentions(e, index)]
+        foe = Fighter(self.board, o)
+        struck = sum([dealt(Fighter(self.board, each), foe) for each in self.foes(o)])
+        amount = sum([number(e.amount) for e in found])
+        if not found or foe.keywords & words.INDESTRUCTIBLE or struck >= foe.left or amount >= foe.left:
+            return 0.0
+        return foe.worth if struck + amount >= foe.left else 0.0
 
     def decided(self, o: Seen, power: int, toughness: int) -> float:
         """What the creature's fight gains if it gets that much."""

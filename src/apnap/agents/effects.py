@@ -13,6 +13,7 @@ from apnap.views import Seen
 
 LIFE: Final = 0.3  # a point of life gained
 AWAY: Final = 0.45  # of what is returned to hand its controller loses so much
+DAMAGE: Final = (tree.DealDamage, tree.DivideDamage)
 TAKES: Final = (tree.Discard, tree.DiscardHand, tree.DiscardIt)
 
 
@@ -73,31 +74,35 @@ def on_object(board: Board, effect: tree.Effect, id: int, x: int, index: int = 0
         return (-1.0 if o.controller != board.me else 1.0) * number(effect.amount, x) * LIFE * 0.5
     if isinstance(effect, HARM):
         return 0.0 if isinstance(effect, tree.Destroy) and o.keywords & words.INDESTRUCTIBLE else -side * value
-    if isinstance(effect, (tree.DealDamage, tree.DivideDamage)):
-        return -side * damaged(o, number(effect.amount, x), value)
+    if isinstance(effect, DAMAGE):
+        return -side * damaged(o, number(effect.amount, x), value, board.burn)
     if isinstance(effect, tree.CounterSpell):
         return -side * (value + 1.0)
-    if isinstance(effect, tree.Modify):
-        return on_modified(o, side, number(effect.power, x), number(effect.toughness, x), value)
     if isinstance(effect, (tree.ReturnToHand, tree.PutOnLibrary)):
         return moved(board, o, side, value)
+    if isinstance(effect, tree.Fight):
+        return fought(board, effect, o, index)
+    return changed(effect, o, side, value, x)
+
+
+def changed(effect: tree.Effect, o: Seen, side: float, value: float, x: int) -> float:
+    """What an effect gains that leaves the object where it is."""
+    if isinstance(effect, tree.Modify):
+        return on_modified(o, side, number(effect.power, x), number(effect.toughness, x), value)
     if isinstance(effect, (tree.TapIt, tree.KeepTapped)):
         return -side * 0.2 * value if not o.tapped else 0.0
     if isinstance(effect, tree.UntapIt):
         return side * 0.2 * value if o.tapped else 0.0
     if isinstance(effect, tree.PutCounters):
         return side * (-1.0 if effect.counter.startswith("-") else 1.0) * number(effect.amount, x)
-    if isinstance(effect, tree.GainControl):
-        return -side * 2 * value
-    if isinstance(effect, tree.Fight):
-        return fought(board, effect, o, index)
-    return side * 0.1
+    return -side * 2 * value if isinstance(effect, tree.GainControl) else side * 0.1
 
 
-def damaged(o: Seen, amount: int, value: float) -> float:
-    """What its controller loses by that damage."""
+def damaged(o: Seen, amount: int, value: float, burn: int) -> float:
+    """What its controller loses by that damage; half of it if it takes more, and the player has `burn` in all."""
     if o.types & words.CREATURE:
-        return value if amount >= o.toughness - o.damage and not o.keywords & words.INDESTRUCTIBLE else 0.1
+        left = o.toughness - o.damage
+        return 0.1 if o.keywords & words.INDESTRUCTIBLE else value if amount >= left else 0.5 * value if burn >= left else 0.1
     left = dict(o.counters).get("loyalty", dict(o.counters).get("defense", 1))
     return value if amount >= left else 0.6 * value * amount / left
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from apnap.agents.natures import colours_of, definition, effects_in, nature
 from apnap.parts import tree, words
+from apnap.parts.definition import Definition
 from apnap.views import Seen, View
 
 WINS: Final = 1000.0
@@ -137,6 +138,18 @@ class Board:
         return sum([nature(o.name).drains for o in self.permanents(self.me)])
 
     @cached_property
+    def burn(self) -> int:
+        """The damage that the spells of the player's hand could deal now, roughly."""
+        total, mana = 0, self.mana
+        known = [card for o in self.hand if (card := definition(o.name)) is not None and not card.types & words.PERMANENT]
+        for card in sorted(known, key=mana_value):
+            found = [e.amount.number for e in effects_in_card(card) if isinstance(e, tree.DealDamage) and isinstance(e.amount, tree.Fixed)]
+            if found and card.mana_value <= mana:
+                total += found[0]
+                mana -= card.mana_value
+        return total
+
+    @cached_property
     def pressure(self) -> int:
         """How much stronger the creatures of the opponents are than the player's."""
         powers = {p: sum([o.power for o in self.creatures(p) if o.id not in self.bound]) for p in (self.me, *self.enemies)}
@@ -149,6 +162,16 @@ class Board:
     def standing(self, o: Seen) -> float:
         """What a permanent is worth where it is: little, if something keeps it from fighting."""
         return worth(o) * (0.25 if o.id in self.bound else 1.0)
+
+
+def mana_value(card: Definition) -> int:
+    """The card's mana value."""
+    return card.mana_value
+
+
+def effects_in_card(card: Definition) -> list[tree.Effect]:
+    """All effects of the card."""
+    return [effect for ability in card.base.abilities for effect in effects_in(ability)]
 
 
 def counters(o: Seen, kind: str) -> int:
@@ -190,5 +213,5 @@ def card_worth(board: Board, name: str) -> float:
     if card.types & words.LEGENDARY and board.controls(name):
         return 0.5
     late = max(card.mana_value - lands - 2, 0) + 2 * min(board.drained * nature(name).drains, 1)
-    removal = 1.0 if any(isinstance(effect, (*HARM, tree.DealDamage)) for a in card.base.abilities for effect in effects_in(a)) else 0.0
+    removal = 1.0 if any(isinstance(effect, (*HARM, tree.DealDamage)) for effect in effects_in_card(card)) else 0.0
     return CARD + removal + card.mana_value * 0.5 - late - 0.7 * (card.colours & ~board.colours).bit_count()
