@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from apnap.agents.aiming import Aiming, Targeting
 from apnap.agents.effects import fits
-from apnap.agents.natures import colours_of, definition, nature
+from apnap.agents.natures import colours_of, definition, nature, shields
 from apnap.agents.worth import Board, counters, effects_in_card, worth
 from apnap.machine.decisions import PASS
 from apnap.parts import tree, words
@@ -175,16 +175,12 @@ class Acting:
                 power += effect.power.number if isinstance(effect.power, tree.Fixed) else 0
                 toughness += effect.toughness.number if isinstance(effect.toughness, tree.Fixed) else 0
             if isinstance(effect, tree.Alter) and not o.types & words.CREATURE:
-                total += SHIELDED if self.is_shielded(ability) and self.may_attack(o) else 0.0
+                total += SHIELDED if shields(ability) and self.may_attack(o) else 0.0
         if power + toughness > 0 and self.aiming.fighting:
             eaten = [part for part in ability.cost if isinstance(part, tree.SacrificeCost)]
             fodder = [each for part in eaten for each in board.permanents(board.me) if fits(part.filter, each, board.me)]
             total += self.aiming.fed(o, power, toughness, fodder) if eaten else self.aiming.decided(o, power, toughness)
         return total
-
-    def is_shielded(self, ability: tree.Activated) -> bool:
-        """Damage to the permanent is prevented too."""
-        return any(isinstance(effect, tree.PreventDamage) and effect.to == tree.This() for effect in ability.effects)
 
     def may_attack(self, o: Seen) -> bool:
         """It could attack in this turn of the player's."""

@@ -31,7 +31,7 @@ class Fighter:
         known = nature(o.name)
         self.o = o
         self.id = o.id
-        self.keywords = o.keywords | gains
+        self.keywords = o.keywords | gains | (words.INDESTRUCTIBLE if known.shielded else 0)
         self.power = max(o.power + power, 0)
         self.left = o.toughness + toughness - o.damage
         self.strikes = self.power * (2 if self.keywords & words.DOUBLE_STRIKE else 1)

@@ -33,6 +33,7 @@ class Nature:
 
     `wards`: the colours that it has protection from; `binds`: what it is attached to can neither attack nor block; `drains`: the life that
     its controller loses in each of their turns; `leaves`: it leaves by itself at the end of the turn; `is_spent`: and is lost then.
+    `shielded`: as it becomes a creature, damage to it is prevented.
     """
 
     colours: int
@@ -44,12 +45,24 @@ class Nature:
     binds: bool
     leaves: bool
     is_spent: bool
+    shielded: bool
     drains: int
     others: float
 
 
 PLAIN: Final = Nature(
-    0, 0, 0, no_block=False, no_attack=False, unblockable=False, binds=False, leaves=False, is_spent=False, drains=0, others=0.0
+    0,
+    0,
+    0,
+    no_block=False,
+    no_attack=False,
+    unblockable=False,
+    binds=False,
+    leaves=False,
+    is_spent=False,
+    shielded=False,
+    drains=0,
+    others=0.0,
 )
 
 
@@ -70,6 +83,7 @@ def nature(name: str) -> Nature:
         binds=any(hinders(part) for a in abilities for part in parts_in(a)),
         leaves=any(isinstance(a, tree.Triggered) and ends_it(a, ENDS) for a in abilities),
         is_spent=any(isinstance(a, tree.Triggered) and ends_it(a, LOST) for a in abilities),
+        shielded=not card.types & words.CREATURE and any(isinstance(a, tree.Activated) and shields(a) for a in abilities),
         drains=sum(drained(a) for a in abilities),
         others=0.8 * len([a for a in abilities if not isinstance(a, tree.SpellAbility)]),
     )
@@ -96,6 +110,11 @@ def ends_it(ability: tree.Triggered, how: tuple[type[tree.Effect], ...]) -> bool
     """At the beginning of the end step one of these effects takes its permanent."""
     at_end = ability.event.kind == words.STEP_BEGINS and ability.event.part == words.END
     return at_end and any(isinstance(e, how) and getattr(e, "what", None) == tree.This() for e in ability.effects)
+
+
+def shields(ability: tree.Activated) -> bool:
+    """Damage to its permanent is prevented."""
+    return any(isinstance(effect, tree.PreventDamage) and effect.to == tree.This() for effect in ability.effects)
 
 
 def drained(ability: tree.Ability) -> int:

@@ -139,14 +139,13 @@ class Board:
 
     @cached_property
     def burn(self) -> int:
-        """The damage that the spells of the player's hand could deal now, roughly."""
-        total, mana = 0, self.mana
-        known = [card for o in self.hand if (card := definition(o.name)) is not None and not card.types & words.PERMANENT]
-        for card in sorted(known, key=mana_value):
-            found = [e.amount.number for e in effects_in_card(card) if isinstance(e, tree.DealDamage) and isinstance(e.amount, tree.Fixed)]
-            if found and card.mana_value <= mana:
-                total += found[0]
-                mana -= card.mana_value
+        """The damage that the spells of the player's hand and those on the stack could deal now, roughly."""
+        total = sum([burnt(o) for o in self.view.stack if o.controller == self.me and not o.ability])
+        mana = self.mana
+        for o in sorted(self.hand, key=mana_value):
+            if mana_value(o) <= mana and (amount := burnt(o)):
+                total += amount
+                mana -= mana_value(o)
         return total
 
     @cached_property
@@ -164,9 +163,19 @@ class Board:
         return worth(o) * (0.25 if o.id in self.bound else 1.0)
 
 
-def mana_value(card: Definition) -> int:
+def mana_value(o: Seen) -> int:
     """The card's mana value."""
-    return card.mana_value
+    card = definition(o.name)
+    return card.mana_value if card is not None else 0
+
+
+def burnt(o: Seen) -> int:
+    """The damage that the spell deals, if it is no permanent."""
+    card = definition(o.name)
+    if card is None or card.types & words.PERMANENT:
+        return 0
+    found = [e.amount for e in effects_in_card(card) if isinstance(e, tree.DealDamage)]
+    return next((amount.number for amount in found if isinstance(amount, tree.Fixed)), 0)
 
 
 def effects_in_card(card: Definition) -> list[tree.Effect]:
