@@ -35,9 +35,18 @@ class Simple:
         options = decision.options
         if options.count(2) == 1:
             return options[0]
+        if decision.behalf != decision.by:
+            return against(decision)
         choose = BY_QUESTION.get(decision.asks) or BY_TASK.get(decision.task)
         wish = choose(self, Board(look(NO_LOG)), decision) if choose is not None else None
         return wish if wish is not None and wish in options else first(decision)
+
+
+def against(decision: Decision) -> object:
+    """For a player whom it controls: nothing useful is done, and all creatures attack."""
+    if decision.task == decisions.ATTACKERS:
+        return max(islice(decision.options, TRIES), key=lambda answer: len(cast("tuple[object, ...]", answer)))
+    return decisions.PASS if decision.task == decisions.ACT else first(decision)
 
 
 def first(decision: Decision) -> object:
@@ -87,9 +96,9 @@ def block(player: Simple, board: Board, decision: Decision) -> object:
     """Blockers."""
     combat = board.view.combat
     to = dict(combat.attacking) if combat is not None else {}
-    attacking = [a.at(to.get(a.id, -1 - decision.player)) for a in fighting.fighters(board, seen(board, decision.about))]
-    able = fighting.fighters(board, [o for o in board.creatures(decision.player) if not o.tapped])
-    found = fighting.Defence(board, decision.player, attacking).blocks(able)
+    attacking = [a.at(to.get(a.id, -1 - decision.behalf)) for a in fighting.fighters(board, seen(board, decision.about))]
+    able = fighting.fighters(board, [o for o in board.creatures(decision.behalf) if not o.tapped])
+    found = fighting.Defence(board, decision.behalf, attacking).blocks(able)
     return declared(decision, [(b.id, attacker) for attacker, group in found.items() for b in group], player.rng)
 
 
@@ -138,9 +147,9 @@ def act(player: Simple, board: Board, decision: Decision) -> object:
 
 def mulligan(player: Simple, board: Board, decision: Decision) -> object:
     """A hand with too few or too many lands goes back, until five cards are left."""
-    hand = board.view.players[decision.player].hand
+    hand = board.view.players[decision.behalf].hand
     lands = len([o for o in hand if o.types & words.LAND])
-    seat = board.view.players[decision.player]
+    seat = board.view.players[decision.behalf]
     least = KEPT[0] - (seat.mulligans > 0)
     return not least <= lands <= KEPT[1] and seat.mulligans < 2 and len(hand) > 5
 

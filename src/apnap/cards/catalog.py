@@ -18,6 +18,7 @@ from apnap.cards.pool import (
     combat1,
     copies,
     designations,
+    ending,
     faces,
     gold,
     green,
@@ -67,6 +68,7 @@ MODULES: Final = (
     static,
     layers,
     walkers,
+    ending,
 )
 
 

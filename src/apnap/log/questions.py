@@ -80,9 +80,9 @@ def question(game: Source, given: Names | None = None) -> str:
     form = CHOICES.get(decision.asks) or BY_RULE.get(CLAUSES[decision.clause].key) or TASKS[decision.task]
     about = names.of(decision.about[0]) if decision.about and "{about}" in form else ""
     whom = names.player(decision.about[0]) if decision.task == decisions.SHUFFLE else ""
-    who = "chance" if decision.by == CHANCE else names.player(decision.player)
+    who = "chance" if decision.player == CHANCE else names.player(decision.behalf)
     asked = form.format(who=who, about=about or "it", whom=whom)
-    return asked if decision.by in {CHANCE, decision.player} else f"{asked} (as {names.player(decision.by)} decides)"
+    return asked if decision.player == decision.behalf else f"{asked} (as {names.player(decision.player)} decides)"
 
 
 def describe(game: Source, option: object, given: Names | None = None) -> str:
@@ -165,9 +165,14 @@ def which(game: Source, option: tuple[object, ...]) -> str:
 def attack(game: Source, decision: Decision, names: Names, option: object) -> str:
     """A declaration of attackers."""
     by_attacked: dict[int, list[str]] = {}
-    for creature, attacked in cast("tuple[tuple[int, int], ...]", option):
+    bands: dict[int, list[str]] = {}
+    for creature, attacked, *band in cast("tuple[tuple[int, ...], ...]", option):
         by_attacked.setdefault(attacked, []).append(names.of(creature))
-    return "; ".join([f"attack {names.of(attacked)} with {listed(each)}" for attacked, each in by_attacked.items()]) or "do not attack"
+        if band:
+            bands.setdefault(band[0], []).append(names.of(creature))
+    told = [f"attack {names.of(attacked)} with {listed(each)}" for attacked, each in by_attacked.items()]
+    told += [f"{listed(each)} in a band" for each in bands.values()]
+    return "; ".join(told) or "do not attack"
 
 
 @describes(decisions.BLOCKERS)

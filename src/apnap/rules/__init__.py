@@ -20,6 +20,8 @@ from apnap.rules.additional import (
     cr704_counters,
     cr704_permanents,
     cr704_state_based_actions,
+    cr723_controllers,
+    cr723_controlling,
     cr724_ending_turns,
     cr725_monarch,
     cr731_day_night,
@@ -30,6 +32,7 @@ from apnap.rules.concepts import (
     cr101_cant,
     cr103_opening,
     cr103_starting,
+    cr104_effects,
     cr104_ending,
     cr106_mana,
     cr114_emblems,
@@ -102,6 +105,7 @@ from apnap.rules.effects import (
     targeting,
 )
 from apnap.rules.keywords import (
+    cr702_banding,
     cr702_casting,
     cr702_combat,
     cr702_crew,
@@ -121,6 +125,8 @@ from apnap.rules.multiplayer import (
     cr800_losers,
 )
 from apnap.rules.turn import (
+    cr500_extra,
+    cr500_plan,
     cr500_turn,
     cr502_determining,
     cr502_untap,
@@ -134,6 +140,8 @@ from apnap.rules.turn import (
     cr509_declare_blockers,
     cr510_assigning,
     cr510_combat_damage,
+    cr510_dividing,
+    cr510_manners,
     cr511_end_of_combat,
     cr513_end_step,
     cr514_cleanup,

@@ -141,6 +141,9 @@ from apnap.parts.tree.changes import (
     Regenerated,
 )
 from apnap.parts.tree.combat import (
+    AssignsForAttackers,
+    AssignsNoDamage,
+    AsUnblocked,
     AttackLimit,
     AttacksIfAble,
     AttacksMostLife,
@@ -156,7 +159,10 @@ from apnap.parts.tree.combat import (
     CantBeBlockedExceptBy,
     CantBlock,
     CombatTerm,
+    DamageByToughness,
+    DamageTerm,
     DefendingPlayer,
+    DividesAmongDefenders,
     EntersAttacking,
     ForEachPlayer,
     Goads,
@@ -169,6 +175,7 @@ from apnap.parts.tree.combat import (
     OpponentsAttacked,
     OtherOpponents,
     PairTerm,
+    TramplesOver,
 )
 from apnap.parts.tree.conditions import (
     AllOf,
@@ -278,6 +285,7 @@ from apnap.parts.tree.effects import (
     TapIt,
     UntapIt,
 )
+from apnap.parts.tree.ending import ControlPlayer, EndCombatPhase, LoseGame
 from apnap.parts.tree.keywording import (
     All,
     AsItResolves,

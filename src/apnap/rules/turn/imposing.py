@@ -16,6 +16,7 @@ from apnap.parts.tree import (
     CantAttack,
     CantBlock,
     CombatTerm,
+    DamageTerm,
     Each,
     Effect,
     Goad,
@@ -58,7 +59,7 @@ def imposed(state: State) -> list[Imposed]:
     found: list[Imposed] = []
     for id in state.battlefield:
         for ability in characteristics(state, id).abilities:
-            if isinstance(ability, (CombatTerm, PairTerm, AttackCost)):
+            if isinstance(ability, (CombatTerm, PairTerm, DamageTerm, AttackCost)):
                 found.append(Imposed(ability, id, id, state.objects[id].controller, NO_SPELL))
             elif isinstance(ability, Imposes):
                 found.extend(by_ability(state, id, ability))
