@@ -5,7 +5,6 @@ from apnap.parts.tree.abilities import (
     Activated,
     Add,
     Alteration,
-    AttackCost,
     Change,
     DelayedTrigger,
     EntersTapped,
@@ -141,10 +140,13 @@ from apnap.parts.tree.changes import (
     Regenerated,
 )
 from apnap.parts.tree.combat import (
+    AttackCost,
     AttackLimit,
     AttacksIfAble,
     AttacksMostLife,
+    BlockCost,
     BlockedByNumber,
+    BlockedCost,
     BlockersOf,
     BlockLimit,
     BlocksAdditional,

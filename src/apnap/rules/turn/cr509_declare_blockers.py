@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.machine.decisions import BLOCKERS, ORDER, Decision, Ordered
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import Go, Illegal, Then, again, do_all
+from apnap.machine.then import Call, Go, Illegal, Then, again, do_all
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -30,7 +30,10 @@ from apnap.rules.effects.handled import handles
 from apnap.rules.keywords.cr702_evasion import EVASION, controls_land, evasion
 from apnap.rules.keywords.cr702_guards import PREVENTS, is_protected
 from apnap.rules.order import apnap
+from apnap.rules.turn.affording import Affordable
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
+from apnap.rules.turn.cr509_costs import paying_to_block
+from apnap.rules.turn.declaration_costs import block_charges
 from apnap.rules.turn.declared import Pairs
 from apnap.rules.turn.declaring import legal_blocks, most_blocked, refused, terms_in_play
 from apnap.rules.turn.imposing import Imposed, pairs_imposed
@@ -106,7 +109,7 @@ def forbids(state: State, term: Ability, attacker: int, blocker: int, it: int, o
     controller = state.objects[it].controller if one is None else one.controller
     if it == blocker:
         if isinstance(term, CantBlock):
-            return True
+            return term.attackers is None or meets(state, term.attackers, attacker, controller, source)
         return isinstance(term, BlocksOnly) and not meets(state, term.filter, attacker, controller, source)
     if isinstance(term, CantBeBlocked):
         return True
@@ -127,7 +130,7 @@ def least_blockers(state: State, attackers: list[int]) -> tuple[tuple[int, ...],
     return menacing, (2,) * len(menacing)
 
 
-def possible_blocks(state: State, player: int, attackers: list[int]) -> Blocks | Legal | None:
+def possible_blocks(state: State, player: int, attackers: list[int], costly: bool = False) -> Blocks | Legal | None:
     """The legal declarations of the player's blockers of those attackers; None if none of their creatures can block."""
     attacking = [(a, characteristics(state, a)) for a in attackers]
     others = pairs_imposed(state)
@@ -144,8 +147,8 @@ def possible_blocks(state: State, player: int, attackers: list[int]) -> Blocks |
                     can.append(blockable)
     if not able:
         return None
-    if terms_in_play(state):
-        return legal_blocks(state, tuple(able), tuple(can), tuple(attackers))
+    if costly or terms_in_play(state):
+        return legal_blocks(state, player, tuple(able), tuple(can), tuple(attackers))
     return Blocks(tuple(able), tuple(can), least_blockers(state, attackers))
 
 
@@ -166,7 +169,10 @@ def block_choose(state: State, frame: DeclareBlockers) -> Then | None:
     while frame.defenders:
         player = frame.defenders[0]
         attackers = attackers_of(state, player)
-        blocks = possible_blocks(state, player, attackers)
+        charges = block_charges(state, tuple(attackers)) if state.taxed else []
+        blocks = possible_blocks(state, player, attackers, len(charges) > 0)
+        if isinstance(blocks, Legal) and charges:
+            return Decision(BLOCKERS, player, state.clause, Affordable(state, player, blocks, charges, ()), tuple(attackers))
         if blocks is not None:
             return Decision(BLOCKERS, player, state.clause, blocks, tuple(attackers))
         frame.defenders = frame.defenders[1:]
@@ -243,16 +249,31 @@ def block_requirements(state: State, frame: DeclareBlockers) -> Then | None:
     return term_disobeyed(state, frame.player, frame.declared, requirements=True)
 
 
+@clause("509.1d")
+def block_total_cost(state: State, frame: DeclareBlockers) -> Then | None:
+    """The total cost to block is determined and locked in, and then paid."""
+    if not state.taxed or not frame.declared:
+        return None
+    paying = paying_to_block(state, frame.player, block_charges(state, tuple(attackers_of(state, frame.player))), frame.declared)
+    return Call("pay to block", paying) if paying is not None else None
+
+
 @clause("509.1g")
 def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
-    """Each chosen creature becomes a blocking creature."""
-    declared = frame.declared
+    """Each chosen creature that the defending player still controls becomes a blocking creature."""
+    declared = tuple([(b, a) for b, a in frame.declared if is_still_there(state, b, frame.player)]) if state.taxed else frame.declared
     frame.declared = ()
-    next_defender = -4 if frame.defenders else 0
+    next_defender = -5 if frame.defenders else 0
     if not declared:
         return Go(next_defender)
     blocks = [Event(words.BLOCKS, state.clause, b, state.objects[b].controller, source=a) for b, a in declared]
     return do_all(blocks, go=next_defender)
+
+
+def is_still_there(state: State, id: int, player: int) -> bool:
+    """The creature is on the battlefield under that player's control: it was not given up to pay for the declaration."""
+    o = state.objects[id]
+    return o.controller == player and o.zone == words.BATTLEFIELD and not o.became
 
 
 @performs(words.BLOCKS)
@@ -380,6 +401,7 @@ procedure(
     block_choose,
     block_restrictions,
     block_requirements,
+    block_total_cost,
     block_become_blocking,
     blocked_status,
     when(ORDERED, dao_attacker),
