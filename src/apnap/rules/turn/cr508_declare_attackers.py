@@ -35,7 +35,7 @@ from apnap.rules.turn.declared import DeclareAttackers, Pairs
 from apnap.rules.turn.declaring import legal_attacks, refused, target_name, targets_of, terms_in_play
 from apnap.rules.turn.imposing import allowed_targets, attack_bans, cannot_attack
 from apnap.rules.turn.placing import begin_priority, place, placed_by
-from apnap.rules.turn.removal import defending
+from apnap.rules.turn.removal import defending, is_still_there
 from apnap.solve.declare import Attacks
 
 
@@ -213,13 +213,7 @@ def attack_tap(state: State, frame: DeclareAttackers) -> Then | None:
 def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | None:
     """Each chosen creature still controlled by the active player becomes an attacking creature; what triggers on that triggers."""
     complete(state)
-    frame.declared = tuple(
-        [
-            pair
-            for pair in frame.declared
-            if state.objects[pair[0]].controller == frame.player and state.objects[pair[0]].zone == words.BATTLEFIELD
-        ]
-    )
+    frame.declared = tuple([pair for pair in frame.declared if is_still_there(state, pair[0], frame.player)])
     if not frame.declared:
         return None
     return do_all([Event(words.ATTACKS, state.clause, id, defending(state, attacked), 0, attacked) for id, attacked in frame.declared])

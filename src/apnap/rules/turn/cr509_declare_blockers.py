@@ -38,7 +38,7 @@ from apnap.rules.turn.declared import Pairs
 from apnap.rules.turn.declaring import legal_blocks, most_blocked, refused, terms_in_play
 from apnap.rules.turn.imposing import Imposed, pairs_imposed
 from apnap.rules.turn.placing import begin_priority, place, placed_by
-from apnap.rules.turn.removal import defender, here
+from apnap.rules.turn.removal import defender, here, is_still_there
 from apnap.solve.declare import Blocks
 from apnap.solve.legal import Legal
 
@@ -268,12 +268,6 @@ def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
         return Go(next_defender)
     blocks = [Event(words.BLOCKS, state.clause, b, state.objects[b].controller, source=a) for b, a in declared]
     return do_all(blocks, go=next_defender)
-
-
-def is_still_there(state: State, id: int, player: int) -> bool:
-    """The creature is on the battlefield under that player's control: it was not given up to pay for the declaration."""
-    o = state.objects[id]
-    return o.controller == player and o.zone == words.BATTLEFIELD and not o.became
 
 
 @performs(words.BLOCKS)

@@ -63,3 +63,9 @@ def leave_combat(state: State, id: int) -> None:
 def here(state: State, ids: list[int]) -> list[int]:
     """Those that are not phased out; for a year (2009) what phased out stayed in combat."""
     return [i for i in ids if i <= 0 or state.objects[i].zone == words.BATTLEFIELD] if state.phased else ids
+
+
+def is_still_there(state: State, id: int, player: int) -> bool:
+    """The creature is on the battlefield under that player's control: it was not given up to pay for the declaration."""
+    o = state.objects[id]
+    return o.controller == player and o.zone == words.BATTLEFIELD and not o.became
