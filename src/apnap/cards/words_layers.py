@@ -220,6 +220,9 @@ def altered(context: Context, effect: Alter) -> Clause:
         return Clause("", f"switch {'its' if name == 'it' else name + chr(39) + 's'} power and toughness {lasts}", "")
     if of_kind(changes, LoseAbilities):
         return Clause(context.named(effect.what), "lose", f"all abilities {lasts}")
+    colour = of_kind(changes, SetColours)
+    if colour:
+        return Clause(context.named(effect.what), "become", f"{listed(colour_names(colour[0].colours), 'and')} {lasts}")
     frog = of_kind(changes, LoseAbilities, SetColours, SetSubtypes, SetPowerToughness)
     if frog:
         kind = f"{frog[1] and colour_names(frog[1].colours)[0]} {frog[2].subtypes[0]}"

@@ -9,6 +9,7 @@ from apnap.cli.failing import Commands
 from apnap.cli.looking import bench, card_text, cards, coverage, decks, editions
 from apnap.cli.playing import play, replay
 from apnap.cli.running import run_scenarios
+from apnap.cli.turn import turn
 
 EXAMPLES = """Play Magic: The Gathering by the rules of any edition since 2003, with the rule behind every event.
 
@@ -28,5 +29,5 @@ def apnap() -> None:
     """Run the command."""
 
 
-for command in (play, replay, run_scenarios, decks, card_text, cards, editions, coverage, bench):
+for command in (play, replay, run_scenarios, decks, card_text, cards, editions, turn, coverage, bench):
     apnap.add_command(command)

@@ -27,7 +27,7 @@ from apnap.log.teller import Teller
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import Event
 from apnap.parts import words
-from apnap.rules.additional.cr724_ending_turns import ADD_PHASE, ADD_STEP, SKIP_FIGHT
+from apnap.rules.turn.cr500_plan import ADD_PHASE, ADD_STEP, SKIP_FIGHT
 
 LEVELS: Final = ("cited", "full")
 HEADINGS: Final = frozenset({words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS})

@@ -10,6 +10,7 @@ from apnap.machine.decisions import Decision
 
 CHOICES.update({"exert": "{who} may exert {about} as it attacks", "enlist": "{who} may tap a creature that {about} enlists"})
 CHOICES.update({"attacks": "{who} chooses what {about} is attacking"})
+CHOICES.update({"manner": "{who} chooses which attackers assign their combat damage in another manner"})
 
 
 @describes("enlist")

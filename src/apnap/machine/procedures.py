@@ -74,6 +74,32 @@ def clause(number: str, edition: str = "", part: str = "") -> Callable[[Callable
     return register
 
 
+class Stated:
+    """A rule that no clause of its own carries out: its number in the edition (the newest if it is ""), its key, and what does it."""
+
+    __slots__ = ("number", "key", "edition", "module", "function")
+
+    def __init__(self, number: str, key: str, edition: str, module: str, function: str) -> None:
+        self.number = number
+        self.key = key
+        self.edition = edition
+        self.module = module
+        self.function = function
+
+
+STATED: dict[str, Stated] = {}
+
+
+def states(number: str, key: str, function: Callable[..., object], edition: str = "") -> None:
+    """Declare that the function does what that rule says, which defines, permits, or holds throughout, so that it is no clause.
+
+    Coverage counts the rule as carried out; a test that claims it has to show it.
+    """
+    if key in STATED:
+        raise ValueError(f"the rule {key} is stated twice")
+    STATED[key] = Stated(number, key, edition, getattr(function, "__module__", ""), getattr(function, "__name__", ""))
+
+
 class Condition:
     """A switch at one of some values."""
 
@@ -90,18 +116,18 @@ def at(switch: str, *values: object) -> Condition:
 
 
 class Row:
-    """A place in a table: a clause, and when it is there."""
+    """A place in a table: a clause, and when it is there: when all the conditions hold."""
 
-    __slots__ = ("clause", "condition")
+    __slots__ = ("clause", "conditions")
 
-    def __init__(self, clause: Clause, condition: Condition | None) -> None:
+    def __init__(self, clause: Clause, conditions: tuple[Condition, ...]) -> None:
         self.clause = clause
-        self.condition = condition
+        self.conditions = conditions
 
 
-def when(condition: Condition, clause: Clause) -> Row:
-    """The clause stands here only in editions in which the condition holds."""
-    return Row(clause, condition)
+def when(condition: Condition, row: Clause | Row) -> Row:
+    """The clause, or row of a table, stands here only in editions in which the condition holds."""
+    return Row(row.clause, (condition, *row.conditions)) if isinstance(row, Row) else Row(row, (condition,))
 
 
 TABLES: dict[str, tuple[Row, ...]] = {}
@@ -112,7 +138,7 @@ def procedure(name: str, *rows: Clause | Row, loops: bool = False) -> str:
     """Declare an ordered table of clauses; `loops`: it begins again after the last one, until a clause says that it is done."""
     table: list[Row] = []
     for row in rows:
-        table.append(row if isinstance(row, Row) else Row(row, None))
+        table.append(row if isinstance(row, Row) else Row(row, ()))
     if name in TABLES:
         raise ValueError(f"two procedures are called {name}")
     TABLES[name] = tuple(table)
@@ -127,8 +153,7 @@ def compile_rules(edition: str, switches: Switches) -> Rules:
     for name, rows in TABLES.items():
         flat: list[Any] = []
         for row in rows:
-            condition = row.condition
-            if condition is None or getattr(switches, condition.switch) in condition.values:
+            if not [condition for condition in row.conditions if getattr(switches, condition.switch) not in condition.values]:
                 flat.append(row.clause)
         tables[name] = Table(name, tuple(flat), name in LOOPING)
     return Rules(edition, tables, switches)

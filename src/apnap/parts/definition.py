@@ -19,6 +19,7 @@ from apnap.parts.tree import (
     CantAttack,
     CombatTerm,
     CostChange,
+    DamageTerm,
     DistributeCounters,
     DivideDamage,
     Enchant,
@@ -220,16 +221,28 @@ class Definition:
         self.defense = defense
         self.counting = types & COUNTING != 0 or "Saga" in subtypes
         self.abilities = tuple(basic_land_abilities(types, subtypes)) + abilities
-        keywords = 0
-        others: list[Ability] = []
-        mana_abilities: list[Activated] = []
         self.watches = 0
         self.waits: tuple[Wait, ...] = ()
         self.replaces = 1 << DAMAGE if types & PLANESWALKER else 0
         self.has_static = False
         self.activated = False
         self.targeted = False
-        for ability in expanded(self.abilities) + intrinsic(types, subtypes, loyalty, defense):
+        self.base = self.gathered(loyalty, defense)
+        keywords = self.base.keywords
+        if keywords & PHASING:
+            self.governs |= PHASES
+        self.elaborate = self.elaborate or keywords & (CONVOKE | DELVE | IMPROVISE) != 0
+        self.plain_mana = plain_mana(self.base.abilities)
+        self.basic_mana = basic_mana(self.plain_mana)
+        self.spell_speed_instant = types & INSTANT != 0 or keywords & FLASH != 0
+        self.is_land = types & LAND != 0
+
+    def gathered(self, loyalty: int, defense: int) -> Characteristics:
+        """Its characteristics with all abilities that it has, also by its types; each is noted."""
+        keywords = 0
+        others: list[Ability] = []
+        mana_abilities: list[Activated] = []
+        for ability in expanded(self.abilities) + intrinsic(self.types, self.subtypes, loyalty, defense):
             if isinstance(ability, Keywords):
                 for bit in ability.order:
                     keywords |= bit
@@ -240,14 +253,9 @@ class Definition:
                 self.governs |= governs(ability)
             else:
                 self.notice(ability)
-        if keywords & PHASING:
-            self.governs |= PHASES
-        self.elaborate = self.elaborate or keywords & (CONVOKE | DELVE | IMPROVISE) != 0
-        self.base = Characteristics(name, self.colours, types, subtypes, power, toughness, keywords, tuple(others), tuple(mana_abilities))
-        self.plain_mana = plain_mana(tuple(others))
-        self.basic_mana = basic_mana(self.plain_mana)
-        self.spell_speed_instant = types & INSTANT != 0 or keywords & FLASH != 0
-        self.is_land = types & LAND != 0
+        return Characteristics(
+            self.name, self.colours, self.types, self.subtypes, self.power, self.toughness, keywords, tuple(others), tuple(mana_abilities)
+        )
 
     def notice(self, ability: Ability) -> None:
         """Note what the game has to ask for because of that ability."""
@@ -269,7 +277,7 @@ class Definition:
         elif isinstance(ability, Static):
             self.has_static = True
             self.steals = self.steals or any([isinstance(change, YouControl) for change in ability.changes])
-        elif isinstance(ability, (CombatTerm, CantAttack, Imposes, MayExert, MayEnlist)):
+        elif isinstance(ability, (CombatTerm, CantAttack, DamageTerm, Imposes, MayExert, MayEnlist)):
             self.taxes = True
         elif isinstance(ability, (Protection, HexproofFrom, PlayerHas)):
             self.guarded = True

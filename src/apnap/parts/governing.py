@@ -8,12 +8,16 @@ from apnap.parts.tree import (
     Activated,
     AddMana,
     AlsoUntaps,
+    AssignsForAttackers,
     CantActivate,
     CantCast,
     CantDo,
     CantLose,
     CantTarget,
+    DamageTerm,
     DoesntUntap,
+    Impose,
+    Imposes,
     KeepTapped,
     MaximumHandSize,
     MayPlayLands,
@@ -37,12 +41,16 @@ ACTIVATING: Final = 8
 TARGETING: Final = 16
 HAND_SIZE: Final = 32
 ENDING: Final = 64
+ASSIGNING: Final = 1 << 18
+"""How combat damage is assigned (510.1)."""
 PHASES: Final = 1 << 19
 """There are objects with phasing."""
 SPARE_MANA: Final = 1 << 20
 """There are objects that are sacrificed for mana."""
 REPLACES_AWAY: Final = 1 << 21
 """There are replacement effects of cards in a graveyard."""
+BANDS: Final = 1 << 22
+"""Some object has banding or gives it (found by parts.asked)."""
 GOVERNS: Final[dict[type[Part], int]] = {
     DoesntUntap: UNTAPPING,
     MayStayTapped: UNTAPPING,
@@ -59,6 +67,7 @@ GOVERNS: Final[dict[type[Part], int]] = {
     PlayerHas: TARGETING,
     MaximumHandSize: HAND_SIZE,
     CantLose: ENDING,
+    AssignsForAttackers: ASSIGNING,
 }
 
 
@@ -70,6 +79,10 @@ def governs(part: Part) -> int:
         return REPLACES_AWAY if part.zone == GRAVEYARD else 0
     if isinstance(part, Activated):
         return SPARE_MANA if is_spare_mana(part) else 0
+    if isinstance(part, (Imposes, Impose)):
+        return ASSIGNING if any([isinstance(term, DamageTerm) for term in part.terms]) else 0
+    if isinstance(part, DamageTerm):
+        return ASSIGNING
     return GOVERNS.get(type(part), 0)
 
 

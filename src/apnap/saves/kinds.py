@@ -40,6 +40,13 @@ class Writing:
         self.parts = part_names(tuple(definitions[name] for name in sorted(definitions)))
         self.log: list[Event] = []
 
+    def card(self, definition: Definition) -> str:
+        """The name by which a definition is known."""
+        name = definition.key()
+        if self.definitions.get(name) is not definition:
+            raise Fault(f"two different cards of the game are called {name}")
+        return name
+
     def id(self, id: int) -> Json:
         """An object, an effect or a player's code as it is written."""
         return +id
@@ -212,10 +219,7 @@ def _part_in(data: Json, reading: Reading) -> Part:
 
 
 def _card_out(value: Value, writing: Writing) -> Json:
-    name: str = value.key()
-    if writing.definitions.get(name) is not value:
-        raise Fault(f"two different cards of the game are called {name}")
-    return name
+    return writing.card(value)
 
 
 def _card_in(data: Json, reading: Reading) -> Definition:

@@ -10,10 +10,11 @@ from apnap.model.lane import Lane
 from apnap.model.objects import Combat, Object
 from apnap.model.state import Mark, State
 from apnap.parts import words
+from apnap.parts.definition import Definition
 from apnap.rules.concepts.cr117_priority import STEP_STARTS, Priority, has_begun, priority_system
 from apnap.saves.kinds import Json, Writing
 from apnap.saves.nouns import FRAME, kind_of
-from apnap.saves.states import all_cards, digest_of, digest_of_card
+from apnap.saves.states import all_cards, digest_of, nature
 
 OBJECT: Final = kind_of("Object")
 PLAYER: Final = kind_of("Player")
@@ -40,17 +41,27 @@ def position(state: State) -> Json:
     cards = all_cards(state)
     return {
         "edition": state.rules.edition,
-        "cards": {name: digest_of_card(definition) for name, definition in cards.items() if name in used(state)},
+        "cards": {called(definition): nature(definition) for name, definition in cards.items() if name in used(state)},
         "position": PositionWriting(state).whole(),
     }
 
 
 def used(state: State) -> set[str]:
     """The names of the definitions that objects of the game have or can make; of past objects only where something can name them."""
-    past = bool(state.effects or state.delayed or state.marks) or any(lane.stack or lane.waiting for lane in state.lanes)
+    past = remembers(state)
     objects = [o for o in state.objects.values() if o.zone != words.NOWHERE and (past or not o.became)]
     names = {card.key() for o in objects for card in (o.card, o.printed)}
     return names | {token.key() for name in names for token in state.definitions[name].tokens}
+
+
+def remembers(state: State) -> bool:
+    """Something in the game could name an object that is gone."""
+    return bool(state.effects or state.delayed or state.marks) or any(lane.stack or lane.waiting for lane in state.lanes)
+
+
+def called(definition: Definition) -> str:
+    """The name of a card; a token is known by what it is, whatever made it."""
+    return f"{definition.name} {nature(definition)}" if definition.token_of else definition.key()
 
 
 def is_time(fact: str) -> bool:
@@ -79,6 +90,7 @@ class PositionWriting(Writing):
 
     def __init__(self, state: State) -> None:
         super().__init__({name: state.definitions[name] for name in used(state)})
+        self.parts = {part: [called(self.definitions[name]), path] for part, (name, path) in self.parts.items()}
         self.game = state
         self.names: dict[int, str] = {}
         for player, p in enumerate(state.players):
@@ -113,6 +125,11 @@ class PositionWriting(Writing):
             self.names[id] = f"gone.{len(self.gone)}"
             self.gone.append(id)
         return self.names[id]
+
+    def card(self, definition: Definition) -> str:
+        """A card by its name, a token by what it is."""
+        super().card(definition)
+        return called(definition)
 
     def effect(self, effect: int) -> Json:
         """A static effect is named by its object and its place among its abilities."""
@@ -164,19 +181,24 @@ class PositionWriting(Writing):
         bare.combat = None
         data = LANE.write(bare, self)
         data["turn"] = 1 if lane.turn else 0
+        del data["quiet"], data["earlier"]
         data["frames"] = [self._frame(frame) for frame in lane.frames if not is_over(frame)]
         if lane.combat is not None:
             data["combat"] = self._combat(lane, lane.combat)
         return data
 
     def _combat(self, lane: Lane, combat: Combat) -> Json:
-        """Who has assigned damage matters as a set, and an order only among several."""
+        """Who has assigned damage matters as a set, an order only among several, and who has left only while something can ask."""
         if not combat.attacking and not combat.blocking and lane.step != words.DECLARE_ATTACKERS:
             return None
         there = self.game.battlefield
         combat = combat.copy(None)
         combat.first = tuple([id for id in there if id in combat.first])
         combat.assigned = tuple([id for id in there if id in combat.assigned])
+        bands = [tuple([id for id in there if id in band]) for band in combat.bands]
+        combat.bands = tuple(sorted(bands, key=lambda band: there.index(band[0])))
+        if not remembers(self.game):
+            combat.left = tuple([pair for pair in combat.left if pair[0] in there])
         combat.orders = {id: combat.orders[id] for id in there if len(combat.orders.get(id, ())) > 1}
         return COMBAT.write(combat, self)
 
@@ -189,6 +211,8 @@ class PositionWriting(Writing):
         data = FRAME.write(begun(frame), self)
         if data["is"] == "Turns":  # the number of the turn
             del data["began"]
+        if "rounds" in data:
+            del data["rounds"]
         if "logged" in data:  # only whether anything has happened since matters (514.3a)
             data["logged"] = data["logged"] == self.game.logged()
         return data

@@ -108,6 +108,14 @@ def digest_of_card(definition: Definition) -> str:
     return definition.digest or card_digest(definition)
 
 
+@lru_cache(maxsize=512)
+def nature(definition: Definition) -> str:
+    """The digest of what a definition is: of a token, whichever card makes it."""
+    if not definition.token_of:
+        return digest_of_card(definition)
+    return digest_of({**definition_to_json(definition), "token_of": ""})
+
+
 @lru_cache(maxsize=1)
 def pool() -> dict[tuple[str, str], Definition]:
     """The cards of the pool, their other faces and the tokens that they create, by name and digest."""

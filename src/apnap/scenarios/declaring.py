@@ -11,13 +11,15 @@ from apnap.machine.then import Illegal
 from apnap.parts import words
 from apnap.rules.effects.cr613_layers import controlled
 from apnap.rules.turn.cr508_declare_attackers import attackable, why_not_attack
-from apnap.rules.turn.cr509_declare_blockers import attackers_of, evades, why_not_block
+from apnap.rules.turn.cr509_declare_blockers import attackers_of, why_not_block
+from apnap.rules.turn.hindering import evades
 from apnap.scenarios import paying
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Assign, Declare, Named
 from apnap.scenarios.naming import Item, events_since
 from apnap.scenarios.play import Play
 from apnap.scenarios.reaching import NotAsked, not_asked, reach
+from apnap.solve.bands import parted, with_bands
 from apnap.solve.division import Assigner, Divisions
 
 LIMIT: Final = 20000
@@ -31,21 +33,39 @@ def declare(play: Play, line: Declare) -> None:
     opposite = attacked(play, decision) if attack else [play.naming.item(id) for id in decision.about]
     able = [play.naming.item(id) for id in getattr(decision.options, "creatures", decision.about)]
     own = [play.naming.item(id) for id in controlled(play.game.state, decision.player)]
-    pairs: list[tuple[int, int]] = []
+    pairs: list[tuple[int, ...]] = []
     used: list[Item] = []
-    for creatures, to in line.groups:
+    for place, (creatures, to) in enumerate(line.groups):
         against = opposite_of(play, line, opposite, to)
+        here: list[Item] = []
         for each in creatures:
-            found = play.naming.find(play.game, each, able, own, used=used)
+            found = one_more(play, each, (able, own), used, here if line.verb == "block" else used)
+            here.append(found)
             if attack and against not in [item.code for item in opposite]:
                 word, whom = play.naming.word(found.code), play.naming.all_of([item.code for item in opposite])
                 rule = play.game.edition.cite("attack_choose_targets")
                 raise IllegalAction(rule, f"{word} cannot attack {play.naming.word(against)}; it can attack {whom}")
             used.append(found)
-            pairs.append((found.code, against))
+            pairs.append((found.code, against, place) if place in line.bands else (found.code, against))
     order = [item.code for item in able]
     pairs.sort(key=lambda pair: order.index(pair[0]) if pair[0] in order else len(order))
-    give(play, line, tuple(pairs))
+    give(play, line, numbered(pairs) if line.bands else tuple(pairs))
+
+
+def numbered(pairs: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+    """The declaration with its bands numbered in the order of their first creatures, as the options have them."""
+    parts = parted(tuple(pairs))
+    assert parts is not None
+    return with_bands(*parts)
+
+
+def one_more(play: Play, named: Named, groups: tuple[list[Item], list[Item]], used: list[Item], here: list[Item]) -> Item:
+    """A creature that is not used yet or, if there is no other of that name, one that is used elsewhere: it blocks several (509.1a)."""
+    for items in groups:
+        found = play.naming.pick(play.game, named, items, used)
+        if found is not None:
+            return found
+    return play.naming.find(play.game, named, *groups, used=here)
 
 
 def asked_to_declare(play: Play, line: Declare, task: str) -> Decision:
@@ -114,7 +134,7 @@ def why_not_block_with(play: Play, player: int, line: Declare) -> Illegal | None
     return None
 
 
-def give(play: Play, line: Declare, pairs: tuple[tuple[int, int], ...]) -> None:
+def give(play: Play, line: Declare, pairs: tuple[tuple[int, ...], ...]) -> None:
     """Declare, and pay what the script says for it."""
     before = play.game.state.asked_payment
     wanted = [setting for setting in line.settings if setting.word == "paying"]

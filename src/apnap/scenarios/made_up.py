@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -18,15 +18,19 @@ BLANK: Final = Definition("Blank", None, 0)
 """The card of a library of which nothing is known: it has no types and cannot be played."""
 
 
-def pool(cards: tuple[MadeUp, ...]) -> dict[str, Definition]:
-    """The cards and tokens that a scenario may name: its own come before those of the pool. ScenarioError: a card that cannot be read."""
+def pool(cards: tuple[MadeUp, ...], named: Collection[str]) -> dict[str, Definition]:
+    """The cards and tokens that a scenario may name. ScenarioError: a card that cannot be read.
+
+    Its own come before those of the pool, and of tokens with one name those that cards make which are `named` in it.
+    """
     known = {BLANK.name: BLANK}
     for made in cards:
         if made.name in known:
             reason = "the name of the cards that nothing is known of" if made.name == BLANK.name else "defined twice"
             raise fault(made.place, f'"{made.name}" is {reason}')
         known[made.name] = defined(made)
-    for definition in [*known.values(), *POOL.values()]:
+    present = [definition for name, definition in POOL.items() if name in named]
+    for definition in [*known.values(), *present, *POOL.values()]:
         known.setdefault(definition.name, definition)
         for token in definition.tokens:
             known.setdefault(token.name, token)

@@ -60,7 +60,7 @@ class Position:
         self.scenario = scenario
         self.state = state
         self.begin = begin
-        self.known = pool(scenario.cards)
+        self.known = pool(scenario.cards, {e.card.name for s in scenario.seats for z in s.zones for e in z.entries})
         self.ids: dict[tuple[str, int], int] = {}
         self.numbers: dict[str, int] = {}
         self.taken = taken(scenario)

@@ -20,7 +20,7 @@ from apnap.rules.concepts.cr103_starting import first_draw_skip_two_player
 from apnap.rules.concepts.cr117_priority import Priority
 from apnap.rules.keywords.cr702_phasing import HOW, UNDER
 from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR, protector
-from apnap.saves.states import digest_of_card
+from apnap.saves.states import nature
 from apnap.scenarios.building import BLANKS, ZONES, build
 from apnap.scenarios.made_up import BLANK, pool
 from apnap.scenarios.model import Attribute, Entry, MadeUp, Named, Place, Scenario, Seat, Start, Zone
@@ -174,7 +174,7 @@ class Writing:
         self.game = game
         self.state = game.state
         self.cards: list[MadeUp] = []
-        self.known = pool(())
+        self.known = pool((), {o.card.name for o in game.state.objects.values() if o.zone != words.NOWHERE})
         self.zones = [self.zones_of(player) for player in range(len(game.names))]
         self.names: dict[int, tuple[str, int]] = {}
         self.counts: dict[str, int] = {}
@@ -218,7 +218,7 @@ class Writing:
     def make_up(self, o: Object) -> None:
         """Define the card of an object, if a scenario does not know it."""
         known = self.known.get(o.card.name)
-        if known is o.card or (known is not None and digest_of_card(known) == digest_of_card(o.card)):
+        if known is o.card or (known is not None and nature(known) == nature(o.card)):
             return
         try:
             made = from_definition(o.card)

@@ -39,10 +39,11 @@ class Assigner:
     """A creature that assigns `total` combat damage among its recipients.
 
     `lethal` is for each recipient the damage that would be lethal: toughness less damage already marked, not below 0, the
-    same number whoever assigns it; for what is attacked any number. `ranks` never falls from one recipient to the next.
+    same number whoever assigns it; of a planeswalker its loyalty; for a player any number. `ranks` never falls from one recipient to
+    the next. Any damage by `deathtouch` is lethal to the first `creatures` of the recipients (-1: all).
     """
 
-    __slots__ = ("deathtouch", "lethal", "ranks", "recipients", "total")
+    __slots__ = ("creatures", "deathtouch", "lethal", "ranks", "recipients", "total")
 
     def __init__(
         self,
@@ -52,19 +53,26 @@ class Assigner:
         ranks: tuple[int, ...],
         *,
         deathtouch: bool = False,
+        creatures: int = -1,
     ) -> None:
         self.total = max(total, 0) if recipients else 0
         self.recipients = recipients
         self.lethal = lethal
         self.ranks = ranks
         self.deathtouch = deathtouch
+        self.creatures = creatures if creatures >= 0 else len(recipients)
+
+    def touches(self, place: int) -> bool:
+        """Any damage that it assigns to the recipient at that place is lethal."""
+        return self.deathtouch and place < self.creatures
 
 
-def check(creatures: tuple[Assigner, ...], assignments: Assignment) -> Problem | None:
+def check(creatures: tuple[Assigner, ...], assignments: Assignment, *, sequential: bool = False) -> Problem | None:
     """The first wrong (creature, recipient, kind) by position, None when the whole assignment is legal.
 
     The position is -1 where no single creature or recipient is wrong. NOT_LETHAL names the recipient that may not be
-    assigned damage yet.
+    assigned damage yet. `sequential`: lethal damage counts only what creatures have assigned before, one after the other in the order
+    that suits the player.
     """
     if len(assignments) != len(creatures):
         return (-1, -1, SHAPE)
@@ -72,7 +80,7 @@ def check(creatures: tuple[Assigner, ...], assignments: Assignment) -> Problem |
         wrong = _check_row(creature, assignments[number])
         if wrong is not None:
             return (number, wrong[0], wrong[1])
-    return _check_ranks(creatures, assignments)
+    return _check_sequence(creatures, assignments) if sequential else _check_ranks(creatures, assignments)
 
 
 def _as_rows(answer: object) -> Assignment | None:
@@ -104,12 +112,42 @@ def _check_row(creature: Assigner, row: tuple[int, ...]) -> tuple[int, int] | No
     return None
 
 
+def _check_sequence(creatures: tuple[Assigner, ...], assignments: Assignment) -> Problem | None:
+    """As `_check_ranks`, for one creature after the other; who assigns earlier never harms who assigns later."""
+    rows: list[tuple[int, ...]] = [(0,) * len(row) for row in assignments]
+    left = list(range(len(creatures)))
+    while left:
+        problem: Problem | None = None
+        ready = -1
+        for number in left:
+            before = rows[number]
+            rows[number] = assignments[number]
+            early = _passes_at(creatures, tuple(rows), number)
+            if early < 0:
+                ready = number
+                break
+            rows[number] = before
+            problem = problem or (number, early, NOT_LETHAL)
+        if ready < 0:
+            return problem
+        left.remove(ready)
+    return None
+
+
+def _passes_at(creatures: tuple[Assigner, ...], assignments: Assignment, number: int) -> int:
+    """The first recipient of the creature that is assigned damage too early; -1: none is."""
+    creature = creatures[number]
+    for place, amount in enumerate(assignments[number]):
+        if amount and _passes_over(creatures, assignments, creature, creature.ranks[place]):
+            return place
+    return -1
+
+
 def _check_ranks(creatures: tuple[Assigner, ...], assignments: Assignment) -> Problem | None:
-    for number, creature in enumerate(creatures):
-        row = assignments[number]
-        for place, amount in enumerate(row):
-            if amount and _passes_over(creatures, assignments, creature, creature.ranks[place]):
-                return (number, place, NOT_LETHAL)
+    for number in range(len(creatures)):
+        place = _passes_at(creatures, assignments, number)
+        if place >= 0:
+            return (number, place, NOT_LETHAL)
     return None
 
 
@@ -125,8 +163,9 @@ def _is_lethal(creatures: tuple[Assigner, ...], assignments: Assignment, recipie
     """Whether the creatures together assign lethal damage to the recipient."""
     for number, creature in enumerate(creatures):
         if recipient in creature.recipients:
-            amount = assignments[number][creature.recipients.index(recipient)]
-            lethal = 0 if amount and creature.deathtouch else lethal - amount
+            place = creature.recipients.index(recipient)
+            amount = assignments[number][place]
+            lethal = 0 if amount and creature.touches(place) else lethal - amount
     return lethal <= 0
 
 
@@ -205,10 +244,11 @@ class Divisions:
     taken with the help the others could give at most, and what fails the check is left out. What was drawn last need not be checked.
     """
 
-    __slots__ = ("_drawn", "_found", "_linked", "_rows", "creatures")
+    __slots__ = ("_drawn", "_found", "_linked", "_rows", "creatures", "sequential")
 
-    def __init__(self, creatures: tuple[Assigner, ...]) -> None:
+    def __init__(self, creatures: tuple[Assigner, ...], *, sequential: bool = False) -> None:
         self.creatures = creatures
+        self.sequential = sequential
         self._linked = False
         self._rows: list[_Rows] = []
         self._found = -1
@@ -220,7 +260,7 @@ class Divisions:
         """What the creature itself must assign at least to each recipient before any of a higher rank."""
         lethal: list[int] = []
         for place, need in enumerate(creature.lethal):
-            rest = min(need, 1) if creature.deathtouch else need
+            rest = min(need, 1) if creature.touches(place) else need
             if rest and len(self.creatures) > 1 and creature.ranks[place] < creature.ranks[-1]:
                 rest = self._helped(creature, creature.recipients[place], rest)
             lethal.append(rest)
@@ -232,7 +272,7 @@ class Divisions:
             if other is creature or not other.total or recipient not in other.recipients:
                 continue
             self._linked = True
-            need = 0 if other.deathtouch else max(need - other.total, 0)
+            need = 0 if other.touches(other.recipients.index(recipient)) else max(need - other.total, 0)
         return need
 
     def __bool__(self) -> bool:
@@ -273,7 +313,7 @@ class Divisions:
         return tuple(whole)
 
     def _legal(self, whole: Assignment) -> bool:
-        return not self._linked or _check_ranks(self.creatures, whole) is None
+        return not self._linked or check(self.creatures, whole, sequential=self.sequential) is None
 
     def __getitem__(self, index: int) -> Assignment:
         count = len(self) if self._linked else self._product()
@@ -294,7 +334,7 @@ class Divisions:
     def problem(self, answer: object) -> Problem | None:
         """What is wrong with the assignment first, None when it is legal."""
         assignments = _as_rows(answer)
-        return (-1, -1, SHAPE) if assignments is None else check(self.creatures, assignments)
+        return (-1, -1, SHAPE) if assignments is None else check(self.creatures, assignments, sequential=self.sequential)
 
     def sample(self, rng: Rng) -> Assignment:
         """A legal assignment; all are equally likely.

@@ -7,6 +7,7 @@ from apnap.cards.pool.build import A_CREATURE, CREATURE_TARGET, IT, PLAYER_TARGE
 from apnap.errors import CardError
 from apnap.parts.tree import (
     AddMana,
+    Alter,
     Controller,
     CounterSpell,
     CountOf,
@@ -32,6 +33,7 @@ from apnap.parts.tree import (
     RedirectDamage,
     ReturnToHand,
     Sacrifice,
+    SetColours,
     SkipNext,
     TapIt,
     Target,
@@ -104,6 +106,7 @@ def test_a_description_of_a_target_is_read(words: str, described: Filter) -> Non
     [
         ("Destroy target creature.", Destroy(IT)),
         ("Target creature gets +X/+0 until end of turn.", Modify(IT, X())),
+        ("Target creature becomes green until end of turn.", Alter(IT, (SetColours(GREEN),))),
         ("Target creature gets -2/-0 until end of turn.", Modify(IT, Fixed(-2))),
         (
             "Target creature gets +1/+1 and gains haste and loses flying until end of combat.",

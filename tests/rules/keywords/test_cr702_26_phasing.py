@@ -464,8 +464,8 @@ def test_control_until_end_of_turn_is_over_when_the_creature_comes_back(edition:
 
 
 @pytest.mark.rule("phasing_effects_expire")
-@pytest.mark.parametrize(("edition", "power"), [("9ED", 2), ("M12", 5)])
-def test_up_to_2009_an_effect_of_the_turn_forgets_what_phases_out(edition: str, power: int) -> None:
+@pytest.mark.parametrize(("edition", "goes_on"), [("9ED", False), ("M12", True)])
+def test_up_to_2009_an_effect_of_the_turn_forgets_what_phases_out(edition: str, goes_on: bool) -> None:
     """502.15g of 2005: limited effects end for it; since 2009 they go on when it is there again (702.26e)."""
     game = position(
         battlefield=(["Grizzly Bears", "Forest", *["Island"] * 2], []), hand=(["Giant Growth", "Reality Ripple"], []), edition=edition
@@ -475,5 +475,4 @@ def test_up_to_2009_an_effect_of_the_turn_forgets_what_phases_out(edition: str, 
     settle(game)
     cast(game, "Reality Ripple", (bear,))
     settle(game)
-    assert [effect for effect in game.state.effects if bear in effect.subjects] == [] or edition == "M12"
-    assert (power == 5) == bool([effect for effect in game.state.effects if bear in effect.subjects])
+    assert goes_on == bool([effect for effect in game.state.effects if bear in effect.subjects])

@@ -29,7 +29,7 @@ from apnap.parts.tree import (
     Triggered,
     You,
 )
-from apnap.rules.turn.cr510_combat_damage import Triples
+from apnap.rules.turn.cr510_assigning import Triples
 
 FREE = ManaCost()
 

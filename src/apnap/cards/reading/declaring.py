@@ -51,13 +51,13 @@ def _priced(terms: Terms, cost: CostPart, times: Amount | None) -> tuple[Ability
     return tuple(replace(term, cost=(cost,), times=times) for term in terms)
 
 
-def _one(what: Reference, terms: Terms, cost: CostPart, times: Amount | None) -> Ability:
+def _one(what: Reference, terms: Terms, cost: CostPart, times: Amount | None = None) -> Ability:
     """On one creature; its own if it is only one."""
     made = _priced(terms, cost, times)
     return made[0] if what == This() and len(made) == 1 else Imposes(what, made)
 
 
-def _group(what: Filter, terms: Terms, cost: CostPart, _each: object, times: Amount | None) -> Imposes:
+def _group(what: Filter, terms: Terms, cost: CostPart, _each: object, times: Amount | None = None) -> Imposes:
     return Imposes(Each(what), _priced(terms, cost, times))
 
 
@@ -105,14 +105,14 @@ CANT_ATTACK: Final[tuple[Phrase, ...]] = (
     phrase("can't attack if defending player controls {one}", lambda which: (CantAttack(if_there=which),)),
 )
 GROUPS: Final[tuple[Phrase, ...]] = (
-    phrase("{several} can't {done_at_cost} unless their controller {paid_for} {each_of_them}.", lambda *each: _group(*each, None)),
+    phrase("{several} can't {done_at_cost} unless their controller {paid_for} {each_of_them}.", _group),
     phrase("{several} can't {done_at_cost} unless their controller {paid_for} {each_of_them}, {where_x}.", _group),
 )
 STATIC: Final[tuple[Phrase, ...]] = (
     *GROUPS,
-    phrase("{itself} can't {done_at_cost} unless you {paid_for}.", lambda this, *each: _one(this, *each, None)),
+    phrase("{itself} can't {done_at_cost} unless you {paid_for}.", _one),
     phrase("{itself} can't {done_at_cost} unless you {paid_for} {for_each_of}.", _one),
-    phrase("{bearer} can't {done_at_cost} unless its controller {paid_for}.", lambda what, *each: _one(what, *each, None)),
+    phrase("{bearer} can't {done_at_cost} unless its controller {paid_for}.", _one),
     phrase("{bearer} can't {done_at_cost} unless its controller {paid_for} {for_each_of}.", _one),
     phrase(
         "{bearer} can't be blocked unless defending player {paid_for} for each creature they control that's blocking it.",

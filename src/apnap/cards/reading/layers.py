@@ -89,6 +89,7 @@ def _defined(power: Any, toughness: Any) -> Static:  # noqa: ANN401 - amounts
 EFFECTS: Final = (
     phrase("{object} loses all abilities until end of turn", lambda what: Alter(what, (ALL_ABILITIES,))),
     phrase("switch {object}'s power and toughness until end of turn", lambda what: Alter(what, (SwitchPowerToughness(),))),
+    phrase("{object} becomes {colour} until end of turn", lambda what, colour: Alter(what, (SetColours(colour),))),
     phrase(
         "until end of turn, {object} loses all abilities and becomes a|an {colour} {subtype} with base power and toughness {size}",
         lambda what, colour, subtype, size: Alter(what, (ALL_ABILITIES, SetColours(colour), SetSubtypes(CREATURE, (subtype,)), size)),

@@ -140,6 +140,9 @@ from apnap.parts.tree.changes import (
     Regenerated,
 )
 from apnap.parts.tree.combat import (
+    AssignsForAttackers,
+    AssignsNoDamage,
+    AsUnblocked,
     AttackCost,
     AttackLimit,
     AttacksIfAble,
@@ -158,7 +161,10 @@ from apnap.parts.tree.combat import (
     CantBeBlockedExceptBy,
     CantBlock,
     CombatTerm,
+    DamageByToughness,
+    DamageTerm,
     DefendingPlayer,
+    DividesAmongDefenders,
     EntersAttacking,
     ForEachPlayer,
     Goads,
@@ -171,6 +177,7 @@ from apnap.parts.tree.combat import (
     OpponentsAttacked,
     OtherOpponents,
     PairTerm,
+    TramplesOver,
 )
 from apnap.parts.tree.conditions import (
     AllOf,

@@ -173,6 +173,47 @@ class BlocksOnly(PairTerm):
     filter: Filter
 
 
+# How one creature assigns its combat damage (510.1) --------------------------------------------------------------------
+@dataclass(frozen=True)
+class DamageTerm(Ability):
+    """It assigns its combat damage in another manner than usual."""
+
+
+@dataclass(frozen=True)
+class DamageByToughness(DamageTerm):
+    """It assigns combat damage equal to its toughness rather than its power."""
+
+
+@dataclass(frozen=True)
+class AsUnblocked(DamageTerm):
+    """It assigns its combat damage as though it weren't blocked; `may`: its controller chooses so each time."""
+
+    may: bool = True
+
+
+@dataclass(frozen=True)
+class AssignsNoDamage(DamageTerm):
+    """It assigns no combat damage."""
+
+
+@dataclass(frozen=True)
+class DividesAmongDefenders(DamageTerm):
+    """Its controller may divide its combat damage among the defending player and any creatures that player controls."""
+
+
+@dataclass(frozen=True)
+class TramplesOver(DamageTerm):
+    """It has trample over planeswalkers (702.19c): damage beyond a planeswalker's loyalty goes to the planeswalker's controller."""
+
+
+@dataclass(frozen=True)
+class AssignsForAttackers(Ability):
+    """The controller of this, rather than the attacking player, assigns the combat damage of each creature attacking that player.
+
+    It is divided as that player chooses among what blocks the creature.
+    """
+
+
 # On whom they are imposed --------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Imposes(Ability):
@@ -237,9 +278,10 @@ class OpponentsAttacked(Amount):
 
 @dataclass(frozen=True)
 class InCombat(Condition):
-    """What is named is an attacking or blocking creature."""
+    """What is named is an attacking or blocking creature; `attacking`: an attacking one."""
 
     what: Reference = This()
+    attacking: bool = False
 
 
 @dataclass(frozen=True)

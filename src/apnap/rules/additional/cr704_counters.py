@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.decisions import CHOOSE, Decision, Listed, choose
+from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import clause
 from apnap.machine.then import AGAIN, Illegal, Then
 from apnap.model.event import coded_player, player_code
@@ -11,15 +11,13 @@ from apnap.parts import words
 from apnap.parts.definition import Characteristics
 from apnap.parts.subtypes import OWNERS
 from apnap.parts.tree import Triggered
-from apnap.rules.additional.cr704_checking import Checking, dies, is_proposed
+from apnap.rules.additional.cr704_checking import Checking, Groups, dies, goes_all, is_proposed, keeps_one, kept_one
 from apnap.rules.effects.cr603_sources import is_source
 from apnap.rules.effects.cr613_layers import characteristics
-from apnap.rules.order import apnap
 from apnap.rules.types.cr310_battles import chosen, possible_protectors
 from apnap.rules.types.cr310_protectors import protector
 
 LOOKED_AT = words.PLANESWALKER | words.BATTLE
-Groups = list[list[int]]
 
 
 def has_counting(state: State) -> bool:
@@ -64,35 +62,19 @@ def clashing(state: State, player: int) -> Groups:
 def sba_planeswalker_uniqueness(state: State, frame: Checking) -> Then | None:
     """Planeswalkers that share a planeswalker type are all put into their owners' graveyards."""
     if state.counting:
-        for group in clashing(state, -1):
-            for id in group:
-                if not is_proposed(frame, id):
-                    frame.add(dies(state, id, words.NO_EVENT))
+        goes_all(state, frame, clashing(state, -1))
     return None
 
 
 @clause("704.5j", "C16", part="one")
 def sba_planeswalker_uniqueness_one(state: State, frame: Checking) -> Then | None:
     """Of several planeswalkers with a type in common under one player's control that player keeps one; the rest are put away."""
-    if not state.counting:
-        return None
-    for player in apnap(state):
-        for group in clashing(state, player):
-            kept = [i for i in group if i in frame.kept]
-            if not kept:
-                return choose(player, state.clause, tuple(group), 1, 1, (), "legend")
-            for id in group:
-                if id not in kept and not is_proposed(frame, id):
-                    frame.add(dies(state, id, words.NO_EVENT))
-    return None
+    return keeps_one(state, frame, clashing) if state.counting else None
 
 
 @sba_planeswalker_uniqueness_one.answer
 def sba_planeswalker_uniqueness_one_answer(state: State, frame: Checking, answer: object) -> Then | None:
-    if not isinstance(answer, tuple) or len(answer) != 1 or not [g for p in apnap(state) for g in clashing(state, p) if answer[0] in g]:
-        return Illegal("sba_legend_rule", "one of the planeswalkers in question is kept")
-    frame.kept = (*frame.kept, answer[0])
-    return AGAIN
+    return kept_one(state, frame, clashing, answer, "sba_planeswalker_uniqueness")
 
 
 # Sagas ----------------------------------------------------------------------------------------------------------------

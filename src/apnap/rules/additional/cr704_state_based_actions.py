@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from apnap.machine.decisions import choose
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import AGAIN, DONE, Illegal, Then, do_all
+from apnap.machine.then import DONE, Call, Then, do_all
 from apnap.model.event import Event
+from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import ENDING
 from apnap.rules.additional.cr704_attachments import sba_attached_other, sba_aura_illegal, sba_equipment_illegal
-from apnap.rules.additional.cr704_checking import Checking, dies, is_proposed
+from apnap.rules.additional.cr704_checking import Checking, Groups, dies, goes_all, is_proposed, keeps_one, kept_one
 from apnap.rules.additional.cr704_counters import (
     has_counting,
     is_legend,
@@ -33,14 +33,13 @@ from apnap.rules.additional.cr704_permanents import (
     sba_world_rule,
 )
 from apnap.rules.concepts.cr101_cant import cant_lose
-from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
+from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, draw_all_lose, game_ends, repeats, win_last_player
 from apnap.rules.effects.attaching import AURA
 from apnap.rules.effects.cr613_layers import characteristics, creatures, current
 from apnap.rules.elementary import forget_since_check
 from apnap.rules.keywords.cr702_daybound import AT_ONCE, is_out_of_step
 from apnap.rules.keywords.cr702_indestructible import is_indestructible
 from apnap.rules.multiplayer.cr800_losers import leaves_game
-from apnap.rules.order import apnap
 
 
 def settled(state: State) -> bool:
@@ -137,11 +136,11 @@ def sba_deathtouch(state: State, frame: Checking) -> Then | None:
     return None
 
 
-def legends(state: State, player: int) -> list[list[int]]:
-    """The groups of two or more legendary permanents of the same name that the player controls."""
+def legends(state: State, player: int) -> Groups:
+    """The groups of two or more legendary permanents of the same name, those that the player controls (-1: of all players)."""
     groups: dict[str, list[int]] = {}
     for id in state.battlefield:
-        if state.objects[id].controller == player:
+        if player in (-1, state.objects[id].controller):
             c = characteristics(state, id)
             if is_legend(state, c):
                 groups.setdefault(c.name, []).append(id)
@@ -151,38 +150,19 @@ def legends(state: State, player: int) -> list[list[int]]:
 @clause("704.5j")
 def sba_legend_rule(state: State, frame: Checking) -> Then | None:
     """Of several legendary permanents of one name under one player's control that player keeps one; the rest are put away."""
-    if not state.legends:
-        return None
-    for player in apnap(state):
-        for group in legends(state, player):
-            kept = [i for i in group if i in frame.kept]
-            if not kept:
-                return choose(player, state.clause, tuple(group), 1, 1, (), "legend")
-            for id in group:
-                if id not in kept and not is_proposed(frame, id):
-                    frame.add(dies(state, id, words.NO_EVENT))
-    return None
+    return keeps_one(state, frame, legends) if state.legends else None
 
 
 @sba_legend_rule.answer
 def sba_legend_rule_answer(state: State, frame: Checking, answer: object) -> Then | None:
-    if not isinstance(answer, tuple) or len(answer) != 1 or not isinstance(answer[0], int):
-        return Illegal("sba_legend_rule", "one of the permanents is kept")
-    kept: int = answer[0]
-    if not [g for p in apnap(state) for g in legends(state, p) if kept in g]:
-        return Illegal("sba_legend_rule", "that is not one of the permanents in question")
-    frame.kept = (*frame.kept, kept)
-    return AGAIN
+    return kept_one(state, frame, legends, answer, "sba_legend_rule")
 
 
 @clause("704.5k", "M12", part="all")
 def sba_legend_rule_all(state: State, frame: Checking) -> Then | None:
     """Of several legendary permanents of one name on the battlefield all are put into their owners' graveyards."""
-    if not state.legends:
-        return None
-    for id in all_legends(state):
-        if not is_proposed(frame, id):
-            frame.add(dies(state, id, words.NO_EVENT))
+    if state.legends:
+        goes_all(state, frame, legends(state, -1))
     return None
 
 
@@ -191,25 +171,9 @@ def sba_legend_rule_oldest(state: State, frame: Checking) -> Then | None:
     """Of several legendary permanents of one name on the battlefield all but the oldest are put into their owners' graveyards."""
     if not state.legends:
         return None
-    oldest: dict[str, int] = {}
-    for id in all_legends(state):
-        name = characteristics(state, id).name
-        if name not in oldest or state.objects[oldest[name]].timestamp > state.objects[id].timestamp:
-            oldest[name] = id
-    for id in all_legends(state):
-        if oldest[characteristics(state, id).name] != id and not is_proposed(frame, id):
-            frame.add(dies(state, id, words.NO_EVENT))
+    objects = state.objects
+    goes_all(state, frame, [sorted(group, key=lambda id: objects[id].timestamp)[1:] for group in legends(state, -1)])
     return None
-
-
-def all_legends(state: State) -> list[int]:
-    """The legendary permanents of whose name there are two or more on the battlefield."""
-    groups: dict[str, list[int]] = {}
-    for id in state.battlefield:
-        c = characteristics(state, id)
-        if is_legend(state, c):
-            groups.setdefault(c.name, []).append(id)
-    return [i for group in groups.values() if len(group) > 1 for i in group]
 
 
 @clause("704.5q")
@@ -234,6 +198,9 @@ def sba_loop(state: State, frame: Checking) -> Then | None:
     batch = list(frame.batch)
     frame.batch = ()
     frame.kept = ()
+    frame.rounds += 1
+    if frame.rounds > QUIET and repeats(state, frame.rounds):
+        return Call(ENDLESS, Frame())
     return do_all(batch)
 
 

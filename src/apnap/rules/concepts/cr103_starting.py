@@ -13,8 +13,8 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import SkipNext, You
-from apnap.rules.additional.cr724_ending_turns import skip
 from apnap.rules.concepts.cr103_opening import Opening, opening_cards
+from apnap.rules.turn.cr500_extra import skip
 
 
 class Starting(Frame):

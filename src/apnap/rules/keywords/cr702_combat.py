@@ -111,7 +111,9 @@ def in_combat(state: State, condition: Condition, context: Context) -> bool:
     assert isinstance(condition, InCombat)
     combat = state.lane.combat
     ids = objects_named(state, context, condition.what)
-    return combat is not None and len(ids) > 0 and not [i for i in ids if i not in combat.attacking and i not in combat.blocking]
+    if combat is None or not ids:
+        return False
+    return not [i for i in ids if i not in combat.attacking and (condition.attacking or i not in combat.blocking)]
 
 
 @decides(AttacksMostLife)

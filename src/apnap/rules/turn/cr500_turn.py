@@ -210,6 +210,7 @@ def begin_phase(state: State, event: Event) -> bool:
     if planned.kind == words.MAIN_PHASE:
         lane.mains += 1
         lane.step = words.MAIN
+        lane.quiet = 0
     return True
 
 
@@ -263,6 +264,7 @@ def begin_step(state: State, event: Event) -> bool:
     lane = state.lane
     lane.steps = lane.steps[1:]
     lane.step = event.a
+    lane.quiet = 0
     return True
 
 
@@ -323,7 +325,7 @@ def mana_burn(state: State, frame: Frame) -> Then | None:
 @clause("300.3", "10E", part="step")
 def mana_burn_step(state: State, frame: Frame) -> Then | None:
     """Where groups play with mana burn and pools that empty at each step, the mana burns as a step ends."""
-    return mana_burn.run(state, frame) if state.rules.switches.mana_empties == "step" else None
+    return mana_burn.run(state, frame)
 
 
 def empty_pools(state: State, caches: Caches) -> Then | None:
@@ -341,12 +343,15 @@ procedure("turn", until_step_expiry, turn_five_phases_phases)
 procedure(
     "phases",
     turn_five_phases_phase,
-    until_end_of_combat_expiry,
+    when(at("end_order", "effects_then_mana"), until_end_of_combat_expiry),
     when(at("mana_burn", True), mana_burn),
-    when(at("mana_empties", "phase"), phase_end_effects_then_mana_phase),
+    when(at("mana_burn", False), phase_end_effects_then_mana_phase),
     loops=True,
 )
-STEP_ENDS: Final = (when(at("mana_burn", True), mana_burn_step), when(at("mana_empties", "step"), phase_end_effects_then_mana_step))
+STEP_ENDS: Final = (
+    when(at("mana_empties", "step"), when(at("mana_burn", True), mana_burn_step)),
+    when(at("mana_empties", "step"), when(at("mana_burn", False), phase_end_effects_then_mana_step)),
+)
 procedure("beginning phase", beginning_phase_steps, *STEP_ENDS, loops=True)
 procedure("combat phase", combat_five_steps, *STEP_ENDS, loops=True)
 procedure("ending phase", ending_phase_steps, *STEP_ENDS, loops=True)

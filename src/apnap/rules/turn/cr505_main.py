@@ -12,7 +12,7 @@ from apnap.rules.additional.cr704_counters import final_chapter
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, controlled
-from apnap.rules.turn.cr500_turn import STEP_ENDS, STEP_FRAMES
+from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import at_beginning, begin_priority, place_beginning
 
 
@@ -57,6 +57,5 @@ procedure(
     when(at("saga_lore", "chaptered"), main_saga_lore_chapters),
     main_priority,
     *PRIORITY,
-    *STEP_ENDS,
 )
 STEP_FRAMES[MAIN] = Priority()

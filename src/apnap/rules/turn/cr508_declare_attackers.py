@@ -14,13 +14,14 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
 from apnap.parts.words import DECLARE_ATTACKERS
-from apnap.rules.additional.cr724_ending_turns import SKIP_FIGHT
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, creatures
+from apnap.rules.keywords.cr702_banding import could_band, formed, has_bands, in_bands, why_no_bands
 from apnap.rules.order import opponents
 from apnap.rules.turn.affording import Affordable
+from apnap.rules.turn.cr500_plan import SKIP_FIGHT
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr508_costs import (
     attack_mana_abilities,
@@ -36,7 +37,9 @@ from apnap.rules.turn.declaring import legal_attacks, refused, target_name, targ
 from apnap.rules.turn.imposing import allowed_targets, attack_bans, cannot_attack
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import defending, is_still_there
+from apnap.solve.bands import parted
 from apnap.solve.declare import Attacks
+from apnap.solve.legal import Legal
 
 
 def can_attack(state: State, id: int) -> bool:
@@ -103,22 +106,31 @@ def attack_choose_creatures(state: State, frame: DeclareAttackers) -> Then | Non
     able = able_attackers(state)
     targets = attackable(state, active)
     if not state.taxed:
-        return Decision(ATTACKERS, active, state.clause, Attacks(able, (targets,) * len(able)), able)
+        plain = Attacks(able, (targets,) * len(able))
+        return Decision(ATTACKERS, active, state.clause, in_bands(state, plain, able, targets) if could_band(state) else plain, able)
+    attacks = declarations(state, active, able, targets)
+    return Decision(
+        ATTACKERS, active, state.clause, in_bands(state, attacks, able, (), attacks.uniform) if could_band(state) else attacks, able
+    )
+
+
+def declarations(state: State, player: int, able: tuple[int, ...], targets: tuple[int, ...]) -> Attacks | Legal | Affordable:
+    """The legal declarations of these creatures as attackers of these targets, of which each can be paid for."""
     charges = attack_charges(state, targets)
     if charges:
         taps = tuple([i for i in able if not characteristics(state, i).keywords & words.VIGILANCE])
-        return Decision(
-            ATTACKERS, active, state.clause, Affordable(state, active, legal_attacks(state, able, targets), charges, taps), able
-        )
-    if terms_in_play(state):
-        return Decision(ATTACKERS, active, state.clause, legal_attacks(state, able, targets), able)
-    return Decision(ATTACKERS, active, state.clause, Attacks(able, targets_of(state, able, targets)), able)
+        return Affordable(state, player, legal_attacks(state, able, targets), charges, taps)
+    return legal_attacks(state, able, targets) if terms_in_play(state) else Attacks(able, targets_of(state, able, targets))
 
 
 @attack_choose_creatures.answer
 def attack_choose_creatures_answer(state: State, frame: DeclareAttackers, answer: object) -> Then | None:
     if not isinstance(answer, tuple):
         return Illegal("attack_choose_creatures", "a declaration is a tuple of (creature, what it attacks)")
+    parts = parted(answer) if has_bands(answer) else None
+    if parts is not None:
+        answer = parts[0]
+        frame.bands = tuple(parts[1])
     seen: set[int] = set()
     for pair in answer:
         if not isinstance(pair, tuple) or len(pair) != 2 or not isinstance(pair[0], int) or pair[0] not in state.objects:
@@ -198,6 +210,12 @@ def attack_requirements(state: State, frame: DeclareAttackers) -> Then | None:
     return term_disobeyed(state, frame.player, frame.declared, requirements=True)
 
 
+@clause("508.1e")
+def attack_bands(state: State, frame: DeclareAttackers) -> Then | None:
+    """Who is banded with whom is announced."""
+    return why_no_bands(state, frame.declared, frame.bands) if frame.bands else None
+
+
 @clause("508.1f")
 def attack_tap(state: State, frame: DeclareAttackers) -> Then | None:
     """The attackers become tapped; those with vigilance do not (702.20b)."""
@@ -216,7 +234,8 @@ def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | Non
     frame.declared = tuple([pair for pair in frame.declared if is_still_there(state, pair[0], frame.player)])
     if not frame.declared:
         return None
-    return do_all([Event(words.ATTACKS, state.clause, id, defending(state, attacked), 0, attacked) for id, attacked in frame.declared])
+    attacks = [Event(words.ATTACKS, state.clause, id, defending(state, attacked), 0, attacked) for id, attacked in frame.declared]
+    return do_all(attacks + formed(attack_bands.index, frame.declared, frame.bands) if frame.bands else attacks)
 
 
 @performs(words.ATTACKS)
@@ -263,6 +282,7 @@ procedure(
     attack_choose_targets,
     attack_restrictions,
     attack_requirements,
+    attack_bands,
     attack_tap,
     when(at("optional_attack_costs", True), attack_optional_costs),
     attack_total_cost,

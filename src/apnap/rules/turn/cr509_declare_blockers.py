@@ -12,23 +12,10 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Combat, new_combat
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.definition import Characteristics
-from apnap.parts.tree import (
-    Ability,
-    BlocksOnly,
-    CantBeBlocked,
-    CantBeBlockedBy,
-    CantBeBlockedExceptBy,
-    CantBlock,
-    Landwalk,
-    PairTerm,
-)
 from apnap.rules.concepts.cr117_priority import PRIORITY, STEP_STARTS, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
-from apnap.rules.effects.handled import handles
-from apnap.rules.keywords.cr702_evasion import EVASION, controls_land, evasion
-from apnap.rules.keywords.cr702_guards import PREVENTS, is_protected
+from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.keywords.cr702_banding import blocked_through_bands
 from apnap.rules.order import apnap
 from apnap.rules.turn.affording import Affordable
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
@@ -36,7 +23,8 @@ from apnap.rules.turn.cr509_costs import paying_to_block
 from apnap.rules.turn.declaration_costs import block_charges
 from apnap.rules.turn.declared import Pairs
 from apnap.rules.turn.declaring import legal_blocks, most_blocked, refused, terms_in_play
-from apnap.rules.turn.imposing import Imposed, pairs_imposed
+from apnap.rules.turn.hindering import evades, hinders
+from apnap.rules.turn.imposing import pairs_imposed
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import defender, here, is_still_there
 from apnap.solve.declare import Blocks
@@ -68,54 +56,6 @@ def combat_of(state: State) -> Combat:
     """The combat of the present phase; where nothing was declared, or the step was added outside combat, nothing is in it."""
     combat = state.lane.combat
     return combat if combat is not None else new_combat(None)
-
-
-def evades(state: State, blocker: int, attacker: int, others: list[Imposed] | None = None) -> str:
-    """The key of the rule that forbids that creature to block that attacker on its own; empty if it may (509.1b).
-
-    `others` are the restrictions that are no abilities of the two; they are looked for if they are not given.
-    """
-    return hinders(state, blocker, characteristics(state, blocker), attacker, characteristics(state, attacker), others)
-
-
-def hinders(state: State, blocker: int, b: Characteristics, attacker: int, a: Characteristics, others: list[Imposed] | None) -> str:
-    """The same for a blocker and an attacker that are `b` and `a`."""
-    if (a.keywords | b.keywords) & EVASION:
-        key = evasion(a, b)
-        if key:
-            return key
-    for ability in b.abilities:
-        if forbids(state, ability, attacker, blocker, blocker):
-            return "block_restrictions"
-    for ability in a.abilities:
-        if isinstance(ability, Landwalk) and controls_land(state, ability.land, state.objects[blocker].controller, attacker):
-            return "landwalk"
-        if forbids(state, ability, attacker, blocker, attacker):
-            return "block_restrictions"
-    if state.taxed:
-        for one in pairs_imposed(state) if others is None else others:
-            if one.creature in (attacker, blocker) and forbids(state, one.term, attacker, blocker, one.creature, one):
-                return "block_restrictions"
-    if state.replaced & PREVENTS and is_protected(state, attacker, blocker):
-        return "protection_block"
-    return ""
-
-
-def forbids(state: State, term: Ability, attacker: int, blocker: int, it: int, one: Imposed | None = None) -> bool:
-    """The restriction, which is about the creature `it`, forbids the one to block the other."""
-    if not isinstance(term, PairTerm):
-        return False
-    source = it if one is None else one.source
-    controller = state.objects[it].controller if one is None else one.controller
-    if it == blocker:
-        if isinstance(term, CantBlock):
-            return term.attackers is None or meets(state, term.attackers, attacker, controller, source)
-        return isinstance(term, BlocksOnly) and not meets(state, term.filter, attacker, controller, source)
-    if isinstance(term, CantBeBlocked):
-        return True
-    if isinstance(term, CantBeBlockedExceptBy):
-        return not meets(state, term.filter, blocker, controller, source)
-    return isinstance(term, CantBeBlockedBy) and meets(state, term.filter, blocker, controller, source)
 
 
 def attackers_of(state: State, player: int) -> list[int]:
@@ -267,6 +207,10 @@ def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
     if not declared:
         return Go(next_defender)
     blocks = [Event(words.BLOCKS, state.clause, b, state.objects[b].controller, source=a) for b, a in declared]
+    through = blocked_through_bands(state, declared)
+    if through:
+        other = "banding_blocked_together"
+        blocks += [Event(words.BLOCKS, state.clause, b, state.objects[b].controller, b=1, source=a, second=other) for b, a in through]
     return do_all(blocks, go=next_defender)
 
 
@@ -404,6 +348,3 @@ procedure(
     *PRIORITY,
 )
 STEP_FRAMES[words.DECLARE_BLOCKERS] = DeclareBlockers()
-
-
-handles(BlocksOnly, CantBeBlocked, CantBeBlockedBy, CantBeBlockedExceptBy, CantBlock, Landwalk)

@@ -3,45 +3,138 @@
 from __future__ import annotations
 
 from apnap.machine.then import Illegal
+from apnap.model.event import player_code
+from apnap.model.objects import Combat
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.parts.definition import Characteristics
+from apnap.parts.governing import ASSIGNING
+from apnap.parts.tree import AssignsForAttackers, DividesAmongDefenders, TramplesOver
+from apnap.rules.effects.cr611_rules import governing
+from apnap.rules.effects.cr613_layers import characteristics, creatures
+from apnap.rules.keywords.cr702_banding import could_band, divider, is_divided_otherwise
 from apnap.rules.turn.cr509_declare_blockers import combat_of
-from apnap.rules.turn.removal import here
-from apnap.solve.division import NOT_LETHAL, TOTAL, Assigner, Assignment, free, ordered
+from apnap.rules.turn.cr510_manners import passes_blockers, says, strength
+from apnap.rules.turn.removal import defender, here
+from apnap.solve.division import NOT_LETHAL, TOTAL, Assigner, Assignment, check, free, ordered
+
+Triples = tuple[tuple[int, int, int], ...]
 
 
-def recipients(state: State, id: int) -> tuple[int, ...]:
-    """What it divides its damage among: an attacker its blockers (510.1c), with trample also what it attacks; a blocker what it blocks."""
+def opposite(state: State, id: int) -> tuple[int, ...]:
+    """The creatures that block it, or that it blocks: in its damage assignment order, if it has one."""
     combat = combat_of(state)
-    attacked = combat.attacking.get(id)
     to = combat.orders.get(id)
     if to is None:
-        to = combat.blocking.get(id, ()) if attacked is None else combat.blockers_of(id)
-    if state.phased:
-        to = tuple(here(state, list(to)))
-    if attacked and characteristics(state, id).keywords & words.TRAMPLE:
-        return (*to, attacked)
-    return to
+        to = combat.blockers_of(id) if id in combat.attacking else combat.blocking.get(id, ())
+    return tuple(here(state, list(to))) if state.phased else to
 
 
-def tramples(state: State, id: int, to: tuple[int, ...]) -> bool:
-    """The last of the recipients is what the creature attacks, past its blockers."""
-    return len(to) > 0 and to[-1] == combat_of(state).attacking.get(id, 0)
-
-
-def assigner(state: State, id: int) -> Assigner:
-    """The creature as the solver sees it."""
+def beyond(state: State, id: int, blockers: tuple[int, ...], *, unblocked: bool = False) -> tuple[int, ...]:
+    """Past its blockers: with trample, or if it is unblocked, what it attacks; with trample over planeswalkers their controller, too."""
+    combat = combat_of(state)
+    attacked = combat.attacking.get(id)
+    if attacked is None:
+        return ()
     c = characteristics(state, id)
-    to = recipients(state, id)
-    trample = tramples(state, id, to)
+    if state.governs & ASSIGNING and tramples_over(c):
+        return over_planeswalkers(state, combat, id, blockers)
+    if not attacked or attacked in blockers or not (unblocked or c.keywords & words.TRAMPLE):
+        return ()
+    return (attacked,)
+
+
+def tramples_over(c: Characteristics) -> bool:
+    """It has trample over planeswalkers."""
+    return any([isinstance(ability, TramplesOver) for ability in c.abilities])
+
+
+def over_planeswalkers(state: State, combat: Combat, id: int, blockers: tuple[int, ...]) -> tuple[int, ...]:
+    """What it attacks and, if that is a planeswalker, its controller (702.19c); if it was one, the defending player (702.19e)."""
+    attacked = combat.attacking[id]
+    if not attacked:
+        was = [before for attacker, before in combat.unattacked if attacker == id]
+        walker = len(was) > 0 and state.objects[was[-1]].card.types & words.PLANESWALKER != 0
+        return (player_code(defender(state, combat, id)),) if walker else ()
+    if attacked < 0 or not characteristics(state, attacked).types & words.PLANESWALKER:
+        return (attacked,)
+    controller = player_code(state.objects[attacked].controller)
+    return (controller,) if attacked in blockers else (attacked, controller)
+
+
+def recipients(state: State, id: int, manner: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """What it divides its damage among: an attacker its blockers (510.1c), with trample also what it attacks; a blocker what it blocks.
+
+    `manner` are the creatures that assign in another manner, as their controllers have chosen.
+    """
+    if id in manner and says(state, id, DividesAmongDefenders) is not None:
+        return among_defenders(state, id)
+    if passes_blockers(state, id, manner):
+        return beyond(state, id, (), unblocked=True)
+    blockers = opposite(state, id)
+    combat = combat_of(state)
+    return blockers + beyond(state, id, blockers, unblocked=id in combat.attacking and id not in combat.blocked)
+
+
+def among_defenders(state: State, id: int) -> tuple[int, ...]:
+    """The defending player and all creatures that player controls."""
+    player = defender(state, combat_of(state), id)
+    return (player_code(player), *[i for i in creatures(state) if state.objects[i].controller == player])
+
+
+def assigned_by(state: State, id: int) -> int:
+    """The player who assigns its combat damage: its controller, unless banding (702.22j-k) or an ability says otherwise."""
+    if could_band(state) and is_divided_otherwise(state, id):
+        return divider(state, id)
+    if state.governs & ASSIGNING:
+        attacked = combat_of(state).attacking.get(id, 0)
+        for source, ability in governing(state, ASSIGNING):
+            if isinstance(ability, AssignsForAttackers) and player_code(source.controller) == attacked:
+                return source.controller
+    return state.objects[id].controller
+
+
+def divides_freely(state: State, id: int, c: Characteristics) -> bool:
+    """No damage assignment order binds it, in the editions that have one."""
+    if c.keywords & words.DEATHTOUCH and state.rules.switches.deathtouch == "sba_any_division":
+        return True
+    return assigned_by(state, id) != state.objects[id].controller
+
+
+def assigner(state: State, id: int, assigned: Triples = (), manner: tuple[int, ...] = ()) -> Assigner:
+    """The creature as the solver sees it, after others have assigned damage."""
+    c = characteristics(state, id)
     switches = state.rules.switches
-    any_division = bool(c.keywords & words.DEATHTOUCH) and switches.deathtouch == "sba_any_division"
-    divide = ordered if switches.damage_division == "ordered" and not any_division else free
-    ranks = divide(len(to) - 1 if trample else len(to), trample=trample)
-    lethal = tuple([max(0, characteristics(state, r).toughness - state.objects[r].damage) if r > 0 else 0 for r in to])
     one_is_lethal = bool(c.keywords & words.DEATHTOUCH) and switches.deathtouch == "sba_one_is_lethal"
-    return Assigner(c.power, to, lethal, ranks, deathtouch=one_is_lethal)
+    to = recipients(state, id, manner)
+    if id in manner and says(state, id, DividesAmongDefenders) is not None:
+        return Assigner(strength(state, id), to, (0,) * len(to), (0,) * len(to))
+    blockers = () if passes_blockers(state, id, manner) else opposite(state, id)
+    past = len(to) - len(blockers)
+    divide = ordered if switches.damage_division == "ordered" and not divides_freely(state, id, c) else free
+    ranks = divide(len(blockers))
+    last = ranks[-1] if ranks else -1
+    ranks += tuple([last + 1 + place for place in range(past)])
+    lethal = tuple([lethal_damage(state, id, r, assigned) for r in to])
+    return Assigner(strength(state, id), to, lethal, ranks, deathtouch=one_is_lethal, creatures=len(blockers))
+
+
+def lethal_damage(state: State, id: int, to: int, assigned: Triples) -> int:
+    """How much more damage is lethal to a blocker, or as much as a planeswalker's loyalty; 0 for a player."""
+    if to < 0:
+        return 0
+    c = characteristics(state, to)
+    o = state.objects[to]
+    loyalty = to == combat_of(state).attacking.get(id)
+    need = max(0, c.toughness - o.damage) if c.creature else 0
+    touched = state.rules.switches.deathtouch == "sba_one_is_lethal"
+    for source, recipient, number in assigned:
+        if recipient == to and number:
+            need = 0 if touched and characteristics(state, source).keywords & words.DEATHTOUCH else max(0, need - number)
+    if not loyalty:
+        return need
+    left = o.count("loyalty") - sum([number for _, recipient, number in assigned if recipient == to])
+    return max(left, need if to in opposite(state, id) else 0)
 
 
 def is_rows(answer: object, divided: list[tuple[int, ...]]) -> bool:
@@ -54,20 +147,34 @@ def is_rows(answer: object, divided: list[tuple[int, ...]]) -> bool:
     return True
 
 
-def why_not_assign(
-    state: State, creatures: tuple[int, ...], solvers: tuple[Assigner, ...], rows: Assignment, problem: tuple[int, int, int]
-) -> Illegal:
-    """What is wrong with the assignment, with the rule that says so."""
+def why_not_assign(state: State, creatures: tuple[int, ...], solvers: tuple[Assigner, ...], rows: Assignment) -> Illegal | None:
+    """What is wrong with the assignment, with the rule that says so; None if it is legal."""
+    problem = check(solvers, rows, sequential=state.rules.switches.assignment_check == "sequential")
+    if problem is None:
+        return None
     place, early, kind = problem
     id = creatures[place]
     name = characteristics(state, id).name
-    key = "damage_blocked_attacker" if id in combat_of(state).attacking else "damage_blocker"
+    solver = solvers[place]
+    attacked = combat_of(state).attacking.get(id)
+    key = "damage_blocked_attacker" if attacked is not None else "damage_blocker"
     if kind == TOTAL:
-        return Illegal("damage_equals_power", f"{name} assigns {sum(rows[place])} damage, its power is {solvers[place].total}")
+        return Illegal("damage_equals_power", f"{name} assigns {sum(rows[place])} damage, {total_is(state, id, solver)}")
     if kind != NOT_LETHAL:
         return Illegal(key, f"{name} cannot assign its damage so")
-    to = solvers[place].recipients
-    if early == len(to) - 1 and tramples(state, id, to):
+    to = solver.recipients[early]
+    if early >= solver.creatures:
+        if early and solver.recipients[early - 1] == attacked:
+            walker = characteristics(state, solver.recipients[early - 1]).name
+            reason = f"{name} assigns damage to {walker}'s controller, and {walker} or a blocker is not assigned enough"
+            return Illegal("trample_over", reason)
         return Illegal("trample_assign", f"{name} assigns damage past its blockers, not all of which are assigned lethal damage")
-    late = characteristics(state, to[early]).name
+    late = characteristics(state, to).name
     return Illegal(key, f"{name} assigns damage to {late}, and a creature before it in the order is not assigned lethal damage")
+
+
+def total_is(state: State, id: int, solver: Assigner) -> str:
+    """How much the creature has to assign, in words."""
+    if solver.total == max(0, characteristics(state, id).power):
+        return f"its power is {solver.total}"
+    return f"and has to assign {solver.total}"

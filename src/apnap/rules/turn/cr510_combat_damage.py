@@ -4,64 +4,38 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from apnap.machine.decisions import ASSIGN, Decision
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import Call, Go, Illegal, Then
+from apnap.machine.then import Call, Then
 from apnap.model import facets
 from apnap.model.event import Event
-from apnap.model.frame import Frame
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.rules.additional.cr724_ending_turns import ADD_STEP
-from apnap.rules.concepts.cr117_priority import PRIORITY, STEP_STARTS, Priority
+from apnap.rules.concepts.cr117_priority import PRIORITY
 from apnap.rules.concepts.cr120_damage import Dealing, damage
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr608_resolving import Resolving
 from apnap.rules.effects.cr613_layers import characteristics
-from apnap.rules.order import apnap
+from apnap.rules.turn.cr500_plan import ADD_STEP
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr509_declare_blockers import combat_of
-from apnap.rules.turn.cr510_assigning import assigner, is_rows, recipients, why_not_assign
+from apnap.rules.turn.cr510_assigning import Triples
+from apnap.rules.turn.cr510_dividing import (
+    CombatDamage,
+    damage_assignment,
+    damage_blocked_attacker,
+    damage_blocked_attacker_manner,
+    damage_blocker,
+    damage_equals_power,
+    damage_total_check,
+    damage_unblocked,
+)
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import here
-from apnap.solve.division import Assigner, Assignment, Divisions, check
 
 STRIKES = words.FIRST_STRIKE | words.DOUBLE_STRIKE
-Triples = tuple[tuple[int, int, int], ...]
-NEXT_PLAYER: Final = Go(-3)
-
-
-class CombatDamage(Priority):
-    """Combat damage: who deals it, the players still to assign, what one of them has just answered, and what has been assigned.
-
-    `assigned`: (source, recipient, amount); `rows`: for each creature that has recipients to choose from the amounts, in their order.
-    """
-
-    __slots__ = ("dealing", "asking", "rows", "assigned")
-
-    def __init__(
-        self,
-        dealing: tuple[int, ...] = (),
-        asking: tuple[int, ...] = (),
-        rows: tuple[tuple[int, ...], ...] = (),
-        assigned: tuple[tuple[int, int, int], ...] = (),
-    ) -> None:
-        self.pc = 0
-        self.player = -1
-        self.passes = 0
-        self.reason = STEP_STARTS
-        self.dealing = dealing
-        self.asking = asking
-        self.rows = rows
-        self.assigned = assigned
-
-    def fresh(self) -> Frame:
-        n = CombatDamage(self.dealing, self.asking, self.rows, self.assigned)
-        n.player, n.passes, n.reason = self.player, self.passes, self.reason
-        return n
 
 
 @clause("510.4")
@@ -85,135 +59,6 @@ def first_strike_two_steps(state: State, frame: CombatDamage) -> Then | None:
             dealing.append(i)
     frame.dealing = tuple(dealing)
     return None
-
-
-@clause("510.1a")
-def damage_equals_power(state: State, frame: CombatDamage) -> Then | None:
-    """Each assigns damage equal to its power; with power 0 or less it assigns none (8th Edition, and in mid-2009: it assigns 0)."""
-    combat = combat_of(state)
-    zero = state.rules.switches.nonpositive_power != "none"
-    frame.dealing = tuple(
-        [i for i in frame.dealing if (i in combat.attacking or i in combat.blocking) and (zero or characteristics(state, i).power > 0)]
-    )
-    return None
-
-
-@clause("510.1b")
-def damage_unblocked(state: State, frame: CombatDamage) -> Then | None:
-    """An unblocked creature assigns all its damage to what it attacks; if that is nothing any more, none."""
-    combat = combat_of(state)
-    others: list[int] = []
-    assigned: list[tuple[int, int, int]] = []
-    for i in frame.dealing:
-        if i in combat.attacking and i not in combat.blocked:
-            if combat.attacking[i]:
-                assigned.append((i, combat.attacking[i], max(0, characteristics(state, i).power)))
-        else:
-            others.append(i)
-    frame.dealing = tuple(others)
-    frame.assigned = tuple(assigned)
-    return None
-
-
-def assigning(state: State, frame: CombatDamage, player: int) -> tuple[int, ...]:
-    """The player's creatures that assign damage to creatures now; one that is blocked by none, or blocks none, assigns no damage."""
-    return tuple([i for i in frame.dealing if state.objects[i].controller == player and recipients(state, i)])
-
-
-def assign(frame: CombatDamage, creatures: tuple[int, ...], solvers: tuple[Assigner, ...], rows: Assignment) -> None:
-    """Note who assigns what to whom; who assigns 0 damage has assigned, too."""
-    assigned = list(frame.assigned)
-    for id, solver, row in zip(creatures, solvers, rows, strict=True):
-        if solver.total == 0:
-            assigned.append((id, solver.recipients[0], 0))
-        for to, number in zip(solver.recipients, row, strict=True):
-            if number > 0:
-                assigned.append((id, to, number))
-    frame.assigned = tuple(assigned)
-
-
-@clause("510.1")
-def damage_assignment(state: State, frame: CombatDamage) -> Then | None:
-    """The active player announces how their creatures assign damage, then the defending players do."""
-    frame.asking = ()
-    if frame.dealing:
-        players = {state.objects[i].controller for i in frame.dealing if recipients(state, i)}
-        frame.asking = tuple([p for p in apnap(state) if p in players])
-    return None
-
-
-@clause("510.1c")
-def damage_blocked_attacker(state: State, frame: CombatDamage) -> Then | None:
-    """The active player divides the damage of each blocked creature among the creatures blocking it."""
-    return divide(state, frame) if frame.asking and frame.asking[0] == state.lane.active else None
-
-
-@clause("510.1d")
-def damage_blocker(state: State, frame: CombatDamage) -> Then | None:
-    """Each defending player divides the damage of each blocking creature among the creatures it blocks."""
-    return divide(state, frame) if frame.asking and frame.asking[0] != state.lane.active else None
-
-
-def divide(state: State, frame: CombatDamage) -> Then | None:
-    """The next players divide damage, who is asked where there is a choice: the active player, or those after that player."""
-    attackers = frame.asking[0] == state.lane.active
-    while frame.asking and (frame.asking[0] == state.lane.active) == attackers:
-        player = frame.asking[0]
-        alone = undivided(state, frame, player)
-        if alone is not None:
-            frame.assigned += alone
-        else:
-            creatures = assigning(state, frame, player)
-            solvers = tuple([assigner(state, i) for i in creatures])
-            divisions = Divisions(solvers)
-            if divisions.count(2) > 1:
-                return Decision(ASSIGN, player, state.clause, divisions, creatures)
-            assign(frame, creatures, solvers, divisions[0])
-        frame.asking = frame.asking[1:]
-    return None
-
-
-def undivided(state: State, frame: CombatDamage, player: int) -> tuple[tuple[int, int, int], ...] | None:
-    """Who assigns what to whom where nothing can be divided; None if one of the player's creatures has several recipients."""
-    assigned: list[tuple[int, int, int]] = []
-    for id in frame.dealing:
-        if state.objects[id].controller == player:
-            to = recipients(state, id)
-            if len(to) > 1:
-                return None
-            if to:
-                assigned.append((id, to[0], max(0, characteristics(state, id).power)))
-    return tuple(assigned)
-
-
-@damage_blocked_attacker.answer
-def damage_blocked_attacker_answer(state: State, frame: CombatDamage, answer: object) -> Then | None:
-    if not is_rows(answer, [recipients(state, i) for i in assigning(state, frame, frame.asking[0])]):
-        return Illegal("damage_assignment", "an assignment is a tuple with the amounts of each creature, in the order of its recipients")
-    frame.rows = cast(Assignment, answer)
-    return None
-
-
-@damage_blocker.answer
-def damage_blocker_answer(state: State, frame: CombatDamage, answer: object) -> Then | None:
-    return damage_blocked_attacker_answer(state, frame, answer)
-
-
-@clause("510.1e")
-def damage_total_check(state: State, frame: CombatDamage) -> Then | None:
-    """All that a player has assigned is checked together, not creature by creature; then the next player assigns."""
-    rows = frame.rows
-    if not rows:
-        return None
-    creatures = assigning(state, frame, frame.asking[0])
-    solvers = tuple([assigner(state, i) for i in creatures])
-    problem = check(solvers, rows)
-    if problem is not None:
-        return why_not_assign(state, creatures, solvers, rows, problem)
-    assign(frame, creatures, solvers, rows)
-    frame.rows = ()
-    frame.asking = frame.asking[1:]
-    return NEXT_PLAYER
 
 
 @clause("510.2")
@@ -339,6 +184,7 @@ procedure(
     "combat damage step",
     first_strike_two_steps,
     damage_equals_power,
+    damage_blocked_attacker_manner,
     damage_unblocked,
     damage_assignment,
     damage_blocked_attacker,

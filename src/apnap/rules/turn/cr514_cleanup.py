@@ -14,12 +14,12 @@ from apnap.parts.governing import HAND_SIZE
 from apnap.parts.tree import Ability, MaximumHandSize
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
-from apnap.rules.additional.cr724_ending_turns import ADD_STEP
 from apnap.rules.concepts.cr117_priority import priority_beneath
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.effects.cr611_rules import governing, is_about
 from apnap.rules.effects.handled import handles
+from apnap.rules.turn.cr500_plan import ADD_STEP
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import before_priority, place, placed_by
 

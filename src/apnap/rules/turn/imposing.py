@@ -15,6 +15,7 @@ from apnap.parts.tree import (
     CantAttack,
     CantBlock,
     CombatTerm,
+    DamageTerm,
     Each,
     Effect,
     Filter,
@@ -61,7 +62,7 @@ def imposed(state: State) -> list[Imposed]:
     found: list[Imposed] = []
     for id in state.battlefield:
         for ability in characteristics(state, id).abilities:
-            if isinstance(ability, (CombatTerm, PairTerm)):
+            if isinstance(ability, (CombatTerm, PairTerm, DamageTerm)):
                 found.append(Imposed(ability, id, id, state.objects[id].controller, NO_SPELL))
             elif isinstance(ability, Imposes):
                 found.extend(by_ability(state, id, ability))

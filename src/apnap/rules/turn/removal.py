@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from apnap.machine.procedures import states
 from apnap.model import facets
 from apnap.model.event import coded_player
 from apnap.model.objects import Combat
@@ -42,22 +43,30 @@ def leave_combat(state: State, id: int) -> None:
             o = state.objects[id]
             player = protector(o) if o.card.types & words.BATTLE else o.controller
             combat.defenders = (*combat.defenders, (attacker, player))
+            combat.unattacked = (*combat.unattacked, (attacker, id))
     if id in combat.attacking:
         combat = state.combat()
         combat.left = (*combat.left, (id, combat.attacking[id]))
         del combat.attacking[id]
         combat.blocked = tuple([a for a in combat.blocked if a != id])
+        if combat.bands:  # and is in no band (702.22f)
+            rest = [tuple([a for a in band if a != id]) for band in combat.bands]
+            combat.bands = tuple([band for band in rest if len(band) > 1])
         for blocker, attackers in list(combat.blocking.items()):
             if id in attackers:
                 combat.blocking[blocker] = tuple([a for a in attackers if a != id])
     if id in combat.blocking:
         combat = state.combat()
         del combat.blocking[id]
-    for creature, order in list(combat.orders.items()):
-        if id in order:
-            combat = state.combat()
-            combat.orders[creature] = tuple([i for i in order if i != id])
+    if combat.orders:
+        combat = state.combat()
+        combat.orders = orders_without(combat.orders, id)
     state.changed |= facets.COMBAT | facets.LOSING
+
+
+def orders_without(orders: dict[int, tuple[int, ...]], id: int) -> dict[int, tuple[int, ...]]:
+    """The damage assignment orders without that creature (509.2a, 509.3a); the others keep their places."""
+    return {creature: tuple([i for i in order if i != id]) for creature, order in orders.items() if creature != id}
 
 
 def here(state: State, ids: list[int]) -> list[int]:
@@ -69,3 +78,9 @@ def is_still_there(state: State, id: int, player: int) -> bool:
     """The creature is on the battlefield under that player's control: it was not given up to pay for the declaration."""
     o = state.objects[id]
     return o.controller == player and o.zone == words.BATTLEFIELD and not o.became
+
+
+states("506.4", "removed_from_combat", leave_combat)
+states("506.4c", "attacked_permanent_gone", leave_combat)
+states("509.2a", "dao_attacker_update", orders_without, "M12")
+states("509.3a", "dao_blocker_update", orders_without, "M12")

@@ -1,0 +1,180 @@
+"""`apnap turn`: the turn of an edition, printed from the tables of clauses that its games are played by."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+
+import click
+
+import apnap.rules  # noqa: F401  all clauses are declared
+from apnap.cli.turn_words import BEGINS, BY_CLAUSE, ENDS, PLAN, PRIORITY, STAGE, TRIGGERS, UNTOLD, Told
+from apnap.editions import Edition
+from apnap.machine.procedures import Clause, compile_rules
+from apnap.model.frame import Table
+from apnap.model.plan import PHASES
+from apnap.parts.words import MAIN_PHASE, PHASE_NAMES, STEP_NAMES
+from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES, STEP_PROCEDURES
+
+EXAMPLES = """Print the turn as it is played: phases, steps, turn-based actions in order, and who gets priority, each with its rule.
+
+It is printed from the tables of clauses by which games of that edition are played.
+
+\b
+apnap turn
+apnap turn --edition M12
+apnap turn --edition 9ED --json
+"""
+MARKS = {STAGE: "  - ", TRIGGERS: "triggers: ", BEGINS: "as it begins: ", ENDS: "as it ends: "}
+MAIN_NAMES = ("precombat main phase", "postcombat main phase")
+Tables = dict[str, Table]
+
+
+@dataclass
+class Line:
+    """One clause: what it is, our words, the keys and numbers of its rules, and the name of the clause."""
+
+    kind: str
+    words: str
+    rules: list[str]
+    key: str
+
+
+@dataclass
+class Part:
+    """A phase or step: what begins with it, its lines, its steps, and what happens as it ends."""
+
+    name: str
+    rules: list[str] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
+    steps: list[Part] = field(default_factory=list)
+    ends: list[Line] = field(default_factory=list)
+
+
+class Printer:
+    """The turn of an edition, read off its tables."""
+
+    def __init__(self, edition: Edition, tables: Tables) -> None:
+        self.edition = edition
+        self.tables = tables
+
+    def turn(self) -> Part:
+        """The whole turn: its phases are `steps` of it."""
+        turn = Part("turn")
+        for clause in clauses(self.tables, "turn"):
+            told = BY_CLAUSE[clause.name]
+            if told.words:
+                turn.lines.append(self.line(clause, told))
+            if told.inside:
+                self.phases(turn, told.inside)
+        return turn
+
+    def phases(self, turn: Part, procedure: str) -> None:
+        """The phases that follow one another, if a clause of the procedure says that they do."""
+        rows = clauses(self.tables, procedure)
+        plans = [clause for clause in rows if BY_CLAUSE[clause.name].kind == PLAN]
+        if not plans:
+            return
+        turn.rules = [self.edition.cite(clause.key) for clause in plans]
+        mains = 0
+        for planned in PHASES:
+            phase = Part(PHASE_NAMES[planned.kind])
+            if planned.kind == MAIN_PHASE:
+                phase.name = MAIN_NAMES[mains]
+                mains += 1
+            self.within(phase, PHASE_PROCEDURES[planned.kind], planned.kind, first=mains == 1, steps=[part.kind for part in planned.parts])
+            for clause in rows:
+                told = BY_CLAUSE[clause.name]
+                if told.kind != PLAN and told.phase in (-1, planned.kind):
+                    phase.ends.append(self.line(clause, told))
+            turn.steps.append(phase)
+
+    def within(self, part: Part, procedure: str, phase: int, *, first: bool, steps: list[int]) -> None:
+        """What the table of a phase or step says; in a phase with steps what ends, ends with each step."""
+        for clause in clauses(self.tables, procedure):
+            told = BY_CLAUSE[clause.name]
+            if told.kind == PLAN:
+                part.rules.append(self.edition.cite(clause.key))
+                for kind in steps:
+                    step = Part(f"{STEP_NAMES[kind]} step")
+                    self.within(step, STEP_PROCEDURES[kind], phase, first=first, steps=[])
+                    part.steps.append(step)
+            elif steps:
+                for step in part.steps:
+                    step.ends.append(self.line(clause, told))
+            elif first or not told.first:
+                self.tell(part, clause, told)
+
+    def tell(self, part: Part, clause: Clause, told: Told) -> None:
+        """The lines of a clause: what it calls comes under an action, and before priority is given."""
+        inside = [line for other in clauses(self.tables, told.inside) for line in self.told(other)] if told.inside else []
+        own = self.told(clause)
+        if told.kind == ENDS:
+            part.ends += own
+        else:
+            part.lines += inside + own if told.kind == PRIORITY else own + inside
+
+    def told(self, clause: Clause) -> list[Line]:
+        """The line of a clause, unless there is nothing to tell of it."""
+        told = BY_CLAUSE[clause.name]
+        return [] if told.kind == UNTOLD else [self.line(clause, told)]
+
+    def line(self, clause: Clause, told: Told) -> Line:
+        """The line of a clause with its rule, and its place in the list of turn-based actions if the edition has that list."""
+        rules = [self.edition.cite(clause.key)]
+        if told.action and self.edition.knows(told.action):
+            rules.append(self.edition.number(told.action))
+        return Line(told.kind, told.words, rules, clause.name)
+
+
+def clauses(tables: Tables, procedure: str) -> list[Clause]:
+    """The clauses of a procedure in that edition, in order."""
+    return [clause for clause in tables[procedure].clauses if isinstance(clause, Clause)]
+
+
+def structure(edition: Edition, tables: Tables | None = None) -> Part:
+    """The turn of the edition; `tables` are those of a game, by default the compiled ones of the edition."""
+    return Printer(edition, tables or compile_rules(edition.name, edition.switches).tables).turn()
+
+
+def as_text(edition: Edition, turn: Part) -> str:
+    """The turn for people."""
+    lines = [f"The turn by the rules of {edition.name}, {edition.date:%d %B %Y}{cited(turn.rules)}", ""]
+    lines += [told(line) for line in turn.lines]
+    for phase in turn.steps:
+        lines += ["", f"{phase.name.capitalize()}{cited(phase.rules)}", *body(phase, "  ")]
+    return "\n".join(lines) + "\n"
+
+
+def body(part: Part, indent: str) -> list[str]:
+    """The lines of a phase or step, then its steps, then what happens as it ends."""
+    lines = [indent + told(line) for line in part.lines]
+    for step in part.steps:
+        lines += [f"{indent}{step.name.capitalize()}{cited(step.rules)}", *body(step, indent + "  ")]
+    return lines + [indent + told(line) for line in part.ends]
+
+
+def told(line: Line) -> str:
+    """One line with its rules."""
+    mark = MARKS.get(line.kind, "")
+    words = line.words if not mark.strip(" -") else line.words[0].lower() + line.words[1:]
+    return f"{mark}{words}{cited(line.rules)}"
+
+
+def cited(rules: list[str]) -> str:
+    """The rules behind a line."""
+    return f" [CR {', '.join(rules)}]" if rules else ""
+
+
+@click.command("turn", help=EXAMPLES, short_help="Print the turn: steps, actions and priority, with their rules.")
+@click.option("--edition", default="NOW", show_default=True, metavar="NAME", help="A preset (apnap editions) or a date from 2003-10-01 on.")
+@click.option("--switch", "switches", multiple=True, metavar="NAME=VALUE", help="Set one rule otherwise (docs/editions.md); repeatable.")
+@click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
+def turn(edition: str, switches: tuple[str, ...], *, as_json: bool) -> None:
+    """Print the turn."""
+    played = Edition.parse(edition).using(**dict([Edition.parse_switch(each) for each in switches]))
+    found = structure(played)
+    if as_json:
+        click.echo(json.dumps({"edition": played.name, "date": played.date.isoformat(), **asdict(found)}, indent=1))
+    else:
+        click.echo(as_text(played, found), nl=False)
