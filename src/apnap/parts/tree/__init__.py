@@ -269,9 +269,6 @@ from apnap.parts.tree.effects import (
     Effect,
     EndTurn,
     ExileIt,
-    ExtraPhase,
-    ExtraStep,
-    ExtraTurn,
     GainLife,
     LoseLife,
     May,
@@ -283,7 +280,6 @@ from apnap.parts.tree.effects import (
     ReturnToHand,
     Sacrifice,
     SacrificeIt,
-    SkipNext,
     TapIt,
     UntapIt,
 )
@@ -339,6 +335,16 @@ from apnap.parts.tree.static import (
     RevealAtRandom,
     UntapLimit,
     UntapOneKind,
+)
+from apnap.parts.tree.turns import (
+    ExtraPhase,
+    ExtraStep,
+    ExtraTurn,
+    ExtraTurnNow,
+    FirstOfNext,
+    InPhase,
+    SkipAll,
+    SkipNext,
 )
 from apnap.parts.tree.walkers import (
     BecomeDay,
