@@ -17,7 +17,8 @@ from apnap.rules.effects.references import named, objects_named, on_battlefield
 from apnap.rules.keywords.cr702_banding import blocked_through_bands, with_bands
 from apnap.rules.keywords.cr702_ninjutsu import can_fight
 from apnap.rules.turn.cr506_history import was_blocked
-from apnap.rules.turn.cr509_declare_blockers import attackers_of, evades
+from apnap.rules.turn.cr509_declare_blockers import attackers_of
+from apnap.rules.turn.hindering import evades
 from apnap.rules.turn.removal import defender
 
 
