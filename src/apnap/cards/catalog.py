@@ -33,6 +33,7 @@ from apnap.cards.pool import (
     returning,
     static,
     triggers,
+    turning,
     walkers,
     white,
 )
@@ -67,6 +68,7 @@ MODULES: Final = (
     static,
     layers,
     walkers,
+    turning,
 )
 
 

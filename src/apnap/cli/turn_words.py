@@ -44,6 +44,7 @@ STACKED: Final = Told(TRIGGERS, "What has triggered is put on the stack")
 BY_CLAUSE: Final = {
     # The turn and its phases
     "until_step_expiry": Told(BEGINS, "Effects that last until the active player's next turn end"),
+    "until_step_expiry/step": Told(BEGINS, "Effects that last until this step of the active player end"),
     "turn_five_phases/phases": Told(UNTOLD, inside="phases"),
     "turn_five_phases/phase": Told(PLAN, "Five phases follow one another"),
     "until_end_of_combat_expiry": Told(ENDS, "Effects that last until end of combat end", phase=COMBAT_PHASE),

@@ -30,6 +30,7 @@ from apnap.rules.concepts import (
     cr101_cant,
     cr103_opening,
     cr103_starting,
+    cr104_effects,
     cr104_ending,
     cr106_mana,
     cr114_emblems,

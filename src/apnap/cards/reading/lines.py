@@ -23,6 +23,7 @@ from apnap.cards.reading import (
     replacing,
     static,
     triggers,
+    turning,
     walkers,
 )
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
@@ -53,6 +54,7 @@ GRAMMAR: Final[Grammar] = merged(
     static.RULES,
     layers.RULES,
     copies.RULES,
+    turning.RULES,
 )
 
 MOST_WORDS: Final = 200

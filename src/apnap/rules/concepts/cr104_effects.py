@@ -1,0 +1,63 @@
+"""104.2b, 104.4c: effects that say that a player wins, or that the game is a draw."""
+
+from __future__ import annotations
+
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Call, Then
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts.governing import ENDING
+from apnap.parts.tree import DrawGame, Effect, WinGame
+from apnap.parts.words import GAME_ENDS
+from apnap.rules.concepts.cr101_cant import cant_lose
+from apnap.rules.concepts.cr104_ending import game_ends
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.references import players_named
+
+
+class Winning(Frame):
+    """A player whom an effect makes win, and its source."""
+
+    __slots__ = ("player", "source")
+
+    def __init__(self, player: int, source: int) -> None:
+        self.pc = 0
+        self.player = player
+        self.source = source
+
+    def fresh(self) -> Frame:
+        return Winning(self.player, self.source)
+
+
+@clause("104.2b")
+def win_by_effect(state: State, frame: Winning) -> Then | None:
+    """The player wins the game, unless an opponent's effect says that they can't (101.2)."""
+    for player, p in enumerate(state.players):
+        if player != frame.player and not p.left and state.governs & ENDING and cant_lose(state, player):
+            return None
+    return Event(GAME_ENDS, state.clause, player=frame.player, source=frame.source)
+
+
+@clause("104.4c")
+def draw_by_effect(state: State, frame: Winning) -> Then | None:
+    """The game is a draw."""
+    return Event(GAME_ENDS, state.clause, player=-1, source=frame.source)
+
+
+procedure("win the game", win_by_effect, game_ends)
+procedure("draw the game", draw_by_effect, game_ends)
+
+
+@carries_out(WinGame)
+def win_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """A player wins the game."""
+    assert isinstance(effect, WinGame)
+    who = players_named(state, frame.context(), effect.who)
+    return Call("win the game", Winning(who[0], frame.source)) if who else None
+
+
+@carries_out(DrawGame)
+def draw_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """The game is a draw."""
+    return Call("draw the game", Winning(-1, frame.source))
