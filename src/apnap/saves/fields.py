@@ -43,7 +43,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "attacking: dict[int, int]; blocked: tuple[int, ...]; decided: bool; blocking: dict[int, tuple[int, ...]]; "
         "orders: dict[int, tuple[int, ...]]; declared: bool; damage_step: int; first: tuple[int, ...]; assigned: "
         "tuple[int, ...]; joined*: tuple[int, ...]; left*: tuple[tuple[int, int], ...]; defenders*: tuple[tuple[int, "
-        "int], ...]; unattacked*: tuple[tuple[int, int], ...]",
+        "int], ...]; bands*: tuple[tuple[int, ...], ...]; unattacked*: tuple[tuple[int, int], ...]",
     ),
     "Planned": shape("apnap.model.plan", "Planned", "kind: int; parts: tuple[Planned, ...]; maker: int"),
     "Lasting": shape(
@@ -161,7 +161,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[int, int, int, int, int, int, int]; plan*: tuple[tuple[int, int, int], ...]; planned*: bool; at*: int; "
         "part*: int; choice*: int; journalled*: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: "
         "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; declared: tuple[tuple[int, int], ...]; optional: "
-        "tuple[tuple[int, int], ...]; offered: int",
+        "tuple[tuple[int, int], ...]; offered: int; bands: tuple[tuple[int, ...], ...]",
     ),
     "DeclareBlockers": shape(
         "apnap.rules.turn.cr509_declare_blockers",

@@ -195,6 +195,8 @@ class PositionWriting(Writing):
         combat = combat.copy(None)
         combat.first = tuple([id for id in there if id in combat.first])
         combat.assigned = tuple([id for id in there if id in combat.assigned])
+        bands = [tuple([id for id in there if id in band]) for band in combat.bands]
+        combat.bands = tuple(sorted(bands, key=lambda band: there.index(band[0])))
         if not remembers(self.game):
             combat.left = tuple([pair for pair in combat.left if pair[0] in there])
         combat.orders = {id: combat.orders[id] for id in there if len(combat.orders.get(id, ())) > 1}
