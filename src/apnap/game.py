@@ -118,11 +118,11 @@ class Game:
         if decision is None:
             raise IllegalAction("", "the game is over; there is nothing to decide")
         state = self.state
-        if state.lane.quiet and is_choice(decision, answer):
-            state.lane.quiet = 0
         if answer is PASS and decision.task == ACT:
             self.decision = driver.give(state, answer)
         elif answer in decision.options and not (state.asked_payment and begins(decision, answer)):
+            if state.lane.quiet and is_choice(decision, answer):
+                state.lane.quiet = 0
             self.decision = driver.give(state, answer)
         else:
             self._try(decision, answer)
@@ -134,6 +134,7 @@ class Game:
         """Take an answer that may turn out to be illegal: from a mark, to which the game returns."""
         state = self.state
         before = state.fork()
+        state.lane.quiet = 0
         frames = len(state.lane.frames)
         inner = decision.task == ACT or begins_mana_ability(decision.task, answer) or begins_casting(decision.asks, answer)
         set_mark(state, frames if inner else frames - 1, decision.by)
@@ -276,7 +277,7 @@ class Game:
 
 def is_choice(decision: Decision, answer: object) -> bool:
     """The player could have answered otherwise and did not just pass: no loop of mandatory actions goes on (104.4b)."""
-    return answer != PASS and not (decision.options.count(2) == 1 and answer in decision.options)
+    return answer != PASS and decision.options.count(2) > 1
 
 
 def begins(decision: Decision, answer: object) -> bool:

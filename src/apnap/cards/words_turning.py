@@ -34,7 +34,7 @@ PLAIN: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[Static]
 
 
 def kind_of_mana(kinds: int) -> str:
-    """ "unspent mana", or of one colour."""
+    """Mana of any colour, or of one."""
     if kinds == EVERY_KIND:
         return "unspent mana"
     return f"unspent {COLOURS[kinds.bit_length() - 1]} mana"

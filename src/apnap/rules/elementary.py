@@ -133,7 +133,8 @@ def change_counters_of_player(state: State, event: Event) -> bool:
 def change_mana(state: State, event: Event) -> bool:
     """Mana goes into a pool, or is spent from it: `detail` counts W, U, B, R, G, C.
 
-    `a` is 1 if the added mana is from a snow source (107.4h), `b` is 1 if it stays until end of turn; other mana is spent first. Behind the six can stand how much of the spent mana is snow; else
+    `a` is 1 if the added mana is from a snow source (107.4h), `b` is 1 if it stays until end of turn; then other mana is spent first.
+    Behind the six can stand how much of the spent mana is snow; else
     other mana is spent first.
     """
     p = state.player(event.player)
@@ -145,14 +146,14 @@ def change_mana(state: State, event: Event) -> bool:
         if event.a:
             p.snow = tuple([p.snow[i] + detail[i] for i in range(6)])
         if event.b:
-            p.kept = tuple([p.kept[i] + detail[i] for i in range(6)])
+            p.staying = tuple([p.staying[i] + detail[i] for i in range(6)])
             state.governs |= STAYING_MANA
     else:
         p.pool = (w - detail[0], u - detail[1], b - detail[2], r - detail[3], g - detail[4], c - detail[5])
         if p.snow != NO_MANA:
             p.snow = tuple([min(p.snow[i] - (detail[i + 6] if len(detail) > 6 else 0), p.pool[i]) for i in range(6)])
-        if p.kept != NO_MANA:
-            p.kept = tuple([min(p.kept[i], p.pool[i]) for i in range(6)])
+        if p.staying != NO_MANA:
+            p.staying = tuple([min(p.staying[i], p.pool[i]) for i in range(6)])
     state.changed |= facets.MANA
     return True
 
@@ -263,8 +264,8 @@ def wear_off(state: State, event: Event) -> bool:
             o.deathtouched = False
             state.changed |= facets.DAMAGE
     for player, p in enumerate(state.players):
-        if p.kept != NO_MANA:
-            state.player(player).kept = NO_MANA
+        if p.staying != NO_MANA:
+            state.player(player).staying = NO_MANA
     over = cast(tuple[int, ...], event.detail)
     if over:
         state.effects = tuple([e for e in state.effects if e.id not in over])

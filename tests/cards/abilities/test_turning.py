@@ -1,16 +1,15 @@
-"""Cards of the turn: mana that stays, effects that end as a step begins, ways to win. Expectations are the rules' (500.4, 500.5, 104.2b)."""
+"""Cards of the turn: mana that stays, effects that end as a step begins, ways to win. Expectations are 500.4, 500.5 and 104.2b."""
 
 from __future__ import annotations
 
 import pytest
-from tests.kit import attack, cast, cited, events, find, place, position, refresh, settle, step, until
+from tests.kit import asked, attack, cast, cited, events, find, position, settle, step, until
 
 from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.model.objects import NO_MANA
 from apnap.parts import words
 from apnap.rules.effects.cr613_layers import characteristics
-from tests.kit import asked
 
 
 def tap(game: Game, name: str, nth: int = 0) -> None:
@@ -111,7 +110,7 @@ def test_the_mana_of_savage_ventmaw_stays_until_the_turn_ends_and_other_mana_is_
     assert pool(game) == (0, 0, 0, 3, 3, 0)
     until(game, next_turn)
     assert pool(game) == NO_MANA
-    assert game.state.players[0].kept == NO_MANA
+    assert game.state.players[0].staying == NO_MANA
 
 
 @pytest.mark.parametrize(("edition", "life"), [("10E", 19), ("M10", 20)])

@@ -9,7 +9,7 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
-from apnap.parts.tree import AddMana, KeepThisMana, Discard, EachMay, Effect, Filter, May, Mill, Sacrifice, SacrificeIt
+from apnap.parts.tree import AddMana, Discard, EachMay, Effect, Filter, KeepThisMana, May, Mill, Sacrifice, SacrificeIt
 from apnap.parts.words import MANA_ADDED
 from apnap.rules.concepts.cr106_mana import added
 from apnap.rules.effects.cr608_resolving import Instructions, Optional, carries_out, instructions
@@ -160,7 +160,9 @@ def mana_pool_rule(state: State, frame: AddingMana) -> Then | None:
 def mana_pool_rule_answer(state: State, frame: AddingMana, answer: object) -> Then | None:
     if answer not in frame.choices:
         return Illegal("mana_pool_rule", "that mana is not among the choices")
-    return Event(MANA_ADDED, state.clause, subject=frame.source, player=frame.player, a=added(state, frame.source), b=int(frame.stays), detail=answer)
+    return Event(
+        MANA_ADDED, state.clause, subject=frame.source, player=frame.player, a=added(state, frame.source), b=int(frame.stays), detail=answer
+    )
 
 
 procedure("add mana", mana_pool_rule)

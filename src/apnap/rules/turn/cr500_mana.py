@@ -79,7 +79,7 @@ def emptied(state: State) -> list[Event]:
 def staying(state: State, player: int) -> tuple[tuple[int, ...], bool]:
     """The unspent mana that the player does not lose, and whether the rest becomes colourless instead."""
     p = state.players[player]
-    stays = list(p.kept)
+    stays = list(p.staying)
     colourless = False
     for source, ability in governing(state, STAYING_MANA):
         if isinstance(ability, KeepMana) and is_about(ability.who, player, source.controller):

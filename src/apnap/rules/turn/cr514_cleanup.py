@@ -84,7 +84,7 @@ def cleanup_discard_answer(state: State, frame: Cleanup, answer: object) -> Then
 def cleanup_damage_effects(state: State, frame: Cleanup) -> Then | None:
     """All damage wears off, and effects that last until end of turn or this turn end, at the same time."""
     over = tuple(over_at(state, words.UNTIL_END_OF_TURN)) if state.effects or state.delayed else ()
-    if not over and undamaged(state) and not (state.governs & STAYING_MANA and [p for p in state.players if p.kept != NO_MANA]):
+    if not over and undamaged(state) and not (state.governs & STAYING_MANA and [p for p in state.players if p.staying != NO_MANA]):
         return None
     return Event(words.WEARS_OFF, state.clause, player=state.lane.active, detail=over)
 
