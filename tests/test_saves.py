@@ -87,6 +87,7 @@ NUMBERS = frozenset(
         "choice",
         "choices",
         "controller",
+        "controllers",
         "cost",
         "count",
         "counted",

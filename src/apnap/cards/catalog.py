@@ -18,6 +18,7 @@ from apnap.cards.pool import (
     combat1,
     copies,
     designations,
+    ending,
     faces,
     gold,
     green,
@@ -69,6 +70,7 @@ MODULES: Final = (
     layers,
     walkers,
     turning,
+    ending,
 )
 
 

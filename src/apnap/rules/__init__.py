@@ -20,6 +20,8 @@ from apnap.rules.additional import (
     cr704_counters,
     cr704_permanents,
     cr704_state_based_actions,
+    cr723_controllers,
+    cr723_controlling,
     cr724_ending_turns,
     cr725_monarch,
     cr731_day_night,

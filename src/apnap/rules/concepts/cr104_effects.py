@@ -1,15 +1,15 @@
-"""104.2b, 104.4c: effects that say that a player wins, or that the game is a draw."""
+"""104.2b, 104.3e, 104.4c: effects that say that a player wins or loses, or that the game is a draw."""
 
 from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Call, Then
+from apnap.machine.then import Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.governing import ENDING
-from apnap.parts.tree import DrawGame, Effect, WinGame
-from apnap.parts.words import GAME_ENDS
+from apnap.parts.tree import DrawGame, Effect, LoseGame, WinGame
+from apnap.parts.words import GAME_ENDS, LOSES
 from apnap.rules.concepts.cr101_cant import cant_lose
 from apnap.rules.concepts.cr104_ending import game_ends
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
@@ -61,3 +61,13 @@ def win_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
 def draw_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The game is a draw."""
     return Call("draw the game", Winning(-1, frame.source))
+
+
+@carries_out(LoseGame)
+def lose_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Those players lose the game, unless they can't; they leave it with the next state-based actions."""
+    assert isinstance(effect, LoseGame)
+    losing = [p for p in players_named(state, frame.context(), effect.who) if not state.players[p].lost]
+    if state.governs & ENDING:
+        losing = [p for p in losing if not cant_lose(state, p)]
+    return do_all([Event(LOSES, state.clause, player=p, second="lose_by_effect") for p in losing]) if losing else None

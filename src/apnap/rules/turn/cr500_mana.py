@@ -14,6 +14,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import STAYING_MANA
 from apnap.parts.tree import Amount, KeepMana, KeepThisMana, ManaBecomesColourless, UnspentMana
+from apnap.rules.additional.cr723_controlling import is_turn_controlled
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_rules import governing, is_about
 from apnap.rules.effects.handled import handles
@@ -41,8 +42,10 @@ def mana_burn(state: State, frame: Frame) -> Then | None:
     """As a phase ends, unspent mana is lost, and its player loses one life for each."""
     burnt: list[Event] = []
     for event in emptied(state):
+        spared = is_turn_controlled(state, event.player)
+        event.second = "control_player_no_burn" if spared else ""
         burnt.append(event)
-        if not event.b:
+        if not event.b and not spared:
             burnt.append(Event(words.LIFE, state.clause, player=event.player, amount=-event.amount))
     return do_all(burnt) if burnt else None
 
