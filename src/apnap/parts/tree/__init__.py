@@ -267,9 +267,6 @@ from apnap.parts.tree.effects import (
     Effect,
     EndTurn,
     ExileIt,
-    ExtraPhase,
-    ExtraStep,
-    ExtraTurn,
     GainLife,
     LoseLife,
     May,
@@ -281,7 +278,6 @@ from apnap.parts.tree.effects import (
     ReturnToHand,
     Sacrifice,
     SacrificeIt,
-    SkipNext,
     TapIt,
     UntapIt,
 )
@@ -339,6 +335,16 @@ from apnap.parts.tree.static import (
     UntapOneKind,
 )
 from apnap.parts.tree.turning import DrawGame, KeepMana, KeepThisMana, ManaBecomesColourless, UnspentMana, WinGame
+from apnap.parts.tree.turns import (
+    ExtraPhase,
+    ExtraStep,
+    ExtraTurn,
+    ExtraTurnNow,
+    FirstOfNext,
+    InPhase,
+    SkipAll,
+    SkipNext,
+)
 from apnap.parts.tree.walkers import (
     BecomeDay,
     Bound,
