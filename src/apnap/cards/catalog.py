@@ -35,6 +35,7 @@ from apnap.cards.pool import (
     returning,
     static,
     triggers,
+    turning,
     walkers,
     white,
     windows,
@@ -72,6 +73,7 @@ MODULES: Final = (
     layers,
     walkers,
     windows,
+    turning,
     ending,
 )
 

@@ -293,6 +293,7 @@ from apnap.cards import (  # noqa: E402, F401
     words_replacing,
     words_returning,
     words_static,
+    words_turning,
     words_walkers,
     words_windows,
 )

@@ -21,7 +21,9 @@ from apnap.parts.tree import (
     During,
     Impose,
     Imposes,
+    KeepMana,
     KeepTapped,
+    ManaBecomesColourless,
     MaximumHandSize,
     MayPlayLands,
     MayPlayLandsFrom,
@@ -44,6 +46,7 @@ ACTIVATING: Final = 8
 TARGETING: Final = 16
 HAND_SIZE: Final = 32
 ENDING: Final = 64
+STAYING_MANA: Final = 128
 ASSIGNING: Final = 1 << 18
 """How combat damage is assigned (510.1)."""
 PHASES: Final = 1 << 19
@@ -73,6 +76,8 @@ GOVERNS: Final[dict[type[Part], int]] = {
     MaximumHandSize: HAND_SIZE,
     CantLose: ENDING,
     CastOnly: TIMED,
+    KeepMana: STAYING_MANA,
+    ManaBecomesColourless: STAYING_MANA,
     AssignsForAttackers: ASSIGNING,
 }
 

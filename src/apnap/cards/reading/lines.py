@@ -25,6 +25,7 @@ from apnap.cards.reading import (
     replacing,
     static,
     triggers,
+    turning,
     walkers,
     windows,
 )
@@ -59,6 +60,7 @@ GRAMMAR: Final[Grammar] = merged(
     layers.RULES,
     copies.RULES,
     windows.RULES,
+    turning.RULES,
 )
 
 MOST_WORDS: Final = 200
