@@ -19,13 +19,10 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.references import objects_named
 from apnap.rules.turn.cr506_history import has_blocked
-from apnap.rules.turn.removal import leave_combat, stop_being_attacked, stop_fighting
+from apnap.rules.turn.removal import AS_ATTACKED, AS_FIGHTER, leave_combat
 from apnap.rules.types.cr310_protectors import protector
 
 ONLY_BY_IT: Final = 2
-ALL: Final = 0
-AS_FIGHTER: Final = 1  # it stops attacking and blocking; what attacks it goes on
-AS_ATTACKED: Final = 2  # what attacks it attacks nothing any more; it goes on attacking or blocking
 
 
 @performs(words.REMOVED_FROM_COMBAT)
@@ -33,12 +30,7 @@ def remove(state: State, event: Event) -> bool:
     """The permanent is removed from combat, or stops being one of two things that it was in it (506.4d)."""
     if state.lane.combat is None:
         return False
-    if event.a == ALL:
-        leave_combat(state, event.subject)
-    elif event.a == AS_FIGHTER:
-        stop_fighting(state, event.subject)
-    else:
-        stop_being_attacked(state, event.subject)
+    leave_combat(state, event.subject, event.a)
     return True
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.procedures import states
 from apnap.model import facets
 from apnap.model.objects import Combat
@@ -22,36 +24,25 @@ def defender(state: State, combat: Combat, attacker: int) -> int:
     return -1
 
 
-def leave_combat(state: State, id: int) -> None:
-    """The permanent stops being an attacking, blocking or attacked one (506.4); what it blocked stays blocked (509.1h)."""
-    stop_being_attacked(state, id)
-    stop_fighting(state, id)
+ALL: Final = 0
+AS_FIGHTER: Final = 1  # it stops attacking and blocking; what attacks it goes on
+AS_ATTACKED: Final = 2  # what attacks it attacks nothing any more; it goes on attacking or blocking
 
 
-def stop_being_attacked(state: State, id: int) -> None:
-    """What attacks the permanent goes on attacking, but nothing any more (506.4c)."""
+def leave_combat(state: State, id: int, how: int = ALL) -> None:
+    """The permanent stops being an attacking, blocking or attacked one (506.4), or only some of these (506.4d).
+
+    What attacked it goes on attacking, but nothing any more (506.4c); what it blocked stays blocked (509.1h).
+    """
     combat = state.lane.combat
     assert combat is not None
     for attacker, attacked in list(combat.attacking.items()):
-        if attacked == id:
+        if attacked == id and how != AS_FIGHTER:
             combat = state.combat()
             combat.attacking[attacker] = 0
             combat.defenders = (*combat.defenders, (attacker, as_printed(state, id)))
             combat.unattacked = (*combat.unattacked, (attacker, id))
-    state.changed |= facets.COMBAT | facets.LOSING
-
-
-def as_printed(state: State, attacked: int) -> int:
-    """The defending player of what attacks that permanent, told without the layers: it may be on its way to another zone."""
-    o = state.objects[attacked]
-    return protector(o) if o.card.types & words.BATTLE else o.controller
-
-
-def stop_fighting(state: State, id: int) -> None:
-    """The creature stops attacking, blocking, being blocked and unblocked."""
-    combat = state.lane.combat
-    assert combat is not None
-    if id in combat.attacking:
+    if id in combat.attacking and how != AS_ATTACKED:
         combat = state.combat()
         attacked = combat.attacking[id]
         combat.left = (*combat.left, (id, attacked))
@@ -59,19 +50,22 @@ def stop_fighting(state: State, id: int) -> None:
             combat.defenders = (*combat.defenders, (id, as_printed(state, attacked)))
         del combat.attacking[id]
         combat.blocked = tuple([a for a in combat.blocked if a != id])
-        if combat.bands:  # and is in no band (702.22f)
-            rest = [tuple([a for a in band if a != id]) for band in combat.bands]
-            combat.bands = tuple([band for band in rest if len(band) > 1])
         for blocker, attackers in list(combat.blocking.items()):
             if id in attackers:
                 combat.blocking[blocker] = tuple([a for a in attackers if a != id])
-    if id in combat.blocking:
+    if id in combat.blocking and how != AS_ATTACKED:
         combat = state.combat()
         del combat.blocking[id]
-    if combat.orders:
+    if combat.orders and how != AS_ATTACKED:
         combat = state.combat()
         combat.orders = orders_without(combat.orders, id)
     state.changed |= facets.COMBAT | facets.LOSING
+
+
+def as_printed(state: State, attacked: int) -> int:
+    """The defending player of what attacks that permanent, told without the layers: it may be on its way to another zone."""
+    o = state.objects[attacked]
+    return protector(o) if o.card.types & words.BATTLE else o.controller
 
 
 def orders_without(orders: dict[int, tuple[int, ...]], id: int) -> dict[int, tuple[int, ...]]:
