@@ -50,6 +50,9 @@ def leave_combat(state: State, id: int, how: int = ALL) -> None:
             combat.defenders = (*combat.defenders, (id, as_printed(state, attacked)))
         del combat.attacking[id]
         combat.blocked = tuple([a for a in combat.blocked if a != id])
+        if combat.bands:  # and is in no band (702.22f)
+            rest = [tuple([a for a in band if a != id]) for band in combat.bands]
+            combat.bands = tuple([band for band in rest if len(band) > 1])
         for blocker, attackers in list(combat.blocking.items()):
             if id in attackers:
                 combat.blocking[blocker] = tuple([a for a in attackers if a != id])
