@@ -14,7 +14,6 @@ from apnap.errors import CardError
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Ability,
-    Alone,
     AttackLimit,
     AttacksIfAble,
     BlockedByNumber,
@@ -161,8 +160,6 @@ def own(definition: Definition, term: Ability) -> str:
 
 def imposes(definition: Definition, ability: Imposes) -> str:
     """What a static ability says about others."""
-    if ability.condition == Alone() and ability.what == This():
-        return f"{imposes(definition, replace(ability, condition=None))[:-1]} as long as it's attacking alone."
     if ability.condition is not None:
         raise CardError(f"{definition.name}: the renderer has no words for {ability}")
     context = Context(definition)
