@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from apnap.cards import renderer, words_costs  # noqa: F401 - whose words these add to
+from apnap.cards import renderer
 from apnap.cards.context import REFERENCES, Context
 from apnap.cards.effects import CLAUSES, RUNS, Clause, clause
 from apnap.cards.events import HAPPENINGS, _subject
@@ -16,7 +16,6 @@ from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Activated,
     AllOf,
-    Alone,
     AssignsNoDamage,
     AttackedThisStep,
     AttackedThisTurn,
@@ -36,7 +35,6 @@ from apnap.parts.tree import (
     Idle,
     If,
     Impose,
-    Imposes,
     MakeBlock,
     May,
     Modify,
@@ -266,14 +264,6 @@ def life_becomes(context: Context, effect: SetLife) -> Clause:
     return LIFE_SET(context, effect)
 
 
-def imposes(definition: Definition, ability: Imposes) -> str:
-    """What cannot be done while it is attacking alone."""
-    if ability.condition != Alone() or ability.what != This():
-        return IMPOSES(definition, ability)
-    return f"{IMPOSES(definition, replace(ability, condition=None))[:-1]} as long as it's attacking alone."
-
-
-IMPOSES: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[Imposes]
 ATTACK: Final = HAPPENINGS[ATTACKS]
 NOT_BLOCKED: Final = HAPPENINGS[UNBLOCKED]
 BLOCK: Final = HAPPENINGS[BLOCKS]
@@ -283,7 +273,7 @@ MAY: Final[Callable[[Context, Any], Clause]] = CLAUSES[May]
 LATER: Final[Callable[[Context, Any], Clause]] = CLAUSES[DelayedTrigger]
 LIFE_SET: Final[Callable[[Context, Any], Clause]] = CLAUSES[SetLife]
 HAPPENINGS.update({ATTACKS: attacks, UNBLOCKED: unblocked, BLOCKS: blocks, MOVES: enters})
-renderer.ABILITIES.update({CastOnly: cast_only, Activated: activated, Imposes: imposes})
+renderer.ABILITIES.update({CastOnly: cast_only, Activated: activated})
 CLAUSES.update(
     {
         BecomesBlocked: lambda context, effect: Clause(context.named(effect.what), "become", "blocked"),
