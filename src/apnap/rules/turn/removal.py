@@ -87,7 +87,6 @@ def is_still_there(state: State, id: int, player: int) -> bool:
     return o.controller == player and o.zone == words.BATTLEFIELD and not o.became
 
 
-states("506.4", "removed_from_combat", leave_combat)
 states("506.4c", "attacked_permanent_gone", leave_combat)
 states("509.2a", "dao_attacker_update", orders_without, "M12")
 states("509.3a", "dao_blocker_update", orders_without, "M12")
