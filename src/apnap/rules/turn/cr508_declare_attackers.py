@@ -19,7 +19,7 @@ from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, creatures, defended_by
 from apnap.rules.keywords.cr702_banding import could_band, formed, has_bands, in_bands, why_no_bands
-from apnap.rules.order import opponents
+from apnap.rules.order import defending_players, opponents
 from apnap.rules.turn.affording import Affordable
 from apnap.rules.turn.cr500_plan import SKIP_FIGHT
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
@@ -81,7 +81,7 @@ def looked_through(state: State) -> tuple[int, ...]:
 
 def attackable(state: State, player: int) -> tuple[int, ...]:
     """What the player's creatures can attack: opponents, their planeswalkers, and battles that they protect (508.1b, 506.3, 310.9b)."""
-    players = opponents(state, player)
+    players = defending_players(state) if state.one_defender else opponents(state, player)
     targets = tuple([player_code(p) for p in players])
     if not state.counting:
         return targets
