@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import Card, asked, attack, block, cast, events, find, position, reach, resolve, settle, until
+from tests.kit import Card, asked, attack, block, cast, find, position, reach, resolve, settle, until
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
@@ -16,8 +16,8 @@ from apnap.parts.tree import (
     Alter,
     CantAttack,
     CantBlock,
-    ControlPlayer,
     CreateToken,
+    Destroy,
     Each,
     Effect,
     EntersAttacking,
@@ -26,23 +26,18 @@ from apnap.parts.tree import (
     GainControl,
     Impose,
     Keywords,
-    LoseTypes,
     MakeBlock,
     ManaCost,
     Noted,
-    PutOntoBattlefield,
     RemoveFromCombat,
     SetTypes,
     SpellAbility,
     TapIt,
     Target,
     Targets,
-    This,
     UntapIt,
-    You,
 )
 from apnap.parts.words import ARTIFACT, BATTLE, CREATURE, DECLARE_ATTACKERS, DECLARE_BLOCKERS, INSTANT, PLANESWALKER
-from apnap.rules.effects.cr613_layers import characteristics
 
 ALL = ["M12", "C16", "DOM", "PIP", "NOW"]
 STEADY = ["M12", "C16", "PIP", "NOW"]
@@ -235,7 +230,7 @@ def test_what_would_attack_a_planeswalker_that_is_gone_does_not_attack(edition: 
 
 def struck(edition: str, *, taken: bool) -> Game:
     """A ninja takes the place of a creature that attacks a planeswalker, which its player takes over or destroys meanwhile."""
-    change = GainControl(IT, You()) if taken else PutAway
+    change = GainControl(IT) if taken else Destroy(IT)
     game = position(
         battlefield=([BEAR, *["Island"] * 2], ["Jace Beleren"]),
         hand=([NINJA, instant("Meanwhile", change, targets=(ANY,))], []),
@@ -245,7 +240,8 @@ def struck(edition: str, *, taken: bool) -> Game:
     jace = find(game, "Jace Beleren")
     game.decide(((find(game, BEAR), jace),))
     until(game, lambda g: g.state.lane.step == DECLARE_BLOCKERS)
-    ability = [o for o in asked(game).options if isinstance(o, tuple) and o[0] == "activate" and o[1] == find(game, NINJA, words.HAND)][0]
+    card = find(game, NINJA, words.HAND)
+    ability = next(o for o in asked(game).options if isinstance(o, tuple) and o[:2] == ("activate", card))
     game.decide(ability)
     while asked(game).task != "act":
         game.decide(asked(game).options[0])
@@ -254,4 +250,116 @@ def struck(edition: str, *, taken: bool) -> Game:
     return game
 
 
-PutAway = TapIt(IT)
+# What is removed from combat (506.4) -----------------------------------------------------------------------------------
+EACH_CREATURE = Each(Filter(types=CREATURE))
+FORBID = instant("Forbid", Impose(EACH_CREATURE, (CantAttack(), CantBlock())))
+TURN = instant("Turn", UntapIt(Each(Filter(attacking=1))), TapIt(Each(Filter(blocking=1))))
+
+
+def blocked_bear(*hand: Card, edition: str = "NOW") -> Game:
+    """Ann's bear is blocked by Ben's, and Ann has priority."""
+    game = attacked([BEAR], [OTHER], BEAR, hand=list(hand), edition=edition)
+    block(game, (OTHER, BEAR))
+    return game
+
+
+@pytest.mark.rule("no_retroactive_restriction")
+@pytest.mark.parametrize("edition", ALL)
+def test_who_attacks_or_blocks_goes_on_though_it_could_not_be_declared_any_more(edition: str) -> None:
+    game = blocked_bear(FORBID, edition=edition)
+    does(game, "Forbid")
+    assert (len(combat(game).attacking), len(combat(game).blocking)) == (1, 1)
+
+
+@pytest.mark.rule("tap_untap_stays_in_combat")
+@pytest.mark.parametrize("edition", ALL)
+def test_tapping_and_untapping_take_nothing_out_of_combat_nor_its_damage(edition: str) -> None:
+    game = blocked_bear(TURN, edition=edition)
+    does(game, "Turn")
+    until(game, lambda g: g.state.lane.step == words.MAIN)
+    assert not [i for i in game.state.battlefield if game.state.objects[i].card.name in (BEAR, OTHER)]
+
+
+@pytest.mark.rule("removed_from_combat")
+@pytest.mark.parametrize("edition", ALL)
+@pytest.mark.parametrize(
+    "effect",
+    [Alter(IT, (SetTypes(ARTIFACT),)), GainControl(IT), RemoveFromCombat(IT), Destroy(IT)],
+    ids=["stops being a creature", "changes its controller", "is removed by an effect", "leaves the battlefield"],
+)
+def test_a_blocker_is_removed_from_combat_and_what_it_blocked_stays_blocked(effect: Effect, edition: str) -> None:
+    game = blocked_bear(instant("Remove", effect, targets=(ANY,)), edition=edition)
+    does(game, "Remove", find(game, OTHER))
+    assert not combat(game).blocking
+    assert combat(game).blocked == (find(game, BEAR),)
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert game.state.players[1].life == 20
+
+
+@pytest.mark.rule("removed_from_combat")
+@pytest.mark.parametrize("edition", ["PIP", "NOW"])
+def test_an_attacker_that_becomes_a_battle_is_removed_from_combat(edition: str) -> None:
+    game = attacked(
+        [BEAR], [], BEAR, hand=[instant("Besiege", Alter(IT, (AddTypes(BATTLE, ("Siege",)),)), targets=(ANY,))], edition=edition
+    )
+    does(game, "Besiege", find(game, BEAR))
+    assert not combat(game).attacking
+
+
+GUARDIAN = Definition("Guardian", None, CREATURE | PLANESWALKER, (), 2, 2, loyalty=5, colours=1)
+
+
+def guarded(effect: Effect, edition: str, theirs: Definition = GUARDIAN, *, mine: bool = False) -> Game:
+    """Ann's first bear attacks the guardian, which blocks the second, that attacks Ben; then that happens to the guardian."""
+    spell = instant("Change", effect, targets=(ANY,))
+    creatures: list[Card] = [BEAR, OTHER, *([theirs] if mine else [])]
+    game = position(battlefield=(creatures, [] if mine else [theirs]), hand=([spell], []), edition=edition)
+    reach(game, ATTACKERS)
+    guardian = find(game, theirs.name)
+    game.decide(tuple(sorted([(find(game, BEAR), guardian), (find(game, OTHER), -2)])))
+    if not mine:
+        block(game, (theirs.name, OTHER))
+    does(game, "Change", guardian)
+    return game
+
+
+@pytest.mark.rule("blocker_planeswalker_both")
+@pytest.mark.parametrize("edition", ["M10", *ALL])
+def test_a_blocking_planeswalker_that_is_attacked_leaves_only_the_role_that_it_loses(edition: str) -> None:
+    game = guarded(Alter(IT, (SetTypes(PLANESWALKER),)), edition)
+    assert combat(game).attacking[find(game, BEAR)] == find(game, "Guardian")
+    assert not combat(game).blocking
+    game = guarded(Alter(IT, (SetTypes(CREATURE),)), edition)
+    assert combat(game).attacking[find(game, BEAR)] == 0
+    assert list(combat(game).blocking) == [find(game, "Guardian")]
+    game = guarded(Alter(IT, (SetTypes(ARTIFACT),)), edition)
+    assert combat(game).attacking[find(game, BEAR)] == 0
+    assert not combat(game).blocking
+
+
+@pytest.mark.rule("planeswalker_battle_both")
+@pytest.mark.parametrize("edition", ["PIP", "NOW"])
+def test_an_attacked_planeswalker_that_is_a_battle_too_stays_if_it_can_be_attacked_as_what_is_left(edition: str) -> None:
+    keep = Definition("Keep", None, BATTLE | PLANESWALKER, ("Siege",), loyalty=5, defense=5, colours=1)
+    game = guarded(Alter(IT, (SetTypes(PLANESWALKER),)), edition, keep, mine=True)
+    assert combat(game).attacking[find(game, BEAR)] == 0
+    game = guarded(Alter(IT, (SetTypes(BATTLE),)), edition, keep, mine=True)
+    assert combat(game).attacking[find(game, BEAR)] == find(game, "Keep")
+
+
+@pytest.mark.rule("attacked_permanent_gone")
+@pytest.mark.parametrize("edition", ALL)
+def test_what_attacked_a_planeswalker_that_is_gone_attacks_on_and_deals_no_damage(edition: str) -> None:
+    game = position(battlefield=([BEAR], ["Jace Beleren"]), hand=([instant("Remove", Destroy(IT), targets=(ANY,))], []), edition=edition)
+    reach(game, ATTACKERS)
+    game.decide(((find(game, BEAR), find(game, "Jace Beleren")),))
+    does(game, "Remove", find(game, "Jace Beleren"))
+    assert combat(game).attacking == {find(game, BEAR): 0}
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert game.state.players[1].life == 20
+
+
+@pytest.mark.rule("attackable_things")
+def test_up_to_2007_only_players_can_be_attacked() -> None:
+    game = position(battlefield=([BEAR], ["Jace Beleren"]), edition="10E")
+    assert set(reach(game, ATTACKERS).options) == {(), ((find(game, BEAR), -2),)}

@@ -36,7 +36,7 @@ from apnap.rules.turn.declared import DeclareAttackers, Pairs
 from apnap.rules.turn.declaring import legal_attacks, refused, target_name, targets_of, terms_in_play
 from apnap.rules.turn.imposing import FORCED, allowed_targets, attack_bans, cannot_attack, required_to_attack
 from apnap.rules.turn.placing import begin_priority, place, placed_by
-from apnap.rules.turn.removal import is_still_there
+from apnap.rules.turn.removal import is_attackable, is_still_there
 from apnap.solve.bands import parted
 from apnap.solve.declare import Attacks
 from apnap.solve.legal import Legal
@@ -85,12 +85,7 @@ def attackable(state: State, player: int) -> tuple[int, ...]:
     targets = tuple([player_code(p) for p in players])
     if not state.counting:
         return targets
-    return targets + tuple([id for id in state.battlefield if can_be_attacked(state, id) and defended_by(state, id) in players])
-
-
-def can_be_attacked(state: State, id: int) -> bool:
-    """The permanent is a planeswalker or battle (506.3)."""
-    return characteristics(state, id).types & (words.PLANESWALKER | words.BATTLE) != 0
+    return targets + tuple([id for id in state.battlefield if is_attackable(state, id) and defended_by(state, id) in players])
 
 
 @clause("508.1")
