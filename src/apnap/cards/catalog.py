@@ -28,6 +28,7 @@ from apnap.cards.pool import (
     lands,
     layers,
     modal,
+    plan,
     red,
     replacing,
     rest,
@@ -69,6 +70,7 @@ MODULES: Final = (
     layers,
     walkers,
     ending,
+    plan,
 )
 
 

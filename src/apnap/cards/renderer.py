@@ -300,5 +300,6 @@ from apnap.cards import (  # noqa: E402, F401
     words_replacing,
     words_returning,
     words_static,
+    words_turns,
     words_walkers,
 )

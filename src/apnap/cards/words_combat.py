@@ -32,6 +32,7 @@ from apnap.parts.tree import (
     Each,
     Effect,
     EntersAttacking,
+    ExtraTurnNow,
     Filter,
     Fixed,
     Goads,
@@ -160,6 +161,8 @@ def own(definition: Definition, term: Ability) -> str:
 
 def imposes(definition: Definition, ability: Imposes) -> str:
     """What a static ability says about others."""
+    if ability.condition == ExtraTurnNow():
+        return f"{imposes(definition, replace(ability, condition=None))[:-1]} during extra turns."
     if ability.condition is not None:
         raise CardError(f"{definition.name}: the renderer has no words for {ability}")
     context = Context(definition)

@@ -24,6 +24,7 @@ from apnap.cards.reading import (
     replacing,
     static,
     triggers,
+    turns,
     walkers,
 )
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
@@ -40,6 +41,7 @@ GRAMMAR: Final[Grammar] = merged(
     references.RULES,
     effects.RULES,
     ending.RULES,
+    turns.RULES,
     conditions.RULES,
     abilities.RULES,
     triggers.RULES,

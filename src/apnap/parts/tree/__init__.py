@@ -335,6 +335,7 @@ from apnap.parts.tree.static import (
     UntapOneKind,
 )
 from apnap.parts.tree.turns import (
+    AttackedThisTurn,
     ExtraPhase,
     ExtraStep,
     ExtraTurn,
