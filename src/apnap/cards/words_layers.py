@@ -29,6 +29,7 @@ from apnap.parts.tree import (
     Alter,
     Alteration,
     Amount,
+    BandsWithOther,
     CantHave,
     CardTypesAmong,
     ChangeWords,
@@ -165,6 +166,8 @@ def predicate(definition: Definition, change: Alteration, *, plural: bool) -> st
 def granted(definition: Definition, ability: Ability) -> str:
     """An ability that is granted: a keyword as it is, another in quotation marks."""
     text = renderer.ability_text(definition, ability)
+    if isinstance(ability, BandsWithOther):
+        return f'"{text[0].lower()}{text[1:]}."'
     return f'"{text}"' if text.endswith(".") else text[0].lower() + text[1:]
 
 

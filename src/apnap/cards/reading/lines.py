@@ -9,6 +9,7 @@ from apnap.cards.reading import (
     abilities,
     actions,
     attach,
+    bands,
     casting,
     combat,
     conditions,
@@ -53,6 +54,7 @@ GRAMMAR: Final[Grammar] = merged(
     static.RULES,
     layers.RULES,
     copies.RULES,
+    bands.RULES,
 )
 
 MOST_WORDS: Final = 200
