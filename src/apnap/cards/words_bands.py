@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from apnap.cards import (
     renderer,
+    words_attach,  # noqa: F401
     words_layers,  # noqa: F401
 )
 from apnap.cards.context import Context
 from apnap.cards.phrases import keyword_list, noun, sentence
 from apnap.cards.words_triggers import CONDITIONS, condition_text
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Each, Filter, Static, This
+from apnap.parts.tree import Each, EventPattern, Filter, Replacement, Static, This, Together
+from apnap.parts.words import CREATURE, DAMAGE
 
 BEFORE: Final = renderer.ABILITIES[Static]
 
@@ -29,4 +32,21 @@ def static(definition: Definition, ability: Static) -> str:
     return BEFORE(definition, ability)
 
 
+def together(definition: Definition, ability: Together) -> str:
+    """What both this creature and creatures banded with it are spared, while it attacks."""
+    parts = ability.each
+    if len(parts) == 2 and isinstance(parts[0], Replacement) and isinstance(parts[1], Replacement):
+        one, other = parts[0].event, parts[1].event
+        by = one.by
+        if by is not None and one == EventPattern(DAMAGE, this=True, by=by) and other == EventPattern(DAMAGE, filter=BANDED, by=by):
+            context = Context(definition)
+            name = context.itself()
+            what = f"prevent all damage {noun(by, plural=True)} would deal to {name} and to creatures banded with {name}"
+            return sentence(f"as long as {name} is attacking, {what}")
+    return TOGETHER(definition, ability)
+
+
+BANDED: Final = Filter(types=CREATURE, banded=True)
+TOGETHER: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[Together]
 renderer.ABILITIES[Static] = static
+renderer.ABILITIES[Together] = together

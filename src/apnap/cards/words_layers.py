@@ -41,6 +41,7 @@ from apnap.parts.tree import (
     HandSizeOf,
     Keywords,
     LoseAbilities,
+    LoseBandsWithOther,
     ManaValueOf,
     Plus,
     SetColours,
@@ -223,6 +224,8 @@ def altered(context: Context, effect: Alter) -> Clause:
         return Clause("", f"switch {'its' if name == 'it' else name + chr(39) + 's'} power and toughness {lasts}", "")
     if of_kind(changes, LoseAbilities):
         return Clause(context.named(effect.what), "lose", f"all abilities {lasts}")
+    if of_kind(changes, LoseBandsWithOther):
+        return Clause(context.named(effect.what), "lose", f'all "bands with other" abilities {lasts}')
     colour = of_kind(changes, SetColours)
     if colour:
         return Clause(context.named(effect.what), "become", f"{listed(colour_names(colour[0].colours), 'and')} {lasts}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from apnap.cards.pool.build import (
@@ -15,9 +16,11 @@ from apnap.cards.pool.build import (
     keywords,
     spell,
     token,
+    when,
 )
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
+    Alter,
     AtLeast,
     AttachedTo,
     BandsWithOther,
@@ -25,22 +28,30 @@ from apnap.parts.tree import (
     CreateToken,
     Each,
     Enchant,
+    EventPattern,
     Filter,
     Fixed,
     GainAbilities,
+    InCombat,
     KeywordAbility,
     KeywordLine,
+    LoseBandsWithOther,
     Modify,
+    Prevent,
     Protection,
+    Replacement,
     Static,
     TapThis,
     Target,
+    Together,
 )
 from apnap.parts.words import (
+    ATTACKS,
     BANDING,
     BLACK,
     BLUE,
     CREATURE,
+    DAMAGE,
     DEFENDER,
     FIRST_STRIKE,
     FLYING,
@@ -56,6 +67,10 @@ BANDS: Final = keywords(BANDING)
 GAINS_BANDING: Final = Modify(IT, gains=BANDING)
 ITSELF_GAINS_BANDING: Final = Modify(THIS, gains=BANDING)
 LEGENDS: Final = Filter(all_types=LEGENDARY | CREATURE)
+BANDED: Final = Filter(types=CREATURE, banded=True)
+PACK: Final = Definition(
+    "Wolves of the Hunt", None, CREATURE, ("Wolf",), 1, 1, (BandsWithOther(Filter(types=CREATURE, name="Wolves of the Hunt")),), GREEN
+)
 BANDS_WITH_LEGENDS: Final = GainAbilities((BandsWithOther(LEGENDS),))
 
 
@@ -63,6 +78,12 @@ def guild(name: str, colour: int) -> Definition:
     """A land by which legendary creatures of a colour band with other legendary ones."""
     gifted = Filter(all_types=LEGENDARY | CREATURE, colours=colour, controller=YOU)
     return card(name, "", "Land", Static(Each(gifted), changes=(BANDS_WITH_LEGENDS,)))
+
+
+def desert_proof(*, this: bool = False, filter: Filter | None = None) -> Replacement:  # noqa: A002
+    """While this attacks, Deserts deal no damage to such creatures."""
+    damage = EventPattern(DAMAGE, this=this, filter=filter, by=Filter(subtype="Desert"))
+    return Replacement(damage, Prevent(), condition=InCombat(attacking=True))
 
 
 CARDS: Final[tuple[Definition, ...]] = (
@@ -103,6 +124,30 @@ CARDS: Final[tuple[Definition, ...]] = (
         activated((cost("1"),), Modify(THIS, gains=FIRST_STRIKE)),
         activated((cost("1"),), ITSELF_GAINS_BANDING),
     ),
+    creature(
+        "Icatian Skirmishers",
+        "3W",
+        "Human Soldier",
+        1,
+        1,
+        keywords(FIRST_STRIKE, BANDING),
+        when(EventPattern(ATTACKS, this=True), Modify(Each(BANDED), gains=FIRST_STRIKE)),
+    ),
+    creature(
+        "Urza's Engine",
+        "5",
+        "Artifact Creature — Juggernaut",
+        1,
+        5,
+        keywords(TRAMPLE),
+        activated((cost("3"),), ITSELF_GAINS_BANDING),
+        activated((cost("3"),), Modify(Each(replace(BANDED, attacking=1)), gains=TRAMPLE)),
+    ),
+    creature("Camel", "W", "Camel", 0, 1, BANDS, Together((desert_proof(this=True), desert_proof(filter=BANDED)))),
+    creature(
+        "Shelkin Brownie", "1G", "Ouphe", 1, 1, activated((TapThis(),), Alter(IT, (LoseBandsWithOther(),)), targets=(CREATURE_TARGET,))
+    ),
+    creature("Master of the Hunt", "2GG", "Human", 2, 2, activated((cost("2GG"),), CreateToken(PACK.name)), tokens=(PACK,)),
     creature("Beast Walkers", "1WW", "Human Beast Soldier", 2, 2, activated((cost("G"),), ITSELF_GAINS_BANDING)),
     creature(
         "Dire Wolves",
