@@ -18,6 +18,7 @@ from apnap.parts.tree import (
     CastFor,
     CopyOf,
     ExileUntilLeaves,
+    FirstOfNext,
     GainControl,
     GainFlashback,
     Goad,
@@ -30,8 +31,10 @@ from apnap.parts.tree import (
     RedirectDamage,
     Regenerate,
     RequireAttack,
+    SkipAll,
     SkipNext,
 )
+from apnap.rules.additional.cr723_controllers import settle_controllers
 from apnap.rules.effects.cr613_layers import characteristics, relayer
 
 
@@ -216,8 +219,10 @@ def replaced_by(effect: Lasting) -> int:
         return 1 << words.DAMAGE
     if isinstance(part, Protection):
         return 1 << words.DAMAGE
-    if isinstance(part, SkipNext):
+    if isinstance(part, (SkipNext, SkipAll)):
         return 1 << part.event
+    if isinstance(part, FirstOfNext):
+        return 1 << words.TURN_BEGINS | 1 << words.PHASE_BEGINS | 1 << words.STEP_BEGINS
     if isinstance(part, MakeReplacement):
         return kinds_with(part.event)
     if isinstance(part, Regenerate):
@@ -242,6 +247,8 @@ def settle_effects(state: State) -> None:
         governed |= governs(effect.part)
     state.replaced = replaced
     state.governs = governed
+    if state.controllers:
+        settle_controllers(state)
     relayer(state)
 
 
