@@ -18,6 +18,7 @@ from apnap.cards.pool import (
     casting,
     combat1,
     copies,
+    costs,
     designations,
     ending,
     faces,
@@ -35,8 +36,10 @@ from apnap.cards.pool import (
     returning,
     static,
     triggers,
+    turning,
     walkers,
     white,
+    windows,
 )
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
@@ -60,6 +63,7 @@ MODULES: Final = (
     combat1,
     bands,
     copies,
+    costs,
     faces,
     designations,
     modal,
@@ -70,6 +74,8 @@ MODULES: Final = (
     static,
     layers,
     walkers,
+    windows,
+    turning,
     ending,
 )
 

@@ -14,6 +14,7 @@ from apnap.cards.reading import (
     combat,
     conditions,
     copies,
+    declaring,
     designations,
     effects,
     ending,
@@ -25,7 +26,9 @@ from apnap.cards.reading import (
     replacing,
     static,
     triggers,
+    turning,
     walkers,
+    windows,
 )
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
 from apnap.cards.reading.grammar import END, Grammar, Reading, merged
@@ -52,11 +55,14 @@ GRAMMAR: Final[Grammar] = merged(
     keyword_costs.RULES,
     walkers.RULES,
     combat.RULES,
+    declaring.RULES,
     designations.RULES,
     static.RULES,
     layers.RULES,
     copies.RULES,
     bands.RULES,
+    windows.RULES,
+    turning.RULES,
 )
 
 MOST_WORDS: Final = 200

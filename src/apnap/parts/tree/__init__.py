@@ -5,7 +5,6 @@ from apnap.parts.tree.abilities import (
     Activated,
     Add,
     Alteration,
-    AttackCost,
     Change,
     DelayedTrigger,
     EntersTapped,
@@ -145,10 +144,13 @@ from apnap.parts.tree.combat import (
     AssignsForAttackers,
     AssignsNoDamage,
     AsUnblocked,
+    AttackCost,
     AttackLimit,
     AttacksIfAble,
     AttacksMostLife,
+    BlockCost,
     BlockedByNumber,
+    BlockedCost,
     BlockersOf,
     BlockLimit,
     BlocksAdditional,
@@ -335,6 +337,7 @@ from apnap.parts.tree.static import (
     UntapLimit,
     UntapOneKind,
 )
+from apnap.parts.tree.turning import DrawGame, KeepMana, KeepThisMana, ManaBecomesColourless, UnspentMana, WinGame
 from apnap.parts.tree.turns import (
     ExtraPhase,
     ExtraStep,
@@ -357,4 +360,20 @@ from apnap.parts.tree.walkers import (
     LoyaltyCost,
     RequireAttack,
     TriggeredByAny,
+)
+from apnap.parts.tree.windows import (
+    ActivePlayer,
+    Alone,
+    AttackedAlone,
+    AttackedThisStep,
+    AttackedThisTurn,
+    BecomesBlocked,
+    CastOnly,
+    During,
+    EntersBlocking,
+    HadToAttack,
+    Idle,
+    MakeBlock,
+    RemoveFromCombat,
+    Reselect,
 )
