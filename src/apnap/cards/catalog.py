@@ -38,6 +38,7 @@ from apnap.cards.pool import (
     turning,
     walkers,
     white,
+    windows,
 )
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
@@ -71,6 +72,7 @@ MODULES: Final = (
     static,
     layers,
     walkers,
+    windows,
     turning,
     ending,
 )

@@ -27,6 +27,7 @@ from apnap.cards.reading import (
     triggers,
     turning,
     walkers,
+    windows,
 )
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
 from apnap.cards.reading.grammar import END, Grammar, Reading, merged
@@ -58,6 +59,7 @@ GRAMMAR: Final[Grammar] = merged(
     static.RULES,
     layers.RULES,
     copies.RULES,
+    windows.RULES,
     turning.RULES,
 )
 
