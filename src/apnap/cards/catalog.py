@@ -12,11 +12,13 @@ from apnap.cards.pool import (
     actions,
     artifacts,
     attachments,
+    bands,
     black,
     blue,
     casting,
     combat1,
     copies,
+    costs,
     designations,
     ending,
     faces,
@@ -35,8 +37,10 @@ from apnap.cards.pool import (
     returning,
     static,
     triggers,
+    turning,
     walkers,
     white,
+    windows,
 )
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
@@ -58,7 +62,9 @@ MODULES: Final = (
     triggers,
     casting,
     combat1,
+    bands,
     copies,
+    costs,
     faces,
     designations,
     modal,
@@ -69,6 +75,8 @@ MODULES: Final = (
     static,
     layers,
     walkers,
+    windows,
+    turning,
     ending,
     plan,
 )

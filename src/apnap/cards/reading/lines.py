@@ -9,10 +9,12 @@ from apnap.cards.reading import (
     abilities,
     actions,
     attach,
+    bands,
     casting,
     combat,
     conditions,
     copies,
+    declaring,
     designations,
     effects,
     ending,
@@ -24,8 +26,10 @@ from apnap.cards.reading import (
     replacing,
     static,
     triggers,
+    turning,
     turns,
     walkers,
+    windows,
 )
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
 from apnap.cards.reading.grammar import END, Grammar, Reading, merged
@@ -53,10 +57,14 @@ GRAMMAR: Final[Grammar] = merged(
     keyword_costs.RULES,
     walkers.RULES,
     combat.RULES,
+    declaring.RULES,
     designations.RULES,
     static.RULES,
     layers.RULES,
     copies.RULES,
+    bands.RULES,
+    windows.RULES,
+    turning.RULES,
 )
 
 MOST_WORDS: Final = 200

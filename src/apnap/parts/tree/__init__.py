@@ -5,7 +5,6 @@ from apnap.parts.tree.abilities import (
     Activated,
     Add,
     Alteration,
-    AttackCost,
     Change,
     DelayedTrigger,
     EntersTapped,
@@ -90,6 +89,7 @@ from apnap.parts.tree.altering import (
     GainControl,
     GetsPowerToughness,
     LoseAbilities,
+    LoseBandsWithOther,
     LoseTypes,
     ReplaceWord,
     SetColours,
@@ -144,10 +144,13 @@ from apnap.parts.tree.combat import (
     AssignsForAttackers,
     AssignsNoDamage,
     AsUnblocked,
+    AttackCost,
     AttackLimit,
     AttacksIfAble,
     AttacksMostLife,
+    BlockCost,
     BlockedByNumber,
+    BlockedCost,
     BlockersOf,
     BlockLimit,
     BlocksAdditional,
@@ -334,6 +337,7 @@ from apnap.parts.tree.static import (
     UntapLimit,
     UntapOneKind,
 )
+from apnap.parts.tree.turning import DrawGame, KeepMana, KeepThisMana, ManaBecomesColourless, UnspentMana, WinGame
 from apnap.parts.tree.turns import (
     AttackedThisTurn,
     ExtraPhase,
@@ -357,4 +361,20 @@ from apnap.parts.tree.walkers import (
     LoyaltyCost,
     RequireAttack,
     TriggeredByAny,
+)
+from apnap.parts.tree.windows import (
+    ActivePlayer,
+    Alone,
+    AttackedAlone,
+    AttackedThisStep,
+    AttackedThisTurn,
+    BecomesBlocked,
+    CastOnly,
+    During,
+    EntersBlocking,
+    HadToAttack,
+    Idle,
+    MakeBlock,
+    RemoveFromCombat,
+    Reselect,
 )
