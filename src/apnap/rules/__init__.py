@@ -145,6 +145,7 @@ from apnap.rules.turn import (
     declaring,
     imposing,
     joining,
+    ordering,
     placing,
     removal,
 )

@@ -13,6 +13,7 @@ from apnap.cards.reading import (
     combat,
     conditions,
     copies,
+    damage,
     designations,
     effects,
     keyword_costs,
@@ -53,6 +54,7 @@ GRAMMAR: Final[Grammar] = merged(
     static.RULES,
     layers.RULES,
     copies.RULES,
+    damage.RULES,
 )
 
 MOST_WORDS: Final = 200

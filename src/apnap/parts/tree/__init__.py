@@ -145,6 +145,7 @@ from apnap.parts.tree.combat import (
     AssignsNoDamage,
     AsUnblocked,
     AttackLimit,
+    AttacksDespiteDefender,
     AttacksIfAble,
     AttacksMostLife,
     BlockedByNumber,
