@@ -15,6 +15,8 @@ from apnap.parts.tree import (
     DefendingPlayer,
     DividesAmongDefenders,
     Each,
+    Fixed,
+    Impose,
     Imposes,
     LoseLife,
     MayDo,
