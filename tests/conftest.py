@@ -29,6 +29,7 @@ hypothesis.settings.load_profile("ci")
 
 CLAIMS = pytest.StashKey[dict[str, list[str]]]()
 PASSED = pytest.StashKey[set[str]]()
+EDITIONS = pytest.StashKey[dict[str, str]]()
 COUNTED = pytest.StashKey[dict[str, Counter[tuple[str, str]]]]()
 COUNTERS = ("RAN", "CITED")
 
@@ -44,6 +45,7 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["APNAP_TALLY"] = "1"
     config.stash[CLAIMS] = {}
     config.stash[PASSED] = set()
+    config.stash[EDITIONS] = {}
     counted: dict[str, Counter[tuple[str, str]]] = {name: Counter() for name in COUNTERS}
     config.stash[COUNTED] = counted
     config.pluginmanager.register(Passed(config.stash[PASSED]), "apnap-passed")
@@ -65,6 +67,8 @@ class Workers:
                 counts[key, edition] += times
         claims: dict[str, list[str]] = getattr(node, "workeroutput", {}).get("claims", {})
         self.config.stash[CLAIMS].update(claims)
+        editions: dict[str, str] = getattr(node, "workeroutput", {}).get("editions", {})
+        self.config.stash[EDITIONS].update(editions)
 
 
 class Scenarios:
@@ -99,11 +103,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 message = f"{item.nodeid} claims the rule {key!r}, which is no key of {CROSSWALK.relative_to(ROOT)} ({near})"
                 raise pytest.UsageError(message)
             claims.setdefault(key, []).append(item.nodeid)
+            config.stash[EDITIONS][item.nodeid] = edition_of(item)
 
 
 def claimed_by(item: pytest.Item) -> set[str]:
     """The keys of the rules that a test claims; its class and module may claim for it."""
     return {str(key) for mark in item.iter_markers("rule") for key in mark.args}
+
+
+def edition_of(item: pytest.Item) -> str:
+    """The edition in which a test plays: a scenario's, the argument `edition`, or today's."""
+    callspec = getattr(item, "callspec", None)
+    return str(getattr(item, "edition", "") or (callspec.params.get("edition", "NOW") if callspec is not None else "NOW"))
 
 
 def crosswalk_keys() -> set[str]:
@@ -118,6 +129,7 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     if output is not None:
         output.update({name: [(*key, times) for key, times in counter(name).items()] for name in COUNTERS})
         output["claims"] = config.stash[CLAIMS]
+        output["editions"] = config.stash[EDITIONS]
         return
     whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS
     narrowing = ("keyword", "markexpr", "deselect", "ignore", "ignore_glob", "collectonly", "lf", "stepwise")
@@ -132,12 +144,18 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
 
 
 def coverage_data(config: pytest.Config) -> dict[str, object]:
-    """Claimed: rule key -> tests that passed. Ran, cited: clause key -> edition -> times. Implemented: clause keys."""
+    """Claimed: rule key -> tests that passed. Ran, cited: clause key -> edition -> times. Implemented: rule keys.
+
+    A rule that no clause carries out ran in the editions in which tests that claim it passed.
+    """
     passed = config.stash[PASSED]
     claimed = {key: sorted(passed.intersection(nodes)) for key, nodes in config.stash[CLAIMS].items()}
+    ran = config.stash[COUNTED]["RAN"] + Counter(counter("RAN"))
+    for key in set(claimed).intersection(stated()):
+        ran.update((key, config.stash[EDITIONS][node]) for node in claimed[key])
     return {
         "claimed": {key: nodes for key, nodes in claimed.items() if nodes},
-        "ran": by_key(config.stash[COUNTED]["RAN"] + Counter(counter("RAN"))),
+        "ran": by_key(ran),
         "cited": by_key(config.stash[COUNTED]["CITED"] + Counter(counter("CITED"))),
         "implemented": implemented(),
     }
@@ -160,8 +178,13 @@ def by_key(counts: Mapping[tuple[str, str], int]) -> dict[str, dict[str, int]]:
     return {key: dict(editions) for key, editions in table.items()}
 
 
+def stated() -> set[str]:
+    """The keys of the rules that functions are stated to do which are no clauses."""
+    return set(importlib.import_module("apnap.machine.procedures").STATED)
+
+
 def implemented() -> list[str]:
-    """The keys of all clauses of all rules, whether a test ran them or not."""
+    """The keys of all clauses of all rules, whether a test ran them or not, and of the rules that other functions are stated to do."""
     try:
         procedures = importlib.import_module("apnap.machine.procedures")
     except ModuleNotFoundError:
@@ -169,4 +192,4 @@ def implemented() -> list[str]:
     rules = importlib.import_module("apnap.rules")
     for module in pkgutil.walk_packages(rules.__path__, "apnap.rules."):
         importlib.import_module(module.name)
-    return sorted({str(clause.key) for clause in procedures.CLAUSES})
+    return sorted({str(clause.key) for clause in procedures.CLAUSES} | stated())

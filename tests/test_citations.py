@@ -10,7 +10,7 @@ import pytest
 
 import apnap.rules  # noqa: F401
 from apnap.editions import Edition, tables
-from apnap.machine.procedures import CLAUSES, Clause
+from apnap.machine.procedures import CLAUSES, STATED, Clause, Stated
 
 SOURCE = Path(__file__).parent.parent / "src" / "apnap"
 
@@ -20,6 +20,14 @@ def test_a_clause_has_the_number_that_the_crosswalk_gives_to_its_key(clause: Cla
     edition = Edition(clause.edition or "NOW")
     assert edition.knows(clause.key), f"{clause.module}: the {edition.name} edition has no rule {clause.key}"
     assert clause.number == edition.number(clause.key)
+
+
+@pytest.mark.parametrize("rule", STATED.values(), ids=lambda rule: rule.key)
+def test_a_rule_that_is_stated_elsewhere_has_the_number_of_its_key_and_no_clause(rule: Stated) -> None:
+    edition = Edition(rule.edition or "NOW")
+    assert edition.knows(rule.key)
+    assert rule.number == edition.number(rule.key)
+    assert not [clause for clause in CLAUSES if clause.key == rule.key]
 
 
 @pytest.mark.parametrize("clause", [c for c in CLAUSES if c.edition], ids=lambda clause: clause.name)

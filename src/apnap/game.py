@@ -18,6 +18,7 @@ from apnap.errors import DeckError, GameError, IllegalAction, IllegalMove
 from apnap.log import Log
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, PASS, Decision
+from apnap.machine.gate import HOOKS
 from apnap.machine.ruleset import rules_of
 from apnap.model.event import Event
 from apnap.model.lane import Lane
@@ -117,6 +118,8 @@ class Game:
         if decision is None:
             raise IllegalAction("", "the game is over; there is nothing to decide")
         state = self.state
+        if state.lane.quiet and is_choice(decision, answer):
+            state.lane.quiet = 0
         if answer is PASS and decision.task == ACT:
             self.decision = driver.give(state, answer)
         elif answer in decision.options and not (state.asked_payment and begins(decision, answer)):
@@ -146,6 +149,7 @@ class Game:
         if self.decision is None or not 0 <= player < len(self.names) or self.state.players[player].left:
             raise IllegalAction(self.edition.cite("concede"), f"player {player} is in no game that goes on")
         self.state.lane.asking = False
+        self.state.lane.quiet = 0
         driver.push(self.state, "concede", Conceding(player, self.decision.by))
         self.decision = driver.run(self.state)
         self.answers.append(saves.Concession(player))
@@ -270,6 +274,11 @@ class Game:
         return self.state.events()
 
 
+def is_choice(decision: Decision, answer: object) -> bool:
+    """The player could have answered otherwise and did not just pass: no loop of mandatory actions goes on (104.4b)."""
+    return answer != PASS and not (decision.options.count(2) == 1 and answer in decision.options)
+
+
 def begins(decision: Decision, answer: object) -> bool:
     """The answer begins an action that its player may take back while it is paid for."""
     return begins_action(decision.task, answer) or begins_casting(decision.asks, answer)
@@ -322,3 +331,6 @@ def set_up(state: State, lists: list[list[Definition]], life: int) -> None:
         state.next_id += len(cards)
         library = tuple(range(first, state.next_id))
         state.players.append(Player(life, library, (), (), NO_MANA, 0, False, 0, False, 0, False, 0, own))
+
+
+HOOKS.position = saves.position_key

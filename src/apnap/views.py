@@ -10,7 +10,7 @@ from typing import Any, Final
 from apnap.machine.procedures import CLAUSES
 from apnap.model.chance import draw
 from apnap.model.event import Event, token_of
-from apnap.model.objects import Object
+from apnap.model.objects import Combat, Object
 from apnap.model.state import Mark, State
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -78,11 +78,12 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Fighting:
-    """The combat: (attacker, what it attacks), (blocker, what it blocks), and the attackers that are blocked."""
+    """The combat: (attacker, what it attacks), (blocker, what it blocks), the attackers that are blocked, and the bands."""
 
     attacking: tuple[tuple[int, int], ...]
     blocking: tuple[tuple[int, tuple[int, ...]], ...]
     blocked: tuple[int, ...]
+    bands: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,10 +155,15 @@ def view(state: State, player: int, decks: Sequence[Sequence[str]], since: int =
         stack=_known(state, lane.stack, player),
         exile=_known(state, state.exile, player),
         command=_known(state, state.command, player),
-        combat=None if combat is None else Fighting(tuple(combat.attacking.items()), tuple(combat.blocking.items()), tuple(combat.blocked)),
+        combat=None if combat is None else fighting(combat),
         time=time_of_day(state),
         log=Telling(state, player, decks).log(since) if since < state.logged() else (),
     )
+
+
+def fighting(combat: Combat) -> Fighting:
+    """The combat, which everybody sees."""
+    return Fighting(tuple(combat.attacking.items()), tuple(combat.blocking.items()), combat.blocked, combat.bands)
 
 
 def _seat(state: State, seat: int, player: int) -> Seat:

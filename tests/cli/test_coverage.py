@@ -152,6 +152,12 @@ def test_the_report_is_read_as_tables_and_a_list() -> None:
     assert lines[-1].split(maxsplit=3) == ["004:504.1", "DOM", "action", "draw_card: no clause"]
 
 
+def test_what_only_lacks_a_citation_stands_apart() -> None:
+    data = CoverageData(frozenset({"draw_card"}), {"draw_card": {"DOM": 1}}, {"draw_card": ["a test"]}, {})
+    lines = as_text(report(data, UNITS)).splitlines()
+    assert lines[-2:] == ["1 of them only a citation: what makes no event is never cited", "  004:504.1"]
+
+
 def test_the_report_says_when_no_unit_lacks_anything() -> None:
     assert as_text(report(made_up(), [UNTAP])).endswith("No unit lacks anything.\n")
 

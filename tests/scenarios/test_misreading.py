@@ -100,7 +100,7 @@ def test_what_is_wrong_in_a_position(text: str, error: str) -> None:
         ("Ann: cast Shock (Forest)", '4:18: "Forest" is not a setting; expected X'),
         ("Ann: cast Shock (kicked, 2)", '4:26: "2" is not a setting'),
         ("Ann: cast Shock (ability 2)", "4:18: a number of an ability goes with activate, not with cast"),
-        ("Ann: attack [Craw Wurm, Grizzly Bears]", "4:13: bands cannot attack or block yet"),
+        ("Ann: block [Craw Wurm, Grizzly Bears]", "4:12: only attackers are declared in bands"),
         ("Ann: attack Craw Wrum -> Ben", '4:18: there is no card named "Craw Wrum"; near it: Craw Wurm'),
         ("Ann: order fo Craw Wurm: Forest", '4:12: found "fo"; near it: of'),
         ("Craw Wurm asigns 3 to Wall of Wood, 2 to Ben", '4:11: found "asigns", expected assigns'),

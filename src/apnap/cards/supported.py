@@ -19,7 +19,6 @@ from apnap.parts.tree import (
     AlternativeCost,
     Amass,
     AttachedTo,
-    BandsWithOther,
     BecomeMonarch,
     Chapter,
     CostChange,
@@ -67,7 +66,7 @@ from apnap.parts.tree import (
 )
 from apnap.rules.effects.handled import HANDLED
 
-KEYWORDS: Final = (1 << len(words.KEYWORD_NAMES)) - 1 & ~words.BANDING
+KEYWORDS: Final = (1 << len(words.KEYWORD_NAMES)) - 1
 SUBTYPES: Final = ("Spacecraft", "Class", "Room", "Case", "Background")
 TRIGGERS_ON: Final = (
     words.TURN_BEGINS,
@@ -112,7 +111,6 @@ TRIGGERS_ON: Final = (
     words.DAY_NIGHT,
 )
 NOT_BUILT: Final[dict[type[Part], str]] = {
-    BandsWithOther: "bands with other (702.22)",
     TakeInitiative: "the initiative and its dungeon, Undercity (726)",
 }
 DURATIONS: Final = (words.UNTIL_END_OF_TURN, words.UNTIL_END_OF_COMBAT, words.PERMANENTLY, words.UNTIL_YOUR_NEXT_TURN)

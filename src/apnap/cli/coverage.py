@@ -6,6 +6,7 @@ import ast
 import csv
 import json
 import re
+import textwrap
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from importlib import resources
@@ -14,7 +15,7 @@ from pathlib import Path
 import apnap.rules  # noqa: F401  all clauses are declared
 from apnap.cli import state_based
 from apnap.errors import ApnapError
-from apnap.machine.procedures import CLAUSES
+from apnap.machine.procedures import CLAUSES, STATED
 
 DATA = Path(".apnap") / "coverage.json"
 HOW = "Run the tests (`python -m pytest` in the checkout, see README.md): they write it."
@@ -187,7 +188,12 @@ def as_text(coverage: Report) -> str:
         lines.append(f"What ran is not known: there is no {DATA.as_posix()} here. {HOW}")
     elif coverage.missing:
         lines.append(f"{len(coverage.missing)} units lack something:")
-        lines += [f"  {one.unit.name:<14} {one.unit.edition:<4} {one.unit.kind:<10} {_reasons(one)}" for one in coverage.missing]
+        uncited = [one.unit.name for one in coverage.missing if set(one.lacking) == {"cited"}]
+        whole = [one for one in coverage.missing if one.unit.name not in uncited]
+        lines += [f"  {one.unit.name:<14} {one.unit.edition:<4} {one.unit.kind:<10} {_reasons(one)}" for one in whole]
+        if uncited:
+            lines.append(f"{len(uncited)} of them only a citation: what makes no event is never cited")
+            lines += textwrap.wrap(", ".join(uncited), 118, initial_indent="  ", subsequent_indent="  ")
     else:
         lines.append("No unit lacks anything.")
     return "\n".join(lines) + "\n"
@@ -204,10 +210,14 @@ def as_json(coverage: Report) -> str:
 
 
 def clause_rows() -> list[ClauseRow]:
-    """Key, number, docstring and module of each clause of the package. Docstrings are read from the source: compiled code has none."""
+    """Key, number, docstring and module of each clause of the package, and of each function that a rule is stated to be done by.
+
+    Docstrings are read from the source: compiled code has none.
+    """
     own = [clause for clause in CLAUSES if clause.module.startswith("apnap.")]
-    told = {module: _docstrings(module) for module in {clause.module for clause in own}}
-    return [
+    stated = [rule for rule in STATED.values() if rule.module.startswith("apnap.")]
+    told = {module: _docstrings(module) for module in {clause.module for clause in own} | {rule.module for rule in stated}}
+    return [(rule.key, f"{rule.number} {rule.edition}".strip(), told[rule.module][rule.function], rule.module) for rule in stated] + [
         (
             clause.key,
             f"{clause.number} {clause.edition}".strip(),

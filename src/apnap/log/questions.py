@@ -165,9 +165,14 @@ def which(game: Source, option: tuple[object, ...]) -> str:
 def attack(game: Source, decision: Decision, names: Names, option: object) -> str:
     """A declaration of attackers."""
     by_attacked: dict[int, list[str]] = {}
-    for creature, attacked in cast("tuple[tuple[int, int], ...]", option):
+    bands: dict[int, list[str]] = {}
+    for creature, attacked, *band in cast("tuple[tuple[int, ...], ...]", option):
         by_attacked.setdefault(attacked, []).append(names.of(creature))
-    return "; ".join([f"attack {names.of(attacked)} with {listed(each)}" for attacked, each in by_attacked.items()]) or "do not attack"
+        if band:
+            bands.setdefault(band[0], []).append(names.of(creature))
+    told = [f"attack {names.of(attacked)} with {listed(each)}" for attacked, each in by_attacked.items()]
+    told += [f"{listed(each)} in a band" for each in bands.values()]
+    return "; ".join(told) or "do not attack"
 
 
 @describes(decisions.BLOCKERS)

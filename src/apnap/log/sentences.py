@@ -68,7 +68,6 @@ short(words.CASTS, "{who} has cast {it}.")
 short(words.ACTIVATES, "{who} has activated {it}.")
 short(words.BLOCKED, "{it} becomes blocked.")
 short(words.UNBLOCKED, "{it} is unblocked.")
-short(words.BLOCKS, "{it} blocks {by}.")
 short(words.LAND_PLAYED, "{who} has used a land play of this turn.")
 short(words.MANA_EMPTIES, "{who} loses {n} unspent mana.")
 short(words.LEAVES_GAME, "{who} leaves the game.")
@@ -232,7 +231,10 @@ def loses(t: Teller, e: Event) -> str:
 @tells(words.GAME_ENDS)
 def game_ends(t: Teller, e: Event) -> str:
     """Who has won, if anybody."""
-    return f"{t.names.player(e.player)} wins the game." if e.player >= 0 else "The game is a draw."
+    if e.player >= 0:
+        return f"{t.names.player(e.player)} wins the game."
+    endless = t.why(e) == "draw_loop"
+    return "The game is a draw: mandatory actions repeat without end." if endless else "The game is a draw."
 
 
 @tells(words.WEARS_OFF)

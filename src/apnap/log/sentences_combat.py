@@ -21,6 +21,18 @@ NOBODY: Final = Definition("", None, words.CREATURE)
 short(words.EXERTS, "{who} exerts {it}.")
 
 
+@tells(words.BANDS)
+def bands(t: Teller, e: Event) -> str:
+    """Which attackers are in a band."""
+    return f"{t.names.all_of(cast('tuple[int, ...]', e.detail))} attack in a band."
+
+
+@tells(words.BLOCKS)
+def blocks(t: Teller, e: Event) -> str:
+    """Who blocks what, chosen for it or, `b`, because that is in a band with what was."""
+    return f"{t.names.of(e.subject)} blocks {t.names.of(e.source)}{', which is in the band' if e.b else ''}."
+
+
 @tells(words.ENLISTS)
 def enlists(t: Teller, e: Event) -> str:
     """Which creature is tapped for which."""

@@ -17,7 +17,7 @@ Performer = Callable[[State, Event], bool]
 class Hooks:
     """What the rules hang into the gate: who performs each kind of event, what replaces it, what triggers on it."""
 
-    __slots__ = ("replaceable", "replacing", "remember", "beginning", "begun", "table", "match", "reverse", "settle")
+    __slots__ = ("replaceable", "replacing", "remember", "beginning", "begun", "table", "match", "reverse", "settle", "position")
 
     def __init__(self) -> None:
         self.replaceable: Callable[[State, tuple[Event, ...]], bool] = never
@@ -29,6 +29,7 @@ class Hooks:
         self.match: Callable[[State, tuple[Event, ...], object], None] = no_match
         self.settle: Callable[[State, tuple[Event, ...]], tuple[Event, ...]] = nothing_to_settle
         self.reverse: Callable[[State, str, str], None] = cannot_reverse
+        self.position: Callable[[State], str] = no_position
 
 
 def nothing_to_write(state: State, event: Event) -> bool:
@@ -48,6 +49,11 @@ def no_frame(events: tuple[Event, ...], keep: bool) -> Frame:
 
 def nothing_to_remember(state: State, events: tuple[Event, ...]) -> None:
     """Nothing differs from what is printed on it."""
+
+
+def no_position(state: State) -> str:
+    """Positions cannot be told apart."""
+    raise AssertionError("nothing tells positions apart")
 
 
 def no_beginning(event: Event) -> Frame:

@@ -74,6 +74,32 @@ def clause(number: str, edition: str = "", part: str = "") -> Callable[[Callable
     return register
 
 
+class Stated:
+    """A rule that no clause of its own carries out: its number in the edition (the newest if it is ""), its key, and what does it."""
+
+    __slots__ = ("number", "key", "edition", "module", "function")
+
+    def __init__(self, number: str, key: str, edition: str, module: str, function: str) -> None:
+        self.number = number
+        self.key = key
+        self.edition = edition
+        self.module = module
+        self.function = function
+
+
+STATED: dict[str, Stated] = {}
+
+
+def states(number: str, key: str, function: Callable[..., object], edition: str = "") -> None:
+    """Declare that the function does what that rule says, which defines, permits, or holds throughout, so that it is no clause.
+
+    Coverage counts the rule as carried out; a test that claims it has to show it.
+    """
+    if key in STATED:
+        raise ValueError(f"the rule {key} is stated twice")
+    STATED[key] = Stated(number, key, edition, getattr(function, "__module__", ""), getattr(function, "__name__", ""))
+
+
 class Condition:
     """A switch at one of some values."""
 

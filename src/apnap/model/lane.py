@@ -9,7 +9,11 @@ from apnap.model.plan import Planned
 
 
 class Lane:
-    """One line of play: its frames, stack, turn, plan, combat and waiting triggers. One per game; one per turn marker in Grand Melee."""
+    """One line of play: its frames, stack, turn, plan, combat and waiting triggers. One per game; one per turn marker in Grand Melee.
+
+    `quiet` counts what has resolved in this step since somebody last had a real choice; `earlier` is the position to which a loop of
+    mandatory actions would return (732.4).
+    """
 
     __slots__ = (
         "frames",
@@ -26,6 +30,8 @@ class Lane:
         "combat",
         "waiting",
         "asking",
+        "quiet",
+        "earlier",
         "players",
         "present",
     )
@@ -45,6 +51,8 @@ class Lane:
         self.combat: Combat | None = None
         self.waiting: tuple[Waiting, ...] = ()
         self.asking = False
+        self.quiet = 0
+        self.earlier = ""
         self.players = players
         self.present = players
 
@@ -65,5 +73,7 @@ class Lane:
         n.combat = self.combat
         n.waiting = self.waiting
         n.asking = self.asking
+        n.quiet = self.quiet
+        n.earlier = self.earlier
         n.present = self.present
         return n

@@ -312,7 +312,8 @@ class Combat:
     the attackers it blocks; `orders`: creature -> damage assignment order (509.2, 509.3 of 2009 to 2024); `declared`: something was
     declared or put in as an attacker (508.8); `first`: creatures that dealt damage in, or were in, the first damage step as 510.4 asks;
     `joined`: attackers that were put in (508.4); `left`: attackers that have left combat, with what they attacked; `defenders`: attackers
-    that attack nothing any more, with the defending player that each still has (508.5), and `unattacked` those with what they attacked.
+    that attack nothing any more, with the defending player that each still has (508.5), and `unattacked` those with what they attacked;
+    `bands`: attackers that are in a band (702.22c).
     """
 
     __slots__ = (
@@ -328,6 +329,7 @@ class Combat:
         "joined",
         "left",
         "defenders",
+        "bands",
         "unattacked",
         "own",
     )
@@ -357,6 +359,7 @@ class Combat:
         self.joined: tuple[int, ...] = ()
         self.left: tuple[tuple[int, int], ...] = ()
         self.defenders: tuple[tuple[int, int], ...] = ()
+        self.bands: tuple[tuple[int, ...], ...] = ()
         self.unattacked: tuple[tuple[int, int], ...] = ()
         self.own = own
 
@@ -377,6 +380,7 @@ class Combat:
         n.joined = self.joined
         n.left = self.left
         n.defenders = self.defenders
+        n.bands = self.bands
         n.unattacked = self.unattacked
         return n
 

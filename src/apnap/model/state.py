@@ -300,10 +300,10 @@ class State:
         self.priced = self.priced or definition.changes_costs
         self.elsewhere = self.elsewhere or definition.castable_elsewhere
         self.away |= definition.away
-        self.governs |= definition.governs
         self.itself = self.itself or definition.itself
         if unsettles(definition):
             self.unsettle()
+        self.governs |= definition.governs
         self.counting = self.counting or definition.counting
         for event in tallied_by(definition):
             if event not in self.counted:

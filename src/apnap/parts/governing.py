@@ -49,6 +49,8 @@ SPARE_MANA: Final = 1 << 20
 """There are objects that are sacrificed for mana."""
 REPLACES_AWAY: Final = 1 << 21
 """There are replacement effects of cards in a graveyard."""
+BANDS: Final = 1 << 22
+"""Some object has banding or gives it (found by parts.asked)."""
 GOVERNS: Final[dict[type[Part], int]] = {
     DoesntUntap: UNTAPPING,
     MayStayTapped: UNTAPPING,

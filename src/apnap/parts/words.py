@@ -282,6 +282,7 @@ REGENERATES: Final = 70  # is regenerated: its damage is removed, and it from co
 SCRIES: Final = 80
 SURVEILS: Final = 81
 MILLED: Final = 82  # why a card goes from a library to the graveyard
+BANDS: Final = 71  # attackers form a band (508.1e): `detail` are their ids
 SEARCHES: Final = 83
 ARRANGES: Final = 84  # cards of a library are put in an order on top and on the bottom
 COPIES: Final = 85  # a spell or ability is copied

@@ -102,6 +102,7 @@ from apnap.rules.effects import (
     targeting,
 )
 from apnap.rules.keywords import (
+    cr702_banding,
     cr702_casting,
     cr702_combat,
     cr702_crew,

@@ -42,7 +42,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "attacking: dict[int, int]; blocked: tuple[int, ...]; decided: bool; blocking: dict[int, tuple[int, ...]]; "
         "orders: dict[int, tuple[int, ...]]; declared: bool; damage_step: int; first: tuple[int, ...]; assigned: "
         "tuple[int, ...]; joined*: tuple[int, ...]; left*: tuple[tuple[int, int], ...]; defenders*: tuple[tuple[int, "
-        "int], ...]; unattacked*: tuple[tuple[int, int], ...]",
+        "int], ...]; bands*: tuple[tuple[int, ...], ...]; unattacked*: tuple[tuple[int, int], ...]",
     ),
     "Planned": shape("apnap.model.plan", "Planned", "kind: int; parts: tuple[Planned, ...]; maker: int"),
     "Lasting": shape(
@@ -67,8 +67,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "Lane",
         "frames*: list[Frame]; stack*: tuple[int, ...]; active*: int; turn*: int; phase*: int; step*: int; turns*: "
         "tuple[Planned, ...]; phases*: tuple[Planned, ...]; steps*: tuple[Planned, ...]; mains*: int; normal*: int; "
-        "combat*: Combat | None; waiting*: tuple[Waiting, ...]; asking*: bool; players: tuple[int, ...]; present*: "
-        "tuple[int, ...]",
+        "combat*: Combat | None; waiting*: tuple[Waiting, ...]; asking*: bool; quiet*: int; earlier*: str; players: "
+        "tuple[int, ...]; present*: tuple[int, ...]",
     ),
     "Mark": shape(
         "apnap.model.state",
@@ -118,7 +118,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; id: int; way: int; must: bool",
     ),
-    "Checking": shape("apnap.rules.additional.cr704_checking", "Checking", "batch: tuple[Event, ...]; kept: tuple[int, ...]"),
+    "Checking": shape("apnap.rules.additional.cr704_checking", "Checking", "batch: tuple[Event, ...]; kept: tuple[int, ...]; rounds: int"),
     "Choosing": shape(
         "apnap.rules.additional.cr701_choices",
         "Choosing",
@@ -158,7 +158,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[int, int, int, int, int, int, int]; plan*: tuple[tuple[int, int, int], ...]; planned*: bool; at*: int; "
         "part*: int; choice*: int; journalled*: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: "
         "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; declared: tuple[tuple[int, int], ...]; optional: "
-        "tuple[tuple[int, int], ...]; offered: int",
+        "tuple[tuple[int, int], ...]; offered: int; bands: tuple[tuple[int, ...], ...]",
     ),
     "DeclareBlockers": shape(
         "apnap.rules.turn.cr509_declare_blockers",

@@ -181,6 +181,7 @@ class PositionWriting(Writing):
         bare.combat = None
         data = LANE.write(bare, self)
         data["turn"] = 1 if lane.turn else 0
+        del data["quiet"], data["earlier"]
         data["frames"] = [self._frame(frame) for frame in lane.frames if not is_over(frame)]
         if lane.combat is not None:
             data["combat"] = self._combat(lane, lane.combat)
@@ -194,6 +195,8 @@ class PositionWriting(Writing):
         combat = combat.copy(None)
         combat.first = tuple([id for id in there if id in combat.first])
         combat.assigned = tuple([id for id in there if id in combat.assigned])
+        bands = [tuple([id for id in there if id in band]) for band in combat.bands]
+        combat.bands = tuple(sorted(bands, key=lambda band: there.index(band[0])))
         if not remembers(self.game):
             combat.left = tuple([pair for pair in combat.left if pair[0] in there])
         combat.orders = {id: combat.orders[id] for id in there if len(combat.orders.get(id, ())) > 1}
@@ -208,6 +211,8 @@ class PositionWriting(Writing):
         data = FRAME.write(begun(frame), self)
         if data["is"] == "Turns":  # the number of the turn
             del data["began"]
+        if "rounds" in data:
+            del data["rounds"]
         if "logged" in data:  # only whether anything has happened since matters (514.3a)
             data["logged"] = data["logged"] == self.game.logged()
         return data

@@ -164,10 +164,13 @@ def declaration(verb: str) -> Tell:
     """A declaration of attackers or blockers."""
 
     def tell(game: Game, naming: Naming, decision: Decision, option: object) -> str:
-        groups: dict[int, list[int]] = {}
-        for creature, opposite in cast("tuple[tuple[int, int], ...]", option):
-            groups.setdefault(opposite, []).append(creature)
-        told = [f"{naming.all_of(creatures)} -> {naming.word(opposite)}" for opposite, creatures in groups.items()]
+        groups: dict[tuple[int, ...], list[int]] = {}
+        for creature, *where in cast("tuple[tuple[int, ...], ...]", option):
+            groups.setdefault(tuple(where), []).append(creature)
+        told = [
+            f"{f'[{naming.all_of(creatures)}]' if where[1:] else naming.all_of(creatures)} -> {naming.word(where[0])}"
+            for where, creatures in groups.items()
+        ]
         return f"{verb} {'; '.join(told) or 'nothing'}"
 
     return tell

@@ -18,6 +18,7 @@ from apnap.scenarios.model import Assign, Declare, Named
 from apnap.scenarios.naming import Item, events_since
 from apnap.scenarios.play import Play
 from apnap.scenarios.reaching import NotAsked, not_asked, reach
+from apnap.solve.bands import parted, with_bands
 from apnap.solve.division import Assigner, Divisions
 
 LIMIT: Final = 20000
@@ -31,9 +32,9 @@ def declare(play: Play, line: Declare) -> None:
     opposite = attacked(play, decision) if attack else [play.naming.item(id) for id in decision.about]
     able = [play.naming.item(id) for id in getattr(decision.options, "creatures", decision.about)]
     own = [play.naming.item(id) for id in controlled(play.game.state, decision.player)]
-    pairs: list[tuple[int, int]] = []
+    pairs: list[tuple[int, ...]] = []
     used: list[Item] = []
-    for creatures, to in line.groups:
+    for place, (creatures, to) in enumerate(line.groups):
         against = opposite_of(play, line, opposite, to)
         here: list[Item] = []
         for each in creatures:
@@ -44,10 +45,17 @@ def declare(play: Play, line: Declare) -> None:
                 rule = play.game.edition.cite("attack_choose_targets")
                 raise IllegalAction(rule, f"{word} cannot attack {play.naming.word(against)}; it can attack {whom}")
             used.append(found)
-            pairs.append((found.code, against))
+            pairs.append((found.code, against, place) if place in line.bands else (found.code, against))
     order = [item.code for item in able]
     pairs.sort(key=lambda pair: order.index(pair[0]) if pair[0] in order else len(order))
-    give(play, line, tuple(pairs))
+    give(play, line, numbered(pairs) if line.bands else tuple(pairs))
+
+
+def numbered(pairs: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+    """The declaration with its bands numbered in the order of their first creatures, as the options have them."""
+    parts = parted(tuple(pairs))
+    assert parts is not None
+    return with_bands(*parts)
 
 
 def one_more(play: Play, named: Named, groups: tuple[list[Item], list[Item]], used: list[Item], here: list[Item]) -> Item:
@@ -125,7 +133,7 @@ def why_not_block_with(play: Play, player: int, line: Declare) -> Illegal | None
     return None
 
 
-def give(play: Play, line: Declare, pairs: tuple[tuple[int, int], ...]) -> None:
+def give(play: Play, line: Declare, pairs: tuple[tuple[int, ...], ...]) -> None:
     """Declare, and pay what the script says for it."""
     before = play.game.state.asked_payment
     wanted = [setting for setting in line.settings if setting.word == "paying"]

@@ -176,11 +176,15 @@ class Act(Action):
 
 @dataclass(frozen=True)
 class Declare(Action):
-    """`verb` is attack or block: groups of creatures and whom or what they attack or block (none: the only one there is)."""
+    """`verb` is attack or block: groups of creatures and whom or what they attack or block (none: the only one there is).
+
+    `bands` are the places of the groups that attack in a band.
+    """
 
     verb: str
     groups: tuple[tuple[tuple[Named, ...], Named | None], ...] = ()
     settings: tuple[Setting, ...] = ()
+    bands: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

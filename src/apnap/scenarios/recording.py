@@ -198,7 +198,7 @@ class Script:
         if decision.task == ACT:
             return [Pass(player) if answer == PASS else self.act(player, cast("tuple[object, ...]", answer))]
         if decision.task in DECLARED:
-            return [self.declare(player, decision, cast("tuple[tuple[int, int], ...]", answer))]
+            return [self.declare(player, decision, cast("tuple[tuple[int, ...], ...]", answer))]
         if decision.task == YES_NO:
             return [Answer(player, "yes" if answer else "no")]
         if decision.task == NUMBER:
@@ -222,13 +222,14 @@ class Script:
         using = (Setting("using", text=way),) if way else ()
         return Act(player, str(answer[0]), self.name(id), settings=using, ability=number)
 
-    def declare(self, player: str, decision: Decision, answer: tuple[tuple[int, int], ...]) -> Line:
+    def declare(self, player: str, decision: Decision, answer: tuple[tuple[int, ...], ...]) -> Line:
         """A declaration of attackers or blockers."""
-        groups: dict[int, list[int]] = {}
-        for creature, opposite in answer:
-            groups.setdefault(opposite, []).append(creature)
-        told = tuple((tuple(self.name(creature) for creature in group), self.name(to)) for to, group in groups.items())
-        return Declare(player, "attack" if decision.task == ATTACKERS else "block", told)
+        groups: dict[tuple[int, ...], list[int]] = {}
+        for creature, *where in answer:
+            groups.setdefault(tuple(where), []).append(creature)
+        told = tuple((tuple(self.name(creature) for creature in group), self.name(where[0])) for where, group in groups.items())
+        bands = tuple(n for n, where in enumerate(groups) if len(where) > 1)
+        return Declare(player, "attack" if decision.task == ATTACKERS else "block", told, (), bands)
 
     def assign(self, player: str, decision: Decision, answer: tuple[tuple[int, ...], ...]) -> list[Line]:
         """Combat damage is divided."""

@@ -157,7 +157,8 @@ def act(line: model.Act) -> str:
 
 def declare(line: model.Declare) -> str:
     """A declaration of attackers or blockers."""
-    groups = [names(creatures) + (f" -> {named(to)}" if to else "") for creatures, to in line.groups]
+    told = [f"[{names(creatures)}]" if n in line.bands else names(creatures) for n, (creatures, _) in enumerate(line.groups)]
+    groups = [creatures + (f" -> {named(to)}" if to else "") for creatures, (_, to) in zip(told, line.groups, strict=True)]
     return by(line.player, f"{line.verb} {'; '.join(groups) or 'nothing'}{settings_of(line.settings)}")
 
 

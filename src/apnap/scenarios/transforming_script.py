@@ -87,14 +87,20 @@ class ScriptReader(Reader):
 
     def declare(self, tree: Node) -> list[Line]:
         """The declaration of attackers or blockers."""
-        groups = tuple(self.group(each) for each in nodes(tree) if each.data == "group")
-        return [model.Declare("", str(tree.data), groups, self.settings(tree), place=self.at(tree))]
+        told = [each for each in nodes(tree) if each.data == "group"]
+        bands = tuple(n for n, each in enumerate(told) if next(nodes(each)).data == "band")
+        if bands and tree.data == "block":
+            raise self.wrong(
+                next(nodes(told[bands[0]])), "only attackers are declared in bands (702.22c); expected creatures without brackets"
+            )
+        groups = tuple(self.group(each) for each in told)
+        return [model.Declare("", str(tree.data), groups, self.settings(tree), bands, place=self.at(tree))]
 
     def group(self, tree: Node) -> tuple[tuple[Named, ...], Named | None]:
         """Creatures, and whom or what they attack or block."""
         creatures = next(nodes(tree))
         if creatures.data == "band":
-            raise self.wrong(creatures, "bands cannot attack or block yet; expected creatures without brackets")
+            creatures = next(nodes(creatures))
         return self.names(creatures, "card"), next(iter(self.names(tree)), None)
 
     def order(self, tree: Node) -> list[Line]:

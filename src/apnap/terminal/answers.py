@@ -16,6 +16,7 @@ from apnap.log.names import Names
 from apnap.machine import decisions
 from apnap.machine.decisions import Chosen, Decision, Ordered
 from apnap.parts import words
+from apnap.solve.bands import Banded, with_bands
 from apnap.solve.division import Divisions
 
 FEW: Final = 8  # so many assignments of combat damage are listed; of more the creatures and recipients
@@ -77,7 +78,10 @@ def menu(game: Game, names: Names) -> Menu:
     assert decision is not None
     if decision.task == decisions.ATTACKERS:
         able = tuple([f"{n} {names.of(id)}" for n, id in enumerate(decision.about, 1)])
-        return Menu(game, decision, names, able, "attack 1 3 | attack 1>NAME | attack all | none", notes(game, decision.about, mine=True))
+        band = " | attack 1+3 (in a band)" if isinstance(decision.options, Banded) else ""
+        return Menu(
+            game, decision, names, able, "attack 1 3 | attack 1>NAME | attack all | none" + band, notes(game, decision.about, mine=True)
+        )
     if decision.task == decisions.BLOCKERS:
         return blocks(game, decision, names)
     if decision.task == decisions.ASSIGN and not few(decision):
@@ -258,7 +262,7 @@ def blockers(decision: Decision) -> tuple[int, ...]:
 
 
 def attack(menu: Menu, text: str) -> object:
-    """Attackers: `attack 1 3`, `1>Jace 2`, `all`, `none`."""
+    """Attackers: `attack 1 3`, `1>Jace 2`, `1+3` in a band, `all`, `none`."""
     said = text.strip().casefold().removeprefix("attack").strip()
     able = menu.decision.about
     targets = attackable(menu)
@@ -267,21 +271,25 @@ def attack(menu: Menu, text: str) -> object:
     if not said:
         raise AnswerError(f"attack with what? right would be: {menu.how}")
     chosen: dict[int, int] = {}
+    bands: list[tuple[int, ...]] = []
     for word in [str(n) for n in range(1, len(able) + 1)] if said == "all" else split_pairs(said):
         who, *whom = PAIR.split(word)
         to = targets[0]
         if whom:
             known = tuple([f"{n} {menu.names.of(code)}" for n, code in enumerate(targets, 1)])
             to = targets[place(known, whom[0])]
-        chosen[able[place(menu.lines, who)]] = to
-    return tuple([(id, chosen[id]) for id in able if id in chosen])
+        together = [able[place(menu.lines, each.strip())] for each in who.split("+")]
+        for id in together:
+            chosen[id] = to
+        bands += [tuple(together)] if len(together) > 1 else []
+    return with_bands(tuple([(id, chosen[id]) for id in able if id in chosen]), bands)
 
 
 def attackable(menu: Menu) -> list[int]:
     """What can be attacked: as the legal declarations of one creature tell."""
     found: list[int] = []
     for option in menu.decision.options:
-        for _, to in cast("tuple[tuple[int, int], ...]", option):
+        for _, to, *_band in cast("tuple[tuple[int, ...], ...]", option):
             if to not in found:
                 found.append(to)
         if len(found) > len(menu.game.names) or cast("tuple[object, ...]", option)[1:]:
@@ -309,8 +317,8 @@ def block(menu: Menu, text: str) -> object:
 
 def split_pairs(said: str) -> list[str]:
     """Words with commas between them, or with spaces if they are numbers."""
-    joined = re.sub(r"\s*(->|>|:)\s*", ">", said)
-    parts = joined.split() if re.fullmatch(r"[\d>,\s]+", joined) else joined.split(",")
+    joined = re.sub(r"\s*\+\s*", "+", re.sub(r"\s*(->|>|:)\s*", ">", said))
+    parts = joined.split() if re.fullmatch(r"[\d>+,\s]+", joined) else joined.split(",")
     return [part.strip(" ,") for part in parts if part.strip(" ,")]
 
 

@@ -74,6 +74,7 @@ def creature(view: View, o: Seen, names: Names) -> str:
         attacking = dict(view.combat.attacking)
         blocking = dict(view.combat.blocking)
         marks += ["attacking"] if o.id in attacking else []
+        marks += [f"in a band with {names.all_of(tuple(id for id in band if id != o.id))}" for band in view.combat.bands if o.id in band]
         marks += [f"blocking {names.all_of(blocking[o.id])}".strip()] if o.id in blocking else []
     if o.types & words.CREATURE and o.since == view.turn and o.controller == view.active and not o.keywords & words.HASTE:
         marks.append("new")

@@ -29,7 +29,7 @@ HELP: Final = (
     "Answer with a number, a name or its beginning.",
     "pass, p                      you pass priority",
     "pass turn | pass until end   you pass until then; also attack, stack, my turn",
-    "attack 1 3 | attack all      a whole declaration of attackers; none: nobody",
+    "attack 1 3 | attack all      a whole declaration of attackers; none: nobody; 1+3: in a band",
     "block 2>1 4>1                your creatures 2 and 4 block attacker 1",
     "assign 3 2                   combat damage, a number for each recipient",
     "board, hand, stack, exile    what there is; also graveyard [NAME]",

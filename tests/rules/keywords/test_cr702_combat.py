@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from tests.kit import Card, asked, attack, block, cast, events, find, position, reach, settle, until
 
-from apnap.cards.supported import unsupported
 from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS, BLOCKERS, CHOOSE, YES_NO
 from apnap.model.event import player_code
@@ -14,7 +13,6 @@ from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Ability,
     AttacksIfAble,
-    BandsWithOther,
     CantAttack,
     CantBeBlocked,
     CantBlock,
@@ -387,15 +385,3 @@ def test_protection_from_opponents_lets_ones_own_spells_through() -> None:
     assert [o for o in asked(game).options if isinstance(o, tuple) and o[0] == "cast"]
     game.decide(("pass",))
     assert not [o for o in asked(game).options if isinstance(o, tuple) and o[0] == "cast"]
-
-
-# What is not built ------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(
-    ("ability", "name"),
-    [
-        (Keywords((words.BANDING,)), "keyword banding"),
-        (BandsWithOther(Filter(subtype="Wolf")), "bands with other (702.22)"),
-    ],
-)
-def test_what_the_engine_cannot_do_yet_is_refused_by_name(ability: Ability, name: str) -> None:
-    assert unsupported(made("Hero", ability)) == [name]

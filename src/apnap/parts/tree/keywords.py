@@ -57,7 +57,7 @@ class Toxic(Ability):
 
 @dataclass(frozen=True)
 class BandsWithOther(Ability):
-    """It can band with others of that quality (702.22); nothing carries this out yet."""
+    """It can band with others of that quality (702.22)."""
 
     quality: Filter
 

@@ -16,14 +16,15 @@ Groups = list[list[int]]
 
 
 class Checking(Frame):
-    """What is proposed so far, and the legends that their controllers keep."""
+    """What is proposed so far, the legends that their controllers keep, and how often state-based actions have been performed."""
 
-    __slots__ = ("batch", "kept")
+    __slots__ = ("batch", "kept", "rounds")
 
-    def __init__(self, batch: tuple[Event, ...] = (), kept: tuple[int, ...] = ()) -> None:
+    def __init__(self, batch: tuple[Event, ...] = (), kept: tuple[int, ...] = (), rounds: int = 0) -> None:
         self.pc = 0
         self.batch = batch
         self.kept = kept
+        self.rounds = rounds
 
     def add(self, event: Event) -> None:
         """Propose one more thing to happen at the same time; a player who loses for two reasons loses once (704.7)."""
@@ -31,7 +32,7 @@ class Checking(Frame):
             self.batch = (*self.batch, event)
 
     def fresh(self) -> Frame:
-        return Checking(self.batch, self.kept)
+        return Checking(self.batch, self.kept, self.rounds)
 
 
 def dies(state: State, id: int, why: int) -> Event:

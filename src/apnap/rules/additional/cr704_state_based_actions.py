@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import DONE, Then, do_all
+from apnap.machine.then import DONE, Call, Then, do_all
 from apnap.model.event import Event
+from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import ENDING
@@ -32,7 +33,7 @@ from apnap.rules.additional.cr704_permanents import (
     sba_world_rule,
 )
 from apnap.rules.concepts.cr101_cant import cant_lose
-from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
+from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, draw_all_lose, game_ends, repeats, win_last_player
 from apnap.rules.effects.attaching import AURA
 from apnap.rules.effects.cr613_layers import characteristics, creatures, current
 from apnap.rules.elementary import forget_since_check
@@ -197,6 +198,9 @@ def sba_loop(state: State, frame: Checking) -> Then | None:
     batch = list(frame.batch)
     frame.batch = ()
     frame.kept = ()
+    frame.rounds += 1
+    if frame.rounds > QUIET and repeats(state, frame.rounds):
+        return Call(ENDLESS, Frame())
     return do_all(batch)
 
 

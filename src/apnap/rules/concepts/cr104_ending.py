@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import clause
+from apnap.machine.gate import HOOKS
+from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import OVER, SKIP, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -39,7 +40,35 @@ def draw_all_lose(state: State, frame: Frame) -> Then | None:
     return Event(words.GAME_ENDS, state.clause)
 
 
+QUIET: Final = 50
+"""So much may happen without a choice before positions are compared."""
+
+
+def repeats(state: State, number: int) -> bool:
+    """A loop of mandatory actions has come back to a position (732.4); `number` things have happened without a real choice.
+
+    The position is compared with one earlier one, which is taken anew as often as the number has doubled. Where chance has decided
+    something in between, the game may leave the loop by itself.
+    """
+    lane = state.lane
+    lives = [p.life for p in state.players]
+    like = f"{state.chance} {len(lane.stack)} {len(state.battlefield)} {lives} "
+    if number & (number - 1) and number != QUIET + 1:
+        return lane.earlier.startswith(like) and lane.earlier == like + HOOKS.position(state)
+    lane.earlier = like + HOOKS.position(state)
+    return False
+
+
+@clause("104.4b")
+def draw_loop(state: State, frame: Frame) -> Then | None:
+    """A loop of mandatory actions that nothing stops makes the game a draw, although players could act (732.5)."""
+    return Event(words.GAME_ENDS, state.clause, second="loop_mandatory")
+
+
 @clause("104.1")
 def game_ends(state: State, frame: Frame) -> Then | None:
     """The game ends at once when it has been won or is a draw."""
     return OVER if state.over else None
+
+
+ENDLESS: Final = procedure("endless loop", draw_loop, game_ends)

@@ -15,6 +15,7 @@ from apnap.parts.words import MAIN
 from apnap.rules.actions import begin_action, kept_by, offered
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
+from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, repeats
 from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking
 from apnap.rules.effects.cr608_resolving import Resolving
 from apnap.rules.order import next_player
@@ -138,7 +139,11 @@ def priority_all_pass(state: State, frame: Priority) -> Then | None:
     frame.passes = 0
     frame.player = state.lane.active
     frame.reason = AFTER_RESOLUTION
-    return Call("resolve", Resolving(state.lane.stack[-1]))
+    lane = state.lane
+    lane.quiet += 1
+    if lane.quiet > QUIET and repeats(state, lane.quiet):
+        return Call(ENDLESS, Frame())
+    return Call("resolve", Resolving(lane.stack[-1]))
 
 
 @clause("117.3d")

@@ -210,6 +210,7 @@ def begin_phase(state: State, event: Event) -> bool:
     if planned.kind == words.MAIN_PHASE:
         lane.mains += 1
         lane.step = words.MAIN
+        lane.quiet = 0
     return True
 
 
@@ -263,6 +264,7 @@ def begin_step(state: State, event: Event) -> bool:
     lane = state.lane
     lane.steps = lane.steps[1:]
     lane.step = event.a
+    lane.quiet = 0
     return True
 
 

@@ -26,6 +26,7 @@ from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abil
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, creatures
 from apnap.rules.effects.handled import handles
+from apnap.rules.keywords.cr702_banding import could_band, formed, has_bands, in_bands, why_no_bands
 from apnap.rules.order import opponents
 from apnap.rules.turn.cr500_plan import SKIP_FIGHT
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
@@ -36,6 +37,7 @@ from apnap.rules.turn.declaring import legal_attacks, refused, terms_in_play
 from apnap.rules.turn.imposing import cannot_attack
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import defending
+from apnap.solve.bands import parted
 from apnap.solve.declare import Attacks
 from apnap.solve.legal import Legal
 from apnap.solve.payment import Supply, spend
@@ -174,15 +176,20 @@ def attack_choose_creatures(state: State, frame: DeclareAttackers) -> Then | Non
     targets = attackable(state, active)
     plain = Attacks(able, (targets,) * len(able))
     if not state.taxed:
-        return Decision(ATTACKERS, active, state.clause, plain, able)
+        return Decision(ATTACKERS, active, state.clause, in_bands(state, plain, able, targets) if could_band(state) else plain, able)
     attacks = legal_attacks(state, able, targets) if terms_in_play(state) else plain
-    return Decision(ATTACKERS, active, state.clause, Affordable(state, active, attacks), able)
+    affordable = Affordable(state, active, attacks)
+    return Decision(ATTACKERS, active, state.clause, in_bands(state, affordable, able) if could_band(state) else affordable, able)
 
 
 @attack_choose_creatures.answer
 def attack_choose_creatures_answer(state: State, frame: DeclareAttackers, answer: object) -> Then | None:
     if not isinstance(answer, tuple):
         return Illegal("attack_choose_creatures", "a declaration is a tuple of (creature, what it attacks)")
+    parts = parted(answer) if has_bands(answer) else None
+    if parts is not None:
+        answer = parts[0]
+        frame.bands = tuple(parts[1])
     seen: set[int] = set()
     for pair in answer:
         if not isinstance(pair, tuple) or len(pair) != 2 or not isinstance(pair[0], int) or pair[0] not in state.objects:
@@ -258,6 +265,12 @@ def attack_requirements(state: State, frame: DeclareAttackers) -> Then | None:
     return term_disobeyed(state, frame.player, frame.declared, requirements=True)
 
 
+@clause("508.1e")
+def attack_bands(state: State, frame: DeclareAttackers) -> Then | None:
+    """Who is banded with whom is announced."""
+    return why_no_bands(state, frame.declared, frame.bands) if frame.bands else None
+
+
 @clause("508.1f")
 def attack_tap(state: State, frame: DeclareAttackers) -> Then | None:
     """The attackers become tapped; those with vigilance do not (702.20b)."""
@@ -311,7 +324,8 @@ def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | Non
     )
     if not frame.declared:
         return None
-    return do_all([Event(words.ATTACKS, state.clause, id, defending(state, attacked), 0, attacked) for id, attacked in frame.declared])
+    attacks = [Event(words.ATTACKS, state.clause, id, defending(state, attacked), 0, attacked) for id, attacked in frame.declared]
+    return do_all(attacks + formed(attack_bands.index, frame.declared, frame.bands) if frame.bands else attacks)
 
 
 @performs(words.ATTACKS)
@@ -358,6 +372,7 @@ procedure(
     attack_choose_targets,
     attack_restrictions,
     attack_requirements,
+    attack_bands,
     attack_tap,
     when(at("optional_attack_costs", True), attack_optional_costs),
     attack_total_cost,

@@ -27,6 +27,7 @@ from apnap.rules.concepts.cr117_priority import PRIORITY, STEP_STARTS, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
 from apnap.rules.effects.handled import handles
+from apnap.rules.keywords.cr702_banding import blocked_through_bands
 from apnap.rules.keywords.cr702_evasion import EVASION, controls_land, evasion
 from apnap.rules.keywords.cr702_guards import PREVENTS, is_protected
 from apnap.rules.order import apnap
@@ -252,6 +253,10 @@ def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
     if not declared:
         return Go(next_defender)
     blocks = [Event(words.BLOCKS, state.clause, b, state.objects[b].controller, source=a) for b, a in declared]
+    through = blocked_through_bands(state, declared)
+    if through:
+        other = "banding_blocked_together"
+        blocks += [Event(words.BLOCKS, state.clause, b, state.objects[b].controller, b=1, source=a, second=other) for b, a in through]
     return do_all(blocks, go=next_defender)
 
 

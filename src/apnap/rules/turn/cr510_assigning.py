@@ -12,6 +12,7 @@ from apnap.parts.governing import ASSIGNING
 from apnap.parts.tree import AssignsForAttackers, DividesAmongDefenders, TramplesOver
 from apnap.rules.effects.cr611_rules import governing
 from apnap.rules.effects.cr613_layers import characteristics, creatures
+from apnap.rules.keywords.cr702_banding import could_band, divider, is_divided_otherwise
 from apnap.rules.turn.cr509_declare_blockers import combat_of
 from apnap.rules.turn.cr510_manners import passes_blockers, says, strength
 from apnap.rules.turn.removal import defender, here
@@ -82,7 +83,9 @@ def among_defenders(state: State, id: int) -> tuple[int, ...]:
 
 
 def assigned_by(state: State, id: int) -> int:
-    """The player who assigns its combat damage: its controller, unless an ability says otherwise."""
+    """The player who assigns its combat damage: its controller, unless banding (702.22j-k) or an ability says otherwise."""
+    if could_band(state) and is_divided_otherwise(state, id):
+        return divider(state, id)
     if state.governs & ASSIGNING:
         attacked = combat_of(state).attacking.get(id, 0)
         for source, ability in governing(state, ASSIGNING):

@@ -9,20 +9,28 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 class DeclareAttackers(Announce):
-    """A declaration of attackers: `declared` is a tuple of (creature, player code or id of what it attacks).
+    """A declaration of attackers: `declared` is a tuple of (creature, player code or id of what it attacks), `bands` who is in a band.
 
     `optional` are the optional costs chosen: (creature, what is tapped to enlist it or -1 for exerting); `offered` how many were asked.
     """
 
-    __slots__ = ("declared", "optional", "offered")
+    __slots__ = ("declared", "optional", "offered", "bands")
 
-    def __init__(self, player: int = -1, declared: Pairs = (), optional: Pairs = (), offered: int = 0) -> None:
+    def __init__(
+        self,
+        player: int = -1,
+        declared: Pairs = (),
+        optional: Pairs = (),
+        offered: int = 0,
+        bands: tuple[tuple[int, ...], ...] = (),
+    ) -> None:
         super().__init__(player, 0)
         self.declared = declared
         self.optional = optional
         self.offered = offered
+        self.bands = bands
 
     def fresh(self) -> Frame:
-        n = DeclareAttackers(self.player, self.declared, self.optional, self.offered)
+        n = DeclareAttackers(self.player, self.declared, self.optional, self.offered, self.bands)
         n.card = self.card
         return self.alike(n)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from apnap.machine.procedures import states
 from apnap.model import facets
 from apnap.model.event import coded_player
 from apnap.model.objects import Combat
@@ -48,6 +49,9 @@ def leave_combat(state: State, id: int) -> None:
         combat.left = (*combat.left, (id, combat.attacking[id]))
         del combat.attacking[id]
         combat.blocked = tuple([a for a in combat.blocked if a != id])
+        if combat.bands:  # and is in no band (702.22f)
+            rest = [tuple([a for a in band if a != id]) for band in combat.bands]
+            combat.bands = tuple([band for band in rest if len(band) > 1])
         for blocker, attackers in list(combat.blocking.items()):
             if id in attackers:
                 combat.blocking[blocker] = tuple([a for a in attackers if a != id])
@@ -68,3 +72,9 @@ def orders_without(orders: dict[int, tuple[int, ...]], id: int) -> dict[int, tup
 def here(state: State, ids: list[int]) -> list[int]:
     """Those that are not phased out; for a year (2009) what phased out stayed in combat."""
     return [i for i in ids if i <= 0 or state.objects[i].zone == words.BATTLEFIELD] if state.phased else ids
+
+
+states("506.4", "removed_from_combat", leave_combat)
+states("506.4c", "attacked_permanent_gone", leave_combat)
+states("509.2a", "dao_attacker_update", orders_without, "M12")
+states("509.3a", "dao_blocker_update", orders_without, "M12")
