@@ -57,6 +57,7 @@ AS_UNBLOCKED = [("Thorn Elemental", 7), ("Lone Wolf", 2), ("Rhox", 5)]
 
 
 @observes("Thorn Elemental", "Lone Wolf", "Rhox")
+@pytest.mark.rule("damage_other_manner", "damage_blocked_attacker")
 @pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
 @pytest.mark.parametrize(("name", "power"), AS_UNBLOCKED)
 def test_it_may_assign_its_damage_to_the_player_although_it_is_blocked(name: str, power: int, edition: str) -> None:
