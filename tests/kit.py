@@ -148,7 +148,7 @@ def settle(game: Game) -> None:
 
 def cast(game: Game, name: str, *targets: tuple[int, ...]) -> None:
     """The player with priority casts the card from hand, with those targets."""
-    game.decide(("cast", find(game, name, words.HAND, asked(game).player)))
+    game.decide(("cast", find(game, name, words.HAND, asked(game).behalf)))
     for chosen in targets:
         game.decide(chosen)
 
@@ -175,14 +175,14 @@ def reach(game: Game, task: str, limit: int = 500) -> Decision:
 def attack(game: Game, *names: str) -> None:
     """Go on to the declaration of attackers; those creatures, in order of the options, attack the next player."""
     decision = reach(game, ATTACKERS)
-    ids = [find(game, name, player=decision.player, nth=list(names[:n]).count(name)) for n, name in enumerate(names)]
-    target = player_code(next_player(game.state, decision.player))
+    ids = [find(game, name, player=decision.behalf, nth=list(names[:n]).count(name)) for n, name in enumerate(names)]
+    target = player_code(next_player(game.state, decision.behalf))
     game.decide(tuple([(i, target) for i in decision.about if i in ids]))
 
 
 def block(game: Game, *pairs: tuple[str, str]) -> None:
     """Go on to the declaration of blockers; each first blocks the second."""
-    player = reach(game, BLOCKERS).player
+    player = reach(game, BLOCKERS).behalf
     blocks: list[tuple[int, int]] = []
     for n, (blocker, attacker) in enumerate(pairs):
         nth = [b for b, _ in pairs[:n]].count(blocker)

@@ -88,7 +88,7 @@ def told(decision: Decision | None) -> object:
         return None
     options = decision.options
     first = list(islice(iter(options), 40))
-    return decision.task, decision.players, decision.by, decision.clause, decision.about, decision.asks, options.count(1000), first
+    return decision.task, decision.behalf, decision.player, decision.clause, decision.about, decision.asks, options.count(1000), first
 
 
 # Forks ----------------------------------------------------------------------------------------------------------------

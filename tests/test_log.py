@@ -476,7 +476,7 @@ def test_chance_is_asked_for() -> None:
 def test_a_question_that_another_player_answers_says_so() -> None:
     game = Game(["red", "green"], starting=0)
     assert game.decision is not None
-    game.decision.by = 1
+    game.decision.player = 1
     assert question(game) == "Ann may take a mulligan (as Ben decides)"
 
 

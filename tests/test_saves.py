@@ -88,6 +88,7 @@ NUMBERS = frozenset(
         "choice",
         "choices",
         "controller",
+        "controllers",
         "cost",
         "count",
         "counted",

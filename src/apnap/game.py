@@ -42,7 +42,7 @@ class Game:
 
     `decks`: for each player a file in one of the usual text forms, the name of a bundled deck, a list of card names, or a list of
     definitions. `edition`: a preset, a date or an Edition. `seed` settles all chance. `payment`: "auto" or "asked" (601.2g).
-    `chance`: "seed", or "asked": what is random is a decision too (its `by` is CHANCE), to be answered by whoever plays or searches.
+    `chance`: "seed", or "asked": what is random is a decision too (its `player` is CHANCE), to be answered by whoever plays or searches.
     `decision` is what the game waits for; None when it is over.
     """
 
@@ -106,7 +106,7 @@ class Game:
         decision = self.decision
         if decision is None or decision.task != ACT:
             return ()
-        return mana_actions(self.state, decision.player)
+        return mana_actions(self.state, decision.behalf)
 
     def decide(self, answer: object) -> None:
         """Answer the decision and go on to the next one.
@@ -118,29 +118,31 @@ class Game:
         if decision is None:
             raise IllegalAction("", "the game is over; there is nothing to decide")
         state = self.state
-        if state.lane.quiet and is_choice(decision, answer):
+        quiet = state.lane.quiet
+        if quiet and is_choice(decision, answer):
             state.lane.quiet = 0
         if answer is PASS and decision.task == ACT:
             self.decision = driver.give(state, answer)
         elif answer in decision.options and not (state.asked_payment and begins(decision, answer)):
             self.decision = driver.give(state, answer)
         else:
-            self._try(decision, answer)
+            self._try(decision, answer, quiet)
         self.answers.append(answer)
         if THROUGH_JSON:
             self._through_json()
 
-    def _try(self, decision: Decision, answer: object) -> None:
-        """Take an answer that may turn out to be illegal: from a mark, to which the game returns."""
+    def _try(self, decision: Decision, answer: object, quiet: int) -> None:
+        """Take an answer that may turn out to be illegal: from a mark to which the game returns. `quiet`: the lane's before it."""
         state = self.state
         before = state.fork()
         frames = len(state.lane.frames)
         inner = decision.task == ACT or begins_mana_ability(decision.task, answer) or begins_casting(decision.asks, answer)
-        set_mark(state, frames if inner else frames - 1, decision.by)
+        set_mark(state, frames if inner else frames - 1, decision.behalf)
         try:
             self.decision = driver.give(state, answer)
         except IllegalMove as illegal:
             self.state = before
+            before.lane.quiet = quiet
             raise IllegalAction(self.edition.cite(illegal.rule), illegal.reason) from None
         settle_mark(state)
 
@@ -150,7 +152,7 @@ class Game:
             raise IllegalAction(self.edition.cite("concede"), f"player {player} is in no game that goes on")
         self.state.lane.asking = False
         self.state.lane.quiet = 0
-        driver.push(self.state, "concede", Conceding(player, self.decision.by))
+        driver.push(self.state, "concede", Conceding(player, self.decision.behalf))
         self.decision = driver.run(self.state)
         self.answers.append(saves.Concession(player))
 

@@ -16,6 +16,7 @@ from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.variants import DISGUISED, MORPHED
 from apnap.rules.additional.cr701_designations import designations
+from apnap.rules.additional.cr723_controllers import eyes
 from apnap.rules.additional.cr731_designations import time_of_day
 from apnap.rules.effects.cr601_total import cast_as
 from apnap.rules.effects.cr613_layers import characteristics
@@ -139,6 +140,7 @@ class View:
 def view(state: State, player: int, decks: Sequence[Sequence[str]], since: int = 0) -> View:
     """What that player may know of the game; of the log only the events from number `since` on. `decks` are the names of the cards."""
     lane = state.lane
+    mask = eyes(state, player)
     combat = lane.combat
     return View(
         player=player,
@@ -149,12 +151,12 @@ def view(state: State, player: int, decks: Sequence[Sequence[str]], since: int =
         step=lane.step,
         over=state.over,
         winner=state.winner,
-        players=tuple(_seat(state, seat, player) for seat in range(len(state.players))),
-        battlefield=_known(state, state.battlefield, player),
-        phased_out=_known(state, state.phased, player),
-        stack=_known(state, lane.stack, player),
-        exile=_known(state, state.exile, player),
-        command=_known(state, state.command, player),
+        players=tuple(_seat(state, seat, mask) for seat in range(len(state.players))),
+        battlefield=_known(state, state.battlefield, mask),
+        phased_out=_known(state, state.phased, mask),
+        stack=_known(state, lane.stack, mask),
+        exile=_known(state, state.exile, mask),
+        command=_known(state, state.command, mask),
         combat=None if combat is None else fighting(combat),
         time=time_of_day(state),
         log=Telling(state, player, decks).log(since) if since < state.logged() else (),
@@ -166,17 +168,17 @@ def fighting(combat: Combat) -> Fighting:
     return Fighting(tuple(combat.attacking.items()), tuple(combat.blocking.items()), combat.blocked, combat.bands)
 
 
-def _seat(state: State, seat: int, player: int) -> Seat:
+def _seat(state: State, seat: int, mask: int) -> Seat:
     p = state.players[seat]
     return Seat(
         life=p.life,
         poison=p.poison,
         pool=p.pool,
         hand_size=len(p.hand),
-        hand=_known(state, p.hand, player),
+        hand=_known(state, p.hand, mask),
         library_size=len(p.library),
-        library=_known(state, p.library[::-1], player),
-        graveyard=_known(state, p.graveyard, player),
+        library=_known(state, p.library[::-1], mask),
+        graveyard=_known(state, p.graveyard, mask),
         lands_played=p.lands_played,
         mulligans=p.mulligans,
         lost=p.lost,
@@ -186,21 +188,21 @@ def _seat(state: State, seat: int, player: int) -> Seat:
     )
 
 
-def knows(o: Object, player: int) -> bool:
-    """The player knows the card."""
-    return o.known >> player & 1 == 1
+def knows(o: Object, mask: int) -> bool:
+    """Somebody in the mask of players (`eyes`) knows the card."""
+    return o.known & mask != 0
 
 
-def sees(o: Object, player: int) -> bool:
-    """The player sees the object, be it face down."""
-    return knows(o, player) or o.zone in SEEN_BY_ALL
+def sees(o: Object, mask: int) -> bool:
+    """Somebody in the mask sees the object, be it face down."""
+    return knows(o, mask) or o.zone in SEEN_BY_ALL
 
 
-def _known(state: State, ids: Iterable[int], player: int) -> tuple[Seen, ...]:
-    return tuple(_seen(state, state.objects[id], place, player) for place, id in enumerate(ids) if sees(state.objects[id], player))
+def _known(state: State, ids: Iterable[int], mask: int) -> tuple[Seen, ...]:
+    return tuple(_seen(state, state.objects[id], place, mask) for place, id in enumerate(ids) if sees(state.objects[id], mask))
 
 
-def _seen(state: State, o: Object, place: int, player: int) -> Seen:
+def _seen(state: State, o: Object, place: int, mask: int) -> Seen:
     c = characteristics(state, o.id)
     spell = o.spell
     ability = spell is not None and spell.origin != 0
@@ -226,7 +228,7 @@ def _seen(state: State, o: Object, place: int, player: int) -> Seen:
         attached=o.attached,
         designations=designations(state, o.id) if state.effects or o.facts else (),
         face_down=o.fact(words.HIDDEN_FACE) > 0,
-        face=o.printed.name if o.fact(words.HIDDEN_FACE) and knows(o, player) else "",
+        face=o.printed.name if o.fact(words.HIDDEN_FACE) and knows(o, mask) else "",
     )
 
 
@@ -238,7 +240,7 @@ class Telling:
 
     def __init__(self, state: State, player: int, decks: Sequence[Sequence[str]]) -> None:
         self.state = state
-        self.player = player
+        self.mask = eyes(state, player)
         self.names: dict[int, str] = {id: self.face(o) for id, o in state.objects.items()}
         self.owners: dict[int, int] = {id: o.owner for id, o in state.objects.items()}
         self.zones: dict[int, int] = {}
@@ -267,13 +269,18 @@ class Telling:
         """The player knows the object, or knew it if it is gone."""
         o = self.state.objects.get(id)
         if o is not None:
-            return sees(o, self.player)
+            return sees(o, self.mask)
         zone = self.zones.get(id, words.BATTLEFIELD)
-        return zone not in HIDDEN_ZONES or (zone == words.HAND and self.owners.get(id) == self.player)
+        return zone not in HIDDEN_ZONES or (zone == words.HAND and self.mask & self.owner_bit(id) != 0)
+
+    def owner_bit(self, id: int) -> int:
+        """The bit of the owner in a mask of players; 0: nobody knows any more whose it was."""
+        owner = self.owners.get(id, -1)
+        return 1 << owner if owner >= 0 else 0
 
     def face(self, o: Object) -> str:
         """The name of the object; of one that is face down only for those who know it."""
-        return o.printed.name if o.fact(words.HIDDEN_FACE) and knows(o, self.player) else o.card.name
+        return o.printed.name if o.fact(words.HIDDEN_FACE) and knows(o, self.mask) else o.card.name
 
     def shown(self, id: int) -> int:
         """The id, or 0 for a hidden card."""
@@ -311,22 +318,23 @@ def resample(state: State, player: int, seed: int) -> None:
 
     Known cards stay where they are; ids stay with their places. An action that can still be reversed is reversed to the same cards.
     """
+    mask = eyes(state, player)
     state.seed = seed & (1 << 64) - 1
     state.chance = 0
     dealt: set[int] = set()
     in_sight = tuple([id for id in (*state.battlefield, *state.lane.stack) if state.objects[id].fact(words.HIDDEN_FACE)])
     for p in state.players:
         away = tuple([id for id in state.exile + in_sight if state.players[state.objects[id].owner] is p])
-        places = [id for id in p.hand + p.library + away if not knows(state.objects[id], player)]
+        places = [id for id in p.hand + p.library + away if not knows(state.objects[id], mask)]
         for id, card in _dealt(state, places):
             _give(state.object(id), card)
         dealt.update(places)
-    _follow_back(state, state, dealt, player)
+    _follow_back(state, state, dealt, mask)
     marks: list[Mark] = []
     for mark in state.marks:
         before = mark.state.fork()
         before.seed = state.seed
-        _follow_back(before, state, dealt, player)
+        _follow_back(before, state, dealt, mask)
         marks.append(Mark(before, mark.journal, mark.open, mark.depth, mark.fresh, mark.player))
     state.marks = tuple(marks)
 
@@ -356,13 +364,13 @@ def _dealt(state: State, places: list[int]) -> list[tuple[int, Definition]]:
     return found + list(zip([id for id in places if id not in settled], cards, strict=True))
 
 
-def _follow_back(state: State, now: State, dealt: set[int], player: int) -> None:
+def _follow_back(state: State, now: State, dealt: set[int], mask: int) -> None:
     """Give each record of a card that was dealt anew, as it was before it came to its place, the card that is there now.
 
-    A record that the player knows stays: nobody can tell any more which of the hidden cards it has become.
+    A record that the players of the mask know stays: nobody can tell any more which of the hidden cards it has become.
     """
     for id, old in list(state.objects.items()):
-        if knows(old, player):
+        if knows(old, mask):
             continue
         last = id
         while last in now.objects and now.objects[last].became > 0:

@@ -35,7 +35,7 @@ def told(decision: Decision | None) -> object:
     if decision is None:
         return None
     options = decision.options
-    return decision.task, decision.players, decision.by, decision.clause, decision.about, decision.asks, list(options)[:50]
+    return decision.task, decision.behalf, decision.player, decision.clause, decision.about, decision.asks, list(options)[:50]
 
 
 def passes(game: Game, number: int = 2) -> None:

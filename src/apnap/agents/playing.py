@@ -47,6 +47,6 @@ def play(game: Game, players: Sequence[Agent]) -> int:
     """Let the agents play the game to its end; how many decisions they made."""
     made = 0
     while (decision := game.decision) is not None:
-        game.decide(players[decision.by](partial(game.view, decision.by), decision))
+        game.decide(players[decision.player](partial(game.view, decision.player), decision))
         made += 1
     return made

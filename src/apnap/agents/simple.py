@@ -76,8 +76,8 @@ def attack(player: Simple, board: Board, decision: Decision) -> object:
 def block(player: Simple, board: Board, decision: Decision) -> object:
     """Blockers."""
     attacking = seen(board, decision.about)
-    able = [o for o in board.creatures(decision.player) if not o.tapped]
-    found = fighting.blocks(attacking, able, board.life(decision.player))
+    able = [o for o in board.creatures(decision.behalf) if not o.tapped]
+    found = fighting.blocks(attacking, able, board.life(decision.behalf))
     wish = [(b.id, attacker) for attacker, group in found.items() for b in group]
     return declared(decision, wish, likeness(wish), player.rng)
 
@@ -127,9 +127,9 @@ def act(player: Simple, board: Board, decision: Decision) -> object:
 
 def mulligan(player: Simple, board: Board, decision: Decision) -> object:
     """A hand with too few or too many lands goes back, until five cards are left."""
-    hand = board.view.players[decision.player].hand
+    hand = board.view.players[decision.behalf].hand
     lands = len([o for o in hand if o.types & words.LAND])
-    seat = board.view.players[decision.player]
+    seat = board.view.players[decision.behalf]
     return not KEPT[0] <= lands <= KEPT[1] and seat.mulligans < 2 and len(hand) > 5
 
 

@@ -19,6 +19,7 @@ from apnap.cards.pool import (
     copies,
     damage,
     designations,
+    ending,
     faces,
     gold,
     green,
@@ -69,6 +70,7 @@ MODULES: Final = (
     static,
     layers,
     walkers,
+    ending,
 )
 
 

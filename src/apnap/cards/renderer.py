@@ -293,6 +293,7 @@ from apnap.cards import (  # noqa: E402, F401
     words_combat,
     words_copies,
     words_designations,
+    words_ending,
     words_keywords,
     words_keywords3,
     words_layers,

@@ -86,7 +86,7 @@ class Printer:
             for clause in rows:
                 told = BY_CLAUSE[clause.name]
                 if told.kind != PLAN and told.phase in (-1, planned.kind):
-                    phase.ends.append(self.line(clause, told))
+                    phase.ends += self.told(clause)
             turn.steps.append(phase)
 
     def within(self, part: Part, procedure: str, phase: int, *, first: bool, steps: list[int]) -> None:
@@ -101,7 +101,7 @@ class Printer:
                     part.steps.append(step)
             elif steps:
                 for step in part.steps:
-                    step.ends.append(self.line(clause, told))
+                    step.ends += self.told(clause)
             elif first or not told.first:
                 self.tell(part, clause, told)
 

@@ -13,6 +13,7 @@ from apnap.log import (  # noqa: F401
     sentences_casting,
     sentences_combat,
     sentences_copies,
+    sentences_ending,
     sentences_keywording,
     sentences_layers,
     sentences_replacing,

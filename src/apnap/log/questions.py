@@ -80,9 +80,9 @@ def question(game: Source, given: Names | None = None) -> str:
     form = CHOICES.get(decision.asks) or BY_RULE.get(CLAUSES[decision.clause].key) or TASKS[decision.task]
     about = names.of(decision.about[0]) if decision.about and "{about}" in form else ""
     whom = names.player(decision.about[0]) if decision.task == decisions.SHUFFLE else ""
-    who = "chance" if decision.by == CHANCE else names.player(decision.player)
+    who = "chance" if decision.player == CHANCE else names.player(decision.behalf)
     asked = form.format(who=who, about=about or "it", whom=whom)
-    return asked if decision.by in {CHANCE, decision.player} else f"{asked} (as {names.player(decision.by)} decides)"
+    return asked if decision.player == decision.behalf else f"{asked} (as {names.player(decision.player)} decides)"
 
 
 def describe(game: Source, option: object, given: Names | None = None) -> str:

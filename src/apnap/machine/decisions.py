@@ -246,11 +246,12 @@ class Ordered:
 class Decision(Then):
     """What the game waits for.
 
-    `task` is the kind of decision; `players` those it is for; `by` who answers (723.5; CHANCE for what is random); `clause` the index
-    of the clause that asks; `options` the legal answers; `about` ids or numbers that the question is about.
+    `task` is the kind of decision; `player` who answers (CHANCE for what is random), on behalf of the player `behalf`: the same one,
+    unless that player is controlled by another (723.5); `clause` the index of the clause that asks; `options` the legal answers;
+    `about` ids or numbers that the question is about.
     """
 
-    __slots__ = ("task", "players", "by", "clause", "options", "about", "asks")
+    __slots__ = ("task", "player", "behalf", "clause", "options", "about", "asks")
 
     def __init__(
         self,
@@ -263,17 +264,23 @@ class Decision(Then):
     ) -> None:
         self.kind = ASK
         self.task = task
-        self.players = (player,)
-        self.by = player
+        self.player = player
+        self.behalf = player
         self.clause = clause
         self.options = options
         self.about = about
         self.asks = asks
 
     @property
-    def player(self) -> int:
-        """The (first) player it is for."""
-        return self.players[0]
+    def by(self) -> int:
+        """Who answers."""
+        return self.player
+
+    def answered_by(self, player: int) -> Decision:
+        """The same decision, which that player makes for the one whose it is."""
+        n = Decision(self.task, player, self.clause, self.options, self.about, self.asks)
+        n.behalf = self.behalf
+        return n
 
 
 NO: Final = False

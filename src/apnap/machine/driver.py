@@ -49,7 +49,10 @@ def push(state: State, procedure: str, frame: Frame) -> None:
 
 
 def decision(state: State) -> Decision | None:
-    """What the first lane that waits is waiting for: the clause at the top frame, asked once more. Asking writes nothing."""
+    """What the first lane that waits is waiting for: the clause at the top frame, asked once more. Asking writes nothing.
+
+    Who controls a player answers for that player (723.5).
+    """
     if len(state.lanes) > 1 and not state.marks:
         turn_to(state, ([n for n, lane in enumerate(state.lanes) if lane.asking] or [0])[0])
     lane = state.lane
@@ -60,7 +63,9 @@ def decision(state: State) -> Decision | None:
     state.clause = clause.index
     then = clause.run(state, frame)
     assert isinstance(then, Decision), clause.name
-    return then
+    if not state.controllers or then.player == CHANCE:
+        return then
+    return then.answered_by(state.controllers[then.behalf])
 
 
 def turn_to(state: State, lane: int) -> None:
@@ -85,7 +90,7 @@ def give(state: State, answer: object) -> Decision | None:
         kind: int = then.kind
         if kind == ASK:
             asked: Decision = then
-            return asked if len(state.lanes) == 1 else elsewhere(state)
+            return asked if len(state.lanes) == 1 and not state.controllers else elsewhere(state)
         if kind == GO:
             go: Go = then
             frame.pc = pc = pc + 1 + go.go
@@ -152,12 +157,12 @@ def run(state: State) -> Decision | None:
             if kind == ASK:
                 asked: Decision = then
                 frame.pc = after - 1 if asked.clause == index else frame.table.places.get(asked.clause, after)
-                if asked.by == CHANCE and not state.asked_chance:
+                if asked.player == CHANCE and not state.asked_chance:
                     _draw(state, frame, frame.table.clauses[after - 1], after - 1)
                     frame = frames[-1]
                     break
                 state.lane.asking = True
-                return asked if len(state.lanes) == 1 else elsewhere(state)
+                return asked if len(state.lanes) == 1 and not state.controllers else elsewhere(state)
             if kind < EVENTS:
                 event = then
                 heeded = state.watched | state.replaced
@@ -237,7 +242,7 @@ def is_heeded(events: tuple[Event, ...], heeded: int) -> bool:
 
 
 def elsewhere(state: State) -> Decision | None:
-    """The other lanes go on until each of them waits or is at its end; then the first one that waits is asked for."""
+    """The other lanes go on until each of them waits or is at its end; then the first one that waits is asked for, as `decision` says."""
     if not state.marks and not state.over:
         for n, lane in enumerate(state.lanes):
             if lane.frames and not lane.asking:

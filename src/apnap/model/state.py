@@ -61,7 +61,7 @@ class State:
     of this game look at, besides those that always count; `counted`: the events that are counted each turn;
     `governs`: the rules of the game that some ability or effect changes (parts.governing).
     `settling`: who controls something, or what it is a copy of, can change by itself; `hidden`: permanents can be face down; `counting`:
-    some card is a planeswalker, battle or Saga.
+    some card is a planeswalker, battle or Saga. `controllers`: for each player who makes their decisions; empty while nobody is controlled.
     """
 
     __slots__ = (
@@ -116,6 +116,7 @@ class State:
         "asked_payment",
         "asked_chance",
         "designations",
+        "controllers",
     )
 
     def __init__(self, rules: Rules) -> None:
@@ -170,6 +171,7 @@ class State:
         self.asked_payment = False
         self.asked_chance = False
         self.designations: tuple[tuple[str, int], ...] = ()
+        self.controllers: tuple[int, ...] = ()
 
     def fork(self) -> State:
         """An independent copy: objects and players are shared until one side writes them."""
@@ -234,6 +236,7 @@ class State:
         self.asked_payment = other.asked_payment
         self.asked_chance = other.asked_chance
         self.designations = other.designations
+        self.controllers = other.controllers
         self.own = object()
 
     # Writing: only the performers of elementary proposals and the setting up of a game call these.

@@ -297,6 +297,7 @@ EMBLEM: Final = 93  # gets an emblem
 DAY_NIGHT: Final = 94  # it becomes day or night
 EXERTS: Final = 103  # a permanent is exerted (701.43)
 ENLISTS: Final = 104  # a creature enlists another (702.154)
+CONTROLLED: Final = 98  # a player is controlled by another from now on (723.1)
 DESIGNATED: Final = 105  # a permanent gets or loses a designation: `detail` is its name, `amount` 1 or -1
 JOINS_COMBAT: Final = 110  # is put onto the battlefield attacking (508.4)
 ATTACHES: Final = 111  # becomes attached or, to 0, unattached

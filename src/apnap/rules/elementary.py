@@ -32,6 +32,7 @@ from apnap.parts.tree import (
     RequireAttack,
     SkipNext,
 )
+from apnap.rules.additional.cr723_controllers import settle_controllers
 from apnap.rules.effects.cr613_layers import characteristics, relayer
 
 
@@ -242,6 +243,8 @@ def settle_effects(state: State) -> None:
         governed |= governs(effect.part)
     state.replaced = replaced
     state.governs = governed
+    if state.controllers:
+        settle_controllers(state)
     relayer(state)
 
 

@@ -6,12 +6,13 @@ from typing import Final, cast
 
 from apnap.machine.gate import HOOKS, performs
 from apnap.model import facets
-from apnap.model.event import Event, player_code, token_of
+from apnap.model.event import Event, token_of
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import Activated, GainControl
+from apnap.parts.tree import Activated
 from apnap.parts.words import BATTLEFIELD, BOTTOM, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, TO_BOTTOM
+from apnap.rules.additional.cr723_controllers import settle_controllers, without_control_by
 from apnap.rules.effects.cr601_facts import activations, facts_of
 from apnap.rules.effects.cr601_total import cast_as
 from apnap.rules.effects.cr613_layers import characteristics
@@ -372,8 +373,9 @@ def leave_game(state: State, event: Event) -> bool:
     gone.left = True
     gone.library = gone.hand = gone.graveyard = ()
     state.delayed = tuple([d for d in state.delayed if d.controller != event.player])
-    mine = player_code(event.player)
-    state.effects = tuple([e for e in state.effects if not isinstance(e.part, GainControl) or e.chosen != mine])
+    state.effects = without_control_by(state, event.player)
+    if state.controllers:
+        settle_controllers(state)
     state.unsettle()
     for lane in state.lanes:
         lane.present = tuple([p for p in lane.present if p != event.player])

@@ -86,7 +86,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "bool; activated*: bool; responses*: bool; taxed*: bool; legends*: bool; attaching*: bool; priced*: bool; "
         "elsewhere*: bool; away*: int; itself*: bool; counted*: tuple[EventPattern, ...]; settling*: bool; hidden*: "
         "bool; governs*: int; counting*: bool; gone*: list[int]; asked_payment*: bool; asked_chance*: bool; "
-        "designations*: tuple[tuple[str, int], ...]",
+        "designations*: tuple[tuple[str, int], ...]; controllers*: tuple[int, ...]",
     ),
     "AddingMana": shape(
         "apnap.rules.effects.choices", "AddingMana", "player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]"

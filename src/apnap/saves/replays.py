@@ -249,10 +249,10 @@ def unlike_decisions(recorded: Playable, played: Playable) -> tuple[str, str] | 
 
 
 def asked(decision: Decision | None) -> str:
-    """Kind and players of a decision, as text."""
+    """Kind and player of a decision, as text."""
     if decision is None:
         return "the game is over"
-    return f"{decision.task} is asked of player {', '.join(str(player) for player in decision.players)}"
+    return f"{decision.task} is asked of player {decision.player}"
 
 
 def unlike_events(recorded: Playable, played: Playable, seen: tuple[int, int]) -> tuple[str, str] | None:

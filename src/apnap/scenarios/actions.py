@@ -97,7 +97,7 @@ def action(play: Play, decision: Decision, line: Act) -> object:
     options = [cast("tuple[object, ...]", option) for option in (*decision.options, *game.mana)]
     mine = [cast("int", option[1]) for option in options if option[0] == line.verb and len(option) > 1]
     items = [play.naming.item(id) for id in dict.fromkeys(mine)]
-    player = decision.player
+    player = decision.behalf
     own = list(game.state.players[player].hand) if line.verb not in {"activate", "unmask"} else list(game.state.battlefield)
     own = [id for id in own if game.state.objects[id].controller == player]
     all_own = [item for item in play.naming.live(game.state) if item.code > 0 and game.state.objects[item.code].owner == player]
@@ -142,7 +142,7 @@ def choices(play: Play, line: Act, targets: list[Named], settings: list[Setting]
     """Answer what is asked for an action with the targets and settings that the line names. Whatever is left over is an error."""
     while targets or settings:
         decision = play.decision
-        if decision is None or decision.task == ACT or play.game.names[decision.player].casefold() != line.player.casefold():
+        if decision is None or decision.task == ACT or play.game.names[decision.behalf].casefold() != line.player.casefold():
             break
         asked = asked_of(decision)
         setting = next((each for each in settings if each.word == asked.setting), None) if asked.setting else None

@@ -262,7 +262,7 @@ def lines(game: Game, naming: Naming, decision: Decision) -> Sequence[str]:
     """The first options as lines that could be written next. Those that read alike, and those without words, by their places."""
     options = list(islice(iter(decision.options), SHOWN))
     told = [in_words(game, naming, decision, option) for option in options]
-    who = written((game.names[decision.player], 0))
+    who = written((game.names[decision.behalf], 0))
     found: list[str] = []
     for place, (option, line) in enumerate(zip(options, told, strict=True), start=1):
         by_place = line.startswith("option ") or told.count(line) > 1
@@ -276,7 +276,7 @@ def asks(game: Game, naming: Naming) -> str:
     if decision is None:
         return "the game is over"
     if decision.task == decisions.ACT:
-        return f"{game.names[decision.player]} has priority"
+        return f"{game.names[decision.behalf]} has priority"
     rule = game.edition.cite(CLAUSES[decision.clause].key)
     shown = lines(game, naming, decision)
     more = decision.options.count(SHOWN + 1) > SHOWN

@@ -31,7 +31,7 @@ def declare(play: Play, line: Declare) -> None:
     decision = asked_to_declare(play, line, task)
     opposite = attacked(play, decision) if attack else [play.naming.item(id) for id in decision.about]
     able = [play.naming.item(id) for id in getattr(decision.options, "creatures", decision.about)]
-    own = [play.naming.item(id) for id in controlled(play.game.state, decision.player)]
+    own = [play.naming.item(id) for id in controlled(play.game.state, decision.behalf)]
     pairs: list[tuple[int, ...]] = []
     used: list[Item] = []
     for place, (creatures, to) in enumerate(line.groups):
@@ -148,7 +148,7 @@ def give(play: Play, line: Declare, pairs: tuple[tuple[int, ...], ...]) -> None:
 
 def attacked(play: Play, decision: Decision) -> list[Item]:
     """The players, planeswalkers and battles that can be attacked."""
-    return [play.naming.item(code) for code in attackable(play.game.state, decision.player)]
+    return [play.naming.item(code) for code in attackable(play.game.state, decision.behalf)]
 
 
 def opposite_of(play: Play, line: Declare, opposite: list[Item], to: Named | None) -> int:

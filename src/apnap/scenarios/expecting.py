@@ -142,7 +142,7 @@ def of_game(play: Play, fact: Fact) -> Holds:
         raise fault(fact.place, f'"{fact.word}" is nothing that is expected; turn, step, active, priority, winner, draw and over are')
     if decision is None or decision.task != ACT:
         return False, "that nobody has priority: " + (question(game, play.naming.names) or "the game is over")
-    return decision.player == player, f"priority {game.names[decision.player]}"
+    return decision.behalf == player, f"priority {game.names[decision.behalf]}"
 
 
 # Questions --------------------------------------------------------------------------------------------------------
@@ -158,7 +158,7 @@ def asked(play: Play, line: Asks, *, over: bool) -> Outcome:
     words = {decision.task, decision.asks, key, ""}
     if line.word and line.word not in words and line.word not in ASKED:
         raise fault(line.place, f'there is no kind of question "{line.word}"; right would be one of {", ".join(sorted(ASKED))}')
-    right = player_of(play, line.player, line.place) in {decision.by, decision.player}
+    right = player_of(play, line.player, line.place) == decision.behalf
     holds = right and is_rule(play.game.edition, line.rule, key) and line.word in words
     return Outcome(line.place, expected, f"{question(play.game, play.naming.names)} [CR {play.game.edition.cite(key)}]", holds)
 

@@ -134,7 +134,7 @@ class Play:
             raise fault(place, f"here the script must say more: {self.asks()}")
         said = decision.task == ACT if passing else decision.task != ACT and decision.options.count(2) == 1
         if self.strict and optional and not said:
-            line = f"{written((self.game.names[decision.player], 0))}: {in_words(self.game, self.naming, decision, answer)}"
+            line = f"{written((self.game.names[decision.behalf], 0))}: {in_words(self.game, self.naming, decision, answer)}"
             raise fault(
                 place,
                 f"the scenario is strict, so the script must say what happens first; "

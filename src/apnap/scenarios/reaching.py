@@ -46,7 +46,7 @@ def already(play: Play, line: Action, fits: Fits, answer: Callable[[Decision], o
         taken = play.taken[place]
         if taken.said or taken.part != play.part:
             return False
-        if player in {-1, taken.decision.by, taken.decision.player} and taken.decision.task != ACT and fits(taken.decision):
+        if player in {-1, taken.decision.behalf} and taken.decision.task != ACT and fits(taken.decision):
             try:
                 same = answer(taken.decision) == taken.answer
             except (ScenarioError, IllegalAction):
@@ -68,13 +68,13 @@ def reach(play: Play, line: Line, name: str, fits: Fits, never: str, *, whole_tu
     told = ""
     while play.decision is not None:
         decision = play.decision
-        if (player < 0 or player in {decision.by, decision.player}) and fits(decision):
+        if (player < 0 or player == decision.behalf) and fits(decision):
             return decision
         if (play.part.turn != part.turn) if whole_turn else (len(play.parts) != begun):
             break
         if fits(decision) and decision.task not in (ACT, *DECLARED) and decision.options.count(2) > 1:
             names = play.game.names
-            raise fault(line.place, f"this is asked of {names[decision.player]}, not of {names[player]}: {play.asks()}")
+            raise fault(line.place, f"this is asked of {names[decision.behalf]}, not of {names[player]}: {play.asks()}")
         told = told or f"{play.where()}; there {play.asks()}"
         play.default(line.place)
     span = "turn" if whole_turn else "step"

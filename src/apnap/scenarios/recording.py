@@ -123,7 +123,7 @@ class Script:
     def fold(self, decision: Decision, answer: object) -> bool:
         """Say targets and X with the action that they are chosen for, if its line stands right before."""
         last = self.lines[-1] if self.lines else None
-        if self.window or not isinstance(last, Act) or self.play.game.names[decision.player] != last.player:
+        if self.window or not isinstance(last, Act) or self.play.game.names[decision.behalf] != last.player:
             return False
         if decision.task == NUMBER and not last.settings:
             self.lines[-1] = replace(last, settings=(Setting("X", (cast("int", answer),)),))
@@ -162,7 +162,7 @@ class Script:
         made = [one for one in self.window if one[2] == self.here]
         if decision is not None:
             acts = decision.task == ACT
-            made = [one for one in made if one[0].player == decision.player and (one[0].task == ACT) == acts]
+            made = [one for one in made if one[0].behalf == decision.behalf and (one[0].task == ACT) == acts]
         self.explicit(made)
         self.window = []
         self.lines.append(line)
@@ -194,7 +194,7 @@ class Script:
     # Lines --------------------------------------------------------------------------------------------------------
     def lines_of(self, decision: Decision, answer: object) -> list[Line]:
         """The lines that give the answer."""
-        player = self.play.game.names[decision.player]
+        player = self.play.game.names[decision.behalf]
         if decision.task == ACT:
             return [Pass(player) if answer == PASS else self.act(player, cast("tuple[object, ...]", answer))]
         if decision.task in DECLARED:

@@ -82,7 +82,7 @@ class Run:
     def _decision(self, taken: Taken) -> dict[str, object]:
         decision = taken.decision
         return {
-            "player": self.game.names[decision.player],
+            "player": self.game.names[decision.behalf],
             "task": decision.task,
             "rule": self.game.edition.cite(CLAUSES[decision.clause].key),
             "answer": taken.words,

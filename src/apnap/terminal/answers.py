@@ -294,7 +294,7 @@ def attackable(menu: Menu) -> list[int]:
                 found.append(to)
         if len(found) > len(menu.game.names) or cast("tuple[object, ...]", option)[1:]:
             break
-    return found or [-1 - p for p in range(len(menu.game.names)) if p != menu.decision.player]
+    return found or [-1 - p for p in range(len(menu.game.names)) if p != menu.decision.behalf]
 
 
 def block(menu: Menu, text: str) -> object:

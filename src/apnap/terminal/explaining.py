@@ -64,7 +64,7 @@ def why_not(game: Game, names: Names, text: str) -> list[str]:
 def meant(game: Game, menu: Menu, text: str) -> object:
     """The answer that is meant, also one that is not offered: a card of the hand or a permanent is named after the verb."""
     verb, _, name = text.strip().partition(" ")
-    player = menu.decision.player
+    player = menu.decision.behalf
     if verb in {"play", "cast", "activate"} and menu.decision.task == "act":
         ids = game.state.players[player].hand if verb != "activate" else game.state.battlefield
         found = [id for id in ids if menu.names.of(id).casefold().startswith(name.casefold())]

@@ -15,6 +15,13 @@ from apnap.model.objects import NO_MANA
 from apnap.model.plan import PHASES
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.additional.cr723_controlling import (
+    control_player_limited,
+    control_player_limited_begins,
+    control_player_turn,
+    control_player_turn_ends,
+    is_turn_controlled,
+)
 from apnap.rules.additional.cr731_designations import kept_of
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.order import next_player
@@ -317,8 +324,11 @@ def mana_burn(state: State, frame: Frame) -> Then | None:
     for player, p in enumerate(state.players):
         if p.pool != NO_MANA:
             mana = sum(p.pool)
-            burnt.append(Event(words.MANA_EMPTIES, state.clause, player=player, amount=mana))
-            burnt.append(Event(words.LIFE, state.clause, player=player, amount=-mana))
+            spared = is_turn_controlled(state, player)
+            second = "control_player_no_burn" if spared else ""
+            burnt.append(Event(words.MANA_EMPTIES, state.clause, player=player, amount=mana, second=second))
+            if not spared:
+                burnt.append(Event(words.LIFE, state.clause, player=player, amount=-mana))
     return do_all(burnt) if burnt else None
 
 
@@ -339,13 +349,14 @@ def empty_pools(state: State, caches: Caches) -> Then | None:
 
 
 procedure("turns", extra_turn_lifo, turn_five_phases, loops=True)
-procedure("turn", until_step_expiry, turn_five_phases_phases)
+procedure("turn", control_player_turn_ends, until_step_expiry, control_player_turn, turn_five_phases_phases)
 procedure(
     "phases",
     turn_five_phases_phase,
     when(at("end_order", "effects_then_mana"), until_end_of_combat_expiry),
     when(at("mana_burn", True), mana_burn),
     when(at("mana_burn", False), phase_end_effects_then_mana_phase),
+    control_player_limited,
     loops=True,
 )
 STEP_ENDS: Final = (
@@ -353,7 +364,7 @@ STEP_ENDS: Final = (
     when(at("mana_empties", "step"), when(at("mana_burn", False), phase_end_effects_then_mana_step)),
 )
 procedure("beginning phase", beginning_phase_steps, *STEP_ENDS, loops=True)
-procedure("combat phase", combat_five_steps, *STEP_ENDS, loops=True)
+procedure("combat phase", control_player_limited_begins, combat_five_steps, *STEP_ENDS, loops=True)
 procedure("ending phase", ending_phase_steps, *STEP_ENDS, loops=True)
 STEP_FRAMES: list[Frame] = [Frame() for _ in STEP_PROCEDURES]
 """A frame to begin each step with; the modules of the steps that have variables put theirs here."""

@@ -1,0 +1,68 @@
+"""The words of effects that control a player or end a phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from apnap.cards import renderer
+from apnap.cards.context import Context
+from apnap.cards.effects import CLAUSES, JOINS, Clause, paragraph
+from apnap.parts.definition import Definition
+from apnap.parts.tree import (
+    Activated,
+    ControlPlayer,
+    CreateToken,
+    DelayedTrigger,
+    EndCombatPhase,
+    EventPattern,
+    ExileIt,
+    LoseGame,
+    Noted,
+    Triggered,
+    YourTurn,
+)
+from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN
+from apnap.parts.words import CLEANUP, CREATURE, END, STEP_BEGINS, YOU
+
+SPANS: Final = {NEXT_TURN: "during that player's next turn", NEXT_COMBAT: "during their next combat phase"}
+
+
+def control_player(context: Context, effect: ControlPlayer) -> Clause:
+    """Whom one player controls, and when."""
+    span = SPANS.get(effect.span, "this turn")
+    verb = "gain control of" if context.definition.types & CREATURE else "control"
+    by = context.named(effect.by)
+    return Clause(by, verb, f"{context.named(effect.who)} {span}", explicit=True)
+
+
+def activated(definition: Definition, ability: Activated) -> str:
+    """Only during whose turn it can be activated comes last."""
+    text = ACTIVATED(definition, ability)
+    return f"{text} Activate only during your turn." if ability.condition == YourTurn() else text
+
+
+def delayed(context: Context, effect: DelayedTrigger) -> Clause:
+    """At the beginning of the next end step somebody loses; tokens are exiled at that of the next cleanup step."""
+    ability = effect.ability
+    if ability.event == YOUR_END and isinstance(ability.effects[0], LoseGame):
+        return Clause("", f"at the beginning of your next end step, {paragraph(context, ability.effects)[:-1]}", "")
+    if ability == Triggered(NEXT_CLEANUP, (ExileIt(Noted()),)):
+        return Clause("", "exile them at the beginning of the next cleanup step", "")
+    return WAITING(context, effect)
+
+
+YOUR_END: Final = EventPattern(STEP_BEGINS, part=END, player=YOU)
+NEXT_CLEANUP: Final = EventPattern(STEP_BEGINS, part=CLEANUP)
+JOINS[CreateToken, DelayedTrigger] = lambda _made, _later: ". "
+WAITING: Final[Callable[[Context, Any], Clause]] = CLAUSES[DelayedTrigger]
+ACTIVATED: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[Activated]
+renderer.ABILITIES[Activated] = activated
+CLAUSES.update(
+    {
+        ControlPlayer: control_player,
+        DelayedTrigger: delayed,
+        LoseGame: lambda context, effect: Clause(context.named(effect.who), "lose", "the game", explicit=True),
+        EndCombatPhase: lambda _context, _effect: Clause("you", "end", "the combat phase"),
+    }
+)

@@ -1,0 +1,30 @@
+"""Sentences for players who are controlled by others."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.log.sentences_replacing import begins
+from apnap.log.teller import Teller, tells
+from apnap.model.effects import Lasting
+from apnap.model.event import Event, coded_player
+from apnap.parts import words
+from apnap.parts.tree import ControlPlayer
+from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN
+
+SPANS: Final = {NEXT_TURN: "during that player's next turn", NEXT_COMBAT: "during that player's next combat phase"}
+
+
+@begins(ControlPlayer)
+def will_control(t: Teller, effect: Lasting) -> str:
+    """Who will control whom."""
+    part = effect.part
+    assert isinstance(part, ControlPlayer)
+    who = t.names.player(effect.controller)
+    return f"{who} will control {t.names.all_of(effect.subjects)} {SPANS.get(part.span, 'this turn')}."
+
+
+@tells(words.CONTROLLED)
+def controls(t: Teller, e: Event) -> str:
+    """Who controls whom from now on."""
+    return f"{t.names.player(coded_player(e.a))} controls {t.names.player(e.player)}."

@@ -1,0 +1,34 @@
+"""Effects that control a player (723), end a phase (724.2) or make a player lose (104.3e)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from apnap.parts.tree.described import Reference, You
+from apnap.parts.tree.effects import Effect
+
+NEXT_TURN: Final = 0  # the whole of that player's next turn, until another turn begins (723.1)
+NEXT_COMBAT: Final = 1  # the next combat phase of a turn of that player
+THIS_TURN: Final = 2
+
+
+@dataclass(frozen=True)
+class ControlPlayer(Effect):
+    """The player that `by` names controls the one that `who` names (723), for one of the spans above."""
+
+    who: Reference
+    span: int = NEXT_TURN
+    by: Reference = You()
+
+
+@dataclass(frozen=True)
+class EndCombatPhase(Effect):
+    """End the combat phase (724.2)."""
+
+
+@dataclass(frozen=True)
+class LoseGame(Effect):
+    """Each that `who` names loses the game (104.3e)."""
+
+    who: Reference

@@ -1,0 +1,56 @@
+"""723.1a, 723.8, 723.9: who makes a player's decisions."""
+
+from __future__ import annotations
+
+from apnap.model.effects import Lasting
+from apnap.model.event import coded_player, player_code
+from apnap.model.state import State
+from apnap.parts.tree import ControlPlayer, GainControl
+
+PENDING = 1
+IN_FORCE = -1
+
+
+def settle_controllers(state: State) -> None:
+    """Write anew who makes the decisions of each player: the newest effect on that player says it (723.1a).
+
+    Who is controlled while they control another hands that on, since it is among the decisions that they are allowed to make. If
+    players control each other in a circle, the last one before it closes decides.
+    """
+    newest = newest_controllers(state)
+    decide = [through(player, newest)[-1] for player in range(len(state.players))]
+    state.controllers = () if decide == list(range(len(state.players))) else tuple(decide)
+
+
+def newest_controllers(state: State) -> dict[int, int]:
+    """Each player who is controlled, with the controller."""
+    newest: dict[int, Lasting] = {}
+    for effect in state.effects:
+        if isinstance(effect.part, ControlPlayer) and effect.left == IN_FORCE:
+            player = coded_player(effect.subjects[0])
+            if player not in newest or newest[player].timestamp < effect.timestamp:
+                newest[player] = effect
+    return {player: effect.controller for player, effect in newest.items()}
+
+
+def through(player: int, newest: dict[int, int]) -> list[int]:
+    """The player, who controls that player, and so on."""
+    passed = [player]
+    while passed[-1] in newest and newest[passed[-1]] not in passed:
+        passed.append(newest[passed[-1]])
+    return passed
+
+
+def eyes(state: State, player: int) -> int:
+    """The mask of those whose sight the player has: their own, and that of everybody they control, as long as they do (723.4)."""
+    if not state.controllers:
+        return 1 << player
+    newest = newest_controllers(state)
+    return sum([1 << seat for seat in range(len(state.players)) if player in through(seat, newest)])
+
+
+def without_control_by(state: State, player: int) -> tuple[Lasting, ...]:
+    """The effects but for those that give a player who has left the game control of objects or players: these end (800.4a)."""
+    mine = player_code(player)
+    kept = [e for e in state.effects if not isinstance(e.part, GainControl) or e.chosen != mine]
+    return tuple([e for e in kept if not isinstance(e.part, ControlPlayer) or e.controller != player])

@@ -1,0 +1,102 @@
+"""723: controlling another player, for a turn or a combat phase."""
+
+from __future__ import annotations
+
+from apnap.machine.gate import performs
+from apnap.machine.procedures import clause
+from apnap.machine.then import Then, do_all
+from apnap.model.effects import Lasting
+from apnap.model.event import Event, coded_player, player_code
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import ControlPlayer, Effect
+from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN, THIS_TURN
+from apnap.rules.additional.cr723_controllers import IN_FORCE, PENDING, settle_controllers
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr611_continuous import begin
+from apnap.rules.effects.references import players_named
+
+
+@carries_out(ControlPlayer)
+def control_player(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """One player controls another at once, or will from the next turn or combat phase that the other takes (723.1)."""
+    assert isinstance(effect, ControlPlayer)
+    context = frame.context()
+    controlling = [p for p in players_named(state, context, effect.by) if not state.players[p].left]
+    if not controlling:
+        return None  # 800.4b
+    made: list[Event] = []
+    for n, player in enumerate(players_named(state, context, effect.who)):
+        lasting = control(state, effect, controlling[0], frame.source, player, state.next_id + n)
+        made.append(begin(state, lasting, words.NO_EVENT))
+        if effect.span == THIS_TURN:
+            made.append(comes_into_force(state, lasting))
+    return do_all(made) if made else None
+
+
+def control(state: State, part: ControlPlayer, controller: int, source: int, player: int, id: int) -> Lasting:
+    """The effect by which the one player controls the other, which is still to come into force."""
+    duration = words.UNTIL_END_OF_TURN if part.span == THIS_TURN else words.PERMANENTLY
+    return Lasting(id, part, controller, source, (player_code(player),), 0, 0, PENDING, duration, 0, state.clause)
+
+
+def comes_into_force(state: State, effect: Lasting) -> Event:
+    """From now on the one player controls the other."""
+    player = coded_player(effect.subjects[0])
+    return Event(words.CONTROLLED, state.clause, subject=effect.id, player=player, source=effect.source, a=player_code(effect.controller))
+
+
+@performs(words.CONTROLLED)
+def begin_control(state: State, event: Event) -> bool:
+    """The effect `subject` is in force: the player coded `a` makes the decisions of `player`, unless a newer effect says otherwise."""
+    state.effects = tuple([e.with_left(IN_FORCE) if e.id == event.subject else e for e in state.effects])
+    settle_controllers(state)
+    return True
+
+
+def controlling(state: State, span: int, left: int) -> list[Lasting]:
+    """The effects of that span, in force or pending."""
+    return [e for e in state.effects if isinstance(e.part, ControlPlayer) and e.part.span == span and e.left == left]
+
+
+def begins_for_active(state: State, span: int) -> Then | None:
+    """What waits for this turn or combat phase of the active player comes into force, be there several (723.1a)."""
+    mine = player_code(state.lane.active)
+    begun = [comes_into_force(state, e) for e in controlling(state, span, PENDING) if e.subjects[0] == mine]
+    return do_all(begun) if begun else None
+
+
+def ends(state: State, span: int) -> Then | None:
+    """The control of that span is over."""
+    over = controlling(state, span, IN_FORCE)
+    return do_all([Event(words.EFFECT_ENDS, state.clause, subject=e.id, source=e.source) for e in over]) if over else None
+
+
+@clause("723.1", part="ends")
+def control_player_turn_ends(state: State, frame: Frame) -> Then | None:
+    """Who was controlled for a turn is controlled until the next turn begins."""
+    return ends(state, NEXT_TURN) if state.controllers else None
+
+
+@clause("723.1")
+def control_player_turn(state: State, frame: Frame) -> Then | None:
+    """An effect applies to the next turn that the player really takes: it has waited while turns were skipped (723.1b)."""
+    return begins_for_active(state, NEXT_TURN) if state.effects else None
+
+
+@clause("723.2", part="begins")
+def control_player_limited_begins(state: State, frame: Frame) -> Then | None:
+    """Who is to be controlled during a combat phase is controlled from its beginning."""
+    return begins_for_active(state, NEXT_COMBAT) if state.effects else None
+
+
+@clause("723.2")
+def control_player_limited(state: State, frame: Frame) -> Then | None:
+    """Control of a limited duration is over with the combat phase that it was for."""
+    return ends(state, NEXT_COMBAT) if state.controllers else None
+
+
+def is_turn_controlled(state: State, player: int) -> bool:
+    """It is the player's turn, and another controls it: unspent mana costs no life then (507.4 of 2003 to 2009)."""
+    return player == state.lane.active and state.controllers != () and state.controllers[player] != player
