@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Self, TextIO
 
 import apnap.rules  # noqa: F401
-from apnap import records, saves, views
+from apnap import plans, records, saves, views
 from apnap.cards import POOL, decks
 from apnap.cards.supported import unsupported
 from apnap.editions import Edition
@@ -166,6 +166,11 @@ class Game:
     def view(self, player: int, since: int = 0) -> views.View:
         """What that player may know of the game; of the log only the events from number `since` on."""
         return views.view(self.state, player, self.decks, since)
+
+    @property
+    def plan(self) -> plans.Plan:
+        """What is to come, what added it, and what is forecast to be skipped; `plan.text()` and `plan.json()`."""
+        return plans.plan(self.state, self.names, self.edition)
 
     def resample(self, player: int, seed: int) -> Game:
         """A fork in which every card that the player does not know is dealt anew, and chance goes on from the seed."""

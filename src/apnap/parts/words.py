@@ -328,3 +328,4 @@ ONCE: Final = 0  # the next time
 EACH_TIME_THIS_TURN: Final = 1
 ONCE_THIS_TURN: Final = 2
 ONCE_NEXT_TURN: Final = 3
+ONCE_IN_ADDED: Final = 4  # in the turn or phase that the same effect has added

@@ -92,6 +92,7 @@ from apnap.rules.effects import (
     cr614_making,
     cr614_matching,
     cr614_replacement,
+    cr614_skipping,
     cr614_table,
     cr615_prevention,
     cr616_choices,
@@ -125,8 +126,10 @@ from apnap.rules.multiplayer import (
     cr800_losers,
 )
 from apnap.rules.turn import (
+    cr500_beginning,
     cr500_extra,
     cr500_plan,
+    cr500_skipping,
     cr500_turn,
     cr502_determining,
     cr502_untap,

@@ -18,6 +18,7 @@ from apnap.parts.tree import (
     CastFor,
     CopyOf,
     ExileUntilLeaves,
+    FirstOfNext,
     GainControl,
     GainFlashback,
     Goad,
@@ -30,6 +31,7 @@ from apnap.parts.tree import (
     RedirectDamage,
     Regenerate,
     RequireAttack,
+    SkipAll,
     SkipNext,
 )
 from apnap.rules.additional.cr723_controllers import settle_controllers
@@ -217,8 +219,10 @@ def replaced_by(effect: Lasting) -> int:
         return 1 << words.DAMAGE
     if isinstance(part, Protection):
         return 1 << words.DAMAGE
-    if isinstance(part, SkipNext):
+    if isinstance(part, (SkipNext, SkipAll)):
         return 1 << part.event
+    if isinstance(part, FirstOfNext):
+        return 1 << words.TURN_BEGINS | 1 << words.PHASE_BEGINS | 1 << words.STEP_BEGINS
     if isinstance(part, MakeReplacement):
         return kinds_with(part.event)
     if isinstance(part, Regenerate):

@@ -44,7 +44,9 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[int, ...]; joined*: tuple[int, ...]; left*: tuple[tuple[int, int], ...]; defenders*: tuple[tuple[int, "
         "int], ...]; bands*: tuple[tuple[int, ...], ...]; unattacked*: tuple[tuple[int, int], ...]",
     ),
-    "Planned": shape("apnap.model.plan", "Planned", "kind: int; parts: tuple[Planned, ...]; maker: int"),
+    "Planned": shape(
+        "apnap.model.plan", "Planned", "kind: int; parts: tuple[Planned, ...]; maker: int; tag: int; source: int; anchor: int"
+    ),
     "Lasting": shape(
         "apnap.model.effects",
         "Lasting",
@@ -67,8 +69,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "Lane",
         "frames*: list[Frame]; stack*: tuple[int, ...]; active*: int; turn*: int; phase*: int; step*: int; turns*: "
         "tuple[Planned, ...]; phases*: tuple[Planned, ...]; steps*: tuple[Planned, ...]; mains*: int; normal*: int; "
-        "combat*: Combat | None; waiting*: tuple[Waiting, ...]; asking*: bool; quiet*: int; earlier*: str; players: "
-        "tuple[int, ...]; present*: tuple[int, ...]",
+        "later*: tuple[Planned, ...]; extra*: int; added*: int; combat*: Combat | None; waiting*: tuple[Waiting, ...]; "
+        "asking*: bool; quiet*: int; earlier*: str; players: tuple[int, ...]; present*: tuple[int, ...]",
     ),
     "Mark": shape(
         "apnap.model.state",
@@ -107,7 +109,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "Attaching",
         "ids: tuple[int, ...]; among: tuple[int, ...]; chosen: tuple[tuple[int, int], ...]",
     ),
-    "Beginning": shape("apnap.rules.turn.cr500_turn", "Beginning", "event: Event; began: bool"),
+    "Beginning": shape("apnap.rules.turn.cr500_beginning", "Beginning", "event: Event; began: bool; first: int"),
     "CardsCopied": shape(
         "apnap.rules.effects.cr707_copies", "CardsCopied", "made: tuple[int, ...]; player: int; source: int; ids: tuple[int, ...]"
     ),
@@ -188,8 +190,14 @@ SHAPES: Final[dict[str, Shape]] = {
         "made: tuple[int, ...]; controller: int; source: int; ids: tuple[int, ...]; face_down: bool; until: ExileUntilLeaves | None",
     ),
     "Exploring": shape("apnap.rules.additional.cr701_creatures", "Exploring", "id: int; player: int; source: int; card: int"),
-    "ExtraParts": shape("apnap.rules.turn.cr500_extra", "ExtraParts", "kinds: tuple[int, ...]; controller: int; source: int"),
-    "ExtraTurns": shape("apnap.rules.turn.cr500_extra", "ExtraTurns", "players: tuple[int, ...]; controller: int; source: int"),
+    "ExtraParts": shape(
+        "apnap.rules.turn.cr500_extra",
+        "ExtraParts",
+        "kinds: tuple[int, ...]; controller: int; source: int; yours: bool; main: int; apart: bool",
+    ),
+    "ExtraTurns": shape(
+        "apnap.rules.turn.cr500_extra", "ExtraTurns", "players: tuple[int, ...]; controller: int; source: int; anchor: int"
+    ),
     "Fighting": shape("apnap.rules.additional.cr701_creatures", "Fighting", "first: int; second: int; source: int"),
     "Frame": shape("apnap.model.frame", "Frame", ""),
     "GivingUp": shape("apnap.rules.concepts.cr117_priority", "GivingUp", "player: int; resolves: bool"),

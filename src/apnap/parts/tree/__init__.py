@@ -268,9 +268,6 @@ from apnap.parts.tree.effects import (
     Effect,
     EndTurn,
     ExileIt,
-    ExtraPhase,
-    ExtraStep,
-    ExtraTurn,
     GainLife,
     LoseLife,
     May,
@@ -282,7 +279,6 @@ from apnap.parts.tree.effects import (
     ReturnToHand,
     Sacrifice,
     SacrificeIt,
-    SkipNext,
     TapIt,
     UntapIt,
 )
@@ -338,6 +334,16 @@ from apnap.parts.tree.static import (
     RevealAtRandom,
     UntapLimit,
     UntapOneKind,
+)
+from apnap.parts.tree.turns import (
+    ExtraPhase,
+    ExtraStep,
+    ExtraTurn,
+    ExtraTurnNow,
+    FirstOfNext,
+    InPhase,
+    SkipAll,
+    SkipNext,
 )
 from apnap.parts.tree.walkers import (
     BecomeDay,

@@ -139,7 +139,15 @@ def fits(state: State, pattern: EventPattern, source: int, controller: int, even
         return False
     if pattern.when is not None and not holds(state, pattern.when, context_of(source, controller, event)):
         return False
+    if pattern.nth and pattern.kind == words.PHASE_BEGINS:
+        return is_that_main_phase(state, pattern.nth)
     return not pattern.nth or done_this_turn(state, player_of(event), each_of(pattern)) == pattern.nth
+
+
+def is_that_main_phase(state: State, nth: int) -> bool:
+    """It is the first, the second main phase of the turn (505.1b), or below 0 any postcombat one, as the second was up to 2024 (505.1a)."""
+    mains = state.lane.mains
+    return mains > 1 if nth < 0 or (nth == 2 and not state.rules.switches.main_ordinals) else mains == nth
 
 
 def context_of(source: int, controller: int, event: Event) -> Context:

@@ -196,7 +196,11 @@ def delayed(state: State, event: Event) -> list[Waiting]:
     kinds = kinds_of(event)
     for d in state.delayed:
         pattern = d.ability.event
-        if pattern.kind not in kinds or (d.turn and d.turn != state.lane.turn) or not fits(state, pattern, d.source, d.controller, event):
+        if (
+            pattern.kind not in kinds
+            or (d.turn and not is_turn_of(state, d.turn))
+            or not fits(state, pattern, d.source, d.controller, event)
+        ):
             continue
         if (
             pattern.noted
@@ -210,6 +214,12 @@ def delayed(state: State, event: Event) -> list[Waiting]:
                 triggered.delayed = d.id
             found.append(triggered)
     return found
+
+
+def is_turn_of(state: State, turn: int) -> bool:
+    """This is that turn, or the added turn or phase with that tag."""
+    lane = state.lane
+    return turn in ((lane.turn,) if turn > 0 else (-lane.extra, -lane.added))
 
 
 def known(waiting: list[Waiting], one: Waiting) -> bool:

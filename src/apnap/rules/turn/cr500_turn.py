@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.gate import HOOKS, performs
+from apnap.machine.gate import performs
 from apnap.machine.procedures import CLAUSES, at, clause, procedure, when
 from apnap.machine.then import DONE, SAME, Begin, Call, Then, do_all
 from apnap.model import facets
@@ -15,6 +15,7 @@ from apnap.model.objects import NO_MANA
 from apnap.model.plan import PHASES
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.tree import SkipAll
 from apnap.rules.additional.cr723_controlling import (
     control_player_limited,
     control_player_limited_begins,
@@ -25,6 +26,7 @@ from apnap.rules.additional.cr723_controlling import (
 from apnap.rules.additional.cr731_designations import kept_of
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.order import next_player
+from apnap.rules.turn.cr500_plan import main_phase_began, turn_began
 
 PHASE_PROCEDURES: Final = ("beginning phase", "main phase", "combat phase", "ending phase")
 STEP_PROCEDURES: Final = (
@@ -44,66 +46,18 @@ PLAYERS: Final = 64
 ANEW: Final = Frame()
 
 
-class Beginning(Frame):
-    """A turn, phase or step about to begin that something might skip or see: its event, and whether it began."""
-
-    __slots__ = ("event", "began")
-
-    def __init__(self, event: Event, *, began: bool = False) -> None:
-        self.pc = 0
-        self.event = event
-        self.began = began
-
-    def take(self, performed: tuple[Event, ...]) -> None:
-        """It has begun, unless it was skipped."""
-        self.began = len(performed) > 0 and performed[0].kind == self.event.kind
-
-    def fresh(self) -> Frame:
-        return Beginning(self.event, began=self.began)
-
-
-def new_beginning(event: Event) -> Frame:
-    """The frame for what is about to begin."""
-    return Beginning(event)
-
-
-def carried_out(event: Event) -> Call:
-    """The procedure of the turn, phase or step that begins."""
-    if event.kind == words.TURN_BEGINS:
-        return Call("turn", Frame())
-    if event.kind == words.PHASE_BEGINS:
-        return Call(PHASE_PROCEDURES[event.a], phase_frame(event.a).fresh())
-    return Call(STEP_PROCEDURES[event.a], STEP_FRAMES[event.a].fresh())
-
-
-def has_begun(state: State, event: Event) -> Frame:
-    """The same frame once nothing is left to do in it: it stays beneath what has begun and been seen, as if it could have been skipped."""
-    frame = Beginning(event, began=True)
-    frame.table = state.rules.tables["begin"]
-    frame.pc = frame.table.length
-    return frame
-
-
-HOOKS.beginning = new_beginning
-HOOKS.begun = has_begun
-
-
-@clause("500.11", part="propose")
-def skip_as_absent_propose(state: State, frame: Beginning) -> Then | None:
-    """That a turn, phase or step begins can be replaced: it is skipped."""
-    return do_all([frame.event], keep=True)
-
-
-@clause("500.11")
-def skip_as_absent(state: State, frame: Beginning) -> Then | None:
-    """What is skipped is passed over as though it did not exist."""
-    return carried_out(frame.event) if frame.began else None
-
-
-procedure("begin", skip_as_absent_propose, skip_as_absent)
-
-
 # Turns ------------------------------------------------------------------------------------------------------------
+@clause("800.4k")
+def leaves_game_no_turn(state: State, frame: Frame) -> Then | None:
+    """The extra turn of a player who has left the game does not begin; what lasted until then is over (800.4m)."""
+    turns = state.lane.turns
+    if not turns or not state.players[turns[0].kind].left:
+        return None
+    player = turns[0].kind
+    off = Event(words.PLAN_CHANGES, state.clause, player=player, a=1, why=words.TURN_BEGINS)
+    return do_all([off, *over_with(state, [player])], go=SAME)
+
+
 @clause("500.7")
 def extra_turn_lifo(state: State, frame: Frame) -> Then | None:
     """Extra turns come before the next turn that was to come anyway, the newest first."""
@@ -127,10 +81,7 @@ def begin_turn(state: State, event: Event) -> bool:
     """It is that player's turn, with all its phases to come; records that nothing names any more are dropped."""
     lane = state.lane
     ended = lane.active
-    if event.a:
-        lane.turns = lane.turns[1:]
-    else:
-        lane.normal = event.player
+    turn_began(lane, event)
     lane.turn = event.amount
     lane.active = event.player
     lane.phases = PHASES
@@ -150,7 +101,9 @@ def begin_turn(state: State, event: Event) -> bool:
 def sweep_records(state: State) -> None:
     """Drop the records of what objects were that no effect, trigger or object on the stack can name any more."""
     lane = state.lane
-    if not state.gone or state.delayed or lane.waiting or lane.stack or state.marks or state.effects or len(state.lanes) > 1:
+    if not state.gone or lane.turns or lane.later:
+        return
+    if state.delayed or lane.waiting or lane.stack or state.marks or state.effects or len(state.lanes) > 1:
         return
     for id in state.gone:
         del state.objects[id]
@@ -162,6 +115,27 @@ def until_step_expiry(state: State, frame: Frame) -> Then | None:
     """What lasts until a player's next turn is over as that turn begins."""
     over = [e.id for e in state.effects if e.duration == words.UNTIL_YOUR_NEXT_TURN and e.controller == state.lane.active]
     return do_all([Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]) if over else None
+
+
+def over_with(state: State, players: list[int]) -> list[Event]:
+    """What lasts until the next turn of one of those players is over."""
+    over = [e.id for e in state.effects if e.duration == words.UNTIL_YOUR_NEXT_TURN and e.controller in players]
+    return [Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]
+
+
+@clause("800.4m")
+def leaves_game_duration(state: State, frame: Frame) -> Then | None:
+    """What lasts until the next turn of a player who has left is over as that turn would have begun: before this one, in turn order."""
+    lane = state.lane
+    if not state.effects or lane.extra or len(lane.present) == len(lane.players):
+        return None
+    gone: list[int] = []
+    before = (lane.active - 1) % len(lane.players)
+    while state.players[before].left:
+        gone.append(before)
+        before = (before - 1) % len(lane.players)
+    over = over_with(state, gone)
+    return do_all(over) if over else None
 
 
 @clause("500.1", part="phases")
@@ -210,6 +184,7 @@ def begin_phase(state: State, event: Event) -> bool:
     lane.phases = lane.phases[1:]
     lane.phase = planned.kind
     lane.steps = planned.parts
+    lane.added = planned.tag
     if lane.combat is not None:
         lane.combat = None
         state.changed |= facets.COMBAT | facets.LOSING if state.counting else facets.COMBAT  # 704.5w
@@ -217,6 +192,8 @@ def begin_phase(state: State, event: Event) -> bool:
     if planned.kind == words.MAIN_PHASE:
         lane.mains += 1
         lane.step = words.MAIN
+        if lane.later:
+            main_phase_began(lane)
         lane.quiet = 0
     return True
 
@@ -282,15 +259,24 @@ def skip_part(state: State, event: Event) -> bool:
     if event.why == words.STEP_BEGINS:
         lane.steps = lane.steps[1:]
     elif event.why == words.PHASE_BEGINS:
+        unschedule(state, lane.phases[0].tag)
         lane.phases = lane.phases[1:]
     elif event.why == words.TURN_BEGINS:
         if event.a:
+            unschedule(state, lane.turns[0].tag)
             lane.turns = lane.turns[1:]
         else:
             lane.normal = event.player
     else:
         return False
     return True
+
+
+def unschedule(state: State, tag: int) -> None:
+    """What was scheduled for the added turn or phase does not happen (614.10a)."""
+    if tag:
+        state.delayed = tuple([d for d in state.delayed if d.turn != -tag])
+        state.effects = tuple([e for e in state.effects if e.chosen != tag or not isinstance(e.part, SkipAll)])
 
 
 # Their ends -------------------------------------------------------------------------------------------------------
@@ -348,8 +334,8 @@ def empty_pools(state: State, caches: Caches) -> Then | None:
     return do_all(emptied) if emptied else None
 
 
-procedure("turns", extra_turn_lifo, turn_five_phases, loops=True)
-procedure("turn", control_player_turn_ends, until_step_expiry, control_player_turn, turn_five_phases_phases)
+procedure("turns", leaves_game_no_turn, extra_turn_lifo, turn_five_phases, loops=True)
+procedure("turn", control_player_turn_ends, leaves_game_duration, until_step_expiry, control_player_turn, turn_five_phases_phases)
 procedure(
     "phases",
     turn_five_phases_phase,
