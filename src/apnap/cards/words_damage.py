@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from apnap.cards import renderer
@@ -10,6 +11,7 @@ from apnap.cards.effects import CLAUSES, RUNS, Clause, clause, paragraph
 from apnap.cards.phrases import sentence
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
+    Ability,
     AssignsForAttackers,
     AssignsNoDamage,
     AsUnblocked,
@@ -103,10 +105,13 @@ def no_damage_and_loss(context: Context, effects: tuple[Effect, ...]) -> tuple[C
     return Clause("", f"{clause(context, effects[0]).statement()} and {clause(context, effects[1]).statement()}", ""), 2
 
 
-MAY_DO: Final[Any] = CLAUSES[MayDo]
+MAY_DO: Final[Callable[[Context, Any], Clause]] = CLAUSES[MayDo]
 CLAUSES[MayDo] = may_do
 RUNS.append(no_damage_and_loss)
-DAMAGE_TERMS: Final = {AssignsNoDamage: _no_damage, DamageByToughness: _by_toughness}
+DAMAGE_TERMS: Final[dict[type[Ability], Callable[[Context, Any, str], tuple[str, str]]]] = {
+    AssignsNoDamage: _no_damage,
+    DamageByToughness: _by_toughness,
+}
 renderer.ABILITIES[AsUnblocked] = as_unblocked
 renderer.ABILITIES[DividesAmongDefenders] = divides
 renderer.ABILITIES[AssignsForAttackers] = assigns_for
