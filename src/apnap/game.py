@@ -17,7 +17,7 @@ from apnap.editions import Edition
 from apnap.errors import DeckError, GameError, IllegalAction, IllegalMove
 from apnap.log import Log
 from apnap.machine import driver
-from apnap.machine.decisions import ACT, PASS, Decision
+from apnap.machine.decisions import ACT, BLOCKERS, PASS, Decision
 from apnap.machine.gate import HOOKS
 from apnap.machine.ruleset import rules_of
 from apnap.model.event import Event
@@ -136,7 +136,7 @@ class Game:
         state = self.state
         before = state.fork()
         frames = len(state.lane.frames)
-        inner = decision.task == ACT or begins_mana_ability(decision.task, answer) or begins_casting(decision.asks, answer)
+        inner = decision.task in (ACT, BLOCKERS) or begins_mana_ability(decision.task, answer) or begins_casting(decision.asks, answer)
         set_mark(state, frames if inner else frames - 1, decision.behalf)
         try:
             self.decision = driver.give(state, answer)

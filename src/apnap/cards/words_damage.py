@@ -30,6 +30,7 @@ from apnap.parts.tree import (
 )
 from apnap.parts.words import UNTIL_END_OF_TURN
 
+Said = Callable[[Context, Any, str], tuple[str, str]]
 EACH_COMBAT: Final = " each combat"
 MAY: Final = "you may have {who} assign its combat damage as though it weren't blocked"
 NO_DAMAGE: Final = (Impose(This(), (AssignsNoDamage(),)),)
@@ -108,7 +109,7 @@ def no_damage_and_loss(context: Context, effects: tuple[Effect, ...]) -> tuple[C
 MAY_DO: Final[Callable[[Context, Any], Clause]] = CLAUSES[MayDo]
 CLAUSES[MayDo] = may_do
 RUNS.append(no_damage_and_loss)
-DAMAGE_TERMS: Final[dict[type[Ability], Callable[[Context, Any, str], tuple[str, str]]]] = {
+DAMAGE_TERMS: Final[dict[type[Ability], Said]] = {AssignsNoDamage: _no_damage, DamageByToughness: _by_toughness}
     AssignsNoDamage: _no_damage,
     DamageByToughness: _by_toughness,
 }

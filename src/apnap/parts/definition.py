@@ -15,7 +15,6 @@ from apnap.parts.tree import (
     AdditionalCost,
     AddMana,
     AlternativeCost,
-    AttackCost,
     Bound,
     CantAttack,
     CombatTerm,
@@ -278,7 +277,7 @@ class Definition:
         elif isinstance(ability, Static):
             self.has_static = True
             self.steals = self.steals or any([isinstance(change, YouControl) for change in ability.changes])
-        elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, DamageTerm, Imposes, MayExert, MayEnlist)):
+        elif isinstance(ability, (CombatTerm, CantAttack, DamageTerm, Imposes, MayExert, MayEnlist)):
             self.taxes = True
         elif isinstance(ability, (Protection, HexproofFrom, PlayerHas)):
             self.guarded = True

@@ -187,6 +187,12 @@ NOT_YOU: Final = 3  # as OPPONENT, in the words "you don't control"
 ENCHANTED: Final = 4  # the enchanted player, or the controller of the enchanted permanent
 DEFENDING: Final = 5  # the player whom the source attacks (508.5)
 
+# What an attack is on that an ability restricts or asks a cost for, seen from the ability's controller.
+AT_ANYTHING: Final = 0
+AT_YOU: Final = 1
+AT_YOURS: Final = 2  # you or planeswalkers you control
+AT_YOUR_WALKERS: Final = 3  # planeswalkers you control
+
 # How long an effect lasts (611.2a).
 UNTIL_END_OF_TURN: Final = 0
 UNTIL_END_OF_COMBAT: Final = 1

@@ -262,6 +262,14 @@ SHAPES: Final[dict[str, Shape]] = {
         "Ordering",
         "made: tuple[int, ...]; player: int; source: int; ids: tuple[int, ...]; bottom: bool; random: bool; hidden: bool; moved: bool",
     ),
+    "PayToBlock": shape(
+        "apnap.rules.turn.cr509_costs",
+        "PayToBlock",
+        "player: int; card: int; index: int; id: int; targets: tuple[tuple[int, ...], ...]; x: int; cost: tuple[int, "
+        "int, int, int, int, int, int]; plan: tuple[tuple[int, int, int], ...]; planned: bool; at: int; part: int; "
+        "choice: int; journalled: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: tuple[int, ...]; "
+        "helped*: bool; plain*: bool; granted*: bool",
+    ),
     "Payment": shape(
         "apnap.rules.effects.cr608_paying",
         "Payment",

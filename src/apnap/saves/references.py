@@ -90,6 +90,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Opening": {"cards": _IDS},
     "Optional": _INSTRUCTIONS,
     "Ordering": {"source": "Id", "ids": _IDS, "made": _IDS},
+    "PayToBlock": _ANNOUNCE,
     "Payment": _ANNOUNCE,
     "Picking": {"source": "Id", "items": _IDS},
     "Placing": {"id": "Id", "targets": _TARGETS},

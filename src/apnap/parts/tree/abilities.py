@@ -228,13 +228,6 @@ class MaximumHandSize(Ability):
 
 
 @dataclass(frozen=True)
-class AttackCost(Ability):
-    """Creatures that meet the filter cannot attack the controller of this unless that much is paid for each (508.1h)."""
-
-    cost: ManaCost
-
-
-@dataclass(frozen=True)
 class DelayedTrigger(Effect):
     """Makes a delayed triggered ability (603.7), which knows what `about` names as `Noted`.
 

@@ -74,6 +74,12 @@ def here(state: State, ids: list[int]) -> list[int]:
     return [i for i in ids if i <= 0 or state.objects[i].zone == words.BATTLEFIELD] if state.phased else ids
 
 
+def is_still_there(state: State, id: int, player: int) -> bool:
+    """The creature is on the battlefield under that player's control: it was not given up to pay for the declaration."""
+    o = state.objects[id]
+    return o.controller == player and o.zone == words.BATTLEFIELD and not o.became
+
+
 states("506.4", "removed_from_combat", leave_combat)
 states("506.4c", "attacked_permanent_gone", leave_combat)
 states("509.2a", "dao_attacker_update", orders_without, "M12")
