@@ -110,9 +110,6 @@ MAY_DO: Final[Callable[[Context, Any], Clause]] = CLAUSES[MayDo]
 CLAUSES[MayDo] = may_do
 RUNS.append(no_damage_and_loss)
 DAMAGE_TERMS: Final[dict[type[Ability], Said]] = {AssignsNoDamage: _no_damage, DamageByToughness: _by_toughness}
-    AssignsNoDamage: _no_damage,
-    DamageByToughness: _by_toughness,
-}
 renderer.ABILITIES[AsUnblocked] = as_unblocked
 renderer.ABILITIES[DividesAmongDefenders] = divides
 renderer.ABILITIES[AssignsForAttackers] = assigns_for
