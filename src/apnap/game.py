@@ -118,23 +118,23 @@ class Game:
         if decision is None:
             raise IllegalAction("", "the game is over; there is nothing to decide")
         state = self.state
-        quiet = state.lane.quiet
-        if quiet and is_choice(decision, answer):
-            state.lane.quiet = 0
         if answer is PASS and decision.task == ACT:
             self.decision = driver.give(state, answer)
         elif answer in decision.options and not (state.asked_payment and begins(decision, answer)):
+            if state.lane.quiet and is_choice(decision, answer):
+                state.lane.quiet = 0
             self.decision = driver.give(state, answer)
         else:
-            self._try(decision, answer, quiet)
+            self._try(decision, answer)
         self.answers.append(answer)
         if THROUGH_JSON:
             self._through_json()
 
-    def _try(self, decision: Decision, answer: object, quiet: int) -> None:
-        """Take an answer that may turn out to be illegal: from a mark to which the game returns. `quiet`: the lane's before it."""
+    def _try(self, decision: Decision, answer: object) -> None:
+        """Take an answer that may turn out to be illegal: from a mark, to which the game returns."""
         state = self.state
         before = state.fork()
+        state.lane.quiet = 0
         frames = len(state.lane.frames)
         inner = decision.task in (ACT, BLOCKERS) or begins_mana_ability(decision.task, answer) or begins_casting(decision.asks, answer)
         set_mark(state, frames if inner else frames - 1, decision.behalf)
@@ -142,7 +142,6 @@ class Game:
             self.decision = driver.give(state, answer)
         except IllegalMove as illegal:
             self.state = before
-            before.lane.quiet = quiet
             raise IllegalAction(self.edition.cite(illegal.rule), illegal.reason) from None
         settle_mark(state)
 
@@ -283,7 +282,7 @@ class Game:
 
 def is_choice(decision: Decision, answer: object) -> bool:
     """The player could have answered otherwise and did not just pass: no loop of mandatory actions goes on (104.4b)."""
-    return answer != PASS and not (decision.options.count(2) == 1 and answer in decision.options)
+    return answer != PASS and decision.options.count(2) > 1
 
 
 def begins(decision: Decision, answer: object) -> bool:

@@ -36,6 +36,7 @@ from apnap.cards.pool import (
     returning,
     static,
     triggers,
+    turning,
     walkers,
     white,
 )
@@ -72,6 +73,7 @@ MODULES: Final = (
     static,
     layers,
     walkers,
+    turning,
     ending,
 )
 

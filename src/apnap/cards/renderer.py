@@ -293,5 +293,6 @@ from apnap.cards import (  # noqa: E402, F401
     words_replacing,
     words_returning,
     words_static,
+    words_turning,
     words_walkers,
 )

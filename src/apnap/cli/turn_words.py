@@ -47,6 +47,7 @@ BY_CLAUSE: Final = {
         BEGINS, "Effects that last until the next turn of a player who has left end, if it would have come before"
     ),
     "until_step_expiry": Told(BEGINS, "Effects that last until the active player's next turn end"),
+    "until_step_expiry/step": Told(BEGINS, "Effects that last until this step of the active player end"),
     "control_player_turn/ends": Told(BEGINS, "Control of a player for the turn before ends"),
     "control_player_turn": Told(BEGINS, "Who is to be controlled during this turn is controlled from now on"),
     "control_player_limited/begins": Told(UNTOLD),

@@ -68,7 +68,6 @@ short(words.ACTIVATES, "{who} has activated {it}.")
 short(words.BLOCKED, "{it} becomes blocked.")
 short(words.UNBLOCKED, "{it} is unblocked.")
 short(words.LAND_PLAYED, "{who} has used a land play of this turn.")
-short(words.MANA_EMPTIES, "{who} loses {n} unspent mana.")
 short(words.LEAVES_GAME, "{who} leaves the game.")
 short(words.DRAWS_FROM_EMPTY, "{who} cannot draw: the library is empty.")
 short(words.TRIGGERS, "An ability of {it} triggers.")
@@ -162,6 +161,14 @@ def targeted(t: Teller, e: Event) -> str:
 def attacks(t: Teller, e: Event) -> str:
     """Who attacks what."""
     return f"{t.names.of(e.subject)} attacks {t.names.of(e.a)}."
+
+
+@tells(words.MANA_EMPTIES)
+def mana_empties(t: Teller, e: Event) -> str:
+    """Unspent mana is lost, or stays as colourless mana."""
+    if e.b:
+        return f"{e.amount} unspent mana of {t.names.player(e.player)} becomes colorless."
+    return f"{t.names.player(e.player)} loses {e.amount} unspent mana."
 
 
 @tells(words.MANA_ADDED)

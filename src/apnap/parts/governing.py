@@ -18,7 +18,9 @@ from apnap.parts.tree import (
     DoesntUntap,
     Impose,
     Imposes,
+    KeepMana,
     KeepTapped,
+    ManaBecomesColourless,
     MaximumHandSize,
     MayPlayLands,
     MayPlayLandsFrom,
@@ -41,6 +43,7 @@ ACTIVATING: Final = 8
 TARGETING: Final = 16
 HAND_SIZE: Final = 32
 ENDING: Final = 64
+STAYING_MANA: Final = 128
 ASSIGNING: Final = 1 << 18
 """How combat damage is assigned (510.1)."""
 PHASES: Final = 1 << 19
@@ -67,6 +70,8 @@ GOVERNS: Final[dict[type[Part], int]] = {
     PlayerHas: TARGETING,
     MaximumHandSize: HAND_SIZE,
     CantLose: ENDING,
+    KeepMana: STAYING_MANA,
+    ManaBecomesColourless: STAYING_MANA,
     AssignsForAttackers: ASSIGNING,
 }
 

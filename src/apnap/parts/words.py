@@ -203,6 +203,8 @@ WHILE_THIS_TAPPED: Final = 5  # for as long as the source remains tapped (611.2b
 WHILE_YOU_CONTROL_THIS: Final = 6  # for as long as its controller controls the source
 WHILE_THIS_ON_BATTLEFIELD: Final = 7  # for as long as the source remains on the battlefield
 THEIR_NEXT_TURN: Final = 8  # during the next turn of the player that it is about
+UNTIL_YOUR_NEXT_UPKEEP: Final = 9
+UNTIL_YOUR_NEXT_END_STEP: Final = 10
 DURATION_NAMES: Final = (
     "until end of turn",
     "until end of combat",
@@ -213,6 +215,8 @@ DURATION_NAMES: Final = (
     "for as long as that player controls its source",
     "for as long as its source remains on the battlefield",
     "during that player's next turn",
+    "until your next upkeep",
+    "until your next end step",
 )
 
 # Kinds of event: what a trigger can watch and a replacement effect can replace. Each has a bit, 1 << kind.

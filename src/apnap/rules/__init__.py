@@ -129,6 +129,7 @@ from apnap.rules.turn import (
     affording,
     cr500_beginning,
     cr500_extra,
+    cr500_mana,
     cr500_plan,
     cr500_skipping,
     cr500_turn,

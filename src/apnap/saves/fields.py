@@ -34,7 +34,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "Player",
         "life: int; library: tuple[int, ...]; hand: tuple[int, ...]; graveyard: tuple[int, ...]; pool: tuple[int, ...]; "
         "lands_played: int; lost: bool; poison: int; drew_from_empty: bool; mulligans: int; left: bool; last_turn: int; "
-        "counters*: tuple[tuple[str, int], ...]; this_turn*: tuple[tuple[str, int], ...]; snow*: tuple[int, ...]",
+        "counters*: tuple[tuple[str, int], ...]; this_turn*: tuple[tuple[str, int], ...]; snow*: tuple[int, ...]; "
+        "staying*: tuple[int, ...]",
     ),
     "Combat": shape(
         "apnap.model.objects",
@@ -91,7 +92,9 @@ SHAPES: Final[dict[str, Shape]] = {
         "designations*: tuple[tuple[str, int], ...]; controllers*: tuple[int, ...]",
     ),
     "AddingMana": shape(
-        "apnap.rules.effects.choices", "AddingMana", "player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]"
+        "apnap.rules.effects.choices",
+        "AddingMana",
+        "player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]; stays: bool",
     ),
     "Amassing": shape(
         "apnap.rules.additional.cr701_creatures", "Amassing", "player: int; source: int; subtype: str; number: int; army: int"
@@ -357,4 +360,5 @@ SHAPES: Final[dict[str, Shape]] = {
         "shuffling: tuple[int, ...]; drawing: tuple[int, ...]; asking: tuple[int, ...]; looking: bool",
     ),
     "Tapping": shape("apnap.rules.effects.cr605_tapping", "Tapping", "player: int; id: int; index: int; choice: int"),
+    "Winning": shape("apnap.rules.concepts.cr104_effects", "Winning", "player: int; source: int"),
 }

@@ -65,6 +65,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Copying": {"source": "Id", "id": "Id", "targets": _TARGETS, "made": _IDS},
     "Creating": {"source": "Id", "made": _IDS},
     "Crowning": {"source": "Id"},
+    "Winning": {"source": "Id"},
     "Dawning": {"source": "Id"},
     "Defeated": {"id": "Id", "source": "Id"},
     "DeclareAttackers": {**_ANNOUNCE, "declared": _PAIRS, "optional": _PAIRS, "bands": _TARGETS},

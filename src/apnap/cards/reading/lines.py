@@ -26,6 +26,7 @@ from apnap.cards.reading import (
     replacing,
     static,
     triggers,
+    turning,
     walkers,
 )
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
@@ -59,6 +60,7 @@ GRAMMAR: Final[Grammar] = merged(
     layers.RULES,
     copies.RULES,
     damage.RULES,
+    turning.RULES,
 )
 
 MOST_WORDS: Final = 200

@@ -337,6 +337,7 @@ from apnap.parts.tree.static import (
     UntapLimit,
     UntapOneKind,
 )
+from apnap.parts.tree.turning import DrawGame, KeepMana, KeepThisMana, ManaBecomesColourless, UnspentMana, WinGame
 from apnap.parts.tree.turns import (
     ExtraPhase,
     ExtraStep,

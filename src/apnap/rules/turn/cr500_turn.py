@@ -8,10 +8,8 @@ from apnap.machine.gate import performs
 from apnap.machine.procedures import CLAUSES, at, clause, procedure, when
 from apnap.machine.then import DONE, SAME, Begin, Call, Then, do_all
 from apnap.model import facets
-from apnap.model.caches import Caches
 from apnap.model.event import Event
 from apnap.model.frame import Frame
-from apnap.model.objects import NO_MANA
 from apnap.model.plan import PHASES
 from apnap.model.state import State
 from apnap.parts import words
@@ -21,11 +19,11 @@ from apnap.rules.additional.cr723_controlling import (
     control_player_limited_begins,
     control_player_turn,
     control_player_turn_ends,
-    is_turn_controlled,
 )
 from apnap.rules.additional.cr731_designations import kept_of
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.order import next_player
+from apnap.rules.turn.cr500_mana import PHASE_ENDS, STEP_ENDS
 from apnap.rules.turn.cr500_plan import main_phase_began, turn_began
 
 PHASE_PROCEDURES: Final = ("beginning phase", "main phase", "combat phase", "ending phase")
@@ -114,6 +112,16 @@ def sweep_records(state: State) -> None:
 def until_step_expiry(state: State, frame: Frame) -> Then | None:
     """What lasts until a player's next turn is over as that turn begins."""
     over = [e.id for e in state.effects if e.duration == words.UNTIL_YOUR_NEXT_TURN and e.controller == state.lane.active]
+    return do_all([Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]) if over else None
+
+
+@clause("500.4", part="step")
+def until_step_expiry_step(state: State, frame: Frame) -> Then | None:
+    """What lasts until a player's next upkeep or end step is over as that step begins."""
+    if not state.effects:
+        return None
+    ends = words.UNTIL_YOUR_NEXT_UPKEEP if state.lane.step == words.UPKEEP else words.UNTIL_YOUR_NEXT_END_STEP
+    over = [e.id for e in state.effects if e.duration == ends and e.controller == state.lane.active]
     return do_all([Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]) if over else None
 
 
@@ -289,65 +297,15 @@ def until_end_of_combat_expiry(state: State, frame: Frame) -> Then | None:
     return do_all([Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]) if over else None
 
 
-@clause("500.5", part="step")
-def phase_end_effects_then_mana_step(state: State, frame: Frame) -> Then | None:
-    """As a step ends, unspent mana is lost."""
-    caches = state.sweep() if state.changed else state.caches
-    return None if caches.no_mana else empty_pools(state, caches)
-
-
-@clause("500.5", part="phase")
-def phase_end_effects_then_mana_phase(state: State, frame: Frame) -> Then | None:
-    """As a phase ends, unspent mana is lost."""
-    caches = state.sweep() if state.changed else state.caches
-    return None if caches.no_mana else empty_pools(state, caches)
-
-
-@clause("300.3", "10E")
-def mana_burn(state: State, frame: Frame) -> Then | None:
-    """As a phase ends, unspent mana is lost, and its player loses one life for each."""
-    burnt: list[Event] = []
-    for player, p in enumerate(state.players):
-        if p.pool != NO_MANA:
-            mana = sum(p.pool)
-            spared = is_turn_controlled(state, player)
-            second = "control_player_no_burn" if spared else ""
-            burnt.append(Event(words.MANA_EMPTIES, state.clause, player=player, amount=mana, second=second))
-            if not spared:
-                burnt.append(Event(words.LIFE, state.clause, player=player, amount=-mana))
-    return do_all(burnt) if burnt else None
-
-
-@clause("300.3", "10E", part="step")
-def mana_burn_step(state: State, frame: Frame) -> Then | None:
-    """Where groups play with mana burn and pools that empty at each step, the mana burns as a step ends."""
-    return mana_burn.run(state, frame)
-
-
-def empty_pools(state: State, caches: Caches) -> Then | None:
-    """Propose that all unspent mana is lost."""
-    emptied: list[Event] = []
-    for player, p in enumerate(state.players):
-        if p.pool != NO_MANA:
-            emptied.append(Event(words.MANA_EMPTIES, state.clause, player=player, amount=sum(p.pool)))
-    caches.no_mana = not emptied
-    return do_all(emptied) if emptied else None
-
-
 procedure("turns", leaves_game_no_turn, extra_turn_lifo, turn_five_phases, loops=True)
 procedure("turn", control_player_turn_ends, leaves_game_duration, until_step_expiry, control_player_turn, turn_five_phases_phases)
 procedure(
     "phases",
     turn_five_phases_phase,
     when(at("end_order", "effects_then_mana"), until_end_of_combat_expiry),
-    when(at("mana_burn", True), mana_burn),
-    when(at("mana_burn", False), phase_end_effects_then_mana_phase),
+    *PHASE_ENDS,
     control_player_limited,
     loops=True,
-)
-STEP_ENDS: Final = (
-    when(at("mana_empties", "step"), when(at("mana_burn", True), mana_burn_step)),
-    when(at("mana_empties", "step"), when(at("mana_burn", False), phase_end_effects_then_mana_step)),
 )
 procedure("beginning phase", beginning_phase_steps, *STEP_ENDS, loops=True)
 procedure("combat phase", control_player_limited_begins, combat_five_steps, *STEP_ENDS, loops=True)
