@@ -39,6 +39,7 @@ from apnap.cards.pool import (
     turning,
     walkers,
     white,
+    windows,
 )
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
@@ -73,6 +74,7 @@ MODULES: Final = (
     static,
     layers,
     walkers,
+    windows,
     turning,
     ending,
 )

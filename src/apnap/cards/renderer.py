@@ -295,4 +295,5 @@ from apnap.cards import (  # noqa: E402, F401
     words_static,
     words_turning,
     words_walkers,
+    words_windows,
 )

@@ -82,6 +82,8 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Instructed": {"ids": _IDS, "source": "Id", "made": _IDS},
     "Instructions": _INSTRUCTIONS,
     "Joining": {"ids": _IDS, "chosen": _IDS},
+    "JoiningBlock": {"ids": _IDS, "chosen": _IDS},
+    "Reselecting": {"id": "Id", "chosen": "Id"},
     "Looking": {"source": "Id", "ids": _IDS, "away": _IDS, "top": _IDS, "tops": _TARGETS, "aways": _TARGETS},
     "Making": {"source": "Id", "subjects": _IDS, "chosen": "Id"},
     "Rewording": {"source": "Id", "subjects": _IDS},

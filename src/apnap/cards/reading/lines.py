@@ -28,6 +28,7 @@ from apnap.cards.reading import (
     triggers,
     turning,
     walkers,
+    windows,
 )
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
 from apnap.cards.reading.grammar import END, Grammar, Reading, merged
@@ -60,6 +61,7 @@ GRAMMAR: Final[Grammar] = merged(
     layers.RULES,
     copies.RULES,
     damage.RULES,
+    windows.RULES,
     turning.RULES,
 )
 

@@ -361,3 +361,19 @@ from apnap.parts.tree.walkers import (
     RequireAttack,
     TriggeredByAny,
 )
+from apnap.parts.tree.windows import (
+    ActivePlayer,
+    Alone,
+    AttackedAlone,
+    AttackedThisStep,
+    AttackedThisTurn,
+    BecomesBlocked,
+    CastOnly,
+    During,
+    EntersBlocking,
+    HadToAttack,
+    Idle,
+    MakeBlock,
+    RemoveFromCombat,
+    Reselect,
+)

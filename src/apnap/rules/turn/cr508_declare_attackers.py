@@ -17,7 +17,7 @@ from apnap.parts.words import DECLARE_ATTACKERS
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.effects.cr613_layers import characteristics, creatures
+from apnap.rules.effects.cr613_layers import characteristics, creatures, defended_by
 from apnap.rules.keywords.cr702_banding import could_band, formed, has_bands, in_bands, why_no_bands
 from apnap.rules.order import opponents
 from apnap.rules.turn.affording import Affordable
@@ -35,9 +35,9 @@ from apnap.rules.turn.cr510_manners import despite_defender
 from apnap.rules.turn.declaration_costs import attack_charges
 from apnap.rules.turn.declared import DeclareAttackers, Pairs
 from apnap.rules.turn.declaring import legal_attacks, refused, target_name, targets_of, terms_in_play
-from apnap.rules.turn.imposing import allowed_targets, attack_bans, cannot_attack
+from apnap.rules.turn.imposing import FORCED, allowed_targets, attack_bans, cannot_attack, required_to_attack
 from apnap.rules.turn.placing import begin_priority, place, placed_by
-from apnap.rules.turn.removal import defending, is_still_there
+from apnap.rules.turn.removal import is_still_there
 from apnap.solve.bands import parted
 from apnap.solve.declare import Attacks
 from apnap.solve.legal import Legal
@@ -86,7 +86,7 @@ def attackable(state: State, player: int) -> tuple[int, ...]:
     targets = tuple([player_code(p) for p in players])
     if not state.counting:
         return targets
-    return targets + tuple([id for id in state.battlefield if can_be_attacked(state, id) and defending(state, id) in players])
+    return targets + tuple([id for id in state.battlefield if can_be_attacked(state, id) and defended_by(state, id) in players])
 
 
 def can_be_attacked(state: State, id: int) -> bool:
@@ -235,7 +235,11 @@ def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | Non
     frame.declared = tuple([pair for pair in frame.declared if is_still_there(state, pair[0], frame.player)])
     if not frame.declared:
         return None
-    attacks = [Event(words.ATTACKS, state.clause, id, defending(state, attacked), 0, attacked) for id, attacked in frame.declared]
+    forced = required_to_attack(state) if state.taxed else ()
+    attacks = [
+        Event(words.ATTACKS, state.clause, id, defended_by(state, attacked), 0, attacked, FORCED if id in forced else 0)
+        for id, attacked in frame.declared
+    ]
     return do_all(attacks + formed(attack_bands.index, frame.declared, frame.bands) if frame.bands else attacks)
 
 
