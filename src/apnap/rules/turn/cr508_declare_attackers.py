@@ -20,7 +20,7 @@ from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, creatures, defended_by
 from apnap.rules.keywords.cr702_banding import could_band, formed, has_bands, in_bands, why_no_bands
 from apnap.rules.order import opponents
-from apnap.rules.turn.affording import Affordable
+from apnap.rules.turn.affording import Affordable, exempt_refused
 from apnap.rules.turn.cr500_plan import SKIP_FIGHT
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr508_costs import (
@@ -156,8 +156,12 @@ def term_disobeyed(state: State, player: int, declared: Pairs, requirements: boo
     """What of the restrictions, or of the requirements, on the whole declaration is not obeyed."""
     if not terms_in_play(state):
         return None
-    targets = attackable(state, player)
-    return refused(state, legal_attacks(state, able_attackers(state), targets), declared, "attack", requirements)
+    offered = declarations(state, player, able_attackers(state), attackable(state, player))
+    legal = offered.legal if isinstance(offered, Affordable) else offered
+    trouble = refused(state, legal, declared, "attack", requirements) if isinstance(legal, Legal) else None
+    if trouble is None and requirements and isinstance(offered, Affordable):
+        return exempt_refused(state, offered, declared, "attack")
+    return trouble
 
 
 def why_not_attack(state: State, player: int, id: int) -> Illegal | None:
