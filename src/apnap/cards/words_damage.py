@@ -9,6 +9,7 @@ from apnap.cards import renderer
 from apnap.cards.context import Context
 from apnap.cards.effects import CLAUSES, RUNS, Clause, clause, paragraph
 from apnap.cards.phrases import sentence
+from apnap.cards.words_triggers import CONDITIONS, condition_text
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Ability,
@@ -70,9 +71,8 @@ def imposes_manner(definition: Definition, ability: Imposes) -> str:
         return ""
     if ability.terms == (AsUnblocked(),):
         each = f"for {context.each_named(ability.what)}, {MAY.format(who='that creature')}"
-        if ability.condition == WHILE_ATTACKING:
-            return sentence(f"as long as {context.itself()} is attacking, {each}")
-        return sentence(each) if ability.condition is None else ""
+        while_so = f"as long as {condition_text(context, ability.condition)}, " if ability.condition is not None else ""
+        return sentence(while_so + each)
     if ability.terms == DESPITE and ability.condition is None:
         return sentence(f"{context.named(ability.what)} can attack as though they didn't have defender")
     return ""
@@ -106,9 +106,17 @@ def no_damage_and_loss(context: Context, effects: tuple[Effect, ...]) -> tuple[C
     return Clause("", f"{clause(context, effects[0]).statement()} and {clause(context, effects[1]).statement()}", ""), 2
 
 
+def attacking(context: Context, condition: InCombat) -> str:
+    """It is attacking."""
+    if not condition.attacking:
+        raise context.cannot(condition)
+    return f"{context.named(condition.what)} is attacking"
+
+
 MAY_DO: Final[Callable[[Context, Any], Clause]] = CLAUSES[MayDo]
 CLAUSES[MayDo] = may_do
 RUNS.append(no_damage_and_loss)
+CONDITIONS[InCombat] = attacking
 DAMAGE_TERMS: Final[dict[type[Ability], Said]] = {AssignsNoDamage: _no_damage, DamageByToughness: _by_toughness}
 renderer.ABILITIES[AsUnblocked] = as_unblocked
 renderer.ABILITIES[DividesAmongDefenders] = divides
