@@ -98,7 +98,7 @@ class Context:
         if isinstance(reference, Controller):
             return f"{self.possessive(reference.of)} controller"
         if isinstance(reference, Each):
-            return several(reference.filter)
+            return several(reference.filter) + (f" banded with {self.named(This())}" if reference.filter.banded else "")
         if type(reference) not in REFERENCES:
             raise self.cannot(reference)
         return REFERENCES[type(reference)](self, reference)

@@ -9,6 +9,7 @@ from apnap.cards.reading import (
     abilities,
     actions,
     attach,
+    bands,
     casting,
     combat,
     conditions,
@@ -61,6 +62,7 @@ GRAMMAR: Final[Grammar] = merged(
     layers.RULES,
     copies.RULES,
     damage.RULES,
+    bands.RULES,
     windows.RULES,
     turning.RULES,
 )

@@ -89,6 +89,7 @@ from apnap.parts.tree.altering import (
     GainControl,
     GetsPowerToughness,
     LoseAbilities,
+    LoseBandsWithOther,
     LoseTypes,
     ReplaceWord,
     SetColours,
