@@ -172,7 +172,7 @@ def imposes(definition: Definition, ability: Imposes) -> str:
         if isinstance(what, This):
             return sentence(f"{when}{single(context, context.itself(), 'you', ability.terms)}")
         return sentence(f"{when}{single(context, context.named(what), 'its controller', ability.terms)}")
-    if not when:
+    if not when or isinstance(ability.what, Each):
         return PLAIN_IMPOSES(definition, ability)
     if ability.what == This() and len(ability.terms) == 1:
         told = renderer.ABILITIES[type(ability.terms[0])](definition, ability.terms[0])

@@ -13,7 +13,7 @@ from apnap.cards.phrases import number_word, sentence
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     AllOf,
-    AttackedThisTurn,
+    AttackersThisTurn,
     DelayedTrigger,
     Effect,
     EventPattern,
@@ -223,7 +223,7 @@ for _before in (ExtraTurn, PutCounters, UntapIt, ExtraPhase):
     for _now in (SkipNext, SkipAll, ExtraPhase, DelayedTrigger):
         if (_before, _now) != (PutCounters, DelayedTrigger):
             JOINS.setdefault((_before, _now), new_sentence)
-REFERENCES[AttackedThisTurn] = lambda _context, _reference: "all creatures that attacked this turn"
+REFERENCES[AttackersThisTurn] = lambda _context, _reference: "all creatures that attacked this turn"
 CLAUSES.update(
     {
         ExtraTurn: extra_turn,

@@ -21,7 +21,7 @@ from apnap.cards.pool.casting import flashback
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Activated,
-    AttackedThisTurn,
+    AttackersThisTurn,
     CantAttack,
     DelayedTrigger,
     DoesntUntap,
@@ -84,7 +84,7 @@ NO_EXTRA_TURNS: Final = Replacement(EventPattern(TURN_BEGINS, part=1), Skip())
 FIGHT_AGAIN: Final = (COMBAT_PHASE, MAIN_PHASE)
 THAT_END: Final = Triggered(EventPattern(STEP_BEGINS, part=END), (LoseGame(CONTROLLER),))
 THAT_COMBAT: Final = EventPattern(STEP_BEGINS, part=BEGINNING_OF_COMBAT)
-UNTAP_ATTACKERS: Final = UntapIt(AttackedThisTurn())
+UNTAP_ATTACKERS: Final = UntapIt(AttackersThisTurn())
 
 CARDS: Final[tuple[Definition, ...]] = (
     # Extra turns

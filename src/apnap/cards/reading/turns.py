@@ -9,7 +9,7 @@ from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, const
 from apnap.cards.reading.references import saying
 from apnap.parts.tree import (
     AllOf,
-    AttackedThisTurn,
+    AttackersThisTurn,
     CantAttack,
     DelayedTrigger,
     Effect,
@@ -107,7 +107,7 @@ EFFECTS: Final = (
     ),
     phrase("{who} skips? all {part_of_turn} of your|their next turn", lambda who, part: SkipAll(who, *part)),
     phrase("{who} skips? the {part_of_turn} of that turn", lambda who, part: SkipAll(who, part[0], part[1], added=True)),
-    constant("untap all creatures that attacked this turn", UntapIt(AttackedThisTurn())),
+    constant("untap all creatures that attacked this turn", UntapIt(AttackersThisTurn())),
 )
 LATER: Final = (
     phrase("at the beginning of that turn's end step, {instruction}", lambda effect: at_its(END, effect)),

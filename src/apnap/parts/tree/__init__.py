@@ -146,6 +146,7 @@ from apnap.parts.tree.combat import (
     AsUnblocked,
     AttackCost,
     AttackLimit,
+    AttacksDespiteDefender,
     AttacksIfAble,
     AttacksMostLife,
     BlockCost,
@@ -339,7 +340,7 @@ from apnap.parts.tree.static import (
 )
 from apnap.parts.tree.turning import DrawGame, KeepMana, KeepThisMana, ManaBecomesColourless, UnspentMana, WinGame
 from apnap.parts.tree.turns import (
-    AttackedThisTurn,
+    AttackersThisTurn,
     ExtraPhase,
     ExtraStep,
     ExtraTurn,

@@ -89,5 +89,5 @@ class ExtraTurnNow(Condition):
 
 
 @dataclass(frozen=True)
-class AttackedThisTurn(Reference):
+class AttackersThisTurn(Reference):
     """The creatures that attacked this turn (508.1k), whosoever they are."""

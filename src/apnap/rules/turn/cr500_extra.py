@@ -10,7 +10,7 @@ from apnap.model.frame import Frame
 from apnap.model.plan import Planned, phase_of_step
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import AttackedThisTurn, Condition, Effect, ExtraPhase, ExtraStep, ExtraTurn, ExtraTurnNow, InPhase, Reference, You
+from apnap.parts.tree import AttackersThisTurn, Condition, Effect, ExtraPhase, ExtraStep, ExtraTurn, ExtraTurnNow, InPhase, Reference, You
 from apnap.rules.effects.conditions import decides
 from apnap.rules.effects.cr603_delayed import SCHEDULED
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
@@ -18,6 +18,7 @@ from apnap.rules.effects.cr613_layers import creatures
 from apnap.rules.effects.references import Context, amount, names, players_named
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr500_plan import ADD_PHASE, ADD_STEP, ADD_TURN, OWN_PHASE, PHASE_END
+from apnap.rules.turn.cr506_alone import attackers_this_turn
 
 
 class ExtraTurns(Frame):
@@ -191,20 +192,11 @@ def newest_added(state: State, source: int) -> int:
 SCHEDULED.added = newest_added
 
 
-@names(AttackedThisTurn)
+@names(AttackersThisTurn)
 def attacked_this_turn(state: State, context: Context, reference: Reference) -> list[int]:
-    """The creatures that are there and were declared as attackers this turn, as the log has it."""
-    found: list[int] = []
-    items, before = state.log, state.before
-    while True:
-        for event in reversed(items):
-            if event.kind == words.TURN_BEGINS:
-                return [id for id in creatures(state) if id in found]
-            if event.kind == words.ATTACKS:
-                found.append(event.subject)
-        if before is None:
-            return [id for id in creatures(state) if id in found]
-        items, before = before.items, before.before
+    """The creatures that are there and were declared as attackers this turn."""
+    attackers = attackers_this_turn(state)
+    return [id for id in creatures(state) if id in attackers]
 
 
 @decides(InPhase)
