@@ -34,7 +34,6 @@ from apnap.parts.tree import (
     Each,
     Effect,
     EntersAttacking,
-    ExtraTurnNow,
     Filter,
     Fixed,
     Goads,
@@ -164,8 +163,6 @@ def own(definition: Definition, term: Ability) -> str:
 
 def imposes(definition: Definition, ability: Imposes) -> str:
     """What a static ability says about others."""
-    if ability.condition == ExtraTurnNow():
-        return f"{imposes(definition, replace(ability, condition=None))[:-1]} during extra turns."
     if manner := imposes_manner(definition, ability):
         return manner
     if ability.condition is not None:
