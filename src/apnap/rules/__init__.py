@@ -165,6 +165,7 @@ from apnap.rules.turn import (
     hindering,
     imposing,
     joining,
+    ordering,
     placing,
     removal,
 )
