@@ -50,7 +50,6 @@ from apnap.parts.tree import (
     SpellAbility,
     Static,
     SuspendFromHand,
-    TakeInitiative,
     Target,
     Targets,
     ThatPlayer,
@@ -109,10 +108,12 @@ TRIGGERS_ON: Final = (
     words.EXERTS,
     words.ENLISTS,
     words.DAY_NIGHT,
+    words.SETS_IN_MOTION,
+    words.VISITED,
+    words.VENTURES,
+    words.INITIATIVE,
 )
-NOT_BUILT: Final[dict[type[Part], str]] = {
-    TakeInitiative: "the initiative and its dungeon, Undercity (726)",
-}
+NOT_BUILT: Final[dict[type[Part], str]] = {}
 DURATIONS: Final = (
     words.UNTIL_END_OF_TURN,
     words.UNTIL_END_OF_COMBAT,
