@@ -94,7 +94,7 @@ def test_an_ongoing_scheme_stays_face_up() -> None:
     game = archenemy("NOW", scheme("First", 3, ("Ongoing",)))
     main_of(game, 4, 1)
     assert scheme_deck(game.state, 1) == []
-    assert len([e for e in events(game, words.SETS_IN_MOTION)]) == 1
+    assert len(events(game, words.SETS_IN_MOTION)) == 1
 
 
 @pytest.mark.rule("main_archenemy_scheme")
