@@ -10,7 +10,7 @@ from apnap.agents import fighting
 from apnap.agents.acting import Acting
 from apnap.agents.aiming import Aiming
 from apnap.agents.looking import Look
-from apnap.agents.paying import cheapest_source
+from apnap.agents.paying import best_mana, cheapest_source
 from apnap.agents.worth import Board, card_worth, worth
 from apnap.machine import decisions
 from apnap.machine.decisions import Decision, Random
@@ -35,7 +35,7 @@ class Simple:
     def __call__(self, look: Look, decision: Decision) -> object:
         """The option that it takes."""
         options = decision.options
-        if options.count(2) == 1:
+        if options.count(2) == 1 and decision.task != decisions.PAY:
             return options[0]
         if decision.behalf != decision.by:
             return against(decision)
@@ -169,6 +169,11 @@ def pay(player: Simple, board: Board, decision: Decision) -> object:
     return answer
 
 
+def mana(player: Simple, board: Board, decision: Decision) -> object:
+    """The mana that is needed."""
+    return best_mana(board.view, decision)
+
+
 def mulligan(player: Simple, board: Board, decision: Decision) -> object:
     """A hand with too few or too many lands goes back, until five cards are left."""
     hand = board.view.players[decision.behalf].hand
@@ -262,6 +267,7 @@ BY_TASK: Final[dict[str, Choose]] = {
 }
 BY_QUESTION: Final[dict[str, Choose]] = {
     "mulligan": mulligan,
+    "mana": mana,
     "scry": poor,
     "surveil": poor,
     "search": most_wanted,

@@ -12,7 +12,7 @@ from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.log import Log, question
 from apnap.log.names import Names
-from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, PAY, Decision
+from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, PASS, PAY, Decision
 from apnap.parts import words
 from apnap.rules.effects.cr601_paying import DONE_PAYING
 from apnap.terminal import explaining, looking, paying, saving
@@ -22,6 +22,7 @@ from apnap.terminal.stops import WHOSE, Stops, Window
 from apnap.terminal.telling import told
 
 SECRETS: Final = frozenset({words.REVEALS, words.SHOWN, words.SCRIES, words.SURVEILS, words.SEARCHES, words.SHUFFLES, words.DRAWS})
+TABLE: Final = frozenset({ACT, ATTACKERS, BLOCKERS, ASSIGN})  # what is asked with the board before one's eyes
 
 
 class Session:
@@ -36,6 +37,7 @@ class Session:
         self.past: list[tuple[Game, int]] = []
         self.told = dict.fromkeys(self.stops, game.state.logged())
         self.passed: dict[int, list[str]] = {player: [] for player in self.stops}
+        self.moment: tuple[int, int, int] | None = None
         self.sitting = -1 if len(self.stops) > 1 else min(self.stops)
 
     @property
@@ -129,10 +131,14 @@ class Session:
         self.told[player] = self.game.state.logged()
 
     def situation(self, decision: Decision) -> None:
-        """The board, the time, and the options."""
+        """The board, the time, and the options; in the midst of an action the board is not shown again."""
         names = self.names
-        looking.look(self, decision, "")
+        moment = (self.game.state.lane.turn, self.game.state.lane.step, decision.by)
+        if decision.task in TABLE or moment != self.moment:
+            looking.look(self, decision, "")
+        self.moment = moment
         what = f"; {explaining.what_next(self.game)}" if decision.task == ACT else ""
+        what = f": {paying.still_to_pay(self.game, decision)}" if decision.task == PAY else what
         self.screen.show(f"{explaining.time(self.game, names)}. {question(self.game, names)}{what}.", "own")
         shown = menu(self.game, names)
         for line in shown.shown:
