@@ -12,11 +12,14 @@ from apnap.cards.pool import (
     actions,
     artifacts,
     attachments,
+    bands,
     black,
     blue,
     casting,
     combat1,
     copies,
+    costs,
+    damage,
     designations,
     ending,
     faces,
@@ -34,8 +37,10 @@ from apnap.cards.pool import (
     returning,
     static,
     triggers,
+    turning,
     walkers,
     white,
+    windows,
 )
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
@@ -57,7 +62,10 @@ MODULES: Final = (
     triggers,
     casting,
     combat1,
+    bands,
     copies,
+    damage,
+    costs,
     faces,
     designations,
     modal,
@@ -68,6 +76,8 @@ MODULES: Final = (
     static,
     layers,
     walkers,
+    windows,
+    turning,
     ending,
 )
 

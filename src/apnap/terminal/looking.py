@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from apnap.cards import POOL, renderer
 from apnap.cards.phrases import cost_text, type_line
-from apnap.game import Game
 from apnap.log import Log
 from apnap.machine.decisions import Decision
 from apnap.parts import words
@@ -82,7 +81,7 @@ def read_log(session: Session, decision: Decision, rest: str) -> bool:
 
 def plan(session: Session, decision: Decision, rest: str) -> bool:
     """`plan`."""
-    return show_all(session, plan_of(session.game))
+    return show_all(session, session.game.plan.lines())
 
 
 def graveyard(session: Session, decision: Decision, rest: str) -> bool:
@@ -142,15 +141,3 @@ def header(card: Definition) -> str:
     numbers = f" {card.power}/{card.toughness}" if card.types & words.CREATURE else ""
     numbers += f" loyalty {card.loyalty}" if card.loyalty else ""
     return f"{card.name}{cost}: {type_line(card)}{numbers}"
-
-
-def plan_of(game: Game) -> list[str]:
-    """What is to come in this turn, and the turns after it that have been added."""
-    lane = game.state.lane
-    steps = [words.STEP_NAMES[part.kind] for part in lane.steps]
-    lines = [f"in this phase: {', '.join(steps)}"] if steps else []
-    for phase in lane.phases:
-        inner = ", ".join([words.STEP_NAMES[part.kind] for part in phase.parts])
-        lines.append(words.PHASE_NAMES[phase.kind] + (f": {inner}" if inner else ""))
-    lines += [f"then a turn of {game.names[turn.kind]}" for turn in lane.turns]
-    return lines or ["nothing more in this turn"]

@@ -9,10 +9,13 @@ from apnap.cards.reading import (
     abilities,
     actions,
     attach,
+    bands,
     casting,
     combat,
     conditions,
     copies,
+    damage,
+    declaring,
     designations,
     effects,
     ending,
@@ -24,7 +27,9 @@ from apnap.cards.reading import (
     replacing,
     static,
     triggers,
+    turning,
     walkers,
+    windows,
 )
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
 from apnap.cards.reading.grammar import END, Grammar, Reading, merged
@@ -51,10 +56,15 @@ GRAMMAR: Final[Grammar] = merged(
     keyword_costs.RULES,
     walkers.RULES,
     combat.RULES,
+    declaring.RULES,
     designations.RULES,
     static.RULES,
     layers.RULES,
     copies.RULES,
+    damage.RULES,
+    bands.RULES,
+    windows.RULES,
+    turning.RULES,
 )
 
 MOST_WORDS: Final = 200

@@ -8,7 +8,7 @@ from apnap.model.state import State
 from apnap.parts.words import END
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.turn.cr500_turn import STEP_FRAMES
+from apnap.rules.turn.cr500_turn import STEP_FRAMES, until_step_expiry_step
 from apnap.rules.turn.placing import at_beginning, begin_priority, place_beginning
 
 
@@ -25,5 +25,5 @@ def end_step_priority(state: State, frame: Priority) -> Then | None:
 
 
 PUT_END_STEP_TRIGGERS = at_beginning("put end step triggers", end_step_triggers)
-procedure("end step", end_step_priority, *PRIORITY)
+procedure("end step", until_step_expiry_step, end_step_priority, *PRIORITY)
 STEP_FRAMES[END] = Priority()
