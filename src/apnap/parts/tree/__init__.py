@@ -340,6 +340,7 @@ from apnap.parts.tree.static import (
 )
 from apnap.parts.tree.turning import DrawGame, KeepMana, KeepThisMana, ManaBecomesColourless, UnspentMana, WinGame
 from apnap.parts.tree.turns import (
+    AttackersThisTurn,
     ExtraPhase,
     ExtraStep,
     ExtraTurn,
