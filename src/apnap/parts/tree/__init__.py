@@ -353,6 +353,7 @@ from apnap.parts.tree.turning import (
     WinGame,
 )
 from apnap.parts.tree.turns import (
+    AttackersThisTurn,
     ExtraPhase,
     ExtraStep,
     ExtraTurn,
