@@ -100,6 +100,9 @@ BY_CLAUSE: Final = {
     "draw_card": Told(ACTION, "The active player draws a card", "tba_draw"),
     "draw_priority": gives("put draw triggers"),
     # Main phases
+    "main_archenemy_scheme": Told(ACTION, "In an Archenemy game the archenemy sets a scheme in motion", "tba_scheme", first=True),
+    "main_archenemy_scheme/each": Told(ACTION, "In an Archenemy game the archenemy sets a scheme in motion", "tba_scheme"),
+    "main_attractions_roll": Told(ACTION, "A player who controls Attractions rolls to visit them", "tba_attractions", first=True),
     "main_saga_lore": Told(ACTION, "The active player puts a lore counter on each of their Sagas", "tba_saga", first=True),
     "main_saga_lore/chapters": Told(
         ACTION, "The active player puts a lore counter on each of their Sagas that has chapters", "tba_saga", first=True

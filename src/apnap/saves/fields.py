@@ -354,6 +354,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "Shuffling",
         "made: tuple[int, ...]; players: tuple[int, ...]; source: int; into: tuple[int, ...]; apart: tuple[int, ...]",
     ),
+    "Speeding": shape("apnap.rules.keywords.cr702_speed", "Speeding", "player: int"),
     "Stacking": shape(
         "apnap.rules.effects.cr603_stacking",
         "Stacking",
@@ -364,6 +365,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "Starting",
         "shuffling: tuple[int, ...]; drawing: tuple[int, ...]; asking: tuple[int, ...]; looking: bool",
     ),
+    "Taking": shape("apnap.rules.additional.cr726_initiative", "Taking", "player: int; source: int"),
     "Tapping": shape("apnap.rules.effects.cr605_tapping", "Tapping", "player: int; id: int; index: int; choice: int"),
+    "Venturing": shape("apnap.rules.additional.cr309_dungeons", "Venturing", "player: int; dungeon: str; source: int; id: int"),
     "Winning": shape("apnap.rules.concepts.cr104_effects", "Winning", "player: int; source: int"),
 }
