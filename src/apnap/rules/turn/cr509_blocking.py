@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import at, clause, procedure, states, when
 from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
@@ -19,6 +19,7 @@ from apnap.rules.keywords.cr702_ninjutsu import can_fight
 from apnap.rules.turn.cr506_history import was_blocked
 from apnap.rules.turn.cr509_declare_blockers import attackers_of
 from apnap.rules.turn.hindering import evades
+from apnap.rules.turn.ordering import PlacingBlockers
 from apnap.rules.turn.removal import defender
 
 
@@ -92,7 +93,21 @@ def put_blocking_choice(state: State, frame: JoiningBlock) -> Then | None:
     return do_all([*events, *[becoming(state, attacker, 0) for attacker in attackers if attacker not in combat.blocked]])
 
 
-procedure("join blocking", put_blocking_choice_each, put_blocking_choice)
+@clause("509.4", part="order")
+def put_blocking_choice_order(state: State, frame: JoiningBlock) -> Then | None:
+    """Where there are damage assignment orders, what joined is placed into them: what was put in only into those of attackers."""
+    combat = state.lane.combat
+    assert combat is not None
+    pairs = tuple([(b, a) for b, a in zip(frame.ids, frame.chosen, strict=True) if a in combat.blocking.get(b, ())])
+    return Call("place in orders", PlacingBlockers(pairs, frame.made)) if pairs else None
+
+
+procedure(
+    "join blocking",
+    put_blocking_choice_each,
+    put_blocking_choice,
+    when(at("order_scope", "multi", "all"), put_blocking_choice_order),
+)
 
 
 def becoming(state: State, attacker: int, by_effect: int) -> Event:
@@ -147,3 +162,9 @@ def becomes_blocked(state: State, frame: Instructions, effect: Effect) -> Then |
     ids = with_bands(state, [i for i in objects_named(state, frame.context(), effect.what) if i in combat.attacking])
     events = [becoming(state, i, 1) for i in ids if i not in combat.blocked]
     return do_all(events) if events else None
+
+
+states("506.3e", "enter_blocking_not_attacked", enters_blocking)
+states("506.3g", "effect_battle_into_combat", make_block)
+states("509.4a", "put_blocking_bad_target", enters_blocking)
+states("509.4b", "put_blocking_unrestricted", blockable)
