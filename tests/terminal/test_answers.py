@@ -190,7 +190,7 @@ def test_the_board_shows_who_is_in_a_band() -> None:
     hero, bear = reach(game, "attackers").about
     game.decide(((hero, -2, 1), (bear, -2, 1)))
     view = game.view(0)
-    names = Names(game.state)
+    names = Names(game)
     told = [creature(view, o, names) for o in view.battlefield]
     assert told == [
         "Benalish Hero 1/1 (attacking, in a band with Grizzly Bears, tapped)",

@@ -29,6 +29,7 @@ from apnap.parts.tree import (
     Target,
     Targets,
 )
+from apnap.rules.keywords.cr702_banding import with_bands
 
 EDITIONS = ["8ED", "M12", "NOW"]
 BEN = player_code(1)
@@ -67,7 +68,7 @@ def in_band(game: Game, *names: str, alone: tuple[str, ...] = (), to: int = BEN)
 
 def offered(game: Game, *names: str) -> bool:
     """A band of those creatures is among the options."""
-    decision = reach(game, ATTACKERS)
+    decision = reach(game.fork(), ATTACKERS)
     ids = [find(game, name, player=decision.player) for name in names]
     return tuple([(i, BEN, 1) for i in decision.about if i in ids]) in decision.options
 
@@ -460,3 +461,30 @@ def test_in_a_game_of_three_the_player_attacked_divides() -> None:
 def test_cards_with_banding_can_be_played() -> None:
     assert unsupported(HERO) == []
     assert unsupported(BANDLEADER) == []
+
+
+# Losing it ----------------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("banding_lost")
+@pytest.mark.parametrize("edition", ["8ED", "M12", "NOW"])
+def test_who_loses_banding_loses_bands_with_other_too(edition: str) -> None:
+    game = position(battlefield=([BANDLEADER, SECOND], []), hand=([DULL], []), edition=edition)
+    assert offered(game, "Leader", "Second")
+    cast(game, "Dull", (find(game, "Leader"),))
+    while game.state.lane.stack:
+        step(game)
+    assert offered(game, "Leader", "Second") == (edition != "8ED")  # today Second alone suffices
+    again = position(battlefield=([BANDLEADER, LEGEND], []), hand=([DULL], []), edition="NOW")
+    cast(again, "Dull", (find(again, "Leader"),))
+    while again.state.lane.stack:
+        step(again)
+    assert not offered(again, "Leader", "Legend")
+
+
+@pytest.mark.rule("banding_by_effect")
+def test_what_becomes_blocked_by_an_effect_does_so_with_its_band() -> None:
+    game = position(battlefield=([HERO, BEAR, ELF], []))
+    assert with_bands(game.state, [find(game, "Bear")]) == [find(game, "Bear")]
+    in_band(game, "Hero", "Bear", alone=("Elf",))
+    hero, bear, elf = (find(game, name) for name in ("Hero", "Bear", "Elf"))
+    assert with_bands(game.state, [bear, elf]) == [bear, hero, elf]
+    assert with_bands(game.state, [hero, bear]) == [hero, bear]
