@@ -17,6 +17,7 @@ ADD_STEP: Final = 3
 END_TURN: Final = 4
 SKIP_FIGHT: Final = 5  # the declare blockers and combat damage steps are skipped (508.8)
 DROP_WAITING: Final = 6  # triggered abilities that wait cease to exist (724.1a)
+END_COMBAT: Final = 20  # no further step of the combat phase is to come (724.2d)
 
 
 @performs(words.PLAN_PART)
@@ -36,6 +37,8 @@ def change_plan(state: State, event: Event) -> bool:
         lane.steps = tuple([s for s in lane.steps if s.kind not in (words.DECLARE_BLOCKERS, words.COMBAT_DAMAGE)])
     elif event.a == DROP_WAITING:
         lane.waiting = ()
+    elif event.a == END_COMBAT:
+        lane.steps = ()
     return True
 
 
