@@ -22,7 +22,7 @@ ROWS = [
     {"machine"},
     {"rules"},
     {"cards"},
-    {"records", "views"},
+    {"records", "views", "plans"},
     {"log"},
     {"saves"},
     {"game"},

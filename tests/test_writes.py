@@ -47,6 +47,11 @@ WRITERS = {
     "turn_to": "which lane is looked at",
     "add_step": "the performer of changes of the plan",
     "end_phases": "the performer of changes of the plan",
+    "planned": "the performer of changes of the plan",
+    "add_turn": "the performer of changes of the plan",
+    "turn_began": "the performer of beginning turns",
+    "main_phase_began": "the performer of beginning phases",
+    "unschedule": "the performer of what is skipped",
     "end_turn": "the frames of the effects that are still carried out",
 }
 

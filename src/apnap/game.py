@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Self, TextIO
 
 import apnap.rules  # noqa: F401
-from apnap import records, saves, views
+from apnap import plans, records, saves, views
 from apnap.cards import POOL, decks
 from apnap.cards.supported import unsupported
 from apnap.editions import Edition
 from apnap.errors import DeckError, GameError, IllegalAction, IllegalMove
 from apnap.log import Log
 from apnap.machine import driver
-from apnap.machine.decisions import ACT, PASS, Decision
+from apnap.machine.decisions import ACT, BLOCKERS, PASS, Decision
 from apnap.machine.gate import HOOKS
 from apnap.machine.ruleset import rules_of
 from apnap.model.event import Event
@@ -118,31 +118,30 @@ class Game:
         if decision is None:
             raise IllegalAction("", "the game is over; there is nothing to decide")
         state = self.state
-        quiet = state.lane.quiet
-        if quiet and is_choice(decision, answer):
-            state.lane.quiet = 0
         if answer is PASS and decision.task == ACT:
             self.decision = driver.give(state, answer)
         elif answer in decision.options and not (state.asked_payment and begins(decision, answer)):
+            if state.lane.quiet and is_choice(decision, answer):
+                state.lane.quiet = 0
             self.decision = driver.give(state, answer)
         else:
-            self._try(decision, answer, quiet)
+            self._try(decision, answer)
         self.answers.append(answer)
         if THROUGH_JSON:
             self._through_json()
 
-    def _try(self, decision: Decision, answer: object, quiet: int) -> None:
-        """Take an answer that may turn out to be illegal: from a mark to which the game returns. `quiet`: the lane's before it."""
+    def _try(self, decision: Decision, answer: object) -> None:
+        """Take an answer that may turn out to be illegal: from a mark, to which the game returns."""
         state = self.state
         before = state.fork()
+        state.lane.quiet = 0
         frames = len(state.lane.frames)
-        inner = decision.task == ACT or begins_mana_ability(decision.task, answer) or begins_casting(decision.asks, answer)
+        inner = decision.task in (ACT, BLOCKERS) or begins_mana_ability(decision.task, answer) or begins_casting(decision.asks, answer)
         set_mark(state, frames if inner else frames - 1, decision.behalf)
         try:
             self.decision = driver.give(state, answer)
         except IllegalMove as illegal:
             self.state = before
-            before.lane.quiet = quiet
             raise IllegalAction(self.edition.cite(illegal.rule), illegal.reason) from None
         settle_mark(state)
 
@@ -166,6 +165,11 @@ class Game:
     def view(self, player: int, since: int = 0) -> views.View:
         """What that player may know of the game; of the log only the events from number `since` on."""
         return views.view(self.state, player, self.decks, since)
+
+    @property
+    def plan(self) -> plans.Plan:
+        """What is to come, what added it, and what is forecast to be skipped; `plan.text()` and `plan.json()`."""
+        return plans.plan(self.state, self.names, self.edition)
 
     def resample(self, player: int, seed: int) -> Game:
         """A fork in which every card that the player does not know is dealt anew, and chance goes on from the seed."""
@@ -278,7 +282,7 @@ class Game:
 
 def is_choice(decision: Decision, answer: object) -> bool:
     """The player could have answered otherwise and did not just pass: no loop of mandatory actions goes on (104.4b)."""
-    return answer != PASS and not (decision.options.count(2) == 1 and answer in decision.options)
+    return answer != PASS and decision.options.count(2) > 1
 
 
 def begins(decision: Decision, answer: object) -> bool:

@@ -6,7 +6,7 @@ import random
 from functools import partial
 
 import pytest
-from tests.kit import attack, find, position, reach, until
+from tests.kit import attack, find, place, position, reach, refresh, until
 
 from apnap.agents import AGENTS, play, simple_agent
 from apnap.game import Game
@@ -144,21 +144,148 @@ def test_a_growth_waits_while_nothing_fights() -> None:
     assert answer(game) == PASS
 
 
-@pytest.mark.parametrize("decks", [("red", "green"), ("blue", "red"), ("sacrifice", "spells")])
-def test_the_simple_player_answers_the_same_whatever_the_hidden_cards_are(decks: tuple[str, str]) -> None:
-    game = Game(decks, seed=4)
+def test_a_planeswalker_is_attacked_that_can_be_destroyed() -> None:
+    game = position(battlefield=(["Serra Angel"], ["Elspeth, Knight-Errant", "Craw Wurm"]))
+    reach(game, "attackers")
+    assert answer(game) == ((find(game, "Serra Angel"), find(game, "Elspeth, Knight-Errant")),)
+
+
+def test_the_player_is_attacked_beside_a_planeswalker_when_that_is_lethal() -> None:
+    game = position(battlefield=(["Serra Angel"], ["Elspeth, Knight-Errant"]), life=(20, 4))
+    reach(game, "attackers")
+    assert answer(game) == ((find(game, "Serra Angel"), -2),)
+
+
+def test_a_creature_that_can_neither_attack_nor_block_frightens_nobody() -> None:
+    game = position(battlefield=(["Grizzly Bears"], ["Craw Wurm", "Plains", "Plains"]), hand=([], []))
+    pacifism = place(game, 0, words.BATTLEFIELD, ["Pacifism"])[0]
+    game.state.object(pacifism).attached = find(game, "Craw Wurm")
+    refresh(game)
+    reach(game, "attackers")
+    assert answer(game) == ((find(game, "Grizzly Bears"), -2),)
+
+
+def test_a_creature_with_protection_attacks_past_blockers_of_that_color() -> None:
+    game = position(battlefield=(["White Knight"], ["Gravedigger", "Gravedigger"]))
+    reach(game, "attackers")
+    assert answer(game) == ((find(game, "White Knight"), -2),)
+
+
+def test_life_is_not_paid_each_turn_by_a_player_who_has_little() -> None:
+    for life, expected in ((20, True), (5, False)):
+        game = position(battlefield=(["Swamp"] * 3, []), hand=(["Phyrexian Arena"], []), life=(life, 20))
+        assert (answer(game) != PASS) == expected
+
+
+def test_a_second_legendary_permanent_of_a_name_waits_in_the_hand() -> None:
+    game = position(battlefield=(["Liliana Vess", *["Swamp"] * 5], []), hand=(["Liliana Vess"], []))
+    assert answer(game)[0] != "cast"  # type: ignore[index]
+
+
+def test_a_hand_with_cards_is_looked_through_and_an_empty_one_is_not() -> None:
+    for hand, expected in ((["Forest", "Grizzly Bears"], True), ([], False)):
+        game = position(battlefield=(["Swamp"], []), hand=(["Duress"], hand))
+        assert (answer(game) != PASS) == expected
+
+
+def test_mana_is_added_by_a_spell_for_what_could_not_be_cast_without() -> None:
+    for hand, expected in ((["Dark Ritual", "Hypnotic Specter"], "Dark Ritual"), (["Dark Ritual"], "")):
+        game = position(battlefield=(["Swamp"], []), hand=(hand, []))
+        found = answer(game)
+        assert found == (("cast", find(game, expected, words.HAND)) if expected else PASS)
+
+
+def test_creatures_are_not_sacrificed_for_nothing() -> None:
+    game = position(battlefield=(["Carrion Feeder", "Grizzly Bears"], []))
+    assert answer(game) == PASS
+
+
+def test_a_creature_that_dies_in_combat_is_sacrificed_first() -> None:
+    game = position(battlefield=(["Carrion Feeder", "Grizzly Bears"], ["Craw Wurm"]))
+    attack(game, "Grizzly Bears")
+    reach(game, "blockers")
+    game.decide(((find(game, "Craw Wurm"), find(game, "Grizzly Bears")),))
+    until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS)
+    game.decide(answer(game))
+    assert answer(game) == (find(game, "Grizzly Bears"),)
+
+
+def test_a_player_without_cards_does_not_draw_to_discard() -> None:
+    for hand, expected in ((["Island"], True), ([], False)):
+        game = position(battlefield=(["Merfolk Looter", *["Island"] * 6], []), hand=(hand, []))
+        if hand:
+            game.decide(answer(game))
+            place(game, 0, words.HAND, ["Island"])
+            refresh(game)
+        assert (answer(game) != PASS) == expected
+
+
+def test_nobody_exiles_their_own_permanent() -> None:
+    for theirs, expected in (([], False), (["Craw Wurm"], True)):
+        game = position(battlefield=(["Plains", "Plains", "Plains", "Serra Angel"], theirs), hand=(["Oblivion Ring"], []))
+        assert (answer(game) != PASS) == expected
+
+
+def test_an_equipment_goes_to_a_creature_and_stays_there() -> None:
+    game = position(battlefield=(["Loxodon Warhammer", "Wind Drake", "Grizzly Bears", *["Plains"] * 6], []))
+    game.decide(answer(game))
+    game.decide(answer(game))
+    until(game, lambda g: not g.state.lane.stack)
+    assert game.state.objects[find(game, "Loxodon Warhammer")].attached == find(game, "Wind Drake")
+    assert answer(game) == PASS
+
+
+def test_two_burn_spells_destroy_what_one_does_not() -> None:
+    game = position(battlefield=(["Mountain"] * 4, ["Air Elemental"]), hand=(["Lightning Strike", "Lightning Strike"], []))
+    game.decide(answer(game))
+    assert answer(game) == (find(game, "Air Elemental"),)
+
+
+def test_burn_finishes_what_the_blocker_does_not_destroy() -> None:
+    game = position(battlefield=(["Trained Armodon", "Mountain"], ["Air Elemental"]), hand=(["Shock"], []))
+    attack(game, "Trained Armodon")
+    reach(game, "blockers")
+    game.decide(((find(game, "Air Elemental"), find(game, "Trained Armodon")),))
+    until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS)
+    game.decide(answer(game))
+    assert answer(game) == (find(game, "Air Elemental"),)
+
+
+def test_creatures_that_grow_together_attack_for_the_win() -> None:
+    game = position(battlefield=(["Grizzly Bears"] * 3 + ["Forest"] * 5, ["Craw Wurm"]), hand=(["Overrun"], []), life=(20, 9))
+    assert answer(game) == ("cast", find(game, "Overrun", words.HAND))
+
+
+def test_a_planeswalker_that_takes_no_damage_attacks() -> None:
+    game = position(battlefield=(["Gideon Jura"], ["Craw Wurm"]))
+    game.decide(answer(game))
+    until(game, lambda g: not g.state.lane.stack)
+    reach(game, "attackers")
+    assert answer(game) == ((find(game, "Gideon Jura"), -2),)
+
+
+def test_the_simple_player_answers_the_same_whatever_the_hidden_cards_are() -> None:
+    compared = 0
+    pairs = [("red", "green"), ("blue", "red"), ("black", "walkers"), ("sacrifice", "spells"), ("white", "vanilla")]
+    for seed, decks in enumerate(pairs * 2):
+        compared += same_on_every_deal(Game(decks, seed=seed), 150)
+    assert compared >= 1000
+
+
+def same_on_every_deal(game: Game, limit: int) -> int:
+    """Play; at so many decisions of player 0 the answer is compared with that in a game where hidden cards were dealt anew."""
     simple = simple_agent(random.Random(0))
     chance = random.Random(2)
-    for number in range(350):
-        decision = game.decision
-        if decision is None:
-            break
-        seen = simple_agent(random.Random(number))(partial(game.view, decision.by), decision)
+    compared = 0
+    while compared < limit and (decision := game.decision) is not None:
         if decision.by == 0:
-            twin = game.resample(0, number)
+            seen = simple_agent(random.Random(compared))(partial(game.view, 0), decision)
+            twin = game.resample(0, compared)
             assert twin.decision is not None
-            assert simple_agent(random.Random(number))(partial(twin.view, 0), twin.decision) == seen
+            assert simple_agent(random.Random(compared))(partial(twin.view, 0), twin.decision) == seen
+            compared += 1
         game.decide(simple(partial(game.view, 0), decision) if decision.by == 0 else decision.options.sample(chance))
+    return compared
 
 
 @pytest.mark.parametrize("decks", [("red", "green"), ("blue", "red"), ("green", "blue"), ("sacrifice", "spells")])

@@ -58,7 +58,7 @@ def test_without_a_log_there_is_a_line_for_each_edition(bear: Path) -> None:
 def test_the_full_log_has_priority_and_the_plan_of_the_turn(bear: Path) -> None:
     told = run(bear, "--log", "full", "--edition", "NOW").stdout
     assert "Ben gets priority. [CR 117.3d]" in told
-    assert "Still to come after this in turn 1: main phase, ending phase." in told
+    assert "To come in turn 1:\npostcombat main phase\nending phase: end, cleanup\nafter that the turn of Ben" in told
 
 
 def test_an_edition_overrides_those_of_the_scenario(bear: Path) -> None:

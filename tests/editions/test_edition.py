@@ -45,6 +45,8 @@ optional_attack_costs n . . . . . . Y . . . . . . .
 requirement_each_combat n . . . . . . . Y . . . . . .
 unpaid_cost exempt . . . never_obliged . . . . . . . . . .
 becomes_blocked_trigger if_unblocked . first_time if_unblocked . . . . . . . . . . .
+made_block_triggers Y . . n Y . . . . . . . . . .
+put_in_counts n . . Y . . . . . . . . . . .
 put_in_blocker_triggers_by n . . . Y . . . . . . . . . .
 damage_timing stack . . at_once . . . . . . . . . . .
 damage_division free . . ordered . . . . . . . . free . .

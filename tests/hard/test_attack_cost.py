@@ -12,11 +12,26 @@ from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS, PAY
 from apnap.model.event import player_code
 from apnap.parts import words
-from apnap.parts.tree import Add, AddMana, AttackCost, EventPattern, Filter, Fixed, GainLife, Multiply, PayLife, Replacement, TapThis, You
+from apnap.parts.tree import (
+    Add,
+    AddMana,
+    AttackCost,
+    Each,
+    EventPattern,
+    Filter,
+    Fixed,
+    GainLife,
+    Imposes,
+    Multiply,
+    PayLife,
+    Replacement,
+    TapThis,
+    You,
+)
 from apnap.rules.effects.cr601_paying import DONE_PAYING, TAKE_BACK
 
 LOSS = EventPattern(words.LIFE, player=words.YOU, gain=-1)
-TOLL = card("Toll", "2", "Enchantment", AttackCost(cost("2")))
+TOLL = card("Toll", "2", "Enchantment", Imposes(Each(Filter(types=words.CREATURE)), (AttackCost((cost("2"),), whom=words.AT_YOU),)))
 TWICE = card("Twofold Pain", "2", "Enchantment", Replacement(LOSS, Multiply(2)))
 MORE = card("Lingering Pain", "2", "Enchantment", Replacement(LOSS, Add(1)))
 STONE = card("Blood Stone", "2", "Artifact", activated((TapThis(), PayLife(1)), AddMana(((0, 0, 0, 0, 0, 1),))))

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, cast
 
-from apnap.agents import fighting
-from apnap.agents.worth import WINS, Board, colours_of, definition, effects_in, on_target, others, parts_in, untargeted, worth
+from apnap.agents.aiming import Aiming, Targeting
+from apnap.agents.effects import fits
+from apnap.agents.natures import colours_of, definition, nature, shields
+from apnap.agents.worth import Board, counters, effects_in_card, worth
 from apnap.machine.decisions import PASS
 from apnap.parts import tree, words
 from apnap.parts.definition import Definition
 from apnap.views import Seen
 
 ENOUGH: Final = 1.2  # what a spell that is no permanent has to gain
-FREE: Final = (tree.UntapThis,)
-Targeting = tree.SpellAbility | tree.Activated | tree.Triggered
+CAREFUL: Final = 8  # with so much life nothing is cast that drains more
+FULL: Final = 5  # nor with so many cards in hand
+SHIELDED: Final = 2.5  # what it is worth that a permanent becomes a creature to which no damage is dealt
 
 
 @dataclass(frozen=True)
@@ -24,19 +28,33 @@ class Acting:
 
     board: Board
 
+    @cached_property
+    def aiming(self) -> Aiming:
+        """The same board, to look for targets."""
+        return Aiming(self.board)
+
     def best(self, options: Iterable[object]) -> object:
         """The action that gains the most; pass, if none gains enough or it is not the time."""
         if not self.is_time():
             return PASS
         best: object = PASS
         most = 0.0
+        known: dict[object, float] = {}
         for option in options:
             if option is PASS or option == PASS:
                 continue
-            gain = self.gain(cast("tuple[object, ...]", option))
-            if gain > most:
-                best, most = option, gain
+            action = cast("tuple[object, ...]", option)
+            like = self.likeness(action)
+            if like not in known:
+                known[like] = self.gain(action)
+            if known[like] > most:
+                best, most = option, known[like]
         return best
+
+    def likeness(self, action: tuple[object, ...]) -> object:
+        """What like actions have in common: cards of one name in the hand are played and cast alike."""
+        o = self.board.seen(cast("int", action[1]))
+        return (action[0], o.name, *action[2:]) if o is not None and action[0] in {"play", "cast"} else action
 
     def is_time(self) -> bool:
         """Main phases of its own turn, combat once creatures are declared, the opponent's end step, and answers to others' spells."""
@@ -64,8 +82,8 @@ class Acting:
     # Lands ------------------------------------------------------------------------------------------------------------
     def wanted(self, land: Definition) -> float:
         """How much of the colours that the hand asks for the land gives and the others do not."""
-        given = colours_of(land) & self.board.asked()
-        return (given & ~self.board.colours()).bit_count() + 0.1 * given.bit_count() - 0.05 * colours_of(land).bit_count()
+        given = colours_of(land) & self.board.asked
+        return (given & ~self.board.colours).bit_count() + 0.1 * given.bit_count() - 0.05 * colours_of(land).bit_count()
 
     # Spells -----------------------------------------------------------------------------------------------------------
     def casting(self, card: Definition) -> float:
@@ -75,122 +93,39 @@ class Acting:
         ability = next((a for a in card.base.abilities if isinstance(a, tree.SpellAbility)), None)
         if ability is None:
             return 0.0
-        gain = self.gain_of(ability)
+        gain = self.aiming.gain_of(ability)
         return gain if gain >= ENOUGH + 0.3 * card.mana_value else 0.0
 
     def permanent(self, card: Definition) -> float:
         """A permanent: the dearest first; what has flash waits for the opponent's turn."""
+        board = self.board
+        if card.types & words.LEGENDARY and board.controls(card.name):
+            return 0.0
+        if nature(card.name).drains and (board.life(board.me) <= CAREFUL * (1 + board.drained) + board.pressure or len(board.hand) > FULL):
+            return 0.0
         if "Aura" in card.subtypes:
             return self.aura(card)
-        if card.spell_speed_instant and self.board.view.active == self.board.me and not card.types & words.LAND:
+        if card.spell_speed_instant and board.view.active == board.me and not card.types & words.LAND:
             return 0.0  # it comes at the end of the opponent's turn
-        return 5.0 + card.mana_value + 0.1 * others(card)
+        entering = sum([self.entering(a) for a in card.base.abilities if isinstance(a, tree.Triggered) and a.event.this])
+        if entering < -1.0:
+            return 0.0
+        return 5.0 + card.mana_value + 0.1 * nature(card.name).others + 0.1 * min(entering, 10.0)
+
+    def entering(self, ability: tree.Triggered) -> float:
+        """What a triggered ability gains as its permanent enters; nothing if there is nothing to aim at."""
+        if ability.event.kind != words.MOVES or ability.event.to_zone != words.BATTLEFIELD:
+            return 0.0
+        if ability.targets and any(not list(self.aiming.choices(target)) for target in ability.targets):
+            return 0.0
+        gain = self.aiming.gain_of(ability)
+        return max(gain, 0.0) if ability.optional else gain
 
     def aura(self, card: Definition) -> float:
         """An Aura that hinders what it enchants is for the opponent's best creature, any other for the player's own."""
-        found = [self.enchanting(card, o) for o in self.board.view.battlefield if o.types & words.CREATURE]
-        return max(found, default=0.0) * 0.8
-
-    def enchanting(self, card: Definition, o: Seen) -> float:
-        """What is gained if the Aura enchants that permanent."""
-        hinders = any(isinstance(part, (tree.Imposes, tree.DoesntUntap)) for ability in card.base.abilities for part in parts_in(ability))
-        return worth(o) if hinders != (o.controller == self.board.me) else -worth(o)
-
-    def gain_of(self, ability: tree.SpellAbility | tree.Activated | tree.Mode) -> float:
-        """What it gains with the best targets."""
-        total = sum(untargeted(self.board, effect, self.x()) for effect in effects_in(ability) if not isinstance(effect, tree.Modes))
-        for effect in effects_in(ability):
-            if isinstance(effect, tree.Modes):
-                gains = sorted([self.gain_of(mode) for mode in effect.modes], reverse=True)
-                total += sum(gains[: effect.least])
-        for index, target in enumerate(ability.targets):
-            found = [
-                on_target(self.board, ability, index, code, self.x()) + self.in_combat(ability, index, code)
-                for code in self.choices(target)
-            ]
-            total += max(found, default=-WINS if target.least else 0.0)
-        return total
-
-    def x(self) -> int:
-        """What could be paid for X, roughly."""
-        board = self.board
-        return len([o for o in board.view.battlefield if o.controller == board.me and o.types & words.LAND and not o.tapped]) // 2
-
-    def choices(self, target: tree.Target) -> Iterator[int]:
-        """What could be chosen, as far as is plain to see."""
-        board = self.board
-        if target.players:
-            yield from [-1 - p for p in (board.me, *board.enemies) if target.players == 1 or (p == board.me) == (target.players == 2)]
-        if target.filter is None:
-            return
-        zones = {words.STACK: board.view.stack, words.BATTLEFIELD: board.view.battlefield}
-        if target.zone == words.GRAVEYARD:
-            found: Iterable[Seen] = [o for seat in board.view.players for o in seat.graveyard]
-        else:
-            found = zones.get(target.zone, ())
-        yield from [o.id for o in found if self.may_be_chosen(target.filter, o)]
-
-    def may_be_chosen(self, which: tree.Filter, o: Seen) -> bool:
-        """The object meets the filter, as far as is plain to see, and is not out of reach."""
-        if o.ability or (which.types and not o.types & which.types) or which.all_types & ~o.types or o.types & which.not_types:
-            return False
-        if which.controller != words.ANYONE and (o.controller == self.board.me) != (which.controller == words.YOU):
-            return False
-        if which.keywords & ~o.keywords or o.keywords & which.not_keywords or o.keywords & words.SHROUD:
-            return False
-        if o.keywords & words.HEXPROOF and o.controller != self.board.me:
-            return False
-        if (which.tapped and o.tapped != (which.tapped > 0)) or not self.fits_in_combat(which, o):
-            return False
-        card = definition(o.name)
-        if card is not None and ((which.colours and not card.colours & which.colours) or card.colours & which.not_colours):
-            return False
-        return not (which.power_least >= 0 and o.power < which.power_least) and not (0 <= which.power_most < o.power)
-
-    def fits_in_combat(self, which: tree.Filter, o: Seen) -> bool:
-        """The object attacks and blocks as the filter asks."""
-        combat = self.board.view.combat
-        attacking = combat is not None and o.id in dict(combat.attacking)
-        blocking = combat is not None and o.id in dict(combat.blocking)
-        if which.attacking > 0 and which.blocking > 0:
-            return attacking or blocking
-        return not (which.attacking and attacking != (which.attacking > 0)) and not (which.blocking and blocking != (which.blocking > 0))
-
-    # Tricks -----------------------------------------------------------------------------------------------------------
-    def in_combat(self, ability: tree.Part, index: int, code: int) -> float:
-        """What a change of power and toughness gains in the combat that is going on, once blockers have been declared."""
-        view = self.board.view
-        if view.combat is None or view.step != words.DECLARE_BLOCKERS or code < 0:
-            return 0.0
-        o = self.board.seen(code)
-        power, toughness = 0, 0
-        for effect in effects_in(ability):
-            if isinstance(effect, tree.Modify) and effect.what == tree.Targets(index):
-                power += effect.power.number if isinstance(effect.power, tree.Fixed) else 0
-                toughness += effect.toughness.number if isinstance(effect.toughness, tree.Fixed) else 0
-        if o is None or o.controller != self.board.me or power + toughness <= 0:
-            return 0.0
-        return self.decided(o, power, toughness)
-
-    def decided(self, o: Seen, power: int, toughness: int) -> float:
-        """What the creature's fight gains if it gets that much."""
-        view = self.board.view
-        assert view.combat is not None
-        against = [a for b, each in view.combat.blocking if b == o.id for a in each]
-        against += [b for b, each in view.combat.blocking if o.id in each]
-        foes = [foe for foe in map(self.board.seen, against) if foe is not None]
-        attacked = dict(view.combat.attacking).get(o.id, 0)
-        if not foes:
-            enemy = -1 - attacked
-            return WINS if attacked < 0 and o.id not in view.combat.blocked and o.power + power >= self.board.life(enemy) else 0.0
-        strength = sum(foe.power for foe in foes)
-        lived = strength < o.toughness - o.damage
-        lives = strength < o.toughness + toughness - o.damage
-        gain = worth(o) if lives and not lived else 0.0
-        foe = foes[0]
-        if not fighting.kills(o, foe) and o.power + power >= foe.toughness - foe.damage and not foe.keywords & words.INDESTRUCTIBLE:
-            gain += worth(foe)
-        return gain
+        found = [self.aiming.enchanting(card.name, o) for o in self.board.view.battlefield if o.types & words.CREATURE]
+        gain = max(found, default=0.0)
+        return gain * 0.8 if gain > ENOUGH else 0.0
 
     # Abilities --------------------------------------------------------------------------------------------------------
     def activation(self, o: Seen, card: Definition, place: int) -> float:
@@ -199,19 +134,58 @@ class Acting:
         ability = abilities[place] if place < len(abilities) else None
         if not isinstance(ability, tree.Activated) or not ability.cost:
             return 0.0
-        gain = self.gain_of(ability)
-        for part in ability.cost:
-            if isinstance(part, (tree.SacrificeThis, tree.ExileThis, tree.ReturnThis)):
-                gain -= worth(o)
-            elif isinstance(part, (tree.SacrificeCost, tree.DiscardCost, tree.ExileCost, tree.ReturnCost)):
-                gain -= 2.0 * part.count
-            elif isinstance(part, tree.LoyaltyCost):
-                gain += 0.5 + 0.4 * part.number
-            elif isinstance(part, tree.PayLife):
-                gain -= 0.5 * part.amount
-            elif isinstance(part, tree.TapThis) and o.types & words.CREATURE and self.board.view.active == self.board.me:
-                gain -= 0.3
+        gain = self.aiming.gain_of(ability, o.id) + self.of_itself(o, ability)
+        gain -= sum([self.given_up(o, part) for part in ability.cost])
         return gain if gain > 0.3 else 0.0
+
+    def given_up(self, o: Seen, part: tree.Part) -> float:
+        """What a part of a cost takes from the player; loyalty counters may be won."""
+        board = self.board
+        doomed = self.aiming.doomed
+        if isinstance(part, (tree.SacrificeThis, tree.ExileThis, tree.ReturnThis)):
+            return 0.0 if o.id in doomed else worth(o)
+        if isinstance(part, tree.SacrificeCost):
+            found = [
+                0.0 if each.id in doomed else board.standing(each)
+                for each in board.permanents(board.me)
+                if fits(part.filter, each, board.me)
+            ]
+            return sum(sorted(found)[: part.count])
+        if isinstance(part, (tree.DiscardCost, tree.ExileCost, tree.ReturnCost)):
+            return 2.0 * part.count
+        if isinstance(part, tree.LoyaltyCost):
+            return -0.5 - 0.4 * part.number + (1.5 if counters(o, "loyalty") + part.number <= 0 else 0.0)
+        if isinstance(part, tree.PayLife):
+            return 0.5 * part.amount
+        if isinstance(part, tree.TapThis) and o.types & words.CREATURE and board.view.active == board.me:
+            return 0.3 + (0.5 * o.power if board.view.step == words.MAIN and o.since < board.view.turn else 0.0)
+        return 0.0
+
+    def of_itself(self, o: Seen, ability: tree.Activated) -> float:
+        """What the permanent gains that the ability is of: counters, strength in a fight, being a creature that takes no damage."""
+        board = self.board
+        total = 0.0
+        power = toughness = 0
+        for effect in ability.effects:
+            if getattr(effect, "what", None) != tree.This():
+                continue
+            if isinstance(effect, tree.PutCounters):
+                total += 1.0
+            if isinstance(effect, tree.Modify):
+                power += effect.power.number if isinstance(effect.power, tree.Fixed) else 0
+                toughness += effect.toughness.number if isinstance(effect.toughness, tree.Fixed) else 0
+            if isinstance(effect, tree.Alter) and not o.types & words.CREATURE:
+                total += SHIELDED if shields(ability) and self.may_attack(o) else 0.0
+        if power + toughness > 0 and self.aiming.fighting:
+            eaten = [part for part in ability.cost if isinstance(part, tree.SacrificeCost)]
+            fodder = [each for part in eaten for each in board.permanents(board.me) if fits(part.filter, each, board.me)]
+            total += self.aiming.fed(o, power, toughness, fodder) if eaten else self.aiming.decided(o, power, toughness)
+        return total
+
+    def may_attack(self, o: Seen) -> bool:
+        """It could attack in this turn of the player's."""
+        view = self.board.view
+        return view.active == self.board.me and view.step == words.MAIN and o.since < view.turn and not o.tapped
 
     # What asks for targets --------------------------------------------------------------------------------------------
     def ability_of(self, o: Seen, index: int) -> Targeting | None:
@@ -231,10 +205,11 @@ class Acting:
         card = definition(spell.name)
         o = self.board.seen(code) if code > 0 else None
         if card is not None and o is not None and not spell.ability and "Aura" in card.subtypes:
-            return self.enchanting(card, o)
-        return on_target(self.board, ability, index, code, spell.x) + self.in_combat(ability, index, code)
+            return self.aiming.enchanting(card.name, o)
+        me = spell.source if spell.ability else spell.id if spell in self.board.view.battlefield else 0
+        return self.aiming.of(ability, index, code, spell.x, me)
 
     def effects_of(self, o: Seen) -> list[tree.Effect]:
         """All effects of the card."""
         card = definition(o.name)
-        return [effect for ability in card.base.abilities for effect in effects_in(ability)] if card is not None else []
+        return effects_in_card(card) if card is not None else []

@@ -8,6 +8,7 @@ from typing import Final, cast
 
 from apnap.agents import fighting
 from apnap.agents.acting import Acting
+from apnap.agents.aiming import Aiming
 from apnap.agents.looking import Look
 from apnap.agents.worth import Board, card_worth, worth
 from apnap.machine import decisions
@@ -18,7 +19,8 @@ from apnap.views import Seen
 
 NO_LOG: Final = 1 << 60
 TRIES: Final = 40
-KEPT: Final = (2, 5)  # with so many lands a hand of seven is kept
+KEPT: Final = (2, 5)  # with so many lands a hand of seven is kept, with one less a later one
+HITS: Final = 5.0  # what is not blocked is given up last
 Choose = Callable[["Simple", Board, Decision], object]
 
 
@@ -33,9 +35,18 @@ class Simple:
         options = decision.options
         if options.count(2) == 1:
             return options[0]
+        if decision.behalf != decision.by:
+            return against(decision)
         choose = BY_QUESTION.get(decision.asks) or BY_TASK.get(decision.task)
-        wish = choose(self, Board(look()), decision) if choose is not None else None
+        wish = choose(self, Board(look(NO_LOG)), decision) if choose is not None else None
         return wish if wish is not None and wish in options else first(decision)
+
+
+def against(decision: Decision) -> object:
+    """For a player whom it controls: nothing useful is done, and all creatures attack."""
+    if decision.task == decisions.ATTACKERS:
+        return max(islice(decision.options, TRIES), key=lambda answer: len(cast("tuple[object, ...]", answer)))
+    return decisions.PASS if decision.task == decisions.ACT else first(decision)
 
 
 def first(decision: Decision) -> object:
@@ -43,21 +54,26 @@ def first(decision: Decision) -> object:
     return decision.options[0]
 
 
-def declared(decision: Decision, wish: Iterable[tuple[int, int]], legal: Callable[[object], float], rng: Random) -> object:
-    """The wished declaration or, if it is not legal, the best of some legal ones."""
-    pairs = dict(wish)
-    order = in_order(decision)
-    answer = tuple([(id, pairs[id]) for id in order if id in pairs])
-    if answer in decision.options:
-        return answer
-    tried = [decision.options.sample(rng) for _ in range(TRIES)]
-    return max(tried, key=legal)
+def declared(decision: Decision, wish: Iterable[tuple[int, int]], rng: Random) -> object:
+    """The wished declaration; if it is not legal, as much of it as is, or the likest of some legal ones."""
+    wished = in_order(decision, wish)
+    if wished in decision.options:
+        return wished
+    legal: tuple[tuple[int, int], ...] = ()
+    for pair in wish:
+        more = in_order(decision, (*legal, pair))
+        if more in decision.options:
+            legal = more
+    if legal in decision.options:
+        return legal
+    return max([decision.options.sample(rng) for _ in range(TRIES)], key=likeness(wished))
 
 
-def in_order(decision: Decision) -> tuple[int, ...]:
-    """The creatures that can be declared, in the order of the options."""
+def in_order(decision: Decision, pairs: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """These pairs in the order in which the options have the creatures."""
     creatures: tuple[int, ...] = getattr(getattr(decision.options, "attacks", decision.options), "creatures", decision.about)
-    return creatures
+    known = dict(pairs)
+    return tuple([(id, known[id]) for id in creatures if id in known])
 
 
 def likeness(wish: Iterable[tuple[int, int]]) -> Callable[[object], float]:
@@ -67,19 +83,23 @@ def likeness(wish: Iterable[tuple[int, int]]) -> Callable[[object], float]:
 
 
 def attack(player: Simple, board: Board, decision: Decision) -> object:
-    """Attackers: of several opponents the one with the least life is attacked."""
+    """Attackers: of several opponents the one with the least life is attacked, and planeswalkers and battles of theirs."""
     enemy = min(board.enemies, key=board.life)
-    wish = [(o.id, -1 - enemy) for o in fighting.attackers(board, decision.about, enemy)]
-    return declared(decision, wish, likeness(wish), player.rng)
+    able = fighting.fighters(board, [o for o in board.creatures(board.me) if o.id in decision.about])
+    found = [o.id for o in board.view.battlefield if o.types & (words.PLANESWALKER | words.BATTLE)]
+    targets = [to for to in found if any(((a.id, to),) in decision.options for a in able[:1])]
+    _, chosen = fighting.Attack(board, able, enemy, targets).best()
+    return declared(decision, [(a.id, to) for a, to in chosen], player.rng)
 
 
 def block(player: Simple, board: Board, decision: Decision) -> object:
     """Blockers."""
-    attacking = seen(board, decision.about)
-    able = [o for o in board.creatures(decision.behalf) if not o.tapped]
-    found = fighting.blocks(attacking, able, board.life(decision.behalf))
-    wish = [(b.id, attacker) for attacker, group in found.items() for b in group]
-    return declared(decision, wish, likeness(wish), player.rng)
+    combat = board.view.combat
+    to = dict(combat.attacking) if combat is not None else {}
+    attacking = [a.at(to.get(a.id, -1 - decision.behalf)) for a in fighting.fighters(board, seen(board, decision.about))]
+    able = fighting.fighters(board, [o for o in board.creatures(decision.behalf) if not o.tapped])
+    found = fighting.Defence(board, decision.behalf, attacking).blocks(able)
+    return declared(decision, [(b.id, attacker) for attacker, group in found.items() for b in group], player.rng)
 
 
 def seen(board: Board, ids: Iterable[int]) -> list[Seen]:
@@ -130,7 +150,8 @@ def mulligan(player: Simple, board: Board, decision: Decision) -> object:
     hand = board.view.players[decision.behalf].hand
     lands = len([o for o in hand if o.types & words.LAND])
     seat = board.view.players[decision.behalf]
-    return not KEPT[0] <= lands <= KEPT[1] and seat.mulligans < 2 and len(hand) > 5
+    least = KEPT[0] - (seat.mulligans > 0)
+    return not least <= lands <= KEPT[1] and seat.mulligans < 2 and len(hand) > 5
 
 
 def least_wanted(player: Simple, board: Board, decision: Decision) -> object:
@@ -148,8 +169,8 @@ def ranked(board: Board, decision: Decision, *, most: bool, reverse: bool) -> ob
     options = decision.options
     if not isinstance(options, decisions.Chosen):
         return None
-    in_order = sorted(options.items, key=lambda id: value_of(board, id), reverse=reverse)
-    chosen = in_order[: options.most if most else options.least]
+    best = sorted(options.items, key=lambda id: value_of(board, id), reverse=reverse)
+    chosen = best[: options.most if most else options.least]
     return tuple([id for id in options.items if id in chosen])
 
 
@@ -159,7 +180,10 @@ def value_of(board: Board, code: int) -> float:
     if o is None:
         return 0.0
     if any(each.id == code for each in board.view.battlefield):
-        return worth(o) if o.controller == board.me else -worth(o)
+        if o.controller != board.me:
+            return -board.standing(o)
+        aiming = Aiming(board)
+        return 0.0 if code in aiming.doomed else board.standing(o) + (HITS if aiming.hits(o) else 0.0)
     return card_worth(board, o.name)
 
 
@@ -188,8 +212,8 @@ def modes(player: Simple, board: Board, decision: Decision) -> object:
     part = next((e for e in Acting(board).effects_of(o) if isinstance(e, tree.Modes)), None) if o is not None else None
     if part is None or not isinstance(options, decisions.Chosen):
         return None
-    best = sorted(options.items, key=lambda n: Acting(board).gain_of(part.modes[n]), reverse=True)
-    chosen = [n for n in best[: options.most] if Acting(board).gain_of(part.modes[n]) > 0] or best[: options.least]
+    best = sorted(options.items, key=lambda n: Aiming(board).gain_of(part.modes[n]), reverse=True)
+    chosen = [n for n in best[: options.most] if Aiming(board).gain_of(part.modes[n]) > 0] or best[: options.least]
     return tuple([n for n in options.items if n in (chosen if len(chosen) >= options.least else best[: options.least])])
 
 

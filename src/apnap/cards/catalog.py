@@ -17,6 +17,7 @@ from apnap.cards.pool import (
     casting,
     combat1,
     copies,
+    costs,
     designations,
     ending,
     faces,
@@ -34,8 +35,10 @@ from apnap.cards.pool import (
     returning,
     static,
     triggers,
+    turning,
     walkers,
     white,
+    windows,
 )
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
@@ -58,6 +61,7 @@ MODULES: Final = (
     casting,
     combat1,
     copies,
+    costs,
     faces,
     designations,
     modal,
@@ -68,6 +72,8 @@ MODULES: Final = (
     static,
     layers,
     walkers,
+    windows,
+    turning,
     ending,
 )
 

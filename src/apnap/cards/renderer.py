@@ -28,7 +28,6 @@ from apnap.parts.tree import (
     Ability,
     Activated,
     Add,
-    AttackCost,
     CostPart,
     DiscardCost,
     Each,
@@ -243,11 +242,6 @@ def _maximum_hand_size(definition: Definition, ability: MaximumHandSize) -> str:
     return "You have no maximum hand size." if ability.size < 0 else f"Your maximum hand size is {number_word(ability.size)}."
 
 
-def _attack_cost(definition: Definition, ability: AttackCost) -> str:
-    cost = cost_text(ability.cost)
-    return f"Creatures can't attack you unless their controller pays {cost} for each creature they control that's attacking you."
-
-
 def _capital(text: str) -> str:
     return text[0].upper() + text[1:]
 
@@ -283,7 +277,6 @@ ABILITIES: Final[dict[type[Ability], Callable[[Definition, Any], str]]] = {
     Static: _static,
     Replacement: _replacement,
     MaximumHandSize: _maximum_hand_size,
-    AttackCost: _attack_cost,
 }
 
 from apnap.cards import (  # noqa: E402, F401
@@ -300,5 +293,7 @@ from apnap.cards import (  # noqa: E402, F401
     words_replacing,
     words_returning,
     words_static,
+    words_turning,
     words_walkers,
+    words_windows,
 )

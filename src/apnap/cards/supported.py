@@ -20,6 +20,7 @@ from apnap.parts.tree import (
     Amass,
     AttachedTo,
     BecomeMonarch,
+    CastOnly,
     Chapter,
     CostChange,
     CreateToken,
@@ -113,7 +114,14 @@ TRIGGERS_ON: Final = (
 NOT_BUILT: Final[dict[type[Part], str]] = {
     TakeInitiative: "the initiative and its dungeon, Undercity (726)",
 }
-DURATIONS: Final = (words.UNTIL_END_OF_TURN, words.UNTIL_END_OF_COMBAT, words.PERMANENTLY, words.UNTIL_YOUR_NEXT_TURN)
+DURATIONS: Final = (
+    words.UNTIL_END_OF_TURN,
+    words.UNTIL_END_OF_COMBAT,
+    words.PERMANENTLY,
+    words.UNTIL_YOUR_NEXT_TURN,
+    words.UNTIL_YOUR_NEXT_UPKEEP,
+    words.UNTIL_YOUR_NEXT_END_STEP,
+)
 AS_LONG_AS: Final = (words.WHILE_THIS_TAPPED, words.WHILE_YOU_CONTROL_THIS)
 DEFINED_X: Final = ("ward", "echo", "cumulative upkeep")
 TARGET_ZONES: Final = (words.BATTLEFIELD, words.STACK, words.GRAVEYARD)
@@ -164,7 +172,7 @@ def _outside(ability: Ability) -> bool:
         return ability.zone != words.BATTLEFIELD
     if isinstance(ability, Static) and ability.defines:
         return True
-    return isinstance(ability, (AdditionalCost, OptionalCost, AlternativeCost, SuspendFromHand)) or (
+    return isinstance(ability, (AdditionalCost, OptionalCost, AlternativeCost, CastOnly, SuspendFromHand)) or (
         isinstance(ability, Triggered) and not zones_of(ability) & HERE
     )
 

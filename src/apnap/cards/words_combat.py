@@ -244,3 +244,5 @@ renderer.ABILITIES[Imposes] = imposes
 CLAUSES[Impose] = impose
 RUNS.append(tokens_attacking)
 REFERENCES[DefendingPlayer] = lambda _context, _reference: "defending player"
+
+from apnap.cards import words_costs  # noqa: E402, F401

@@ -50,7 +50,7 @@ from apnap.parts.tree import (
     This,
     You,
 )
-from apnap.parts.words import CREATURE, DURATION_NAMES, LAND, LEGENDARY, TYPE_NAMES, UNTIL_END_OF_TURN
+from apnap.parts.words import CREATURE, DURATION_NAMES, LAND, LEGENDARY, TYPE_NAMES, UNTIL_END_OF_COMBAT, UNTIL_END_OF_TURN
 
 ABILITIES: Final = renderer.ABILITIES
 PLAIN: Final = ABILITIES[Static]
@@ -211,7 +211,7 @@ def body(definition: Definition) -> str:
 # Effects ----------------------------------------------------------------------------------------------------------
 def altered(context: Context, effect: Alter) -> Clause:
     """What becomes of something for a while."""
-    if effect.duration != UNTIL_END_OF_TURN:
+    if effect.duration not in (UNTIL_END_OF_TURN, UNTIL_END_OF_COMBAT):
         raise context.cannot(effect)
     lasts = DURATION_NAMES[effect.duration]
     changes = effect.changes
@@ -229,7 +229,8 @@ def altered(context: Context, effect: Alter) -> Clause:
         rest = f"loses all abilities and becomes {with_article(kind)} with base power and toughness {size(frog[3])}"
         return Clause("", f"{lasts}, {context.named(effect.what)} {rest}", "")
     if isinstance(changes[0], AddTypes) and changes[0].types & CREATURE:
-        return Clause(context.named(effect.what), "become", f"{with_article(animated(context, changes))} {lasts}. It's still a land")
+        still = ". It's still a land" if context.definition.types & LAND else ""
+        return Clause(context.named(effect.what), "become", f"{with_article(animated(context, changes))} {lasts}{still}")
     raise context.cannot(effect)
 
 

@@ -192,7 +192,7 @@ def _is(context: Context, condition: Is) -> str:
     return f"{named} is {STATES[condition.filter]}"
 
 
-STATES: Final = {Filter(tapped=-1): "untapped", Filter(tapped=1): "tapped"}
+STATES: Final = {Filter(tapped=-1): "untapped", Filter(tapped=1): "tapped", Filter(attacking=1): "attacking"}
 CONDITIONS: Final[dict[type[Condition], Callable[[Context, Any], str]]] = {
     AtLeast: _at_least,
     AtMost: _at_most,

@@ -43,7 +43,11 @@ def gives(inside: str) -> Told:
 STACKED: Final = Told(TRIGGERS, "What has triggered is put on the stack")
 BY_CLAUSE: Final = {
     # The turn and its phases
+    "leaves_game_duration": Told(
+        BEGINS, "Effects that last until the next turn of a player who has left end, if it would have come before"
+    ),
     "until_step_expiry": Told(BEGINS, "Effects that last until the active player's next turn end"),
+    "until_step_expiry/step": Told(BEGINS, "Effects that last until this step of the active player end"),
     "control_player_turn/ends": Told(BEGINS, "Control of a player for the turn before ends"),
     "control_player_turn": Told(BEGINS, "Who is to be controlled during this turn is controlled from now on"),
     "control_player_limited/begins": Told(UNTOLD),
@@ -116,6 +120,8 @@ BY_CLAUSE: Final = {
     "attack_total_cost": Told(STAGE, "The cost to attack is determined"),
     "attack_mana_abilities": Told(STAGE, "They may activate mana abilities for it"),
     "attack_pay_costs": Told(STAGE, "They pay it as a whole"),
+    "attack_pay_costs/life": Told(UNTOLD),
+    "attack_pay_costs/others": Told(UNTOLD),
     "attack_pay_costs/optional": Told(UNTOLD),
     "attack_become_attacking": Told(STAGE, "The chosen creatures attack"),
     "attack_priority": gives("put attack triggers"),
@@ -124,6 +130,13 @@ BY_CLAUSE: Final = {
     "block_choose": Told(STAGE, "They choose the blockers, and what each of them blocks"),
     "block_restrictions": Told(STAGE, "No restriction may be disobeyed"),
     "block_requirements": Told(STAGE, "As many requirements as possible must be obeyed"),
+    "block_total_cost": Told(STAGE, "The cost to block is determined", inside="pay to block"),
+    "block_total_cost/symbols": Told(UNTOLD),
+    "block_mana_abilities": Told(STAGE, "They may activate mana abilities for it"),
+    "block_pay_costs": Told(STAGE, "They pay it as a whole"),
+    "block_pay_costs/life": Told(UNTOLD),
+    "block_pay_costs/others": Told(UNTOLD),
+    "block_pay_costs/done": Told(UNTOLD),
     "block_become_blocking": Told(STAGE, "The chosen creatures block"),
     "blocked_status": Told(STAGE, "Each attacker is blocked or unblocked from now on"),
     "dao_attacker": Told(ACTION, "The active player orders the blockers of each attacker for damage", "tba_dao_attacker"),

@@ -33,6 +33,8 @@ SWITCH_NAMES: tuple[str, ...] = (
     "requirement_each_combat",
     "unpaid_cost",
     "becomes_blocked_trigger",
+    "made_block_triggers",
+    "put_in_counts",
     "put_in_blocker_triggers_by",
     "damage_timing",
     "damage_division",
@@ -159,6 +161,10 @@ class Switches:
         self.unpaid_cost: str = _as_str(values["unpaid_cost"])
         # When an effect that blocks an attacker triggers "becomes blocked".
         self.becomes_blocked_trigger: str = _as_str(values["becomes_blocked_trigger"])
+        # A creature that an effect makes block triggers "blocks a creature".
+        self.made_block_triggers: bool = _as_bool(values["made_block_triggers"])
+        # Creatures put onto the battlefield attacking keep the declare blockers and combat damage steps from being skipped.
+        self.put_in_counts: bool = _as_bool(values["put_in_counts"])
         # A creature put onto the battlefield blocking triggers "becomes blocked by a creature".
         self.put_in_blocker_triggers_by: bool = _as_bool(values["put_in_blocker_triggers_by"])
         # When combat damage is dealt.

@@ -19,8 +19,10 @@ from apnap.log import (  # noqa: F401
     sentences_replacing,
     sentences_static,
     sentences_triggers,
+    sentences_turns,
     sentences_walkers,
 )
+from apnap.log.coming import Coming
 from apnap.log.names import NOTHING_GIVEN, Given, Names, Source
 from apnap.log.seen import SeenNames
 from apnap.log.sentences import tell
@@ -130,7 +132,10 @@ class Log:
             raise ApnapError(f"there is no log {level!r}; a log is {' or '.join(LEVELS)}")
         begin = self._beginning
         heading = f"  {begin.step}" if begin.turn else BEFORE.capitalize()
-        told = list(lines(self.entries(), heading, full=level == "full"))
+        full = level == "full"
+        switches = self._game.edition.switches
+        coming = Coming(self._names(), switches.extra_turn_order == "fifo") if full else None
+        told = list(lines(self.entries(), heading, coming))
         first = [f"turn {begin.turn}: {self._game.names[begin.player]}"] if begin.turn and told else []
         return "\n".join(first + told)
 
@@ -164,11 +169,16 @@ def cited(game: Source, key: str, second: str) -> str:
     return ", ".join(dict.fromkeys(numbers))
 
 
-def lines(entries: Iterator[Entry], heading: str, *, full: bool) -> Iterator[str]:
-    """The lines of the text, the first of them under that heading; not in full, a step has one when something is told of it."""
+def lines(entries: Iterator[Entry], heading: str, coming: Coming | None) -> Iterator[str]:
+    """The lines of the text, the first of them under that heading.
+
+    In full there is a line of what is `coming` whenever an effect changes that; else a step has a line when something is told of it.
+    """
+    full = coming is not None
     for entry in entries:
         if entry.internal and not full:
             continue
+        plan = coming.after(entry.event) if coming is not None else ""
         if entry.kind == words.TURN_BEGINS:
             heading = ""
             yield from ("", str(entry))
@@ -182,3 +192,5 @@ def lines(entries: Iterator[Entry], heading: str, *, full: bool) -> Iterator[str
                 yield heading
             heading = ""
             yield f"    {entry}" if entry.turn else f"  {entry}"
+        if plan:
+            yield f"    {plan}"

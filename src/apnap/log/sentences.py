@@ -12,8 +12,7 @@ from apnap.machine.procedures import CLAUSES
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
 from apnap.parts import words
-from apnap.parts.tree import Modify, PreventAll, PreventDamage, RedirectDamage, SkipNext
-from apnap.rules.turn.cr500_plan import ADD_PHASE, ADD_TURN, DROP_WAITING, END_COMBAT, END_TURN, SKIP_FIGHT
+from apnap.parts.tree import Modify, PreventAll, PreventDamage, RedirectDamage, SkipAll, SkipNext
 
 PARTS: Final = {words.TURN_BEGINS: "turn", words.PHASE_BEGINS: "phase", words.STEP_BEGINS: "step"}
 EVENTS: Final = {
@@ -68,8 +67,9 @@ short(words.CASTS, "{who} has cast {it}.")
 short(words.ACTIVATES, "{who} has activated {it}.")
 short(words.BLOCKED, "{it} becomes blocked.")
 short(words.UNBLOCKED, "{it} is unblocked.")
+short(words.JOINS_BLOCKING, "{it} is blocking {by}.")
+short(words.UNBLOCKS, "{it} becomes unblocked.")
 short(words.LAND_PLAYED, "{who} has used a land play of this turn.")
-short(words.MANA_EMPTIES, "{who} loses {n} unspent mana.")
 short(words.LEAVES_GAME, "{who} leaves the game.")
 short(words.DRAWS_FROM_EMPTY, "{who} cannot draw: the library is empty.")
 short(words.TRIGGERS, "An ability of {it} triggers.")
@@ -163,6 +163,14 @@ def targeted(t: Teller, e: Event) -> str:
 def attacks(t: Teller, e: Event) -> str:
     """Who attacks what."""
     return f"{t.names.of(e.subject)} attacks {t.names.of(e.a)}."
+
+
+@tells(words.MANA_EMPTIES)
+def mana_empties(t: Teller, e: Event) -> str:
+    """Unspent mana is lost, or stays as colourless mana."""
+    if e.b:
+        return f"{e.amount} unspent mana of {t.names.player(e.player)} becomes colorless."
+    return f"{t.names.player(e.player)} loses {e.amount} unspent mana."
 
 
 @tells(words.MANA_ADDED)
@@ -259,8 +267,6 @@ def effect_starts(t: Teller, e: Event) -> str:
     lasts = f" {words.DURATION_NAMES[effect.duration]}".rstrip()
     if isinstance(part, Modify):
         return f"{it} {modified(effect, part, plural=len(effect.subjects) > 1)}{lasts}."
-    if isinstance(part, SkipNext):
-        return f"{it} will skip the next {skipped_part(t, part.event, part.part)}."
     amount = "all" if effect.left < 0 else f"the next {effect.left}"
     combat = "combat " if isinstance(part, PreventAll | PreventDamage) and part.combat_only else ""
     to = f" to {it}" if effect.subjects else ""
@@ -310,28 +316,12 @@ def plan_changes(t: Teller, e: Event) -> str:
     """A turn, phase or step, or another event, that does not happen."""
     if e.why not in PARTS:
         return f"{happening(t, e, e.why)} is skipped."
+    if t.why(e) == "leaves_game_no_turn":
+        return f"the extra turn of {t.names.player(e.player)}, who has left the game, does not begin."
     if t.skipping is not None:
         t.about(t.skipping)
         t.skipping = None
     return f"{t.names.player(e.player)} skips the {skipped_part(t, e.why, e.a)}."
-
-
-@tells(words.PLAN_PART)
-def plan_part(t: Teller, e: Event) -> str:
-    """What is added to the plan of the turn, or that the turn ends."""
-    if e.a == END_TURN:
-        return "the turn ends: the cleanup step follows." if e.amount else "the turn ends."
-    if e.a == END_COMBAT:
-        return "the combat phase ends."
-    if e.a == DROP_WAITING:
-        return "triggered abilities that wait to be put on the stack cease to exist."
-    if e.a == SKIP_FIGHT:
-        return "nothing attacks: the declare blockers and combat damage steps are skipped."
-    if e.a == ADD_TURN:
-        return f"{t.names.player(e.player)} will take an extra turn after this one."
-    if e.a == ADD_PHASE:
-        return f"an additional {words.PHASE_NAMES[e.b]} will follow this phase."
-    return f"an additional {t.step(e.b)} will follow this {'phase' if e.amount else 'step'}."
 
 
 @tells(words.ASSIGNS)
@@ -368,7 +358,7 @@ def skipped(t: Teller, e: Event) -> str:
     """A turn, phase or step that an effect makes a player skip."""
     t.skipping = skipping(t, e)
     part = -1
-    if t.skipping is not None and isinstance(t.skipping.part, SkipNext):
+    if t.skipping is not None and isinstance(t.skipping.part, (SkipNext, SkipAll)):
         t.about(t.skipping)
         part = t.skipping.part.part
     by = f" by the effect of {t.names.of(e.source)}" if e.source else ""
@@ -379,7 +369,12 @@ def skipping(t: Teller, e: Event) -> Lasting | None:
     """The oldest lasting effect by which the player would skip what begins."""
     for effect in t.lasting.values():
         part = effect.part
-        if isinstance(part, SkipNext) and part.event == e.a and effect.source == e.source and player_code(e.player) in effect.subjects:
+        if (
+            isinstance(part, (SkipNext, SkipAll))
+            and part.event == e.a
+            and effect.source == e.source
+            and player_code(e.player) in effect.subjects
+        ):
             return effect
     return None
 

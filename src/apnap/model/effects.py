@@ -104,7 +104,7 @@ class Delayed:
     """A delayed triggered ability that waits for its event (603.7). Immutable.
 
     `noted` are the objects and players that it is about; `each_time`: it triggers more than once; `turn` is the only turn in which it can
-    trigger (0: any).
+    trigger (0: any), or below 0 the tag of the added turn or phase in which it can.
     """
 
     __slots__ = ("id", "ability", "controller", "source", "noted", "each_time", "turn")

@@ -11,6 +11,8 @@ from apnap.model.plan import Planned
 class Lane:
     """One line of play: its frames, stack, turn, plan, combat and waiting triggers. One per game; one per turn marker in Grand Melee.
 
+    `turns`, `phases` and `steps` are the plan of what comes, `later` what waits for its anchor; `extra` and `added` are the tags of the
+    extra turn and of the added phase that this is (0: of the rules' own).
     `quiet` counts what has resolved in this step since somebody last had a real choice; `earlier` is the position to which a loop of
     mandatory actions would return (732.4).
     """
@@ -27,6 +29,9 @@ class Lane:
         "steps",
         "mains",
         "normal",
+        "later",
+        "extra",
+        "added",
         "combat",
         "waiting",
         "asking",
@@ -48,6 +53,9 @@ class Lane:
         self.steps: tuple[Planned, ...] = ()
         self.mains = 0
         self.normal = -1
+        self.later: tuple[Planned, ...] = ()
+        self.extra = 0
+        self.added = 0
         self.combat: Combat | None = None
         self.waiting: tuple[Waiting, ...] = ()
         self.asking = False
@@ -70,6 +78,9 @@ class Lane:
         n.steps = self.steps
         n.mains = self.mains
         n.normal = self.normal
+        n.later = self.later
+        n.extra = self.extra
+        n.added = self.added
         n.combat = self.combat
         n.waiting = self.waiting
         n.asking = self.asking

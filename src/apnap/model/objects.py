@@ -225,8 +225,8 @@ class Player:
     """A player: life total, zones of their own (ids; the top of the library is last), mana pool (W, U, B, R, G, C).
 
     `drew_from_empty`: since the last check (704.5b); `last_turn`: the number of their most recent turn (302.6); `left`: the game.
-    `snow` is how much of the mana in the pool is from snow sources (107.4h). `counters` they have, poison aside; `this_turn` how often
-    they have done what some card of the game asks for, by name, this turn.
+    `snow` is how much of the mana in the pool is from snow sources (107.4h), `staying` how much of it stays there until end of turn.
+    `counters` they have, poison aside; `this_turn` how often they have done what some card of the game asks for, by name, this turn.
     """
 
     __slots__ = (
@@ -245,6 +245,7 @@ class Player:
         "counters",
         "this_turn",
         "snow",
+        "staying",
         "own",
     )
 
@@ -279,6 +280,7 @@ class Player:
         self.counters: tuple[tuple[str, int], ...] = ()
         self.this_turn: tuple[tuple[str, int], ...] = ()
         self.snow: tuple[int, ...] = NO_MANA
+        self.staying: tuple[int, ...] = NO_MANA
         self.own = own
 
     def copy(self, own: object) -> Player:
@@ -301,6 +303,7 @@ class Player:
         n.counters = self.counters
         n.this_turn = self.this_turn
         n.snow = self.snow
+        n.staying = self.staying
         return n
 
 

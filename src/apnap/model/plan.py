@@ -23,14 +23,25 @@ from apnap.parts.words import (
 
 
 class Planned:
-    """A step, phase or turn to come: `kind` (a player for a turn), its parts, and the clause that added it (-1: the rules' own)."""
+    """A step, phase or turn to come: `kind` (a player for a turn), its parts, and the clause that added it (-1: the rules' own).
 
-    __slots__ = ("kind", "parts", "maker")
+    Of what an effect has added `source` is the object and `tag` a number of its own (0: nothing names it). `anchor` tells what it waits
+    for: the code of a player whose next turn it follows, or the number of the main phase of this turn that it follows (0: for nothing).
+    """
 
-    def __init__(self, kind: int, parts: tuple[Planned, ...] = (), maker: int = -1) -> None:
+    __slots__ = ("kind", "parts", "maker", "tag", "source", "anchor")
+
+    def __init__(self, kind: int, parts: tuple[Planned, ...] = (), maker: int = -1, tag: int = 0, source: int = 0, anchor: int = 0) -> None:
         self.kind = kind
         self.parts = parts
         self.maker = maker
+        self.tag = tag
+        self.source = source
+        self.anchor = anchor
+
+    def loose(self) -> Planned:
+        """The same, once what it has waited for has begun."""
+        return Planned(self.kind, self.parts, self.maker, self.tag, self.source)
 
 
 def _steps(*kinds: int) -> tuple[Planned, ...]:
@@ -46,11 +57,11 @@ PHASES: Final = (
 )
 
 
-def phase(kind: int, maker: int) -> Planned:
+def phase(kind: int, maker: int, tag: int = 0, source: int = 0, anchor: int = 0) -> Planned:
     """A whole phase of that kind, added by a clause."""
     for planned in PHASES:
         if planned.kind == kind:
-            return Planned(kind, planned.parts, maker)
+            return Planned(kind, planned.parts, maker, tag, source, anchor)
     raise ValueError(kind)
 
 

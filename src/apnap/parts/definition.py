@@ -15,9 +15,9 @@ from apnap.parts.tree import (
     AdditionalCost,
     AddMana,
     AlternativeCost,
-    AttackCost,
     Bound,
     CantAttack,
+    CastOnly,
     CombatTerm,
     CostChange,
     DamageTerm,
@@ -48,6 +48,7 @@ from apnap.parts.tree import (
 from apnap.parts.words import (
     ATTACHES,
     BATTLEFIELD,
+    BLOCKS,
     CONVOKE,
     COUNTERS,
     CREATES,
@@ -58,6 +59,7 @@ from apnap.parts.words import (
     HAND,
     IMPROVISE,
     INSTANT,
+    JOINS_BLOCKING,
     LAND,
     MOVES,
     NOWHERE,
@@ -278,7 +280,7 @@ class Definition:
         elif isinstance(ability, Static):
             self.has_static = True
             self.steals = self.steals or any([isinstance(change, YouControl) for change in ability.changes])
-        elif isinstance(ability, (AttackCost, CombatTerm, CantAttack, DamageTerm, Imposes, MayExert, MayEnlist)):
+        elif isinstance(ability, (CombatTerm, CantAttack, DamageTerm, Imposes, MayExert, MayEnlist)):
             self.taxes = True
         elif isinstance(ability, (Protection, HexproofFrom, PlayerHas)):
             self.guarded = True
@@ -302,6 +304,8 @@ class Definition:
             self.elaborate = True
             if isinstance(ability, AlternativeCost) and ability.zone not in (NOWHERE, HAND):
                 self.castable_elsewhere = True
+        elif isinstance(ability, CastOnly):
+            self.elaborate = True
         elif isinstance(ability, Enchant):
             self.replaces |= 1 << MOVES | 1 << CREATES
         elif isinstance(ability, CostChange):
@@ -317,9 +321,11 @@ class Definition:
 def kinds_with(event: EventPattern) -> int:
     """The bits of the kinds of event that can be such an event, or contain one.
 
-    What enters with counters is given them (122.6); what phased out left the battlefield up to 2009, and what leaves becomes
-    unattached.
+    What is put in blocking is seen by what it blocks. What enters with counters is given them (122.6); what phased out left the
+    battlefield up to 2009, and what leaves becomes unattached.
     """
+    if event.kind == BLOCKS:
+        return 1 << BLOCKS | 1 << JOINS_BLOCKING
     if event.kind in (MOVES, UNATTACHES):
         return 1 << event.kind | 1 << MOVES | 1 << (PHASES_OUT if event.kind == MOVES else ATTACHES)
     return 1 << COUNTERS | 1 << MOVES | 1 << CREATES if event.kind == COUNTERS else 1 << event.kind

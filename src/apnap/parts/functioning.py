@@ -19,6 +19,7 @@ from apnap.parts.words import (
     LOSES,
     MOVES,
     NO_EVENT,
+    PHASE_BEGINS,
     PHASES_OUT,
     SACRIFICED,
     UNATTACHES,
@@ -73,7 +74,7 @@ def counted(abilities: tuple[Ability, ...]) -> tuple[EventPattern, ...]:
                 found.append(part.event)
             elif isinstance(part, (BecomeDay, Bound, DayAsEnters, SpellsLastTurn)):
                 found.append(SPELLS_CAST)
-            elif isinstance(part, EventPattern) and (part.nth or part.ordinal):
+            elif isinstance(part, EventPattern) and (part.nth or part.ordinal) and part.kind != PHASE_BEGINS:
                 found.append(each_of(part))
     return tuple(found)
 

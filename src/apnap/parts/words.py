@@ -186,6 +186,13 @@ OPPONENT: Final = 2
 NOT_YOU: Final = 3  # as OPPONENT, in the words "you don't control"
 ENCHANTED: Final = 4  # the enchanted player, or the controller of the enchanted permanent
 DEFENDING: Final = 5  # the player whom the source attacks (508.5)
+ACTIVE: Final = 6  # the active player
+
+# What an attack is on that an ability restricts or asks a cost for, seen from the ability's controller.
+AT_ANYTHING: Final = 0
+AT_YOU: Final = 1
+AT_YOURS: Final = 2  # you or planeswalkers you control
+AT_YOUR_WALKERS: Final = 3  # planeswalkers you control
 
 # How long an effect lasts (611.2a).
 UNTIL_END_OF_TURN: Final = 0
@@ -197,6 +204,8 @@ WHILE_THIS_TAPPED: Final = 5  # for as long as the source remains tapped (611.2b
 WHILE_YOU_CONTROL_THIS: Final = 6  # for as long as its controller controls the source
 WHILE_THIS_ON_BATTLEFIELD: Final = 7  # for as long as the source remains on the battlefield
 THEIR_NEXT_TURN: Final = 8  # during the next turn of the player that it is about
+UNTIL_YOUR_NEXT_UPKEEP: Final = 9
+UNTIL_YOUR_NEXT_END_STEP: Final = 10
 DURATION_NAMES: Final = (
     "until end of turn",
     "until end of combat",
@@ -207,6 +216,8 @@ DURATION_NAMES: Final = (
     "for as long as that player controls its source",
     "for as long as its source remains on the battlefield",
     "during that player's next turn",
+    "until your next upkeep",
+    "until your next end step",
 )
 
 # Kinds of event: what a trigger can watch and a replacement effect can replace. Each has a bit, 1 << kind.
@@ -279,6 +290,10 @@ UNATTACHES: Final = 68  # becomes unattached from `source` (701.3d)
 STATE_MATCHES: Final = 64  # no event: what a state trigger waits for (603.8)
 REFLEXES: Final = 65  # a reflexive triggered ability triggers (603.12)
 REGENERATES: Final = 70  # is regenerated: its damage is removed, and it from combat
+JOINS_BLOCKING: Final = 74  # is put onto the battlefield blocking `source` (509.4)
+RESELECTS: Final = 75  # attacks `a` from now on, and no longer `b` (508.7)
+REMOVED_FROM_COMBAT: Final = 76  # alone, by an effect or for what it has become (506.4)
+UNBLOCKS: Final = 116  # an attacker becomes unblocked by an effect
 SCRIES: Final = 80
 SURVEILS: Final = 81
 MILLED: Final = 82  # why a card goes from a library to the graveyard
@@ -323,8 +338,12 @@ UNSETTLING: Final = (
 )
 """The kinds of event after which somebody else can control something, or it be a copy of something else."""
 
+RETYPING: Final = 1 << COUNTERS | 1 << LIFE | 1 << TRANSFORMS | 1 << TURNED
+"""The further kinds of event after which something can have another card type, and so have to leave combat (506.4)."""
+
 # When a delayed triggered ability can trigger (603.7b, 614.10a).
 ONCE: Final = 0  # the next time
 EACH_TIME_THIS_TURN: Final = 1
 ONCE_THIS_TURN: Final = 2
 ONCE_NEXT_TURN: Final = 3
+ONCE_IN_ADDED: Final = 4  # in the turn or phase that the same effect has added

@@ -13,11 +13,12 @@ from apnap.model.reading import closer
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import kinds_with
-from apnap.parts.governing import governs
+from apnap.parts.governing import STAYING_MANA, governs
 from apnap.parts.tree import (
     CastFor,
     CopyOf,
     ExileUntilLeaves,
+    FirstOfNext,
     GainControl,
     GainFlashback,
     Goad,
@@ -30,6 +31,7 @@ from apnap.parts.tree import (
     RedirectDamage,
     Regenerate,
     RequireAttack,
+    SkipAll,
     SkipNext,
 )
 from apnap.rules.additional.cr723_controllers import settle_controllers
@@ -134,7 +136,8 @@ def change_counters_of_player(state: State, event: Event) -> bool:
 def change_mana(state: State, event: Event) -> bool:
     """Mana goes into a pool, or is spent from it: `detail` counts W, U, B, R, G, C.
 
-    `a` is 1 if the added mana is from a snow source (107.4h). Behind the six can stand how much of the spent mana is snow; else
+    `a` is 1 if the added mana is from a snow source (107.4h), `b` is 1 if it stays until end of turn; then other mana is spent first.
+    Behind the six can stand how much of the spent mana is snow; else
     other mana is spent first.
     """
     p = state.player(event.player)
@@ -145,20 +148,27 @@ def change_mana(state: State, event: Event) -> bool:
         p.pool = (w + cw, u + cu, b + cb, r + cr, g + cg, c + cc)
         if event.a:
             p.snow = tuple([p.snow[i] + detail[i] for i in range(6)])
+        if event.b:
+            p.staying = tuple([p.staying[i] + detail[i] for i in range(6)])
+            state.governs |= STAYING_MANA
     else:
         p.pool = (w - detail[0], u - detail[1], b - detail[2], r - detail[3], g - detail[4], c - detail[5])
         if p.snow != NO_MANA:
             p.snow = tuple([min(p.snow[i] - (detail[i + 6] if len(detail) > 6 else 0), p.pool[i]) for i in range(6)])
+        if p.staying != NO_MANA:
+            p.staying = tuple([min(p.staying[i], p.pool[i]) for i in range(6)])
     state.changed |= facets.MANA
     return True
 
 
 @performs(words.MANA_EMPTIES)
 def empty_pool(state: State, event: Event) -> bool:
-    """Unspent mana is lost (106.4)."""
+    """Unspent mana is lost (106.4), or becomes colourless if `b` says so; `detail` is what is in the pool then, or None for nothing."""
     p = state.player(event.player)
-    p.pool = NO_MANA
-    p.snow = NO_MANA
+    p.pool = cast("tuple[int, ...]", event.detail) if event.detail else NO_MANA
+    if p.snow != NO_MANA:
+        turned = sum([max(0, p.snow[i] - p.pool[i]) for i in range(5)]) if event.b else 0
+        p.snow = tuple([min(p.snow[i] + (turned if i == 5 else 0), p.pool[i]) for i in range(6)])
     state.changed |= facets.MANA
     return True
 
@@ -217,8 +227,10 @@ def replaced_by(effect: Lasting) -> int:
         return 1 << words.DAMAGE
     if isinstance(part, Protection):
         return 1 << words.DAMAGE
-    if isinstance(part, SkipNext):
+    if isinstance(part, (SkipNext, SkipAll)):
         return 1 << part.event
+    if isinstance(part, FirstOfNext):
+        return 1 << words.TURN_BEGINS | 1 << words.PHASE_BEGINS | 1 << words.STEP_BEGINS
     if isinstance(part, MakeReplacement):
         return kinds_with(part.event)
     if isinstance(part, Regenerate):
@@ -258,6 +270,9 @@ def wear_off(state: State, event: Event) -> bool:
             o.damage = 0
             o.deathtouched = False
             state.changed |= facets.DAMAGE
+    for player, p in enumerate(state.players):
+        if p.staying != NO_MANA:
+            state.player(player).staying = NO_MANA
     over = cast(tuple[int, ...], event.detail)
     if over:
         state.effects = tuple([e for e in state.effects if e.id not in over])

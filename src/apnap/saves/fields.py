@@ -34,7 +34,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "Player",
         "life: int; library: tuple[int, ...]; hand: tuple[int, ...]; graveyard: tuple[int, ...]; pool: tuple[int, ...]; "
         "lands_played: int; lost: bool; poison: int; drew_from_empty: bool; mulligans: int; left: bool; last_turn: int; "
-        "counters*: tuple[tuple[str, int], ...]; this_turn*: tuple[tuple[str, int], ...]; snow*: tuple[int, ...]",
+        "counters*: tuple[tuple[str, int], ...]; this_turn*: tuple[tuple[str, int], ...]; snow*: tuple[int, ...]; "
+        "staying*: tuple[int, ...]",
     ),
     "Combat": shape(
         "apnap.model.objects",
@@ -44,7 +45,9 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[int, ...]; joined*: tuple[int, ...]; left*: tuple[tuple[int, int], ...]; defenders*: tuple[tuple[int, "
         "int], ...]; bands*: tuple[tuple[int, ...], ...]; unattacked*: tuple[tuple[int, int], ...]",
     ),
-    "Planned": shape("apnap.model.plan", "Planned", "kind: int; parts: tuple[Planned, ...]; maker: int"),
+    "Planned": shape(
+        "apnap.model.plan", "Planned", "kind: int; parts: tuple[Planned, ...]; maker: int; tag: int; source: int; anchor: int"
+    ),
     "Lasting": shape(
         "apnap.model.effects",
         "Lasting",
@@ -67,8 +70,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "Lane",
         "frames*: list[Frame]; stack*: tuple[int, ...]; active*: int; turn*: int; phase*: int; step*: int; turns*: "
         "tuple[Planned, ...]; phases*: tuple[Planned, ...]; steps*: tuple[Planned, ...]; mains*: int; normal*: int; "
-        "combat*: Combat | None; waiting*: tuple[Waiting, ...]; asking*: bool; quiet*: int; earlier*: str; players: "
-        "tuple[int, ...]; present*: tuple[int, ...]",
+        "later*: tuple[Planned, ...]; extra*: int; added*: int; combat*: Combat | None; waiting*: tuple[Waiting, ...]; "
+        "asking*: bool; quiet*: int; earlier*: str; players: tuple[int, ...]; present*: tuple[int, ...]",
     ),
     "Mark": shape(
         "apnap.model.state",
@@ -89,7 +92,9 @@ SHAPES: Final[dict[str, Shape]] = {
         "designations*: tuple[tuple[str, int], ...]; controllers*: tuple[int, ...]",
     ),
     "AddingMana": shape(
-        "apnap.rules.effects.choices", "AddingMana", "player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]"
+        "apnap.rules.effects.choices",
+        "AddingMana",
+        "player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]; stays: bool",
     ),
     "Amassing": shape(
         "apnap.rules.additional.cr701_creatures", "Amassing", "player: int; source: int; subtype: str; number: int; army: int"
@@ -107,7 +112,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "Attaching",
         "ids: tuple[int, ...]; among: tuple[int, ...]; chosen: tuple[tuple[int, int], ...]",
     ),
-    "Beginning": shape("apnap.rules.turn.cr500_turn", "Beginning", "event: Event; began: bool"),
+    "Beginning": shape("apnap.rules.turn.cr500_beginning", "Beginning", "event: Event; began: bool; first: int"),
     "CardsCopied": shape(
         "apnap.rules.effects.cr707_copies", "CardsCopied", "made: tuple[int, ...]; player: int; source: int; ids: tuple[int, ...]"
     ),
@@ -188,8 +193,14 @@ SHAPES: Final[dict[str, Shape]] = {
         "made: tuple[int, ...]; controller: int; source: int; ids: tuple[int, ...]; face_down: bool; until: ExileUntilLeaves | None",
     ),
     "Exploring": shape("apnap.rules.additional.cr701_creatures", "Exploring", "id: int; player: int; source: int; card: int"),
-    "ExtraParts": shape("apnap.rules.turn.cr500_extra", "ExtraParts", "kinds: tuple[int, ...]; controller: int; source: int"),
-    "ExtraTurns": shape("apnap.rules.turn.cr500_extra", "ExtraTurns", "players: tuple[int, ...]; controller: int; source: int"),
+    "ExtraParts": shape(
+        "apnap.rules.turn.cr500_extra",
+        "ExtraParts",
+        "kinds: tuple[int, ...]; controller: int; source: int; yours: bool; main: int; apart: bool",
+    ),
+    "ExtraTurns": shape(
+        "apnap.rules.turn.cr500_extra", "ExtraTurns", "players: tuple[int, ...]; controller: int; source: int; anchor: int"
+    ),
     "Fighting": shape("apnap.rules.additional.cr701_creatures", "Fighting", "first: int; second: int; source: int"),
     "Frame": shape("apnap.model.frame", "Frame", ""),
     "GivingUp": shape("apnap.rules.concepts.cr117_priority", "GivingUp", "player: int; resolves: bool"),
@@ -203,6 +214,9 @@ SHAPES: Final[dict[str, Shape]] = {
         "at: int; that: tuple[int, ...]; choice: int; done: tuple[int, ...]",
     ),
     "Joining": shape("apnap.rules.turn.joining", "Joining", "player: int; ids: tuple[int, ...]; chosen: tuple[int, ...]; whom: int"),
+    "JoiningBlock": shape(
+        "apnap.rules.turn.cr509_blocking", "JoiningBlock", "player: int; ids: tuple[int, ...]; chosen: tuple[int, ...]; made: bool"
+    ),
     "Kinds": shape("apnap.rules.turn.cr502_untap", "Kinds", "kinds: tuple[int, ...]"),
     "Looking": shape(
         "apnap.rules.additional.cr701_scry",
@@ -254,6 +268,14 @@ SHAPES: Final[dict[str, Shape]] = {
         "Ordering",
         "made: tuple[int, ...]; player: int; source: int; ids: tuple[int, ...]; bottom: bool; random: bool; hidden: bool; moved: bool",
     ),
+    "PayToBlock": shape(
+        "apnap.rules.turn.cr509_costs",
+        "PayToBlock",
+        "player: int; card: int; index: int; id: int; targets: tuple[tuple[int, ...], ...]; x: int; cost: tuple[int, "
+        "int, int, int, int, int, int]; plan: tuple[tuple[int, int, int], ...]; planned: bool; at: int; part: int; "
+        "choice: int; journalled: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: tuple[int, ...]; "
+        "helped*: bool; plain*: bool; granted*: bool",
+    ),
     "Payment": shape(
         "apnap.rules.effects.cr608_paying",
         "Payment",
@@ -294,6 +316,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "batch: tuple[Event, ...]; keep: bool; after: tuple[tuple[Change, int, int, Spell, tuple[int, ...]], ...]; "
         "running: tuple[int, ...]; place: int; effect: int; chosen: bool",
     ),
+    "Reselecting": shape("apnap.rules.turn.cr508_reselecting", "Reselecting", "player: int; id: int; chosen: int"),
     "Resolving": shape("apnap.rules.effects.cr608_resolving", "Resolving", "id: int; targets: tuple[tuple[int, ...], ...]"),
     "Returning": shape(
         "apnap.rules.effects.cr603_delayed",
@@ -340,4 +363,5 @@ SHAPES: Final[dict[str, Shape]] = {
         "shuffling: tuple[int, ...]; drawing: tuple[int, ...]; asking: tuple[int, ...]; looking: bool",
     ),
     "Tapping": shape("apnap.rules.effects.cr605_tapping", "Tapping", "player: int; id: int; index: int; choice: int"),
+    "Winning": shape("apnap.rules.concepts.cr104_effects", "Winning", "player: int; source: int"),
 }

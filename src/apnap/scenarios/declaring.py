@@ -11,7 +11,8 @@ from apnap.machine.then import Illegal
 from apnap.parts import words
 from apnap.rules.effects.cr613_layers import controlled
 from apnap.rules.turn.cr508_declare_attackers import attackable, why_not_attack
-from apnap.rules.turn.cr509_declare_blockers import attackers_of, evades, why_not_block
+from apnap.rules.turn.cr509_declare_blockers import attackers_of, why_not_block
+from apnap.rules.turn.hindering import evades
 from apnap.scenarios import paying
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Assign, Declare, Named

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from apnap.game import Game
 from apnap.log import Log
 from apnap.machine.procedures import CLAUSES
-from apnap.parts import words
 from apnap.scenarios.model import Place, Scenario
 from apnap.scenarios.play import Play, Taken
 from apnap.scenarios.steps import name_of
@@ -59,7 +58,11 @@ class Run:
     def text(self, level: str = "cited") -> str:
         """The trace: one line an event with the rule behind it. `level` is "cited" or "full", which also has the plan of what comes."""
         told = self.log.text(level)
-        return told if level != "full" or self.game.over else f"{told}\n\n{to_come(self.game)}"
+        return (
+            told
+            if level != "full" or self.game.over
+            else f"{told}\n\nTo come in turn {self.game.state.lane.turn}:\n{self.game.plan.text()}"
+        )
 
     def json(self) -> dict[str, object]:
         """All of it as values that JSON knows."""
@@ -124,12 +127,3 @@ class Result:
             "passed": self.passed,
             "editions": [run.json() for run in self.runs],
         }
-
-
-def to_come(game: Game) -> str:
-    """The plan: what is left of the turn, with what effects have added to it, and extra turns."""
-    lane = game.state.lane
-    steps = [words.STEP_NAMES[step.kind] for step in lane.steps]
-    phases = [words.PHASE_NAMES[phase.kind] + (" (added)" if phase.maker >= 0 else "") for phase in lane.phases]
-    turns = [f"extra turn of {game.names[turn.kind]}" for turn in lane.turns]
-    return f"Still to come after this in turn {lane.turn}: {', '.join([*steps, *phases, *turns]) or 'nothing'}."

@@ -105,8 +105,7 @@ class Attacks:
     def __bool__(self) -> bool:
         return True
 
-    def __len__(self) -> int:
-        """The number of declarations; OverflowError when it does not fit a machine word."""
+    def __len__(self) -> int:  # OverflowError when it does not fit a machine word
         return self._count()
 
     def count(self, limit: int) -> int:
@@ -144,6 +143,15 @@ class Attacks:
     def partial(self, choices: tuple[int, ...]) -> tuple[int, ...]:
         """What the next candidate may attack (NONE among it) after these choices of the candidates before it."""
         return self._options[len(choices)]
+
+    def completions(self, partial: tuple[tuple[int, ...], ...]) -> Iterator[tuple[int, ...]]:
+        """What the next candidate may be declared for (an empty tuple: it is not) after these choices of those before it."""
+        return iter([() if choice == NONE else (choice,) for choice in self._options[len(partial)]])
+
+    @property
+    def uniform(self) -> bool:
+        """Whether `sample` draws each declaration with the same chance."""
+        return True
 
     def sample(self, rng: Rng) -> Declaration:
         """A declaration in which each candidate was drawn alone; all declarations are equally likely."""
@@ -264,11 +272,21 @@ class Blocks:
         have = self._have(list(choices))
         return tuple([choice for choice in each if self._completes(len(choices) + 1, have, choice)])
 
-    def sample(self, rng: Rng) -> Declaration:
-        """A legal declaration; all are equally likely.
+    def completions(self, partial: tuple[tuple[int, ...], ...]) -> Iterator[tuple[int, ...]]:
+        """What the next blocker may be declared for (an empty tuple: it is not) so that the rest can still make the whole legal."""
+        offered = self.partial(tuple([each[0] if each else NONE for each in partial]))
+        return iter([() if choice == NONE else (choice,) for choice in offered])
 
-        Each blocker is drawn alone and an illegal whole is drawn again; after 1,000 illegal ones the blockers are drawn
-        one after another among the choices that can be completed, and then the chances are not equal.
+    @property
+    def uniform(self) -> bool:
+        """Whether `sample` draws each declaration with the same chance."""
+        return not self._group or self._tables()
+
+    def sample(self, rng: Rng) -> Declaration:
+        """A legal declaration; all are equally likely where `uniform`.
+
+        Each blocker is drawn alone, and an illegal whole again; after 1,000 one is drawn by its number, or, where they cannot be counted,
+        blocker after blocker draws among the choices that can be completed.
         """
         self._drawn = self._draw(rng)
         return self._drawn
@@ -283,7 +301,7 @@ class Blocks:
             choices = _draw_alone(self._options, rng)
         if self._whole(self._have(choices)):
             return _pairs(self.creatures, choices)
-        return self._sample_in_turn(rng)
+        return self[draw(rng, self._table[0][0])] if self._tables() else self._sample_in_turn(rng)
 
     def _sample_in_turn(self, rng: Rng) -> Declaration:
         """A legal declaration drawn blocker by blocker among the choices that can be completed."""

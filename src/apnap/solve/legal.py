@@ -192,15 +192,23 @@ class Legal:
 
         Each can be completed to a legal declaration.
         """
+        for row in self._offered(self.prefix(partial)):
+            yield tuple([self.terms.targets[spot] for spot in bits(row)])
+
+    def prefix(self, partial: tuple[tuple[int, ...], ...]) -> Rows:
+        """The choices of the first creatures as bit sets."""
         terms = self.terms
-        prefix: Rows = []
+        rows: Rows = []
         for place, targets in enumerate(partial):
             row = 0
             for target in targets:
                 row |= 1 << terms.spot(target)
-            prefix.append(row & terms.can[place])
-        for row in self._offered(prefix):
-            yield tuple([terms.targets[spot] for spot in bits(row)])
+            rows.append(row & terms.can[place])
+        return rows
+
+    def beginning(self, prefix: Rows) -> Iterator[Declaration]:
+        """All legal declarations in which the first creatures choose so."""
+        return self._walk(prefix, None)
 
     def _offered(self, prefix: Rows) -> Iterator[int]:
         table = self._counted()
@@ -232,7 +240,7 @@ class Legal:
         terms = self.terms
         paid = terms.costs(chosen)
         goal = self._best(paid)[0]
-        free = [row & (~costly | have) for row, costly, have in zip(may, terms.costly, chosen, strict=True)]
+        free = [row & (~costly | have) for row, costly, have in zip(may, terms.costly, paid, strict=True)]
         search = Search(self._shape, goal)
         if search.run(free, chosen):
             return search.rows
@@ -244,8 +252,8 @@ class Legal:
         costs = terms.costs(search.rows)
         if terms.obeyed(search.rows) >= self._best(costs)[0]:
             return search.rows
-        for place, row in enumerate(costs):
-            extra = row & ~chosen[place]
+        for place, row in enumerate(search.rows):
+            extra = row & terms.costly[place] & ~chosen[place]
             if extra:
                 bit = extra & -extra
                 with_it = chosen[:]
@@ -319,7 +327,7 @@ class Legal:
         for place, old in enumerate(rows):
             changed = rows[:]
             for row in choices(terms, place):
-                if row == old or row & terms.costly[place] & ~old:
+                if row == old or row & terms.costly[place] & ~terms.paid(place, old):
                     continue
                 tried += 1
                 if tried > _NEAR:

@@ -146,7 +146,7 @@ class Table:
         kinds: list[int] = []
         for row in self._choices[place]:
             joins = [2 + number for number, part in enumerate(parts) if part.who >> place & 1 and row & part.what]
-            paid = (row & terms.costly[place]) << place * len(terms.targets) if self._paying else 0
+            paid = terms.paid(place, row) << place * len(terms.targets) if self._paying else 0
             earned = self._shape.weight(place, row)
             key = (earned, paid, 1 if row else 0, *joins)
             if key not in seen:

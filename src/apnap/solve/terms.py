@@ -40,6 +40,7 @@ class Terms:
         "can",
         "most",
         "costly",
+        "charges",
         "count_who",
         "count_what",
         "count_least",
@@ -80,6 +81,7 @@ class Terms:
         self.can: list[int] = [self._spots(each) for each in can]
         self.most: list[int] = list(most) if most else [1] * len(creatures)
         self.costly: list[int] = [0] * len(creatures)
+        self.charges: list[tuple[int, int, bool]] = []
         self.count_who: list[int] = []
         self.count_what: list[int] = []
         self.count_least: list[int] = []
@@ -112,9 +114,16 @@ class Terms:
     def _what(self, targets: tuple[int, ...] | None) -> int:
         return self.everything if targets is None else self._spots(targets)
 
-    def cost(self, creature: int, targets: tuple[int, ...] | None = None) -> None:
-        """Choosing one of these targets (all where left out) for the creature costs something: nothing requires that."""
-        self.costly[self._place[creature]] |= self._what(targets) & self.can[self._place[creature]]
+    def cost(self, creature: int, targets: tuple[int, ...] | None = None, once: bool = False) -> None:
+        """Choosing one of these targets (all where left out) for the creature costs something: nothing requires that.
+
+        `once`: it is paid once, however many of them are chosen.
+        """
+        place = self._place[creature]
+        what = self._what(targets) & self.can[place]
+        self.costly[place] |= what
+        if self.most[place] > 1:
+            self.charges.append((place, what, once))
 
     def count(
         self, least: int = 0, most: int = -1, targets: tuple[int, ...] | None = None, creatures: tuple[int, ...] | None = None
@@ -167,8 +176,19 @@ class Terms:
         return [can & (~costly | row) for can, costly, row in zip(self.can, self.costly, paid, strict=True)]
 
     def costs(self, rows: Rows) -> tuple[int, ...]:
-        """For each creature the chosen targets that cost something."""
-        return tuple([row & costly for row, costly in zip(rows, self.costly, strict=True)])
+        """For each creature the targets that cost something and are paid for if these are chosen."""
+        return tuple([self.paid(place, row) for place, row in enumerate(rows)])
+
+    def paid(self, place: int, row: int) -> int:
+        """The targets that the creature pays for by choosing these: also what costs nothing more than they do."""
+        paid = row & self.costly[place]
+        if not paid or self.most[place] == 1:
+            return paid
+        free = self.costly[place]
+        for of, what, once in self.charges:
+            if of == place and not (once and what & row):
+                free &= row | ~what
+        return paid | free
 
     def columns(self, rows: Rows) -> list[int]:
         """For each target the creatures that choose it."""

@@ -239,7 +239,7 @@ class Session:
 
     def plan(self, decision: Decision, rest: str) -> bool:
         """`plan`."""
-        return self.show_all(plan_of(self.game))
+        return self.show_all(self.game.plan.lines())
 
     def graveyard(self, decision: Decision, rest: str) -> bool:
         """`graveyard`, `graveyard ben`."""
@@ -315,18 +315,6 @@ def header(card: Definition) -> str:
     cost = f" {cost_text(card.cost)}" if card.cost is not None else ""
     numbers = f" {card.power}/{card.toughness}" if card.types & words.CREATURE else ""
     return f"{card.name}{cost}: {type_line(card)}{numbers}"
-
-
-def plan_of(game: Game) -> list[str]:
-    """What is to come in this turn, and the turns after it that have been added."""
-    lane = game.state.lane
-    steps = [words.STEP_NAMES[part.kind] for part in lane.steps]
-    lines = [f"in this phase: {', '.join(steps)}"] if steps else []
-    for phase in lane.phases:
-        inner = ", ".join([words.STEP_NAMES[part.kind] for part in phase.parts])
-        lines.append(words.PHASE_NAMES[phase.kind] + (f": {inner}" if inner else ""))
-    lines += [f"then a turn of {game.names[turn.kind]}" for turn in lane.turns]
-    return lines or ["nothing more in this turn"]
 
 
 Command = Callable[[Session, Decision, str], bool]

@@ -28,6 +28,7 @@ from apnap.parts.tree import (
     ExtraPhase,
     Filter,
     Fixed,
+    Imposes,
     Instead,
     MaximumHandSize,
     May,
@@ -54,6 +55,7 @@ from apnap.parts.tree import (
 )
 from apnap.parts.words import (
     ARTIFACT,
+    AT_YOU,
     ATTACKS,
     BATTLEFIELD,
     BEGINNING_OF_COMBAT,
@@ -251,7 +253,7 @@ def test_an_ability_of_a_creature_is_read(text: str, ability: Ability) -> None:
         ("Your maximum hand size is two.", MaximumHandSize(2)),
         (
             "Creatures can't attack you unless their controller pays {1} for each creature they control that's attacking you.",
-            AttackCost(cost("1")),
+            Imposes(Each(Filter(types=CREATURE)), (AttackCost((cost("1"),), whom=AT_YOU),)),
         ),
     ],
 )

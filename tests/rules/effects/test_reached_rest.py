@@ -40,6 +40,7 @@ from apnap.parts.tree import (
     GainLife,
     GainProtection,
     If,
+    Imposes,
     KeywordAbility,
     LifeOf,
     LoseLife,
@@ -355,7 +356,12 @@ def test_what_is_no_creature_cannot_attack() -> None:
 
 
 def test_attacks_that_cannot_be_paid_for_are_not_drawn() -> None:
-    toll = Definition("Toll", ManaCost(), words.ENCHANTMENT, abilities=(AttackCost(ManaCost(generic=2)),))
+    toll = Definition(
+        "Toll",
+        ManaCost(),
+        words.ENCHANTMENT,
+        abilities=(Imposes(Each(Filter(types=words.CREATURE)), (AttackCost((ManaCost(generic=2),), whom=words.AT_YOU),)),),
+    )
     game = position(battlefield=([BEAR] * 24, [toll]))
     reach(game, ATTACKERS)
     options = asked(game).options

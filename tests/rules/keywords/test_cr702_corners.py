@@ -28,7 +28,7 @@ from apnap.parts.tree import (
 from apnap.parts.words import BATTLEFIELD, CREATURE, EXILE, FLANKING, GRAVEYARD, HAND, MAIN
 from apnap.rules.effects.cr601_paying import DONE_PAYING, TAKE_BACK
 from apnap.rules.effects.cr613_layers import characteristics
-from apnap.rules.turn.cr509_declare_blockers import evades
+from apnap.rules.turn.hindering import evades
 
 SNEAK = creature("Sneak", "U", "Rogue", 1, 1, activated((), Impose(This(), (CantBeBlocked(),))))
 COWARD = creature("Coward", "R", "Goblin", 1, 1, Imposes(Each(Filter(types=CREATURE)), (CantBlock(),)))

@@ -67,7 +67,7 @@ def test_an_effect_until_end_of_turn_made_in_the_end_step_ends_in_the_same_turn(
     play(game, "Grow")
     assert len(game.state.effects) == 1
     until(game, lambda g: g.state.lane.turn == 2)
-    assert game.state.effects == ()
+    assert not game.state.effects
 
 
 def printed(text: str) -> Definition:

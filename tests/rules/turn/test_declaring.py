@@ -54,7 +54,7 @@ MOAT = enchantment("Small Gate", AttackLimit(1, you=True))
 ONE_BLOCKS = enchantment("Duel", BlockLimit(1))
 FURY = enchantment("Fury", Imposes(Each(Filter(types=words.CREATURE, controller=words.YOU)), (AttacksIfAble(),)))
 GOADER = enchantment("Taunt", Imposes(Each(Filter(types=words.CREATURE, controller=words.OPPONENT)), (Goads(),)))
-TOLL = enchantment("Toll", AttackCost(ManaCost(generic=2)))
+TOLL = enchantment("Toll", Imposes(Each(Filter(types=words.CREATURE)), (AttackCost((ManaCost(generic=2),), whom=words.AT_YOU),)))
 
 
 def refused(game: Game, declaration: object) -> tuple[str, str]:

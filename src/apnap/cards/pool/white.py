@@ -29,7 +29,6 @@ from apnap.cards.pool.build import (
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Activated,
-    AttackCost,
     Controller,
     CountOf,
     CreateToken,
@@ -176,7 +175,6 @@ CARDS: Final = (
     card("Day of Judgment", "2WW", "Sorcery", spell(Destroy(Each(A_CREATURE)))),
     card("Disenchant", "1W", "Instant", spell(Destroy(IT), targets=(Target(Filter(types=ARTIFACT | ENCHANTMENT)),))),
     card("Divine Verdict", "3W", "Instant", spell(Destroy(IT), targets=(Target(Filter(types=CREATURE, attacking=1, blocking=1)),))),
-    card("Ghostly Prison", "2W", "Enchantment", AttackCost(cost("2"))),
     card("Glorious Anthem", "1WW", "Enchantment", Static(all_of(YOUR_CREATURE), 1, 1)),
     card(
         "Heal",

@@ -13,7 +13,6 @@ from apnap.cards.renderer import TIMES
 from apnap.parts.tree import (
     Activated,
     Add,
-    AttackCost,
     Change,
     DiscardCost,
     Each,
@@ -177,9 +176,6 @@ STATICS: Final = (
     phrase("{several} {static_changes}.", lambda what, changes: _static(Each(what), changes)),
     constant("you have no maximum hand size.", MaximumHandSize()),
     phrase("your maximum hand size is {number}.", MaximumHandSize),
-    phrase(
-        "creatures can't attack you unless their controller pays {mana} for each creature they control that's attacking you.", AttackCost
-    ),
 )
 
 RULES: Final[Grammar] = {

@@ -13,6 +13,7 @@ from apnap.cards.reading import (
     combat,
     conditions,
     copies,
+    declaring,
     designations,
     effects,
     ending,
@@ -24,7 +25,9 @@ from apnap.cards.reading import (
     replacing,
     static,
     triggers,
+    turning,
     walkers,
+    windows,
 )
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
 from apnap.cards.reading.grammar import END, Grammar, Reading, merged
@@ -51,10 +54,13 @@ GRAMMAR: Final[Grammar] = merged(
     keyword_costs.RULES,
     walkers.RULES,
     combat.RULES,
+    declaring.RULES,
     designations.RULES,
     static.RULES,
     layers.RULES,
     copies.RULES,
+    windows.RULES,
+    turning.RULES,
 )
 
 MOST_WORDS: Final = 200
@@ -109,7 +115,9 @@ def _paragraphs(texts: Sequence[str], card: Definition, subtypes: Subtypes) -> l
 
 def worded_anew(text: str) -> str:
     """The text with what abilities at the beginning of an end step were printed with until 2009 in today's words (513.1a)."""
-    return text.replace("At end of turn", "At the beginning of the end step").replace("at end of turn", "at the beginning of the next end step")
+    return text.replace("At end of turn", "At the beginning of the end step").replace(
+        "at end of turn", "at the beginning of the next end step"
+    )
 
 
 def _verified(name: str, reading: Reading, texts: Sequence[str], tokens: Tokens) -> tuple[Ability, Tokens]:

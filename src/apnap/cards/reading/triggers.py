@@ -185,6 +185,7 @@ CONDITIONS: Final = (
     phrase("you gained {figure} or more life this turn", lambda number: AtLeast(ThisTurn(YOU_GAIN, total=True), Fixed(number))),
     phrase("{itself} is untapped", lambda this: Is(this, Filter(tapped=-1))),
     phrase("{itself} is tapped", lambda this: Is(this, Filter(tapped=1))),
+    phrase("{itself} is attacking", lambda this: Is(this, Filter(attacking=1))),
     phrase("{itself} is in your graveyard", lambda this: InZone(this, GRAVEYARD)),
     phrase("{itself} is the only creature card in your graveyard", lambda _this: ONLY_CREATURE),
     constant("it's your turn", YourTurn()),

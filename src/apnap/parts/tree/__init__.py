@@ -5,7 +5,6 @@ from apnap.parts.tree.abilities import (
     Activated,
     Add,
     Alteration,
-    AttackCost,
     Change,
     DelayedTrigger,
     EntersTapped,
@@ -144,10 +143,13 @@ from apnap.parts.tree.combat import (
     AssignsForAttackers,
     AssignsNoDamage,
     AsUnblocked,
+    AttackCost,
     AttackLimit,
     AttacksIfAble,
     AttacksMostLife,
+    BlockCost,
     BlockedByNumber,
+    BlockedCost,
     BlockersOf,
     BlockLimit,
     BlocksAdditional,
@@ -267,9 +269,6 @@ from apnap.parts.tree.effects import (
     Effect,
     EndTurn,
     ExileIt,
-    ExtraPhase,
-    ExtraStep,
-    ExtraTurn,
     GainLife,
     LoseLife,
     May,
@@ -281,7 +280,6 @@ from apnap.parts.tree.effects import (
     ReturnToHand,
     Sacrifice,
     SacrificeIt,
-    SkipNext,
     TapIt,
     UntapIt,
 )
@@ -338,6 +336,17 @@ from apnap.parts.tree.static import (
     UntapLimit,
     UntapOneKind,
 )
+from apnap.parts.tree.turning import DrawGame, KeepMana, KeepThisMana, ManaBecomesColourless, UnspentMana, WinGame
+from apnap.parts.tree.turns import (
+    ExtraPhase,
+    ExtraStep,
+    ExtraTurn,
+    ExtraTurnNow,
+    FirstOfNext,
+    InPhase,
+    SkipAll,
+    SkipNext,
+)
 from apnap.parts.tree.walkers import (
     BecomeDay,
     Bound,
@@ -350,4 +359,20 @@ from apnap.parts.tree.walkers import (
     LoyaltyCost,
     RequireAttack,
     TriggeredByAny,
+)
+from apnap.parts.tree.windows import (
+    ActivePlayer,
+    Alone,
+    AttackedAlone,
+    AttackedThisStep,
+    AttackedThisTurn,
+    BecomesBlocked,
+    CastOnly,
+    During,
+    EntersBlocking,
+    HadToAttack,
+    Idle,
+    MakeBlock,
+    RemoveFromCombat,
+    Reselect,
 )

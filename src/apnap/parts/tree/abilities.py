@@ -58,11 +58,13 @@ class EventPattern(Part):
     `damaged` 1: only damage to players, 2: only to creatures; `combat` 1: only combat damage, -1: only other damage; `gain` 1 only life
     gained or counters put on, -1 only lost or removed. `by` describes the other object: the source of the damage, the spell that targets,
     what is blocked. `alone`: an attack of one creature only (506.5). `at_once`: "one or more", all of one time trigger once (603.2c).
-    `nth`: only that one of this kind each turn. `counter` is the kind of counter. `noted`: only what the effect that made the
-    delayed trigger has noted. `or_player`: a player that `player` says, or an object that meets the filter.
+    `nth`: only that one of this kind each turn, for main phases the first, the second or (-1) each postcombat one. `counter` is the
+    kind of counter. `noted`: only what the effect that made the delayed trigger has noted. `or_player`: a player that `player` says,
+    or an object that meets the filter.
     `ordinal`: the number of the event is the how-manieth of its kind it is this turn, whoever did it.
     `last`: no counter of that kind is left; `reaches`: there were fewer than so many, now there are as many or more (714.2b).
-    `when`: that holds as it happens; nobody asks again later.
+    `when`: that holds as it happens; nobody asks again later. Of BLOCKS `reaches` is how many creatures it then blocks, or block it.
+    `whom`: what is attacked, a mask: 1 players, 2 planeswalkers, 4 battles (0: anything); `alone` with it: alone against that player.
     """
 
     kind: int
@@ -87,6 +89,7 @@ class EventPattern(Part):
     last: bool = False
     when: Condition | None = None
     reaches: int = 0
+    whom: int = 0
 
 
 @dataclass(frozen=True)
@@ -168,7 +171,9 @@ class Redirect(Change):
 
 @dataclass(frozen=True)
 class Skip(Change):
-    """The turn, phase, step or draw does not happen (614.10)."""
+    """The turn, phase, step or draw does not happen (614.10); whoever skips a part of the turn then does `then` (614.10b)."""
+
+    then: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -222,13 +227,6 @@ class MaximumHandSize(Ability):
     size: int = -1
     change: int = 0
     who: int = YOU
-
-
-@dataclass(frozen=True)
-class AttackCost(Ability):
-    """Creatures that meet the filter cannot attack the controller of this unless that much is paid for each (508.1h)."""
-
-    cost: ManaCost
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 
 from apnap.parts.tree.abilities import Ability
 from apnap.parts.tree.conditions import Condition
+from apnap.parts.tree.costs import CostPart
 from apnap.parts.tree.described import Amount, Filter, Reference, This
 from apnap.parts.tree.effects import Effect
-from apnap.parts.words import UNTIL_END_OF_TURN
+from apnap.parts.words import AT_ANYTHING, UNTIL_END_OF_TURN
 
 
 # What the declaration is checked against as a whole ------------------------------------------------------------------
@@ -71,7 +72,7 @@ class AttackLimit(CombatTerm):
 
 @dataclass(frozen=True)
 class BlockLimit(CombatTerm):
-    """No more than `most` creatures can block each combat."""
+    """No more than `most` creatures can block each combat; imposed on a player: of that player."""
 
     most: int
 
@@ -91,6 +92,39 @@ class BlocksAdditional(CombatTerm):
     number: int = 1
 
 
+# What it costs ----------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class AttackCost(CombatTerm):
+    """It can't attack unless its controller pays the cost, `times` so often (None: once), as attackers are declared (508.1h).
+
+    `whom`: AT_ANYTHING, or only if it attacks that.
+    """
+
+    cost: tuple[CostPart, ...]
+    times: Amount | None = None
+    whom: int = AT_ANYTHING
+
+
+@dataclass(frozen=True)
+class BlockCost(CombatTerm):
+    """It can't block unless its controller pays the cost, `times` so often, as blockers are declared (509.1d).
+
+    `attackers`: only if it blocks such a creature.
+    """
+
+    cost: tuple[CostPart, ...]
+    times: Amount | None = None
+    attackers: Filter | None = None
+
+
+@dataclass(frozen=True)
+class BlockedCost(CombatTerm):
+    """It can't be blocked unless defending player pays the cost, `times` so often, for each creature that blocks it (509.1d)."""
+
+    cost: tuple[CostPart, ...]
+    times: Amount | None = None
+
+
 # What forbids one creature to attack, or to block or be blocked by another ---------------------------------------------
 @dataclass(frozen=True)
 class PairTerm(Ability):
@@ -99,12 +133,18 @@ class PairTerm(Ability):
 
 @dataclass(frozen=True)
 class CantAttack(PairTerm):
-    """It can't attack."""
+    """It can't attack (`whom`: that), if defending player controls what meets `if_there`, unless they control what meets `unless`."""
+
+    whom: int = AT_ANYTHING
+    unless: Filter | None = None
+    if_there: Filter | None = None
 
 
 @dataclass(frozen=True)
 class CantBlock(PairTerm):
-    """It can't block."""
+    """It can't block (`attackers`: such creatures)."""
+
+    attackers: Filter | None = None
 
 
 @dataclass(frozen=True)

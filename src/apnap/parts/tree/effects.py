@@ -174,39 +174,6 @@ class EndTurn(Effect):
 
 
 @dataclass(frozen=True)
-class ExtraTurn(Effect):
-    """Each that `who` names takes an extra turn after this one (500.7)."""
-
-    who: Reference = You()
-
-
-@dataclass(frozen=True)
-class ExtraPhase(Effect):
-    """There are additional phases after this one (500.8): numbers of words.PHASE_NAMES."""
-
-    phases: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class ExtraStep(Effect):
-    """There is an additional step after this one (500.9)."""
-
-    step: int
-
-
-@dataclass(frozen=True)
-class SkipNext(Effect):
-    """Each that `who` names skips their next turn, phase or step (614.10a).
-
-    `event` is TURN_BEGINS, PHASE_BEGINS or STEP_BEGINS; `part` the number of the phase or step.
-    """
-
-    who: Reference
-    event: int
-    part: int = -1
-
-
-@dataclass(frozen=True)
 class PreventDamage(Effect):
     """The next `amount` damage (-1: all) that would be dealt to what is named is prevented, for a duration (615).
 

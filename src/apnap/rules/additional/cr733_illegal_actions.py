@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, cast
 
 from apnap.errors import IllegalMove
-from apnap.machine.decisions import ACT, ATTACKERS, CHOOSE, PAY, Chosen, Decision, Random
+from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, CHOOSE, PAY, Chosen, Decision, Random
 from apnap.machine.driver import push
 from apnap.machine.gate import HOOKS, perform
 from apnap.machine.procedures import BY_NAME, clause, procedure
@@ -20,7 +20,7 @@ from apnap.parts.words import STACK as STACK_ZONE
 
 Entry = tuple[int, tuple[Event, ...]]
 Journal = tuple[Entry, ...]
-ACTIONS: Final = ("cast", "activate", "activate mana", "play land", "declare attackers", "suspend", "turn up")
+ACTIONS: Final = ("cast", "activate", "activate mana", "play land", "declare attackers", "pay to block", "suspend", "turn up")
 
 
 # Marks ------------------------------------------------------------------------------------------------------------
@@ -31,7 +31,7 @@ def set_mark(state: State, depth: int, player: int) -> None:
 
 def begins_action(task: str, answer: object) -> bool:
     """The answer begins an action that is reversed as a whole if it cannot be completed."""
-    return task in (ACT, ATTACKERS) or begins_mana_ability(task, answer)
+    return task in (ACT, ATTACKERS, BLOCKERS) or begins_mana_ability(task, answer)
 
 
 def begins_mana_ability(task: str, answer: object) -> bool:

@@ -14,7 +14,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import SkipNext, You
 from apnap.rules.concepts.cr103_opening import Opening, opening_cards
-from apnap.rules.turn.cr500_extra import skip
+from apnap.rules.turn.cr500_skipping import skip
 
 
 class Starting(Frame):

@@ -1,16 +1,66 @@
-"""104.3e: effects that make a player lose the game."""
+"""104.2b, 104.3e, 104.4c: effects that say that a player wins or loses, or that the game is a draw."""
 
 from __future__ import annotations
 
-from apnap.machine.then import Then, do_all
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Call, Then, do_all
 from apnap.model.event import Event
+from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.parts import words
 from apnap.parts.governing import ENDING
-from apnap.parts.tree import Effect, LoseGame
+from apnap.parts.tree import DrawGame, Effect, LoseGame, WinGame
+from apnap.parts.words import GAME_ENDS, LOSES
 from apnap.rules.concepts.cr101_cant import cant_lose
+from apnap.rules.concepts.cr104_ending import game_ends
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import players_named
+
+
+class Winning(Frame):
+    """A player whom an effect makes win, and its source."""
+
+    __slots__ = ("player", "source")
+
+    def __init__(self, player: int, source: int) -> None:
+        self.pc = 0
+        self.player = player
+        self.source = source
+
+    def fresh(self) -> Frame:
+        return Winning(self.player, self.source)
+
+
+@clause("104.2b")
+def win_by_effect(state: State, frame: Winning) -> Then | None:
+    """The player wins the game, unless an opponent's effect says that they can't (101.2)."""
+    for player, p in enumerate(state.players):
+        if player != frame.player and not p.left and state.governs & ENDING and cant_lose(state, player):
+            return None
+    return Event(GAME_ENDS, state.clause, player=frame.player, source=frame.source)
+
+
+@clause("104.4c")
+def draw_by_effect(state: State, frame: Winning) -> Then | None:
+    """The game is a draw."""
+    return Event(GAME_ENDS, state.clause, player=-1, source=frame.source)
+
+
+procedure("win the game", win_by_effect, game_ends)
+procedure("draw the game", draw_by_effect, game_ends)
+
+
+@carries_out(WinGame)
+def win_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """A player wins the game."""
+    assert isinstance(effect, WinGame)
+    who = players_named(state, frame.context(), effect.who)
+    return Call("win the game", Winning(who[0], frame.source)) if who else None
+
+
+@carries_out(DrawGame)
+def draw_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """The game is a draw."""
+    return Call("draw the game", Winning(-1, frame.source))
 
 
 @carries_out(LoseGame)
@@ -20,4 +70,4 @@ def lose_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
     losing = [p for p in players_named(state, frame.context(), effect.who) if not state.players[p].lost]
     if state.governs & ENDING:
         losing = [p for p in losing if not cant_lose(state, p)]
-    return do_all([Event(words.LOSES, state.clause, player=p, second="lose_by_effect") for p in losing]) if losing else None
+    return do_all([Event(LOSES, state.clause, player=p, second="lose_by_effect") for p in losing]) if losing else None

@@ -9,7 +9,7 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
-from apnap.parts.tree import AddMana, Discard, EachMay, Effect, Filter, May, Mill, Sacrifice, SacrificeIt
+from apnap.parts.tree import AddMana, Discard, EachMay, Effect, Filter, KeepThisMana, May, Mill, Sacrifice, SacrificeIt
 from apnap.parts.words import MANA_ADDED
 from apnap.rules.concepts.cr106_mana import added
 from apnap.rules.effects.cr608_resolving import Instructions, Optional, carries_out, instructions
@@ -137,16 +137,17 @@ def each_may(state: State, frame: Instructions, effect: Effect) -> Then | None:
 class AddingMana(Frame):
     """Mana to be added, of one of several kinds."""
 
-    __slots__ = ("player", "source", "choices")
+    __slots__ = ("player", "source", "choices", "stays")
 
-    def __init__(self, player: int, source: int, choices: tuple[tuple[int, int, int, int, int, int], ...]) -> None:
+    def __init__(self, player: int, source: int, choices: tuple[tuple[int, int, int, int, int, int], ...], stays: bool) -> None:
         self.pc = 0
         self.player = player
         self.source = source
         self.choices = choices
+        self.stays = stays
 
     def fresh(self) -> Frame:
-        return AddingMana(self.player, self.source, self.choices)
+        return AddingMana(self.player, self.source, self.choices, self.stays)
 
 
 @clause("106.4")
@@ -159,7 +160,9 @@ def mana_pool_rule(state: State, frame: AddingMana) -> Then | None:
 def mana_pool_rule_answer(state: State, frame: AddingMana, answer: object) -> Then | None:
     if answer not in frame.choices:
         return Illegal("mana_pool_rule", "that mana is not among the choices")
-    return Event(MANA_ADDED, state.clause, subject=frame.source, player=frame.player, a=added(state, frame.source), detail=answer)
+    return Event(
+        MANA_ADDED, state.clause, subject=frame.source, player=frame.player, a=added(state, frame.source), b=int(frame.stays), detail=answer
+    )
 
 
 procedure("add mana", mana_pool_rule)
@@ -178,8 +181,9 @@ def add_mana(state: State, frame: Instructions, effect: Effect) -> Then | None:
     to = players_named(state, frame.context(), effect.who)
     if not to:
         return None
+    stays = frame.at < len(frame.effects) and isinstance(frame.effects[frame.at], KeepThisMana)
     if len(choices) == 1 or frame.choice >= 0:
         made = choices[max(frame.choice, 0)]
         snow = added(state, frame.source)
-        return Event(MANA_ADDED, mana_pool_rule.index, subject=frame.source, player=to[0], a=snow, detail=made)
-    return Call("add mana", AddingMana(to[0], frame.source, choices))
+        return Event(MANA_ADDED, mana_pool_rule.index, subject=frame.source, player=to[0], a=snow, b=int(stays), detail=made)
+    return Call("add mana", AddingMana(to[0], frame.source, choices, stays))

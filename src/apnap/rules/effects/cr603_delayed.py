@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import cast
 
 from apnap.machine.gate import performs
@@ -32,6 +33,23 @@ def if_it_holds(state: State, frame: Instructions, effect: Effect) -> Then | Non
 
 
 # Delayed ------------------------------------------------------------------------------------------------------------
+class Scheduled:
+    """What a part of the plan is called that an effect has just added; the module of 500.7 puts itself here."""
+
+    __slots__ = ("added",)
+
+    def __init__(self) -> None:
+        self.added: Callable[[State, int], int] = nothing_added
+
+
+def nothing_added(state: State, source: int) -> int:
+    """Nothing has been added."""
+    return 0
+
+
+SCHEDULED = Scheduled()
+
+
 @carries_out(DelayedTrigger)
 def delayed_trigger(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """A delayed triggered ability begins to wait, with what it is about (603.7); a scheduled turn is the one named (614.10a)."""
@@ -42,6 +60,10 @@ def delayed_trigger(state: State, frame: Instructions, effect: Effect) -> Then |
         if not about:
             return None
     turn = state.lane.turn + (1 if effect.time == words.ONCE_NEXT_TURN else 0) if effect.time else 0
+    if effect.time == words.ONCE_IN_ADDED:
+        turn = -SCHEDULED.added(state, frame.source)
+        if not turn:
+            return None
     made = Delayed(state.next_id, effect.ability, frame.controller, frame.source, about, effect.time == words.EACH_TIME_THIS_TURN, turn)
     return Event(
         words.EFFECT_STARTS,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from apnap.model.effects import Lasting
 from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.model.state import State
@@ -20,6 +21,7 @@ from apnap.parts.tree import (
     EntersUnder,
     EntersWithCounters,
     Except,
+    FirstOfNext,
     Halve,
     Instead,
     MoveElsewhere,
@@ -68,7 +70,7 @@ def changed(state: State, event: Event, effect: Applicable, batch: tuple[Event, 
             dawn.clause = day_night_becomes.index
         return (entering,) if dawn is None else (entering, dawn), 1
     if isinstance(change, Skip):
-        return skipped(state, event, effect), 1
+        return skipped(state, event, effect, change), 1
     if isinstance(change, Multiply) and event.kind == words.CREATES and not is_of_counters(event, effect):
         return tuple([event.changed(effect.id, event.amount, event.subject, event.b) for _ in range(change.factor)]), 1
     return quantity((altered(state, event, effect, change, batch),)), 1
@@ -102,11 +104,17 @@ def redirected(event: Event, effect: Applicable) -> Changed:
     return (event.changed(effect.id, event.amount - used, event.subject, event.b), away), used
 
 
-def skipped(state: State, event: Event, effect: Applicable) -> tuple[Event, ...]:
-    """Nothing happens instead; a skipped turn, phase or step comes off the plan (614.10)."""
+def skipped(state: State, event: Event, effect: Applicable, change: Skip) -> tuple[Event, ...]:
+    """Nothing happens instead; a skipped turn, phase or step comes off the plan (614.10), and what its player then does waits (614.10b)."""
     if event.kind not in (words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS):
         return ()
-    return (Event(words.PLAN_CHANGES, state.clause, player=event.player, a=event.a, why=event.kind, source=effect.source),)
+    off = Event(words.PLAN_CHANGES, state.clause, player=event.player, a=event.a, why=event.kind, source=effect.source)
+    if not change.then:
+        return (off,)
+    source, now = effect.source, state.clause
+    made = Lasting(state.next_id, FirstOfNext(change.then), effect.controller, source, (), 0, 0, -1, words.PERMANENTLY, 0, now)
+    then = Event(words.EFFECT_STARTS, now, subject=source, player=effect.controller, new=made.id, detail=made, second="skip_then_act")
+    return off, then
 
 
 def altered(state: State, event: Event, effect: Applicable, change: Change, batch: tuple[Event, ...]) -> Event:

@@ -36,6 +36,7 @@ from apnap.parts.tree import (
     RemoveCounters,
     Replacement,
     Skip,
+    SkipAll,
     SkipNext,
     This,
 )
@@ -55,6 +56,7 @@ from apnap.rules.effects.cr614_entering import (
     is_entering,
 )
 from apnap.rules.effects.cr614_matching import can_be_regenerated, is_by, watches
+from apnap.rules.effects.cr614_skipping import skips
 from apnap.rules.effects.cr614_table import functioning, static_id
 from apnap.rules.effects.references import Context, named
 from apnap.rules.keywords.cr702_guards import guards
@@ -283,6 +285,9 @@ def lasting_effect(state: State, event: Event, mask: int, lasting: Lasting) -> A
     part = lasting.part
     if isinstance(part, MakeReplacement):
         return made_effect(state, event, mask, lasting, part)
+    if isinstance(part, (SkipNext, SkipAll)):
+        left = skips(state, lasting, event)
+        return Applicable(lasting.id, Skip(), lasting.controller, lasting.source, left, 0, LEVEL + ANY_OTHER) if left else None
     change = lasting_change(state, event, part, lasting.subjects)
     if change is None:
         return None
@@ -330,8 +335,6 @@ def lasting_change(state: State, event: Event, part: object, subjects: tuple[int
         return None
     if isinstance(part, Regenerate):
         return Regenerated() if event.why == words.DESTROYED and event.subject in subjects else None
-    if isinstance(part, SkipNext) and event.kind == part.event and -1 - event.player in subjects:
-        return Skip() if part.part < 0 or part.part == event.a else None
     return None
 
 

@@ -1,49 +1,62 @@
-"""500.7-500.11: effects that add turns, phases and steps, or have them skipped."""
+"""500.7-500.10a: effects that add turns, phases and steps."""
 
 from __future__ import annotations
 
 from apnap.machine.decisions import ORDER, Decision, Ordered
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import Call, Do, Illegal, Then, do_all
-from apnap.model.effects import Lasting
-from apnap.model.event import Event, player_code
+from apnap.machine.then import DONE, Call, Illegal, Then, do_all
+from apnap.model.event import Event
 from apnap.model.frame import Frame
-from apnap.model.plan import phase_of_step
+from apnap.model.plan import Planned, phase_of_step
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import Effect, ExtraPhase, ExtraStep, ExtraTurn, SkipNext
+from apnap.parts.tree import Condition, Effect, ExtraPhase, ExtraStep, ExtraTurn, ExtraTurnNow, InPhase, You
+from apnap.rules.effects.conditions import decides
+from apnap.rules.effects.cr603_delayed import SCHEDULED
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.references import players_named
-from apnap.rules.turn.cr500_plan import ADD_PHASE, ADD_STEP, ADD_TURN
+from apnap.rules.effects.references import Context, amount, players_named
+from apnap.rules.order import apnap
+from apnap.rules.turn.cr500_plan import ADD_PHASE, ADD_STEP, ADD_TURN, OWN_PHASE, PHASE_END
 
 
 class ExtraTurns(Frame):
-    """Several players who get an extra turn from one effect, in the order in which the turns are added."""
+    """Players who get extra turns from one effect, in the order in which the turns are added; `anchor`: before the number of the player
+    after whose next turn they come, 0: after this turn.
+    """
 
-    __slots__ = ("players", "controller", "source")
+    __slots__ = ("players", "controller", "source", "anchor")
 
-    def __init__(self, players: tuple[int, ...], controller: int, source: int) -> None:
+    def __init__(self, players: tuple[int, ...], controller: int, source: int, anchor: int = 0) -> None:
         self.pc = 0
         self.players = players
         self.controller = controller
         self.source = source
+        self.anchor = anchor
 
     def fresh(self) -> Frame:
-        return ExtraTurns(self.players, self.controller, self.source)
+        return ExtraTurns(self.players, self.controller, self.source, self.anchor)
 
 
 @carries_out(ExtraTurn)
 def extra_turn(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """Each of the players gets an extra turn (500.7)."""
+    """Each of the players gets extra turns (500.7); whoever has left the game gets none."""
     assert isinstance(effect, ExtraTurn)
-    players = tuple(players_named(state, frame.context(), effect.who))
-    return Call("extra turns", ExtraTurns(players, frame.controller, frame.source)) if players else None
+    context = frame.context()
+    named = players_named(state, context, effect.who)
+    players = tuple([p for p in apnap(state) if p in named for _ in range(amount(state, context, effect.number))])
+    anchor = 0
+    if effect.after is not None:
+        after = players_named(state, context, effect.after)
+        if not after:
+            return None
+        anchor = after[0] + 1
+    return Call("extra turns", ExtraTurns(players, frame.controller, frame.source, anchor)) if players else None
 
 
 @clause("500.7", part="order")
 def extra_turn_lifo_order(state: State, frame: ExtraTurns) -> Then | None:
     """Until 2014 no order was told in which one effect adds the turns of several players: its controller chooses it."""
-    if len(frame.players) < 2:
+    if len(set(frame.players)) < 2:
         return None
     return Decision(ORDER, frame.controller, state.clause, Ordered(frame.players), (frame.source,), "extra turns")
 
@@ -58,89 +71,133 @@ def extra_turn_lifo_order_answer(state: State, frame: ExtraTurns, answer: object
 
 @clause("500.7", part="added")
 def extra_turn_lifo_added(state: State, frame: ExtraTurns) -> Then | None:
-    """Extra turns are added directly after this one, one at a time, in APNAP order since 2014; the newest is taken first."""
-    return do_all([Event(words.PLAN_PART, state.clause, player=p, a=ADD_TURN, source=frame.source) for p in frame.players])
+    """Extra turns are added directly after the turn named, one at a time, in APNAP order since 2014; the newest is taken first."""
+    return do_all(
+        [Event(words.PLAN_PART, state.clause, player=p, amount=frame.anchor, a=ADD_TURN, source=frame.source) for p in frame.players]
+    )
 
 
 procedure("extra turns", when(at("extra_turns_apnap", False), extra_turn_lifo_order), extra_turn_lifo_added)
 
 
 class ExtraParts(Frame):
-    """The phases or steps that one effect adds, in their order."""
+    """The phases or steps that one effect adds, in their order.
 
-    __slots__ = ("kinds", "controller", "source")
+    `yours`: "you get" them; `main`: they follow that main phase (0: this phase); `apart`: the steps follow this phase, not this step.
+    """
 
-    def __init__(self, kinds: tuple[int, ...], controller: int, source: int) -> None:
+    __slots__ = ("kinds", "controller", "source", "yours", "main", "apart")
+
+    def __init__(
+        self,
+        kinds: tuple[int, ...],
+        controller: int,
+        source: int,
+        yours: bool = False,
+        main: int = 0,
+        apart: bool = False,
+    ) -> None:
         self.pc = 0
         self.kinds = kinds
         self.controller = controller
         self.source = source
+        self.yours = yours
+        self.main = main
+        self.apart = apart
 
     def fresh(self) -> Frame:
-        return ExtraParts(self.kinds, self.controller, self.source)
+        return ExtraParts(self.kinds, self.controller, self.source, self.yours, self.main, self.apart)
+
+
+@clause("500.10a")
+def extra_step_only_own_turn(state: State, frame: ExtraParts) -> Then | None:
+    """Of what "you get" nothing is added to the turn of another player."""
+    return DONE if frame.yours and state.lane.active != frame.controller else None
 
 
 @carries_out(ExtraPhase)
 def extra_phase(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """Phases are added after the present one (500.8)."""
+    """Phases are added after the present one, if it is of the kind named, or after a main phase that has not been over yet (500.8)."""
     assert isinstance(effect, ExtraPhase)
-    return Call("extra phases", ExtraParts(effect.phases, frame.controller, frame.source))
+    lane = state.lane
+    if effect.after not in (-1, lane.phase):
+        return None
+    main = effect.main
+    if main and (lane.mains > main or (lane.mains == main and lane.phase != words.MAIN_PHASE)):
+        return None
+    if main == lane.mains:
+        main = 0
+    return Call("extra phases", ExtraParts(effect.phases, frame.controller, frame.source, yours=effect.yours, main=main))
 
 
 @clause("500.8")
 def extra_phase_lifo(state: State, frame: ExtraParts) -> Then | None:
-    """The added phases follow the present one, in the order named."""
+    """The added phases follow the one named, in the order named; the newest come first."""
     return do_all(
         [
-            Event(words.PLAN_PART, state.clause, player=frame.controller, a=ADD_PHASE, b=p, source=frame.source)
+            Event(words.PLAN_PART, state.clause, player=frame.controller, amount=frame.main, a=ADD_PHASE, b=p, source=frame.source)
             for p in reversed(frame.kinds)
         ]
     )
 
 
-procedure("extra phases", extra_phase_lifo)
+OWN_TURN = when(at("extra_you_get_own_turn", True), extra_step_only_own_turn)
+procedure("extra phases", OWN_TURN, extra_phase_lifo)
 
 
 @carries_out(ExtraStep)
 def extra_step(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """A step is added after the present one (500.9)."""
+    """Steps are added after the present one or after this phase (500.9, 500.10)."""
     assert isinstance(effect, ExtraStep)
-    return Call("extra steps", ExtraParts((effect.step,), frame.controller, frame.source))
+    context = frame.context()
+    steps = (effect.step,) * amount(state, context, effect.number)
+    apart = effect.after_phase or phase_of_step(effect.step) != state.lane.phase
+    yours = effect.who == You()
+    return Call("extra steps", ExtraParts(steps, frame.controller, frame.source, yours=yours, apart=apart)) if steps else None
 
 
 @clause("500.10")
 def extra_step_creates_phase(state: State, frame: ExtraParts) -> Then | None:
-    """Since 2024 an added step of another phase makes that phase follow, without its other steps."""
-    step = frame.kinds[0]
-    if phase_of_step(step) == state.lane.phase:
+    """Since 2024 a step added after a phase makes its phase follow, without its other steps; before, after a phase that has no steps."""
+    if not frame.apart or not (state.rules.switches.extra_step_makes_phase or state.lane.phase == words.MAIN_PHASE):
         return None
-    return Do((Event(words.PLAN_PART, state.clause, player=frame.controller, a=ADD_STEP, b=step, amount=1, source=frame.source),), go=1)
+    return do_all([added_step(state, frame, step, OWN_PHASE) for step in frame.kinds], go=1)
 
 
 @clause("500.9")
 def extra_step_lifo(state: State, frame: ExtraParts) -> Then | None:
-    """The added step follows this one."""
-    return Event(words.PLAN_PART, state.clause, player=frame.controller, a=ADD_STEP, b=frame.kinds[0], source=frame.source)
+    """The added steps follow this one; until 2024 those added after this phase are its last ones."""
+    how = PHASE_END if frame.apart else 0
+    return do_all([added_step(state, frame, step, how) for step in frame.kinds])
 
 
-procedure("extra steps", when(at("extra_step_makes_phase", True), extra_step_creates_phase), extra_step_lifo)
+def added_step(state: State, frame: ExtraParts, step: int, how: int) -> Event:
+    """The step is added so."""
+    return Event(words.PLAN_PART, state.clause, player=frame.controller, amount=how, a=ADD_STEP, b=step, source=frame.source)
 
 
-@carries_out(SkipNext)
-def skip_next(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """The next occurrence will be skipped; a second such effect waits for the one after that (614.10a)."""
-    assert isinstance(effect, SkipNext)
-    events: list[Event] = []
-    for p in players_named(state, frame.context(), effect.who):
-        made = skip(state, effect, frame.controller, frame.source, p, state.next_id + len(events))
-        events.append(
-            Event(
-                words.EFFECT_STARTS, state.clause, subject=frame.source, player=p, new=made.id, detail=made, second="skip_next_occurrence"
-            )
-        )
-    return do_all(events) if events else None
+procedure("extra steps", OWN_TURN, extra_step_creates_phase, extra_step_lifo)
 
 
-def skip(state: State, part: SkipNext, controller: int, source: int, player: int, id: int) -> Lasting:
-    """An effect by which the player skips the next occurrence: used up by one of them."""
-    return Lasting(id, part, controller, source, (player_code(player),), 0, 0, 1, words.PERMANENTLY, 0, state.clause)
+# What is said of them ---------------------------------------------------------------------------------------------
+def newest_added(state: State, source: int) -> int:
+    """The tag of the turn or phase that the object has added last."""
+    lane = state.lane
+    added: list[Planned] = [p for p in (*lane.turns, *lane.phases, *lane.later) if p.source == source]
+    return max([p.tag for p in added], default=0)
+
+
+SCHEDULED.added = newest_added
+
+
+@decides(InPhase)
+def in_phase(state: State, condition: Condition, context: Context) -> bool:
+    """It is that phase."""
+    assert isinstance(condition, InPhase)
+    return state.lane.phase == condition.phase
+
+
+@decides(ExtraTurnNow)
+def extra_turn_now(state: State, condition: Condition, context: Context) -> bool:
+    """This turn is an extra turn."""
+    return state.lane.extra != 0

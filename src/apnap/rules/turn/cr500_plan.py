@@ -6,7 +6,8 @@ from typing import Final
 
 from apnap.machine.gate import performs
 from apnap.model import facets
-from apnap.model.event import Event
+from apnap.model.event import Event, player_code
+from apnap.model.lane import Lane
 from apnap.model.plan import Planned, phase, phase_of_step
 from apnap.model.state import State
 from apnap.parts import words
@@ -18,46 +19,74 @@ END_TURN: Final = 4
 SKIP_FIGHT: Final = 5  # the declare blockers and combat damage steps are skipped (508.8)
 DROP_WAITING: Final = 6  # triggered abilities that wait cease to exist (724.1a)
 END_COMBAT: Final = 20  # no further step of the combat phase is to come (724.2d)
+ADDED: Final = (ADD_TURN, ADD_PHASE, ADD_STEP)
+OWN_PHASE: Final = 1
+PHASE_END: Final = 2
+"""How a step is added: in a phase of its own after this one (500.10), or as the last of this phase; else directly after this step."""
 
 
 @performs(words.PLAN_PART)
 def change_plan(state: State, event: Event) -> bool:
     """The one door through which the plan is changed: `a` says how."""
     lane = state.lane
-    if event.a == ADD_TURN:
-        turn = Planned(event.player, (), event.clause)
-        lane.turns = (*lane.turns, turn) if state.rules.switches.extra_turn_order == "fifo" else (turn, *lane.turns)
-    elif event.a == ADD_PHASE:
-        lane.phases = (phase(event.b, event.clause), *lane.phases)
-    elif event.a == ADD_STEP:
-        add_step(state, event)
-    elif event.a == END_TURN:
-        end_phases(state, event)
-    elif event.a == SKIP_FIGHT:
-        lane.steps = tuple([s for s in lane.steps if s.kind not in (words.DECLARE_BLOCKERS, words.COMBAT_DAMAGE)])
-    elif event.a == DROP_WAITING:
-        lane.waiting = ()
-    elif event.a == END_COMBAT:
-        lane.steps = ()
-    return True
-
-
-def add_step(state: State, event: Event) -> None:
-    """The step `b` follows the present one or, with `amount`, makes a phase with no other step follow the present one."""
-    lane = state.lane
-    if event.amount:
-        lane.phases = (Planned(phase_of_step(event.b), (Planned(event.b),), event.clause), *lane.phases)
-        return
-    lane.steps = (Planned(event.b, (), event.clause), *lane.steps)
-    if event.b == words.COMBAT_DAMAGE and isinstance(event.detail, tuple):
+    if event.source and event.a in ADDED and not event.new:
+        event.new = state.next_id
+        state.next_id += 1
+    planned(lane, event, state.rules.switches.extra_turn_order == "fifo")
+    if event.a == ADD_STEP and event.b == words.COMBAT_DAMAGE and isinstance(event.detail, tuple):
         combat = state.combat()
         combat.damage_step = 1
         combat.first = event.detail
+    elif event.a == END_TURN and lane.combat is not None:
+        lane.combat = None
+        state.changed |= facets.COMBAT | facets.LOSING if state.counting else facets.COMBAT  # 704.5w
+    elif event.a == DROP_WAITING:
+        lane.waiting = ()
+    return True
 
 
-def end_phases(state: State, event: Event) -> None:
+def planned(lane: Lane, event: Event, oldest_first: bool) -> None:
+    """What is to come in that line of play, changed as the event says; the `oldest_first` of extra turns, or the newest."""
+    if event.a == ADD_TURN:
+        add_turn(lane, event, oldest_first)
+    elif event.a == ADD_PHASE:
+        added = phase(event.b, event.clause, event.new, event.source, event.amount)
+        if event.amount:
+            lane.later = (added, *lane.later)
+        else:
+            lane.phases = (added, *lane.phases)
+    elif event.a == ADD_STEP:
+        add_step(lane, event)
+    elif event.a == END_TURN:
+        end_phases(lane, event)
+    elif event.a == END_COMBAT:
+        lane.steps = ()
+    elif event.a == SKIP_FIGHT:
+        lane.steps = tuple([s for s in lane.steps if s.kind not in (words.DECLARE_BLOCKERS, words.COMBAT_DAMAGE)])
+
+
+def add_turn(lane: Lane, event: Event, oldest_first: bool) -> None:
+    """An extra turn follows this turn or, with `amount`, the next one of the player before that number."""
+    anchor = player_code(event.amount - 1) if event.amount else 0
+    turn = Planned(event.player, (), event.clause, event.new, event.source, anchor)
+    if anchor:
+        lane.later = (*lane.later, turn) if oldest_first else (turn, *lane.later)
+    else:
+        lane.turns = (*lane.turns, turn) if oldest_first else (turn, *lane.turns)
+
+
+def add_step(lane: Lane, event: Event) -> None:
+    """The step `b` follows the present one, is the last of this phase, or makes a phase with no other step, as `amount` says."""
+    if event.amount == OWN_PHASE:
+        own = Planned(phase_of_step(event.b), (Planned(event.b),), event.clause, event.new, event.source)
+        lane.phases = (own, *lane.phases)
+        return
+    step = Planned(event.b, (), event.clause, event.new, event.source)
+    lane.steps = (*lane.steps, step) if event.amount == PHASE_END else (step, *lane.steps)
+
+
+def end_phases(lane: Lane, event: Event) -> None:
     """Nothing of the turn is to come but, with `amount`, a cleanup step; nothing is in combat any more."""
-    lane = state.lane
     cleanup = Planned(words.CLEANUP, (), event.clause)
     lane.phases = ()
     lane.steps = ()
@@ -65,6 +94,24 @@ def end_phases(state: State, event: Event) -> None:
         lane.steps = (cleanup,)
     elif event.amount:
         lane.phases = (Planned(words.ENDING_PHASE, (cleanup,), event.clause),)
-    if lane.combat is not None:
-        lane.combat = None
-        state.changed |= facets.COMBAT | facets.LOSING if state.counting else facets.COMBAT  # 704.5w
+
+
+def turn_began(lane: Lane, event: Event) -> None:
+    """An extra turn (`a`) is no longer to come, or the turns in turn order are one further; what waited for this turn comes after it."""
+    lane.extra = 0
+    if event.a:
+        lane.extra = lane.turns[0].tag
+        lane.turns = lane.turns[1:]
+    else:
+        lane.normal = event.player
+    if lane.later:
+        anchor = player_code(event.player)
+        lane.turns = (*[p.loose() for p in lane.later if p.anchor == anchor], *lane.turns)
+        lane.later = tuple([p for p in lane.later if p.anchor < 0 and p.anchor != anchor])
+
+
+def main_phase_began(lane: Lane) -> None:
+    """What waited for the main phase of that number comes after it."""
+    here = [p.loose() for p in lane.later if p.anchor == lane.mains]
+    lane.phases = (*here, *lane.phases)
+    lane.later = tuple([p for p in lane.later if p.anchor != lane.mains])

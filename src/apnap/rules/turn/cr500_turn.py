@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.gate import HOOKS, performs
+from apnap.machine.gate import performs
 from apnap.machine.procedures import CLAUSES, at, clause, procedure, when
 from apnap.machine.then import DONE, SAME, Begin, Call, Then, do_all
 from apnap.model import facets
-from apnap.model.caches import Caches
 from apnap.model.event import Event
 from apnap.model.frame import Frame
-from apnap.model.objects import NO_MANA
 from apnap.model.plan import PHASES
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.governing import TIMED
+from apnap.parts.tree import SkipAll
 from apnap.rules.additional.cr723_controlling import (
     control_player_limited,
     control_player_limited_begins,
     control_player_turn,
     control_player_turn_ends,
-    is_turn_controlled,
 )
 from apnap.rules.additional.cr731_designations import kept_of
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.order import next_player
+from apnap.rules.turn.cr500_mana import PHASE_ENDS, STEP_ENDS
+from apnap.rules.turn.cr500_plan import main_phase_began, turn_began
 
 PHASE_PROCEDURES: Final = ("beginning phase", "main phase", "combat phase", "ending phase")
 STEP_PROCEDURES: Final = (
@@ -44,66 +45,18 @@ PLAYERS: Final = 64
 ANEW: Final = Frame()
 
 
-class Beginning(Frame):
-    """A turn, phase or step about to begin that something might skip or see: its event, and whether it began."""
-
-    __slots__ = ("event", "began")
-
-    def __init__(self, event: Event, *, began: bool = False) -> None:
-        self.pc = 0
-        self.event = event
-        self.began = began
-
-    def take(self, performed: tuple[Event, ...]) -> None:
-        """It has begun, unless it was skipped."""
-        self.began = len(performed) > 0 and performed[0].kind == self.event.kind
-
-    def fresh(self) -> Frame:
-        return Beginning(self.event, began=self.began)
-
-
-def new_beginning(event: Event) -> Frame:
-    """The frame for what is about to begin."""
-    return Beginning(event)
-
-
-def carried_out(event: Event) -> Call:
-    """The procedure of the turn, phase or step that begins."""
-    if event.kind == words.TURN_BEGINS:
-        return Call("turn", Frame())
-    if event.kind == words.PHASE_BEGINS:
-        return Call(PHASE_PROCEDURES[event.a], phase_frame(event.a).fresh())
-    return Call(STEP_PROCEDURES[event.a], STEP_FRAMES[event.a].fresh())
-
-
-def has_begun(state: State, event: Event) -> Frame:
-    """The same frame once nothing is left to do in it: it stays beneath what has begun and been seen, as if it could have been skipped."""
-    frame = Beginning(event, began=True)
-    frame.table = state.rules.tables["begin"]
-    frame.pc = frame.table.length
-    return frame
-
-
-HOOKS.beginning = new_beginning
-HOOKS.begun = has_begun
-
-
-@clause("500.11", part="propose")
-def skip_as_absent_propose(state: State, frame: Beginning) -> Then | None:
-    """That a turn, phase or step begins can be replaced: it is skipped."""
-    return do_all([frame.event], keep=True)
-
-
-@clause("500.11")
-def skip_as_absent(state: State, frame: Beginning) -> Then | None:
-    """What is skipped is passed over as though it did not exist."""
-    return carried_out(frame.event) if frame.began else None
-
-
-procedure("begin", skip_as_absent_propose, skip_as_absent)
-
-
 # Turns ------------------------------------------------------------------------------------------------------------
+@clause("800.4k")
+def leaves_game_no_turn(state: State, frame: Frame) -> Then | None:
+    """The extra turn of a player who has left the game does not begin; what lasted until then is over (800.4m)."""
+    turns = state.lane.turns
+    if not turns or not state.players[turns[0].kind].left:
+        return None
+    player = turns[0].kind
+    off = Event(words.PLAN_CHANGES, state.clause, player=player, a=1, why=words.TURN_BEGINS)
+    return do_all([off, *over_with(state, [player])], go=SAME)
+
+
 @clause("500.7")
 def extra_turn_lifo(state: State, frame: Frame) -> Then | None:
     """Extra turns come before the next turn that was to come anyway, the newest first."""
@@ -127,10 +80,7 @@ def begin_turn(state: State, event: Event) -> bool:
     """It is that player's turn, with all its phases to come; records that nothing names any more are dropped."""
     lane = state.lane
     ended = lane.active
-    if event.a:
-        lane.turns = lane.turns[1:]
-    else:
-        lane.normal = event.player
+    turn_began(lane, event)
     lane.turn = event.amount
     lane.active = event.player
     lane.phases = PHASES
@@ -150,7 +100,9 @@ def begin_turn(state: State, event: Event) -> bool:
 def sweep_records(state: State) -> None:
     """Drop the records of what objects were that no effect, trigger or object on the stack can name any more."""
     lane = state.lane
-    if not state.gone or state.delayed or lane.waiting or lane.stack or state.marks or state.effects or len(state.lanes) > 1:
+    if not state.gone or lane.turns or lane.later:
+        return
+    if state.delayed or lane.waiting or lane.stack or state.marks or state.effects or len(state.lanes) > 1:
         return
     for id in state.gone:
         del state.objects[id]
@@ -162,6 +114,37 @@ def until_step_expiry(state: State, frame: Frame) -> Then | None:
     """What lasts until a player's next turn is over as that turn begins."""
     over = [e.id for e in state.effects if e.duration == words.UNTIL_YOUR_NEXT_TURN and e.controller == state.lane.active]
     return do_all([Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]) if over else None
+
+
+@clause("500.4", part="step")
+def until_step_expiry_step(state: State, frame: Frame) -> Then | None:
+    """What lasts until a player's next upkeep or end step is over as that step begins."""
+    if not state.effects:
+        return None
+    ends = words.UNTIL_YOUR_NEXT_UPKEEP if state.lane.step == words.UPKEEP else words.UNTIL_YOUR_NEXT_END_STEP
+    over = [e.id for e in state.effects if e.duration == ends and e.controller == state.lane.active]
+    return do_all([Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]) if over else None
+
+
+def over_with(state: State, players: list[int]) -> list[Event]:
+    """What lasts until the next turn of one of those players is over."""
+    over = [e.id for e in state.effects if e.duration == words.UNTIL_YOUR_NEXT_TURN and e.controller in players]
+    return [Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]
+
+
+@clause("800.4m")
+def leaves_game_duration(state: State, frame: Frame) -> Then | None:
+    """What lasts until the next turn of a player who has left is over as that turn would have begun: before this one, in turn order."""
+    lane = state.lane
+    if not state.effects or lane.extra or len(lane.present) == len(lane.players):
+        return None
+    gone: list[int] = []
+    before = (lane.active - 1) % len(lane.players)
+    while state.players[before].left:
+        gone.append(before)
+        before = (before - 1) % len(lane.players)
+    over = over_with(state, gone)
+    return do_all(over) if over else None
 
 
 @clause("500.1", part="phases")
@@ -210,6 +193,7 @@ def begin_phase(state: State, event: Event) -> bool:
     lane.phases = lane.phases[1:]
     lane.phase = planned.kind
     lane.steps = planned.parts
+    lane.added = planned.tag
     if lane.combat is not None:
         lane.combat = None
         state.changed |= facets.COMBAT | facets.LOSING if state.counting else facets.COMBAT  # 704.5w
@@ -217,7 +201,11 @@ def begin_phase(state: State, event: Event) -> bool:
     if planned.kind == words.MAIN_PHASE:
         lane.mains += 1
         lane.step = words.MAIN
+        if lane.later:
+            main_phase_began(lane)
         lane.quiet = 0
+    if state.governs & TIMED:
+        state.changed |= facets.TURN
     return True
 
 
@@ -272,6 +260,8 @@ def begin_step(state: State, event: Event) -> bool:
     lane.steps = lane.steps[1:]
     lane.step = event.a
     lane.quiet = 0
+    if state.governs & TIMED:
+        state.changed |= facets.TURN
     return True
 
 
@@ -282,15 +272,24 @@ def skip_part(state: State, event: Event) -> bool:
     if event.why == words.STEP_BEGINS:
         lane.steps = lane.steps[1:]
     elif event.why == words.PHASE_BEGINS:
+        unschedule(state, lane.phases[0].tag)
         lane.phases = lane.phases[1:]
     elif event.why == words.TURN_BEGINS:
         if event.a:
+            unschedule(state, lane.turns[0].tag)
             lane.turns = lane.turns[1:]
         else:
             lane.normal = event.player
     else:
         return False
     return True
+
+
+def unschedule(state: State, tag: int) -> None:
+    """What was scheduled for the added turn or phase does not happen (614.10a)."""
+    if tag:
+        state.delayed = tuple([d for d in state.delayed if d.turn != -tag])
+        state.effects = tuple([e for e in state.effects if e.chosen != tag or not isinstance(e.part, SkipAll)])
 
 
 # Their ends -------------------------------------------------------------------------------------------------------
@@ -303,65 +302,15 @@ def until_end_of_combat_expiry(state: State, frame: Frame) -> Then | None:
     return do_all([Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]) if over else None
 
 
-@clause("500.5", part="step")
-def phase_end_effects_then_mana_step(state: State, frame: Frame) -> Then | None:
-    """As a step ends, unspent mana is lost."""
-    caches = state.sweep() if state.changed else state.caches
-    return None if caches.no_mana else empty_pools(state, caches)
-
-
-@clause("500.5", part="phase")
-def phase_end_effects_then_mana_phase(state: State, frame: Frame) -> Then | None:
-    """As a phase ends, unspent mana is lost."""
-    caches = state.sweep() if state.changed else state.caches
-    return None if caches.no_mana else empty_pools(state, caches)
-
-
-@clause("300.3", "10E")
-def mana_burn(state: State, frame: Frame) -> Then | None:
-    """As a phase ends, unspent mana is lost, and its player loses one life for each."""
-    burnt: list[Event] = []
-    for player, p in enumerate(state.players):
-        if p.pool != NO_MANA:
-            mana = sum(p.pool)
-            spared = is_turn_controlled(state, player)
-            second = "control_player_no_burn" if spared else ""
-            burnt.append(Event(words.MANA_EMPTIES, state.clause, player=player, amount=mana, second=second))
-            if not spared:
-                burnt.append(Event(words.LIFE, state.clause, player=player, amount=-mana))
-    return do_all(burnt) if burnt else None
-
-
-@clause("300.3", "10E", part="step")
-def mana_burn_step(state: State, frame: Frame) -> Then | None:
-    """Where groups play with mana burn and pools that empty at each step, the mana burns as a step ends."""
-    return mana_burn.run(state, frame)
-
-
-def empty_pools(state: State, caches: Caches) -> Then | None:
-    """Propose that all unspent mana is lost."""
-    emptied: list[Event] = []
-    for player, p in enumerate(state.players):
-        if p.pool != NO_MANA:
-            emptied.append(Event(words.MANA_EMPTIES, state.clause, player=player, amount=sum(p.pool)))
-    caches.no_mana = not emptied
-    return do_all(emptied) if emptied else None
-
-
-procedure("turns", extra_turn_lifo, turn_five_phases, loops=True)
-procedure("turn", control_player_turn_ends, until_step_expiry, control_player_turn, turn_five_phases_phases)
+procedure("turns", leaves_game_no_turn, extra_turn_lifo, turn_five_phases, loops=True)
+procedure("turn", control_player_turn_ends, leaves_game_duration, until_step_expiry, control_player_turn, turn_five_phases_phases)
 procedure(
     "phases",
     turn_five_phases_phase,
     when(at("end_order", "effects_then_mana"), until_end_of_combat_expiry),
-    when(at("mana_burn", True), mana_burn),
-    when(at("mana_burn", False), phase_end_effects_then_mana_phase),
+    *PHASE_ENDS,
     control_player_limited,
     loops=True,
-)
-STEP_ENDS: Final = (
-    when(at("mana_empties", "step"), when(at("mana_burn", True), mana_burn_step)),
-    when(at("mana_empties", "step"), when(at("mana_burn", False), phase_end_effects_then_mana_step)),
 )
 procedure("beginning phase", beginning_phase_steps, *STEP_ENDS, loops=True)
 procedure("combat phase", control_player_limited_begins, combat_five_steps, *STEP_ENDS, loops=True)

@@ -8,7 +8,7 @@ from apnap.model.state import State
 from apnap.parts.words import UPKEEP
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.turn.cr500_turn import STEP_FRAMES
+from apnap.rules.turn.cr500_turn import STEP_FRAMES, until_step_expiry_step
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 
 
@@ -25,5 +25,5 @@ def upkeep_priority(state: State, frame: Priority) -> Then | None:
 
 
 PUT_UPKEEP_TRIGGERS = placed_by("put upkeep triggers", upkeep_triggers)
-procedure("upkeep step", upkeep_priority, *PRIORITY)
+procedure("upkeep step", until_step_expiry_step, upkeep_priority, *PRIORITY)
 STEP_FRAMES[UPKEEP] = Priority()

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import cast
-
-from apnap.machine.decisions import ATTACKERS, Decision, Random
+from apnap.machine.decisions import ATTACKERS, Decision
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, Call, Illegal, Then, do_all
@@ -16,30 +13,33 @@ from apnap.model.objects import new_combat
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
-from apnap.parts.tree import AttackCost
 from apnap.parts.words import DECLARE_ATTACKERS
 from apnap.rules.additional.cr733_illegal_actions import complete
-from apnap.rules.concepts.cr106_mana import Cost, Mana, sources
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
-from apnap.rules.concepts.cr118_bills import NO_MANA_COST
-from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer
 from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.effects.cr613_layers import characteristics, creatures
-from apnap.rules.effects.handled import handles
+from apnap.rules.effects.cr613_layers import characteristics, creatures, defended_by
 from apnap.rules.keywords.cr702_banding import could_band, formed, has_bands, in_bands, why_no_bands
 from apnap.rules.order import opponents
+from apnap.rules.turn.affording import Affordable
 from apnap.rules.turn.cr500_plan import SKIP_FIGHT
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
+from apnap.rules.turn.cr508_costs import (
+    attack_mana_abilities,
+    attack_pay_costs,
+    attack_pay_costs_life,
+    attack_pay_costs_others,
+    attack_total_cost,
+)
 from apnap.rules.turn.cr508_optional_costs import attack_optional_costs, attack_pay_costs_optional
+from apnap.rules.turn.declaration_costs import attack_charges
 from apnap.rules.turn.declared import DeclareAttackers, Pairs
-from apnap.rules.turn.declaring import legal_attacks, refused, terms_in_play
-from apnap.rules.turn.imposing import cannot_attack
+from apnap.rules.turn.declaring import legal_attacks, refused, target_name, targets_of, terms_in_play
+from apnap.rules.turn.imposing import FORCED, allowed_targets, attack_bans, cannot_attack, required_to_attack
 from apnap.rules.turn.placing import begin_priority, place, placed_by
-from apnap.rules.turn.removal import defending
+from apnap.rules.turn.removal import is_still_there
 from apnap.solve.bands import parted
 from apnap.solve.declare import Attacks
 from apnap.solve.legal import Legal
-from apnap.solve.payment import Supply, spend
 
 
 def can_attack(state: State, id: int) -> bool:
@@ -79,81 +79,13 @@ def looked_through(state: State) -> tuple[int, ...]:
     return tuple([i for i in creatures(state) if objects[i].controller == active and can_attack(state, i)])
 
 
-def cost_to_attack(state: State, declared: Pairs) -> Cost:
-    """What the declaration costs: for each attacker, all that what protects the attacked player asks for."""
-    if not declared or not state.taxed:
-        return NO_MANA_COST
-    total = [0, 0, 0, 0, 0, 0, 0]
-    for id in state.battlefield:
-        o = state.objects[id]
-        for ability in characteristics(state, id).abilities:
-            if isinstance(ability, AttackCost):
-                for _attacker, attacked in declared:
-                    if attacked == player_code(o.controller):
-                        for n in range(6):
-                            total[n] += ability.cost.mana[n]
-                        total[6] += ability.cost.generic
-    return (total[0], total[1], total[2], total[3], total[4], total[5], total[6])
-
-
-class Affordable:
-    """The declarations of attackers whose cost the automatic payer can pay; what attacks and becomes tapped pays for nothing."""
-
-    __slots__ = ("state", "player", "attacks")
-
-    def __init__(self, state: State, player: int, attacks: Attacks | Legal) -> None:
-        self.state = state
-        self.player = player
-        self.attacks = attacks
-
-    def _can_pay(self, declared: Pairs) -> bool:
-        state = self.state
-        cost = cost_to_attack(state, declared)
-        if cost == NO_MANA_COST:
-            return True
-        tapped = [id for id, _ in declared if not characteristics(state, id).keywords & words.VIGILANCE]
-        known = sources(state, self.player)
-        left = tuple([made for (id, _), made in zip(known.names, known.made, strict=True) if id not in tapped])
-        return Supply(left).can_pay(cost, cast(Mana, state.players[self.player].pool))
-
-    def __len__(self) -> int:
-        return len(list(iter(self)))
-
-    def __getitem__(self, index: int) -> object:
-        return list(iter(self))[index]
-
-    def __iter__(self) -> Iterator[object]:
-        return iter([declared for declared in self.attacks if self._can_pay(declared)])
-
-    def __contains__(self, answer: object) -> bool:
-        return answer in self.attacks and self._can_pay(cast(Pairs, answer))
-
-    def count(self, limit: int) -> int:
-        """How many there are, counted up to `limit`."""
-        found = 0
-        for declared in self.attacks:
-            if found >= limit:
-                break
-            if self._can_pay(declared):
-                found += 1
-        return found
-
-    def sample(self, rng: Random) -> object:
-        """One of them, drawn by rejection; after 1,000 that cannot be paid, one that costs nothing."""
-        for _ in range(1000):
-            declared = self.attacks.sample(rng)
-            if self._can_pay(declared):
-                return declared
-        return self.attacks.best() if isinstance(self.attacks, Legal) else ()
-
-
 def attackable(state: State, player: int) -> tuple[int, ...]:
     """What the player's creatures can attack: opponents, their planeswalkers, and battles that they protect (508.1b, 506.3, 310.9b)."""
     players = opponents(state, player)
     targets = tuple([player_code(p) for p in players])
     if not state.counting:
         return targets
-    return targets + tuple([id for id in state.battlefield if can_be_attacked(state, id) and defending(state, id) in players])
+    return targets + tuple([id for id in state.battlefield if can_be_attacked(state, id) and defended_by(state, id) in players])
 
 
 def can_be_attacked(state: State, id: int) -> bool:
@@ -173,12 +105,22 @@ def attack_choose_creatures(state: State, frame: DeclareAttackers) -> Then | Non
     active = frame.player
     able = able_attackers(state)
     targets = attackable(state, active)
-    plain = Attacks(able, (targets,) * len(able))
     if not state.taxed:
+        plain = Attacks(able, (targets,) * len(able))
         return Decision(ATTACKERS, active, state.clause, in_bands(state, plain, able, targets) if could_band(state) else plain, able)
-    attacks = legal_attacks(state, able, targets) if terms_in_play(state) else plain
-    affordable = Affordable(state, active, attacks)
-    return Decision(ATTACKERS, active, state.clause, in_bands(state, affordable, able) if could_band(state) else affordable, able)
+    attacks = declarations(state, active, able, targets)
+    return Decision(
+        ATTACKERS, active, state.clause, in_bands(state, attacks, able, (), attacks.uniform) if could_band(state) else attacks, able
+    )
+
+
+def declarations(state: State, player: int, able: tuple[int, ...], targets: tuple[int, ...]) -> Attacks | Legal | Affordable:
+    """The legal declarations of these creatures as attackers of these targets, of which each can be paid for."""
+    charges = attack_charges(state, targets)
+    if charges:
+        taps = tuple([i for i in able if not characteristics(state, i).keywords & words.VIGILANCE])
+        return Affordable(state, player, legal_attacks(state, able, targets), charges, taps)
+    return legal_attacks(state, able, targets) if terms_in_play(state) else Attacks(able, targets_of(state, able, targets))
 
 
 @attack_choose_creatures.answer
@@ -255,6 +197,10 @@ def attack_restrictions(state: State, frame: DeclareAttackers) -> Then | None:
     for id, _attacked in frame.declared:
         if id in barred:
             return Illegal("attack_restrictions", f"{characteristics(state, id).name} can't attack")
+    bans = attack_bans(state)
+    for id, attacked in frame.declared if bans else ():
+        if not allowed_targets(state, bans, id, (attacked,)):
+            return Illegal("attack_restrictions", f"{characteristics(state, id).name} can't attack {target_name(state, attacked)}")
     return term_disobeyed(state, frame.player, frame.declared, requirements=False)
 
 
@@ -281,49 +227,18 @@ def attack_tap(state: State, frame: DeclareAttackers) -> Then | None:
     return do_all(events) if events else None
 
 
-@clause("508.1h")
-def attack_total_cost(state: State, frame: DeclareAttackers) -> Then | None:
-    """The total cost to attack is determined and locked in."""
-    frame.cost = cost_to_attack(state, frame.declared)
-    return None
-
-
-@clause("508.1i")
-def attack_mana_abilities(state: State, frame: DeclareAttackers) -> Then | None:
-    """Mana abilities are activated for the cost."""
-    return None if frame.cost == NO_MANA_COST else cast_mana_abilities.run(state, frame)
-
-
-@attack_mana_abilities.answer
-def attack_mana_abilities_answer(state: State, frame: DeclareAttackers, answer: object) -> Then | None:
-    return cast_mana_abilities_answer(state, frame, answer)
-
-
-@clause("508.1j")
-def attack_pay_costs(state: State, frame: DeclareAttackers) -> Then | None:
-    """The whole cost is paid; partial payments are not allowed."""
-    if frame.cost == NO_MANA_COST:
-        return None
-    spent = spend(frame.cost, cast(Mana, state.players[frame.player].pool))
-    if spent is None:
-        return Illegal("attack_pay_costs", "the mana in the pool does not pay the cost to attack")
-    return Event(words.MANA_SPENT, state.clause, player=frame.player, amount=sum(spent), detail=spent)
-
-
 @clause("508.1k")
 def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | None:
     """Each chosen creature still controlled by the active player becomes an attacking creature; what triggers on that triggers."""
     complete(state)
-    frame.declared = tuple(
-        [
-            pair
-            for pair in frame.declared
-            if state.objects[pair[0]].controller == frame.player and state.objects[pair[0]].zone == words.BATTLEFIELD
-        ]
-    )
+    frame.declared = tuple([pair for pair in frame.declared if is_still_there(state, pair[0], frame.player)])
     if not frame.declared:
         return None
-    attacks = [Event(words.ATTACKS, state.clause, id, defending(state, attacked), 0, attacked) for id, attacked in frame.declared]
+    forced = required_to_attack(state) if state.taxed else ()
+    attacks = [
+        Event(words.ATTACKS, state.clause, id, defended_by(state, attacked), 0, attacked, FORCED if id in forced else 0)
+        for id, attacked in frame.declared
+    ]
     return do_all(attacks + formed(attack_bands.index, frame.declared, frame.bands) if frame.bands else attacks)
 
 
@@ -377,11 +292,10 @@ procedure(
     attack_total_cost,
     attack_mana_abilities,
     attack_pay_costs,
+    attack_pay_costs_life,
+    attack_pay_costs_others,
     attack_pay_costs_optional,
     attack_become_attacking,
 )
 procedure("declare attackers step", attack_declaration, attack_priority, *PRIORITY, no_attackers_skip)
 STEP_FRAMES[DECLARE_ATTACKERS] = Priority()
-
-
-handles(AttackCost)

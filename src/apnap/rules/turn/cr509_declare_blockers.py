@@ -5,38 +5,28 @@ from __future__ import annotations
 from apnap.machine.decisions import BLOCKERS, ORDER, Decision, Ordered
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import Go, Illegal, Then, again, do_all
+from apnap.machine.then import Call, Go, Illegal, Then, again, do_all
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Combat, new_combat
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.definition import Characteristics
-from apnap.parts.tree import (
-    Ability,
-    BlocksOnly,
-    CantBeBlocked,
-    CantBeBlockedBy,
-    CantBeBlockedExceptBy,
-    CantBlock,
-    Landwalk,
-    PairTerm,
-)
 from apnap.rules.concepts.cr117_priority import PRIORITY, STEP_STARTS, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
-from apnap.rules.effects.handled import handles
+from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.keywords.cr702_banding import blocked_through_bands
-from apnap.rules.keywords.cr702_evasion import EVASION, controls_land, evasion
-from apnap.rules.keywords.cr702_guards import PREVENTS, is_protected
 from apnap.rules.order import apnap
+from apnap.rules.turn.affording import Affordable
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
+from apnap.rules.turn.cr509_costs import paying_to_block
+from apnap.rules.turn.declaration_costs import block_charges
 from apnap.rules.turn.declared import Pairs
 from apnap.rules.turn.declaring import legal_blocks, most_blocked, refused, terms_in_play
-from apnap.rules.turn.imposing import Imposed, pairs_imposed
+from apnap.rules.turn.hindering import evades, hinders
+from apnap.rules.turn.imposing import pairs_imposed
 from apnap.rules.turn.placing import begin_priority, place, placed_by
-from apnap.rules.turn.removal import defender, here
+from apnap.rules.turn.removal import defender, here, is_still_there
 from apnap.solve.declare import Blocks
 from apnap.solve.legal import Legal
 
@@ -68,54 +58,6 @@ def combat_of(state: State) -> Combat:
     return combat if combat is not None else new_combat(None)
 
 
-def evades(state: State, blocker: int, attacker: int, others: list[Imposed] | None = None) -> str:
-    """The key of the rule that forbids that creature to block that attacker on its own; empty if it may (509.1b).
-
-    `others` are the restrictions that are no abilities of the two; they are looked for if they are not given.
-    """
-    return hinders(state, blocker, characteristics(state, blocker), attacker, characteristics(state, attacker), others)
-
-
-def hinders(state: State, blocker: int, b: Characteristics, attacker: int, a: Characteristics, others: list[Imposed] | None) -> str:
-    """The same for a blocker and an attacker that are `b` and `a`."""
-    if (a.keywords | b.keywords) & EVASION:
-        key = evasion(a, b)
-        if key:
-            return key
-    for ability in b.abilities:
-        if forbids(state, ability, attacker, blocker, blocker):
-            return "block_restrictions"
-    for ability in a.abilities:
-        if isinstance(ability, Landwalk) and controls_land(state, ability.land, state.objects[blocker].controller, attacker):
-            return "landwalk"
-        if forbids(state, ability, attacker, blocker, attacker):
-            return "block_restrictions"
-    if state.taxed:
-        for one in pairs_imposed(state) if others is None else others:
-            if one.creature in (attacker, blocker) and forbids(state, one.term, attacker, blocker, one.creature, one):
-                return "block_restrictions"
-    if state.replaced & PREVENTS and is_protected(state, attacker, blocker):
-        return "protection_block"
-    return ""
-
-
-def forbids(state: State, term: Ability, attacker: int, blocker: int, it: int, one: Imposed | None = None) -> bool:
-    """The restriction, which is about the creature `it`, forbids the one to block the other."""
-    if not isinstance(term, PairTerm):
-        return False
-    source = it if one is None else one.source
-    controller = state.objects[it].controller if one is None else one.controller
-    if it == blocker:
-        if isinstance(term, CantBlock):
-            return True
-        return isinstance(term, BlocksOnly) and not meets(state, term.filter, attacker, controller, source)
-    if isinstance(term, CantBeBlocked):
-        return True
-    if isinstance(term, CantBeBlockedExceptBy):
-        return not meets(state, term.filter, blocker, controller, source)
-    return isinstance(term, CantBeBlockedBy) and meets(state, term.filter, blocker, controller, source)
-
-
 def attackers_of(state: State, player: int) -> list[int]:
     """The creatures that attack the player or what the player controls or protects, or did before it was gone (506.4c)."""
     combat = combat_of(state)
@@ -128,7 +70,7 @@ def least_blockers(state: State, attackers: list[int]) -> tuple[tuple[int, ...],
     return menacing, (2,) * len(menacing)
 
 
-def possible_blocks(state: State, player: int, attackers: list[int]) -> Blocks | Legal | None:
+def possible_blocks(state: State, player: int, attackers: list[int], costly: bool = False) -> Blocks | Legal | None:
     """The legal declarations of the player's blockers of those attackers; None if none of their creatures can block."""
     attacking = [(a, characteristics(state, a)) for a in attackers]
     others = pairs_imposed(state)
@@ -145,8 +87,8 @@ def possible_blocks(state: State, player: int, attackers: list[int]) -> Blocks |
                     can.append(blockable)
     if not able:
         return None
-    if terms_in_play(state):
-        return legal_blocks(state, tuple(able), tuple(can), tuple(attackers))
+    if costly or terms_in_play(state):
+        return legal_blocks(state, player, tuple(able), tuple(can), tuple(attackers))
     return Blocks(tuple(able), tuple(can), least_blockers(state, attackers))
 
 
@@ -167,7 +109,10 @@ def block_choose(state: State, frame: DeclareBlockers) -> Then | None:
     while frame.defenders:
         player = frame.defenders[0]
         attackers = attackers_of(state, player)
-        blocks = possible_blocks(state, player, attackers)
+        charges = block_charges(state, tuple(attackers)) if state.taxed else []
+        blocks = possible_blocks(state, player, attackers, len(charges) > 0)
+        if isinstance(blocks, Legal) and charges:
+            return Decision(BLOCKERS, player, state.clause, Affordable(state, player, blocks, charges, ()), tuple(attackers))
         if blocks is not None:
             return Decision(BLOCKERS, player, state.clause, blocks, tuple(attackers))
         frame.defenders = frame.defenders[1:]
@@ -244,12 +189,21 @@ def block_requirements(state: State, frame: DeclareBlockers) -> Then | None:
     return term_disobeyed(state, frame.player, frame.declared, requirements=True)
 
 
+@clause("509.1d")
+def block_total_cost(state: State, frame: DeclareBlockers) -> Then | None:
+    """The total cost to block is determined and locked in, and then paid."""
+    if not state.taxed or not frame.declared:
+        return None
+    paying = paying_to_block(state, frame.player, block_charges(state, tuple(attackers_of(state, frame.player))), frame.declared)
+    return Call("pay to block", paying) if paying is not None else None
+
+
 @clause("509.1g")
 def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
-    """Each chosen creature becomes a blocking creature."""
-    declared = frame.declared
+    """Each chosen creature that the defending player still controls becomes a blocking creature."""
+    declared = tuple([(b, a) for b, a in frame.declared if is_still_there(state, b, frame.player)]) if state.taxed else frame.declared
     frame.declared = ()
-    next_defender = -4 if frame.defenders else 0
+    next_defender = -5 if frame.defenders else 0
     if not declared:
         return Go(next_defender)
     blocks = [Event(words.BLOCKS, state.clause, b, state.objects[b].controller, source=a) for b, a in declared]
@@ -385,6 +339,7 @@ procedure(
     block_choose,
     block_restrictions,
     block_requirements,
+    block_total_cost,
     block_become_blocking,
     blocked_status,
     when(ORDERED, dao_attacker),
@@ -393,6 +348,3 @@ procedure(
     *PRIORITY,
 )
 STEP_FRAMES[words.DECLARE_BLOCKERS] = DeclareBlockers()
-
-
-handles(BlocksOnly, CantBeBlocked, CantBeBlockedBy, CantBeBlockedExceptBy, CantBlock, Landwalk)

@@ -7,10 +7,10 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import SKIP, Call, Illegal, Then, do_all
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
-from apnap.model.objects import Object
+from apnap.model.objects import NO_MANA, Object
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.governing import HAND_SIZE
+from apnap.parts.governing import HAND_SIZE, STAYING_MANA
 from apnap.parts.tree import Ability, MaximumHandSize
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
@@ -84,7 +84,7 @@ def cleanup_discard_answer(state: State, frame: Cleanup, answer: object) -> Then
 def cleanup_damage_effects(state: State, frame: Cleanup) -> Then | None:
     """All damage wears off, and effects that last until end of turn or this turn end, at the same time."""
     over = tuple(over_at(state, words.UNTIL_END_OF_TURN)) if state.effects or state.delayed else ()
-    if not over and undamaged(state):
+    if not over and undamaged(state) and not (state.governs & STAYING_MANA and [p for p in state.players if p.staying != NO_MANA]):
         return None
     return Event(words.WEARS_OFF, state.clause, player=state.lane.active, detail=over)
 

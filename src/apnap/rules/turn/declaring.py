@@ -7,7 +7,6 @@ from apnap.model.event import coded_player, player_code
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
-    AttackCost,
     AttackLimit,
     AttacksIfAble,
     BlockedByNumber,
@@ -22,7 +21,8 @@ from apnap.parts.tree import (
 )
 from apnap.rules.effects.cr613_layers import attacked_by, characteristics, creatures, meets
 from apnap.rules.effects.handled import handles
-from apnap.rules.turn.imposing import Imposed, imposed, of_term
+from apnap.rules.turn.declaration_costs import attack_charges, block_charges, costs_something
+from apnap.rules.turn.imposing import Imposed, allowed_targets, attack_bans, imposed, of_term
 from apnap.solve.declare import TOO_FEW
 from apnap.solve.legal import CROWDED, LONELY, REQUIREMENTS, SURPLUS, TOO_MANY, Legal, Why
 from apnap.solve.terms import Terms
@@ -32,7 +32,9 @@ Pairs = tuple[tuple[int, int], ...]
 
 def terms_in_play(state: State) -> bool:
     """Whether something restricts or requires something about declarations as a whole."""
-    return state.taxed and len([one for one in imposed(state) if isinstance(one.term, CombatTerm)]) > 0
+    if not state.taxed:
+        return False
+    return len([one for one in imposed(state) if isinstance(one.term, CombatTerm) and not costs_something(one.term)]) > 0
 
 
 def companions(state: State, ability: NotWithoutOthers, one: Imposed, creatures: tuple[int, ...]) -> tuple[int, ...]:
@@ -44,7 +46,10 @@ def companions(state: State, ability: NotWithoutOthers, one: Imposed, creatures:
 
 def legal_attacks(state: State, able: tuple[int, ...], targets: tuple[int, ...]) -> Legal:
     """The legal declarations of these creatures as attackers of these targets."""
-    terms = Terms(able, (targets,) * len(able), (), targets)
+    terms = Terms(able, targets_of(state, able, targets), (), targets)
+    for charge in attack_charges(state, targets):
+        if charge.creature in able:
+            terms.cost(charge.creature, charge.targets)
     goaded: list[tuple[int, int]] = []
     for one in imposed(state):
         if isinstance(one.term, Goads):
@@ -58,14 +63,17 @@ def legal_attacks(state: State, able: tuple[int, ...], targets: tuple[int, ...])
     return Legal(terms)
 
 
+def targets_of(state: State, able: tuple[int, ...], targets: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """For each creature those of the targets that nothing forbids it to attack."""
+    bans = attack_bans(state)
+    return tuple([allowed_targets(state, bans, id, targets) for id in able]) if bans else (targets,) * len(able)
+
+
 def _attack_term(state: State, terms: Terms, one: Imposed) -> None:
     able = terms.creatures
     id = one.creature
     ability = one.term
-    if isinstance(ability, AttackCost):
-        for creature in able:
-            terms.cost(creature, (player_code(one.controller),))
-    elif isinstance(ability, AttackLimit):
+    if isinstance(ability, AttackLimit):
         terms.count(0, ability.most, (player_code(one.controller),) if ability.you else None)
     elif id not in able:
         return
@@ -78,25 +86,39 @@ def _attack_term(state: State, terms: Terms, one: Imposed) -> None:
         terms.company(id, 0, 0)
 
 
-def legal_blocks(state: State, able: tuple[int, ...], can: tuple[tuple[int, ...], ...], attackers: tuple[int, ...]) -> Legal:
-    """The legal declarations of these creatures as blockers; `can` is which attackers each can block on its own."""
+def legal_blocks(state: State, player: int, able: tuple[int, ...], can: tuple[tuple[int, ...], ...], attackers: tuple[int, ...]) -> Legal:
+    """The legal declarations of these creatures of the player as blockers; `can` is which attackers each can block on its own."""
     all_imposed = imposed(state)
     terms = Terms(able, can, tuple([most_blocked(state, id, len(attackers), all_imposed) for id in able]), attackers)
     for attacker in attackers:
         if characteristics(state, attacker).keywords & words.MENACE:
             terms.count(2, -1, (attacker,))
     for one in all_imposed:
-        _block_term(state, terms, one, attackers)
+        if isinstance(one.term, BlockLimit):
+            _block_limit(state, player, terms, one, one.term)
+        else:
+            _block_term(state, terms, one, attackers)
+    for charge in block_charges(state, attackers):
+        for creature in able if not charge.creature else (charge.creature,):
+            if creature in able:
+                terms.cost(creature, charge.targets, not charge.each)
     return Legal(terms)
+
+
+def _block_limit(state: State, player: int, terms: Terms, one: Imposed, limit: BlockLimit) -> None:
+    """A limit on the blockers of one player, or of all together: those that other players have declared before are counted."""
+    if one.creature == player_code(player):
+        terms.count(0, limit.most)
+    elif one.creature > 0:
+        blocking = state.lane.combat.blocking if state.lane.combat is not None else {}
+        terms.count(0, max(0, limit.most - len([id for id in blocking if state.objects[id].controller != player])))
 
 
 def _block_term(state: State, terms: Terms, one: Imposed, attackers: tuple[int, ...]) -> None:
     able = terms.creatures
     id = one.creature
     ability = one.term
-    if isinstance(ability, BlockLimit):
-        terms.count(0, ability.most)
-    elif isinstance(ability, BlocksIfAble):
+    if isinstance(ability, BlocksIfAble):
         if id in able:
             terms.require((id,), None if ability.whom is None else tuple(of_term(state, one, ability.whom)))
     elif isinstance(ability, NotWithoutOthers):

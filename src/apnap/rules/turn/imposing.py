@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from apnap.machine.then import Then
 from apnap.model.effects import Lasting
-from apnap.model.event import Event
+from apnap.model.event import Event, player_code
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
     Ability,
-    AttackCost,
     AttacksIfAble,
     BlocksIfAble,
     CantAttack,
@@ -19,6 +18,7 @@ from apnap.parts.tree import (
     DamageTerm,
     Each,
     Effect,
+    Filter,
     Goad,
     Goads,
     Impose,
@@ -31,7 +31,7 @@ from apnap.parts.tree import (
 from apnap.rules.effects.conditions import NO_SPELL, holds_for
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_continuous import begin
-from apnap.rules.effects.cr613_layers import characteristics, creatures
+from apnap.rules.effects.cr613_layers import characteristics, creatures, defended_by, meets
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, named, objects_named, on_battlefield
 from apnap.rules.turn.cr508_required import is_required
@@ -39,10 +39,14 @@ from apnap.rules.turn.cr508_required import is_required
 ATTACKS_IT = AttacksIfAble(This())
 
 GOADS = Goads()
+FORCED = 1
+"""Stands in the event that a creature attacks if a requirement to attack applied to it."""
+
+NO_ATTACK = CantAttack()
 
 
 class Imposed:
-    """A restriction or requirement, the creature that it is about, what it comes from and whose that is. Immutable."""
+    """A restriction, requirement or cost, the creature (or player) that it is about, what it comes from, whose that is. Immutable."""
 
     __slots__ = ("term", "creature", "source", "controller", "spell")
 
@@ -59,7 +63,7 @@ def imposed(state: State) -> list[Imposed]:
     found: list[Imposed] = []
     for id in state.battlefield:
         for ability in characteristics(state, id).abilities:
-            if isinstance(ability, (CombatTerm, PairTerm, DamageTerm, AttackCost)):
+            if isinstance(ability, (CombatTerm, PairTerm, DamageTerm)):
                 found.append(Imposed(ability, id, id, state.objects[id].controller, NO_SPELL))
             elif isinstance(ability, Imposes):
                 found.extend(by_ability(state, id, ability))
@@ -91,7 +95,8 @@ def by_effect(state: State, effect: Lasting, part: Impose) -> list[Imposed]:
     under = list(effect.subjects)
     if isinstance(part.what, Each):
         under = objects_named(state, Context(effect.controller, effect.source, spell, ()), part.what)
-    found = [Imposed(term, id, effect.source, effect.controller, spell) for id in under if on_battlefield(state, id) for term in part.terms]
+    there = [id for id in under if id < 0 or on_battlefield(state, id)]
+    found = [Imposed(term, id, effect.source, effect.controller, spell) for id in there for term in part.terms]
     if effect.duration != words.UNTIL_END_OF_TURN or state.rules.switches.requirement_each_combat:
         return found
     return [one for one in found if not done_this_turn(state, one)]
@@ -128,11 +133,58 @@ def pairs_imposed(state: State) -> list[Imposed]:
     return [one for one in imposed(state) if isinstance(one.term, PairTerm)]
 
 
-def cannot_attack(state: State) -> list[int]:
-    """The creatures that something says cannot attack."""
+def attack_bans(state: State) -> list[Imposed]:
+    """What forbids creatures to attack, or to attack somebody."""
     if not state.taxed:
         return []
-    return [one.creature for one in imposed(state) if isinstance(one.term, CantAttack)]
+    return [one for one in imposed(state) if isinstance(one.term, CantAttack)]
+
+
+def cannot_attack(state: State) -> list[int]:
+    """The creatures that something says cannot attack, whatever it is."""
+    return [one.creature for one in attack_bans(state) if one.term == NO_ATTACK]
+
+
+def allowed_targets(state: State, bans: list[Imposed], id: int, targets: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the players and permanents that none of this forbids the creature to attack."""
+    mine = [one for one in bans if one.creature == id]
+    if not mine:
+        return targets
+    return tuple([target for target in targets if not [one for one in mine if bans_attack(state, one, target)]])
+
+
+def bans_attack(state: State, one: Imposed, target: int) -> bool:
+    """That forbids to attack the player or permanent, as what defending player controls is now."""
+    term = one.term
+    assert isinstance(term, CantAttack)
+    if term.whom != words.AT_ANYTHING and not is_among(state, target, one.controller, term.whom):
+        return False
+    player = defended_by(state, target)
+    if term.if_there is not None and not controls(state, one, player, term.if_there):
+        return False
+    return term.unless is None or not controls(state, one, player, term.unless)
+
+
+def controls(state: State, one: Imposed, player: int, which: Filter) -> bool:
+    """The player controls a permanent that meets the filter."""
+    for id in state.battlefield:
+        if state.objects[id].controller == player and meets(state, which, id, one.controller, one.source):
+            return True
+    return False
+
+
+def is_among(state: State, target: int, controller: int, whom: int) -> bool:
+    """The player or permanent is that player, or one of their planeswalkers, as `whom` says."""
+    if target < 0:
+        return whom != words.AT_YOUR_WALKERS and target == player_code(controller)
+    if whom == words.AT_YOU or state.objects[target].controller != controller:
+        return False
+    return characteristics(state, target).types & words.PLANESWALKER != 0
+
+
+def required_to_attack(state: State) -> tuple[int, ...]:
+    """The creatures that a requirement to attack applies to (506.7)."""
+    return tuple([one.creature for one in imposed(state) if isinstance(one.term, (AttacksIfAble, Goads))])
 
 
 @carries_out(Impose)
@@ -141,7 +193,7 @@ def impose(state: State, frame: Instructions, effect: Effect) -> Then | None:
     assert isinstance(effect, Impose)
     ids: tuple[int, ...] = ()
     if not isinstance(effect.what, Each):
-        ids = tuple([i for i in objects_named(state, frame.context(), effect.what) if on_battlefield(state, i)])
+        ids = tuple([i for i in named(state, frame.context(), effect.what) if i < 0 or on_battlefield(state, i)])
         if not ids:
             return None
     made = Lasting(state.next_id, effect, frame.controller, frame.source, ids, 0, 0, -1, effect.duration, 0, state.clause)

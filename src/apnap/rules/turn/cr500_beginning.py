@@ -1,0 +1,99 @@
+"""500.11, 614.10b: a turn, phase or step that something might skip or see as it begins."""
+
+from __future__ import annotations
+
+from apnap.machine.gate import HOOKS
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Call, Then, do_all
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import FirstOfNext
+from apnap.rules.effects.cr608_resolving import NO_SPELL, Instructions
+from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES, STEP_FRAMES, STEP_PROCEDURES, phase_frame
+
+
+class Beginning(Frame):
+    """A turn, phase or step about to begin that something might skip or see: its event, and whether it began.
+
+    `first` is the effect by which something is being done first in it (614.10b).
+    """
+
+    __slots__ = ("event", "began", "first")
+
+    def __init__(self, event: Event, *, began: bool = False, first: int = 0) -> None:
+        self.pc = 0
+        self.event = event
+        self.began = began
+        self.first = first
+
+    def take(self, performed: tuple[Event, ...]) -> None:
+        """It has begun, unless it was skipped."""
+        self.began = len(performed) > 0 and performed[0].kind == self.event.kind
+
+    def fresh(self) -> Frame:
+        return Beginning(self.event, began=self.began, first=self.first)
+
+
+def new_beginning(event: Event) -> Frame:
+    """The frame for what is about to begin."""
+    return Beginning(event)
+
+
+def carried_out(event: Event) -> Call:
+    """The procedure of the turn, phase or step that begins."""
+    if event.kind == words.TURN_BEGINS:
+        return Call("turn", Frame())
+    if event.kind == words.PHASE_BEGINS:
+        return Call(PHASE_PROCEDURES[event.a], phase_frame(event.a).fresh())
+    return Call(STEP_PROCEDURES[event.a], STEP_FRAMES[event.a].fresh())
+
+
+def has_begun(state: State, event: Event) -> Frame:
+    """The same frame once nothing is left to do in it: it stays beneath what has begun and been seen, as if it could have been skipped."""
+    frame = Beginning(event, began=True)
+    frame.table = state.rules.tables["begin"]
+    frame.pc = frame.table.length
+    return frame
+
+
+HOOKS.beginning = new_beginning
+HOOKS.begun = has_begun
+
+
+@clause("500.11", part="propose")
+def skip_as_absent_propose(state: State, frame: Beginning) -> Then | None:
+    """That a turn, phase or step begins can be replaced: it is skipped."""
+    return do_all([frame.event], keep=True)
+
+
+@clause("500.11")
+def skip_as_absent(state: State, frame: Beginning) -> Then | None:
+    """What is skipped is passed over as though it did not exist."""
+    return carried_out(frame.event) if frame.began else None
+
+
+@clause("614.10b")
+def skip_then_act(state: State, frame: Beginning) -> Then | None:
+    """What a player does after skipping something is the first thing in the next turn, phase or step that there is."""
+    if not frame.began:
+        return None
+    for effect in state.effects:
+        if isinstance(effect.part, FirstOfNext):
+            frame.first = effect.id
+            return Call("instructions", Instructions(effect.part.effects, effect.controller, effect.source, NO_SPELL, ()))
+    return None
+
+
+@clause("614.10b", part="done")
+def skip_then_act_done(state: State, frame: Beginning) -> Then | None:
+    """That has been done."""
+    if not frame.first:
+        return None
+    done = Event(words.EFFECT_ENDS, state.clause, subject=frame.first)
+    frame.first = 0
+    return do_all([done], go=-2)
+
+
+procedure("begin", skip_as_absent_propose, skip_then_act, skip_then_act_done, skip_as_absent)

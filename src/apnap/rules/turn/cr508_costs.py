@@ -1,0 +1,146 @@
+"""508.1h-j: the total cost to attack is locked in, mana abilities are activated for it, and it is paid."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from apnap.machine.decisions import CHOOSE, Decision, Listed
+from apnap.machine.procedures import clause
+from apnap.machine.then import Illegal, Then
+from apnap.model.event import Event, player_code
+from apnap.model.objects import Spell
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import Activated
+from apnap.rules.concepts.cr106_mana import Mana
+from apnap.rules.concepts.cr118_bills import NO_HALVES, NO_MANA_COST, PHYREXIAN_LIFE, added_up, all_halves, chosen_halves
+from apnap.rules.concepts.cr119_life import can_pay_life
+from apnap.rules.effects.cr601_casting import Announce
+from apnap.rules.effects.cr601_parts import cast_pay_costs_others, cast_pay_costs_others_answer
+from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer
+from apnap.rules.effects.cr608_paying import NO_PLACE
+from apnap.rules.turn.declaration_costs import Charge, Pairs, attack_charges, can_pay, payee, total_cost
+from apnap.rules.turn.declared import DeclareAttackers
+from apnap.solve.payment import spend
+from apnap.solve.payment_mixed import spend_snow
+
+
+# What both declarations do -----------------------------------------------------------------------------------------------
+def lock_in(state: State, frame: Announce, charges: list[Charge], declared: Pairs) -> None:
+    """The total cost is written into the frame; from now on nothing changes it."""
+    parts = total_cost(charges, declared)
+    if not parts:
+        return
+    source = payee(charges, declared)
+    frame.card = frame.id = source
+    frame.index = NO_PLACE
+    frame.draft = Spell(Activated(parts, ()))
+
+
+def announce_halves(state: State, frame: Announce, verb: str) -> Then | None:
+    """The mana of the locked-in cost; for hybrid and Phyrexian symbols its player says what will be paid (107.4e-f)."""
+    if frame.index != NO_PLACE:
+        return None
+    assert isinstance(frame.draft.ability, Activated)
+    bill = added_up(frame.draft.ability.cost, 0)
+    ways = [way for way in all_halves(bill.symbols) if can_pay(state, frame.player, frame.card, chosen_halves(bill, way), ())]
+    if not ways and not state.asked_payment:
+        return Illegal(f"{verb}_pay_costs", f"the total cost to {verb} cannot be paid")
+    if bill.symbols and not frame.halves and (len(ways) != 1 or state.asked_payment):
+        return Decision(CHOOSE, frame.player, state.clause, Listed(tuple(ways or all_halves(bill.symbols))), (frame.card,), "symbols")
+    take_halves(frame, ways[0] if ways and not frame.halves else frame.halves)
+    return None
+
+
+def take_halves(frame: Announce, halves: tuple[str, ...]) -> None:
+    """The mana to be paid is what that choice of halves leaves."""
+    assert isinstance(frame.draft.ability, Activated)
+    bill = chosen_halves(added_up(frame.draft.ability.cost, 0), halves)
+    frame.halves = halves
+    frame.cost = bill.mana
+    frame.snow = bill.snow
+
+
+def answer_halves(frame: Announce, answer: object, verb: str) -> Then | None:
+    """The halves are those of the answer."""
+    assert isinstance(frame.draft.ability, Activated)
+    if answer not in all_halves(added_up(frame.draft.ability.cost, 0).symbols):
+        return Illegal(f"{verb}_total_cost", "for each symbol one of its halves is chosen")
+    take_halves(frame, cast("tuple[str, ...]", answer))
+    return None
+
+
+def pay_mana(state: State, frame: Announce, verb: str) -> Then | None:
+    """The mana of the cost is paid from the pool; partial payments are not allowed."""
+    if frame.cost == NO_MANA_COST and not frame.snow:
+        return None
+    p = state.players[frame.player]
+    spent: tuple[int, ...] | None
+    if frame.snow:
+        mixed = spend_snow((*frame.cost, frame.snow), p.pool, p.snow)
+        spent = None if mixed is None else (*mixed[0], *mixed[1])
+    else:
+        spent = spend(frame.cost, cast(Mana, p.pool))
+    if spent is None:
+        return Illegal(f"{verb}_pay_costs", f"the mana in the pool does not pay the cost to {verb}")
+    return Event(words.MANA_SPENT, state.clause, player=frame.player, amount=sum(spent[:6]), detail=spent)
+
+
+def pay_halves(state: State, frame: Announce, verb: str) -> Then | None:
+    """Life is paid for the Phyrexian symbols for which it was announced (107.4f)."""
+    life = PHYREXIAN_LIFE * frame.halves.count("P")
+    if not life:
+        return None
+    if not can_pay_life(state, frame.player, life):
+        return Illegal(f"{verb}_pay_costs", "there is not enough life to pay, or it can't be paid")
+    return Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-life)
+
+
+# 508.1 ------------------------------------------------------------------------------------------------------------------
+@clause("508.1h")
+def attack_total_cost(state: State, frame: DeclareAttackers) -> Then | None:
+    """The total cost to attack is determined and locked in."""
+    if not state.taxed:
+        return None
+    if frame.index != NO_PLACE:
+        lock_in(state, frame, attack_charges(state, tuple([attacked for _, attacked in frame.declared])), frame.declared)
+    return announce_halves(state, frame, "attack")
+
+
+@attack_total_cost.answer
+def attack_total_cost_answer(state: State, frame: DeclareAttackers, answer: object) -> Then | None:
+    return answer_halves(frame, answer, "attack")
+
+
+@clause("508.1i")
+def attack_mana_abilities(state: State, frame: DeclareAttackers) -> Then | None:
+    """Mana abilities are activated for the cost."""
+    return None if frame.cost == NO_MANA_COST and not frame.snow else cast_mana_abilities.run(state, frame)
+
+
+@attack_mana_abilities.answer
+def attack_mana_abilities_answer(state: State, frame: DeclareAttackers, answer: object) -> Then | None:
+    return cast_mana_abilities_answer(state, frame, answer)
+
+
+@clause("508.1j")
+def attack_pay_costs(state: State, frame: DeclareAttackers) -> Then | None:
+    """The whole cost is paid, first its mana; partial payments are not allowed."""
+    return pay_mana(state, frame, "attack")
+
+
+@clause("508.1j", part="life")
+def attack_pay_costs_life(state: State, frame: DeclareAttackers) -> Then | None:
+    """Life is paid for symbols."""
+    return pay_halves(state, frame, "attack") if frame.halves != NO_HALVES else None
+
+
+@clause("508.1j", part="others")
+def attack_pay_costs_others(state: State, frame: DeclareAttackers) -> Then | None:
+    """What is neither mana nor for a symbol is paid."""
+    return cast_pay_costs_others.run(state, frame) if frame.index == NO_PLACE else None
+
+
+@attack_pay_costs_others.answer
+def attack_pay_costs_others_answer(state: State, frame: DeclareAttackers, answer: object) -> Then | None:
+    return cast_pay_costs_others_answer(state, frame, answer)

@@ -1,0 +1,162 @@
+"""508.1h, 509.1d: what a declaration costs, added up for all that attack or block."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import (
+    Amount,
+    AttackCost,
+    BlockCost,
+    BlockedCost,
+    CostPart,
+    DiscardCost,
+    ExileCost,
+    ManaCost,
+    PayLife,
+    ReturnCost,
+    SacrificeCost,
+    TapCost,
+)
+from apnap.rules.concepts.cr118_bills import Bill, added_up, all_halves, can_pay_mana, chosen_halves, reserved
+from apnap.rules.concepts.cr118_costs import can_pay_parts
+from apnap.rules.effects.cr613_layers import meets
+from apnap.rules.effects.handled import handles
+from apnap.rules.effects.references import Context, amount
+from apnap.rules.turn.imposing import Imposed, imposed, is_among
+
+Pairs = tuple[tuple[int, int], ...]
+Parts = tuple[CostPart, ...]
+
+
+class Charge:
+    """A cost of a declaration: of declaring `creature` (0: any) for one of `targets` (None: any), once or `each` time. Immutable."""
+
+    __slots__ = ("creature", "targets", "source", "parts", "each")
+
+    def __init__(self, creature: int, targets: tuple[int, ...] | None, source: int, parts: Parts, each: bool) -> None:
+        self.creature = creature
+        self.targets = targets
+        self.source = source
+        self.parts = parts
+        self.each = each
+
+    def times(self, declared: Pairs) -> int:
+        """How often it is to be paid for that declaration."""
+        number = 0
+        for creature, target in declared:
+            if (not self.creature or creature == self.creature) and (self.targets is None or target in self.targets):
+                number += 1
+        return number if self.each else min(number, 1)
+
+
+def costs_something(term: object) -> bool:
+    """The term is a cost of attacking or blocking."""
+    return isinstance(term, (AttackCost, BlockCost, BlockedCost))
+
+
+def attack_charges(state: State, targets: tuple[int, ...]) -> list[Charge]:
+    """What there is to pay for attacking one of these."""
+    if not state.taxed:
+        return []
+    found: list[Charge] = []
+    for one in imposed(state):
+        term = one.term
+        if isinstance(term, AttackCost):
+            protected = (
+                None if term.whom == words.AT_ANYTHING else tuple([t for t in targets if is_among(state, t, one.controller, term.whom)])
+            )
+            if protected != ():
+                found.append(Charge(one.creature, protected, one.source, each_cost(state, one, term.cost, term.times), False))
+    return found
+
+
+def block_charges(state: State, attackers: tuple[int, ...]) -> list[Charge]:
+    """What there is to pay for blocking one of these."""
+    if not state.taxed:
+        return []
+    found: list[Charge] = []
+    for one in imposed(state):
+        term = one.term
+        if isinstance(term, BlockCost):
+            which = term.attackers
+            such = None if which is None else tuple([a for a in attackers if meets(state, which, a, one.controller, one.source)])
+            if such != ():
+                found.append(Charge(one.creature, such, one.source, each_cost(state, one, term.cost, term.times), False))
+        elif isinstance(term, BlockedCost) and one.creature in attackers:
+            found.append(Charge(0, (one.creature,), one.source, each_cost(state, one, term.cost, term.times), True))
+    return found
+
+
+def each_cost(state: State, one: Imposed, cost: Parts, times: Amount | None) -> Parts:
+    """What is to be paid for one creature; {X} in it is the number of times."""
+    if times is None:
+        return cost
+    number = max(0, amount(state, Context(one.controller, one.source, one.spell, one.spell.targets), times))
+    parts: list[CostPart] = []
+    for part in cost:
+        if isinstance(part, ManaCost) and part.x:
+            parts.append(replace(part, generic=part.generic + part.x * number, x=0))
+        else:
+            parts.extend([part] * number)
+    return tuple(parts)
+
+
+def total_cost(charges: list[Charge], declared: Pairs) -> Parts:
+    """All that is to be paid for the declaration, what is alike together; nothing if there is nothing to pay."""
+    parts: list[CostPart] = []
+    for charge in charges:
+        parts.extend(charge.parts * charge.times(declared))
+    return added(parts) if parts else ()
+
+
+def payee(charges: list[Charge], declared: Pairs) -> int:
+    """The object that the first of the costs comes from."""
+    for charge in charges:
+        if charge.times(declared):
+            return charge.source
+    return 0
+
+
+def added(parts: list[CostPart]) -> Parts:
+    """The same cost with one part for all mana, one for all life, and one for all objects of a description."""
+    bill = added_up(tuple(parts), 0)
+    mana = bill.mana
+    total = ManaCost((mana[0], mana[1], mana[2], mana[3], mana[4], mana[5]), mana[6], 0, bill.symbols + ("S",) * bill.snow)
+    life = 0
+    others: list[CostPart] = []
+    for part in bill.parts:
+        if isinstance(part, PayLife):
+            life += part.amount
+        else:
+            add_part(others, part)
+    return (*((total,) if total != ManaCost() else ()), *((PayLife(life),) if life else ()), *others)
+
+
+def add_part(others: list[CostPart], part: CostPart) -> None:
+    """Ask for more of what is asked for already, or for something else as well."""
+    if isinstance(part, (SacrificeCost, ReturnCost, TapCost, DiscardCost, ExileCost)):
+        for place, other in enumerate(others):
+            if isinstance(other, (SacrificeCost, ReturnCost, TapCost, DiscardCost, ExileCost)) and replace(other, count=part.count) == part:
+                others[place] = replace(other, count=other.count + part.count)
+                return
+    others.append(part)
+
+
+def can_pay(state: State, player: int, source: int, bill: Bill, tapped: tuple[int, ...]) -> bool:
+    """The player can pay all of it, the mana with the automatic payer, while those become tapped."""
+    if bill.symbols:
+        return any([can_pay(state, player, source, chosen_halves(bill, way), tapped) for way in all_halves(bill.symbols)])
+    if (bill.parts or bill.life) and not can_pay_parts(state, player, source, bill.parts, bill.life, tapped):
+        return False
+    if not sum(bill.mana) and not bill.snow:
+        return True
+    for used in reserved(state, player, source, bill.parts, tapped):
+        if can_pay_mana(state, player, bill.mana, bill.snow, (*used, *tapped)):
+            return True
+    return False
+
+
+handles(AttackCost, BlockCost, BlockedCost)

@@ -1,0 +1,373 @@
+"""508.1g-k, 509.1d-g: the total cost of a declaration is locked in and paid whole, or the declaration is reversed; with made-up cards."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from tests.hard.rig import answer, options
+from tests.kit import alive, asked, attack, block, cited, events, find, place, position, reach, refresh
+from tests.rules.turn.made_up import creature, enchantment
+
+from apnap.errors import IllegalAction
+from apnap.game import Game
+from apnap.machine.decisions import ATTACKERS, BLOCKERS, CHOOSE, PAY
+from apnap.model.event import player_code
+from apnap.parts import words
+from apnap.parts.tree import (
+    AttackCost,
+    AttacksIfAble,
+    BlockCost,
+    BlockedCost,
+    BlocksAdditional,
+    BlocksIfAble,
+    CantAttack,
+    CostPart,
+    DiscardCost,
+    Each,
+    ExileCost,
+    Filter,
+    Imposes,
+    ManaCost,
+    NotWithoutOthers,
+    PayLife,
+    SacrificeCost,
+    TapCost,
+)
+from apnap.rules.effects.cr601_paying import DONE_PAYING, TAKE_BACK
+from apnap.rules.turn.affording import Affordable
+
+THEM = player_code(1)
+EDITIONS = ["8ED", "M12", "NOW"]
+CREATURES = Each(Filter(types=words.CREATURE))
+MAN = creature("Man", 2, 2)
+DOG = creature("Dog", 1, 1)
+ELF = "Llanowar Elves"
+GUARD = creature("Guard", 1, 4, abilities=(BlocksIfAble(),))
+WATCH = creature("Watchman", 1, 4, abilities=(BlocksAdditional(),))
+
+
+def toll(*cost: CostPart) -> Imposes:
+    """Creatures attack the controller of this only for that cost each."""
+    return Imposes(CREATURES, (AttackCost(cost, whom=words.AT_YOU),))
+
+
+def gate(*cost: CostPart) -> Imposes:
+    """Creatures block only for that cost each."""
+    return Imposes(CREATURES, (BlockCost(cost),))
+
+
+TWO = ManaCost(generic=2)
+ONE = ManaCost(generic=1)
+A_MAN = SacrificeCost(Filter(name="Man"))
+LAND = Filter(types=words.LAND)
+
+
+def attacks(mine: list[object], theirs: list[object], edition: str = "NOW", payment: str = "auto", **more: object) -> Game:
+    """Player 0 is about to declare attackers."""
+    game = position(battlefield=(mine, theirs), edition=edition, payment=payment, **more)  # type: ignore[arg-type]
+    reach(game, ATTACKERS)
+    return game
+
+
+def blocks(attackers: list[object], mine: list[object], theirs: list[object], edition: str = "NOW", payment: str = "auto") -> Game:
+    """Those of player 0 attack; player 1, who has `theirs`, is about to declare blockers."""
+    game = position(battlefield=([*attackers, *mine], theirs), edition=edition, payment=payment)  # type: ignore[arg-type]
+    attack(game, *[one if isinstance(one, str) else one.name for one in attackers])  # type: ignore[attr-defined]
+    reach(game, BLOCKERS)
+    return game
+
+
+def sizes(game: Game) -> list[int]:
+    """How many creatures the declarations on offer have."""
+    return sorted(len(each) for each in asked(game).options)  # type: ignore[arg-type]
+
+
+def refusal(game: Game, declaration: object) -> tuple[str, str]:
+    """The rule and the reason for which the declaration is illegal; the game is as before."""
+    before = game.digest
+    with pytest.raises(IllegalAction) as caught:
+        game.decide(declaration)
+    assert game.digest == before
+    return caught.value.rule, caught.value.reason
+
+
+# Attacking ---------------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("attack_total_cost")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_several_permanents_ask_for_is_one_total_cost(edition: str) -> None:
+    both = [enchantment("Toll", toll(TWO)), enchantment("Levy", toll(ONE, PayLife(1)))]
+    game = attacks([MAN, DOG, *["Forest"] * 6], both, edition)
+    attack(game, "Man", "Dog")
+    (spent,) = events(game, words.MANA_SPENT)
+    assert (spent.amount, cited(game, spent)) == (6, game.edition.number("attack_pay_costs"))
+    assert game.state.players[0].life == 18
+    assert [e.amount for e in events(game, words.LIFE)] == [-2]
+
+
+@pytest.mark.rule("attack_total_cost", "attack_pay_costs")
+def test_a_declaration_that_cannot_be_paid_for_is_refused_with_its_reason() -> None:
+    game = attacks([MAN, DOG, "Forest", "Forest", "Forest"], [enchantment("Toll", toll(TWO))])
+    assert sizes(game) == [0, 1, 1]
+    both = ((find(game, "Man"), THEM), (find(game, "Dog"), THEM))
+    assert refusal(game, both) == ("508.1j", "the total cost to attack cannot be paid")
+    assert not game.state.objects[find(game, "Man")].tapped
+
+
+@pytest.mark.rule("attack_tap", "attack_total_cost")
+def test_an_attacker_that_taps_makes_no_mana_for_the_cost_and_one_with_vigilance_does() -> None:
+    assert sizes(attacks([ELF, "Forest"], [enchantment("Toll", toll(TWO))])) == [0]
+    watchful = creature("Watchful Elf", 1, 1, words.VIGILANCE)
+    assert sizes(attacks([watchful, ELF, "Forest"], [enchantment("Toll", toll(TWO))])) == [0, 1]
+
+
+@pytest.mark.rule("attack_pay_costs", "attack_become_attacking")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_attacker_that_is_sacrificed_for_the_cost_does_not_attack(edition: str) -> None:
+    game = attacks([MAN, DOG], [enchantment("Altar", toll(A_MAN))], edition)
+    assert [len(each) for each in asked(game).options] == [0, 1, 1]  # type: ignore[arg-type]
+    game.decide(((find(game, "Man"), THEM),))
+    game.decide((find(game, "Man"),))
+    assert alive(game, "Man") == 0
+    assert not events(game, words.ATTACKS)
+
+
+@pytest.mark.rule("attack_pay_costs")
+def test_the_permanents_for_all_attackers_are_chosen_together() -> None:
+    game = attacks([DOG, DOG, "Forest", "Plains", "Island"], [enchantment("Altar", toll(SacrificeCost(LAND)))])
+    attack(game, "Dog", "Dog")
+    assert asked(game).task == CHOOSE
+    assert len(asked(game).options) == 3
+    assert asked(game).about == (find(game, "Altar"),)
+    game.decide((find(game, "Forest"), find(game, "Island")))
+    assert [e.subject for e in events(game, words.ATTACKS)] == [find(game, "Dog"), find(game, "Dog", nth=1)]
+    assert alive(game, "Plains") == 1
+
+
+@pytest.mark.rule("attack_pay_costs")
+@pytest.mark.parametrize(
+    ("part", "number"),
+    [(TapCost(LAND), 2), (DiscardCost(), 1), (ExileCost(words.GRAVEYARD, Filter()), 1), (TapCost(LAND, 3), 0), (PayLife(21), 0)],
+)
+def test_costs_of_every_kind_are_on_offer_only_as_far_as_they_can_be_paid(part: CostPart, number: int) -> None:
+    game = attacks([DOG, DOG, "Forest", "Forest"], [enchantment("Toll", toll(part))], hand=(["Forest"], []), graveyard=(["Forest"], []))
+    assert max(sizes(game)) == number
+    declared = [each for each in asked(game).options if len(each) == number][0]  # type: ignore[arg-type]  # noqa: RUF015
+    game.decide(declared)
+    while game.decision and asked(game).task == CHOOSE:
+        game.decide(asked(game).options[0])
+    assert len(events(game, words.ATTACKS)) == number
+
+
+@pytest.mark.rule("attack_pay_costs", "illegal_action_undo")
+def test_an_attack_of_which_a_part_of_the_cost_cannot_be_paid_is_reversed_with_taps_and_payments() -> None:
+    game = attacks([DOG, "Forest", "Forest"], [enchantment("Toll", toll(TWO, SacrificeCost(Filter(name="Man"))))], payment="asked")
+    dog = find(game, "Dog")
+    answer(game, ((dog, THEM),))
+    assert game.state.objects[dog].tapped
+    for nth in range(2):
+        answer(game, ("activate", find(game, "Forest", nth=nth), 0))
+    answer(game, DONE_PAYING)
+    assert events(game, words.REVERSED)[-1].second == "cost_needs_resources"
+    assert not game.state.objects[dog].tapped
+    answer(game, (0, 1))
+    assert asked(game).task == ATTACKERS
+    assert game.state.players[0].pool == (0, 0, 0, 0, 2, 0)
+
+
+@pytest.mark.rule("attack_total_cost")
+def test_a_cost_that_is_locked_in_does_not_change_when_what_asked_for_it_is_gone() -> None:
+    toll_dog = creature("Toll Dog", 1, 1, abilities=(Imposes(CREATURES, (AttackCost((TWO, SacrificeCost(Filter(name="Toll Dog")))),)),))
+    game = attacks([MAN, toll_dog, "Forest", "Forest"], [])
+    game.decide(((find(game, "Man"), THEM),))
+    game.decide((find(game, "Toll Dog"),))
+    assert alive(game, "Toll Dog") == 0
+    assert [e.amount for e in events(game, words.MANA_SPENT)] == [2]
+    assert len(events(game, words.ATTACKS)) == 1
+
+
+@pytest.mark.rule("attack_total_cost", "attack_pay_costs")
+@pytest.mark.parametrize("payment", ["auto", "asked"])
+def test_symbols_of_a_cost_to_attack_leave_a_choice(payment: str) -> None:
+    game = attacks([DOG, "Plains"], [enchantment("Annex", toll(ManaCost(symbols=("W/P",))))], payment=payment)
+    dog = find(game, "Dog")
+    game.decide(((dog, THEM),))
+    assert set(options(game)) == {("W",), ("P",)}
+    assert refusal(game, ("U",))[0] == "508.1h"
+    game.decide(("P",))
+    assert game.state.players[0].life == 18
+    assert len(events(game, words.ATTACKS)) == 1
+
+
+@pytest.mark.rule("attack_pay_costs")
+def test_life_that_is_not_there_pays_for_no_symbol() -> None:
+    game = attacks([DOG, "Plains"], [enchantment("Annex", toll(ManaCost(symbols=("W/P",))))], payment="asked", life=(1, 20))
+    game.decide(((find(game, "Dog"), THEM),))
+    assert refusal(game, ("P",)) == ("508.1j", "there is not enough life to pay, or it can't be paid")
+    assert list(asked(game).options) == [("W",)]
+
+
+@pytest.mark.rule("attack_restrictions")
+def test_some_creatures_cannot_attack_a_player_or_walkers() -> None:
+    moat = Imposes(CREATURES, (CantAttack(words.AT_YOUR_WALKERS),))
+    game = attacks([DOG], [enchantment("Screen", moat), "Jace Beleren"])
+    dog, jace = find(game, "Dog"), find(game, "Jace Beleren")
+    assert list(asked(game).options) == [(), ((dog, THEM),)]
+    assert refusal(game, ((dog, jace),)) == ("508.1c", "Dog can't attack Jace Beleren")
+
+
+@pytest.mark.rule("attack_requirements")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_must_attack_and_not_alone_asks_nobody_to_pay_for_company(edition: str) -> None:
+    eager = creature("Eager Man", 2, 2, abilities=(AttacksIfAble(), NotWithoutOthers()))
+    costly = creature("Costly Dog", 1, 1, abilities=(AttackCost((PayLife(1),)),))
+    game = attacks([eager, costly], [], edition)
+    assert () in asked(game).options
+    assert 2 in sizes(game)
+
+
+# On offer ----------------------------------------------------------------------------------------------------------------
+def test_partial_choices_of_attackers_on_offer_can_be_completed_and_paid() -> None:
+    eager = creature("Eager Man", 2, 2, abilities=(AttacksIfAble(),))
+    game = attacks([eager, DOG, ELF, MAN, "Forest", "Forest"], [enchantment("Toll", toll(ONE)), "Jace Beleren"])
+    offered = asked(game).options
+    assert isinstance(offered, Affordable)
+    every = list(offered)
+    assert every == [each for each in offered.legal if each in offered]
+    assert offered[-1] == every[-1]
+    assert offered[1] == every[1]
+    with pytest.raises(IndexError):
+        offered[len(every)]
+    rng = random.Random(4)
+    for _ in range(30):
+        partial: tuple[tuple[int, ...], ...] = ()
+        for nth, one in enumerate(offered.creatures):
+            begins = {tuple(t for c, t in each if c == one) for each in every if beginning(each, offered.creatures[:nth]) == partial}
+            assert set(offered.completions(partial)) == begins
+            partial = (*partial, rng.choice(sorted(begins)))
+        assert tuple((c, t) for c, each in zip(offered.creatures, partial, strict=True) for t in each) in every
+
+
+def beginning(declared: object, creatures: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """What those creatures are declared for."""
+    return tuple(tuple(t for c, t in declared if c == one) for one in creatures)  # type: ignore[attr-defined]
+
+
+def test_declarations_that_can_be_paid_are_drawn_equally_often_or_said_not_to_be() -> None:
+    rng = random.Random(1)
+    game = attacks([DOG, DOG, MAN, *["Forest"] * 2], [enchantment("Toll", toll(ONE))])
+    offered = asked(game).options
+    assert isinstance(offered, Affordable)
+    assert offered.uniform
+    drawn = [offered.sample(rng) for _ in range(700)]
+    assert set(drawn) == set(offered)
+    assert all(60 < drawn.count(each) < 140 for each in set(drawn))  # four standard deviations
+    large = attacks([*[DOG] * 12, "Forest"], [enchantment("Toll", toll(ONE))])
+    many = asked(large).options
+    assert isinstance(many, Affordable)
+    assert not many.uniform
+    assert many.count(100) == 13
+    assert {many.sample(rng) for _ in range(60)} <= set(many)
+
+
+# Blocking ----------------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("block_total_cost", "block_pay_costs", "block_become_blocking")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_blocker_is_paid_for_once_whatever_it_blocks(edition: str) -> None:
+    game = blocks([MAN, DOG], [enchantment("Gate", gate(ONE))], [WATCH, "Forest"], edition)
+    watchman = find(game, "Watchman")
+    game.decide(((watchman, find(game, "Man")), (watchman, find(game, "Dog"))))
+    (spent,) = events(game, words.MANA_SPENT)
+    assert (spent.player, spent.amount, cited(game, spent)) == (1, 1, game.edition.number("block_pay_costs"))
+    assert len(events(game, words.BLOCKS)) == 2
+
+
+@pytest.mark.rule("block_requirements")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nobody_is_required_to_pay_for_a_block(edition: str) -> None:
+    game = blocks([MAN], [enchantment("Gate", gate(ONE))], [GUARD, "Forest"], edition)
+    assert sizes(game) == [0, 1]
+    assert sizes(blocks([MAN], [], [GUARD, "Forest"], edition)) == [1]
+
+
+@pytest.mark.rule("block_pay_costs", "block_become_blocking")
+def test_a_blocker_that_is_sacrificed_for_the_cost_does_not_block() -> None:
+    game = blocks([DOG], [enchantment("Altar", gate(A_MAN))], [MAN])
+    block(game, ("Man", "Dog"))
+    game.decide((find(game, "Man"),))
+    assert alive(game, "Man") == 0
+    assert not events(game, words.BLOCKS)
+    assert len(events(game, words.UNBLOCKED)) == 1
+
+
+@pytest.mark.rule("block_total_cost")
+def test_a_block_that_cannot_be_paid_for_is_refused_with_its_reason() -> None:
+    game = blocks([DOG], [enchantment("Gate", gate(TWO))], [MAN, "Forest"])
+    assert refusal(game, ((find(game, "Man"), find(game, "Dog")),)) == ("509.1f", "the total cost to block cannot be paid")
+    assert sizes(game) == [0]
+
+
+@pytest.mark.rule("block_mana_abilities", "block_pay_costs", "illegal_action_undo")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_block_that_is_not_paid_for_is_reversed_and_its_player_says_which_mana_stays(edition: str) -> None:
+    game = blocks([DOG], [enchantment("Gate", gate(TWO))], [MAN, "Forest", "Plains"], edition, "asked")
+    declared = ((find(game, "Man"), find(game, "Dog")),)
+    answer(game, declared)
+    assert (asked(game).task, asked(game).by) == (PAY, 1)
+    answer(game, ("activate", find(game, "Plains"), 0))
+    assert refusal(game, DONE_PAYING)[0] == game.edition.number("block_pay_costs")
+    answer(game, TAKE_BACK)
+    assert options(game) == [(), (0,)]
+    answer(game, (0,))
+    assert asked(game).task == BLOCKERS
+    assert game.state.players[1].pool == (1, 0, 0, 0, 0, 0)
+    assert not events(game, words.BLOCKS)
+    answer(game, declared, ("activate", find(game, "Forest"), 0), DONE_PAYING)
+    assert len(events(game, words.BLOCKS)) == 1
+    assert game.state.players[1].pool == (0, 0, 0, 0, 0, 0)
+    assert game.state.marks == ()
+
+
+@pytest.mark.rule("block_total_cost", "block_pay_costs")
+def test_symbols_and_lands_pay_for_blocks_too() -> None:
+    asks = enchantment("Gate", gate(ManaCost(symbols=("W/P",)), SacrificeCost(LAND)))
+    game = blocks([DOG], [asks], [MAN, "Plains", "Forest"])
+    block(game, ("Man", "Dog"))
+    assert refusal(game, ("U",))[0] == "509.1d"
+    game.decide(("P",))
+    assert game.state.players[1].life == 18
+    game.decide((find(game, "Forest", player=1),))
+    assert len(events(game, words.BLOCKS)) == 1
+
+
+@pytest.mark.rule("block_total_cost")
+def test_each_blocker_of_a_costly_attacker_is_paid_for() -> None:
+    proud = creature("Proud Man", 5, 5, abilities=(BlockedCost((ONE,)),))
+    game = blocks([proud, DOG], [], [MAN, MAN, WATCH, "Forest", "Forest"])
+    assert max(sizes(game)) == 4
+    first, second = find(game, "Man"), find(game, "Man", nth=1)
+    game.decide(((first, find(game, "Proud Man")), (second, find(game, "Proud Man")), (find(game, "Watchman"), find(game, "Dog"))))
+    assert [e.amount for e in events(game, words.MANA_SPENT)] == [2]
+
+
+@pytest.mark.rule("block_declaration", "block_total_cost")
+def test_each_defending_player_pays_for_their_own_blockers() -> None:
+    field = ([MAN, DOG, enchantment("Gate", gate(ONE))], [MAN, "Forest"], [MAN, "Plains"])
+    game = position(battlefield=field, life=(20, 20, 20))
+    reach(game, ATTACKERS)
+    game.decide(((find(game, "Man", player=0), THEM), (find(game, "Dog"), player_code(2))))
+    for player, attacker in ((1, "Man"), (2, "Dog")):
+        assert reach(game, BLOCKERS).player == player
+        game.decide(((find(game, "Man", player=player), find(game, attacker, player=0)),))
+    assert [(e.player, e.amount) for e in events(game, words.MANA_SPENT)] == [(1, 1), (2, 1)]
+    assert len(events(game, words.BLOCKS)) == 2
+
+
+def test_a_cost_on_a_creature_that_is_not_there_to_attack_asks_nothing() -> None:
+    game = position(battlefield=([DOG], [creature("Costly Dog", 1, 1, abilities=(AttackCost((TWO,)),))]))
+    place(game, 0, words.BATTLEFIELD, [MAN], sick=["Man"])
+    refresh(game)
+    reach(game, ATTACKERS)
+    assert sizes(game) == [0, 1]
+    attack(game, "Dog")
+    assert not events(game, words.MANA_SPENT)
