@@ -43,9 +43,6 @@ def gives(inside: str) -> Told:
 STACKED: Final = Told(TRIGGERS, "What has triggered is put on the stack")
 BY_CLAUSE: Final = {
     # The turn and its phases
-    "leaves_game_duration": Told(
-        BEGINS, "Effects that last until the next turn of a player who has left end, if it would have come before"
-    ),
     "until_step_expiry": Told(BEGINS, "Effects that last until the active player's next turn end"),
     "until_step_expiry/step": Told(BEGINS, "Effects that last until this step of the active player end"),
     "control_player_turn/ends": Told(BEGINS, "Control of a player for the turn before ends"),

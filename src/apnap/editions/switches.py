@@ -32,6 +32,7 @@ SWITCH_NAMES: tuple[str, ...] = (
     "optional_attack_costs",
     "requirement_each_combat",
     "unpaid_cost",
+    "requirement_options",
     "becomes_blocked_trigger",
     "made_block_triggers",
     "put_in_counts",
@@ -159,6 +160,8 @@ class Switches:
         self.requirement_each_combat: bool = _as_bool(values["requirement_each_combat"])
         # Why a creature that may attack or block only for a cost may stay away in spite of a requirement.
         self.unpaid_cost: str = _as_str(values["unpaid_cost"])
+        # What is considered for creatures when it is asked how many requirements of attacking and blocking can be obeyed.
+        self.requirement_options: str = _as_str(values["requirement_options"])
         # When an effect that blocks an attacker triggers "becomes blocked".
         self.becomes_blocked_trigger: str = _as_str(values["becomes_blocked_trigger"])
         # A creature that an effect makes block triggers "blocks a creature".

@@ -164,6 +164,7 @@ from apnap.rules.turn import (
     hindering,
     imposing,
     joining,
+    ordering,
     placing,
     removal,
 )

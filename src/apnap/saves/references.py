@@ -97,6 +97,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Payment": _ANNOUNCE,
     "Picking": {"source": "Id", "items": _IDS},
     "Placing": {"id": "Id", "targets": _TARGETS},
+    "PlacingBlockers": {"pairs": _PAIRS},
     "PlayLand": {"card": "Id", "by": "Id"},
     "Proliferating": {"source": "Id", "chosen": _IDS},
     "Putting": {"source": "Id", "ids": _IDS, "made": _IDS},

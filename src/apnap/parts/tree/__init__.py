@@ -89,6 +89,7 @@ from apnap.parts.tree.altering import (
     GainControl,
     GetsPowerToughness,
     LoseAbilities,
+    LoseBandsWithOther,
     LoseTypes,
     ReplaceWord,
     SetColours,
@@ -145,6 +146,7 @@ from apnap.parts.tree.combat import (
     AsUnblocked,
     AttackCost,
     AttackLimit,
+    AttacksDespiteDefender,
     AttacksIfAble,
     AttacksMostLife,
     BlockCost,
@@ -338,6 +340,7 @@ from apnap.parts.tree.static import (
 )
 from apnap.parts.tree.turning import DrawGame, KeepMana, KeepThisMana, ManaBecomesColourless, UnspentMana, WinGame
 from apnap.parts.tree.turns import (
+    AttackersThisTurn,
     ExtraPhase,
     ExtraStep,
     ExtraTurn,
