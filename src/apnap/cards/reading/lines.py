@@ -28,6 +28,7 @@ from apnap.cards.reading import (
     static,
     triggers,
     turning,
+    turns,
     walkers,
     windows,
 )
@@ -45,6 +46,7 @@ GRAMMAR: Final[Grammar] = merged(
     references.RULES,
     effects.RULES,
     ending.RULES,
+    turns.RULES,
     conditions.RULES,
     abilities.RULES,
     triggers.RULES,

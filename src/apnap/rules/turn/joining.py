@@ -8,13 +8,13 @@ from apnap.machine.then import AGAIN, Call, Illegal, Then
 from apnap.model.event import player_code
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.parts import words
 from apnap.parts.tree import Effect, EntersAttacking
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.cr613_layers import characteristics, defended_by
+from apnap.rules.effects.cr613_layers import defended_by
 from apnap.rules.effects.references import objects_named, on_battlefield, players_named
 from apnap.rules.keywords.cr702_ninjutsu import can_fight, is_attacking, put_in_attacking
 from apnap.rules.order import defending_players
+from apnap.rules.turn.removal import is_attackable
 
 
 class Joining(Frame):
@@ -42,11 +42,6 @@ def attackable(state: State, player: int, whom: int) -> tuple[int, ...]:
     if state.counting:
         codes += [i for i in state.battlefield if is_attackable(state, i) and defended_by(state, i) in against]
     return tuple(codes)
-
-
-def is_attackable(state: State, id: int) -> bool:
-    """The permanent is a planeswalker or battle (506.3)."""
-    return characteristics(state, id).types & (words.PLANESWALKER | words.BATTLE) != 0
 
 
 @clause("508.4", part="each")
