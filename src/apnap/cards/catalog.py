@@ -19,6 +19,7 @@ from apnap.cards.pool import (
     combat1,
     copies,
     costs,
+    damage,
     designations,
     ending,
     faces,
@@ -30,6 +31,7 @@ from apnap.cards.pool import (
     lands,
     layers,
     modal,
+    plan,
     red,
     replacing,
     rest,
@@ -63,6 +65,7 @@ MODULES: Final = (
     combat1,
     bands,
     copies,
+    damage,
     costs,
     faces,
     designations,
@@ -77,6 +80,7 @@ MODULES: Final = (
     windows,
     turning,
     ending,
+    plan,
 )
 
 

@@ -36,6 +36,7 @@ from apnap.parts.tree import (
     Modify,
     Not,
     Noted,
+    NumberOf,
     OpponentsAttacked,
     OtherOpponents,
     PowerOf,
@@ -54,6 +55,7 @@ from apnap.parts.tree import (
     Times,
     TopCards,
     Toxic,
+    TramplesOver,
     Triggered,
     TriggerObject,
     TriggerPlayer,
@@ -127,10 +129,10 @@ def afflict(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 def myriad(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    """Whenever it attacks, a token that is a copy of it may attack each other opponent, and is exiled at end of combat (702.116a)."""
+    """Whenever it attacks, tokens that are copies of it may attack the other opponents; they are exiled at end of combat (702.116a)."""
     exiled = DelayedTrigger(Triggered(EventPattern(STEP_BEGINS, part=END_OF_COMBAT), (ExileIt(Noted()),)), about=Noted())
-    copied = May((CreateCopy(IT, tapped=True), EntersAttacking(Noted(), ThatPlayer()), exiled))
-    return (Triggered(THIS_ATTACKS, (ForEachPlayer(OtherOpponents(), (copied,)),), rule=keyword.name),)
+    copied = (CreateCopy(IT, NumberOf(ThatPlayer()), tapped=True), EntersAttacking(Noted(), ThatPlayer()), exiled)
+    return (Triggered(THIS_ATTACKS, (ForEachPlayer(OtherOpponents(), copied),), rule=keyword.name),)
 
 
 def melee(keyword: KeywordAbility) -> tuple[Ability, ...]:
@@ -209,6 +211,11 @@ def enlist(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return MayEnlist(), Triggered(enlists, (Modify(IT, PowerOf(TriggerSource())),), rule=keyword.name)
 
 
+def trample_over_planeswalkers(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """Its combat damage beyond the loyalty of the planeswalker that it attacks goes to that one's controller (702.19c)."""
+    return (TramplesOver(),)
+
+
 COMBAT: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = {
     "bushido": bushido,
     "rampage": rampage,
@@ -231,6 +238,7 @@ COMBAT: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = {
     "saddle": saddle,
     "renown": renown,
     "enlist": enlist,
+    "trample over planeswalkers": trample_over_planeswalkers,
 }
 MEANT: Final[tuple[tuple[int, tuple[Ability, ...]], ...]] = ((FLANKING, flanking("flanking")),)
 """Keywords without a parameter that stand for other abilities besides being a keyword."""
