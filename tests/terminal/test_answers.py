@@ -54,7 +54,7 @@ def test_abilities_that_trigger_together_are_ordered_by_what_they_are_of(tmp_pat
 
 def test_a_question_with_yes_and_no_is_asked_in_these_words(tmp_path: Path) -> None:
     game = position(battlefield=(["Swamp"] * 4, ["Grizzly Bears", *["Island"] * 4]), hand=(["Paralyze"], []))
-    screen = Script(["cast paralyze", "pass turn"])
+    screen = Script(["", "cast paralyze", "pass turn", ""])
     Session(game, [None, None], "human,human", screen).run(tmp_path / "game.json")
     assert "  1 no" in screen.shown
     assert "  2 yes" in screen.shown
@@ -130,11 +130,11 @@ def test_block_alone_does_not_mean_no_block(tmp_path: Path) -> None:
 
 def test_the_hand_and_a_card_are_shown_with_costs(tmp_path: Path) -> None:
     game = hand_game(battlefield=([], []), hand=(["Grizzly Bears", "Grizzly Bears", "Shock"], []))
-    _, screen = at_table(game, "hand", "card bears", "card lotus", tmp=tmp_path)
+    _, screen = at_table(game, "hand", "card grizzly", "card bears", "card lotus petal", tmp=tmp_path)
     assert "2 Grizzly Bears {1}{G}: Creature — Bear 2/2" in screen.shown
     assert "Shock {R}: Instant" in screen.shown
     assert "Grizzly Bears {1}{G}: Creature — Bear 2/2" in screen.shown
-    assert "no card of this game is called 'lotus'" in screen.text
+    assert "no card is called 'lotus petal'" in screen.text
 
 
 def test_the_two_main_phases_are_told_apart(tmp_path: Path) -> None:

@@ -16,6 +16,8 @@ from apnap.machine.decisions import PASS
 from apnap.parts import words
 from apnap.terminal import Session, saving
 
+CLEARED = "(the screen is cleared)"
+
 
 class Script:
     """A screen on which lines are typed beforehand."""
@@ -24,6 +26,7 @@ class Script:
         self.width = width
         self.lines = list(lines)
         self.shown: list[str] = []
+        self.asked: list[str] = []
 
     def show(self, text: str, style: str = "") -> None:
         self.shown.append(text)
@@ -31,7 +34,11 @@ class Script:
     def ask(self, prompt: str) -> str:
         if not self.lines:
             raise EOFError
+        self.asked.append(prompt)
         return self.lines.pop(0)
+
+    def clear(self) -> None:
+        self.shown.append(CLEARED)
 
     @property
     def text(self) -> str:
@@ -182,13 +189,14 @@ def test_what_showed_a_hidden_card_is_not_taken_back(tmp_path: Path) -> None:
 
 
 def test_a_card_that_another_player_showed_is_not_hidden_again(tmp_path: Path) -> None:
-    def plays(look: object, decision: object) -> object:
+    def answers(look: object, decision: object) -> object:
         options = decision.options  # type: ignore[attr-defined]
         return options[-1] if decision.task == "act" else options[0]  # type: ignore[attr-defined]
 
-    game = hand_game(battlefield=(["Mountain"] * 3, ["Mountain"]), hand=(["Trained Armodon"], ["Shock"]))
-    _, screen = at_table(game, "pass", "u", tmp=tmp_path, other=plays)
-    assert "cannot be taken back" in screen.text or "taken back" in screen.text
+    game = hand_game(battlefield=(["Forest"] * 3, ["Island"] * 2), hand=(["Trained Armodon"], ["Counterspell"]))
+    session, screen = at_table(game, "cast trained", "u", tmp=tmp_path, other=answers)
+    assert "another player has shown a card since; that cannot be taken back" in screen.text
+    assert find(session.game, "Trained Armodon", words.GRAVEYARD)
 
 
 def test_a_game_that_is_left_goes_on(tmp_path: Path) -> None:
@@ -268,7 +276,7 @@ def test_a_card_of_the_game_is_read(tmp_path: Path) -> None:
     _, screen = at_table(game, "card craw", "card sh", "card", tmp=tmp_path)
     assert "Craw Wurm {4}{G}{G}: Creature — Wurm 6/4" in screen.text
     assert "Shock deals 2 damage to any target." in screen.text
-    assert "no card of this game is called ''" in screen.text
+    assert "no card is called ''" in screen.text
 
 
 def test_conceding_is_asked_again(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ class Context:
         if self.spell:
             return definition.name
         if definition.types & LEGENDARY:
-            return definition.name.split(",")[0]
+            return definition.name.split(",")[0].split(" the ")[0]
         for subtype in ("Aura", "Equipment", "Fortification", "Vehicle", "Siege", "Saga"):
             if subtype in definition.subtypes:
                 return f"this {subtype}"
@@ -98,7 +98,7 @@ class Context:
         if isinstance(reference, Controller):
             return f"{self.possessive(reference.of)} controller"
         if isinstance(reference, Each):
-            return several(reference.filter)
+            return several(reference.filter) + (f" banded with {self.named(This())}" if reference.filter.banded else "")
         if type(reference) not in REFERENCES:
             raise self.cannot(reference)
         return REFERENCES[type(reference)](self, reference)

@@ -313,7 +313,8 @@ def several(described: Filter) -> str:
     text = noun(described, plural=True)
     if described.other:
         return f"other {text}"
-    return f"all {text}" if described == Filter(types=described.types, chosen=described.chosen) else text
+    everything = Filter(types=described.types, chosen=described.chosen, banded=described.banded)
+    return f"all {text}" if described == everything else text
 
 
 def target_phrase(target: Target) -> str:

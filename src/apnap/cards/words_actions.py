@@ -6,12 +6,13 @@ from typing import Final
 
 from apnap.cards.context import Context
 from apnap.cards.effects import CLAUSES, JOINS, Clause, clause, paragraph, quantity
-from apnap.cards.phrases import colour_names, cost_text, counted, listed, noun, plural_of, type_line, with_article
+from apnap.cards.phrases import colour_names, cost_text, counted, listed, noun, plural_of, several, type_line, with_article
 from apnap.cards.words_libraries import searched
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Amass,
     Amount,
+    BandsWithOther,
     BecomeMonarch,
     Connive,
     Controller,
@@ -24,7 +25,6 @@ from apnap.parts.tree import (
     DrawCards,
     Effect,
     Explore,
-    ExtraPhase,
     Fight,
     Fixed,
     GainLife,
@@ -43,28 +43,11 @@ from apnap.parts.tree import (
     RemoveCounters,
     SacrificeCost,
     SetLife,
-    SkipNext,
     You,
 )
-from apnap.parts.words import CREATURE, DAMAGE, GRAVEYARD, HAND, KEYWORD_NAMES, PHASE_BEGINS, PHASE_NAMES, STEP_BEGINS, STEP_NAMES, UPKEEP
+from apnap.parts.words import CREATURE, DAMAGE, GRAVEYARD, HAND, KEYWORD_NAMES
 
 YOURSELF: Final = You()
-
-
-# Parts of a turn ----------------------------------------------------------------------------------------------------
-def _extra_phase(context: Context, effect: ExtraPhase) -> Clause:
-    added = " followed by ".join(f"an additional {PHASE_NAMES[phase]}" for phase in effect.phases)
-    this = "this main phase" if context.sorcery_timing else "this phase"
-    return Clause("", f"after {this}, there is {added}", "")
-
-
-def _skip_next(context: Context, effect: SkipNext) -> Clause:
-    if effect.event == STEP_BEGINS:
-        part = "upkeep step" if effect.part == UPKEEP else f"{STEP_NAMES[effect.part]} step"
-    else:
-        part = PHASE_NAMES[effect.part] if effect.event == PHASE_BEGINS else "turn"
-    whose = "your" if effect.who == YOURSELF else "their"
-    return Clause(context.named(effect.who), "skip", f"{whose} next {part}", explicit=True)
 
 
 # Tokens -------------------------------------------------------------------------------------------------------------
@@ -92,6 +75,8 @@ def token_words(token: Definition, *, tapped: bool = False) -> tuple[str, str]:
         has += ["protection " + " and ".join(f"from {name}" for one in guard.of for name in colour_names(one.colours))]
     has += [f"{one.name} {one.number or ''}".strip() for one in token.abilities if isinstance(one, KeywordAbility) and one.cost is None]
     ending = f" with {listed(has, 'and')}" if has else ""
+    for bands in [ability for ability in token.abilities if isinstance(ability, BandsWithOther)]:
+        ending += f' named {token.name}. It has "bands with other {several(bands.quality).removeprefix("all ")}."'
     start += f"{token.power}/{token.toughness} {colours}"
     return f"{start} {kind}{ending}", f"{start} {plural_of(kind)}{ending}"
 
@@ -249,8 +234,6 @@ CLAUSES.update(
         SetLife: _set_life,
         GiveCounters: _give_counters,
         BecomeMonarch: _become_monarch,
-        ExtraPhase: _extra_phase,
-        SkipNext: _skip_next,
     }
 )
 JOINS[DrawCards, MayDo] = lambda _before, _now: ". Then "

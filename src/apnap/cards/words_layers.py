@@ -29,6 +29,7 @@ from apnap.parts.tree import (
     Alter,
     Alteration,
     Amount,
+    BandsWithOther,
     CantHave,
     CardTypesAmong,
     ChangeWords,
@@ -40,6 +41,7 @@ from apnap.parts.tree import (
     HandSizeOf,
     Keywords,
     LoseAbilities,
+    LoseBandsWithOther,
     ManaValueOf,
     Plus,
     SetColours,
@@ -165,6 +167,8 @@ def predicate(definition: Definition, change: Alteration, *, plural: bool) -> st
 def granted(definition: Definition, ability: Ability) -> str:
     """An ability that is granted: a keyword as it is, another in quotation marks."""
     text = renderer.ability_text(definition, ability)
+    if isinstance(ability, BandsWithOther):
+        return f'"{text[0].lower()}{text[1:]}."'
     return f'"{text}"' if text.endswith(".") else text[0].lower() + text[1:]
 
 
@@ -220,6 +224,8 @@ def altered(context: Context, effect: Alter) -> Clause:
         return Clause("", f"switch {'its' if name == 'it' else name + chr(39) + 's'} power and toughness {lasts}", "")
     if of_kind(changes, LoseAbilities):
         return Clause(context.named(effect.what), "lose", f"all abilities {lasts}")
+    if of_kind(changes, LoseBandsWithOther):
+        return Clause(context.named(effect.what), "lose", f'all "bands with other" abilities {lasts}')
     colour = of_kind(changes, SetColours)
     if colour:
         return Clause(context.named(effect.what), "become", f"{listed(colour_names(colour[0].colours), 'and')} {lasts}")

@@ -43,9 +43,6 @@ def gives(inside: str) -> Told:
 STACKED: Final = Told(TRIGGERS, "What has triggered is put on the stack")
 BY_CLAUSE: Final = {
     # The turn and its phases
-    "leaves_game_duration": Told(
-        BEGINS, "Effects that last until the next turn of a player who has left end, if it would have come before"
-    ),
     "until_step_expiry": Told(BEGINS, "Effects that last until the active player's next turn end"),
     "until_step_expiry/step": Told(BEGINS, "Effects that last until this step of the active player end"),
     "control_player_turn/ends": Told(BEGINS, "Control of a player for the turn before ends"),
@@ -102,6 +99,9 @@ BY_CLAUSE: Final = {
     "draw_card": Told(ACTION, "The active player draws a card", "tba_draw"),
     "draw_priority": gives("put draw triggers"),
     # Main phases
+    "main_archenemy_scheme": Told(ACTION, "In an Archenemy game the archenemy sets a scheme in motion", "tba_scheme", first=True),
+    "main_archenemy_scheme/each": Told(ACTION, "In an Archenemy game the archenemy sets a scheme in motion", "tba_scheme"),
+    "main_attractions_roll": Told(ACTION, "A player who controls Attractions rolls to visit them", "tba_attractions", first=True),
     "main_saga_lore": Told(ACTION, "The active player puts a lore counter on each of their Sagas", "tba_saga", first=True),
     "main_saga_lore/chapters": Told(
         ACTION, "The active player puts a lore counter on each of their Sagas that has chapters", "tba_saga", first=True

@@ -174,7 +174,7 @@ def facets_of(part: Part) -> int:
         if isinstance(one, Filter):
             if one.tapped:
                 mask |= facets.TAPPED
-            if one.attacking or one.blocking or one.blocked or one.attacks or one.controller == DEFENDING:
+            if one.attacking or one.blocking or one.blocked or one.attacks or one.banded or one.controller == DEFENDING:
                 mask |= facets.COMBAT
         elif isinstance(one, (Amount, Reference, Condition)):
             mask |= FACETS.get(type(one), ALL_FACETS)

@@ -288,6 +288,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.rules.additional.cr701_putting", "Picking", "player: int; source: int; items: tuple[int, ...]; least: int; most: int"
     ),
     "Placing": shape("apnap.rules.effects.cr603_choosing", "Placing", "id: int; targets: tuple[tuple[int, ...], ...]"),
+    "PlacingBlockers": shape("apnap.rules.turn.ordering", "PlacingBlockers", "pairs: tuple[tuple[int, int], ...]; both: bool; at: int"),
     "PlayLand": shape("apnap.rules.types.cr305_lands", "PlayLand", "player: int; card: int; by: int; kind: int"),
     "Priority": shape("apnap.rules.concepts.cr117_priority", "Priority", "player: int; passes: int; reason: int"),
     "Proliferating": shape(
@@ -352,6 +353,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "Shuffling",
         "made: tuple[int, ...]; players: tuple[int, ...]; source: int; into: tuple[int, ...]; apart: tuple[int, ...]",
     ),
+    "Speeding": shape("apnap.rules.keywords.cr702_speed", "Speeding", "player: int"),
     "Stacking": shape(
         "apnap.rules.effects.cr603_stacking",
         "Stacking",
@@ -362,6 +364,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "Starting",
         "shuffling: tuple[int, ...]; drawing: tuple[int, ...]; asking: tuple[int, ...]; looking: bool",
     ),
+    "Taking": shape("apnap.rules.additional.cr726_initiative", "Taking", "player: int; source: int"),
     "Tapping": shape("apnap.rules.effects.cr605_tapping", "Tapping", "player: int; id: int; index: int; choice: int"),
+    "Venturing": shape("apnap.rules.additional.cr309_dungeons", "Venturing", "player: int; dungeon: str; source: int; id: int"),
     "Winning": shape("apnap.rules.concepts.cr104_effects", "Winning", "player: int; source: int"),
 }

@@ -18,6 +18,7 @@ from apnap.machine.decisions import Chosen, Decision, Ordered
 from apnap.parts import words
 from apnap.solve.bands import Banded, with_bands
 from apnap.solve.division import Divisions
+from apnap.terminal import paying
 
 FEW: Final = 8  # so many assignments of combat damage are listed; of more the creatures and recipients
 NONE: Final = ("none", "nothing", "no", "0")
@@ -96,6 +97,10 @@ def menu(game: Game, names: Names) -> Menu:
         items = tuple([f"{n} {item_name(game, decision, names, item)}" for n, item in enumerate(options.items, 1)])
         how = "all numbers in the order you want" if isinstance(options, Ordered) else how_many(options)
         return Menu(game, decision, names, items, how, notes(game, options.items))
+    if decision.task == decisions.PAY:
+        paid = [(in_words(game, option, names), paying.adds(game.state, option)) for option in decision.options]
+        lines = tuple([f"{n} {words_.removeprefix('activate ')}" for n, (words_, _) in enumerate(paid, 1)])
+        return Menu(game, decision, names, lines, paying.HOW, tuple([added for _, added in paid]))
     told = [f"{n} {in_words(game, option, names)}" for n, option in enumerate(distinct(game, decision, names), 1)]
     return Menu(game, decision, names, tuple(told), "a number or a name")
 
@@ -169,7 +174,8 @@ def few(decision: Decision) -> bool:
 # One of the options ---------------------------------------------------------------------------------------------------
 def one(menu: Menu, text: str) -> object:
     """The option with that number, or whose words are meant."""
-    options = distinct(menu.game, menu.decision, menu.names)
+    is_paid = menu.decision.task == decisions.PAY
+    options = list(menu.decision.options) if is_paid else distinct(menu.game, menu.decision, menu.names)
     said = text.strip().casefold()
     if said.isdigit():
         number = int(said)

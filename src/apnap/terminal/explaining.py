@@ -13,6 +13,7 @@ from apnap.machine.procedures import CLAUSES
 from apnap.parts import words
 from apnap.parts.tree import Activated
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.terminal import remedies
 from apnap.terminal.answers import AnswerError, Menu, menu
 
 
@@ -47,9 +48,12 @@ def rule(game: Game, number: str) -> list[str]:
 
 
 def why_not(game: Game, names: Names, text: str) -> list[str]:
-    """Why what is typed is not legal now, with the rule; or that it is."""
+    """Why what is typed is not legal now, with the rule and what would make it so; or that it is."""
     decision = game.decision
     assert decision is not None
+    told = remedies.undeclared(game, names, text)
+    if told:
+        return told
     try:
         answer = meant(game, menu(game, names), text)
     except AnswerError as unclear:
@@ -57,7 +61,7 @@ def why_not(game: Game, names: Names, text: str) -> list[str]:
     try:
         game.fork().decide(answer)
     except IllegalAction as illegal:
-        return [str(illegal)]
+        return [str(illegal), *remedies.remedy(game, answer, illegal)]
     return ["that is legal now"]
 
 
@@ -65,6 +69,10 @@ def meant(game: Game, menu: Menu, text: str) -> object:
     """The answer that is meant, also one that is not offered: a card of the hand or a permanent is named after the verb."""
     verb, _, name = text.strip().partition(" ")
     player = menu.decision.behalf
+    if verb in {"play", "cast", "activate"} and not name:
+        raise AnswerError(f"{verb} what? right would be: why {verb} NAME")
+    if verb in {"play", "cast", "activate"} and menu.decision.task not in {"act", "pay"}:
+        raise AnswerError(f"that needs priority, which nobody has while this is asked: {question(game, menu.names)} [CR 117.1]")
     if verb in {"play", "cast", "activate"} and menu.decision.task == "act":
         ids = game.state.players[player].hand if verb != "activate" else game.state.battlefield
         found = [id for id in ids if menu.names.of(id).casefold().startswith(name.casefold())]

@@ -89,6 +89,7 @@ from apnap.parts.tree.altering import (
     GainControl,
     GetsPowerToughness,
     LoseAbilities,
+    LoseBandsWithOther,
     LoseTypes,
     ReplaceWord,
     SetColours,
@@ -145,6 +146,7 @@ from apnap.parts.tree.combat import (
     AsUnblocked,
     AttackCost,
     AttackLimit,
+    AttacksDespiteDefender,
     AttacksIfAble,
     AttacksMostLife,
     BlockCost,
@@ -336,8 +338,22 @@ from apnap.parts.tree.static import (
     UntapLimit,
     UntapOneKind,
 )
-from apnap.parts.tree.turning import DrawGame, KeepMana, KeepThisMana, ManaBecomesColourless, UnspentMana, WinGame
+from apnap.parts.tree.turning import (
+    DrawGame,
+    HasSpeed,
+    IncreaseSpeed,
+    KeepMana,
+    KeepThisMana,
+    Lights,
+    ManaBecomesColourless,
+    Rooms,
+    StartYourEngines,
+    UnspentMana,
+    VentureInto,
+    WinGame,
+)
 from apnap.parts.tree.turns import (
+    AttackersThisTurn,
     ExtraPhase,
     ExtraStep,
     ExtraTurn,

@@ -26,6 +26,7 @@ class Filter(Part):
     `bare`: with no abilities.
     `stronger`: 1 its power is greater than the source's, -1 less.
     `bearer`: it is what the source is attached to ("enchanted creature").
+    `banded`: it is in a band with the source.
     `attacks`: it is attacking the controller (1), or also a planeswalker of that player (3).
     """
 
@@ -56,6 +57,7 @@ class Filter(Part):
     stronger: int = 0
     any_keywords: int = 0
     bearer: bool = False
+    banded: bool = False
     attacks: int = 0
 
 

@@ -180,21 +180,29 @@ def meets_as(state: State, filter: Filter, o: Object, c: Characteristics, contro
         return False
     if filter.mana_value_most >= 0 and mana_value(o) > filter.mana_value_most:
         return False
-    if filter.attacking or filter.blocking or filter.blocked or filter.stronger or filter.controller >= DEFENDING:
+    if filter.attacking or filter.blocking or filter.blocked or filter.stronger or filter.banded or filter.controller >= DEFENDING:
         return _meets_in_combat(state, filter, o.id) and meets_source(state, filter, o, c, source)
     return filter.attacks == 0 or is_attacking_player(state, filter.attacks, o.id, controller)
 
 
 def meets_source(state: State, filter: Filter, o: Object, c: Characteristics, source: int) -> bool:
-    """It has more or less power than the source, and the player whom that attacks controls it, as far as the filter says so."""
+    """It has more or less power than the source, is banded with it, and the player whom that attacks controls it, as the filter says."""
     if filter.controller == DEFENDING and not is_defended_by(state, source, o.controller):
         return False
     if filter.controller == ACTIVE and o.controller != state.lane.active:
+        return False
+    if filter.banded and not are_banded(state, o.id, source):
         return False
     if not filter.stronger:
         return True
     than = characteristics(state, source).power
     return c.power > than if filter.stronger > 0 else c.power < than
+
+
+def are_banded(state: State, id: int, other: int) -> bool:
+    """The two are different attackers in one band (702.22e)."""
+    combat = state.lane.combat
+    return combat is not None and id != other and any([id in band and other in band for band in combat.bands])
 
 
 def attacked_by(state: State, source: int) -> int:

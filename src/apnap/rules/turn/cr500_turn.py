@@ -64,7 +64,7 @@ def extra_turn_lifo(state: State, frame: Frame) -> Then | None:
     if not lane.turns:
         return None
     event = Event(words.TURN_BEGINS, state.clause, player=lane.turns[0].kind, amount=lane.turn + 1, a=1)
-    return Begin(event, "turn", ANEW, SAME)
+    return Begin(event, "turn", ANEW, -2)
 
 
 @clause("500.1")
@@ -134,15 +134,16 @@ def over_with(state: State, players: list[int]) -> list[Event]:
 
 @clause("800.4m")
 def leaves_game_duration(state: State, frame: Frame) -> Then | None:
-    """What lasts until the next turn of a player who has left is over as that turn would have begun: before this one, in turn order."""
+    """What lasts until the next turn of a player who has left is over as that turn would have begun, in turn order."""
     lane = state.lane
-    if not state.effects or lane.extra or len(lane.present) == len(lane.players):
+    if not state.effects or lane.normal < 0 or len(lane.present) == len(lane.players):
         return None
+    coming = next_player(state, lane.normal)
     gone: list[int] = []
-    before = (lane.active - 1) % len(lane.players)
-    while state.players[before].left:
-        gone.append(before)
-        before = (before - 1) % len(lane.players)
+    player = (lane.normal + 1) % len(lane.players)
+    while player != coming:
+        gone.append(player)
+        player = (player + 1) % len(lane.players)
     over = over_with(state, gone)
     return do_all(over) if over else None
 
@@ -302,8 +303,8 @@ def until_end_of_combat_expiry(state: State, frame: Frame) -> Then | None:
     return do_all([Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]) if over else None
 
 
-procedure("turns", leaves_game_no_turn, extra_turn_lifo, turn_five_phases, loops=True)
-procedure("turn", control_player_turn_ends, leaves_game_duration, until_step_expiry, control_player_turn, turn_five_phases_phases)
+procedure("turns", leaves_game_no_turn, extra_turn_lifo, leaves_game_duration, turn_five_phases, loops=True)
+procedure("turn", control_player_turn_ends, until_step_expiry, control_player_turn, turn_five_phases_phases)
 procedure(
     "phases",
     turn_five_phases_phase,

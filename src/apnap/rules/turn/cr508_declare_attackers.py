@@ -31,6 +31,7 @@ from apnap.rules.turn.cr508_costs import (
     attack_total_cost,
 )
 from apnap.rules.turn.cr508_optional_costs import attack_optional_costs, attack_pay_costs_optional
+from apnap.rules.turn.cr510_manners import despite_defender
 from apnap.rules.turn.declaration_costs import attack_charges
 from apnap.rules.turn.declared import DeclareAttackers, Pairs
 from apnap.rules.turn.declaring import legal_attacks, refused, target_name, targets_of, terms_in_play
@@ -48,7 +49,7 @@ def can_attack(state: State, id: int) -> bool:
     if o.tapped:
         return False
     c = characteristics(state, id)
-    if c.keywords & words.DEFENDER or c.types & words.BATTLE or is_old_wall(state, c):
+    if c.types & words.BATTLE or is_old_wall(state, c) or (c.keywords & words.DEFENDER and not despite_defender(state, id)):
         return False
     return o.since < state.lane.turn or c.keywords & words.HASTE != 0
 
@@ -193,7 +194,7 @@ def attack_restrictions(state: State, frame: DeclareAttackers) -> Then | None:
     """No attacker may disobey a restriction: a creature with defender cannot attack (702.3b)."""
     for id, _attacked in frame.declared:
         c = characteristics(state, id)
-        if c.keywords & words.DEFENDER:
+        if c.keywords & words.DEFENDER and not despite_defender(state, id):
             return Illegal("defender", f"{c.name} has defender")
         if is_old_wall(state, c):
             return Illegal("defender", f"{c.name} is a Wall")
