@@ -85,7 +85,7 @@ def test_an_answer_that_is_not_understood_costs_nothing_and_tells_what_would_be(
     before = game.digest
     session, screen = at_table(game, "cast Black Lotus", "17", tmp=tmp_path)
     assert session.game.digest == before
-    assert "'cast Black Lotus' is none of the options; type a number from 1 to 2" in screen.text
+    assert "'Black Lotus' is not there; there is: Shock" in screen.text
     assert "there is no 17; right would be 1 to 2" in screen.text
 
 
