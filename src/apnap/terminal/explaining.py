@@ -132,6 +132,6 @@ def what_next(game: Game) -> str:
         return "if all pass, the top of the stack resolves"
     steps = [part.kind for part in lane.steps]
     if steps:
-        return f"if all pass, the {words.STEP_NAMES[steps[0]]} step"
+        return f"if all pass, the {words.STEP_NAMES[steps[0]]} step begins"
     phases = [part.kind for part in lane.phases]
-    return f"if all pass, the {words.PHASE_NAMES[phases[0]]}" if phases else "if all pass, the turn ends"
+    return f"if all pass, the {words.PHASE_NAMES[phases[0]]} begins" if phases else "if all pass, the turn ends"

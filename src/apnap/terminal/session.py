@@ -92,9 +92,9 @@ class Session:
         source = o.spell.origin if o is not None and o.spell is not None else 0
         name = state.objects[source].card.name if source in state.objects else ""
         attacked = lane.combat is not None and len(lane.combat.attacking) > 0
-        mine = o is not None and o.controller == decision.by
+        mine = o is not None and o.controller == decision.behalf
         told = lane.step == words.MAIN and explaining.is_eventful(self.game)
-        return Window(lane.turn, lane.active == decision.by, lane.step, len(lane.stack), name, mine, attacked, told)
+        return Window(lane.turn, lane.active == decision.behalf, lane.step, len(lane.stack), name, mine, attacked, told)
 
     # Asking -----------------------------------------------------------------------------------------------------------
     def ask(self, decision: Decision) -> None:
