@@ -57,6 +57,7 @@ BY_CLAUSE: Final = {
     "phase_end_effects_then_mana/phase": Told(ENDS, "Unspent mana is lost", "tba_mana_empties"),
     "phase_end_effects_then_mana/step": Told(ENDS, "Unspent mana is lost", "tba_mana_empties"),
     "beginning_phase_steps": Told(PLAN, "Untap, upkeep and draw steps"),
+    "combat_roles_multiplayer": Told(BEGINS, "With several opponents the active player chooses the defending player", phase=COMBAT_PHASE),
     "combat_five_steps": Told(PLAN, "Beginning of combat, declare attackers, declare blockers, combat damage and end of combat steps"),
     "ending_phase_steps": Told(PLAN, "End and cleanup steps"),
     # Priority
@@ -108,6 +109,9 @@ BY_CLAUSE: Final = {
     ),
     "main_priority": gives("put main triggers"),
     # Combat
+    "boc_choose_defender": Told(
+        ACTION, "The active player chooses the defending player, if only one of several is attacked", "tba_choose_defender"
+    ),
     "boc_priority": gives("put beginning of combat triggers"),
     "attack_declaration": Told(ACTION, "The active player declares attackers", "tba_attackers", "declare attackers"),
     "attack_choose_creatures": Told(STAGE, "They choose the attackers"),

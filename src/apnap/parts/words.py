@@ -295,6 +295,7 @@ REGENERATES: Final = 70  # is regenerated: its damage is removed, and it from co
 JOINS_BLOCKING: Final = 74  # is put onto the battlefield blocking `source` (509.4)
 RESELECTS: Final = 75  # attacks `a` from now on, and no longer `b` (508.7)
 REMOVED_FROM_COMBAT: Final = 76  # alone, by an effect or for what it has become (506.4)
+DEFENDS: Final = 117  # is chosen as the defending player (507.1)
 UNBLOCKS: Final = 116  # an attacker becomes unblocked by an effect
 SCRIES: Final = 80
 SURVEILS: Final = 81

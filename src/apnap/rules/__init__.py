@@ -145,6 +145,7 @@ from apnap.rules.turn import (
     cr504_draw,
     cr505_main,
     cr506_alone,
+    cr506_defenders,
     cr506_history,
     cr506_removing,
     cr506_windows,
