@@ -140,9 +140,32 @@ def test_the_hand_and_a_card_are_shown_with_costs(tmp_path: Path) -> None:
 
 
 def test_the_two_main_phases_are_told_apart(tmp_path: Path) -> None:
-    _, screen = at_table(hand_game(battlefield=([], [])), "pass", tmp=tmp_path)
+    _, screen = at_table(hand_game(battlefield=(["Grizzly Bears"], [])), "pass", "attack 1", tmp=tmp_path)
     assert "Turn 1 of Ann, precombat main." in screen.text
     assert "Turn 1 of Ann, postcombat main." in screen.text
+
+
+def test_who_can_do_nothing_is_not_asked_after_a_combat_without_attackers(tmp_path: Path) -> None:
+    session, screen = at_table(hand_game(battlefield=([], [])), "pass", tmp=tmp_path)
+    assert "postcombat main, end, upkeep, draw" in screen.text
+    assert session.game.state.lane.turn == 3
+
+
+def test_an_ability_is_offered_with_what_it_says(tmp_path: Path) -> None:
+    _, screen = at_table(hand_game(battlefield=(["Liliana Vess"], [])), tmp=tmp_path)
+    assert "  2 activate Liliana Vess (ability 1): [+1]: Target player discards a card." in screen.shown
+
+
+def test_a_mode_is_offered_with_what_it_says(tmp_path: Path) -> None:
+    game = hand_game(battlefield=(["Swamp", "Mountain", "Mountain", "Sol Ring"], []), hand=(["Kolaghan's Command"], []))
+    _, screen = at_table(game, "cast kolaghan", tmp=tmp_path)
+    assert any(line.endswith(": Target player discards a card.") for line in screen.shown)
+
+
+def test_an_action_that_is_not_legal_is_answered_with_the_reason(tmp_path: Path) -> None:
+    game = hand_game(battlefield=(["Forest"], []), hand=(["Craw Wurm"], []))
+    _, screen = at_table(game, "cast craw", tmp=tmp_path)
+    assert "the cost cannot be paid with the mana at hand [CR 118.3]" in screen.text
 
 
 def test_before_the_game_a_person_is_told_who_goes_first(tmp_path: Path) -> None:
