@@ -214,7 +214,9 @@ SHAPES: Final[dict[str, Shape]] = {
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at: int; that: tuple[int, ...]; choice: int; done: tuple[int, ...]",
     ),
-    "Joining": shape("apnap.rules.turn.joining", "Joining", "player: int; ids: tuple[int, ...]; chosen: tuple[int, ...]; whom: int"),
+    "Joining": shape(
+        "apnap.rules.turn.joining", "Joining", "player: int; ids: tuple[int, ...]; chosen: tuple[int, ...]; whom: tuple[int, ...]"
+    ),
     "JoiningBlock": shape(
         "apnap.rules.turn.cr509_blocking", "JoiningBlock", "player: int; ids: tuple[int, ...]; chosen: tuple[int, ...]; made: bool"
     ),
@@ -255,7 +257,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.rules.keywords.cr702_combat",
         "OneByOne",
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
-        "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; players: tuple[int, ...]",
+        "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; players: tuple[int, ...]; willing: "
+        "tuple[int, ...]",
     ),
     "Opening": shape("apnap.rules.concepts.cr103_opening", "Opening", "cards: tuple[int, ...]"),
     "Optional": shape(
