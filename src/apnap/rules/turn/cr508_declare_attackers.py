@@ -292,9 +292,9 @@ procedure(
     attack_total_cost,
     attack_mana_abilities,
     attack_pay_costs,
+    attack_pay_costs_optional,
     attack_pay_costs_life,
     attack_pay_costs_others,
-    attack_pay_costs_optional,
     attack_become_attacking,
 )
 procedure("declare attackers step", attack_declaration, attack_priority, *PRIORITY, no_attackers_skip)
