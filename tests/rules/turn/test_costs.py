@@ -216,7 +216,7 @@ def test_some_creatures_cannot_attack_a_player_or_walkers() -> None:
     game = attacks([DOG], [enchantment("Screen", moat), "Jace Beleren"])
     dog, jace = find(game, "Dog"), find(game, "Jace Beleren")
     assert list(asked(game).options) == [(), ((dog, THEM),)]
-    assert refusal(game, ((dog, jace),)) == ("508.1c", "Dog can't attack Jace Beleren")
+    assert refusal(game, ((dog, jace),)) == ("508.1c", "Dog can't attack Jace Beleren (Screen)")
 
 
 EAGER = creature("Eager Man", 2, 2, abilities=(AttacksIfAble(), NotWithoutOthers()))
