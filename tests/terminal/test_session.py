@@ -13,8 +13,9 @@ from apnap.agents import Agent, random_agent
 from apnap.errors import RecordError
 from apnap.game import Game
 from apnap.machine.decisions import PASS
+from apnap.machine.procedures import CLAUSES, asks_nothing
 from apnap.parts import words
-from apnap.terminal import Session, saving
+from apnap.terminal import Session, explaining, saving
 
 CLEARED = "(the screen is cleared)"
 
@@ -85,7 +86,7 @@ def test_an_answer_that_is_not_understood_costs_nothing_and_tells_what_would_be(
     before = game.digest
     session, screen = at_table(game, "cast Black Lotus", "17", tmp=tmp_path)
     assert session.game.digest == before
-    assert "'cast Black Lotus' is none of the options; type a number from 1 to 2" in screen.text
+    assert "'Black Lotus' is not there; there is: Shock" in screen.text
     assert "there is no 17; right would be 1 to 2" in screen.text
 
 
@@ -352,3 +353,18 @@ def test_on_a_wide_terminal_two_players_stand_side_by_side(tmp_path: Path) -> No
     row = next(line for line in screen.shown if "Craw Wurm" in line)
     assert "Wind Drake" in row
     assert row.index("Craw Wurm") < row.index(" | ") < row.index("Wind Drake")
+
+
+def test_every_decision_is_explained_by_its_rule() -> None:
+    asking = [clause for clause in CLAUSES if clause.answered is not asks_nothing]
+    assert len(asking) > 60
+    assert [clause.name for clause in asking if not explaining.paraphrase(clause.key)] == []
+
+
+def test_the_person_who_controls_another_player_sees_and_plays_that_hand(tmp_path: Path) -> None:
+    game = position(battlefield=(["Mindslaver", *["Forest"] * 4], ["Mountain"]), hand=([], ["Shock"]), library=([], ["Mountain"] * 5))
+    lines = ["activate mindslaver", "ben", "pass turn", "hand", "cast shock", "ben"]
+    _, screen = at_table(game, *lines, tmp=tmp_path)
+    assert "known in hand: Shock" in screen.text
+    assert "Shock {R}: Instant" in screen.shown
+    assert "Shock deals 2 damage to Ben" in screen.text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from apnap.editions import tables
 from apnap.errors import IllegalAction
@@ -15,6 +16,8 @@ from apnap.parts.tree import Activated
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.terminal import remedies
 from apnap.terminal.answers import AnswerError, Menu, menu
+
+LEGAL: Final = "that is legal now"
 
 
 def explained(game: Game, names: Names) -> list[str]:
@@ -62,7 +65,7 @@ def why_not(game: Game, names: Names, text: str) -> list[str]:
         game.fork().decide(answer)
     except IllegalAction as illegal:
         return [str(illegal), *remedies.remedy(game, answer, illegal)]
-    return ["that is legal now"]
+    return [LEGAL]
 
 
 def meant(game: Game, menu: Menu, text: str) -> object:
@@ -110,6 +113,18 @@ def step_name(game: Game) -> str:
     return "precombat main" if mains <= 1 else "postcombat main"
 
 
+def is_eventful(game: Game) -> bool:
+    """It is the first main phase of the turn, or creatures have attacked in it."""
+    mains = 0
+    for event in reversed(game.state.events()):
+        if event.kind == words.TURN_BEGINS:
+            break
+        if event.kind == words.ATTACKS:
+            return True
+        mains += event.kind == words.PHASE_BEGINS and event.a == words.MAIN_PHASE
+    return mains <= 1
+
+
 def what_next(game: Game) -> str:
     """What happens if all players pass now."""
     lane = game.state.lane
@@ -117,6 +132,6 @@ def what_next(game: Game) -> str:
         return "if all pass, the top of the stack resolves"
     steps = [part.kind for part in lane.steps]
     if steps:
-        return f"if all pass, the {words.STEP_NAMES[steps[0]]} step"
+        return f"if all pass, the {words.STEP_NAMES[steps[0]]} step begins"
     phases = [part.kind for part in lane.phases]
-    return f"if all pass, the {words.PHASE_NAMES[phases[0]]}" if phases else "if all pass, the turn ends"
+    return f"if all pass, the {words.PHASE_NAMES[phases[0]]} begins" if phases else "if all pass, the turn ends"

@@ -107,7 +107,7 @@ def zone(session: Session, decision: Decision, rest: str, *, name: str) -> bool:
 def hand(session: Session, decision: Decision, rest: str) -> bool:
     """`hand`: each card with its cost."""
     objects = session.game.state.objects
-    held = [header(objects[o.id].card) for o in session.game.view(decision.by, NO_LOG).players[decision.by].hand]
+    held = [header(objects[o.id].card) for o in session.game.view(decision.by, NO_LOG).players[decision.behalf].hand]
     return show_all(session, counted(held) or ["your hand is empty"])
 
 

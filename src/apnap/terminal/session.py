@@ -92,8 +92,9 @@ class Session:
         source = o.spell.origin if o is not None and o.spell is not None else 0
         name = state.objects[source].card.name if source in state.objects else ""
         attacked = lane.combat is not None and len(lane.combat.attacking) > 0
-        mine = o is not None and o.controller == decision.by
-        return Window(lane.turn, lane.active == decision.by, lane.step, len(lane.stack), name, mine, attacked)
+        mine = o is not None and o.controller == decision.behalf
+        told = lane.step == words.MAIN and explaining.is_eventful(self.game)
+        return Window(lane.turn, lane.active == decision.behalf, lane.step, len(lane.stack), name, mine, attacked, told)
 
     # Asking -----------------------------------------------------------------------------------------------------------
     def ask(self, decision: Decision) -> None:
@@ -109,7 +110,15 @@ class Session:
                 if self.command(decision, line):
                     return
             except ApnapError as error:
-                self.screen.show(str(error), "wrong")
+                for told in self.instead(line, error):
+                    self.screen.show(told, "wrong")
+
+    def instead(self, line: str, error: ApnapError) -> list[str]:
+        """What is said to a line that is no answer; of an action that is known, why it is not legal now."""
+        if isinstance(error, AnswerError) and line.casefold().partition(" ")[0] in {"play", "cast", "activate"}:
+            told = explaining.why_not(self.game, self.names, line)
+            return [str(error)] if told == [explaining.LEGAL] else told
+        return [str(error)]
 
     def hand_over(self, player: int) -> None:
         """Where two persons share the screen, the other one looks away before this one's hand is shown."""
