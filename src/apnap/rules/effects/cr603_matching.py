@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.machine.procedures import states
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player
 from apnap.model.objects import Spell
@@ -152,6 +153,10 @@ def is_that_main_phase(state: State, nth: int) -> bool:
     """It is the first, the second main phase of the turn (505.1b), or below 0 any postcombat one, as the second was up to 2024 (505.1a)."""
     mains = state.lane.mains
     return mains > 1 if nth < 0 or (nth == 2 and not state.rules.switches.main_ordinals) else mains == nth
+
+
+states("505.1a", "main_only_first_precombat", is_that_main_phase)
+states("505.1b", "main_ordinals_this_turn", is_that_main_phase)
 
 
 def context_of(source: int, controller: int, event: Event) -> Context:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import CLAUSES, at, clause, procedure, when
+from apnap.machine.procedures import CLAUSES, at, clause, procedure, states, when
 from apnap.machine.then import DONE, SAME, Begin, Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
@@ -318,3 +318,6 @@ procedure("combat phase", control_player_limited_begins, combat_five_steps, *STE
 procedure("ending phase", ending_phase_steps, *STEP_ENDS, loops=True)
 STEP_FRAMES: list[Frame] = [Frame() for _ in STEP_PROCEDURES]
 """A frame to begin each step with; the modules of the steps that have variables put theirs here."""
+states("500.12", "nothing_between_steps", next_step)
+states("505.1", "main_two_phases", begin_phase)
+states("505.2", "main_no_steps", begin_phase)
