@@ -68,6 +68,7 @@ TASKS: Final = {
     "replace": "{who} chooses which effect changes what happens",
     "random": "chance chooses cards",
     "starting player": "chance chooses who takes the first turn",
+    "roll": "a die is rolled to visit Attractions",
 }
 
 

@@ -26,6 +26,7 @@ from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.order import next_player
 from apnap.rules.turn.cr500_mana import PHASE_ENDS, STEP_ENDS
 from apnap.rules.turn.cr500_plan import main_phase_began, turn_began
+from apnap.rules.turn.cr506_defenders import combat_roles_multiplayer
 
 PHASE_PROCEDURES: Final = ("beginning phase", "main phase", "combat phase", "ending phase")
 STEP_PROCEDURES: Final = (
@@ -314,7 +315,14 @@ procedure(
     loops=True,
 )
 procedure("beginning phase", beginning_phase_steps, *STEP_ENDS, loops=True)
-procedure("combat phase", control_player_limited_begins, combat_five_steps, *STEP_ENDS, loops=True)
+procedure(
+    "combat phase",
+    control_player_limited_begins,
+    when(at("defender_chosen", "nonactive", "combat_start"), combat_roles_multiplayer),
+    combat_five_steps,
+    *STEP_ENDS,
+    loops=True,
+)
 procedure("ending phase", ending_phase_steps, *STEP_ENDS, loops=True)
 STEP_FRAMES: list[Frame] = [Frame() for _ in STEP_PROCEDURES]
 """A frame to begin each step with; the modules of the steps that have variables put theirs here."""
