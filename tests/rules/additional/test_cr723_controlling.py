@@ -303,7 +303,7 @@ def test_an_illegal_action_for_a_controlled_player_is_refused_as_theirs() -> Non
 
 @pytest.mark.rule("control_player_turn")
 def test_a_record_of_a_controlled_turn_plays_again() -> None:
-    game = Game([[SLAVE] * 30, BLANKS * 30], seed=3, starting=0)
+    game = Game([[SLAVE] * 30, [SLAVE, *BLANKS * 30]], seed=3, starting=0)
     until(game, lambda g: g.state.lane.step == words.MAIN)
     cast_on(game, "Slave", 1)
     until(game, lambda g: g.state.lane.turn == 2 and asked(g).behalf == 1)
