@@ -261,7 +261,9 @@ class Session:
     def hand(self, decision: Decision, rest: str) -> bool:
         """`hand`: each card with its cost."""
         objects = self.game.state.objects
-        return self.show_all(counted([header(objects[o.id].card) for o in self.game.view(decision.by, 1 << 60).players[decision.by].hand]))
+        return self.show_all(
+            counted([header(objects[o.id].card) for o in self.game.view(decision.by, 1 << 60).players[decision.behalf].hand])
+        )
 
     def card(self, decision: Decision, rest: str) -> bool:
         """`card NAME`."""

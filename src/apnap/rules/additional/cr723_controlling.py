@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from apnap.machine import driver
 from apnap.machine.gate import performs
+from apnap.machine.procedures import states
 from apnap.machine.then import Then, do_all
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player, player_code
@@ -10,7 +12,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import ControlPlayer, Effect
 from apnap.parts.tree.ending import THIS_TURN
-from apnap.rules.additional.cr723_controllers import IN_FORCE, PENDING, settle_controllers
+from apnap.rules.additional.cr723_controllers import IN_FORCE, PENDING, eyes, settle_controllers, through
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_continuous import begin
 from apnap.rules.effects.references import players_named
@@ -74,3 +76,15 @@ def ends(state: State, span: int) -> Then | None:
 def is_turn_controlled(state: State, player: int) -> bool:
     """It is the player's turn, and another controls it: unspent mana costs no life then (507.4 of 2003 to 2009)."""
     return player == state.lane.active and state.controllers != () and state.controllers[player] != player
+
+
+states("723.1a", "control_player_overwrite", settle_controllers)
+states("723.1b", "control_player_skipped", begins_for)
+states("723.3", "control_player_objects", begin_control)
+states("723.4", "control_player_see", eyes)
+states("723.5", "control_player_decides", driver.decision)
+states("723.5a", "control_player_resources", driver.decision)
+states("723.6", "control_player_concede", driver.decision)
+states("723.8", "control_player_own", settle_controllers)
+states("723.9", "control_player_self", through)
+states("507.4", "control_player_no_burn", is_turn_controlled, "10E")
