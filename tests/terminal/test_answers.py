@@ -9,7 +9,9 @@ from tests.kit import attack, find, position, reach
 from tests.terminal.test_session import Script, at_table, hand_game, passes
 
 from apnap.game import Game
+from apnap.log.names import Names
 from apnap.terminal import Session
+from apnap.terminal.board import creature
 from apnap.terminal.explaining import step_name
 from apnap.terminal.screen import folded
 
@@ -54,7 +56,7 @@ def test_abilities_that_trigger_together_are_ordered_by_what_they_are_of(tmp_pat
 
 def test_a_question_with_yes_and_no_is_asked_in_these_words(tmp_path: Path) -> None:
     game = position(battlefield=(["Swamp"] * 4, ["Grizzly Bears", *["Island"] * 4]), hand=(["Paralyze"], []))
-    screen = Script(["cast paralyze", "pass turn"])
+    screen = Script(["", "cast paralyze", "pass turn", ""])
     Session(game, [None, None], "human,human", screen).run(tmp_path / "game.json")
     assert "  1 no" in screen.shown
     assert "  2 yes" in screen.shown
@@ -130,17 +132,40 @@ def test_block_alone_does_not_mean_no_block(tmp_path: Path) -> None:
 
 def test_the_hand_and_a_card_are_shown_with_costs(tmp_path: Path) -> None:
     game = hand_game(battlefield=([], []), hand=(["Grizzly Bears", "Grizzly Bears", "Shock"], []))
-    _, screen = at_table(game, "hand", "card bears", "card lotus", tmp=tmp_path)
+    _, screen = at_table(game, "hand", "card grizzly", "card bears", "card lotus petal", tmp=tmp_path)
     assert "2 Grizzly Bears {1}{G}: Creature — Bear 2/2" in screen.shown
     assert "Shock {R}: Instant" in screen.shown
     assert "Grizzly Bears {1}{G}: Creature — Bear 2/2" in screen.shown
-    assert "no card of this game is called 'lotus'" in screen.text
+    assert "no card is called 'lotus petal'" in screen.text
 
 
 def test_the_two_main_phases_are_told_apart(tmp_path: Path) -> None:
-    _, screen = at_table(hand_game(battlefield=([], [])), "pass", tmp=tmp_path)
+    _, screen = at_table(hand_game(battlefield=(["Grizzly Bears"], [])), "pass", "attack 1", tmp=tmp_path)
     assert "Turn 1 of Ann, precombat main." in screen.text
     assert "Turn 1 of Ann, postcombat main." in screen.text
+
+
+def test_who_can_do_nothing_is_not_asked_after_a_combat_without_attackers(tmp_path: Path) -> None:
+    session, screen = at_table(hand_game(battlefield=([], [])), "pass", tmp=tmp_path)
+    assert "postcombat main, end, upkeep, draw" in screen.text
+    assert session.game.state.lane.turn == 3
+
+
+def test_an_ability_is_offered_with_what_it_says(tmp_path: Path) -> None:
+    _, screen = at_table(hand_game(battlefield=(["Liliana Vess"], [])), tmp=tmp_path)
+    assert "  2 activate Liliana Vess (ability 1): [+1]: Target player discards a card." in screen.shown
+
+
+def test_a_mode_is_offered_with_what_it_says(tmp_path: Path) -> None:
+    game = hand_game(battlefield=(["Swamp", "Mountain", "Mountain", "Sol Ring"], []), hand=(["Kolaghan's Command"], []))
+    _, screen = at_table(game, "cast kolaghan", tmp=tmp_path)
+    assert any(line.endswith(": Target player discards a card.") for line in screen.shown)
+
+
+def test_an_action_that_is_not_legal_is_answered_with_the_reason(tmp_path: Path) -> None:
+    game = hand_game(battlefield=(["Forest"], []), hand=(["Craw Wurm"], []))
+    _, screen = at_table(game, "cast craw", tmp=tmp_path)
+    assert "the cost cannot be paid with the mana at hand [CR 118.3]" in screen.text
 
 
 def test_before_the_game_a_person_is_told_who_goes_first(tmp_path: Path) -> None:
@@ -172,3 +197,25 @@ def test_a_long_line_is_folded_and_what_goes_on_is_set_in() -> None:
 
 def test_a_line_is_not_folded_within_a_citation() -> None:
     assert folded("  Shock is put into the graveyard. [CR 608.2n]", 42) == ["  Shock is put into the graveyard.", "      [CR 608.2n]"]
+
+
+def test_a_band_is_typed_with_plus_signs_and_told(tmp_path: Path) -> None:
+    game = hand_game(battlefield=(["Benalish Hero", "Grizzly Bears", "Savannah Lions"], []))
+    reach(game, "attackers")
+    _, screen = at_table(game, "attack 2+3", "attack 1+2 3", tmp=tmp_path)
+    assert "attack 1+3 (in a band)" in screen.text
+    assert "cannot be in a band" in screen.text
+    assert "Benalish Hero and Grizzly Bears attack in a band" in screen.text
+
+
+def test_the_board_shows_who_is_in_a_band() -> None:
+    game = hand_game(battlefield=(["Benalish Hero", "Grizzly Bears"], []))
+    hero, bear = reach(game, "attackers").about
+    game.decide(((hero, -2, 1), (bear, -2, 1)))
+    view = game.view(0)
+    names = Names(game)
+    told = [creature(view, o, names) for o in view.battlefield]
+    assert told == [
+        "Benalish Hero 1/1 (attacking, in a band with Grizzly Bears, tapped)",
+        "Grizzly Bears 2/2 (attacking, in a band with Benalish Hero, tapped)",
+    ]

@@ -113,6 +113,7 @@ class State:
         "gone",
         "clause",
         "own",
+        "one_defender",
         "asked_payment",
         "asked_chance",
         "designations",
@@ -168,6 +169,7 @@ class State:
         self.gone: list[int] = []
         self.clause = 0
         self.own: object = object()
+        self.one_defender = False
         self.asked_payment = False
         self.asked_chance = False
         self.designations: tuple[tuple[str, int], ...] = ()
@@ -233,6 +235,7 @@ class State:
         self.counting = other.counting
         self.gone = other.gone.copy()
         self.clause = other.clause
+        self.one_defender = other.one_defender
         self.asked_payment = other.asked_payment
         self.asked_chance = other.asked_chance
         self.designations = other.designations

@@ -338,7 +338,20 @@ from apnap.parts.tree.static import (
     UntapLimit,
     UntapOneKind,
 )
-from apnap.parts.tree.turning import DrawGame, KeepMana, KeepThisMana, ManaBecomesColourless, UnspentMana, WinGame
+from apnap.parts.tree.turning import (
+    DrawGame,
+    HasSpeed,
+    IncreaseSpeed,
+    KeepMana,
+    KeepThisMana,
+    Lights,
+    ManaBecomesColourless,
+    Rooms,
+    StartYourEngines,
+    UnspentMana,
+    VentureInto,
+    WinGame,
+)
 from apnap.parts.tree.turns import (
     AttackersThisTurn,
     ExtraPhase,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import CLAUSES, at, clause, procedure, when
+from apnap.machine.procedures import CLAUSES, at, clause, procedure, states, when
 from apnap.machine.then import DONE, SAME, Begin, Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
@@ -20,6 +20,7 @@ from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.order import next_player
 from apnap.rules.turn.cr500_mana import PHASE_ENDS, STEP_ENDS
 from apnap.rules.turn.cr500_plan import main_phase_began, turn_began
+from apnap.rules.turn.cr506_defenders import combat_roles_multiplayer
 
 PHASE_PROCEDURES: Final = ("beginning phase", "main phase", "combat phase", "ending phase")
 STEP_PROCEDURES: Final = (
@@ -226,6 +227,9 @@ def step_begins(state: State, step: int, maker: str) -> Begin:
     return Begin(event, STEP_PROCEDURES[step], STEP_FRAMES[step])
 
 
+states("703.1", "tba_definition", step_begins)
+states("703.2", "tba_uncontrolled", step_begins)
+states("703.4", "tba_list", step_begins)
 STEPS_BEGIN: Final[list[Begin | None]] = [None] * (PLAYERS * len(STEP_PROCEDURES))
 """How a step of the plan begins that no effect has added, by its kind and the active player."""
 
@@ -307,7 +311,13 @@ procedure(
     loops=True,
 )
 procedure("beginning phase", beginning_phase_steps, *STEP_ENDS, loops=True)
-procedure("combat phase", combat_five_steps, *STEP_ENDS, loops=True)
+procedure(
+    "combat phase",
+    when(at("defender_chosen", "nonactive", "combat_start"), combat_roles_multiplayer),
+    combat_five_steps,
+    *STEP_ENDS,
+    loops=True,
+)
 procedure("ending phase", ending_phase_steps, *STEP_ENDS, loops=True)
 STEP_FRAMES: list[Frame] = [Frame() for _ in STEP_PROCEDURES]
 """A frame to begin each step with; the modules of the steps that have variables put theirs here."""
