@@ -15,12 +15,6 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import TIMED
 from apnap.parts.tree import SkipAll
-from apnap.rules.additional.cr723_controlling import (
-    control_player_limited,
-    control_player_limited_begins,
-    control_player_turn,
-    control_player_turn_ends,
-)
 from apnap.rules.additional.cr731_designations import kept_of
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.order import next_player
@@ -308,19 +302,17 @@ def until_end_of_combat_expiry(state: State, frame: Frame) -> Then | None:
 
 
 procedure("turns", leaves_game_no_turn, extra_turn_lifo, leaves_game_duration, turn_five_phases, loops=True)
-procedure("turn", control_player_turn_ends, until_step_expiry, control_player_turn, turn_five_phases_phases)
+procedure("turn", until_step_expiry, turn_five_phases_phases)
 procedure(
     "phases",
     turn_five_phases_phase,
     when(at("end_order", "effects_then_mana"), until_end_of_combat_expiry),
     *PHASE_ENDS,
-    control_player_limited,
     loops=True,
 )
 procedure("beginning phase", beginning_phase_steps, *STEP_ENDS, loops=True)
 procedure(
     "combat phase",
-    control_player_limited_begins,
     when(at("defender_chosen", "nonactive", "combat_start"), combat_roles_multiplayer),
     combat_five_steps,
     *STEP_ENDS,
@@ -329,3 +321,6 @@ procedure(
 procedure("ending phase", ending_phase_steps, *STEP_ENDS, loops=True)
 STEP_FRAMES: list[Frame] = [Frame() for _ in STEP_PROCEDURES]
 """A frame to begin each step with; the modules of the steps that have variables put theirs here."""
+states("500.12", "nothing_between_steps", next_step)
+states("505.1", "main_two_phases", begin_phase)
+states("505.2", "main_no_steps", begin_phase)
