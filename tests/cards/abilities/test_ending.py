@@ -257,3 +257,48 @@ def test_obeka_lets_the_player_whose_turn_it_is_end_the_turn(*, ends: bool) -> N
     assert (asked(game).task, asked(game).behalf) == (YES_NO, 1)
     game.decide(ends)
     assert game.state.lane.turn == (3 if ends else 2)
+
+
+def bloodbending(*creatures: str, islands: int = 4) -> Game:
+    """Ann has Islands, other permanents and the Secret; Ben has Bears."""
+    return position(battlefield=(["Island"] * islands + list(creatures), ["Grizzly Bears"]), hand=(("Secret of Bloodbending",), ()))
+
+
+def test_secret_of_bloodbending_controls_an_opponent_for_a_combat_phase_and_is_exiled() -> None:
+    game = bloodbending()
+    cast(game, "Secret of Bloodbending", BEN)
+    resolve(game)
+    assert [game.state.objects[i].card.name for i in game.state.exile] == ["Secret of Bloodbending"]
+    assert decider(game, 2) == 1
+    until(game, lambda g: g.state.lane.step == words.BEGINNING_OF_COMBAT and asked(g).behalf == 1)
+    assert asked(game).player == 0
+    until(game, lambda g: g.state.lane.step == words.END and asked(g).behalf == 1)
+    assert asked(game).player == 1
+
+
+@pytest.mark.parametrize("helpers", [0, 6, 10])
+def test_secret_of_bloodbending_controls_an_opponent_for_a_turn_if_ten_mana_or_creatures_and_artifacts_help(helpers: int) -> None:
+    game = bloodbending(*["Grizzly Bears", "Sundial of the Infinite"] * (helpers // 2), islands=14 - helpers)
+    game.decide(("cast", find(game, "Secret of Bloodbending", words.HAND)))
+    assert asked(game).asks == "additional cost"
+    game.decide(1)
+    game.decide(BEN)
+    while asked(game).task != ACT:
+        options = list(asked(game).options)
+        game.decide(options[-1])
+    assert len([i for i in game.state.battlefield if game.state.objects[i].tapped]) == 14
+    resolve(game)
+    assert decider(game, 2) == 0
+
+
+def test_nine_creatures_are_too_few_to_waterbend_ten() -> None:
+    game = bloodbending(*["Grizzly Bears"] * 9)
+    game.decide(("cast", find(game, "Secret of Bloodbending", words.HAND)))
+    with pytest.raises(IllegalAction):
+        game.decide(1)
+
+
+def test_creatures_do_not_help_to_pay_for_secret_of_bloodbending_itself() -> None:
+    game = bloodbending(*["Grizzly Bears"] * 4, islands=3)
+    assert ("cast", find(game, "Secret of Bloodbending", words.HAND)) not in asked(game).options
+    assert alive(game, "Grizzly Bears") == 5

@@ -51,6 +51,8 @@ from apnap.parts.tree import (
     May,
     MayPay,
     Noted,
+    OptionalCost,
+    PaidAdditional,
     PayLife,
     PlayerHas,
     Prevent,
@@ -66,6 +68,7 @@ from apnap.parts.tree import (
     Triggered,
     YourTurn,
 )
+from apnap.parts.tree.ending import NEXT_COMBAT
 from apnap.parts.words import (
     BATTLEFIELD,
     CLEANUP,
@@ -113,6 +116,17 @@ CARDS: Final[tuple[Definition, ...]] = (
         "Instant",
         CastOnly(During(combat=True)),
         spell(CantDo(EachPlayer(OPPONENT), (CantCast(),)), EndCombatPhase()),
+    ),
+    card(
+        "Secret of Bloodbending",
+        "UUUU",
+        "Sorcery — Lesson",
+        OptionalCost((cost("10"),), "Waterbend"),
+        spell(
+            If(PaidAdditional(), (ControlPlayer(IT),), (ControlPlayer(IT, NEXT_COMBAT),)),
+            ExileIt(THIS),
+            targets=(OPPONENT_TARGET,),
+        ),
     ),
     card(
         "Day's Undoing",

@@ -24,6 +24,8 @@ from apnap.parts.tree import (
     May,
     MayPay,
     Noted,
+    OptionalCost,
+    PaidAdditional,
     ReturnCost,
     SacrificeIt,
     ShuffleAllAway,
@@ -71,12 +73,23 @@ def _on_your_turn(reading: Reading, state: State) -> Readings:
 RULES: Final[Grammar] = {
     "effect": EFFECTS,
     "instruction": EFFECTS,
+    "ability": (
+        phrase("{on_your_turn}", lambda read: read),
+        phrase("as an additional cost to cast this spell, you may waterbend {mana}.", lambda cost: OptionalCost((cost,), "Waterbend")),
+    ),
+    "casting_line": (
+        phrase("as an additional cost to cast this spell, you may waterbend {mana}.", lambda cost: OptionalCost((cost,), "Waterbend")),
+    ),
     "run": (
+        phrase(
+            "you control {target_player} during their next combat phase. If this spell's additional cost was paid, "
+            "you control that player during their next turn instead",
+            lambda who: (If(PaidAdditional(), (ControlPlayer(who),), (ControlPlayer(who, NEXT_COMBAT),)),),
+        ),
         phrase(
             "each player shuffles their hand and graveyard into their library, then draws {number} cards",
             lambda number: (ShuffleAllAway(EachPlayer()), DrawCards(EachPlayer(), Fixed(number))),
         ),
     ),
     "on_your_turn": _on_your_turn,
-    "ability": (phrase("{on_your_turn}", lambda read: read),),
 }
