@@ -302,3 +302,37 @@ def test_creatures_do_not_help_to_pay_for_secret_of_bloodbending_itself() -> Non
     game = bloodbending(*["Grizzly Bears"] * 4, islands=3)
     assert ("cast", find(game, "Secret of Bloodbending", words.HAND)) not in asked(game).options
     assert alive(game, "Grizzly Bears") == 5
+
+
+def test_emrakul_costs_less_for_each_card_type_in_ones_own_graveyard() -> None:
+    lands = ["Island"] * 11
+    game = position(
+        battlefield=(lands, ()), hand=(("Emrakul, the Promised End",), ()), graveyard=(("Shock", "Shock"), ("Forest", "Grizzly Bears"))
+    )
+    emrakul = find(game, "Emrakul, the Promised End", words.HAND)
+    assert ("cast", emrakul) not in asked(game).options
+    game = position(battlefield=(lands, ()), hand=(("Emrakul, the Promised End",), ()), graveyard=(("Shock", "Forest"), ()))
+    game.decide(("cast", find(game, "Emrakul, the Promised End", words.HAND)))
+    assert len([i for i in game.state.battlefield if game.state.objects[i].tapped]) == 11
+
+
+def test_who_casts_emrakul_controls_an_opponent_in_the_next_turn_who_then_takes_an_extra_turn() -> None:
+    game = position(battlefield=(["Island"] * 13, ()), hand=(("Emrakul, the Promised End",), ()))
+    cast(game, "Emrakul, the Promised End", BEN)
+    assert len(game.state.lane.stack) == 2
+    resolve(game)
+    assert alive(game, "Emrakul, the Promised End") == 1
+    assert decider(game, 2) == 0
+    assert decider(game, 3) == 1
+    assert game.state.lane.active == 1
+    until(game, lambda g: g.state.lane.turn == 4)
+    assert game.state.lane.active == 0
+
+
+def test_emrakul_flies_tramples_and_is_protected_from_instants() -> None:
+    game = position(battlefield=(["Emrakul, the Promised End"], ["Mountain", "Wall of Wood"]), hand=((), ("Shock",)))
+    attack(game, "Emrakul, the Promised End")
+    until(game, lambda g: g.state.lane.step == words.COMBAT_DAMAGE and asked(g).behalf == 1)
+    assert game.state.players[1].life == 7
+    with pytest.raises(IllegalAction):
+        cast(game, "Shock", (find(game, "Emrakul, the Promised End"),))

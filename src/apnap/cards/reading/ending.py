@@ -9,7 +9,9 @@ from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, const
 from apnap.parts.tree import (
     Activated,
     ActivePlayer,
+    CardTypesAmong,
     ControlPlayer,
+    CostChange,
     DelayedTrigger,
     DiscardCost,
     DrawCards,
@@ -34,7 +36,7 @@ from apnap.parts.tree import (
     YourTurn,
 )
 from apnap.parts.tree.ending import NEXT_COMBAT, THIS_TURN
-from apnap.parts.words import CLEANUP, END, STEP_BEGINS, YOU
+from apnap.parts.words import CLEANUP, END, GRAVEYARD, STEP_BEGINS, YOU
 
 EFFECTS: Final = (
     phrase("you control {target_player} during that player's next turn", ControlPlayer),
@@ -76,6 +78,12 @@ RULES: Final[Grammar] = {
     "ability": (
         phrase("{on_your_turn}", lambda read: read),
         phrase("as an additional cost to cast this spell, you may waterbend {mana}.", lambda cost: OptionalCost((cost,), "Waterbend")),
+    ),
+    "static": (
+        constant(
+            "this spell costs {1} less to cast for each card type among cards in your graveyard.",
+            CostChange(-1, this=True, times=CardTypesAmong(GRAVEYARD, own=True)),
+        ),
     ),
     "casting_line": (
         phrase("as an additional cost to cast this spell, you may waterbend {mana}.", lambda cost: OptionalCost((cost,), "Waterbend")),
