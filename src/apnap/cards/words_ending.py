@@ -13,6 +13,7 @@ from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Activated,
     ActivePlayer,
+    AnotherCounter,
     CantDo,
     CardTypesAmong,
     ControlPlayer,
@@ -112,6 +113,13 @@ def cost_change(definition: Definition, ability: CostChange) -> str:
     return "This spell costs {1} less to cast for each card type among cards in your graveyard."
 
 
+def another_counter(context: Context, effect: AnotherCounter) -> Clause:
+    """One more counter of a kind that is there."""
+    what = context.named(effect.what)
+    said = f"choose a counter on {what}. Put an additional counter of that kind on that permanent"
+    return Clause("", said, "")
+
+
 LESS_FOR_TYPES: Final = CostChange(-1, this=True, times=CardTypesAmong(GRAVEYARD, own=True))
 CHANGED: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[CostChange]
 renderer.ABILITIES[CostChange] = cost_change
@@ -128,6 +136,7 @@ CLAUSES.update(
         ControlPlayer: control_player,
         DelayedTrigger: delayed,
         MayPay: sacrifice_unless,
+        AnotherCounter: another_counter,
         ShuffleAllAway: lambda context, effect: Clause(
             context.named(effect.who), "shuffle", "their hand and graveyard into their library", explicit=True
         ),

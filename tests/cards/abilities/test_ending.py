@@ -336,3 +336,52 @@ def test_emrakul_flies_tramples_and_is_protected_from_instants() -> None:
     assert game.state.players[1].life == 7
     with pytest.raises(IllegalAction):
         cast(game, "Shock", (find(game, "Emrakul, the Promised End"),))
+
+
+def test_ichormoon_gauntlet_gives_planeswalkers_two_loyalty_abilities() -> None:
+    game = position(battlefield=(["Ichormoon Gauntlet", "Sorin Markov"], ()))
+    activate(game, "Sorin Markov", ability=4)
+    while not game.state.lane.stack:
+        game.decide(asked(game).options[0])
+    top(game)
+    while asked(game).task != ACT:
+        game.decide((find(game, "Sorin Markov"),))
+    assert game.state.objects[find(game, "Sorin Markov")].count("loyalty") == 5
+
+
+def test_ichormoon_gauntlet_gives_an_extra_turn_for_twelve_loyalty() -> None:
+    game = position(battlefield=(["Ichormoon Gauntlet", "Sorin Markov"], ()))
+    game.state.object(find(game, "Sorin Markov")).counters = (("loyalty", 12),)
+    game.state.changed = (1 << 16) - 1
+    activate(game, "Sorin Markov", ability=5)
+    resolve(game)
+    until(game, lambda g: g.state.lane.turn == 2)
+    assert game.state.lane.active == 0
+
+
+@pytest.mark.rule("resolve_choices")
+def test_ichormoon_gauntlet_puts_one_more_counter_of_a_chosen_kind_when_a_noncreature_spell_is_cast() -> None:
+    game = position(battlefield=(["Ichormoon Gauntlet", "Grizzly Bears", "Mountain", "Forest"], ()), hand=(("Shock", "Llanowar Elves"), ()))
+    bears = find(game, "Grizzly Bears")
+    game.state.object(bears).counters = (("+1/+1", 1), ("time", 2))
+    game.state.layered = True
+    game.state.changed = (1 << 16) - 1
+    cast(game, "Shock", BEN)
+    game.decide((bears,))
+    top(game)
+    assert asked(game).asks == "kind of counter"
+    with pytest.raises(IllegalAction):
+        game.decide("loyalty")
+    game.decide("time")
+    assert game.state.objects[bears].counters == (("+1/+1", 1), ("time", 3))
+    resolve(game)
+    cast(game, "Llanowar Elves")
+    assert len(game.state.lane.stack) == 1
+
+
+def test_ichormoon_gauntlet_does_nothing_for_a_permanent_without_counters() -> None:
+    game = position(battlefield=(["Ichormoon Gauntlet", "Grizzly Bears", "Mountain"], ()), hand=(("Shock",), ()))
+    cast(game, "Shock", BEN)
+    game.decide((find(game, "Grizzly Bears"),))
+    top(game)
+    assert (asked(game).task, game.state.objects[find(game, "Grizzly Bears")].counters) == (ACT, ())

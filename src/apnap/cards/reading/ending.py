@@ -9,34 +9,42 @@ from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, const
 from apnap.parts.tree import (
     Activated,
     ActivePlayer,
+    AnotherCounter,
     CardTypesAmong,
     ControlPlayer,
     CostChange,
     DelayedTrigger,
     DiscardCost,
     DrawCards,
+    Each,
     EachPlayer,
     EndCombatPhase,
     EndTurn,
     EventPattern,
     ExileIt,
+    ExtraTurn,
+    Filter,
     Fixed,
+    GainAbilities,
     If,
     LoseGame,
+    LoyaltyCost,
     May,
     MayPay,
     Noted,
     OptionalCost,
     PaidAdditional,
+    Proliferate,
     ReturnCost,
     SacrificeIt,
     ShuffleAllAway,
+    Static,
     This,
     Triggered,
     YourTurn,
 )
 from apnap.parts.tree.ending import NEXT_COMBAT, THIS_TURN
-from apnap.parts.words import CLEANUP, END, GRAVEYARD, STEP_BEGINS, YOU
+from apnap.parts.words import CLEANUP, END, GRAVEYARD, PLANESWALKER, STEP_BEGINS, YOU
 
 EFFECTS: Final = (
     phrase("you control {target_player} during that player's next turn", ControlPlayer),
@@ -59,8 +67,12 @@ EFFECTS: Final = (
     ),
     constant("the player whose turn it is may end the turn", May((EndTurn(),), who=ActivePlayer())),
     constant("if it's your turn, end the turn", If(YourTurn(), (EndTurn(),))),
+    phrase("choose a counter on {object}. Put an additional counter of that kind on that permanent", AnotherCounter),
     constant("end the combat phase", EndCombatPhase()),
 )
+
+
+LOYALTY: Final = (Activated((LoyaltyCost(0),), (Proliferate(),)), Activated((LoyaltyCost(-12),), (ExtraTurn(),)))
 
 
 def _on_your_turn(reading: Reading, state: State) -> Readings:
@@ -80,6 +92,10 @@ RULES: Final[Grammar] = {
         phrase("as an additional cost to cast this spell, you may waterbend {mana}.", lambda cost: OptionalCost((cost,), "Waterbend")),
     ),
     "static": (
+        constant(
+            'planeswalkers you control have "[0]: Proliferate" and "[−12]: Take an extra turn after this one."',
+            Static(Each(Filter(types=PLANESWALKER, controller=YOU)), changes=(GainAbilities(LOYALTY),)),
+        ),
         constant(
             "this spell costs {1} less to cast for each card type among cards in your graveyard.",
             CostChange(-1, this=True, times=CardTypesAmong(GRAVEYARD, own=True)),

@@ -45,3 +45,10 @@ class ShuffleAllAway(Effect):
 @dataclass(frozen=True)
 class PaidAdditional(Condition):
     """The additional cost that this spell may have was paid (601.2b)."""
+
+
+@dataclass(frozen=True)
+class AnotherCounter(Effect):
+    """A counter on what is named is chosen, and it gets one more of that kind (122.1)."""
+
+    what: Reference
