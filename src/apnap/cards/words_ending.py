@@ -120,7 +120,7 @@ def another_counter(context: Context, effect: AnotherCounter) -> Clause:
     return Clause("", said, "")
 
 
-LESS_FOR_TYPES: Final = CostChange(-1, this=True, times=CardTypesAmong(GRAVEYARD, own=True))
+LESS_FOR_TYPES: Final = CostChange(-1, this=True, times=CardTypesAmong(GRAVEYARD, yours=True))
 CHANGED: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[CostChange]
 renderer.ABILITIES[CostChange] = cost_change
 OPTIONAL: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[OptionalCost]

@@ -17,6 +17,7 @@ from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.tree import (
     AttackCost,
+    AttackLimit,
     AttacksIfAble,
     BlockCost,
     BlockedCost,
@@ -29,6 +30,7 @@ from apnap.parts.tree import (
     ExileCost,
     Filter,
     Imposes,
+    KeywordAbility,
     ManaCost,
     NotWithoutOthers,
     PayLife,
@@ -215,7 +217,7 @@ def test_some_creatures_cannot_attack_a_player_or_walkers() -> None:
     game = attacks([DOG], [enchantment("Screen", moat), "Jace Beleren"])
     dog, jace = find(game, "Dog"), find(game, "Jace Beleren")
     assert list(asked(game).options) == [(), ((dog, THEM),)]
-    assert refusal(game, ((dog, jace),)) == ("508.1c", "Dog can't attack Jace Beleren")
+    assert refusal(game, ((dog, jace),)) == ("508.1c", "Dog can't attack Jace Beleren (Screen)")
 
 
 EAGER = creature("Eager Man", 2, 2, abilities=(AttacksIfAble(), NotWithoutOthers()))
@@ -252,6 +254,82 @@ def test_the_same_holds_for_blocks() -> None:
     assert sizes(game) == [2]
     assert refusal(game, ())[0] == "509.1c"
     assert sizes(blocks([pirate], [], [GUARD, watch], "M12")) == [0, 2]
+
+
+LEADER = creature("Leader", 2, 2, abilities=(KeywordAbility("enlist"),))
+
+
+@pytest.mark.rule("attack_optional_costs", "attack_total_cost")
+def test_who_makes_the_mana_for_the_cost_to_attack_is_not_enlisted() -> None:
+    game = attacks([LEADER, ELF, DOG], [enchantment("Toll", toll(ONE))])
+    game.decide(((find(game, "Leader"), THEM),))
+    assert asked(game).asks == "enlist"
+    assert list(asked(game).options) == [0, find(game, "Dog")]
+    game.decide(find(game, "Dog"))
+    assert game.state.objects[find(game, "Dog")].tapped
+    assert game.state.objects[find(game, ELF)].tapped
+    assert len(events(game, words.ATTACKS)) == 1
+    both = attacks([LEADER, ELF, ELF], [enchantment("Toll", toll(ONE))])
+    both.decide(((find(both, "Leader"), THEM),))
+    both.decide(find(both, ELF))
+    assert [e.subject for e in events(both, words.TAPS)][1:] == [find(both, ELF, nth=1), find(both, ELF)]
+
+
+@pytest.mark.rule("attack_pay_costs", "illegal_action_undo")
+def test_an_attack_whose_enlisted_creature_was_tapped_for_mana_is_reversed() -> None:
+    game = attacks([LEADER, ELF], [enchantment("Toll", toll(ONE))], payment="asked")
+    elf = find(game, ELF)
+    answer(game, ((find(game, "Leader"), THEM),), elf, ("activate", elf, 0), DONE_PAYING)
+    assert events(game, words.REVERSED)[-1].second == "attack_pay_costs"
+    answer(game, ())
+    assert asked(game).task == ATTACKERS
+    assert not game.state.objects[elf].tapped
+
+
+@pytest.mark.rule("attack_total_cost", "attack_pay_costs")
+def test_snow_mana_pays_for_snow_symbols_of_a_cost_to_attack() -> None:
+    frost = enchantment("Frost", toll(ManaCost(symbols=("S",))))
+    assert sizes(attacks([DOG, "Forest"], [frost])) == [0]
+    game = attacks([DOG, "Forest", "Snow-Covered Forest"], [frost])
+    attack(game, "Dog")
+    assert game.state.objects[find(game, "Snow-Covered Forest")].tapped
+    assert len(events(game, words.ATTACKS)) == 1
+
+
+@pytest.mark.rule("attack_total_cost")
+def test_a_cost_for_attacks_on_planeswalkers_is_none_for_attacks_on_their_player() -> None:
+    wards = enchantment("Wards", Imposes(CREATURES, (AttackCost((ONE,), whom=words.AT_YOUR_WALKERS),)))
+    assert sizes(attacks([DOG], [wards])) == [0, 1]
+    game = attacks([DOG], [wards, "Jace Beleren"])
+    assert list(asked(game).options) == [(), ((find(game, "Dog"), THEM),)]
+
+
+@pytest.mark.rule("attack_pay_costs")
+def test_permanents_of_two_descriptions_are_chosen_one_after_the_other() -> None:
+    dear = enchantment("Altar", toll(SacrificeCost(LAND), SacrificeCost(Filter(name="Man"))))
+    game = attacks([DOG, MAN, MAN, "Forest", "Plains"], [dear])
+    attack(game, "Dog")
+    game.decide((find(game, "Plains"),))
+    game.decide((find(game, "Man", nth=1),))
+    assert (alive(game, "Man"), alive(game, "Forest"), alive(game, "Plains")) == (1, 1, 0)
+    assert len(events(game, words.ATTACKS)) == 1
+
+
+@pytest.mark.rule("attack_total_cost")
+def test_symbols_that_cannot_be_paid_are_refused() -> None:
+    annex = enchantment("Annex", toll(ManaCost(symbols=("W/P",))))
+    game = attacks([DOG, "Forest"], [annex], life=(1, 20))
+    assert refusal(game, ((find(game, "Dog"), THEM),)) == ("508.1j", "the total cost to attack cannot be paid")
+
+
+def test_what_couples_attackers_is_counted_with_what_they_cost() -> None:
+    game = attacks([EAGER, DOG, MAN, "Forest", "Forest"], [enchantment("Toll", toll(ONE)), enchantment("Pass", AttackLimit(2))])
+    offered = asked(game).options
+    assert isinstance(offered, Affordable)
+    assert offered
+    assert len(offered) == len(list(offered)) == 6
+    assert list(offered.completions(((THEM,), (THEM,)))) == [()]
+    assert [offered[n] for n in range(6)] == list(offered)
 
 
 # On offer ----------------------------------------------------------------------------------------------------------------

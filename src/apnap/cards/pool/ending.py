@@ -182,7 +182,7 @@ CARDS: Final[tuple[Definition, ...]] = (
         "Legendary Creature — Eldrazi",
         13,
         13,
-        CostChange(-1, this=True, times=CardTypesAmong(GRAVEYARD, own=True)),
+        CostChange(-1, this=True, times=CardTypesAmong(GRAVEYARD, yours=True)),
         when(EventPattern(CASTS, this=True), ControlPlayer(IT), ExtraTurn(IT, after=IT), targets=(OPPONENT_TARGET,)),
         KeywordLine((keywords(FLYING, TRAMPLE), Protection((Filter(types=INSTANT),)))),
     ),

@@ -98,7 +98,7 @@ RULES: Final[Grammar] = {
         ),
         constant(
             "this spell costs {1} less to cast for each card type among cards in your graveyard.",
-            CostChange(-1, this=True, times=CardTypesAmong(GRAVEYARD, own=True)),
+            CostChange(-1, this=True, times=CardTypesAmong(GRAVEYARD, yours=True)),
         ),
     ),
     "casting_line": (

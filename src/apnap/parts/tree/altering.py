@@ -18,10 +18,10 @@ class Affected(Reference):
 
 @dataclass(frozen=True)
 class CardTypesAmong(Amount):
-    """How many card types there are among the cards in that zone (205.2a), all players' together or, with `own`, the controller's."""
+    """How many card types there are among the cards in that zone (205.2a), all players' together, or among yours."""
 
     zone: int
-    own: bool = False
+    yours: bool = False
 
 
 # Layer 2 ----------------------------------------------------------------------------------------------------------

@@ -141,7 +141,7 @@ def card_types_among(state: State, context: Context, number: Amount) -> int:
     assert isinstance(number, CardTypesAmong)
     types = 0
     for player, p in enumerate(state.players):
-        for id in p.graveyard if not number.own or player == context.controller else ():
+        for id in p.graveyard if not number.yours or player == context.controller else ():
             if not state.objects[id].token:
                 types |= characteristics(state, id).types
     return (types & ~(words.BASIC | words.LEGENDARY | words.SNOW | words.WORLD)).bit_count()
