@@ -15,9 +15,7 @@ from apnap.parts.tree import (
     ActivePlayer,
     AnotherCounter,
     CantDo,
-    CardTypesAmong,
     ControlPlayer,
-    CostChange,
     CreateToken,
     DelayedTrigger,
     DiscardCost,
@@ -41,7 +39,7 @@ from apnap.parts.tree import (
     YourTurn,
 )
 from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN
-from apnap.parts.words import CLEANUP, CREATURE, END, GRAVEYARD, STEP_BEGINS, YOU
+from apnap.parts.words import CLEANUP, CREATURE, END, STEP_BEGINS, YOU
 
 SPANS: Final = {NEXT_TURN: "during that player's next turn", NEXT_COMBAT: "during their next combat phase"}
 
@@ -106,13 +104,6 @@ def optional(definition: Definition, ability: OptionalCost) -> str:
     return f"As an additional cost to cast this spell, you may waterbend {cost_text(ability.cost[0])}."
 
 
-def cost_change(definition: Definition, ability: CostChange) -> str:
-    """How much less a spell costs for what lies in the graveyard."""
-    if ability != LESS_FOR_TYPES:
-        return CHANGED(definition, ability)
-    return "This spell costs {1} less to cast for each card type among cards in your graveyard."
-
-
 def another_counter(context: Context, effect: AnotherCounter) -> Clause:
     """One more counter of a kind that is there."""
     what = context.named(effect.what)
@@ -120,9 +111,6 @@ def another_counter(context: Context, effect: AnotherCounter) -> Clause:
     return Clause("", said, "")
 
 
-LESS_FOR_TYPES: Final = CostChange(-1, this=True, times=CardTypesAmong(GRAVEYARD, yours=True))
-CHANGED: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[CostChange]
-renderer.ABILITIES[CostChange] = cost_change
 OPTIONAL: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[OptionalCost]
 renderer.ABILITIES[OptionalCost] = optional
 RUNS.append(bent)

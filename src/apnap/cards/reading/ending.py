@@ -10,9 +10,7 @@ from apnap.parts.tree import (
     Activated,
     ActivePlayer,
     AnotherCounter,
-    CardTypesAmong,
     ControlPlayer,
-    CostChange,
     DelayedTrigger,
     DiscardCost,
     DrawCards,
@@ -44,7 +42,7 @@ from apnap.parts.tree import (
     YourTurn,
 )
 from apnap.parts.tree.ending import NEXT_COMBAT, THIS_TURN
-from apnap.parts.words import CLEANUP, END, GRAVEYARD, PLANESWALKER, STEP_BEGINS, YOU
+from apnap.parts.words import CLEANUP, END, PLANESWALKER, STEP_BEGINS, YOU
 
 EFFECTS: Final = (
     phrase("you control {target_player} during that player's next turn", ControlPlayer),
@@ -95,10 +93,6 @@ RULES: Final[Grammar] = {
         constant(
             'planeswalkers you control have "[0]: Proliferate" and "[−12]: Take an extra turn after this one."',
             Static(Each(Filter(types=PLANESWALKER, controller=YOU)), changes=(GainAbilities(LOYALTY),)),
-        ),
-        constant(
-            "this spell costs {1} less to cast for each card type among cards in your graveyard.",
-            CostChange(-1, this=True, times=CardTypesAmong(GRAVEYARD, yours=True)),
         ),
     ),
     "casting_line": (
