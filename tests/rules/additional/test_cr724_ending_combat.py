@@ -12,6 +12,7 @@ from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.tree import (
     ControlPlayer,
+    CopySpell,
     DealDamage,
     DelayedTrigger,
     Each,
@@ -196,3 +197,24 @@ def test_what_is_controlled_for_the_combat_phase_is_free_again_when_it_is_ended(
     assert (game.state.lane.step, asked(game).player) == (words.MAIN, 1)
     assert not game.state.controllers
     assert find(game, "Grizzly Bears")
+
+
+@pytest.mark.rule("end_the_turn_exile_stack", "end_the_turn_sba")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
+def test_copies_and_abilities_on_the_stack_cease_to_exist_and_cards_are_exiled(edition: str) -> None:
+    copy = card("Echo", "0", "Instant", spell(CopySpell(Targets(0)), targets=(Target(Filter(types=words.INSTANT), zone=words.STACK),)))
+    gain = instant("Gain", GainLife(You(), Fixed(1)))
+    field = ("Prodigal Sorcerer",)
+    game = position(battlefield=(field, ()), hand=((gain, copy, THE_END), ()), edition=edition)
+    game.decide(("activate", find(game, "Prodigal Sorcerer"), 0))
+    game.decide((player_code(1),))
+    cast(game, "Gain")
+    cast(game, "Echo", (find(game, "Gain", words.STACK),))
+    for _ in game.state.players:
+        game.decide(("pass",))
+    assert len(game.state.lane.stack) == 3
+    cast(game, "The End")
+    resolve_top(game)
+    assert (game.state.lane.turn, game.state.lane.stack) == (2, ())
+    assert sorted(game.state.objects[i].card.name for i in game.state.exile) == ["Gain", "The End"]
+    assert [p.life for p in game.state.players] == [20, 20]
