@@ -379,6 +379,16 @@ def test_ichormoon_gauntlet_puts_one_more_counter_of_a_chosen_kind_when_a_noncre
     assert len(game.state.lane.stack) == 1
 
 
+def test_ichormoon_gauntlet_asks_nothing_about_a_permanent_with_one_kind_of_counter() -> None:
+    game = position(battlefield=(["Ichormoon Gauntlet", "Grizzly Bears", "Mountain"], ()), hand=(("Shock",), ()))
+    bears = find(game, "Grizzly Bears")
+    game.state.object(bears).counters = (("time", 2),)
+    cast(game, "Shock", BEN)
+    game.decide((bears,))
+    top(game)
+    assert (asked(game).task, game.state.objects[bears].counters) == (ACT, (("time", 3),))
+
+
 def test_ichormoon_gauntlet_does_nothing_for_a_permanent_without_counters() -> None:
     game = position(battlefield=(["Ichormoon Gauntlet", "Grizzly Bears", "Mountain"], ()), hand=(("Shock",), ()))
     cast(game, "Shock", BEN)
