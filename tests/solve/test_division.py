@@ -210,7 +210,10 @@ def in_some_order(creatures: tuple[Assigner, ...], whole: Assignment) -> bool:
         for number in order:
             taken = tuple([whole[n] if n == number else row for n, row in enumerate(taken)])
             before = tuple(
-                [Assigner(sum(row), c.recipients, c.lethal, c.ranks, deathtouch=c.deathtouch) for c, row in zip(creatures, taken)]
+                [
+                    Assigner(sum(row), c.recipients, c.lethal, c.ranks, deathtouch=c.deathtouch)
+                    for c, row in zip(creatures, taken, strict=True)
+                ]
             )
             problem = check(before, taken)
             legal = legal and problem is None
