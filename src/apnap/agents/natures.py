@@ -11,6 +11,8 @@ from apnap.cards import POOL
 from apnap.parts import tree, words
 from apnap.parts.definition import Definition
 
+OTHER: Final = 0.8  # what an ability is worth beside the numbers
+TAPS: Final = 1.2  # and more if it can be used each turn by tapping
 LOST: Final = (tree.SacrificeIt, tree.ExileIt)
 ENDS: Final = (*LOST, tree.ReturnToHand)
 
@@ -85,8 +87,13 @@ def nature(name: str) -> Nature:
         is_spent=any(isinstance(a, tree.Triggered) and ends_it(a, LOST) for a in abilities),
         shielded=not card.types & words.CREATURE and any(isinstance(a, tree.Activated) and shields(a) for a in abilities),
         drains=sum(drained(a) for a in abilities),
-        others=0.8 * len([a for a in abilities if not isinstance(a, tree.SpellAbility)]),
+        others=sum([OTHER + (TAPS if taps(a) else 0.0) for a in abilities if not isinstance(a, tree.SpellAbility)]),
     )
+
+
+def taps(ability: tree.Ability) -> bool:
+    """It is activated by tapping its permanent, which had better stay at home."""
+    return isinstance(ability, tree.Activated) and any(isinstance(part, tree.TapThis) for part in ability.cost)
 
 
 def wards(abilities: tuple[tree.Ability, ...]) -> int:
