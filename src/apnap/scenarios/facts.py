@@ -29,11 +29,14 @@ def of_player(play: Play, player: int, fact: Fact) -> Holds:
         pool = mana_text(p.pool) or "nothing"
         wanted = "".join(sorted(fact.text.replace("}", "} ").split(), key=symbol)) or "nothing"
         return pool == wanted, f"mana {pool}"
+    if fact.word == "controlled by":
+        by = play.game.state.controllers[player] if play.game.state.controllers else player
+        return by == whose(play, fact), f"controlled by {play.game.names[by]}"
     numbers = {"life": p.life, "poison": p.poison, "lands played": p.lands_played}
     if fact.word in ZONES:
         numbers[fact.word] = len(contents(play, fact.word, player))
     if fact.word not in numbers:
-        known = [*numbers, *ZONES, "mana"]
+        known = [*numbers, *ZONES, "mana", "controlled by"]
         raise fault(fact.place, f'"{fact.word}" is nothing that is expected of a player{near(fact.word, known)}; {", ".join(known)} are')
     return numbers[fact.word] == fact.amount, f"{fact.word} {numbers[fact.word]}"
 
@@ -158,6 +161,14 @@ def attacking(play: Play, o: Object, fact: Fact) -> Holds:
     return attacked == play.naming.find(play.game, fact.objects[0]).code, now
 
 
+def banded(play: Play, o: Object, fact: Fact) -> Holds:
+    """An attacking creature in a band, and with whom."""
+    combat = play.game.state.lane.combat
+    others = [id for band in (combat.bands if combat is not None else ()) if o.id in band for id in band if id != o.id]
+    now = f"banded with {play.naming.all_of(others)}" if others else "in no band"
+    return play.naming.find(play.game, fact.objects[0]).code in others, now
+
+
 def blocking(play: Play, o: Object, fact: Fact) -> Holds:
     """A blocking creature, and what it blocks."""
     combat = play.game.state.lane.combat
@@ -223,6 +234,7 @@ OBJECT_FACTS: Final[dict[str, Test]] = {
     "face down": side,
     "transformed": side,
     "attacking": attacking,
+    "banded with": banded,
     "blocking": blocking,
     "blocked": blocked,
     "unblocked": blocked,

@@ -45,10 +45,12 @@ class Terms:
         "count_what",
         "count_least",
         "count_most",
+        "count_by",
         "company_of",
         "company_who",
         "company_least",
         "company_most",
+        "company_by",
         "req_who",
         "req_what",
         "req_least",
@@ -81,15 +83,17 @@ class Terms:
         self.can: list[int] = [self._spots(each) for each in can]
         self.most: list[int] = list(most) if most else [1] * len(creatures)
         self.costly: list[int] = [0] * len(creatures)
-        self.charges: list[tuple[int, int, bool]] = []
+        self.charges: list[list[tuple[int, bool]]] = [[] for _ in creatures]
         self.count_who: list[int] = []
         self.count_what: list[int] = []
         self.count_least: list[int] = []
         self.count_most: list[int] = []
+        self.count_by: list[int] = []
         self.company_of: list[int] = []
         self.company_who: list[int] = []
         self.company_least: list[int] = []
         self.company_most: list[int] = []
+        self.company_by: list[int] = []
         self.req_who: list[int] = []
         self.req_what: list[int] = []
         self.req_least: list[int] = []
@@ -117,18 +121,22 @@ class Terms:
     def cost(self, creature: int, targets: tuple[int, ...] | None = None, once: bool = False) -> None:
         """Choosing one of these targets (all where left out) for the creature costs something: nothing requires that.
 
-        `once`: it is paid once, however many of them are chosen.
+        `once`: it is the same cost for each of them, paid once however many are chosen.
         """
         place = self._place[creature]
         what = self._what(targets) & self.can[place]
         self.costly[place] |= what
-        if self.most[place] > 1:
-            self.charges.append((place, what, once))
+        self.charges[place].append((what, once))
 
     def count(
-        self, least: int = 0, most: int = -1, targets: tuple[int, ...] | None = None, creatures: tuple[int, ...] | None = None
+        self,
+        least: int = 0,
+        most: int = -1,
+        targets: tuple[int, ...] | None = None,
+        creatures: tuple[int, ...] | None = None,
+        by: int = 0,
     ) -> int:
-        """Of these creatures none or at least `least` choose among these targets, and at most `most` (-1: any number).
+        """Of these creatures none or at least `least` choose among these targets, and at most `most` (-1: any number); `by` whose word.
 
         Menace is least 2 at one target; "no more than one creature can attack" is most 1 at all of them.
         """
@@ -136,10 +144,11 @@ class Terms:
         self.count_what.append(self._what(targets))
         self.count_least.append(least)
         self.count_most.append(most)
+        self.count_by.append(by)
         return len(self.count_who) - 1
 
-    def company(self, creature: int, least: int = 0, most: int = -1, others: tuple[int, ...] | None = None) -> int:
-        """The creature is declared only together with at least `least` and at most `most` (-1: any number) of the others.
+    def company(self, creature: int, least: int = 0, most: int = -1, others: tuple[int, ...] | None = None, by: int = 0) -> int:
+        """The creature is declared only together with at least `least` and at most `most` (-1: any number) of the others, says `by`.
 
         "Can't attack alone" is least 1; "can only attack alone" is most 0; "unless a green creature also attacks" is least 1 of those.
         """
@@ -147,6 +156,7 @@ class Terms:
         self.company_who.append(self._who(others) & ~(1 << self._place[creature]))
         self.company_least.append(least)
         self.company_most.append(most)
+        self.company_by.append(by)
         return len(self.company_of) - 1
 
     def require(
@@ -182,11 +192,11 @@ class Terms:
     def paid(self, place: int, row: int) -> int:
         """The targets that the creature pays for by choosing these: also what costs nothing more than they do."""
         paid = row & self.costly[place]
-        if not paid or self.most[place] == 1:
-            return paid
+        if not paid:
+            return 0
         free = self.costly[place]
-        for of, what, once in self.charges:
-            if of == place and not (once and what & row):
+        for what, once in self.charges[place]:
+            if not (once and what & row):
                 free &= row | ~what
         return paid | free
 

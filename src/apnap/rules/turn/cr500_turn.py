@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import CLAUSES, at, clause, procedure, when
+from apnap.machine.procedures import CLAUSES, at, clause, procedure, states, when
 from apnap.machine.then import DONE, SAME, Begin, Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
@@ -15,12 +15,6 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import TIMED
 from apnap.parts.tree import SkipAll
-from apnap.rules.additional.cr723_controlling import (
-    control_player_limited,
-    control_player_limited_begins,
-    control_player_turn,
-    control_player_turn_ends,
-)
 from apnap.rules.additional.cr731_designations import kept_of
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.order import next_player
@@ -233,6 +227,9 @@ def step_begins(state: State, step: int, maker: str) -> Begin:
     return Begin(event, STEP_PROCEDURES[step], STEP_FRAMES[step])
 
 
+states("703.1", "tba_definition", step_begins)
+states("703.2", "tba_uncontrolled", step_begins)
+states("703.4", "tba_list", step_begins)
 STEPS_BEGIN: Final[list[Begin | None]] = [None] * (PLAYERS * len(STEP_PROCEDURES))
 """How a step of the plan begins that no effect has added, by its kind and the active player."""
 
@@ -305,19 +302,17 @@ def until_end_of_combat_expiry(state: State, frame: Frame) -> Then | None:
 
 
 procedure("turns", leaves_game_no_turn, extra_turn_lifo, leaves_game_duration, turn_five_phases, loops=True)
-procedure("turn", control_player_turn_ends, until_step_expiry, control_player_turn, turn_five_phases_phases)
+procedure("turn", until_step_expiry, turn_five_phases_phases)
 procedure(
     "phases",
     turn_five_phases_phase,
     when(at("end_order", "effects_then_mana"), until_end_of_combat_expiry),
     *PHASE_ENDS,
-    control_player_limited,
     loops=True,
 )
 procedure("beginning phase", beginning_phase_steps, *STEP_ENDS, loops=True)
 procedure(
     "combat phase",
-    control_player_limited_begins,
     when(at("defender_chosen", "nonactive", "combat_start"), combat_roles_multiplayer),
     combat_five_steps,
     *STEP_ENDS,
