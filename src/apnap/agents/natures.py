@@ -88,8 +88,13 @@ def nature(name: str) -> Nature:
         is_spent=any(isinstance(a, tree.Triggered) and ends_it(a, LOST) for a in abilities),
         shielded=not card.types & words.CREATURE and any(isinstance(a, tree.Activated) and shields(a) for a in abilities),
         drains=sum(drained(a) for a in abilities),
-        others=sum([OTHER + (TAPS if taps(a) else RECURS if recurs(a) else 0.0) for a in abilities if not isinstance(a, tree.SpellAbility)]),
+        others=sum([beside(a) for a in abilities if not isinstance(a, tree.SpellAbility)]),
     )
+
+
+def beside(ability: tree.Ability) -> float:
+    """What an ability of a permanent is worth beside its numbers."""
+    return OTHER + (TAPS if taps(ability) else RECURS if recurs(ability) else 0.0)
 
 
 def taps(ability: tree.Ability) -> bool:
