@@ -41,6 +41,7 @@ from apnap.rules.effects.choices import EachChooses
 from apnap.rules.effects.cr603_triggers import trigger_table
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.cr614_table import static_table
+from apnap.saves.positions import is_time
 from apnap.saves.shapes import frames
 
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
@@ -164,6 +165,7 @@ def test_the_position_does_not_know_its_history(start: Start, before: int, seed:
     other.chance += 7
     for o in other.objects.values():
         o.timestamp = o.timestamp * 2 + 5
+        o.facts = tuple([(name, number * 2 + 5 if is_time(name) else number) for name, number in o.facts])
     other.effects = tuple([effect.stamped(effect.timestamp * 2 + 5) for effect in other.effects])
     assert saves.position_key(other) == game.position_key
     for p in other.players:
