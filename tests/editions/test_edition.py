@@ -44,7 +44,10 @@ walls_cant_attack Y n . . . . . . . . . . . . .
 optional_attack_costs n . . . . . . Y . . . . . . .
 requirement_each_combat n . . . . . . . Y . . . . . .
 unpaid_cost exempt . . . never_obliged . . . . . . . . . .
+requirement_options own . . any . . . . . . . . . . .
 becomes_blocked_trigger if_unblocked . first_time if_unblocked . . . . . . . . . . .
+made_block_triggers Y . . n Y . . . . . . . . . .
+put_in_counts n . . Y . . . . . . . . . . .
 put_in_blocker_triggers_by n . . . Y . . . . . . . . . .
 damage_timing stack . . at_once . . . . . . . . . . .
 damage_division free . . ordered . . . . . . . . free . .

@@ -12,12 +12,14 @@ from apnap.cards.pool import (
     actions,
     artifacts,
     attachments,
+    bands,
     black,
     blue,
     casting,
     combat1,
     copies,
     costs,
+    damage,
     designations,
     ending,
     faces,
@@ -38,6 +40,7 @@ from apnap.cards.pool import (
     turning,
     walkers,
     white,
+    windows,
 )
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
@@ -59,7 +62,9 @@ MODULES: Final = (
     triggers,
     casting,
     combat1,
+    bands,
     copies,
+    damage,
     costs,
     faces,
     designations,
@@ -71,6 +76,7 @@ MODULES: Final = (
     static,
     layers,
     walkers,
+    windows,
     turning,
     ending,
 )

@@ -28,7 +28,9 @@ from apnap.parts.tree import (
 from apnap.parts.words import (
     ANYONE,
     ARTIFACT,
+    ATTACKS,
     BATTLEFIELD,
+    BLOCKS,
     CREATURE,
     ENCHANTMENT,
     INSTANT,
@@ -91,10 +93,12 @@ class Context:
             return self._target(reference, said=said)
         if isinstance(reference, EachPlayer):
             return f"each {PLAYERS[reference.who]}"
+        if isinstance(reference, Controller) and reference.of == TriggerObject() and self.event.kind in (ATTACKS, BLOCKS):
+            return "that creature's controller"
         if isinstance(reference, Controller):
             return f"{self.possessive(reference.of)} controller"
         if isinstance(reference, Each):
-            return several(reference.filter)
+            return several(reference.filter) + (f" banded with {self.named(This())}" if reference.filter.banded else "")
         if type(reference) not in REFERENCES:
             raise self.cannot(reference)
         return REFERENCES[type(reference)](self, reference)

@@ -8,11 +8,13 @@ from typing import Final
 from apnap.parts.definition import Definition
 from apnap.parts.tree import CountOf, Filter, ManaCost, Target
 from apnap.parts.words import (
+    ACTIVE,
     ANYONE,
     BATTLE,
     BATTLEFIELD,
     COLOURS,
     CREATURE,
+    DEFENDING,
     GRAVEYARD,
     HASTE,
     HEXPROOF,
@@ -99,6 +101,10 @@ NOT_ALPHABETICAL: Final = {TRAMPLE | LIFELINK: "trample and lifelink", HEXPROOF 
 ANY_NUMBER: Final = 99
 OLD_KEYWORDS: Final = ("banding", "rampage", "horsemanship", "flanking", "legendary landwalk")
 ANY_TARGET_TYPES: Final = CREATURE | PLANESWALKER | BATTLE
+
+
+ATTACKED: Final[dict[int, list[str]]] = {0: [], 1: ["attacking you"], 3: ["attacking you or a planeswalker you control"]}
+CONTROLLERS: Final = {DEFENDING: "defending player", ACTIVE: "the active player"}
 
 
 def names_of(mask: int, names: tuple[str, ...]) -> list[str]:
@@ -203,9 +209,15 @@ def _adjectives(described: Filter) -> list[str]:
     words: list[str] = []
     if described.tapped:
         words.append("tapped" if described.tapped > 0 else "untapped")
+    if described.blocked < 0:
+        words.append("unblocked")
     combat = [
         name
-        for name, value in (("attacking", described.attacking), ("blocking", described.blocking), ("blocked", described.blocked))
+        for name, value in (
+            ("attacking", described.attacking and not described.attacks),
+            ("blocking", described.blocking),
+            ("blocked", described.blocked),
+        )
         if value > 0
     ]
     if combat:
@@ -246,7 +258,7 @@ def _kind(described: Filter, zone: int, *, plural: bool) -> str:
 
 
 def _qualifiers(described: Filter) -> list[str]:
-    words: list[str] = []
+    words = ATTACKED[described.attacks].copy()
     if described.colour_count_least == 1:
         words.append("that's one or more colors")
     if described.owner:
@@ -282,6 +294,8 @@ def noun(described: Filter, zone: int = BATTLEFIELD, *, plural: bool = False) ->
         words.append("your opponents control" if plural else "an opponent controls")
     elif described.controller == NOT_YOU:
         words.append("you don't control")
+    elif described.controller in CONTROLLERS:
+        words.append(f"{CONTROLLERS[described.controller]} controls")
     if zone == GRAVEYARD and described.owner == YOU:
         words.append("in your graveyard")
         described = replace(described, owner=ANYONE)
@@ -299,7 +313,8 @@ def several(described: Filter) -> str:
     text = noun(described, plural=True)
     if described.other:
         return f"other {text}"
-    return f"all {text}" if described == Filter(types=described.types, chosen=described.chosen) else text
+    everything = Filter(types=described.types, chosen=described.chosen, banded=described.banded)
+    return f"all {text}" if described == everything else text
 
 
 def target_phrase(target: Target) -> str:

@@ -282,6 +282,7 @@ ABILITIES: Final[dict[type[Ability], Callable[[Definition, Any], str]]] = {
 from apnap.cards import (  # noqa: E402, F401
     words_actions,
     words_attach,
+    words_bands,
     words_casting,
     words_combat,
     words_copies,
@@ -295,4 +296,5 @@ from apnap.cards import (  # noqa: E402, F401
     words_static,
     words_turning,
     words_walkers,
+    words_windows,
 )

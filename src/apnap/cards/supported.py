@@ -20,6 +20,7 @@ from apnap.parts.tree import (
     Amass,
     AttachedTo,
     BecomeMonarch,
+    CastOnly,
     Chapter,
     CostChange,
     CreateToken,
@@ -171,7 +172,7 @@ def _outside(ability: Ability) -> bool:
         return ability.zone != words.BATTLEFIELD
     if isinstance(ability, Static) and ability.defines:
         return True
-    return isinstance(ability, (AdditionalCost, OptionalCost, AlternativeCost, SuspendFromHand)) or (
+    return isinstance(ability, (AdditionalCost, OptionalCost, AlternativeCost, CastOnly, SuspendFromHand)) or (
         isinstance(ability, Triggered) and not zones_of(ability) & HERE
     )
 

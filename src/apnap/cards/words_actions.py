@@ -6,12 +6,13 @@ from typing import Final
 
 from apnap.cards.context import Context
 from apnap.cards.effects import CLAUSES, JOINS, Clause, clause, paragraph, quantity
-from apnap.cards.phrases import colour_names, cost_text, counted, listed, noun, plural_of, type_line, with_article
+from apnap.cards.phrases import colour_names, cost_text, counted, listed, noun, plural_of, several, type_line, with_article
 from apnap.cards.words_libraries import searched
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Amass,
     Amount,
+    BandsWithOther,
     BecomeMonarch,
     Connive,
     Controller,
@@ -92,6 +93,8 @@ def token_words(token: Definition, *, tapped: bool = False) -> tuple[str, str]:
         has += ["protection " + " and ".join(f"from {name}" for one in guard.of for name in colour_names(one.colours))]
     has += [f"{one.name} {one.number or ''}".strip() for one in token.abilities if isinstance(one, KeywordAbility) and one.cost is None]
     ending = f" with {listed(has, 'and')}" if has else ""
+    for bands in [ability for ability in token.abilities if isinstance(ability, BandsWithOther)]:
+        ending += f' named {token.name}. It has "bands with other {several(bands.quality).removeprefix("all ")}."'
     start += f"{token.power}/{token.toughness} {colours}"
     return f"{start} {kind}{ending}", f"{start} {plural_of(kind)}{ending}"
 

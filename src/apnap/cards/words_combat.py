@@ -10,6 +10,7 @@ from apnap.cards import renderer
 from apnap.cards.context import REFERENCES, Context
 from apnap.cards.effects import CLAUSES, RUNS, Clause, clause
 from apnap.cards.phrases import number_word, one, sentence, several
+from apnap.cards.words_damage import DAMAGE_TERMS, impose_manner, imposes_manner
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
@@ -27,6 +28,7 @@ from apnap.parts.tree import (
     CantBeBlockedExceptBy,
     CantBlock,
     CreateToken,
+    DamageByToughness,
     DefendingPlayer,
     Designated,
     Each,
@@ -125,6 +127,7 @@ TERMS: Final[dict[type[Ability], Said]] = {
     CantBeBlockedExceptBy: lambda _context, term, time: ("can't", f"be blocked{_until(time)} except by {several(term.filter)}"),
     CantBeBlockedBy: lambda _context, term, time: ("can't", f"be blocked{_until(time)} by {several(term.filter)}"),
     BlocksOnly: lambda _context, term, _time: ("can", f"block only {several(term.filter)}"),
+    **DAMAGE_TERMS,
 }
 MODAL: Final = ("can", "can't", "must")
 
@@ -160,6 +163,8 @@ def own(definition: Definition, term: Ability) -> str:
 
 def imposes(definition: Definition, ability: Imposes) -> str:
     """What a static ability says about others."""
+    if manner := imposes_manner(definition, ability):
+        return manner
     if ability.condition is not None:
         raise CardError(f"{definition.name}: the renderer has no words for {ability}")
     context = Context(definition)
@@ -172,7 +177,7 @@ def imposes(definition: Definition, ability: Imposes) -> str:
 
 def subject(context: Context, what: Reference, terms: tuple[Ability, ...]) -> str:
     """Who is restricted: "creatures you control", but "each creature you control" where each can block more."""
-    if isinstance(what, Each) and isinstance(terms[0], BlocksAdditional):
+    if isinstance(what, Each) and isinstance(terms[0], (BlocksAdditional, DamageByToughness)):
         return context.each_named(what)
     if isinstance(what, Each) and what.filter.subtype and what.filter == Filter(types=what.filter.types, subtype=what.filter.subtype):
         return several(what.filter)
@@ -183,6 +188,9 @@ def impose(context: Context, effect: Impose) -> Clause:
     """What an effect says about what it names, for a time."""
     if effect.duration not in FOR:
         raise context.cannot(effect)
+    manner = impose_manner(context, effect, several=is_several(context, effect.what))
+    if manner is not None:
+        return manner
     time = FOR[effect.duration]
     who = context.named(effect.what)
     if effect.terms == (MustBeBlocked(by_all=True),):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from apnap.cards import renderer, words_combat
@@ -13,6 +14,7 @@ from apnap.cards.words_triggers import condition_text
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Ability,
+    Alone,
     Amount,
     AttackCost,
     BlockCost,
@@ -159,6 +161,8 @@ def own_cost(definition: Definition, term: Ability) -> str:
 
 def imposes(definition: Definition, ability: Imposes) -> str:
     """What a static ability says that costs something, or holds only as long as a condition does."""
+    if ability.condition == Alone():
+        return f"{PLAIN_IMPOSES(definition, replace(ability, condition=None))[:-1]} as long as it's attacking alone."
     context = Context(definition)
     when = f"as long as {condition_text(context, ability.condition)}, " if ability.condition is not None else ""
     if is_cost(context, ability.terms):
@@ -168,7 +172,7 @@ def imposes(definition: Definition, ability: Imposes) -> str:
         if isinstance(what, This):
             return sentence(f"{when}{single(context, context.itself(), 'you', ability.terms)}")
         return sentence(f"{when}{single(context, context.named(what), 'its controller', ability.terms)}")
-    if not when:
+    if not when or isinstance(ability.what, Each):
         return PLAIN_IMPOSES(definition, ability)
     if ability.what == This() and len(ability.terms) == 1:
         told = renderer.ABILITIES[type(ability.terms[0])](definition, ability.terms[0])

@@ -29,6 +29,7 @@ from apnap.parts.tree import (
     Alter,
     Alteration,
     Amount,
+    BandsWithOther,
     CantHave,
     CardTypesAmong,
     ChangeWords,
@@ -40,6 +41,7 @@ from apnap.parts.tree import (
     HandSizeOf,
     Keywords,
     LoseAbilities,
+    LoseBandsWithOther,
     ManaValueOf,
     Plus,
     SetColours,
@@ -50,7 +52,7 @@ from apnap.parts.tree import (
     This,
     You,
 )
-from apnap.parts.words import CREATURE, DURATION_NAMES, LAND, LEGENDARY, TYPE_NAMES, UNTIL_END_OF_TURN
+from apnap.parts.words import CREATURE, DURATION_NAMES, LAND, LEGENDARY, TYPE_NAMES, UNTIL_END_OF_COMBAT, UNTIL_END_OF_TURN
 
 ABILITIES: Final = renderer.ABILITIES
 PLAIN: Final = ABILITIES[Static]
@@ -165,6 +167,8 @@ def predicate(definition: Definition, change: Alteration, *, plural: bool) -> st
 def granted(definition: Definition, ability: Ability) -> str:
     """An ability that is granted: a keyword as it is, another in quotation marks."""
     text = renderer.ability_text(definition, ability)
+    if isinstance(ability, BandsWithOther):
+        return f'"{text[0].lower()}{text[1:]}."'
     return f'"{text}"' if text.endswith(".") else text[0].lower() + text[1:]
 
 
@@ -211,7 +215,7 @@ def body(definition: Definition) -> str:
 # Effects ----------------------------------------------------------------------------------------------------------
 def altered(context: Context, effect: Alter) -> Clause:
     """What becomes of something for a while."""
-    if effect.duration != UNTIL_END_OF_TURN:
+    if effect.duration not in (UNTIL_END_OF_TURN, UNTIL_END_OF_COMBAT):
         raise context.cannot(effect)
     lasts = DURATION_NAMES[effect.duration]
     changes = effect.changes
@@ -220,6 +224,8 @@ def altered(context: Context, effect: Alter) -> Clause:
         return Clause("", f"switch {'its' if name == 'it' else name + chr(39) + 's'} power and toughness {lasts}", "")
     if of_kind(changes, LoseAbilities):
         return Clause(context.named(effect.what), "lose", f"all abilities {lasts}")
+    if of_kind(changes, LoseBandsWithOther):
+        return Clause(context.named(effect.what), "lose", f'all "bands with other" abilities {lasts}')
     colour = of_kind(changes, SetColours)
     if colour:
         return Clause(context.named(effect.what), "become", f"{listed(colour_names(colour[0].colours), 'and')} {lasts}")
@@ -229,7 +235,8 @@ def altered(context: Context, effect: Alter) -> Clause:
         rest = f"loses all abilities and becomes {with_article(kind)} with base power and toughness {size(frog[3])}"
         return Clause("", f"{lasts}, {context.named(effect.what)} {rest}", "")
     if isinstance(changes[0], AddTypes) and changes[0].types & CREATURE:
-        return Clause(context.named(effect.what), "become", f"{with_article(animated(context, changes))} {lasts}. It's still a land")
+        still = ". It's still a land" if context.definition.types & LAND else ""
+        return Clause(context.named(effect.what), "become", f"{with_article(animated(context, changes))} {lasts}{still}")
     raise context.cannot(effect)
 
 

@@ -32,7 +32,10 @@ SWITCH_NAMES: tuple[str, ...] = (
     "optional_attack_costs",
     "requirement_each_combat",
     "unpaid_cost",
+    "requirement_options",
     "becomes_blocked_trigger",
+    "made_block_triggers",
+    "put_in_counts",
     "put_in_blocker_triggers_by",
     "damage_timing",
     "damage_division",
@@ -156,8 +159,14 @@ class Switches:
         self.requirement_each_combat: bool = _as_bool(values["requirement_each_combat"])
         # Why a creature that may attack or block only for a cost may stay away in spite of a requirement.
         self.unpaid_cost: str = _as_str(values["unpaid_cost"])
+        # What is considered for creatures when it is asked how many requirements of attacking and blocking can be obeyed.
+        self.requirement_options: str = _as_str(values["requirement_options"])
         # When an effect that blocks an attacker triggers "becomes blocked".
         self.becomes_blocked_trigger: str = _as_str(values["becomes_blocked_trigger"])
+        # A creature that an effect makes block triggers "blocks a creature".
+        self.made_block_triggers: bool = _as_bool(values["made_block_triggers"])
+        # Creatures put onto the battlefield attacking keep the declare blockers and combat damage steps from being skipped.
+        self.put_in_counts: bool = _as_bool(values["put_in_counts"])
         # A creature put onto the battlefield blocking triggers "becomes blocked by a creature".
         self.put_in_blocker_triggers_by: bool = _as_bool(values["put_in_blocker_triggers_by"])
         # When combat damage is dealt.

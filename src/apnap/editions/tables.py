@@ -21,6 +21,7 @@ class Switch:
         self.about: str = table["about"]
         self.type: str = table["type"]
         self.open: Value | None = table.get("open")
+        self.literal: bool = table.get("literal", False)
         self.meanings: dict[str, str] = table.get("values", {})
         steps: dict[str, Value] = dict(table["steps"])
         self.start: Value = steps.pop("start")
@@ -45,7 +46,7 @@ class Switch:
         """The values that can be asked for by name, oldest first; for a number the ones that were in force."""
         found: list[Value] = []
         for value in [self.start, *(value for _, value in self.steps)]:
-            if value not in found and (self.open is None or value != self.open):
+            if value not in found and (self.open is None or self.literal or value != self.open):
                 found.append(value)
         return found
 

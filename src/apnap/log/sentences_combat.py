@@ -45,6 +45,19 @@ def designated(t: Teller, e: Event) -> str:
     return f"{t.names.of(e.subject)} {'becomes' if e.amount else 'is no longer'} {e.detail}."
 
 
+@tells(words.RESELECTS)
+def reselects(t: Teller, e: Event) -> str:
+    """What a creature attacks from now on."""
+    return f"{t.names.of(e.subject)} is attacking {t.names.of(e.a)} from now on."
+
+
+@tells(words.REMOVED_FROM_COMBAT)
+def removed(t: Teller, e: Event) -> str:
+    """What leaves combat, wholly or as one of two things."""
+    how = {0: "is removed from combat", 1: "stops attacking or blocking", 2: "stops being attacked"}[e.a]
+    return f"{t.names.of(e.subject)} {how}."
+
+
 def imposed(t: Teller, lasting: Lasting) -> str:
     """What it has to do, or cannot do, and how long."""
     part = cast("Impose", lasting.part)

@@ -20,6 +20,7 @@ from apnap.parts.tree import (
     GetsPowerToughness,
     Keywords,
     LoseAbilities,
+    LoseBandsWithOther,
     LoseTypes,
     ReplaceWord,
     SetColours,
@@ -48,6 +49,8 @@ def altered(change: Alteration, *, plural: bool) -> str:
         return f"gain{s} {granted(change)}"
     if isinstance(change, LoseAbilities):
         return f"lose{s} {keyword_list(change.keywords) or 'all abilities'}"
+    if isinstance(change, LoseBandsWithOther):
+        return f'lose{s} all "bands with other" abilities'
     if isinstance(change, CantHave):
         return f"lose{s} and can't have {keyword_list(change.keywords)}"
     become = "become" + s

@@ -17,7 +17,19 @@ Performer = Callable[[State, Event], bool]
 class Hooks:
     """What the rules hang into the gate: who performs each kind of event, what replaces it, what triggers on it."""
 
-    __slots__ = ("replaceable", "replacing", "remember", "beginning", "begun", "table", "match", "reverse", "settle", "position")
+    __slots__ = (
+        "replaceable",
+        "replacing",
+        "remember",
+        "beginning",
+        "begun",
+        "table",
+        "match",
+        "reverse",
+        "settle",
+        "position",
+        "misfits",
+    )
 
     def __init__(self) -> None:
         self.replaceable: Callable[[State, tuple[Event, ...]], bool] = never
@@ -28,6 +40,7 @@ class Hooks:
         self.table: Callable[[State], object] = no_table
         self.match: Callable[[State, tuple[Event, ...], object], None] = no_match
         self.settle: Callable[[State, tuple[Event, ...]], tuple[Event, ...]] = nothing_to_settle
+        self.misfits: Callable[[State], tuple[Event, ...]] = everything_fits
         self.reverse: Callable[[State, str, str], None] = cannot_reverse
         self.position: Callable[[State], str] = no_position
 
@@ -73,6 +86,11 @@ def no_table(state: State) -> object:
 
 def no_match(state: State, events: tuple[Event, ...], table: object) -> None:
     """Nothing triggers."""
+
+
+def everything_fits(state: State) -> tuple[Event, ...]:
+    """Nothing in combat has to leave it."""
+    return ()
 
 
 def nothing_to_settle(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:

@@ -15,11 +15,13 @@ from apnap.parts.tree import (
     Affected,
     All,
     AllOf,
+    Alone,
     Amount,
     AnyOf,
     AtLeast,
     AtMost,
     AttachedTo,
+    BecomeType,
     CardsIn,
     CardTypesAmong,
     ChangeWords,
@@ -45,6 +47,7 @@ from apnap.parts.tree import (
     LoseAbilities,
     LoseTypes,
     ManaValueOf,
+    Manifest,
     Modify,
     Not,
     NumberOf,
@@ -112,6 +115,7 @@ FACETS: Final[dict[type[Part], int]] = {
     UnspentMana: facets.MANA,
     YourTurn: facets.TURN,
     InCombat: facets.COMBAT,
+    Alone: facets.COMBAT,
     Designated: facets.EFFECTS | facets.TURN,
     CardsIn: facets.HANDS | facets.GRAVEYARDS | facets.OUTSIDE | facets.HIDDEN,
     CardTypesAmong: facets.GRAVEYARDS,
@@ -126,6 +130,7 @@ FACTS: Final[dict[type[Part], int]] = {
     UnspentMana: 0,
     YourTurn: 0,
     InCombat: 0,
+    Alone: 0,
     Designated: 0,
     CardsIn: 0,
     CardTypesAmong: TYPES,
@@ -169,7 +174,7 @@ def facets_of(part: Part) -> int:
         if isinstance(one, Filter):
             if one.tapped:
                 mask |= facets.TAPPED
-            if one.attacking or one.blocking or one.blocked or one.controller == DEFENDING:
+            if one.attacking or one.blocking or one.blocked or one.attacks or one.banded or one.controller == DEFENDING:
                 mask |= facets.COMBAT
         elif isinstance(one, (Amount, Reference, Condition)):
             mask |= FACETS.get(type(one), ALL_FACETS)
@@ -189,17 +194,21 @@ RESHAPING: Final = (
 )
 
 
+RETYPING: Final = (AddTypes, SetTypes, LoseTypes, BecomeType, Manifest)
+
+
 class Closer:
-    """What a game has to know of the continuous effects of a card: the facets that they read, whether they change types or abilities, and
-    a definition that has the abilities which they grant (None: none).
+    """What a game has to know of the continuous effects of a card: the facets that they read, whether they change types or abilities,
+    whether card types, and a definition that has the abilities which they grant (None: none).
     """
 
-    __slots__ = ("definition", "reads", "reshapes", "granted")
+    __slots__ = ("definition", "reads", "reshapes", "retypes", "granted")
 
-    def __init__(self, definition: Definition, reads: int, reshapes: bool, granted: Definition | None) -> None:
+    def __init__(self, definition: Definition, reads: int, reshapes: bool, retypes: bool, granted: Definition | None) -> None:
         self.definition = definition
         self.reads = reads
         self.reshapes = reshapes
+        self.retypes = retypes
         self.granted = granted
 
 
@@ -221,6 +230,7 @@ def looked_at(definition: Definition) -> Closer:
     """The same, found now."""
     reads = 0
     reshapes = False
+    retypes = definition.back is not None or definition.morphs
     granted: list[Ability] = []
     for ability in expanded(definition.abilities):
         for part in parts_of(ability):
@@ -228,6 +238,8 @@ def looked_at(definition: Definition) -> Closer:
                 reads |= facets_of(part)
             if isinstance(part, RESHAPING):
                 reshapes = True
+            if isinstance(part, RETYPING):
+                retypes = True
             if isinstance(part, GainAbilities):
                 granted.extend(expanded(part.abilities))
             if isinstance(part, Modify) and part.loses & FLANKING:
@@ -235,4 +247,4 @@ def looked_at(definition: Definition) -> Closer:
             if isinstance(part, (Static, Modify)) and part.gains & FLANKING:
                 reshapes = True  # the keyword that is a triggered ability besides
                 granted.extend(expanded((Keywords((FLANKING,)),)))
-    return Closer(definition, reads, reshapes, flags_of(definition.name, tuple(granted)) if granted else None)
+    return Closer(definition, reads, reshapes, retypes, flags_of(definition.name, tuple(granted)) if granted else None)

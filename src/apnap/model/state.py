@@ -14,7 +14,7 @@ from apnap.model.reading import closer
 from apnap.parts.asked import tallied_by, unsettles
 from apnap.parts.definition import Definition
 from apnap.parts.tree import EventPattern
-from apnap.parts.words import COPY_OF, LEGENDARY, UNSETTLING, WORLD
+from apnap.parts.words import COPY_OF, LEGENDARY, RETYPING, UNSETTLING, WORLD
 
 
 class Mark:
@@ -283,6 +283,9 @@ class State:
         looked = closer(definition)
         self.reads |= looked.reads
         self.reshaped = self.reshaped or looked.reshapes
+        if looked.retypes:
+            self.unsettle()
+            self.watched |= RETYPING
         if looked.granted is not None:
             self.look_out(looked.granted)
         for token in definition.tokens:

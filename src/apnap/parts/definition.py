@@ -17,6 +17,7 @@ from apnap.parts.tree import (
     AlternativeCost,
     Bound,
     CantAttack,
+    CastOnly,
     CombatTerm,
     CostChange,
     DamageTerm,
@@ -47,6 +48,7 @@ from apnap.parts.tree import (
 from apnap.parts.words import (
     ATTACHES,
     BATTLEFIELD,
+    BLOCKS,
     CONVOKE,
     COUNTERS,
     CREATES,
@@ -57,6 +59,7 @@ from apnap.parts.words import (
     HAND,
     IMPROVISE,
     INSTANT,
+    JOINS_BLOCKING,
     LAND,
     MOVES,
     NOWHERE,
@@ -301,6 +304,8 @@ class Definition:
             self.elaborate = True
             if isinstance(ability, AlternativeCost) and ability.zone not in (NOWHERE, HAND):
                 self.castable_elsewhere = True
+        elif isinstance(ability, CastOnly):
+            self.elaborate = True
         elif isinstance(ability, Enchant):
             self.replaces |= 1 << MOVES | 1 << CREATES
         elif isinstance(ability, CostChange):
@@ -316,9 +321,11 @@ class Definition:
 def kinds_with(event: EventPattern) -> int:
     """The bits of the kinds of event that can be such an event, or contain one.
 
-    What enters with counters is given them (122.6); what phased out left the battlefield up to 2009, and what leaves becomes
-    unattached.
+    What is put in blocking is seen by what it blocks. What enters with counters is given them (122.6); what phased out left the
+    battlefield up to 2009, and what leaves becomes unattached.
     """
+    if event.kind == BLOCKS:
+        return 1 << BLOCKS | 1 << JOINS_BLOCKING
     if event.kind in (MOVES, UNATTACHES):
         return 1 << event.kind | 1 << MOVES | 1 << (PHASES_OUT if event.kind == MOVES else ATTACHES)
     return 1 << COUNTERS | 1 << MOVES | 1 << CREATES if event.kind == COUNTERS else 1 << event.kind

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.parts.functioning import parts_of
 from apnap.parts.tree import (
     Activated,
     AddMana,
@@ -14,8 +15,10 @@ from apnap.parts.tree import (
     CantDo,
     CantLose,
     CantTarget,
+    CastOnly,
     DamageTerm,
     DoesntUntap,
+    During,
     Impose,
     Imposes,
     KeepMana,
@@ -54,6 +57,8 @@ REPLACES_AWAY: Final = 1 << 21
 """There are replacement effects of cards in a graveyard."""
 BANDS: Final = 1 << 22
 """Some object has banding or gives it (found by parts.asked)."""
+TIMED: Final = 1 << 23
+"""There are spells or abilities for certain times of the turn only."""
 GOVERNS: Final[dict[type[Part], int]] = {
     DoesntUntap: UNTAPPING,
     MayStayTapped: UNTAPPING,
@@ -70,6 +75,7 @@ GOVERNS: Final[dict[type[Part], int]] = {
     PlayerHas: TARGETING,
     MaximumHandSize: HAND_SIZE,
     CantLose: ENDING,
+    CastOnly: TIMED,
     KeepMana: STAYING_MANA,
     ManaBecomesColourless: STAYING_MANA,
     AssignsForAttackers: ASSIGNING,
@@ -83,12 +89,18 @@ def governs(part: Part) -> int:
     if isinstance(part, Replacement):
         return REPLACES_AWAY if part.zone == GRAVEYARD else 0
     if isinstance(part, Activated):
-        return SPARE_MANA if is_spare_mana(part) else 0
+        return (SPARE_MANA if is_spare_mana(part) else 0) | (TIMED if is_timed(part) else 0)
     if isinstance(part, (Imposes, Impose)):
         return ASSIGNING if any([isinstance(term, DamageTerm) for term in part.terms]) else 0
     if isinstance(part, DamageTerm):
         return ASSIGNING
     return GOVERNS.get(type(part), 0)
+
+
+def is_timed(ability: Activated) -> bool:
+    """It can be activated only at certain times."""
+    condition = ability.condition
+    return condition is not None and any([isinstance(part, During) for part in parts_of(condition)])
 
 
 def is_spare_mana(ability: Activated) -> bool:

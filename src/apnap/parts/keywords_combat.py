@@ -54,6 +54,7 @@ from apnap.parts.tree import (
     Times,
     TopCards,
     Toxic,
+    TramplesOver,
     Triggered,
     TriggerObject,
     TriggerPlayer,
@@ -209,6 +210,11 @@ def enlist(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return MayEnlist(), Triggered(enlists, (Modify(IT, PowerOf(TriggerSource())),), rule=keyword.name)
 
 
+def trample_over_planeswalkers(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """Its combat damage beyond the loyalty of the planeswalker that it attacks goes to that one's controller (702.19c)."""
+    return (TramplesOver(),)
+
+
 COMBAT: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = {
     "bushido": bushido,
     "rampage": rampage,
@@ -231,6 +237,7 @@ COMBAT: Final[dict[str, Callable[[KeywordAbility], tuple[Ability, ...]]]] = {
     "saddle": saddle,
     "renown": renown,
     "enlist": enlist,
+    "trample over planeswalkers": trample_over_planeswalkers,
 }
 MEANT: Final[tuple[tuple[int, tuple[Ability, ...]], ...]] = ((FLANKING, flanking("flanking")),)
 """Keywords without a parameter that stand for other abilities besides being a keyword."""

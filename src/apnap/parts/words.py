@@ -186,6 +186,7 @@ OPPONENT: Final = 2
 NOT_YOU: Final = 3  # as OPPONENT, in the words "you don't control"
 ENCHANTED: Final = 4  # the enchanted player, or the controller of the enchanted permanent
 DEFENDING: Final = 5  # the player whom the source attacks (508.5)
+ACTIVE: Final = 6  # the active player
 
 # What an attack is on that an ability restricts or asks a cost for, seen from the ability's controller.
 AT_ANYTHING: Final = 0
@@ -289,6 +290,10 @@ UNATTACHES: Final = 68  # becomes unattached from `source` (701.3d)
 STATE_MATCHES: Final = 64  # no event: what a state trigger waits for (603.8)
 REFLEXES: Final = 65  # a reflexive triggered ability triggers (603.12)
 REGENERATES: Final = 70  # is regenerated: its damage is removed, and it from combat
+JOINS_BLOCKING: Final = 74  # is put onto the battlefield blocking `source` (509.4)
+RESELECTS: Final = 75  # attacks `a` from now on, and no longer `b` (508.7)
+REMOVED_FROM_COMBAT: Final = 76  # alone, by an effect or for what it has become (506.4)
+UNBLOCKS: Final = 116  # an attacker becomes unblocked by an effect
 SCRIES: Final = 80
 SURVEILS: Final = 81
 MILLED: Final = 82  # why a card goes from a library to the graveyard
@@ -332,6 +337,9 @@ UNSETTLING: Final = (
     | 1 << PHASES_IN
 )
 """The kinds of event after which somebody else can control something, or it be a copy of something else."""
+
+RETYPING: Final = 1 << COUNTERS | 1 << LIFE | 1 << TRANSFORMS | 1 << TURNED
+"""The further kinds of event after which something can have another card type, and so have to leave combat (506.4)."""
 
 # When a delayed triggered ability can trigger (603.7b, 614.10a).
 ONCE: Final = 0  # the next time

@@ -7,7 +7,7 @@ from apnap.model.effects import Lasting
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts.definition import is_mana_ability
-from apnap.parts.governing import ACTIVATING, CASTING
+from apnap.parts.governing import ACTIVATING, CASTING, TIMED
 from apnap.parts.intrinsic import loyalty_cost
 from apnap.parts.tree import Activated, CastFor, SpellAbility
 from apnap.parts.words import CAST_FACE_DOWN, EXILE, HAND
@@ -23,6 +23,7 @@ from apnap.rules.effects.cr708_face_down import offers_face_up, turning_up
 from apnap.rules.effects.references import Context
 from apnap.rules.effects.targeting import can_be_put, choosable, choosable_modes, modes_of
 from apnap.rules.keywords.cr702_suspend import can_suspend, suspending
+from apnap.rules.turn.cr506_windows import castable_now
 from apnap.rules.types.cr305_lands import PlayLand, lands_left
 from apnap.rules.types.cr305_permissions import can_be_played
 
@@ -75,8 +76,10 @@ def elaborate_offers(state: State, player: int, id: int, sorcery: bool, actions:
 
 
 def can_cast(state: State, player: int, id: int, way: int) -> bool:
-    """The spell can be paid for in that way, and its targets and modes be chosen."""
+    """The spell can be cast now and paid for in that way, and its targets and modes be chosen."""
     o = state.objects[id]
+    if o.card.governs & TIMED and not castable_now(state, player, id):
+        return False
     draft = drafted(way, o.zone)
     for ability in cast_card(state, id, draft).base.abilities:
         if isinstance(ability, SpellAbility):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from apnap.model.state import State
+from apnap.parts.words import COMBAT_PHASE
 
 
 def next_player(state: State, player: int) -> int:
@@ -26,3 +27,8 @@ def apnap(state: State) -> list[int]:
 def opponents(state: State, player: int) -> list[int]:
     """The player's opponents, in APNAP order."""
     return [p for p in apnap(state) if p != player]
+
+
+def defending_players(state: State) -> list[int]:
+    """The defending players of this combat phase (506.2); outside of one nobody is."""
+    return opponents(state, state.lane.active) if state.lane.phase == COMBAT_PHASE else []

@@ -214,6 +214,9 @@ SHAPES: Final[dict[str, Shape]] = {
         "at: int; that: tuple[int, ...]; choice: int; done: tuple[int, ...]",
     ),
     "Joining": shape("apnap.rules.turn.joining", "Joining", "player: int; ids: tuple[int, ...]; chosen: tuple[int, ...]; whom: int"),
+    "JoiningBlock": shape(
+        "apnap.rules.turn.cr509_blocking", "JoiningBlock", "player: int; ids: tuple[int, ...]; chosen: tuple[int, ...]; made: bool"
+    ),
     "Kinds": shape("apnap.rules.turn.cr502_untap", "Kinds", "kinds: tuple[int, ...]"),
     "Looking": shape(
         "apnap.rules.additional.cr701_scry",
@@ -285,6 +288,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.rules.additional.cr701_putting", "Picking", "player: int; source: int; items: tuple[int, ...]; least: int; most: int"
     ),
     "Placing": shape("apnap.rules.effects.cr603_choosing", "Placing", "id: int; targets: tuple[tuple[int, ...], ...]"),
+    "PlacingBlockers": shape("apnap.rules.turn.ordering", "PlacingBlockers", "pairs: tuple[tuple[int, int], ...]; both: bool; at: int"),
     "PlayLand": shape("apnap.rules.types.cr305_lands", "PlayLand", "player: int; card: int; by: int; kind: int"),
     "Priority": shape("apnap.rules.concepts.cr117_priority", "Priority", "player: int; passes: int; reason: int"),
     "Proliferating": shape(
@@ -313,6 +317,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "batch: tuple[Event, ...]; keep: bool; after: tuple[tuple[Change, int, int, Spell, tuple[int, ...]], ...]; "
         "running: tuple[int, ...]; place: int; effect: int; chosen: bool",
     ),
+    "Reselecting": shape("apnap.rules.turn.cr508_reselecting", "Reselecting", "player: int; id: int; chosen: int"),
     "Resolving": shape("apnap.rules.effects.cr608_resolving", "Resolving", "id: int; targets: tuple[tuple[int, ...], ...]"),
     "Returning": shape(
         "apnap.rules.effects.cr603_delayed",

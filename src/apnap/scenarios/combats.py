@@ -8,7 +8,7 @@ from apnap.model.event import coded_player, player_code
 from apnap.model.objects import Combat, Object, new_combat
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.turn.removal import defending
+from apnap.rules.effects.cr613_layers import defended_by
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Attribute
 from apnap.scenarios.permanents import Position, said
@@ -88,7 +88,7 @@ def attacked_permanent(position: Position, o: Object, attribute: Attribute) -> i
     there = position.state.objects[found]
     if not there.card.types & (words.PLANESWALKER | words.BATTLE):
         raise fault(attribute.place, f"{there.card.name} is no planeswalker or battle and cannot be attacked (506.3)")
-    if defending(position.state, found) == o.controller:
+    if defended_by(position.state, found) == o.controller:
         raise fault(attribute.place, f"{o.card.name} cannot attack what its controller defends (508.1b)")
     return found
 

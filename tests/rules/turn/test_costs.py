@@ -216,14 +216,40 @@ def test_some_creatures_cannot_attack_a_player_or_walkers() -> None:
     assert refusal(game, ((dog, jace),)) == ("508.1c", "Dog can't attack Jace Beleren")
 
 
+EAGER = creature("Eager Man", 2, 2, abilities=(AttacksIfAble(), NotWithoutOthers()))
+COSTLY = creature("Costly Dog", 1, 1, abilities=(AttackCost((PayLife(1),)),))
+
+
 @pytest.mark.rule("attack_requirements")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_who_must_attack_and_not_alone_asks_nobody_to_pay_for_company(edition: str) -> None:
-    eager = creature("Eager Man", 2, 2, abilities=(AttacksIfAble(), NotWithoutOthers()))
-    costly = creature("Costly Dog", 1, 1, abilities=(AttackCost((PayLife(1),)),))
-    game = attacks([eager, costly], [], edition)
-    assert () in asked(game).options
-    assert 2 in sizes(game)
+@pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
+def test_nobody_is_obliged_to_pay_so_that_another_creature_obeys_its_requirement(edition: str) -> None:
+    assert sizes(attacks([EAGER, COSTLY], [], edition)) == [0, 2]
+
+
+@pytest.mark.rule("attack_requirements")
+def test_from_2009_to_2011_only_the_creature_with_the_cost_was_exempt_from_its_own_requirements() -> None:
+    game = attacks([EAGER, COSTLY], [], "M10")
+    eager, costly = find(game, "Eager Man"), find(game, "Costly Dog")
+    assert list(asked(game).options) == [((eager, THEM), (costly, THEM))]
+    reason = "it obeys 0 of 1 requirements; for example Eager Man -> player 1, Costly Dog -> player 1 obeys 1"
+    assert refusal(game, ()) == ("508.1d", reason)
+    assert refusal(game, ((costly, THEM),)) == ("508.1d", reason)
+    game.decide(((eager, THEM), (costly, THEM)))
+    assert game.state.players[0].life == 19
+    poor = attacks([EAGER, creature("Dear Dog", 1, 1, abilities=(AttackCost((TWO,)),)), "Forest"], [], "M10")
+    assert sizes(poor) == [0]
+    must = creature("Costly Man", 2, 2, abilities=(AttacksIfAble(), AttackCost((PayLife(1),))))
+    assert sizes(attacks([must], [], "M10")) == [0, 1]
+
+
+@pytest.mark.rule("block_requirements")
+def test_the_same_holds_for_blocks() -> None:
+    watch = creature("Dear Guard", 1, 1, abilities=(BlockCost((PayLife(1),)),))
+    pirate = creature("Pirate", 2, 2, words.MENACE)
+    game = blocks([pirate], [], [GUARD, watch], "M10")
+    assert sizes(game) == [2]
+    assert refusal(game, ())[0] == "509.1c"
+    assert sizes(blocks([pirate], [], [GUARD, watch], "M12")) == [0, 2]
 
 
 # On offer ----------------------------------------------------------------------------------------------------------------

@@ -252,7 +252,7 @@ def test_one_damage_by_deathtouch_is_lethal_since_july_2010(edition: str, most: 
 
 
 @pytest.mark.rule("deathtouch_lethal")
-@pytest.mark.parametrize("edition", ["10E", "M10", "M12", "FDN"])
+@pytest.mark.parametrize("edition", ["10E", "M10", "M12", "C16", "FDN"])
 def test_deathtouch_kills_two_blockers_with_one_damage_each(edition: str) -> None:
     game = fight([creature("Touch", 2, 2, words.DEATHTOUCH)], [WALL, "Vine Trellis"], edition=edition)
     attack(game, "Touch")
@@ -334,6 +334,13 @@ def test_double_strike_lost_between_the_steps_deals_no_second_damage(edition: st
     lose = made_instant("Blunt", all_of("Doubler", loses=words.DOUBLE_STRIKE))
     game = between_steps(creature("Doubler", 3, 3, words.DOUBLE_STRIKE), lose, edition)
     assert game.state.players[1].life == 20 - 3 - 2
+
+
+def test_double_strike_lost_between_the_steps_as_a_wording_of_2009_has_it_which_702_4c_contradicts() -> None:
+    """D63 (b)."""
+    lose = made_instant("Blunt", all_of("Doubler", loses=words.DOUBLE_STRIKE))
+    game = between_steps(creature("Doubler", 3, 3, words.DOUBLE_STRIKE), lose, "M10+second_step=lacked_fs")
+    assert game.state.players[1].life == 20 - 3 - 2 - 3
 
 
 @pytest.mark.rule("first_strike_changed")

@@ -165,7 +165,7 @@ def test_creatures_that_cannot_attack_are_not_required_to() -> None:
 
 
 @pytest.mark.rule("block_requirements", "block_restrictions")
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", ["M10", "M12", "NOW"])
 def test_a_creature_that_blocks_if_able_takes_another_along_against_menace(edition: str) -> None:
     game = blocks([PIRATE], [GUARD, MAN], edition)
     guard, man, pirate = find(game, "Guard"), find(game, "Man"), find(game, "Pirate")
@@ -174,6 +174,26 @@ def test_a_creature_that_blocks_if_able_takes_another_along_against_menace(editi
     assert refused(game, ()) == (must, "it obeys 0 of 1 requirements; for example Guard -> Pirate, Man -> Pirate obeys 1")
     assert refused(game, ((guard, pirate),))[0] == game.edition.cite("menace")
     block(game, ("Guard", "Pirate"), ("Man", "Pirate"))
+
+
+@pytest.mark.rule("block_requirements", "block_restrictions")
+@pytest.mark.parametrize("edition", ["8ED", "9ED", "10E"])
+def test_up_to_2009_a_creature_without_a_requirement_need_not_block_so_that_another_can(edition: str) -> None:
+    """500.5 of 2005, in its example: both block or neither does."""
+    game = blocks([PIRATE], [GUARD, MAN], edition)
+    guard, man, pirate = find(game, "Guard"), find(game, "Man"), find(game, "Pirate")
+    assert list(asked(game).options) == [(), ((guard, pirate), (man, pirate))]
+    assert refused(game, ((guard, pirate),))[0] == game.edition.cite("menace")
+    both = blocks([PIRATE], [GUARD, GUARD], edition)
+    assert [len(each) for each in asked(both).options] == [2]  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("attack_requirements")
+def test_the_same_holds_for_attackers_that_cannot_attack_alone() -> None:
+    eager = creature("Eager Man", 2, 2, abilities=(AttacksIfAble(), NotWithoutOthers()))
+    assert names(attacks([eager, MAN], [], "9ED")) == {(), ("Eager Man", "Man")}
+    assert names(attacks([eager, MAN], [], "M10")) == {("Eager Man", "Man")}
+    assert names(attacks([eager, BERSERKER], [], "9ED")) == {("Eager Man", "Raging Man")}
 
 
 @pytest.mark.rule("block_requirements")

@@ -9,10 +9,12 @@ from apnap.cards.reading import (
     abilities,
     actions,
     attach,
+    bands,
     casting,
     combat,
     conditions,
     copies,
+    damage,
     declaring,
     designations,
     effects,
@@ -27,6 +29,7 @@ from apnap.cards.reading import (
     triggers,
     turning,
     walkers,
+    windows,
 )
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
 from apnap.cards.reading.grammar import END, Grammar, Reading, merged
@@ -58,6 +61,9 @@ GRAMMAR: Final[Grammar] = merged(
     static.RULES,
     layers.RULES,
     copies.RULES,
+    damage.RULES,
+    bands.RULES,
+    windows.RULES,
     turning.RULES,
 )
 

@@ -106,6 +106,11 @@ class LoseAbilities(Alteration):
 
 
 @dataclass(frozen=True)
+class LoseBandsWithOther(Alteration):
+    """It loses all "bands with other" abilities (702.22b)."""
+
+
+@dataclass(frozen=True)
 class CantHave(Alteration):
     """It loses those keyword abilities and can't have or gain them (613.1f, 101.2)."""
 

@@ -141,6 +141,11 @@ class CantAttack(PairTerm):
 
 
 @dataclass(frozen=True)
+class AttacksDespiteDefender(CombatTerm):
+    """It can attack as though it didn't have defender (702.3b)."""
+
+
+@dataclass(frozen=True)
 class CantBlock(PairTerm):
     """It can't block (`attackers`: such creatures)."""
 

@@ -17,7 +17,7 @@ class Filter(Part):
     """A description that an object meets or not ("creature you control with flying").
 
     `types` any of which, `all_types` all of which, `not_types` none of which (masks of words.py); `colours` any of
-    which, `not_colours` none of which; `controller` ANYONE, YOU, OPPONENT or DEFENDING, seen from the ability's controller;
+    which, `not_colours` none of which; `controller` ANYONE, YOU, OPPONENT, DEFENDING or ACTIVE, seen from the ability's controller;
     `keywords` all of which, `any_keywords` one of which, `not_keywords` none of which;
     `power_least`, `power_most`, `mana_value_most` (-1: any);
     `other` excludes the source; `tapped`, `attacking`, `blocking`, `blocked`: 1 must be, -1 must not, 0 any
@@ -26,6 +26,8 @@ class Filter(Part):
     `bare`: with no abilities.
     `stronger`: 1 its power is greater than the source's, -1 less.
     `bearer`: it is what the source is attached to ("enchanted creature").
+    `banded`: it is in a band with the source.
+    `attacks`: it is attacking the controller (1), or also a planeswalker of that player (3).
     """
 
     types: int = 0
@@ -55,6 +57,8 @@ class Filter(Part):
     stronger: int = 0
     any_keywords: int = 0
     bearer: bool = False
+    banded: bool = False
+    attacks: int = 0
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,8 @@ def heal(state: State, event: Event) -> bool:
     o.damage = 0
     o.deathtouched = False
     state.changed |= facets.DAMAGE
-    if state.lane.combat is not None:
+    combat = state.lane.combat
+    if combat is not None and (event.subject in combat.attacking or event.subject in combat.blocking):
         leave_combat(state, event.subject)
     return True
 

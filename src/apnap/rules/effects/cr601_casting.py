@@ -12,7 +12,7 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.governing import CASTING
+from apnap.parts.governing import CASTING, TIMED
 from apnap.parts.tree import (
     Activated,
     CostChange,
@@ -32,6 +32,7 @@ from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, legal_targets
 from apnap.rules.effects.targeting import choices, instances, not_chosen, why_not_chosen
+from apnap.rules.turn.cr506_windows import refused_time
 
 
 class Announce(Frame):
@@ -203,6 +204,10 @@ def cast_permission(state: State, frame: Announce) -> Then | None:
         by = cant_cast(state, frame.player, frame.card)
         if by:
             return Illegal("cast_permission", f"{characteristics(state, by).name} prohibits that it is cast")
+    if o.card.governs & TIMED:
+        refused = refused_time(state, frame.player, frame.card)
+        if refused is not None:
+            return refused
     if frame.draft.way or frame.draft.zone not in (0, words.HAND):
         if frame.draft.way != FREE and not frame.granted and frame.draft.way not in ways(state, frame.player, frame.card):
             return Illegal("cast_permission", "nothing allows the card to be cast so")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player
 from apnap.model.objects import Spell
 from apnap.model.state import State
@@ -11,7 +12,7 @@ from apnap.parts import words
 from apnap.parts.functioning import each_of, looks_back, tally_name
 from apnap.parts.tree import Amount, EventPattern, Filter, ThisTurn
 from apnap.rules.effects.conditions import holds
-from apnap.rules.effects.cr613_layers import meets
+from apnap.rules.effects.cr613_layers import characteristics, meets
 from apnap.rules.effects.cr614_entering import counters_of, is_entering
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, counts, players_named
@@ -28,12 +29,15 @@ REASONS: Final = (
 PUBLIC: Final = (words.BATTLEFIELD, words.GRAVEYARD, words.EXILE, words.STACK)
 SUMMED: Final = (words.LIFE, words.DAMAGE)
 COUNTED: Final = (words.DAMAGE, words.LIFE, words.COUNTERS, words.PREVENTED)
+COMBATS: Final = (words.ATTACKS, words.BLOCKS, words.BLOCKED, words.UNBLOCKED)
 TALLIES: dict[EventPattern, str] = {}
 """The names by which events are counted."""
 
 
 def kinds_of(event: Event) -> tuple[int, ...]:
     """What the event is seen as: its kind, and the reason of a change of zones that is nothing but that change."""
+    if event.kind == words.JOINS_BLOCKING:
+        return (event.kind, words.BLOCKS)
     happened = 1 << event.why & REASONS and event.kind not in (words.DRAWS_FROM_EMPTY, words.LEAVES_GAME)
     return (event.kind, event.why) if happened else (event.kind,)
 
@@ -131,10 +135,10 @@ def fits(state: State, pattern: EventPattern, source: int, controller: int, even
         return False
     if pattern.by is not None and not described(state, pattern.by, event.source, controller, source):
         return False
-    if pattern.reaches and not state.objects[event.subject].count(pattern.counter) - event.amount < pattern.reaches <= state.objects[
-        event.subject
-    ].count(pattern.counter):
-        return False
+    if pattern.reaches and pattern.kind == words.COUNTERS:
+        there = state.objects[event.subject].count(pattern.counter)
+        if not there - event.amount < pattern.reaches <= there:
+            return False
     if pattern.last and state.objects[event.subject].count(pattern.counter):
         return False
     if pattern.when is not None and not holds(state, pattern.when, context_of(source, controller, event)):
@@ -166,6 +170,8 @@ def fits_but_for_filter(state: State, pattern: EventPattern, source: int, contro
         return False
     if pattern.part >= 0 and event.a != pattern.part:
         return False
+    if pattern.kind in COMBATS and not fits_in_combat(state, pattern, event):
+        return False
     if pattern.gain and (event.amount > 0) != (pattern.gain > 0):
         return False
     if (pattern.combat and (event.a == 1) != (pattern.combat > 0)) or (pattern.source_this and event.source != source):
@@ -177,6 +183,57 @@ def fits_but_for_filter(state: State, pattern: EventPattern, source: int, contro
     if pattern.this and subject_of(state, pattern, event) != source:
         return False
     return pattern.player == words.ANYONE or pattern.kind == words.SACRIFICED or is_whose(pattern.player, player_of(event), controller)
+
+
+def fits_in_combat(state: State, pattern: EventPattern, event: Event) -> bool:
+    """The attack, block, or being blocked or not is one that the pattern means (508.3, 509.3)."""
+    if pattern.kind == words.BLOCKED:  # 2006 to 2009 it triggered only as it became so first
+        return not event.b or state.rules.switches.becomes_blocked_trigger != "first_time"
+    if pattern.kind == words.BLOCKS:
+        return fits_block(state, pattern, event)
+    if not pattern.whom:
+        return True
+    combat = state.lane.combat
+    attacked = event.a if event.kind == words.ATTACKS or combat is None else combat.attacking.get(event.subject, 0)
+    return kind_attacked(state, attacked) & pattern.whom != 0
+
+
+def fits_block(state: State, pattern: EventPattern, event: Event) -> bool:
+    """What is put in blocking never blocked, but since 2010 what it blocks is blocked by it (509.3a-b, d).
+
+    An effect makes a creature block that was none before; "blocks a creature" was about declarations only, from 2009 to 2010.
+    """
+    switches = state.rules.switches
+    if pattern.source_this:
+        return event.kind == words.BLOCKS or switches.put_in_blocker_triggers_by
+    if event.kind != words.BLOCKS:
+        return False
+    if pattern.by is not None or pattern.reaches:
+        return not event.a or switches.made_block_triggers
+    return not event.b
+
+
+def kind_attacked(state: State, attacked: int) -> int:
+    """1 a player, 2 a planeswalker, 4 a battle, or the sum of two; 0 nothing."""
+    if attacked <= 0:
+        return 1 if attacked else 0
+    types = characteristics(state, attacked).types
+    return (2 if types & words.PLANESWALKER else 0) | (4 if types & words.BATTLE else 0)
+
+
+def crosses(state: State, pattern: EventPattern, event: Event, events: tuple[Event, ...]) -> bool:
+    """By the events of that time it has come to block, or be blocked by, as many creatures as the pattern says (509.3e)."""
+    combat = state.lane.combat
+    if not pattern.reaches or pattern.kind != words.BLOCKS or combat is None:
+        return True
+    blocks = [e for e in events if e.kind in (words.BLOCKS, words.JOINS_BLOCKING)]
+    if pattern.source_this:
+        now = len(combat.blockers_of(event.source))
+        new = len([e for e in blocks if e.source == event.source])
+    else:
+        now = len(combat.blocking.get(event.subject, ()))
+        new = len([e for e in blocks if e.subject == event.subject])
+    return now - new < pattern.reaches <= now
 
 
 def enchanted_player(state: State, source: int) -> int:
@@ -248,4 +305,18 @@ def number_of(pattern: EventPattern, event: Event) -> int:
 def at_one_time(pattern: EventPattern) -> bool:
     """What happens at one time triggers it once: "one or more", "is dealt damage", and what one effect prevents (603.2c, 615.13)."""
     is_dealt = pattern.kind == words.DAMAGE and not pattern.source_this and pattern.by is None
-    return pattern.at_once or is_dealt or pattern.kind == words.PREVENTED
+    return pattern.at_once or is_dealt or pattern.kind == words.PREVENTED or (pattern.kind == words.BLOCKS and is_once(pattern))
+
+
+def is_once(pattern: EventPattern) -> bool:
+    """It triggers once for a creature that blocks several (509.3a), or that comes to block or be blocked by a number (509.3e)."""
+    return pattern.reaches > 0 or (pattern.by is None and not pattern.source_this)
+
+
+def same_time(pattern: EventPattern, subject: int, other: int, player: int, waiting: Waiting) -> bool:
+    """What happened to these and what the ability waits for already is one happening for it."""
+    if pattern.kind == words.DAMAGE or (pattern.kind == words.BLOCKS and not pattern.source_this and not pattern.at_once):
+        return waiting.subject == subject
+    if pattern.kind == words.ATTACKS and pattern.whom:
+        return waiting.player == player
+    return pattern.kind != words.BLOCKS or not pattern.source_this or waiting.other == other

@@ -21,11 +21,13 @@ from apnap.rules.effects.cr603_matching import (
     as_seen,
     at_one_time,
     count_this_turn,
+    crosses,
     done_this_turn,
     fits,
     kinds_of,
     number_of,
     player_of,
+    same_time,
     seen_after,
     subject_of,
 )
@@ -145,7 +147,7 @@ def consider(state: State, events: tuple[Event, ...], event: Event, entry: Entry
     pattern = ability.event
     if not fits(state, pattern, source, controller, event):
         return
-    if pattern.alone and len([e for e in events if e.kind == words.ATTACKS]) != 1:
+    if (pattern.alone and not is_alone(state, pattern, event, events)) or not crosses(state, pattern, event, events):
         return
     triggered = wait(state, ability, controller, source, event)
     if pattern.ordinal:
@@ -159,10 +161,16 @@ def consider(state: State, events: tuple[Event, ...], event: Event, entry: Entry
     waiting.append(triggered)
 
 
+def is_alone(state: State, pattern: EventPattern, event: Event, events: tuple[Event, ...]) -> bool:
+    """No other creature was declared as an attacker (506.5), or of the same player (506.6); before 2026 that was not told apart."""
+    against = pattern.whom != 0 and state.rules.switches.alone_vs_player
+    return len([e for e in events if e.kind == words.ATTACKS and (not against or e.a == event.a)]) == 1
+
+
 def joined(waiting: list[Waiting], one: Waiting, pattern: EventPattern) -> bool:
     """The ability waits already for what happened at this time, to the same player if it is damage: that counts this event too."""
     for n, w in enumerate(waiting):
-        if w.ability is one.ability and w.source == one.source and (pattern.kind != words.DAMAGE or w.subject == one.subject):
+        if w.ability is one.ability and w.source == one.source and same_time(pattern, one.subject, one.other, one.player, w):
             amount = w.amount + (one.amount if pattern.kind in COUNTED else 1)
             waiting[n] = Waiting(w.ability, w.controller, w.source, w.subject, w.other, w.player, amount, w.noted)
             return True

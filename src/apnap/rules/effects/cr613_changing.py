@@ -17,6 +17,7 @@ from apnap.parts.tree import (
     AddTypes,
     Alteration,
     Amount,
+    BandsWithOther,
     CantHave,
     EveryCreatureType,
     Fixed,
@@ -25,6 +26,7 @@ from apnap.parts.tree import (
     HexproofFrom,
     Keywords,
     LoseAbilities,
+    LoseBandsWithOther,
     LoseTypes,
     ReplaceWord,
     SetColours,
@@ -108,6 +110,8 @@ def alter(board: Board, effect: Applying, change: Alteration, id: int) -> None:
         gain(board, effect, c, change.abilities, id)
     elif isinstance(change, LoseAbilities):
         lose(board, c, change.keywords, id)
+    elif isinstance(change, LoseBandsWithOther):
+        lose_bands_with_other(c)
     elif isinstance(change, CantHave):
         board.cant[id] = board.cant.get(id, 0) | change.keywords
         c.keywords &= ~change.keywords
@@ -138,11 +142,16 @@ def gain(board: Board, effect: Applying, c: Characteristics, abilities: tuple[Ab
 
 
 def lose(board: Board, c: Characteristics, keywords: int, id: int) -> None:
-    """The object loses those keyword abilities, or all abilities; hexproof goes with its variants (702.11e), flanking with its trigger."""
+    """The object loses those keyword abilities, or all abilities.
+
+    Hexproof goes with its variants (702.11e), banding with "bands with other" (702.22b), flanking with its trigger.
+    """
     if keywords:
         c.keywords &= ~keywords
         if keywords & words.HEXPROOF:
             c.abilities = tuple([ability for ability in c.abilities if not isinstance(ability, HexproofFrom)])
+        if keywords & words.BANDING:
+            lose_bands_with_other(c)
         for bit, also in MEANT:
             if keywords & bit:
                 c.abilities = tuple([ability for ability in c.abilities if ability not in also])
@@ -151,6 +160,11 @@ def lose(board: Board, c: Characteristics, keywords: int, id: int) -> None:
     c.abilities = ()
     c.mana_abilities = ()
     end_statics(board, id)
+
+
+def lose_bands_with_other(c: Characteristics) -> None:
+    """The object loses all "bands with other" abilities."""
+    c.abilities = tuple([ability for ability in c.abilities if not isinstance(ability, BandsWithOther)])
 
 
 def end_statics(board: Board, id: int) -> None:

@@ -11,7 +11,10 @@ from apnap.model.state import State
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.redefining import redefined
 from apnap.parts.tree import Condition, Filter
-from apnap.parts.words import CHOSEN, DEFENDING, NOT_YOU, OPPONENT, STACK, STUN, UNTAPS, YOU
+from apnap.parts.words import ACTIVE, ATTACKS, BATTLE, CHOSEN, DEFENDING, NOT_YOU, OPPONENT, PLANESWALKER, STACK, STUN, UNTAPS, YOU
+from apnap.rules.order import defending_players
+from apnap.rules.turn.cr506_history import entered_combat
+from apnap.rules.types.cr310_protectors import protector
 
 
 def characteristics(state: State, id: int) -> Characteristics:
@@ -177,14 +180,18 @@ def meets_as(state: State, filter: Filter, o: Object, c: Characteristics, contro
         return False
     if filter.mana_value_most >= 0 and mana_value(o) > filter.mana_value_most:
         return False
-    if filter.attacking or filter.blocking or filter.blocked or filter.stronger or filter.controller == DEFENDING:
+    if filter.attacking or filter.blocking or filter.blocked or filter.stronger or filter.banded or filter.controller >= DEFENDING:
         return _meets_in_combat(state, filter, o.id) and meets_source(state, filter, o, c, source)
-    return True
+    return filter.attacks == 0 or is_attacking_player(state, filter.attacks, o.id, controller)
 
 
 def meets_source(state: State, filter: Filter, o: Object, c: Characteristics, source: int) -> bool:
-    """It has more or less power than the source, and the player whom that attacks controls it, as far as the filter says so."""
-    if filter.controller == DEFENDING and (state.lane.combat is None or o.controller != attacked_by(state, source)):
+    """It has more or less power than the source, is banded with it, and the player whom that attacks controls it, as the filter says."""
+    if filter.controller == DEFENDING and not is_defended_by(state, source, o.controller):
+        return False
+    if filter.controller == ACTIVE and o.controller != state.lane.active:
+        return False
+    if filter.banded and not are_banded(state, o.id, source):
         return False
     if not filter.stronger:
         return True
@@ -192,18 +199,63 @@ def meets_source(state: State, filter: Filter, o: Object, c: Characteristics, so
     return c.power > than if filter.stronger > 0 else c.power < than
 
 
+def are_banded(state: State, id: int, other: int) -> bool:
+    """The two are different attackers in one band (702.22e)."""
+    combat = state.lane.combat
+    return combat is not None and id != other and any([id in band and other in band for band in combat.bands])
+
+
 def attacked_by(state: State, source: int) -> int:
-    """The player whom the creature attacks, or attacked before it left combat (508.5); -1: nobody."""
+    """The defending player of that attacking creature, or of one that was in this combat (508.5); -1: nobody.
+
+    Up to 2010 it is the player whom it attacks now, then whom it attacked first, since 2017 whom it attacks or attacked last.
+    """
     combat = state.lane.combat
     if combat is None:
         return -1
+    rule = state.rules.switches.defending_player_ref
+    if rule == "at_attack":
+        event = entered_combat(state, source)
+        if event is not None:
+            return event.player if event.kind == ATTACKS else event.b - 1
     attacked = combat.attacking.get(source, 0)
-    for id, before in combat.left:
-        if not attacked and id == source:
-            attacked = before
-    if not attacked:
-        return -1
-    return coded_player(attacked) if attacked < 0 else state.objects[attacked].controller
+    if attacked:
+        return defended_by(state, attacked)
+    if rule == "current":
+        others = defending_players(state)
+        return others[0] if len(others) == 1 else -1
+    for id, player in reversed(combat.defenders):
+        if id == source:
+            return player
+    for id, before in reversed(combat.left):
+        if id == source and before < 0:
+            return coded_player(before)
+    return -1
+
+
+def defended_by(state: State, attacked: int) -> int:
+    """The player that is attacked, or who controls the planeswalker or protects the battle that is (508.5)."""
+    if attacked < 0:
+        return coded_player(attacked)
+    o = state.objects[attacked]
+    return protector(o) if characteristics(state, attacked).types & BATTLE else o.controller
+
+
+def is_attacking_player(state: State, what: int, id: int, player: int) -> bool:
+    """It attacks that player or, where `what` is 3, a planeswalker that the player controls."""
+    combat = state.lane.combat
+    attacked = 0 if combat is None else combat.attacking.get(id, 0)
+    if attacked < 0:
+        return coded_player(attacked) == player
+    if what == 1 or not attacked:
+        return False
+    return state.objects[attacked].controller == player and characteristics(state, attacked).types & PLANESWALKER != 0
+
+
+def is_defended_by(state: State, source: int, player: int) -> bool:
+    """The player is the defending player of that attacker, or one of those of this combat if it is none (506.2, 508.5a)."""
+    defender = attacked_by(state, source)
+    return player == defender if defender >= 0 else player in defending_players(state)
 
 
 def mana_value(o: Object) -> int:

@@ -102,7 +102,7 @@ def looks_alike_to_all(effect: Applying) -> bool:
     if not isinstance(what, Each):
         return False
     which = what.filter
-    return not (which.other or which.chosen or which.bearer or which.stronger) and effect.condition is None
+    return not (which.other or which.chosen or which.bearer or which.stronger or which.banded) and effect.condition is None
 
 
 def would_change(board: Board, one: Applying, other: Applying, layer: int, overlap: int) -> bool:

@@ -20,6 +20,7 @@ from apnap.parts.tree import (
     GetsPowerToughness,
     Keywords,
     LoseAbilities,
+    LoseBandsWithOther,
     LoseTypes,
     Modify,
     Part,
@@ -31,7 +32,7 @@ from apnap.parts.tree import (
     Static,
     SwitchPowerToughness,
 )
-from apnap.parts.words import FLANKING, HEXPROOF, LAND
+from apnap.parts.words import BANDING, FLANKING, HEXPROOF, LAND
 from apnap.rules.effects.handled import handles
 
 # The layers and sublayers that are left when an object has its copiable values and its controller (613.1c-g, 613.4a-d).
@@ -45,7 +46,7 @@ CHANGED: Final = 6
 SWITCHED: Final = 7
 LAYERS: Final = 8
 OF_TYPES: Final = (AddTypes, SetTypes, SetSubtypes, LoseTypes, EveryCreatureType)
-OF_ABILITIES: Final = (GainAbilities, LoseAbilities, CantHave)
+OF_ABILITIES: Final = (GainAbilities, LoseAbilities, LoseBandsWithOther, CantHave)
 OF_COLOURS: Final = (SetColours, AddColours)
 
 
@@ -53,8 +54,8 @@ class Plan:
     """What an effect does: for each layer its parts, and the facts that these write and read.
 
     `applies` are the facts by which it is told what the effect applies to. `plain`: it gives and takes only keywords, and changes power and
-    toughness by fixed numbers, and looks only at types, colours and what no effect changes; those are `gains`, `loses`, `power` and
-    `toughness`.
+    toughness by fixed numbers, and looks only at types, colours and what no effect changes, and its condition at no object; those are
+    `gains`, `loses`, `power` and `toughness`.
     """
 
     __slots__ = ("part", "parts", "mask", "applies", "reads", "writes", "plain", "gains", "loses", "power", "toughness")
@@ -83,7 +84,7 @@ class Plan:
                     for bit in ability.order:
                         self.gains |= bit
             return True
-        if isinstance(change, LoseAbilities) and change.keywords and not change.keywords & (HEXPROOF | FLANKING):
+        if isinstance(change, LoseAbilities) and change.keywords and not change.keywords & (HEXPROOF | FLANKING | BANDING):
             self.loses |= change.keywords
             return True
         if isinstance(change, GetsPowerToughness) and isinstance(change.power, Fixed) and isinstance(change.toughness, Fixed):
@@ -204,6 +205,8 @@ def plan_of_static(ability: Static, old: bool) -> Plan:
             applies |= facts_of(ability.condition)
         changes = ability.changes + plain_changes(ability.gains, 0, ability.power, ability.toughness)
         known = STATIC[key] = planned(ability, changes, ability.defines, applies, old)
+        if ability.condition is not None and facts_of(ability.condition):
+            known.plain = False
     return known
 
 
@@ -238,4 +241,4 @@ def plan_of_keyword(mask: int, old: bool) -> Plan:
 
 
 handles(Static, Keywords, ReplaceWord, AddTypes, SetTypes, SetSubtypes, LoseTypes, EveryCreatureType, SetColours, AddColours)
-handles(GainAbilities, LoseAbilities, CantHave, SetPowerToughness, GetsPowerToughness, SwitchPowerToughness)
+handles(GainAbilities, LoseAbilities, LoseBandsWithOther, CantHave, SetPowerToughness, GetsPowerToughness, SwitchPowerToughness)

@@ -170,14 +170,14 @@ def gain_control(state: State, event: Event) -> bool:
     id = event.subject
     o = state.object(id)
     default = by_default(o)
+    if state.lane.combat is not None:
+        leave_combat(state, id)
     ends = default == event.player and not [one for one in takings(state) if one[1] == id]
     o.facts = tuple([fact for fact in with_fact(o, words.UNDER, 0 if ends else default + 1) if fact[0] != "suspend"])
     o.controller = event.player
     o.since = state.lane.turn
     if o.fact(words.HIDDEN_FACE):
         o.known |= 1 << event.player
-    if state.lane.combat is not None:
-        leave_combat(state, id)
     state.changed |= facets.BATTLEFIELD
     return True
 
@@ -201,7 +201,11 @@ def is_of_layers(effect: Lasting) -> bool:
 
 
 def settle(state: State, performed: tuple[Event, ...]) -> tuple[Event, ...]:
-    """What changes at once because of what has happened: effects that end, copies, who controls what."""
+    """What changes at once because of what has happened: who is in combat, effects that end, copies, who controls what."""
+    if state.lane.combat is not None:
+        removed = HOOKS.misfits(state)
+        if removed:
+            return removed
     seen = 0
     for event in performed:
         seen |= 1 << event.kind

@@ -8,13 +8,15 @@ from apnap.machine.then import Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event, coded_player
 from apnap.model.frame import Frame
+from apnap.model.objects import new_combat
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, PutAttacking
 from apnap.rules.effects.cr608_noted import Noting, note
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613_layers import characteristics, defended_by
 from apnap.rules.effects.references import named, objects_found, on_battlefield
+from apnap.rules.order import defending_players
 
 
 class PuttingAttacking(Noting):
@@ -57,24 +59,43 @@ def put_attacking_choice(state: State, frame: PuttingAttacking) -> Then | None:
     note(state, frame.made)
     if not can_be_attacked(state, frame.player, frame.attacked):
         return None
-    events = [
-        Event(words.JOINS_COMBAT, state.clause, subject=i, player=frame.player, a=frame.attacked)
-        for i in frame.made
-        if on_battlefield(state, i) and state.objects[i].controller == frame.player and characteristics(state, i).creature
-    ]
+    return put_in_attacking(state, frame.player, tuple([(i, frame.attacked) for i in frame.made]))
+
+
+def put_in_attacking(state: State, player: int, pairs: tuple[tuple[int, int], ...]) -> Then | None:
+    """Those of the permanents that can be attacking creatures of that player are, each attacking that (506.3a-b, 506.3f)."""
+    events: list[Event] = []
+    for id, attacked in pairs:
+        if on_battlefield(state, id) and state.objects[id].controller == player and can_fight(state, id):
+            defender = defended_by(state, attacked)
+            events.append(Event(words.JOINS_COMBAT, state.clause, subject=id, player=player, a=attacked, b=defender + 1))
     return do_all(events) if events else None
 
 
+def can_fight(state: State, id: int) -> bool:
+    """The permanent is a creature, and no battle (506.3a, 506.3f)."""
+    c = characteristics(state, id)
+    return c.creature and not c.types & words.BATTLE
+
+
+def is_attacking(state: State, player: int) -> bool:
+    """It is a combat phase, and the player is the attacking player (506.2, 506.3b)."""
+    return state.lane.phase == words.COMBAT_PHASE and player == state.lane.active
+
+
 def can_be_attacked(state: State, player: int, attacked: int) -> bool:
-    """The player is attacking, and what is to be attacked is in the game, still (508.4a)."""
-    if state.lane.combat is None or player != state.lane.active or attacked == 0:
+    """The player is attacking, and what is to be attacked is in the game, still (508.4a).
+
+    Since 2024 a planeswalker has to be controlled, or a battle protected, by a defending player, too.
+    """
+    if not is_attacking(state, player) or attacked == 0:
         return False
     if attacked < 0:
         return not state.players[coded_player(attacked)].left
     if not on_battlefield(state, attacked) or characteristics(state, attacked).types & (words.PLANESWALKER | words.BATTLE) == 0:
         return False
     checked = state.rules.switches.enter_attacking_bad_target == "+control_check"
-    return not checked or state.objects[attacked].controller != player
+    return not checked or defended_by(state, attacked) in defending_players(state)
 
 
 procedure("put attacking", put_attacking_choice_enters, put_attacking_choice)
@@ -83,10 +104,12 @@ procedure("put attacking", put_attacking_choice_enters, put_attacking_choice)
 @performs(words.JOINS_COMBAT)
 def join_combat(state: State, event: Event) -> bool:
     """The creature is attacking; if blockers have been declared it is unblocked (508.4d)."""
+    if state.lane.combat is None:
+        state.lane.combat = new_combat(state.own)
     combat = state.combat()
     combat.attacking[event.subject] = event.a
     combat.joined = (*combat.joined, event.subject)
-    combat.declared = True
+    combat.declared = combat.declared or state.rules.switches.put_in_counts
     state.changed |= facets.COMBAT
     return True
 

@@ -13,6 +13,7 @@ from apnap.model.frame import Frame
 from apnap.model.plan import PHASES
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.governing import TIMED
 from apnap.parts.tree import SkipAll
 from apnap.rules.additional.cr723_controlling import (
     control_player_limited,
@@ -203,6 +204,8 @@ def begin_phase(state: State, event: Event) -> bool:
         if lane.later:
             main_phase_began(lane)
         lane.quiet = 0
+    if state.governs & TIMED:
+        state.changed |= facets.TURN
     return True
 
 
@@ -257,6 +260,8 @@ def begin_step(state: State, event: Event) -> bool:
     lane.steps = lane.steps[1:]
     lane.step = event.a
     lane.quiet = 0
+    if state.governs & TIMED:
+        state.changed |= facets.TURN
     return True
 
 

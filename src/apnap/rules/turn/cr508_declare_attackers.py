@@ -17,10 +17,10 @@ from apnap.parts.words import DECLARE_ATTACKERS
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.effects.cr613_layers import characteristics, creatures
+from apnap.rules.effects.cr613_layers import characteristics, creatures, defended_by
 from apnap.rules.keywords.cr702_banding import could_band, formed, has_bands, in_bands, why_no_bands
 from apnap.rules.order import opponents
-from apnap.rules.turn.affording import Affordable
+from apnap.rules.turn.affording import Affordable, exempt_refused
 from apnap.rules.turn.cr500_plan import SKIP_FIGHT
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr508_costs import (
@@ -31,12 +31,13 @@ from apnap.rules.turn.cr508_costs import (
     attack_total_cost,
 )
 from apnap.rules.turn.cr508_optional_costs import attack_optional_costs, attack_pay_costs_optional
+from apnap.rules.turn.cr510_manners import despite_defender
 from apnap.rules.turn.declaration_costs import attack_charges
 from apnap.rules.turn.declared import DeclareAttackers, Pairs
 from apnap.rules.turn.declaring import legal_attacks, refused, target_name, targets_of, terms_in_play
-from apnap.rules.turn.imposing import allowed_targets, attack_bans, cannot_attack
+from apnap.rules.turn.imposing import FORCED, allowed_targets, attack_bans, cannot_attack, required_to_attack
 from apnap.rules.turn.placing import begin_priority, place, placed_by
-from apnap.rules.turn.removal import defending, is_still_there
+from apnap.rules.turn.removal import is_still_there
 from apnap.solve.bands import parted
 from apnap.solve.declare import Attacks
 from apnap.solve.legal import Legal
@@ -48,7 +49,7 @@ def can_attack(state: State, id: int) -> bool:
     if o.tapped:
         return False
     c = characteristics(state, id)
-    if c.keywords & words.DEFENDER or c.types & words.BATTLE or is_old_wall(state, c):
+    if c.types & words.BATTLE or is_old_wall(state, c) or (c.keywords & words.DEFENDER and not despite_defender(state, id)):
         return False
     return o.since < state.lane.turn or c.keywords & words.HASTE != 0
 
@@ -85,7 +86,7 @@ def attackable(state: State, player: int) -> tuple[int, ...]:
     targets = tuple([player_code(p) for p in players])
     if not state.counting:
         return targets
-    return targets + tuple([id for id in state.battlefield if can_be_attacked(state, id) and defending(state, id) in players])
+    return targets + tuple([id for id in state.battlefield if can_be_attacked(state, id) and defended_by(state, id) in players])
 
 
 def can_be_attacked(state: State, id: int) -> bool:
@@ -155,8 +156,12 @@ def term_disobeyed(state: State, player: int, declared: Pairs, requirements: boo
     """What of the restrictions, or of the requirements, on the whole declaration is not obeyed."""
     if not terms_in_play(state):
         return None
-    targets = attackable(state, player)
-    return refused(state, legal_attacks(state, able_attackers(state), targets), declared, "attack", requirements)
+    offered = declarations(state, player, able_attackers(state), attackable(state, player))
+    legal = offered.legal if isinstance(offered, Affordable) else offered
+    trouble = refused(state, legal, declared, "attack", requirements) if isinstance(legal, Legal) else None
+    if trouble is None and requirements and isinstance(offered, Affordable):
+        return exempt_refused(state, offered, declared, "attack")
+    return trouble
 
 
 def why_not_attack(state: State, player: int, id: int) -> Illegal | None:
@@ -189,7 +194,7 @@ def attack_restrictions(state: State, frame: DeclareAttackers) -> Then | None:
     """No attacker may disobey a restriction: a creature with defender cannot attack (702.3b)."""
     for id, _attacked in frame.declared:
         c = characteristics(state, id)
-        if c.keywords & words.DEFENDER:
+        if c.keywords & words.DEFENDER and not despite_defender(state, id):
             return Illegal("defender", f"{c.name} has defender")
         if is_old_wall(state, c):
             return Illegal("defender", f"{c.name} is a Wall")
@@ -234,7 +239,11 @@ def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | Non
     frame.declared = tuple([pair for pair in frame.declared if is_still_there(state, pair[0], frame.player)])
     if not frame.declared:
         return None
-    attacks = [Event(words.ATTACKS, state.clause, id, defending(state, attacked), 0, attacked) for id, attacked in frame.declared]
+    forced = required_to_attack(state) if state.taxed else ()
+    attacks = [
+        Event(words.ATTACKS, state.clause, id, defended_by(state, attacked), 0, attacked, FORCED if id in forced else 0)
+        for id, attacked in frame.declared
+    ]
     return do_all(attacks + formed(attack_bands.index, frame.declared, frame.bands) if frame.bands else attacks)
 
 

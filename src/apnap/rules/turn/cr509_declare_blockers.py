@@ -17,7 +17,7 @@ from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.keywords.cr702_banding import blocked_through_bands
 from apnap.rules.order import apnap
-from apnap.rules.turn.affording import Affordable
+from apnap.rules.turn.affording import Affordable, exempt_refused
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr509_costs import paying_to_block
 from apnap.rules.turn.declaration_costs import block_charges
@@ -92,6 +92,13 @@ def possible_blocks(state: State, player: int, attackers: list[int], costly: boo
     return Blocks(tuple(able), tuple(can), least_blockers(state, attackers))
 
 
+def offered_blocks(state: State, player: int, attackers: list[int]) -> Blocks | Legal | Affordable | None:
+    """Those of the legal declarations that can be paid for."""
+    charges = block_charges(state, tuple(attackers)) if state.taxed else []
+    blocks = possible_blocks(state, player, attackers, len(charges) > 0)
+    return Affordable(state, player, blocks, charges, ()) if isinstance(blocks, Legal) and charges else blocks
+
+
 @clause("509.1")
 def block_declaration(state: State, frame: DeclareBlockers) -> Then | None:
     """Each defending player declares blockers, in APNAP order."""
@@ -109,10 +116,7 @@ def block_choose(state: State, frame: DeclareBlockers) -> Then | None:
     while frame.defenders:
         player = frame.defenders[0]
         attackers = attackers_of(state, player)
-        charges = block_charges(state, tuple(attackers)) if state.taxed else []
-        blocks = possible_blocks(state, player, attackers, len(charges) > 0)
-        if isinstance(blocks, Legal) and charges:
-            return Decision(BLOCKERS, player, state.clause, Affordable(state, player, blocks, charges, ()), tuple(attackers))
+        blocks = offered_blocks(state, player, attackers)
         if blocks is not None:
             return Decision(BLOCKERS, player, state.clause, blocks, tuple(attackers))
         frame.defenders = frame.defenders[1:]
@@ -163,8 +167,11 @@ def term_disobeyed(state: State, player: int, declared: Pairs, requirements: boo
     """What of the restrictions, or of the requirements, on the whole declaration of that player (-1: nobody was asked) is not obeyed."""
     if player < 0 or not terms_in_play(state):
         return None
-    legal = possible_blocks(state, player, attackers_of(state, player))
-    return refused(state, legal, declared, "block", requirements) if isinstance(legal, Legal) else None
+    legal = offered_blocks(state, player, attackers_of(state, player))
+    if not isinstance(legal, Affordable):
+        return refused(state, legal, declared, "block", requirements) if isinstance(legal, Legal) else None
+    trouble = refused(state, legal.legal, declared, "block", requirements)
+    return exempt_refused(state, legal, declared, "block") if trouble is None and requirements else trouble
 
 
 @clause("509.1b")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from apnap.machine.procedures import states
 from apnap.machine.then import Illegal
 from apnap.model.event import player_code
 from apnap.model.objects import Combat
@@ -178,3 +179,9 @@ def total_is(state: State, id: int, solver: Assigner) -> str:
     if solver.total == max(0, characteristics(state, id).power):
         return f"its power is {solver.total}"
     return f"and has to assign {solver.total}"
+
+
+states("702.2c", "deathtouch_lethal", assigner)
+states("310.2", "damage_divide_freely", assigner, "9ED")
+states("702.19c", "trample_over", over_planeswalkers)
+states("702.19e", "trample_over_gone", over_planeswalkers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import at, clause, procedure, when
+from apnap.machine.procedures import at, clause, procedure, states, when
 from apnap.machine.then import Call, Then
 from apnap.model import facets
 from apnap.model.event import Event
@@ -47,6 +47,8 @@ def first_strike_two_steps(state: State, frame: CombatDamage) -> Then | None:
         fast = [i for i in fighters if characteristics(state, i).keywords & STRIKES]
         if fast:
             frame.dealing = tuple(fast)
+            if state.rules.switches.second_step == "lacked_fs":
+                fast = [i for i in fast if characteristics(state, i).keywords & words.FIRST_STRIKE]
             return Event(words.PLAN_PART, state.clause, player=state.lane.active, a=ADD_STEP, b=words.COMBAT_DAMAGE, detail=tuple(fast))
         frame.dealing = tuple(fighters)
         return None
@@ -198,3 +200,5 @@ procedure(
     *PRIORITY,
 )
 STEP_FRAMES[words.COMBAT_DAMAGE] = CombatDamage()
+states("310.3", "damage_object_uncounterable", put_damage_on_stack, "9ED")
+states("310.4b", "damage_source_lki", dealing, "9ED")

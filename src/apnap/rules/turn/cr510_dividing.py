@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from apnap.machine.decisions import ASSIGN, Decision, choose
-from apnap.machine.procedures import clause
+from apnap.machine.procedures import clause, states
 from apnap.machine.then import Go, Illegal, Then
 from apnap.model.event import coded_player, player_code
 from apnap.model.frame import Frame
@@ -234,3 +234,6 @@ def damage_total_check(state: State, frame: CombatDamage) -> Then | None:
     frame.rows = ()
     frame.asking = frame.asking[1:]
     return NEXT_PLAYER
+
+
+states("310.2e", "damage_other_manner", may_otherwise, "9ED")

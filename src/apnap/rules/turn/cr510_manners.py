@@ -1,4 +1,4 @@
-"""510.1, 310.2e: what abilities and effects say about the manner in which a creature assigns its combat damage."""
+"""510.1, 310.2e: what abilities and effects say about the manner in which a creature attacks and assigns its combat damage."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from apnap.parts.tree import (
     AssignsForAttackers,
     AssignsNoDamage,
     AsUnblocked,
+    AttacksDespiteDefender,
     DamageByToughness,
     DamageTerm,
     DividesAmongDefenders,
@@ -59,4 +60,9 @@ def may_otherwise(state: State, attackers: list[int], blocked: tuple[int, ...]) 
     return tuple([i for i in attackers if i in free])
 
 
-handles(AssignsForAttackers, AssignsNoDamage, AsUnblocked, DamageByToughness, DividesAmongDefenders, TramplesOver)
+def despite_defender(state: State, id: int) -> bool:
+    """It can attack as though it didn't have defender (702.3b)."""
+    return state.taxed and any([one.creature == id and isinstance(one.term, AttacksDespiteDefender) for one in imposed(state)])
+
+
+handles(AssignsForAttackers, AssignsNoDamage, AsUnblocked, AttacksDespiteDefender, DamageByToughness, DividesAmongDefenders, TramplesOver)

@@ -25,7 +25,7 @@ from apnap.rules.turn.declaration_costs import attack_charges, block_charges, co
 from apnap.rules.turn.imposing import Imposed, allowed_targets, attack_bans, imposed, of_term
 from apnap.solve.declare import TOO_FEW
 from apnap.solve.legal import CROWDED, LONELY, REQUIREMENTS, SURPLUS, TOO_MANY, Legal, Why
-from apnap.solve.terms import Terms
+from apnap.solve.terms import Terms, bits
 
 Pairs = tuple[tuple[int, int], ...]
 
@@ -60,7 +60,22 @@ def legal_attacks(state: State, able: tuple[int, ...], targets: tuple[int, ...])
     for creature, goader in goaded:
         terms.require((creature,))
         terms.require((creature,), tuple([target for target in targets if target < 0 and target != player_code(goader)]))
+    consider(state, terms)
     return Legal(terms)
+
+
+def consider(state: State, terms: Terms) -> None:
+    """Up to 2009 nothing but what obeys a requirement on a creature was considered for it, as nothing now is that costs something."""
+    if state.rules.switches.requirement_options == "any" or not terms.req_who:
+        return
+    for place, creature in enumerate(terms.creatures):
+        asked = 0
+        for who, what in zip(terms.req_who, terms.req_what, strict=True):
+            if who >> place & 1:
+                asked |= what
+        idle = bits(terms.can[place] & ~asked)
+        if idle:
+            terms.cost(creature, tuple([terms.targets[spot] for spot in idle]))
 
 
 def targets_of(state: State, able: tuple[int, ...], targets: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
@@ -102,6 +117,7 @@ def legal_blocks(state: State, player: int, able: tuple[int, ...], can: tuple[tu
         for creature in able if not charge.creature else (charge.creature,):
             if creature in able:
                 terms.cost(creature, charge.targets, not charge.each)
+    consider(state, terms)
     return Legal(terms)
 
 

@@ -31,15 +31,16 @@ from apnap.parts.tree import (
 from apnap.rules.effects.conditions import NO_SPELL, holds_for
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_continuous import begin
-from apnap.rules.effects.cr613_layers import characteristics, creatures, meets
+from apnap.rules.effects.cr613_layers import characteristics, creatures, defended_by, meets
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, named, objects_named, on_battlefield
 from apnap.rules.turn.cr508_required import is_required
-from apnap.rules.turn.removal import defending
 
 ATTACKS_IT = AttacksIfAble(This())
 
 GOADS = Goads()
+FORCED = 1
+"""Stands in the event that a creature attacks if a requirement to attack applied to it."""
 
 NO_ATTACK = CantAttack()
 
@@ -158,7 +159,7 @@ def bans_attack(state: State, one: Imposed, target: int) -> bool:
     assert isinstance(term, CantAttack)
     if term.whom != words.AT_ANYTHING and not is_among(state, target, one.controller, term.whom):
         return False
-    player = defending(state, target)
+    player = defended_by(state, target)
     if term.if_there is not None and not controls(state, one, player, term.if_there):
         return False
     return term.unless is None or not controls(state, one, player, term.unless)
@@ -179,6 +180,11 @@ def is_among(state: State, target: int, controller: int, whom: int) -> bool:
     if whom == words.AT_YOU or state.objects[target].controller != controller:
         return False
     return characteristics(state, target).types & words.PLANESWALKER != 0
+
+
+def required_to_attack(state: State) -> tuple[int, ...]:
+    """The creatures that a requirement to attack applies to (506.7)."""
+    return tuple([one.creature for one in imposed(state) if isinstance(one.term, (AttacksIfAble, Goads))])
 
 
 @carries_out(Impose)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all
-from apnap.model.event import Event, player_code
+from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then
+from apnap.model.event import player_code
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, EntersAttacking
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613_layers import characteristics, defended_by
 from apnap.rules.effects.references import objects_named, on_battlefield, players_named
-from apnap.rules.keywords.cr702_ninjutsu import can_be_attacked
-from apnap.rules.order import opponents
+from apnap.rules.keywords.cr702_ninjutsu import can_fight, is_attacking, put_in_attacking
+from apnap.rules.order import defending_players
 
 
 class Joining(Frame):
@@ -34,11 +34,19 @@ class Joining(Frame):
 
 
 def attackable(state: State, player: int, whom: int) -> tuple[int, ...]:
-    """What creatures of that player can be put in attacking: opponents, and planeswalkers and battles that one can attack (508.4a)."""
-    against = [p for p in opponents(state, player) if whom in (-1, p)]
+    """What creatures of that player can be put in attacking: defending players, and what they control or protect (508.4)."""
+    if not is_attacking(state, player):
+        return ()
+    against = [p for p in defending_players(state) if whom in (-1, p)]
     codes = [player_code(p) for p in against]
-    codes += [i for i in state.battlefield if state.objects[i].controller in against and can_be_attacked(state, player, i)]
-    return tuple([code for code in codes if can_be_attacked(state, player, code)])
+    if state.counting:
+        codes += [i for i in state.battlefield if is_attackable(state, i) and defended_by(state, i) in against]
+    return tuple(codes)
+
+
+def is_attackable(state: State, id: int) -> bool:
+    """The permanent is a planeswalker or battle (506.3)."""
+    return characteristics(state, id).types & (words.PLANESWALKER | words.BATTLE) != 0
 
 
 @clause("508.4", part="each")
@@ -66,8 +74,7 @@ def put_attacking_choice_each_answer(state: State, frame: Joining, answer: objec
 @clause("508.4", part="join")
 def put_attacking_choice_join(state: State, frame: Joining) -> Then | None:
     """They are attacking, though they never attacked."""
-    pairs = zip(frame.ids, frame.chosen, strict=True)
-    return do_all([Event(words.JOINS_COMBAT, state.clause, subject=i, player=frame.player, a=code) for i, code in pairs])
+    return put_in_attacking(state, frame.player, tuple(zip(frame.ids, frame.chosen, strict=True)))
 
 
 procedure("join combat", put_attacking_choice_each, put_attacking_choice_join)
@@ -77,12 +84,11 @@ procedure("join combat", put_attacking_choice_each, put_attacking_choice_join)
 def enters_attacking(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """They are attacking if their controller is the active player and it is combat (508.4a)."""
     assert isinstance(effect, EntersAttacking)
-    ids = tuple(
-        [
-            i
-            for i in objects_named(state, frame.context(), effect.what)
-            if on_battlefield(state, i) and state.objects[i].controller == frame.controller and characteristics(state, i).creature
-        ]
-    )
+    ids = tuple([i for i in objects_named(state, frame.context(), effect.what) if can_join(state, i, frame.controller)])
     whom = players_named(state, frame.context(), effect.whom) if effect.whom is not None else [-1]
     return Call("join combat", Joining(frame.controller, ids, (), whom[0])) if ids and whom else None
+
+
+def can_join(state: State, id: int, player: int) -> bool:
+    """It is a creature on the battlefield that the player controls (506.3a-b)."""
+    return on_battlefield(state, id) and state.objects[id].controller == player and can_fight(state, id)

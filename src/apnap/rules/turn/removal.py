@@ -2,51 +2,52 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.procedures import states
 from apnap.model import facets
-from apnap.model.event import coded_player
 from apnap.model.objects import Combat
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613_layers import defended_by
 from apnap.rules.types.cr310_protectors import protector
-
-
-def defending(state: State, attacked: int) -> int:
-    """The defending player of an attacker that attacks this: the player, a planeswalker's controller, a battle's protector (508.5)."""
-    if attacked < 0:
-        return coded_player(attacked)
-    o = state.objects[attacked]
-    return protector(o) if characteristics(state, attacked).types & words.BATTLE else o.controller
 
 
 def defender(state: State, combat: Combat, attacker: int) -> int:
     """The defending player of that attacker, also if what it attacked is gone; -1: nobody."""
     attacked = combat.attacking[attacker]
     if attacked:
-        return defending(state, attacked)
+        return defended_by(state, attacked)
     for id, player in combat.defenders:
         if id == attacker:
             return player
     return -1
 
 
-def leave_combat(state: State, id: int) -> None:
-    """The permanent stops being an attacking, blocking or attacked one (506.4); what it blocked stays blocked (509.1h)."""
-    lane = state.lane
-    combat = lane.combat
+ALL: Final = 0
+AS_FIGHTER: Final = 1  # it stops attacking and blocking; what attacks it goes on
+AS_ATTACKED: Final = 2  # what attacks it attacks nothing any more; it goes on attacking or blocking
+
+
+def leave_combat(state: State, id: int, how: int = ALL) -> None:
+    """The permanent stops being an attacking, blocking or attacked one (506.4), or only some of these (506.4d).
+
+    What attacked it goes on attacking, but nothing any more (506.4c); what it blocked stays blocked (509.1h).
+    """
+    combat = state.lane.combat
     assert combat is not None
     for attacker, attacked in list(combat.attacking.items()):
-        if attacked == id:  # it stays attacking, but nothing (506.4c)
+        if attacked == id and how != AS_FIGHTER:
             combat = state.combat()
             combat.attacking[attacker] = 0
-            o = state.objects[id]
-            player = protector(o) if o.card.types & words.BATTLE else o.controller
-            combat.defenders = (*combat.defenders, (attacker, player))
+            combat.defenders = (*combat.defenders, (attacker, as_printed(state, id)))
             combat.unattacked = (*combat.unattacked, (attacker, id))
-    if id in combat.attacking:
+    if id in combat.attacking and how != AS_ATTACKED:
         combat = state.combat()
-        combat.left = (*combat.left, (id, combat.attacking[id]))
+        attacked = combat.attacking[id]
+        combat.left = (*combat.left, (id, attacked))
+        if attacked > 0:
+            combat.defenders = (*combat.defenders, (id, as_printed(state, attacked)))
         del combat.attacking[id]
         combat.blocked = tuple([a for a in combat.blocked if a != id])
         if combat.bands:  # and is in no band (702.22f)
@@ -55,13 +56,19 @@ def leave_combat(state: State, id: int) -> None:
         for blocker, attackers in list(combat.blocking.items()):
             if id in attackers:
                 combat.blocking[blocker] = tuple([a for a in attackers if a != id])
-    if id in combat.blocking:
+    if id in combat.blocking and how != AS_ATTACKED:
         combat = state.combat()
         del combat.blocking[id]
-    if combat.orders:
+    if combat.orders and how != AS_ATTACKED:
         combat = state.combat()
         combat.orders = orders_without(combat.orders, id)
     state.changed |= facets.COMBAT | facets.LOSING
+
+
+def as_printed(state: State, attacked: int) -> int:
+    """The defending player of what attacks that permanent, told without the layers: it may be on its way to another zone."""
+    o = state.objects[attacked]
+    return protector(o) if o.card.types & words.BATTLE else o.controller
 
 
 def orders_without(orders: dict[int, tuple[int, ...]], id: int) -> dict[int, tuple[int, ...]]:
@@ -80,7 +87,6 @@ def is_still_there(state: State, id: int, player: int) -> bool:
     return o.controller == player and o.zone == words.BATTLEFIELD and not o.became
 
 
-states("506.4", "removed_from_combat", leave_combat)
 states("506.4c", "attacked_permanent_gone", leave_combat)
 states("509.2a", "dao_attacker_update", orders_without, "M12")
 states("509.3a", "dao_blocker_update", orders_without, "M12")

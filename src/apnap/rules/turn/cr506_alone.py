@@ -1,0 +1,91 @@
+"""506.5-506.7: who attacks or blocks alone, and who had to attack."""
+
+from __future__ import annotations
+
+from apnap.model.event import player_code
+from apnap.model.objects import Combat
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import ActivePlayer, Alone, AttackedAlone, AttackedThisTurn, Condition, HadToAttack, Idle, Reference
+from apnap.rules.effects.conditions import decides
+from apnap.rules.effects.cr613_layers import meets
+from apnap.rules.effects.references import Context, names, objects_named, players_named
+from apnap.rules.turn.cr506_history import declared_attackers, this_turn
+from apnap.rules.turn.imposing import FORCED
+
+
+@decides(Alone)
+def is_alone(state: State, condition: Condition, context: Context) -> bool:
+    """It is the only attacking, or blocking, creature; or the only one that attacks the player whom it attacks."""
+    assert isinstance(condition, Alone)
+    combat = state.lane.combat
+    ids = objects_named(state, context, condition.what)
+    if combat is None or len(ids) != 1:
+        return False
+    return is_the_only_one(state, combat, ids[0], condition)
+
+
+def is_the_only_one(state: State, combat: Combat, id: int, condition: Alone) -> bool:
+    """Nobody else does what it does now."""
+    if condition.blocking:
+        return id in combat.blocking and len(combat.blocking) == 1
+    if not condition.player or not state.rules.switches.alone_vs_player:
+        return id in combat.attacking and len(combat.attacking) == 1
+    attacked = combat.attacking.get(id, 0)
+    return attacked < 0 and len([code for code in combat.attacking.values() if code == attacked]) == 1
+
+
+@decides(AttackedAlone)
+def attacked_alone(state: State, condition: Condition, context: Context) -> bool:
+    """Nothing else was declared as an attacker; or of the player at whom it was."""
+    assert isinstance(condition, AttackedAlone)
+    ids = objects_named(state, context, condition.what)
+    declared = declared_attackers(state)
+    mine = [event for event in declared if event.subject in ids]
+    if len(ids) != 1 or len(mine) != 1:
+        return False
+    if not condition.player or not state.rules.switches.alone_vs_player:
+        return len(declared) == 1
+    return mine[0].a < 0 and len([event for event in declared if event.a == mine[0].a]) == 1
+
+
+@decides(HadToAttack)
+def had_to_attack(state: State, condition: Condition, context: Context) -> bool:
+    """A requirement applied to it as attackers were declared (506.7), whether it attacked for that or not; before 2022 no rule told."""
+    assert isinstance(condition, HadToAttack)
+    if not state.rules.switches.had_to_attack:
+        return False
+    forced = [event.subject for event in declared_attackers(state) if event.b == FORCED]
+    ids = objects_named(state, context, condition.what)
+    return len(ids) > 0 and not [i for i in ids if i not in forced]
+
+
+@decides(AttackedThisTurn)
+def attacked_this_turn(state: State, condition: Condition, context: Context) -> bool:
+    """It was declared as an attacker this turn."""
+    assert isinstance(condition, AttackedThisTurn)
+    ids = objects_named(state, context, condition.what)
+    return len(ids) > 0 and not [i for i in ids if i not in attackers_this_turn(state)]
+
+
+def attackers_this_turn(state: State) -> list[int]:
+    """The creatures that were declared as attackers this turn."""
+    return [event.subject for event in this_turn(state) if event.kind == words.ATTACKS]
+
+
+@names(ActivePlayer)
+def active_player(state: State, context: Context, reference: Reference) -> list[int]:
+    """Whose turn it is."""
+    return [player_code(state.lane.active)]
+
+
+@names(Idle)
+def idle(state: State, context: Context, reference: Reference) -> list[int]:
+    """What did not attack though it was there, as far as that is asked for."""
+    assert isinstance(reference, Idle)
+    attacked = attackers_this_turn(state)
+    found = [i for i in state.battlefield if i not in attacked and meets(state, reference.filter, i, context.controller, context.source)]
+    if reference.of is not None:
+        whose = players_named(state, context, reference.of)
+        found = [i for i in found if state.objects[i].controller in whose]
+    return [i for i in found if not reference.continuously or state.objects[i].since < state.lane.turn]

@@ -1,0 +1,64 @@
+"""What has happened in this combat phase and this turn, read from the log."""
+
+from __future__ import annotations
+
+from apnap.model.event import Event
+from apnap.model.state import State
+from apnap.parts import words
+
+
+def since(state: State, kind: int) -> list[Event]:
+    """What has happened since the last event of that kind, and that one, the oldest first."""
+    found: list[Event] = []
+    items: list[Event] = state.log
+    before = state.before
+    while True:
+        for event in reversed(items):
+            found.append(event)
+            if event.kind == kind:
+                found.reverse()
+                return found
+        if before is None:
+            found.reverse()
+            return found
+        items = before.items
+        before = before.before
+
+
+def this_combat(state: State) -> list[Event]:
+    """What has happened in this phase, a combat phase; nothing in any other."""
+    return since(state, words.PHASE_BEGINS) if state.lane.phase == words.COMBAT_PHASE else []
+
+
+def this_turn(state: State) -> list[Event]:
+    """What has happened this turn."""
+    return since(state, words.TURN_BEGINS)
+
+
+def has_blocked(state: State, attacker: int) -> list[int]:
+    """The creatures that have blocked the attacker in this combat; among them 0 if an effect has made it blocked by none."""
+    found: list[int] = []
+    for event in this_combat(state):
+        if event.kind in (words.BLOCKS, words.JOINS_BLOCKING) and event.source == attacker:
+            found.append(event.subject)
+        elif event.kind == words.BLOCKED and event.subject == attacker and event.a:
+            found.append(0)
+    return found
+
+
+def was_blocked(state: State, attacker: int) -> bool:
+    """The attacker has become blocked in this combat before."""
+    return any([event.kind == words.BLOCKED and event.subject == attacker for event in this_combat(state)])
+
+
+def entered_combat(state: State, attacker: int) -> Event | None:
+    """How the creature became an attacking creature in this combat; None if the log does not tell."""
+    for event in this_combat(state):
+        if event.kind in (words.ATTACKS, words.JOINS_COMBAT) and event.subject == attacker:
+            return event
+    return None
+
+
+def declared_attackers(state: State) -> list[Event]:
+    """The creatures that were declared as attackers in this combat, and what each of them attacked."""
+    return [event for event in this_combat(state) if event.kind == words.ATTACKS]

@@ -1,0 +1,116 @@
+"""506.4: permanents that are removed from combat, by an effect or because of what they have become."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.machine.gate import HOOKS, performs
+from apnap.machine.procedures import clause
+from apnap.machine.then import Then, do_all
+from apnap.model import facets
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.objects import Combat
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.definition import Characteristics
+from apnap.parts.tree import Effect, RemoveFromCombat
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.references import objects_named
+from apnap.rules.turn.cr506_history import has_blocked
+from apnap.rules.turn.removal import AS_ATTACKED, AS_FIGHTER, leave_combat
+from apnap.rules.types.cr310_protectors import protector
+
+ONLY_BY_IT: Final = 2
+
+
+@performs(words.REMOVED_FROM_COMBAT)
+def remove(state: State, event: Event) -> bool:
+    """The permanent is removed from combat, or stops being one of two things that it was in it (506.4d)."""
+    if state.lane.combat is None:
+        return False
+    leave_combat(state, event.subject, event.a)
+    return True
+
+
+@clause("506.4")
+def removed_from_combat(state: State, frame: Frame) -> Then | None:
+    """What is in combat and has become something that cannot be is removed from it; this is cited for it."""
+    return None
+
+
+def misfits(state: State) -> tuple[Event, ...]:
+    """What has stopped being a creature, planeswalker or battle, or become a battle, and so leaves combat (506.4, 506.4d-e)."""
+    combat = state.lane.combat
+    if combat is None:
+        return ()
+    found: list[Event] = []
+    fighters = [*combat.attacking, *[i for i in combat.blocking if i not in combat.attacking]]
+    for id in fighters:
+        c = characteristics(state, id)
+        if not c.creature or c.types & words.BATTLE:
+            found.append(leaving(state, id, AS_FIGHTER))
+    attacked = {code for code in combat.attacking.values() if code > 0}
+    for id in sorted(attacked):
+        if not can_stay_attacked(state, id, characteristics(state, id)):
+            found.append(leaving(state, id, AS_ATTACKED))
+    return tuple(found)
+
+
+def can_stay_attacked(state: State, id: int, c: Characteristics) -> bool:
+    """It is a battle, or a planeswalker; one that was also a battle only if its controller protected it (506.4e)."""
+    if c.types & words.BATTLE:
+        return True
+    o = state.objects[id]
+    return c.types & words.PLANESWALKER != 0 and protector(o) in (-1, o.controller)
+
+
+def leaving(state: State, id: int, how: int) -> Event:
+    """The permanent is removed from combat by 506.4."""
+    return Event(words.REMOVED_FROM_COMBAT, removed_from_combat.index, subject=id, player=state.objects[id].controller, a=how)
+
+
+HOOKS.misfits = misfits
+
+
+@carries_out(RemoveFromCombat)
+def remove_from_combat(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """What is named and in combat is removed from it; with it, what it blocked may become unblocked."""
+    assert isinstance(effect, RemoveFromCombat)
+    combat = state.lane.combat
+    if combat is None:
+        return None
+    events: list[Event] = []
+    for id in objects_named(state, frame.context(), effect.what):
+        if is_in(combat, id):
+            events.append(
+                Event(words.REMOVED_FROM_COMBAT, state.clause, subject=id, player=state.objects[id].controller, source=frame.source)
+            )
+            if effect.unblocks:
+                events.extend(unblocked_without(state, combat, id, effect.unblocks))
+    return do_all(events) if events else None
+
+
+def is_in(combat: Combat, id: int) -> bool:
+    """It attacks, blocks or is attacked."""
+    return id in combat.attacking or id in combat.blocking or id in combat.attacking.values()
+
+
+def unblocked_without(state: State, combat: Combat, blocker: int, which: int) -> list[Event]:
+    """The attackers that it blocks and that nothing else has blocked in this combat become unblocked."""
+    found: list[Event] = []
+    for attacker in combat.blocking.get(blocker, ()):
+        others = [one for one in has_blocked(state, attacker) if one != blocker and (one or which == ONLY_BY_IT)]
+        if attacker in combat.blocked and not others:
+            found.append(Event(words.UNBLOCKS, state.clause, subject=attacker, player=state.objects[attacker].controller))
+    return found
+
+
+@performs(words.UNBLOCKS)
+def become_unblocked(state: State, event: Event) -> bool:
+    """The attacker is unblocked, by an effect."""
+    combat = state.combat()
+    combat.blocked = tuple([a for a in combat.blocked if a != event.subject])
+    state.changed |= facets.COMBAT
+    return True

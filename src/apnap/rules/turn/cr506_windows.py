@@ -1,0 +1,122 @@
+"""506.8: spells that can be cast, and abilities that can be activated, only before or after a point of combat, or during one."""
+
+from __future__ import annotations
+
+from apnap.machine.then import Illegal
+from apnap.model.event import Event
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import AttackedThisStep, CastOnly, Condition, During
+from apnap.rules.effects.conditions import NO_SPELL, decides, holds
+from apnap.rules.effects.handled import handles
+from apnap.rules.effects.references import Context, named
+from apnap.rules.turn.cr506_history import since, this_turn
+
+COMBAT = words.BEGINNING_OF_COMBAT
+"""The point that is combat itself."""
+
+
+def castable_now(state: State, player: int, id: int) -> bool:
+    """What the card says about the times when it can be cast allows that the player casts it now (601.3)."""
+    for ability in state.objects[id].card.base.abilities:
+        if isinstance(ability, CastOnly) and not holds(state, ability.condition, Context(player, id, NO_SPELL, ())):
+            return False
+    return True
+
+
+def refused_time(state: State, player: int, id: int) -> Illegal | None:
+    """Why the card cannot be cast now: the time is not one that it allows."""
+    if castable_now(state, player, id):
+        return None
+    return Illegal("cast_only_combat_point", f"{state.objects[id].card.name} can be cast only at the times that it says")
+
+
+def is_combat(state: State) -> bool:
+    """It is a step of a combat phase."""
+    return state.lane.phase == words.COMBAT_PHASE and state.lane.step >= COMBAT
+
+
+@decides(During)
+def during(state: State, condition: Condition, context: Context) -> bool:
+    """It is that time of the turn, and that player's turn."""
+    assert isinstance(condition, During)
+    lane = state.lane
+    if condition.who and (lane.active == context.controller) != (condition.who == words.YOU):
+        return False
+    if (condition.combat and not is_combat(state)) or (condition.step >= 0 and lane.step != condition.step):
+        return False
+    if condition.before >= 0 and not is_before(state, condition.before, condition.combat):
+        return False
+    return condition.after < 0 or is_after(state, condition.after, condition.combat)
+
+
+def is_before(state: State, point: int, local: bool) -> bool:
+    """That point has not been reached: in this combat phase (`local`, 506.8c), else in the first of the turn (506.8d).
+
+    If the point does not come, the time is over with the declare attackers step or, where combat is skipped, with the main phase before
+    it (506.8e). Before 2010 no rule told: then it is before each such point that is still to come.
+    """
+    lane = state.lane
+    if not state.rules.switches.cast_point_rules:
+        to_come = any([phase.kind == words.COMBAT_PHASE for phase in lane.phases])
+        here = is_combat(state) and lane.step < point and any([step.kind == point for step in lane.steps])
+        return here or (not local and to_come)
+    if local:
+        return lane.step < point
+    begun = combats(state)
+    if not begun:
+        return lane.phase != words.ENDING_PHASE and not combat_was_skipped(state)
+    return len(begun) == 1 and is_combat(state) and lane.step < point
+
+
+def is_after(state: State, point: int, local: bool) -> bool:
+    """That point has been reached: in this combat phase, else in the first of the turn; if its step is skipped, it never is (506.8f).
+
+    Before 2010 no rule told which combat phase was meant: then any of the turn is.
+    """
+    if local:
+        return reached(since(state, words.PHASE_BEGINS), point)
+    events = combats(state)
+    if point == COMBAT:
+        return len(events) > 1 or (len(events) == 1 and state.lane.phase != words.COMBAT_PHASE)
+    if not state.rules.switches.cast_point_rules:
+        return reached(this_turn(state), point)
+    return len(events) > 0 and reached(events[0], point)
+
+
+def reached(events: list[Event], point: int) -> bool:
+    """That step is among what has begun."""
+    return any([event.kind == words.STEP_BEGINS and event.a == point for event in events])
+
+
+def combats(state: State) -> list[list[Event]]:
+    """What has happened in each combat phase of this turn."""
+    found: list[list[Event]] = []
+    inside = False
+    for event in this_turn(state):
+        if event.kind == words.PHASE_BEGINS:
+            inside = event.a == words.COMBAT_PHASE
+            if inside:
+                found.append([])
+        if inside:
+            found[-1].append(event)
+    return found
+
+
+def combat_was_skipped(state: State) -> bool:
+    """The combat phase of this turn has been skipped."""
+    skips = [e for e in this_turn(state) if e.kind == words.PLAN_CHANGES and e.why == words.PHASE_BEGINS]
+    return any([event.a == words.COMBAT_PHASE for event in skips])
+
+
+@decides(AttackedThisStep)
+def attacked_this_step(state: State, condition: Condition, context: Context) -> bool:
+    """It is the declare attackers step, and a creature was declared in it as an attacker of what is named (508.6)."""
+    assert isinstance(condition, AttackedThisStep)
+    if state.lane.step != words.DECLARE_ATTACKERS:
+        return False
+    whom = named(state, context, condition.what)
+    return any([event.kind == words.ATTACKS and event.a in whom for event in since(state, words.STEP_BEGINS)])
+
+
+handles(CastOnly)

@@ -1,0 +1,149 @@
+"""509.3-509.4: creatures put onto the battlefield blocking, made to block by an effect, and attackers that an effect makes blocked."""
+
+from __future__ import annotations
+
+from apnap.machine.decisions import CHOOSE, Decision, Listed
+from apnap.machine.gate import performs
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all
+from apnap.model import facets
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.tree import BecomesBlocked, Effect, EntersBlocking, MakeBlock
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.references import named, objects_named, on_battlefield
+from apnap.rules.keywords.cr702_banding import blocked_through_bands, with_bands
+from apnap.rules.keywords.cr702_ninjutsu import can_fight
+from apnap.rules.turn.cr506_history import was_blocked
+from apnap.rules.turn.cr509_declare_blockers import attackers_of
+from apnap.rules.turn.hindering import evades
+from apnap.rules.turn.removal import defender
+
+
+class JoiningBlock(Frame):
+    """Creatures that enter blocking, or that an effect makes block (`made`), who chooses, and what was chosen for the first of them."""
+
+    __slots__ = ("player", "ids", "chosen", "made")
+
+    def __init__(self, player: int, ids: tuple[int, ...], chosen: tuple[int, ...] = (), made: bool = False) -> None:
+        self.pc = 0
+        self.player = player
+        self.ids = ids
+        self.chosen = chosen
+        self.made = made
+
+    def fresh(self) -> Frame:
+        return JoiningBlock(self.player, self.ids, self.chosen, self.made)
+
+
+def blockable(state: State, frame: JoiningBlock) -> tuple[int, ...]:
+    """What the next of the creatures can be blocking: attackers of its controller, or of what that player has (506.3e).
+
+    What is put in is not hindered by restrictions (509.4b). What an effect makes block is by those on that pair, for what can't be done
+    is not done though an effect says so (101.2).
+    """
+    id = frame.ids[len(frame.chosen)]
+    attackers = attackers_of(state, state.objects[id].controller)
+    if frame.made:
+        attackers = [a for a in attackers if not evades(state, id, a)]
+    return tuple(attackers)
+
+
+@clause("509.4", part="each")
+def put_blocking_choice_each(state: State, frame: JoiningBlock) -> Then | None:
+    """For each of them what it is blocking is chosen; where there is only one, that."""
+    while len(frame.chosen) < len(frame.ids):
+        choices = blockable(state, frame)
+        if len(choices) > 1:
+            return Decision(CHOOSE, frame.player, state.clause, Listed(choices), (frame.ids[len(frame.chosen)],), "blocks")
+        frame.chosen = (*frame.chosen, choices[0] if choices else 0)
+    return None
+
+
+@put_blocking_choice_each.answer
+def put_blocking_choice_each_answer(state: State, frame: JoiningBlock, answer: object) -> Then | None:
+    if not isinstance(answer, int) or answer not in blockable(state, frame):
+        return Illegal("put_blocking_choice", "an attacking creature that it can be blocking is chosen")
+    frame.chosen = (*frame.chosen, answer)
+    return AGAIN
+
+
+@clause("509.4")
+def put_blocking_choice(state: State, frame: JoiningBlock) -> Then | None:
+    """They are blocking, though what was put in never blocked."""
+    pairs = [(b, a) for b, a in zip(frame.ids, frame.chosen, strict=True) if a]
+    if not pairs:
+        return DONE
+    combat = state.combat()
+    events: list[Event] = []
+    how = words.BLOCKS if frame.made else words.JOINS_BLOCKING
+    for blocker, attacker in pairs:
+        already = 1 if blocker in combat.blocking else 0
+        owner = state.objects[blocker].controller
+        events.append(Event(how, state.clause, subject=blocker, player=owner, source=attacker, a=int(frame.made), b=already))
+    for blocker, attacker in blocked_through_bands(state, tuple(pairs)):
+        owner = state.objects[blocker].controller
+        through = Event(how, state.clause, subject=blocker, player=owner, source=attacker, a=int(frame.made), b=1)
+        through.second = "banding_blocked_together"
+        events.append(through)
+    attackers = with_bands(state, [attacker for _blocker, attacker in pairs])
+    return do_all([*events, *[becoming(state, attacker, 0) for attacker in attackers if attacker not in combat.blocked]])
+
+
+procedure("join blocking", put_blocking_choice_each, put_blocking_choice)
+
+
+def becoming(state: State, attacker: int, by_effect: int) -> Event:
+    """The attacker becomes blocked; `b` tells that it has been in this combat before."""
+    again = 1 if was_blocked(state, attacker) else 0
+    return Event(words.BLOCKED, state.clause, subject=attacker, player=state.objects[attacker].controller, a=by_effect, b=again)
+
+
+@performs(words.JOINS_BLOCKING)
+def join_blocking(state: State, event: Event) -> bool:
+    """The creature is blocking that attacker."""
+    combat = state.combat()
+    combat.blocking[event.subject] = (*combat.blocking.get(event.subject, ()), event.source)
+    state.changed |= facets.COMBAT
+    return True
+
+
+@carries_out(EntersBlocking)
+def enters_blocking(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """They are blocking if that can be: creatures, no battles, and attackers that attack their controller (506.3a, e-f, 509.4a)."""
+    assert isinstance(effect, EntersBlocking)
+    combat = state.lane.combat
+    if combat is None:
+        return None
+    context = frame.context()
+    ids = tuple([i for i in objects_named(state, context, effect.what) if on_battlefield(state, i) and can_fight(state, i)])
+    chosen: tuple[int, ...] = ()
+    if effect.whom is not None:
+        whom = [a for a in named(state, context, effect.whom) if a in combat.attacking]
+        ids = tuple([i for i in ids if whom and defender(state, combat, whom[0]) == state.objects[i].controller])
+        chosen = (whom[0],) * len(ids) if whom else ()
+    return Call("join blocking", JoiningBlock(frame.controller, ids, chosen)) if ids else None
+
+
+@carries_out(MakeBlock)
+def make_block(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """What is named blocks an attacker that the controller chooses; no battle does (506.3g)."""
+    assert isinstance(effect, MakeBlock)
+    if state.lane.combat is None:
+        return None
+    ids = tuple([i for i in objects_named(state, frame.context(), effect.what) if on_battlefield(state, i) and can_fight(state, i)])
+    return Call("join blocking", JoiningBlock(frame.controller, ids, made=True)) if ids else None
+
+
+@carries_out(BecomesBlocked)
+def becomes_blocked(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Attackers that are named become blocked, by nothing; what is blocked already is left as it is."""
+    assert isinstance(effect, BecomesBlocked)
+    combat = state.lane.combat
+    if combat is None:
+        return None
+    ids = with_bands(state, [i for i in objects_named(state, frame.context(), effect.what) if i in combat.attacking])
+    events = [becoming(state, i, 1) for i in ids if i not in combat.blocked]
+    return do_all(events) if events else None

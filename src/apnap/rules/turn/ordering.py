@@ -1,0 +1,75 @@
+"""509.6, 509.7 (2009 to 2024): creatures that begin to block, or are put in blocking, are placed into damage assignment orders."""
+
+from __future__ import annotations
+
+from apnap.machine.decisions import ORDER, Decision, Listed
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import DONE, Illegal, Then, again
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.rules.turn.cr509_declare_blockers import combat_of
+from apnap.rules.turn.declared import Pairs
+
+Orders = tuple[tuple[int, ...], ...]
+
+
+class PlacingBlockers(Frame):
+    """(blocker, attacker) pairs that have come into being, of which `at` are placed; `both`: into the orders of both creatures."""
+
+    __slots__ = ("pairs", "both", "at")
+
+    def __init__(self, pairs: Pairs, both: bool = True, at: int = 0) -> None:
+        self.pc = 0
+        self.pairs = pairs
+        self.both = both
+        self.at = at
+
+    def fresh(self) -> Frame:
+        return PlacingBlockers(self.pairs, self.both, self.at)
+
+
+def places(state: State, creature: int, new: int) -> Orders:
+    """Every order of what is opposite the creature in which the new one has a place and the others keep theirs."""
+    combat = combat_of(state)
+    facing = combat.blockers_of(creature) if creature in combat.attacking else combat.blocking.get(creature, ())
+    before = [i for i in combat.orders.get(creature, facing) if i != new]
+    least = 2 if state.rules.switches.order_scope == "multi" else 1
+    if new not in facing or len(facing) < least:
+        return ()
+    return tuple([(*before[:place], new, *before[place:]) for place in range(len(before), -1, -1)])
+
+
+def next_place(state: State, frame: PlacingBlockers) -> tuple[int, int]:
+    """The creature whose order is next and the one to be placed: of each pair the attacker's first, then the blocker's."""
+    blocker, attacker = frame.pairs[frame.at // 2]
+    return (attacker, blocker) if frame.at % 2 == 0 else (blocker, attacker)
+
+
+@clause("509.6", "PIP")
+def dao_added_blocker(state: State, frame: PlacingBlockers) -> Then | None:
+    """Each new blocker is placed into the attacker's order, then the attacker into the blocker's; the others keep their places."""
+    if state.rules.switches.order_scope == "none":
+        return DONE
+    while frame.at < 2 * len(frame.pairs):
+        creature, new = next_place(state, frame)
+        orders = places(state, creature, new) if frame.both or frame.at % 2 == 0 else ()
+        if len(orders) > 1:
+            return Decision(ORDER, state.objects[creature].controller, state.clause, Listed(orders), (creature,), "damage order")
+        frame.at += 1
+        if orders:
+            return again(Event(words.ORDERS, state.clause, subject=creature, player=state.objects[creature].controller, detail=orders[0]))
+    return DONE
+
+
+@dao_added_blocker.answer
+def dao_added_blocker_answer(state: State, frame: PlacingBlockers, answer: object) -> Then | None:
+    creature, new = next_place(state, frame)
+    if answer not in places(state, creature, new):
+        return Illegal("dao_added_blocker", "the new creature gets a place in the order; the others keep theirs")
+    frame.at += 1
+    return again(Event(words.ORDERS, state.clause, subject=creature, player=state.objects[creature].controller, detail=answer))
+
+
+procedure("place in orders", dao_added_blocker)
