@@ -24,6 +24,7 @@ from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, PASS, Decision
+from apnap.model import waking
 from apnap.model.caches import Caches
 from apnap.model.event import Event
 from apnap.model.frame import Frame, Table
@@ -151,6 +152,22 @@ def test_json_out_and_in_after_every_decision_changes_nothing(start: Start, befo
         assert told(other.decision) == told(game.decision)
         assert json.dumps(saves.to_json(other.state)) == text
         assert other.digest == game.digest
+
+
+@few
+@given(games, st.integers(0, 100))
+def test_clauses_that_sleep_would_have_done_nothing(start: Start, seed: int) -> None:
+    """A game in which everything is awake goes the same way."""
+    game, awake = begun(start), begun(start)
+    rng = random.Random(seed)
+    for _ in range(300):
+        if not game.decision:
+            break
+        answer = game.decision.options.sample(rng)
+        game.decide(answer)
+        awake.state.awake = waking.ALL
+        awake.decide(answer)
+        assert awake.digest == game.digest
 
 
 @few

@@ -91,6 +91,7 @@ class Game:
         state.starting = starting
         state.asked_payment = payment == "asked"
         state.asked_chance = chance == "asked"
+        state.awake = 0
         set_up(state, lists, life)
         self.state = state
         driver.push(state, "start", Starting())

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import CLAUSES, at, clause, procedure, when
+from apnap.machine.procedures import CLAUSES, at, clause, procedure, when, woken
 from apnap.machine.then import DONE, SAME, Begin, Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.plan import PHASES
 from apnap.model.state import State
+from apnap.model.waking import EFFECTS, EXTRA
 from apnap.parts import words
 from apnap.parts.governing import TIMED
 from apnap.parts.tree import SkipAll
@@ -302,18 +303,25 @@ def until_end_of_combat_expiry(state: State, frame: Frame) -> Then | None:
     return do_all([Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]) if over else None
 
 
-procedure("turns", leaves_game_no_turn, extra_turn_lifo, turn_five_phases, loops=True)
-procedure("turn", control_player_turn_ends, leaves_game_duration, until_step_expiry, control_player_turn, turn_five_phases_phases)
+procedure("turns", woken(EXTRA, leaves_game_no_turn), woken(EXTRA, extra_turn_lifo), turn_five_phases, loops=True)
+procedure(
+    "turn",
+    woken(EFFECTS, control_player_turn_ends),
+    woken(EFFECTS, leaves_game_duration),
+    woken(EFFECTS, until_step_expiry),
+    woken(EFFECTS, control_player_turn),
+    turn_five_phases_phases,
+)
 procedure(
     "phases",
     turn_five_phases_phase,
-    when(at("end_order", "effects_then_mana"), until_end_of_combat_expiry),
+    when(at("end_order", "effects_then_mana"), woken(EFFECTS, until_end_of_combat_expiry)),
     *PHASE_ENDS,
-    control_player_limited,
+    woken(EFFECTS, control_player_limited),
     loops=True,
 )
 procedure("beginning phase", beginning_phase_steps, *STEP_ENDS, loops=True)
-procedure("combat phase", control_player_limited_begins, combat_five_steps, *STEP_ENDS, loops=True)
+procedure("combat phase", woken(EFFECTS, control_player_limited_begins), combat_five_steps, *STEP_ENDS, loops=True)
 procedure("ending phase", ending_phase_steps, *STEP_ENDS, loops=True)
 STEP_FRAMES: list[Frame] = [Frame() for _ in STEP_PROCEDURES]
 """A frame to begin each step with; the modules of the steps that have variables put theirs here."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import at, clause, procedure, when
+from apnap.machine.procedures import at, clause, procedure, when, woken
 from apnap.machine.then import Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
+from apnap.model.waking import COUNTING
 from apnap.parts.words import COUNTERS, MAIN
 from apnap.rules.additional.cr704_counters import final_chapter
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
@@ -53,8 +54,8 @@ def main_priority(state: State, frame: Priority) -> Then | None:
 PUT_MAIN_TRIGGERS = at_beginning("put main triggers", main_triggers)
 procedure(
     "main phase",
-    when(at("saga_lore", "none", "all"), main_saga_lore),
-    when(at("saga_lore", "chaptered"), main_saga_lore_chapters),
+    when(at("saga_lore", "none", "all"), woken(COUNTING, main_saga_lore)),
+    when(at("saga_lore", "chaptered"), woken(COUNTING, main_saga_lore_chapters)),
     main_priority,
     *PRIORITY,
 )
