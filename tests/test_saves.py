@@ -73,6 +73,7 @@ NUMBERS = frozenset(
         "amount",
         "anchor",
         "asked",
+        "defender",
         "asking",
         "at",
         "attack",

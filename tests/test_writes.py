@@ -52,7 +52,7 @@ WRITERS = {
     "turn_began": "the performer of beginning turns",
     "main_phase_began": "the performer of beginning phases",
     "unschedule": "the performer of what is skipped",
-    "end_turn": "the frames of the effects that are still carried out",
+    "ended_last": "the frames of the effects that are still carried out",
 }
 
 

@@ -43,6 +43,7 @@ class Game:
     `decks`: for each player a file in one of the usual text forms, the name of a bundled deck, a list of card names, or a list of
     definitions. `edition`: a preset, a date or an Edition. `seed` settles all chance. `payment`: "auto" or "asked" (601.2g).
     `chance`: "seed", or "asked": what is random is a decision too (its `player` is CHANCE), to be answered by whoever plays or searches.
+    `attack`: "multiple", or "one": with several opponents the attacking player attacks only one of them each combat (506.2a).
     `decision` is what the game waits for; None when it is over.
     """
 
@@ -62,7 +63,7 @@ class Game:
         "_past",
     )
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         decks: Sequence[Deck],
         *,
@@ -73,6 +74,7 @@ class Game:
         chance: str = "seed",
         starting: int = -1,
         life: int = 20,
+        attack: str = "multiple",
     ) -> None:
         self.edition = edition if isinstance(edition, Edition) else parsed(edition)
         self.names = tuple(players) or NAMES[: len(decks)]
@@ -89,6 +91,7 @@ class Game:
         state = State(rules_of(self.edition.name, self.edition.switches))
         state.seed = seed
         state.starting = starting
+        state.one_defender = one_of("attack", attack, "multiple", "one") == "one"
         state.asked_payment = payment == "asked"
         state.asked_chance = chance == "asked"
         state.awake = 0

@@ -15,4 +15,4 @@ def test_every_letter_of_704_5_is_among_them() -> None:
 
 
 def test_what_is_missing_is_told_with_its_number() -> None:
-    assert "  not built: sba_dungeon, 704.5t: there are no dungeons (309, 701.49)" in state_based.lines()
+    assert "  not built: sba_space_sculptor, 704.5u: no card has space sculptor (702.158)" in state_based.lines()

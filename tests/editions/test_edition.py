@@ -70,6 +70,7 @@ thg_life - 40 30 . . . . . . . . . . . .
 thg_attack - team . . . . . . player . . . . . .
 end_turn_drops_waiting n . . . . . Y . . . . . . . .
 end_turn_in_cleanup_repeats n . . . . . Y . . . . . . . .
+end_turn_leaves_combat before_check . . . . . . . . as_step_ends . . . . .
 cast_point_rules n . . . Y . . . . . . . . . .
 had_to_attack n . . . . . . . . . Y . . . .
 alone_vs_player n . . . . . . . . . . . . . Y

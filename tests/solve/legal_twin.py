@@ -35,6 +35,7 @@ class Puzzle:
         self.company: list[tuple[int, set[int], int, int]] = []  # creature, others, least, most
         self.required: list[tuple[set[int], set[int], int, int]] = []  # who, what, least, weight
         self.costs: set[tuple[int, int]] = set()
+        self.once: list[tuple[int, set[int]]] = []  # creature, what it pays for once, however much of it
         self.kinds: Counter[str] = Counter()
 
     def targets(self) -> list[int]:
@@ -63,7 +64,8 @@ class Puzzle:
         return sum(w for who, what, least, w in self.required if sum(1 for c in who if what.intersection(whole[c])) >= least)
 
     def pays(self, whole: Whole) -> frozenset[tuple[int, int]]:
-        return frozenset((c, t) for c, chosen in enumerate(whole) for t in chosen if (c, t) in self.costs)
+        each = {(c, t) for c, chosen in enumerate(whole) for t in chosen if (c, t) in self.costs}
+        return frozenset(each | {(-1, n) for n, (c, what) in enumerate(self.once) if what.intersection(whole[c])})
 
 
 class Answers:
@@ -109,6 +111,8 @@ def terms(puzzle: Puzzle) -> Terms:
         made.require(tuple(who), tuple(what), least, weight)
     for c, t in puzzle.costs:
         made.cost(c, (t,))
+    for c, what in puzzle.once:
+        made.cost(c, tuple(what), once=True)
     return made
 
 
@@ -181,6 +185,8 @@ def charge(puzzle: Puzzle, rng: random.Random, n: int, m: int) -> None:
         puzzle.costs |= {(c, t) for t in puzzle.can[c]}
     elif kind == "all pay at a target":
         puzzle.costs |= {(c, t) for c in range(n) if t in puzzle.can[c]}
+    elif kind == "a creature pays once":
+        puzzle.once.append((c, some(rng, list(puzzle.can[c]) or [t], 2)))
     else:
         puzzle.costs |= {(c, t) for t in puzzle.can[c][:1]}
 
@@ -210,7 +216,7 @@ KINDS_OF_REQUIREMENT = (
     "by several if able",
     "some of those if able",
 )
-KINDS_OF_COST = ("a creature pays", "all pay at a target", "a creature pays for one")
+KINDS_OF_COST = ("a creature pays", "all pay at a target", "a creature pays for one", "a creature pays once")
 
 
 def puzzle_of(rng: random.Random, n: int, m: int, most: int) -> Puzzle:
@@ -268,6 +274,7 @@ def to_line(puzzle: Puzzle, rng: random.Random) -> str:
             "company": [[c, sorted(others), least, most] for c, others, least, most in puzzle.company],
             "required": [[sorted(who), sorted(what), least, weight] for who, what, least, weight in puzzle.required],
             "costs": sorted(puzzle.costs),
+            "once": [[c, sorted(what)] for c, what in puzzle.once],
             "maximum": twin.maximum,
             "number": len(twin.legal),
             "in": [pairs(whole) for whole in rng.sample(twin.legal, min(4, len(twin.legal)))],
@@ -285,6 +292,7 @@ def from_line(line: str) -> tuple[Puzzle, dict[str, Any]]:
     puzzle.company = [(c, set(others), least, most) for c, others, least, most in told["company"]]
     puzzle.required = [(set(who), set(what), least, weight) for who, what, least, weight in told["required"]]
     puzzle.costs = {(c, t) for c, t in told["costs"]}
+    puzzle.once = [(c, set(what)) for c, what in told.get("once", ())]
     return puzzle, told
 
 
@@ -307,6 +315,9 @@ def main(number: int) -> None:
     lines = [f"{number} problems agree, {time.perf_counter() - begun:.0f} s; one creature at a time fails on {greedy}"]
     lines += [f"{times:6} {kind}" for kind, times in sorted(problems.items())]
     sys.stdout.write("\n".join(lines) + "\n")
+    assert greedy >= number // 40
+    for kind in {*KINDS_OF_RESTRICTION, *KINDS_OF_REQUIREMENT, *KINDS_OF_COST, "several targets"}:
+        assert problems[kind] >= number // 20
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ from tests.solve.legal_twin import (
 from apnap.bench.legality import cases, exact_cover, exact_cover_by_blockers, goaded, menace
 from apnap.solve import legal as sequences
 from apnap.solve import search
-from apnap.solve.declare import CANNOT, NONE, ORDER, SHAPE, STRANGER, TOO_FEW
+from apnap.solve.declare import CANNOT, NONE, ORDER, SHAPE, STRANGER, TOO_FEW, Attacks, Blocks
 from apnap.solve.legal import CROWDED, LONELY, REQUIREMENTS, SURPLUS, TOO_MANY, Legal
 from apnap.solve.terms import Terms
 
@@ -292,3 +292,39 @@ def test_each_case_of_the_benchmark_finds_that_declaring_nothing_is_illegal() ->
             problem = case.check()[-1]
             assert problem is not None
             assert problem[0] == REQUIREMENTS
+
+
+def test_a_cost_that_is_the_same_for_two_targets_is_paid_once_for_either() -> None:
+    """Who pays so that a creature can attack at all may have it attack where it is required to, at the same price."""
+    one = Terms((1,), ((BEN, CID),))
+    one.cost(1, (BEN, CID), once=True)
+    one.require((1,), (CID,))
+    assert list(Legal(one)) == [(), ((1, CID),)]
+    several = Terms((1,), ((7, 8),), (2,))
+    several.cost(1, (7, 8), once=True)
+    several.require((1,), (8,))
+    assert list(Legal(several)) == [(), ((1, 8),), ((1, 7), (1, 8))]
+
+
+def test_creatures_that_nothing_couples_are_counted_however_many_they_are() -> None:
+    many = Terms(tuple(range(40)), ((BEN, CID),) * 40)
+    for creature in range(40):
+        many.cost(creature, (BEN,))
+        many.require((creature,), (BEN,))
+    legal = Legal(many)
+    assert legal.uniform
+    assert legal.count(10**30) == 3**40  # each attacks nobody, Cid, or Ben at a cost
+    assert legal.sample(random.Random(1)) in legal
+
+
+def test_all_sequences_of_declarations_say_how_they_are_built_and_drawn() -> None:
+    attacks = Attacks((1, 2), ((BEN, CID), (BEN,)))
+    assert attacks.uniform
+    assert list(attacks.completions(((CID,),))) == [(), (BEN,)]
+    blocks = Blocks((1, 2, 3), ((7,), (7,), (8,)), ((7,), (2,)))
+    assert blocks.uniform
+    assert list(blocks.completions(())) == [(), (7,)]
+    assert list(blocks.completions(((7,),))) == [(7,)]
+    assert list(blocks.completions(((7,), (7,)))) == [(), (8,)]
+    hopeless = Blocks(tuple(range(24)), ((7, *range(100, 120)),) * 24, ((7,), (24,)))
+    assert hopeless.sample(random.Random(3)) in hopeless

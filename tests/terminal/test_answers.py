@@ -54,7 +54,7 @@ def test_abilities_that_trigger_together_are_ordered_by_what_they_are_of(tmp_pat
 
 def test_a_question_with_yes_and_no_is_asked_in_these_words(tmp_path: Path) -> None:
     game = position(battlefield=(["Swamp"] * 4, ["Grizzly Bears", *["Island"] * 4]), hand=(["Paralyze"], []))
-    screen = Script(["cast paralyze", "pass turn"])
+    screen = Script(["", "cast paralyze", "pass turn", ""])
     Session(game, [None, None], "human,human", screen).run(tmp_path / "game.json")
     assert "  1 no" in screen.shown
     assert "  2 yes" in screen.shown
@@ -130,17 +130,40 @@ def test_block_alone_does_not_mean_no_block(tmp_path: Path) -> None:
 
 def test_the_hand_and_a_card_are_shown_with_costs(tmp_path: Path) -> None:
     game = hand_game(battlefield=([], []), hand=(["Grizzly Bears", "Grizzly Bears", "Shock"], []))
-    _, screen = at_table(game, "hand", "card bears", "card lotus", tmp=tmp_path)
+    _, screen = at_table(game, "hand", "card grizzly", "card bears", "card lotus petal", tmp=tmp_path)
     assert "2 Grizzly Bears {1}{G}: Creature — Bear 2/2" in screen.shown
     assert "Shock {R}: Instant" in screen.shown
     assert "Grizzly Bears {1}{G}: Creature — Bear 2/2" in screen.shown
-    assert "no card of this game is called 'lotus'" in screen.text
+    assert "no card is called 'lotus petal'" in screen.text
 
 
 def test_the_two_main_phases_are_told_apart(tmp_path: Path) -> None:
-    _, screen = at_table(hand_game(battlefield=([], [])), "pass", tmp=tmp_path)
+    _, screen = at_table(hand_game(battlefield=(["Grizzly Bears"], [])), "pass", "attack 1", tmp=tmp_path)
     assert "Turn 1 of Ann, precombat main." in screen.text
     assert "Turn 1 of Ann, postcombat main." in screen.text
+
+
+def test_who_can_do_nothing_is_not_asked_after_a_combat_without_attackers(tmp_path: Path) -> None:
+    session, screen = at_table(hand_game(battlefield=([], [])), "pass", tmp=tmp_path)
+    assert "postcombat main, end, upkeep, draw" in screen.text
+    assert session.game.state.lane.turn == 3
+
+
+def test_an_ability_is_offered_with_what_it_says(tmp_path: Path) -> None:
+    _, screen = at_table(hand_game(battlefield=(["Liliana Vess"], [])), tmp=tmp_path)
+    assert "  2 activate Liliana Vess (ability 1): [+1]: Target player discards a card." in screen.shown
+
+
+def test_a_mode_is_offered_with_what_it_says(tmp_path: Path) -> None:
+    game = hand_game(battlefield=(["Swamp", "Mountain", "Mountain", "Sol Ring"], []), hand=(["Kolaghan's Command"], []))
+    _, screen = at_table(game, "cast kolaghan", tmp=tmp_path)
+    assert any(line.endswith(": Target player discards a card.") for line in screen.shown)
+
+
+def test_an_action_that_is_not_legal_is_answered_with_the_reason(tmp_path: Path) -> None:
+    game = hand_game(battlefield=(["Forest"], []), hand=(["Craw Wurm"], []))
+    _, screen = at_table(game, "cast craw", tmp=tmp_path)
+    assert "the cost cannot be paid with the mana at hand [CR 118.3]" in screen.text
 
 
 def test_before_the_game_a_person_is_told_who_goes_first(tmp_path: Path) -> None:

@@ -13,8 +13,11 @@ from apnap.agents import Agent, random_agent
 from apnap.errors import RecordError
 from apnap.game import Game
 from apnap.machine.decisions import PASS
+from apnap.machine.procedures import CLAUSES, asks_nothing
 from apnap.parts import words
-from apnap.terminal import Session, saving
+from apnap.terminal import Session, explaining, saving
+
+CLEARED = "(the screen is cleared)"
 
 
 class Script:
@@ -24,6 +27,7 @@ class Script:
         self.width = width
         self.lines = list(lines)
         self.shown: list[str] = []
+        self.asked: list[str] = []
 
     def show(self, text: str, style: str = "") -> None:
         self.shown.append(text)
@@ -31,7 +35,11 @@ class Script:
     def ask(self, prompt: str) -> str:
         if not self.lines:
             raise EOFError
+        self.asked.append(prompt)
         return self.lines.pop(0)
+
+    def clear(self) -> None:
+        self.shown.append(CLEARED)
 
     @property
     def text(self) -> str:
@@ -78,7 +86,7 @@ def test_an_answer_that_is_not_understood_costs_nothing_and_tells_what_would_be(
     before = game.digest
     session, screen = at_table(game, "cast Black Lotus", "17", tmp=tmp_path)
     assert session.game.digest == before
-    assert "'cast Black Lotus' is none of the options; type a number from 1 to 2" in screen.text
+    assert "'Black Lotus' is not there; there is: Shock" in screen.text
     assert "there is no 17; right would be 1 to 2" in screen.text
 
 
@@ -182,13 +190,14 @@ def test_what_showed_a_hidden_card_is_not_taken_back(tmp_path: Path) -> None:
 
 
 def test_a_card_that_another_player_showed_is_not_hidden_again(tmp_path: Path) -> None:
-    def plays(look: object, decision: object) -> object:
+    def answers(look: object, decision: object) -> object:
         options = decision.options  # type: ignore[attr-defined]
         return options[-1] if decision.task == "act" else options[0]  # type: ignore[attr-defined]
 
-    game = hand_game(battlefield=(["Mountain"] * 3, ["Mountain"]), hand=(["Trained Armodon"], ["Shock"]))
-    _, screen = at_table(game, "pass", "u", tmp=tmp_path, other=plays)
-    assert "cannot be taken back" in screen.text or "taken back" in screen.text
+    game = hand_game(battlefield=(["Forest"] * 3, ["Island"] * 2), hand=(["Trained Armodon"], ["Counterspell"]))
+    session, screen = at_table(game, "cast trained", "u", tmp=tmp_path, other=answers)
+    assert "another player has shown a card since; that cannot be taken back" in screen.text
+    assert find(session.game, "Trained Armodon", words.GRAVEYARD)
 
 
 def test_a_game_that_is_left_goes_on(tmp_path: Path) -> None:
@@ -268,7 +277,7 @@ def test_a_card_of_the_game_is_read(tmp_path: Path) -> None:
     _, screen = at_table(game, "card craw", "card sh", "card", tmp=tmp_path)
     assert "Craw Wurm {4}{G}{G}: Creature — Wurm 6/4" in screen.text
     assert "Shock deals 2 damage to any target." in screen.text
-    assert "no card of this game is called ''" in screen.text
+    assert "no card is called ''" in screen.text
 
 
 def test_conceding_is_asked_again(tmp_path: Path) -> None:
@@ -344,3 +353,18 @@ def test_on_a_wide_terminal_two_players_stand_side_by_side(tmp_path: Path) -> No
     row = next(line for line in screen.shown if "Craw Wurm" in line)
     assert "Wind Drake" in row
     assert row.index("Craw Wurm") < row.index(" | ") < row.index("Wind Drake")
+
+
+def test_every_decision_is_explained_by_its_rule() -> None:
+    asking = [clause for clause in CLAUSES if clause.answered is not asks_nothing]
+    assert len(asking) > 60
+    assert [clause.name for clause in asking if not explaining.paraphrase(clause.key)] == []
+
+
+def test_the_person_who_controls_another_player_sees_and_plays_that_hand(tmp_path: Path) -> None:
+    game = position(battlefield=(["Mindslaver", *["Forest"] * 4], ["Mountain"]), hand=([], ["Shock"]), library=([], ["Mountain"] * 5))
+    lines = ["activate mindslaver", "ben", "pass turn", "hand", "cast shock", "ben"]
+    _, screen = at_table(game, *lines, tmp=tmp_path)
+    assert "known in hand: Shock" in screen.text
+    assert "Shock {R}: Instant" in screen.shown
+    assert "Shock deals 2 damage to Ben" in screen.text

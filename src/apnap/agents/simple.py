@@ -10,6 +10,7 @@ from apnap.agents import fighting
 from apnap.agents.acting import Acting
 from apnap.agents.aiming import Aiming
 from apnap.agents.looking import Look
+from apnap.agents.paying import best_mana, cheapest_source
 from apnap.agents.worth import Board, card_worth, worth
 from apnap.machine import decisions
 from apnap.machine.decisions import Decision, Random
@@ -25,15 +26,16 @@ Choose = Callable[["Simple", Board, Decision], object]
 
 
 class Simple:
-    """The simple player; it keeps nothing in mind from one decision to the next."""
+    """The simple player; of earlier decisions it keeps in mind only what it could not pay for by hand: turn and name."""
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
+        self.hopeless: set[tuple[int, str]] = set()
 
     def __call__(self, look: Look, decision: Decision) -> object:
         """The option that it takes."""
         options = decision.options
-        if options.count(2) == 1:
+        if options.count(2) == 1 and decision.task != decisions.PAY:
             return options[0]
         if decision.behalf != decision.by:
             return against(decision)
@@ -142,7 +144,34 @@ def targets(player: Simple, board: Board, decision: Decision) -> object:
 
 def act(player: Simple, board: Board, decision: Decision) -> object:
     """What to do with priority."""
-    return Acting(board).best(decision.options)
+    turn = board.view.turn
+    options = decision.options
+    if not player.hopeless:
+        return Acting(board).best(options)
+    return Acting(board).best([option for option in options if (turn, called(board, option)) not in player.hopeless])
+
+
+def called(board: Board, option: object) -> str:
+    """The name of what an action is about."""
+    id = option[1] if isinstance(option, tuple) and len(option) > 1 else 0
+    o = board.seen(id) if isinstance(id, int) else None
+    return o.name if o is not None else ""
+
+
+def pay(player: Simple, board: Board, decision: Decision) -> object:
+    """Mana from the source that is missed least; what cannot be paid for so is taken back, and not tried again in the turn."""
+    answer = cheapest_source(board.view, decision)
+    if answer is None:
+        o = board.seen(decision.about[0])
+        source = board.seen(o.source) if o is not None and o.ability else o
+        player.hopeless.add((board.view.turn, source.name if source is not None else ""))
+        return decision.options[-1]
+    return answer
+
+
+def mana(player: Simple, board: Board, decision: Decision) -> object:
+    """The mana that is needed."""
+    return best_mana(board.view, decision)
 
 
 def mulligan(player: Simple, board: Board, decision: Decision) -> object:
@@ -227,6 +256,7 @@ def best_counter(player: Simple, board: Board, decision: Decision) -> object:
 
 BY_TASK: Final[dict[str, Choose]] = {
     decisions.ACT: act,
+    decisions.PAY: pay,
     decisions.ATTACKERS: attack,
     decisions.BLOCKERS: block,
     decisions.ASSIGN: damage,
@@ -237,6 +267,7 @@ BY_TASK: Final[dict[str, Choose]] = {
 }
 BY_QUESTION: Final[dict[str, Choose]] = {
     "mulligan": mulligan,
+    "mana": mana,
     "scry": poor,
     "surveil": poor,
     "search": most_wanted,

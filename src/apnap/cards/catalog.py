@@ -31,6 +31,7 @@ from apnap.cards.pool import (
     lands,
     layers,
     modal,
+    plan,
     red,
     replacing,
     rest,
@@ -79,6 +80,7 @@ MODULES: Final = (
     windows,
     turning,
     ending,
+    plan,
 )
 
 

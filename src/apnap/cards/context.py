@@ -73,7 +73,7 @@ class Context:
         if self.spell:
             return definition.name
         if definition.types & LEGENDARY:
-            return definition.name.split(",")[0]
+            return definition.name.split(",")[0].split(" the ")[0]
         for subtype in ("Aura", "Equipment", "Fortification", "Vehicle", "Siege", "Saga"):
             if subtype in definition.subtypes:
                 return f"this {subtype}"

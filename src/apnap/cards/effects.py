@@ -36,7 +36,6 @@ from apnap.parts.tree import (
     Effect,
     EndTurn,
     ExileIt,
-    ExtraTurn,
     Fixed,
     GainLife,
     HandSizeOf,
@@ -336,10 +335,6 @@ def _each_may(context: Context, effect: EachMay) -> Clause:
     return Clause("", text, "")
 
 
-def _extra_turn(context: Context, effect: ExtraTurn) -> Clause:
-    return Clause(context.named(effect.who), "take", "an extra turn after this one")
-
-
 def _damage_kind(*, combat_only: bool) -> str:
     return "combat damage" if combat_only else "damage"
 
@@ -389,7 +384,6 @@ CLAUSES: Final[dict[type[Effect], Callable[[Context, Any], Clause]]] = {
     May: _may,
     EachMay: _each_may,
     EndTurn: lambda _context, _effect: Clause("you", "end", "the turn"),
-    ExtraTurn: _extra_turn,
     PreventDamage: _prevent_damage,
     PreventAll: _prevent_all,
     RedirectDamage: _redirect_damage,

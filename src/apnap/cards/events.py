@@ -53,8 +53,8 @@ PLAYERS: Final = {ANYONE: "a player", YOU: "you", OPPONENT: "an opponent"}
 def condition(context: Context, ability: Triggered) -> str:
     """When, whenever or at; `this` is mentioned from now on where the event is about it."""
     event = ability.event
-    if event.kind == STEP_BEGINS:
-        return beginning(context, ability)
+    if event.kind in BEGINNINGS:
+        return BEGINNINGS[event.kind](context, ability)
     if event.kind not in HAPPENINGS:
         raise context.cannot(event)
     text = HAPPENINGS[event.kind](context, event)
@@ -83,6 +83,10 @@ def beginning(context: Context, ability: Triggered) -> str:
     elif event.player == ANYONE and TriggerPlayer() in nodes_of(ability):
         whose = "each player's"
     return f"at the beginning of {whose} {step}"
+
+
+BEGINNINGS: Final[dict[int, Callable[[Context, Triggered], str]]] = {STEP_BEGINS: beginning}
+"""What is said of what begins."""
 
 
 def _sacrifices_this(ability: Triggered) -> bool:

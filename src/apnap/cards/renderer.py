@@ -295,6 +295,7 @@ from apnap.cards import (  # noqa: E402, F401
     words_returning,
     words_static,
     words_turning,
+    words_turns,
     words_walkers,
     words_windows,
 )

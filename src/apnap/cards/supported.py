@@ -51,7 +51,6 @@ from apnap.parts.tree import (
     SpellAbility,
     Static,
     SuspendFromHand,
-    TakeInitiative,
     Target,
     Targets,
     ThatPlayer,
@@ -110,10 +109,12 @@ TRIGGERS_ON: Final = (
     words.EXERTS,
     words.ENLISTS,
     words.DAY_NIGHT,
+    words.SETS_IN_MOTION,
+    words.VISITED,
+    words.VENTURES,
+    words.INITIATIVE,
 )
-NOT_BUILT: Final[dict[type[Part], str]] = {
-    TakeInitiative: "the initiative and its dungeon, Undercity (726)",
-}
+NOT_BUILT: Final[dict[type[Part], str]] = {}
 DURATIONS: Final = (
     words.UNTIL_END_OF_TURN,
     words.UNTIL_END_OF_COMBAT,

@@ -25,7 +25,6 @@ from apnap.parts.tree import (
     DrawCards,
     Effect,
     Explore,
-    ExtraPhase,
     Fight,
     Fixed,
     GainLife,
@@ -44,28 +43,11 @@ from apnap.parts.tree import (
     RemoveCounters,
     SacrificeCost,
     SetLife,
-    SkipNext,
     You,
 )
-from apnap.parts.words import CREATURE, DAMAGE, GRAVEYARD, HAND, KEYWORD_NAMES, PHASE_BEGINS, PHASE_NAMES, STEP_BEGINS, STEP_NAMES, UPKEEP
+from apnap.parts.words import CREATURE, DAMAGE, GRAVEYARD, HAND, KEYWORD_NAMES
 
 YOURSELF: Final = You()
-
-
-# Parts of a turn ----------------------------------------------------------------------------------------------------
-def _extra_phase(context: Context, effect: ExtraPhase) -> Clause:
-    added = " followed by ".join(f"an additional {PHASE_NAMES[phase]}" for phase in effect.phases)
-    this = "this main phase" if context.sorcery_timing else "this phase"
-    return Clause("", f"after {this}, there is {added}", "")
-
-
-def _skip_next(context: Context, effect: SkipNext) -> Clause:
-    if effect.event == STEP_BEGINS:
-        part = "upkeep step" if effect.part == UPKEEP else f"{STEP_NAMES[effect.part]} step"
-    else:
-        part = PHASE_NAMES[effect.part] if effect.event == PHASE_BEGINS else "turn"
-    whose = "your" if effect.who == YOURSELF else "their"
-    return Clause(context.named(effect.who), "skip", f"{whose} next {part}", explicit=True)
 
 
 # Tokens -------------------------------------------------------------------------------------------------------------
@@ -252,8 +234,6 @@ CLAUSES.update(
         SetLife: _set_life,
         GiveCounters: _give_counters,
         BecomeMonarch: _become_monarch,
-        ExtraPhase: _extra_phase,
-        SkipNext: _skip_next,
     }
 )
 JOINS[DrawCards, MayDo] = lambda _before, _now: ". Then "

@@ -22,10 +22,12 @@ from apnap.parts.tree import (
     BlockLimit,
     CantAttack,
     CantBlock,
+    Condition,
     CostPart,
     CountersOn,
     CountOf,
     Each,
+    ExtraTurnNow,
     Filter,
     HandSizeOf,
     Impose,
@@ -149,6 +151,8 @@ def group(context: Context, what: Filter, terms: tuple[Ability, ...]) -> str:
     return f"{noun(what, plural=True)} can't {done(terms)} unless their controller {price(context, term, 's', each)}"
 
 
+AFTERWARDS: Final[dict[Condition | None, str]] = {Alone(): "as long as it's attacking alone", ExtraTurnNow(): "during extra turns"}
+"""Conditions that are said last."""
 OF_THOSE: Final = " for each of those creatures"
 
 
@@ -161,8 +165,8 @@ def own_cost(definition: Definition, term: Ability) -> str:
 
 def imposes(definition: Definition, ability: Imposes) -> str:
     """What a static ability says that costs something, or holds only as long as a condition does."""
-    if ability.condition == Alone():
-        return f"{PLAIN_IMPOSES(definition, replace(ability, condition=None))[:-1]} as long as it's attacking alone."
+    if ability.condition in AFTERWARDS:
+        return f"{PLAIN_IMPOSES(definition, replace(ability, condition=None))[:-1]} {AFTERWARDS[ability.condition]}."
     context = Context(definition)
     when = f"as long as {condition_text(context, ability.condition)}, " if ability.condition is not None else ""
     if is_cost(context, ability.terms):

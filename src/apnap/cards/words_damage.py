@@ -18,18 +18,26 @@ from apnap.parts.tree import (
     AsUnblocked,
     AttacksDespiteDefender,
     DamageByToughness,
+    DefendingPlayer,
     DividesAmongDefenders,
     Each,
     Effect,
+    Filter,
+    If,
     Impose,
     Imposes,
     InCombat,
+    Is,
     LoseLife,
     MayDo,
+    Noted,
+    PutInto,
+    Reveal,
     This,
+    TopCards,
     You,
 )
-from apnap.parts.words import UNTIL_END_OF_TURN
+from apnap.parts.words import HAND, LAND, UNTIL_END_OF_TURN
 
 Said = Callable[[Context, Any, str], tuple[str, str]]
 EACH_COMBAT: Final = " each combat"
@@ -115,6 +123,20 @@ def attacking(context: Context, condition: InCombat) -> str:
 
 MAY_DO: Final[Callable[[Context, Any], Clause]] = CLAUSES[MayDo]
 CLAUSES[MayDo] = may_do
+
+
+def shows_its_top_card(_context: Context, effects: tuple[Effect, ...]) -> tuple[Clause, int] | None:
+    """What the defending player reveals, and gets if it is a land."""
+    if effects[:2] != DEFENDER_SHOWS:
+        return None
+    return Clause(
+        "", "defending player reveals the top card of their library. If it's a land card, that player puts it into their hand", ""
+    ), 2
+
+
+SHOWS: Final = "defending player reveals the top card of their library. If it's a land card, that player puts it into their hand"
+DEFENDER_SHOWS: Final = (Reveal(TopCards(of=DefendingPlayer())), If(Is(Noted(), Filter(types=LAND)), (PutInto(Noted(), HAND),)))
+RUNS.append(shows_its_top_card)
 RUNS.append(no_damage_and_loss)
 CONDITIONS[InCombat] = attacking
 DAMAGE_TERMS: Final[dict[type[Ability], Said]] = {AssignsNoDamage: _no_damage, DamageByToughness: _by_toughness}

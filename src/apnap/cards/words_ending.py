@@ -6,19 +6,29 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from apnap.cards import renderer
-from apnap.cards.context import Context
+from apnap.cards.context import REFERENCES, Context
 from apnap.cards.effects import CLAUSES, JOINS, Clause, paragraph
+from apnap.cards.phrases import noun, with_article
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Activated,
+    ActivePlayer,
+    CantDo,
     ControlPlayer,
     CreateToken,
     DelayedTrigger,
+    DiscardCost,
+    DrawCards,
     EndCombatPhase,
     EventPattern,
     ExileIt,
     LoseGame,
+    MayPay,
     Noted,
+    ReturnCost,
+    SacrificeIt,
+    ShuffleAllAway,
+    This,
     Triggered,
     YourTurn,
 )
@@ -58,10 +68,32 @@ JOINS[CreateToken, DelayedTrigger] = lambda _made, _later: ". "
 WAITING: Final[Callable[[Context, Any], Clause]] = CLAUSES[DelayedTrigger]
 ACTIVATED: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[Activated]
 renderer.ABILITIES[Activated] = activated
+
+
+def sacrifice_unless(context: Context, effect: MayPay) -> Clause:
+    """What is sacrificed unless a card is discarded or a permanent returned."""
+    if effect.otherwise == (SacrificeIt(This()),) and effect.cost == (DiscardCost(),):
+        return Clause("you", "sacrifice", f"{context.named(This())} unless you discard a card")
+    if effect.otherwise == (SacrificeIt(This()),) and len(effect.cost) == 1 and isinstance(effect.cost[0], ReturnCost):
+        it = "it" if context.event.this else context.named(This())
+        chosen = effect.cost[0].filter
+        what = f"another {noun(chosen)}" if chosen.other else with_article(noun(chosen))
+        return Clause("you", "sacrifice", f"{it} unless you return {what} to its owner's hand")
+    return PAYING(context, effect)
+
+
+PAYING: Final[Callable[[Context, Any], Clause]] = CLAUSES[MayPay]
+REFERENCES[ActivePlayer] = lambda _context, _reference: "the player whose turn it is"
+JOINS[CantDo, EndCombatPhase] = lambda _first, _last: ".\n"
+JOINS[ShuffleAllAway, DrawCards] = lambda _first, _last: ", then "
 CLAUSES.update(
     {
         ControlPlayer: control_player,
         DelayedTrigger: delayed,
+        MayPay: sacrifice_unless,
+        ShuffleAllAway: lambda context, effect: Clause(
+            context.named(effect.who), "shuffle", "their hand and graveyard into their library", explicit=True
+        ),
         LoseGame: lambda context, effect: Clause(context.named(effect.who), "lose", "the game", explicit=True),
         EndCombatPhase: lambda _context, _effect: Clause("you", "end", "the combat phase"),
     }

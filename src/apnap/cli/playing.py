@@ -25,6 +25,7 @@ apnap play blue red --edition M12 --seed 3
 apnap play --switch mana_burn=true --log full
 apnap play --save game.jsonl --log off
 apnap play --agents human,simple
+apnap play --agents human,simple --payment asked
 apnap play --resume apnap-game.json
 
 Agents are random, simple, and human: you, at this terminal (help lists what you can type).
@@ -64,6 +65,13 @@ def edition_of(name: str, switches: tuple[str, ...]) -> Edition:
 @log_option
 @click.option("--save", type=click.Path(dir_okay=False), metavar="FILE", help="Write the record of the game, which apnap replay plays.")
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Go on with a game that a person has left.")
+@click.option(
+    "--payment",
+    type=click.Choice(["auto", "asked"]),
+    default="auto",
+    show_default=True,
+    help="asked: whoever casts or activates chooses what is tapped for mana.",
+)
 @click.option("--plain", is_flag=True, help="No colours and no more than 80 columns, as for a screen reader.")
 def play(
     decklists: tuple[str, ...],
@@ -76,6 +84,7 @@ def play(
     resume: Path | None,
     *,
     plain: bool,
+    payment: str,
 ) -> None:
     """Play a game."""
     if len(decklists) not in {0, 2}:
@@ -87,9 +96,9 @@ def play(
         players = seats(names, seed)
     else:
         players = seats(names, seed)
-        game = Game(decklists or BUNDLED, edition=edition_of(edition, switches), seed=seed)
+        game = Game(decklists or BUNDLED, edition=edition_of(edition, switches), seed=seed, payment=payment)
     if None in players:
-        if not Session(game, players, names, Terminal(plain=plain), stops).run(resume or TABLE):
+        if not Session(game, players, names, Terminal(plain=plain), stops).run(resume or saving.fresh(TABLE)):
             return
         level = "off"
     else:

@@ -43,9 +43,6 @@ def gives(inside: str) -> Told:
 STACKED: Final = Told(TRIGGERS, "What has triggered is put on the stack")
 BY_CLAUSE: Final = {
     # The turn and its phases
-    "leaves_game_duration": Told(
-        BEGINS, "Effects that last until the next turn of a player who has left end, if it would have come before"
-    ),
     "until_step_expiry": Told(BEGINS, "Effects that last until the active player's next turn end"),
     "until_step_expiry/step": Told(BEGINS, "Effects that last until this step of the active player end"),
     "control_player_turn/ends": Told(BEGINS, "Control of a player for the turn before ends"),
@@ -60,6 +57,7 @@ BY_CLAUSE: Final = {
     "phase_end_effects_then_mana/phase": Told(ENDS, "Unspent mana is lost", "tba_mana_empties"),
     "phase_end_effects_then_mana/step": Told(ENDS, "Unspent mana is lost", "tba_mana_empties"),
     "beginning_phase_steps": Told(PLAN, "Untap, upkeep and draw steps"),
+    "combat_roles_multiplayer": Told(BEGINS, "With several opponents the active player chooses the defending player", phase=COMBAT_PHASE),
     "combat_five_steps": Told(PLAN, "Beginning of combat, declare attackers, declare blockers, combat damage and end of combat steps"),
     "ending_phase_steps": Told(PLAN, "End and cleanup steps"),
     # Priority
@@ -102,12 +100,18 @@ BY_CLAUSE: Final = {
     "draw_card": Told(ACTION, "The active player draws a card", "tba_draw"),
     "draw_priority": gives("put draw triggers"),
     # Main phases
+    "main_archenemy_scheme": Told(ACTION, "In an Archenemy game the archenemy sets a scheme in motion", "tba_scheme", first=True),
+    "main_archenemy_scheme/each": Told(ACTION, "In an Archenemy game the archenemy sets a scheme in motion", "tba_scheme"),
+    "main_attractions_roll": Told(ACTION, "A player who controls Attractions rolls to visit them", "tba_attractions", first=True),
     "main_saga_lore": Told(ACTION, "The active player puts a lore counter on each of their Sagas", "tba_saga", first=True),
     "main_saga_lore/chapters": Told(
         ACTION, "The active player puts a lore counter on each of their Sagas that has chapters", "tba_saga", first=True
     ),
     "main_priority": gives("put main triggers"),
     # Combat
+    "boc_choose_defender": Told(
+        ACTION, "The active player chooses the defending player, if only one of several is attacked", "tba_choose_defender"
+    ),
     "boc_priority": gives("put beginning of combat triggers"),
     "attack_declaration": Told(ACTION, "The active player declares attackers", "tba_attackers", "declare attackers"),
     "attack_choose_creatures": Told(STAGE, "They choose the attackers"),

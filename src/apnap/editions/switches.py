@@ -58,6 +58,7 @@ SWITCH_NAMES: tuple[str, ...] = (
     "thg_attack",
     "end_turn_drops_waiting",
     "end_turn_in_cleanup_repeats",
+    "end_turn_leaves_combat",
     "cast_point_rules",
     "had_to_attack",
     "alone_vs_player",
@@ -211,6 +212,8 @@ class Switches:
         self.end_turn_drops_waiting: bool = _as_bool(values["end_turn_drops_waiting"])
         # Ending the turn in a cleanup step leads to a new cleanup step.
         self.end_turn_in_cleanup_repeats: bool = _as_bool(values["end_turn_in_cleanup_repeats"])
+        # Ending the turn removes creatures and planeswalkers from combat before state-based actions are checked, or as the step ends.
+        self.end_turn_leaves_combat: str = _as_str(values["end_turn_leaves_combat"])
         # The rules say what casting before or after a point of combat means.
         self.cast_point_rules: bool = _as_bool(values["cast_point_rules"])
         # The rules say which creatures had to attack.

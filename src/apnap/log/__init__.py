@@ -7,6 +7,7 @@ from apnap.log import (  # noqa: F401
     questions_keywords,
     questions_layers,
     questions_static,
+    questions_turning,
     questions_walkers,
 )
 from apnap.log.book import Beginning, Entry, Log

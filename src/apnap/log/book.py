@@ -19,6 +19,7 @@ from apnap.log import (  # noqa: F401
     sentences_replacing,
     sentences_static,
     sentences_triggers,
+    sentences_turning,
     sentences_turns,
     sentences_walkers,
 )

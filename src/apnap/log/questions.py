@@ -52,6 +52,8 @@ BY_RULE: Final = {
     "discard_choice": "{who} chooses cards to discard",
     "keyword_sacrifice": "{who} chooses permanents to sacrifice",
     "cast_pay_costs": "{who} chooses what pays for {about}",
+    "attack_pay_costs": "{who} chooses what pays the cost to attack that {about} asks for",
+    "block_pay_costs": "{who} chooses what pays the cost to block that {about} asks for",
 }
 TASKS: Final = {
     decisions.ACT: "{who} may act",
@@ -68,6 +70,7 @@ TASKS: Final = {
     "replace": "{who} chooses which effect changes what happens",
     "random": "chance chooses cards",
     "starting player": "chance chooses who takes the first turn",
+    "roll": "a die is rolled to visit Attractions",
 }
 
 

@@ -18,6 +18,7 @@ from apnap.parts.tree import SUSPECTED, Alter, Each, Goad, Impose, MustBeBlocked
 
 NOBODY: Final = Definition("", None, words.CREATURE)
 
+short(words.DEFENDS, "{it} is the defending player.")
 short(words.EXERTS, "{who} exerts {it}.")
 
 

@@ -8,7 +8,7 @@ from apnap.model.effects import Lasting
 from apnap.model.event import Event
 from apnap.parts import words
 from apnap.parts.tree import FirstOfNext, SkipAll, SkipNext
-from apnap.rules.turn.cr500_plan import ADD_PHASE, ADD_TURN, DROP_WAITING, END_TURN, SKIP_FIGHT
+from apnap.rules.turn.cr500_plan import ADD_PHASE, ADD_TURN, DROP_WAITING, END_COMBAT, END_TURN, SKIP_FIGHT
 
 
 @tells(words.PLAN_PART)
@@ -16,6 +16,8 @@ def plan_part(t: Teller, e: Event) -> str:
     """What is added to the plan of the turn, or that the turn ends."""
     if e.a == END_TURN:
         return "the turn ends: the cleanup step follows." if e.amount else "the turn ends."
+    if e.a == END_COMBAT:
+        return "the combat phase ends."
     if e.a == DROP_WAITING:
         return "triggered abilities that wait to be put on the stack cease to exist."
     if e.a == SKIP_FIGHT:

@@ -13,6 +13,7 @@ class Lane:
 
     `turns`, `phases` and `steps` are the plan of what comes, `later` what waits for its anchor; `extra` and `added` are the tags of the
     extra turn and of the added phase that this is (0: of the rules' own).
+    `defender` is the defending player that was chosen for the last combat (-1: none was).
     `quiet` counts what has resolved in this step since somebody last had a real choice; `earlier` is the position to which a loop of
     mandatory actions would return (732.4).
     """
@@ -32,6 +33,7 @@ class Lane:
         "later",
         "extra",
         "added",
+        "defender",
         "combat",
         "waiting",
         "asking",
@@ -56,6 +58,7 @@ class Lane:
         self.later: tuple[Planned, ...] = ()
         self.extra = 0
         self.added = 0
+        self.defender = -1
         self.combat: Combat | None = None
         self.waiting: tuple[Waiting, ...] = ()
         self.asking = False
@@ -81,6 +84,7 @@ class Lane:
         n.later = self.later
         n.extra = self.extra
         n.added = self.added
+        n.defender = self.defender
         n.combat = self.combat
         n.waiting = self.waiting
         n.asking = self.asking

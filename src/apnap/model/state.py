@@ -14,7 +14,7 @@ from apnap.model.reading import closer
 from apnap.model.waking import ALL, COUNTING, PHASING
 from apnap.parts.asked import tallied_by, unsettles
 from apnap.parts.definition import Definition
-from apnap.parts.governing import PHASES
+from apnap.parts.governing import ATTRACTIONS, PHASES
 from apnap.parts.tree import EventPattern
 from apnap.parts.words import COPY_OF, LEGENDARY, RETYPING, UNSETTLING, WORLD
 
@@ -117,6 +117,7 @@ class State:
         "gone",
         "clause",
         "own",
+        "one_defender",
         "asked_payment",
         "asked_chance",
         "designations",
@@ -173,6 +174,7 @@ class State:
         self.gone: list[int] = []
         self.clause = 0
         self.own: object = object()
+        self.one_defender = False
         self.asked_payment = False
         self.asked_chance = False
         self.designations: tuple[tuple[str, int], ...] = ()
@@ -239,6 +241,7 @@ class State:
         self.counting = other.counting
         self.gone = other.gone.copy()
         self.clause = other.clause
+        self.one_defender = other.one_defender
         self.asked_payment = other.asked_payment
         self.asked_chance = other.asked_chance
         self.designations = other.designations
@@ -317,7 +320,7 @@ class State:
             self.unsettle()
         self.governs |= definition.governs
         self.counting = self.counting or definition.counting
-        if definition.counting:
+        if definition.counting or definition.governs & ATTRACTIONS:
             self.awake |= COUNTING
         if definition.governs & PHASES or definition.has_static:
             self.awake |= PHASING

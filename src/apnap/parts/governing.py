@@ -23,6 +23,7 @@ from apnap.parts.tree import (
     Imposes,
     KeepMana,
     KeepTapped,
+    Lights,
     ManaBecomesColourless,
     MaximumHandSize,
     MayPlayLands,
@@ -33,6 +34,7 @@ from apnap.parts.tree import (
     PlayerHas,
     Replacement,
     SacrificeThis,
+    StartYourEngines,
     TapThis,
     UntapLimit,
     UntapOneKind,
@@ -47,6 +49,8 @@ TARGETING: Final = 16
 HAND_SIZE: Final = 32
 ENDING: Final = 64
 STAYING_MANA: Final = 128
+ATTRACTIONS: Final = 1 << 16
+SPEEDING: Final = 1 << 17
 ASSIGNING: Final = 1 << 18
 """How combat damage is assigned (510.1)."""
 PHASES: Final = 1 << 19
@@ -77,6 +81,8 @@ GOVERNS: Final[dict[type[Part], int]] = {
     CantLose: ENDING,
     CastOnly: TIMED,
     KeepMana: STAYING_MANA,
+    Lights: ATTRACTIONS,
+    StartYourEngines: SPEEDING,
     ManaBecomesColourless: STAYING_MANA,
     AssignsForAttackers: ASSIGNING,
 }

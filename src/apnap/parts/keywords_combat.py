@@ -36,6 +36,7 @@ from apnap.parts.tree import (
     Modify,
     Not,
     Noted,
+    NumberOf,
     OpponentsAttacked,
     OtherOpponents,
     PowerOf,
@@ -128,10 +129,10 @@ def afflict(keyword: KeywordAbility) -> tuple[Ability, ...]:
 
 
 def myriad(keyword: KeywordAbility) -> tuple[Ability, ...]:
-    """Whenever it attacks, a token that is a copy of it may attack each other opponent, and is exiled at end of combat (702.116a)."""
+    """Whenever it attacks, tokens that are copies of it may attack the other opponents; they are exiled at end of combat (702.116a)."""
     exiled = DelayedTrigger(Triggered(EventPattern(STEP_BEGINS, part=END_OF_COMBAT), (ExileIt(Noted()),)), about=Noted())
-    copied = May((CreateCopy(IT, tapped=True), EntersAttacking(Noted(), ThatPlayer()), exiled))
-    return (Triggered(THIS_ATTACKS, (ForEachPlayer(OtherOpponents(), (copied,)),), rule=keyword.name),)
+    copied = (CreateCopy(IT, NumberOf(ThatPlayer()), tapped=True), EntersAttacking(Noted(), ThatPlayer()), exiled)
+    return (Triggered(THIS_ATTACKS, (ForEachPlayer(OtherOpponents(), copied),), rule=keyword.name),)
 
 
 def melee(keyword: KeywordAbility) -> tuple[Ability, ...]:

@@ -2,7 +2,9 @@
 
 from apnap.rules import actions, elementary, moving, order
 from apnap.rules.additional import (
+    cr309_dungeons,
     cr701_attaching,
+    cr701_attractions,
     cr701_choices,
     cr701_creatures,
     cr701_designations,
@@ -10,6 +12,7 @@ from apnap.rules.additional import (
     cr701_proliferating,
     cr701_putting,
     cr701_regenerating,
+    cr701_schemes,
     cr701_scry,
     cr701_searching,
     cr701_several,
@@ -24,9 +27,11 @@ from apnap.rules.additional import (
     cr723_controlling,
     cr724_ending_turns,
     cr725_monarch,
+    cr726_initiative,
     cr731_day_night,
     cr731_designations,
     cr733_illegal_actions,
+    markers,
 )
 from apnap.rules.concepts import (
     cr101_cant,
@@ -118,6 +123,7 @@ from apnap.rules.keywords import (
     cr702_paid,
     cr702_phasing,
     cr702_protection,
+    cr702_speed,
     cr702_suspend,
     cr702_upkeep,
 )
@@ -139,6 +145,7 @@ from apnap.rules.turn import (
     cr504_draw,
     cr505_main,
     cr506_alone,
+    cr506_defenders,
     cr506_history,
     cr506_removing,
     cr506_windows,

@@ -35,6 +35,7 @@ from apnap.parts.tree import (
     SkipNext,
 )
 from apnap.rules.additional.cr723_controllers import settle_controllers
+from apnap.rules.additional.markers import mark_player
 from apnap.rules.effects.cr613_layers import characteristics, relayer
 
 
@@ -121,6 +122,9 @@ def change_counters_of_player(state: State, event: Event) -> bool:
     p = state.player(coded_player(event.subject))
     kind = cast(str, event.detail)
     state.changed |= facets.COUNTERS | facets.LOSING
+    if kind == "rad" and event.amount > 0:
+        mark_player(state, coded_player(event.subject), words.RADIATION)
+        state.changed |= facets.OUTSIDE
     if kind == "poison":
         p.poison = max(0, p.poison + event.amount)
         return True

@@ -349,7 +349,7 @@ def ability_leaves_stack(state: State, event: Event) -> bool:
         gone = state.object(o.id)
         gone.became = -1
         state.gone.append(o.id)
-        state.changed |= facets.STACK | facets.LOSING if state.counting else facets.STACK
+        state.changed |= facets.STACK | facets.LOSING if state.counting or state.designations else facets.STACK
     return True
 
 

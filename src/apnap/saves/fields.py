@@ -70,8 +70,9 @@ SHAPES: Final[dict[str, Shape]] = {
         "Lane",
         "frames*: list[Frame]; stack*: tuple[int, ...]; active*: int; turn*: int; phase*: int; step*: int; turns*: "
         "tuple[Planned, ...]; phases*: tuple[Planned, ...]; steps*: tuple[Planned, ...]; mains*: int; normal*: int; "
-        "later*: tuple[Planned, ...]; extra*: int; added*: int; combat*: Combat | None; waiting*: tuple[Waiting, ...]; "
-        "asking*: bool; quiet*: int; earlier*: str; players: tuple[int, ...]; present*: tuple[int, ...]",
+        "later*: tuple[Planned, ...]; extra*: int; added*: int; defender*: int; combat*: Combat | None; waiting*: "
+        "tuple[Waiting, ...]; asking*: bool; quiet*: int; earlier*: str; players: tuple[int, ...]; present*: tuple[int, "
+        "...]",
     ),
     "Mark": shape(
         "apnap.model.state",
@@ -88,8 +89,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "int; watched*: int; replaced*: int; static*: bool; layered*: bool; reshaped*: bool; reads*: int; tokens*: "
         "bool; activated*: bool; responses*: bool; taxed*: bool; legends*: bool; attaching*: bool; priced*: bool; "
         "elsewhere*: bool; away*: int; itself*: bool; counted*: tuple[EventPattern, ...]; settling*: bool; hidden*: "
-        "bool; governs*: int; counting*: bool; gone*: list[int]; asked_payment*: bool; asked_chance*: bool; "
-        "designations*: tuple[tuple[str, int], ...]; controllers*: tuple[int, ...]",
+        "bool; governs*: int; counting*: bool; gone*: list[int]; one_defender*: bool; asked_payment*: bool; "
+        "asked_chance*: bool; designations*: tuple[tuple[str, int], ...]; controllers*: tuple[int, ...]",
     ),
     "AddingMana": shape(
         "apnap.rules.effects.choices",
@@ -213,7 +214,9 @@ SHAPES: Final[dict[str, Shape]] = {
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at: int; that: tuple[int, ...]; choice: int; done: tuple[int, ...]",
     ),
-    "Joining": shape("apnap.rules.turn.joining", "Joining", "player: int; ids: tuple[int, ...]; chosen: tuple[int, ...]; whom: int"),
+    "Joining": shape(
+        "apnap.rules.turn.joining", "Joining", "player: int; ids: tuple[int, ...]; chosen: tuple[int, ...]; whom: tuple[int, ...]"
+    ),
     "JoiningBlock": shape(
         "apnap.rules.turn.cr509_blocking", "JoiningBlock", "player: int; ids: tuple[int, ...]; chosen: tuple[int, ...]; made: bool"
     ),
@@ -254,7 +257,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.rules.keywords.cr702_combat",
         "OneByOne",
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
-        "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; players: tuple[int, ...]",
+        "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; players: tuple[int, ...]; willing: "
+        "tuple[int, ...]",
     ),
     "Opening": shape("apnap.rules.concepts.cr103_opening", "Opening", "cards: tuple[int, ...]"),
     "Optional": shape(
@@ -353,6 +357,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "Shuffling",
         "made: tuple[int, ...]; players: tuple[int, ...]; source: int; into: tuple[int, ...]; apart: tuple[int, ...]",
     ),
+    "Speeding": shape("apnap.rules.keywords.cr702_speed", "Speeding", "player: int"),
     "Stacking": shape(
         "apnap.rules.effects.cr603_stacking",
         "Stacking",
@@ -363,6 +368,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "Starting",
         "shuffling: tuple[int, ...]; drawing: tuple[int, ...]; asking: tuple[int, ...]; looking: bool",
     ),
+    "Taking": shape("apnap.rules.additional.cr726_initiative", "Taking", "player: int; source: int"),
     "Tapping": shape("apnap.rules.effects.cr605_tapping", "Tapping", "player: int; id: int; index: int; choice: int"),
+    "Venturing": shape("apnap.rules.additional.cr309_dungeons", "Venturing", "player: int; dungeon: str; source: int; id: int"),
     "Winning": shape("apnap.rules.concepts.cr104_effects", "Winning", "player: int; source: int"),
 }

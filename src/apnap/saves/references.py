@@ -66,6 +66,8 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Creating": {"source": "Id", "made": _IDS},
     "Crowning": {"source": "Id"},
     "Winning": {"source": "Id"},
+    "Taking": {"source": "Id"},
+    "Venturing": {"source": "Id", "id": "Id"},
     "Dawning": {"source": "Id"},
     "Defeated": {"id": "Id", "source": "Id"},
     "DeclareAttackers": {**_ANNOUNCE, "declared": _PAIRS, "optional": _PAIRS, "bands": _TARGETS},

@@ -55,7 +55,7 @@ class Playable(Protocol):
     life: int
     decks: tuple[tuple[str, ...], ...]
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         decks: Sequence[Sequence[Definition]],
         *,
@@ -66,6 +66,7 @@ class Playable(Protocol):
         chance: str,
         starting: int,
         life: int,
+        attack: str,
     ) -> None: ...
 
     @property
@@ -148,6 +149,8 @@ def header(game: Playable, definitions: Mapping[str, Definition]) -> dict[str, A
         "starting": game.starting,
         "life": game.life,
     }
+    if game.state.one_defender:
+        data["attack"] = "one"
     if made_up:
         data["cards"] = [definition_to_json(definitions[name]) for name in made_up]
     return data
@@ -193,6 +196,7 @@ def begin(make: type[G], record: Record, source: str, edition: str | Edition | N
             chance=head["chance"],
             starting=head["starting"],
             life=head["life"],
+            attack=head.get("attack", "multiple"),
         )
     except ApnapError as error:
         raise RecordError(f"{source}, line 1: {error}") from None

@@ -138,15 +138,16 @@ def ability(play: Play, line: Act, found: Item) -> int:
     return places[max(line.ability, 1) - 1]
 
 
-def choices(play: Play, line: Act, targets: list[Named], settings: list[Setting]) -> None:
+def choices(play: Play, line: Act | Declare, targets: list[Named], settings: list[Setting]) -> None:
     """Answer what is asked for an action with the targets and settings that the line names. Whatever is left over is an error."""
+    who = play.game.names[play.decision.behalf] if play.decision is not None else ""
     while targets or settings:
         decision = play.decision
-        if decision is None or decision.task == ACT or play.game.names[decision.behalf].casefold() != line.player.casefold():
+        if decision is None or decision.task == ACT or play.game.names[decision.behalf].casefold() != (line.player or who).casefold():
             break
         asked = asked_of(decision)
         setting = next((each for each in settings if each.word == asked.setting), None) if asked.setting else None
-        if decision.task == "targets" and targets:
+        if decision.task == "targets" and targets and isinstance(line, Act):
             number = min(getattr(decision.options, "most", 1), len(targets))
             aim(play, line, targets[:number])
             del targets[:number]
@@ -313,6 +314,7 @@ def declare(play: Play, line: Line) -> None:
     """Attackers or blockers are declared."""
     assert isinstance(line, Declare)
     declaring.declare(play, line)
+    choices(play, line, [], [setting for setting in line.settings if setting.word != "paying"])
 
 
 Doing = Callable[[Play, Line], None]

@@ -227,6 +227,8 @@ ASKED: Final[dict[str, Asked]] = {
     "discard_choice": Asked(named("discard"), offered, codes=True),
     "keyword_sacrifice": Asked(named("sacrifice"), offered, codes=True),
     "cast_pay_costs": Asked(named("choose"), offered, codes=True, setting="cost"),
+    "attack_pay_costs": Asked(named("choose"), offered, codes=True, setting="cost"),
+    "block_pay_costs": Asked(named("choose"), offered, codes=True, setting="cost"),
     "damage order": Asked(ordered_of, offered, ordered=True, codes=True),
     "triggers": Asked(named("order"), waiting, ordered=True),
     "additional cost": Asked(how_often, setting="kicked"),

@@ -64,14 +64,14 @@ class Legal:
 
     def __len__(self) -> int:
         """The number of declarations; OverflowError when they are too many to count or it does not fit a machine word."""
-        table = self._counted()
+        table = self.table()
         if table is None:
             raise OverflowError("too many declarations to count")
         return table.size()
 
     def count(self, limit: int) -> int:
         """The number of declarations, at most `limit`."""
-        table = self._counted()
+        table = self.table()
         if table is not None:
             return min(limit, table.size())
         found = 0
@@ -82,7 +82,7 @@ class Legal:
         return found
 
     def __getitem__(self, index: int) -> Declaration:
-        table = self._counted()
+        table = self.table()
         if table is None:
             for number, declaration in enumerate(self):
                 if number == index:
@@ -95,7 +95,7 @@ class Legal:
         return self.terms.pairs(table.rows(index))
 
     def __iter__(self) -> Iterator[Declaration]:
-        table = self._counted()
+        table = self.table()
         if table is None:
             return self._walk([], None)
         return self._listed(table)
@@ -110,7 +110,7 @@ class Legal:
     @property
     def uniform(self) -> bool:
         """Whether `sample` draws each declaration with the same chance."""
-        return self._counted() is not None
+        return self.table() is not None
 
     def sample(self, rng: Rng) -> Declaration:
         """A legal declaration, all equally likely where `uniform`.
@@ -118,7 +118,7 @@ class Legal:
         Otherwise creature after creature draws among its choices one that a legal whole can have (a creature that can choose several
         targets: target after target, yes or no): each legal declaration has a chance, but not the same.
         """
-        table = self._counted()
+        table = self.table()
         if table is not None:
             return self.terms.pairs(table.rows(draw(rng, table.size())))
         terms = self.terms
@@ -211,7 +211,7 @@ class Legal:
         return self._walk(prefix, None)
 
     def _offered(self, prefix: Rows) -> Iterator[int]:
-        table = self._counted()
+        table = self.table()
         if table is not None:
             yield from table.completions(prefix)
             return
@@ -337,7 +337,7 @@ class Legal:
                     return terms.pairs(changed)
         return None
 
-    def _counted(self) -> Table | None:
+    def table(self) -> Table | None:
         """The table of all legal declarations; None where it would be too large."""
         if not self._tabled:
             self._tabled = True
@@ -355,9 +355,17 @@ class Legal:
                     return None
             listed.append(rows)
         small = len(terms.can) <= _SMALL and len(terms.targets) <= _SMALL
-        goal = self._best((0,) * len(terms.can))[0]
-        table = Table(self._shape, listed, goal, _SMALL_STATES if small else _STATES)
+        limit = _SMALL_STATES if small else _STATES
+        if not self._shape.coupled:
+            table = Table(self._shape, [self._alone(place, rows) for place, rows in enumerate(listed)], 0, limit, free=True)
+        else:
+            table = Table(self._shape, listed, self._best((0,) * len(terms.can))[0], limit)
         return table if table.whole else None
+
+    def _alone(self, place: int, rows: list[int]) -> list[int]:
+        """What is legal for the creature where nothing couples it with others: no choice that costs no more obeys more."""
+        priced = [(self._shape.weight(place, row), self.terms.paid(place, row), row) for row in rows]
+        return [row for have, paid, row in priced if not [1 for other, cost, _ in priced if other > have and cost & ~paid == 0]]
 
 
 def choices(terms: Terms, place: int) -> Iterator[int]:

@@ -48,7 +48,8 @@ class _Effect:
 class Table:
     """How many legal declarations there are from each state on; `whole` is False when there were more than `limit` states.
 
-    `choices` are each creature's choices, `goal` the requirements that can be obeyed without paying.
+    `choices` are each creature's choices, `goal` the requirements that can be obeyed without paying; `free`: it is of no account what is
+    paid.
     """
 
     __slots__ = (
@@ -66,12 +67,12 @@ class Table:
         "whole",
     )
 
-    def __init__(self, shape: Shape, choices: list[list[int]], goal: int, limit: int) -> None:
+    def __init__(self, shape: Shape, choices: list[list[int]], goal: int, limit: int, free: bool = False) -> None:
         terms = shape.terms
         self._shape = shape
         self._choices = choices
         self._goal = goal
-        self._paying = any(terms.costly) and bool(terms.req_who)
+        self._paying = any(terms.costly) and bool(terms.req_who) and not free
         self._counts: list[_Part] = []
         self._commons: list[_Part] = []
         self._companies: list[_Part] = []
@@ -238,6 +239,14 @@ class Table:
                     most[paid] = -obeyed
                     break
         return [most[state[1]] for state in final]
+
+    def choices(self, place: int) -> list[int]:
+        """The creature's choices."""
+        return self._choices[place]
+
+    def after(self, place: int, state: int, number: int) -> int:
+        """The state after that choice of the creature; -1 if nothing legal has it."""
+        return self._after[place][state][number]
 
     def size(self) -> int:
         """The number of legal declarations."""

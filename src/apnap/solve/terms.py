@@ -81,7 +81,7 @@ class Terms:
         self.can: list[int] = [self._spots(each) for each in can]
         self.most: list[int] = list(most) if most else [1] * len(creatures)
         self.costly: list[int] = [0] * len(creatures)
-        self.charges: list[tuple[int, int, bool]] = []
+        self.charges: list[list[tuple[int, bool]]] = [[] for _ in creatures]
         self.count_who: list[int] = []
         self.count_what: list[int] = []
         self.count_least: list[int] = []
@@ -117,13 +117,12 @@ class Terms:
     def cost(self, creature: int, targets: tuple[int, ...] | None = None, once: bool = False) -> None:
         """Choosing one of these targets (all where left out) for the creature costs something: nothing requires that.
 
-        `once`: it is paid once, however many of them are chosen.
+        `once`: it is the same cost for each of them, paid once however many are chosen.
         """
         place = self._place[creature]
         what = self._what(targets) & self.can[place]
         self.costly[place] |= what
-        if self.most[place] > 1:
-            self.charges.append((place, what, once))
+        self.charges[place].append((what, once))
 
     def count(
         self, least: int = 0, most: int = -1, targets: tuple[int, ...] | None = None, creatures: tuple[int, ...] | None = None
@@ -182,11 +181,11 @@ class Terms:
     def paid(self, place: int, row: int) -> int:
         """The targets that the creature pays for by choosing these: also what costs nothing more than they do."""
         paid = row & self.costly[place]
-        if not paid or self.most[place] == 1:
-            return paid
+        if not paid:
+            return 0
         free = self.costly[place]
-        for of, what, once in self.charges:
-            if of == place and not (once and what & row):
+        for what, once in self.charges[place]:
+            if not (once and what & row):
                 free &= row | ~what
         return paid | free
 

@@ -9,6 +9,7 @@ from itertools import zip_longest
 from typing import Final, cast
 
 from apnap.cards.phrases import cost_text
+from apnap.cards.renderer import ability_text, rules_text
 from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.log import describe
@@ -16,10 +17,13 @@ from apnap.log.names import Names
 from apnap.machine import decisions
 from apnap.machine.decisions import Chosen, Decision, Ordered
 from apnap.parts import words
+from apnap.rules.effects.cr613_layers import characteristics
 from apnap.solve.bands import Banded, with_bands
 from apnap.solve.division import Divisions
+from apnap.terminal import paying
 
 FEW: Final = 8  # so many assignments of combat damage are listed; of more the creatures and recipients
+BULLET: Final = "\u2022 "
 NONE: Final = ("none", "nothing", "no", "0")
 PAIR: Final = re.compile(r"\s*(?:>|->|:)\s*")
 
@@ -95,9 +99,15 @@ def menu(game: Game, names: Names) -> Menu:
     if isinstance(options, (Chosen, Ordered)):
         items = tuple([f"{n} {item_name(game, decision, names, item)}" for n, item in enumerate(options.items, 1)])
         how = "all numbers in the order you want" if isinstance(options, Ordered) else how_many(options)
-        return Menu(game, decision, names, items, how, notes(game, options.items))
+        told_by = modes(game, decision) if decision.asks == "modes" else notes(game, options.items)
+        return Menu(game, decision, names, items, how, told_by)
+    if decision.task == decisions.PAY:
+        paid = [(in_words(game, option, names), paying.adds(game.state, option)) for option in decision.options]
+        lines = tuple([f"{n} {words_.removeprefix('activate ')}" for n, (words_, _) in enumerate(paid, 1)])
+        return Menu(game, decision, names, lines, paying.HOW, tuple([added for _, added in paid]))
     told = [f"{n} {in_words(game, option, names)}" for n, option in enumerate(distinct(game, decision, names), 1)]
-    return Menu(game, decision, names, tuple(told), "a number or a name")
+    texts = tuple([saying(game, option) for option in distinct(game, decision, names)])
+    return Menu(game, decision, names, tuple(told), "a number or a name", texts)
 
 
 def blocks(game: Game, decision: Decision, names: Names) -> Menu:
@@ -122,6 +132,24 @@ def notes(game: Game, codes: Sequence[object], *, mine: bool = False) -> tuple[s
         parts += [f"{o.damage} damage"] if o is not None and o.damage else []
         told.append(f" ({', '.join(parts)})" if parts else "")
     return tuple(told)
+
+
+def saying(game: Game, option: object) -> str:
+    """What an ability says that can be activated, for the line behind it."""
+    if not isinstance(option, tuple) or option[0] != "activate" or option[1] not in game.state.objects:
+        return ""
+    abilities = characteristics(game.state, option[1]).abilities
+    ability = abilities[option[2]] if option[2] < len(abilities) else None
+    card = game.state.objects[option[1]].card
+    return f": {ability_text(card, ability)}" if ability is not None and ability in card.base.abilities else ""
+
+
+def modes(game: Game, decision: Decision) -> tuple[str, ...]:
+    """What each mode says that can be chosen, for the line behind it."""
+    o = game.state.objects.get(decision.about[0])
+    said = [line.removeprefix(BULLET) for line in rules_text(o.card).splitlines() if line.startswith(BULLET)] if o is not None else []
+    items = cast("Chosen", decision.options).items
+    return tuple([f": {said[mode]}" if mode < len(said) else "" for mode in items])
 
 
 def distinct(game: Game, decision: Decision, names: Names) -> list[object]:
@@ -169,7 +197,8 @@ def few(decision: Decision) -> bool:
 # One of the options ---------------------------------------------------------------------------------------------------
 def one(menu: Menu, text: str) -> object:
     """The option with that number, or whose words are meant."""
-    options = distinct(menu.game, menu.decision, menu.names)
+    is_paid = menu.decision.task == decisions.PAY
+    options = list(menu.decision.options) if is_paid else distinct(menu.game, menu.decision, menu.names)
     said = text.strip().casefold()
     if said.isdigit():
         number = int(said)

@@ -53,6 +53,8 @@ def side(view: View, names: Names, player: int, width: int) -> list[str]:
             lines.extend(flowed(title, kind, width))
     if lands:
         lines.extend(flowed("lands", counted([f"{o.name} (tapped)" if o.tapped else o.name for o in lands]), width))
+    if seat.hand and player != view.player:
+        lines.extend(flowed("known in hand", counted([o.name for o in seat.hand]), width))
     return lines
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from apnap.editions import tables
 from apnap.errors import IllegalAction
@@ -13,7 +14,10 @@ from apnap.machine.procedures import CLAUSES
 from apnap.parts import words
 from apnap.parts.tree import Activated
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.terminal import remedies
 from apnap.terminal.answers import AnswerError, Menu, menu
+
+LEGAL: Final = "that is legal now"
 
 
 def explained(game: Game, names: Names) -> list[str]:
@@ -47,9 +51,12 @@ def rule(game: Game, number: str) -> list[str]:
 
 
 def why_not(game: Game, names: Names, text: str) -> list[str]:
-    """Why what is typed is not legal now, with the rule; or that it is."""
+    """Why what is typed is not legal now, with the rule and what would make it so; or that it is."""
     decision = game.decision
     assert decision is not None
+    told = remedies.undeclared(game, names, text)
+    if told:
+        return told
     try:
         answer = meant(game, menu(game, names), text)
     except AnswerError as unclear:
@@ -57,14 +64,18 @@ def why_not(game: Game, names: Names, text: str) -> list[str]:
     try:
         game.fork().decide(answer)
     except IllegalAction as illegal:
-        return [str(illegal)]
-    return ["that is legal now"]
+        return [str(illegal), *remedies.remedy(game, answer, illegal)]
+    return [LEGAL]
 
 
 def meant(game: Game, menu: Menu, text: str) -> object:
     """The answer that is meant, also one that is not offered: a card of the hand or a permanent is named after the verb."""
     verb, _, name = text.strip().partition(" ")
     player = menu.decision.behalf
+    if verb in {"play", "cast", "activate"} and not name:
+        raise AnswerError(f"{verb} what? right would be: why {verb} NAME")
+    if verb in {"play", "cast", "activate"} and menu.decision.task not in {"act", "pay"}:
+        raise AnswerError(f"that needs priority, which nobody has while this is asked: {question(game, menu.names)} [CR 117.1]")
     if verb in {"play", "cast", "activate"} and menu.decision.task == "act":
         ids = game.state.players[player].hand if verb != "activate" else game.state.battlefield
         found = [id for id in ids if menu.names.of(id).casefold().startswith(name.casefold())]
@@ -102,6 +113,18 @@ def step_name(game: Game) -> str:
     return "precombat main" if mains <= 1 else "postcombat main"
 
 
+def is_eventful(game: Game) -> bool:
+    """It is the first main phase of the turn, or creatures have attacked in it."""
+    mains = 0
+    for event in reversed(game.state.events()):
+        if event.kind == words.TURN_BEGINS:
+            break
+        if event.kind == words.ATTACKS:
+            return True
+        mains += event.kind == words.PHASE_BEGINS and event.a == words.MAIN_PHASE
+    return mains <= 1
+
+
 def what_next(game: Game) -> str:
     """What happens if all players pass now."""
     lane = game.state.lane
@@ -109,6 +132,6 @@ def what_next(game: Game) -> str:
         return "if all pass, the top of the stack resolves"
     steps = [part.kind for part in lane.steps]
     if steps:
-        return f"if all pass, the {words.STEP_NAMES[steps[0]]} step"
+        return f"if all pass, the {words.STEP_NAMES[steps[0]]} step begins"
     phases = [part.kind for part in lane.phases]
-    return f"if all pass, the {words.PHASE_NAMES[phases[0]]}" if phases else "if all pass, the turn ends"
+    return f"if all pass, the {words.PHASE_NAMES[phases[0]]} begins" if phases else "if all pass, the turn ends"

@@ -14,6 +14,16 @@ from apnap.terminal.stops import Stops
 FORM: Final = "apnap table"
 
 
+def fresh(path: Path) -> Path:
+    """That file, or with a number behind its name, so that no file is written over."""
+    number = 2
+    free = path
+    while free.exists():
+        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        number += 1
+    return free
+
+
 def save(path: Path, game: Game, agents: str, stops: dict[int, Stops]) -> None:
     """Write the game. RecordError: the file cannot be written."""
     record = game.record()

@@ -11,6 +11,7 @@ from typing import Final, Protocol
 
 STYLES: Final = {"heading": "\033[1m", "own": "\033[36m", "other": "\033[33m", "quiet": "\033[2m", "wrong": "\033[31m"}
 END: Final = "\033[0m"
+CLEAR: Final = "\033[H\033[2J\033[3J"
 UNBROKEN: Final = "\u00a0"
 
 
@@ -24,6 +25,9 @@ class Screen(Protocol):
 
     def ask(self, prompt: str) -> str:
         """The line that is typed. EOFError: there is no more input."""
+
+    def clear(self) -> None:
+        """Take out of sight what was shown before."""
 
 
 class Terminal:
@@ -46,6 +50,10 @@ class Terminal:
         """Read a line."""
         sys.stdout.flush()
         return input(prompt)
+
+    def clear(self) -> None:
+        """Empty the screen; in plain mode push what was shown out of sight."""
+        sys.stdout.write("\n" * shutil.get_terminal_size().lines if self.plain else CLEAR)
 
 
 def edit_lines() -> None:

@@ -4,44 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from itertools import groupby
 from pathlib import Path
 from typing import Final
 
 from apnap.agents import Agent
-from apnap.cards import renderer
-from apnap.cards.phrases import cost_text, type_line
 from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.log import Log, question
 from apnap.log.names import Names
-from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, Decision
+from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, PASS, PAY, Decision
 from apnap.parts import words
-from apnap.parts.definition import Definition
-from apnap.terminal import explaining, saving
+from apnap.rules.effects.cr601_paying import DONE_PAYING
+from apnap.terminal import explaining, looking, paying, saving
 from apnap.terminal.answers import AnswerError, menu
-from apnap.terminal.board import board, counted, flowed
 from apnap.terminal.screen import Screen
-from apnap.terminal.stops import STEPS, UNTIL, WHOSE, Stops, Window
+from apnap.terminal.stops import WHOSE, Stops, Window
+from apnap.terminal.telling import told
 
 SECRETS: Final = frozenset({words.REVEALS, words.SHOWN, words.SCRIES, words.SURVEILS, words.SEARCHES, words.SHUFFLES, words.DRAWS})
-HELP: Final = (
-    "Answer with a number, a name or its beginning.",
-    "pass, p                      you pass priority",
-    "pass turn | pass until end   you pass until then; also attack, stack, my turn",
-    "attack 1 3 | attack all      a whole declaration of attackers; none: nobody; 1+3: in a band",
-    "block 2>1 4>1                your creatures 2 and 4 block attacker 1",
-    "assign 3 2                   combat damage, a number for each recipient",
-    "board, hand, stack, exile    what there is; also graveyard [NAME]",
-    "card NAME                    a card of this game",
-    "log [NUMBER], plan           what was, what is to come in this turn",
-    "?, ? 508.1d                  what is asked; what a rule says, in our words",
-    "why cast NAME | why attack 2 why something is not legal",
-    "stop STEP [mine, theirs]     a stop more; unstop STEP, stops lists them",
-    "yield, hold                  let a source's abilities by; ask after your own",
-    "u                            take your last decision back",
-    "concede, q                   give up; save and leave",
-)
+TABLE: Final = frozenset({ACT, ATTACKERS, BLOCKERS, ASSIGN})  # what is asked with the board before one's eyes
 
 
 class Session:
@@ -54,8 +35,10 @@ class Session:
         self.screen = screen
         self.stops = stops or {player: Stops() for player, agent in enumerate(agents) if agent is None}
         self.past: list[tuple[Game, int]] = []
-        self.told = game.state.logged()
-        self.passed: list[str] = []
+        self.told = dict.fromkeys(self.stops, game.state.logged())
+        self.passed: dict[int, list[str]] = {player: [] for player in self.stops}
+        self.moment: tuple[int, int, int] | None = None
+        self.sitting = -1 if len(self.stops) > 1 else min(self.stops)
 
     @property
     def names(self) -> Names:
@@ -95,8 +78,8 @@ class Session:
             return False
         lane = self.game.state.lane
         name = f"with {self.names.of(lane.stack[-1])} on the stack" if lane.stack else explaining.step_name(self.game)
-        if name not in self.passed:
-            self.passed.append(name)
+        if name not in self.passed[decision.by]:
+            self.passed[decision.by].append(name)
         self.game.decide(PASS)
         return True
 
@@ -109,12 +92,14 @@ class Session:
         source = o.spell.origin if o is not None and o.spell is not None else 0
         name = state.objects[source].card.name if source in state.objects else ""
         attacked = lane.combat is not None and len(lane.combat.attacking) > 0
-        mine = o is not None and o.controller == decision.by
-        return Window(lane.turn, lane.active == decision.by, lane.step, len(lane.stack), name, mine, attacked)
+        mine = o is not None and o.controller == decision.behalf
+        told = lane.step == words.MAIN and explaining.is_eventful(self.game)
+        return Window(lane.turn, lane.active == decision.behalf, lane.step, len(lane.stack), name, mine, attacked, told)
 
     # Asking -----------------------------------------------------------------------------------------------------------
     def ask(self, decision: Decision) -> None:
         """Show what there is, and read until an answer is given."""
+        self.hand_over(decision.by)
         self.news(decision.by)
         self.situation(decision)
         while True:
@@ -125,39 +110,49 @@ class Session:
                 if self.command(decision, line):
                     return
             except ApnapError as error:
-                self.screen.show(str(error), "wrong")
+                for told in self.instead(line, error):
+                    self.screen.show(told, "wrong")
+
+    def instead(self, line: str, error: ApnapError) -> list[str]:
+        """What is said to a line that is no answer; of an action that is known, why it is not legal now."""
+        if isinstance(error, AnswerError) and line.casefold().partition(" ")[0] in {"play", "cast", "activate"}:
+            told = explaining.why_not(self.game, self.names, line)
+            return [str(error)] if told == [explaining.LEGAL] else told
+        return [str(error)]
+
+    def hand_over(self, player: int) -> None:
+        """Where two persons share the screen, the other one looks away before this one's hand is shown."""
+        if player != self.sitting:
+            name = self.game.names[player]
+            self.screen.clear()
+            self.screen.ask(f"{name} is asked. Hand over to {name}, who presses Enter. ")
+            self.sitting = player
 
     def news(self, player: int) -> None:
         """What has happened since the person was last asked."""
-        if self.passed:
-            self.screen.show(f"(passed for you: {', '.join(self.passed)})", "quiet")
-            self.passed = []
-        entries = list(Log(self.game, seen_by=player))[self.told :]
-        told = [entry for entry in entries if not entry.internal and (not entry.heading or entry.kind == words.TURN_BEGINS)]
-        for line, same in groupby(told, key=str):
-            alike = list(same)
-            times = len(alike)
-            if alike[0].kind == words.TURN_BEGINS:
-                self.screen.show(f"\n{line}", "heading")
-            else:
-                self.screen.show(f"  {line}" + (f" ({times} times)" if times > 1 else ""))
-        self.told = self.game.state.logged()
+        if self.passed[player]:
+            self.screen.show(f"(passed for you: {', '.join(self.passed[player])})", "quiet")
+            self.passed[player] = []
+        entries = list(Log(self.game, seen_by=player))[self.told[player] :]
+        for kind, line in told(entries, self.names):
+            begins = kind == words.TURN_BEGINS
+            self.screen.show(f"\n{line}" if begins else f"  {line}", "heading" if begins else "")
+        self.told[player] = self.game.state.logged()
 
     def situation(self, decision: Decision) -> None:
-        """The board, the time, and the options."""
+        """The board, the time, and the options; in the midst of an action the board is not shown again."""
         names = self.names
-        self.show_board(decision)
+        moment = (self.game.state.lane.turn, self.game.state.lane.step, decision.by)
+        if decision.task in TABLE or moment != self.moment:
+            looking.look(self, decision, "")
+        self.moment = moment
         what = f"; {explaining.what_next(self.game)}" if decision.task == ACT else ""
+        what = f": {paying.still_to_pay(self.game, decision)}" if decision.task == PAY else what
         self.screen.show(f"{explaining.time(self.game, names)}. {question(self.game, names)}{what}.", "own")
         shown = menu(self.game, names)
         for line in shown.shown:
             self.screen.show(f"  {line}")
         self.screen.show(f"({shown.how}; ? and help tell more)", "quiet")
-
-    def show_board(self, decision: Decision) -> None:
-        """The board as the person sees it."""
-        for line in board(self.game.view(decision.by, 1 << 60), self.names, self.screen.width):
-            self.screen.show(line)
 
     def command(self, decision: Decision, line: str) -> bool:
         """Carry a line out. True: the decision is answered, or another game is at hand."""
@@ -165,13 +160,33 @@ class Session:
         do = COMMANDS.get(word.casefold())
         if do is not None:
             return do(self, decision, rest.strip())
+        if decision.task == PAY:
+            return self.pay(decision, line)
         return self.answer(decision, menu(self.game, self.names).read(line))
 
-    def answer(self, decision: Decision, answer: object) -> bool:
-        """Give an answer, which can be taken back."""
+    def answer(self, decision: Decision, *answers: object) -> bool:
+        """Give an answer, or several one after the other, which can be taken back."""
         before = self.game.fork()
-        self.game.decide(answer)
+        try:
+            for answer in answers:
+                self.game.decide(answer)
+        except ApnapError:
+            self.game = before
+            raise
         self.past.append((before, decision.by))
+        return True
+
+    def pay(self, decision: Decision, line: str) -> bool:
+        """One source of mana, several, all the rest by itself, or the action is taken back; what is paid exactly is done."""
+        if line.casefold() == "auto":
+            before = self.game.fork()
+            paying.pay_the_rest(self.game)
+            self.past.append((before, decision.by))
+            return True
+        self.answer(decision, *(paying.several(decision, line) or [menu(self.game, self.names).read(line)]))
+        after = self.game.decision
+        if after is not None and paying.is_exact(self.game, after):
+            self.game.decide(DONE_PAYING)
         return True
 
     # Commands ---------------------------------------------------------------------------------------------------------
@@ -200,7 +215,7 @@ class Session:
                 raise AnswerError("another player has shown a card since; that cannot be taken back")
         self.past.pop()
         self.game = before
-        self.told = min(self.told, before.state.logged())
+        self.told = {player: min(number, before.state.logged()) for player, number in self.told.items()}
         self.screen.show("taken back", "quiet")
         return True
 
@@ -215,63 +230,6 @@ class Session:
         self.game.concede(decision.by)
         return True
 
-    def explain(self, decision: Decision, rest: str) -> bool:
-        """`?`, `? 508.1d`."""
-        return self.show_all(explaining.rule(self.game, rest) if rest else explaining.explained(self.game, self.names))
-
-    def why(self, decision: Decision, rest: str) -> bool:
-        """`why ACTION`."""
-        if not rest:
-            raise AnswerError("why what? right would be: why cast Craw Wurm, why attack 2, why block 1>2")
-        return self.show_all(explaining.why_not(self.game, self.names, rest))
-
-    def look(self, decision: Decision, rest: str) -> bool:
-        """`board`."""
-        self.show_board(decision)
-        return False
-
-    def read_log(self, decision: Decision, rest: str) -> bool:
-        """`log`, `log 30`."""
-        number = int(rest) if rest.isdigit() else 15
-        entries = [entry for entry in Log(self.game, seen_by=decision.by) if not entry.internal]
-        told = [str(entry) for entry in entries if not entry.heading or entry.kind == words.TURN_BEGINS]
-        return self.show_all(told[-number:])
-
-    def plan(self, decision: Decision, rest: str) -> bool:
-        """`plan`."""
-        return self.show_all(self.game.plan.lines())
-
-    def graveyard(self, decision: Decision, rest: str) -> bool:
-        """`graveyard`, `graveyard ben`."""
-        players = [p for p, name in enumerate(self.game.names) if name.casefold().startswith(rest.casefold())]
-        if not players:
-            raise AnswerError(f"there is no player {rest!r}; players are: {', '.join(self.game.names)}")
-        seen = self.game.view(decision.by, 1 << 60)
-        for player in players:
-            cards = counted([o.name for o in seen.players[player].graveyard])
-            self.show_all(flowed(f"graveyard of {self.game.names[player]}", cards or ["empty"], self.screen.width))
-        return False
-
-    def zone(self, decision: Decision, rest: str, *, name: str) -> bool:
-        """`stack`, `exile`."""
-        seen = self.game.view(decision.by, 1 << 60)
-        objects = {"stack": seen.stack[::-1], "exile": seen.exile}[name]
-        return self.show_all(flowed(name, [self.names.of(o.id) for o in objects] or ["empty"], self.screen.width))
-
-    def hand(self, decision: Decision, rest: str) -> bool:
-        """`hand`: each card with its cost."""
-        objects = self.game.state.objects
-        return self.show_all(counted([header(objects[o.id].card) for o in self.game.view(decision.by, 1 << 60).players[decision.by].hand]))
-
-    def card(self, decision: Decision, rest: str) -> bool:
-        """`card NAME`."""
-        known = list(self.game.state.definitions.values())
-        said = rest.casefold()
-        found = [d for d in known if d.name.casefold().startswith(said)] or [d for d in known if said in d.name.casefold()]
-        if not rest or not found:
-            raise AnswerError(f"no card of this game is called {rest!r}")
-        return self.show_all([header(found[0]), *renderer.rules_text(found[0]).splitlines()])
-
     def stop(self, decision: Decision, rest: str, *, on: bool) -> bool:
         """`stop upkeep theirs`, `unstop end`."""
         step, _, whose = rest.casefold().rpartition(" ")
@@ -282,7 +240,7 @@ class Session:
 
     def list_stops(self, decision: Decision, rest: str) -> bool:
         """`stops`."""
-        return self.show_all(self.stops[decision.by].told())
+        return looking.show_all(self, self.stops[decision.by].told())
 
     def let_through(self, decision: Decision, rest: str) -> bool:
         """`yield`: abilities of the source of the one on top of the stack are let through from now on."""
@@ -297,24 +255,9 @@ class Session:
         """`hold`: priority is kept, or passed again, after something of one's own is put on the stack."""
         stops = self.stops[decision.by]
         stops.keeps = not stops.keeps
-        return self.show_all([f"after your own spells and abilities you are {'asked' if stops.keeps else 'passed for'} from now on"])
-
-    def help(self, decision: Decision, rest: str) -> bool:
-        """`help`."""
-        return self.show_all([*HELP, f"steps: {', '.join(STEPS)}", f"pass until: {', '.join(UNTIL)}"])
-
-    def show_all(self, lines: list[str]) -> bool:
-        """Show lines; the decision stands."""
-        for line in lines:
-            self.screen.show(line)
-        return False
-
-
-def header(card: Definition) -> str:
-    """A card's name, mana cost, type line, power and toughness."""
-    cost = f" {cost_text(card.cost)}" if card.cost is not None else ""
-    numbers = f" {card.power}/{card.toughness}" if card.types & words.CREATURE else ""
-    return f"{card.name}{cost}: {type_line(card)}{numbers}"
+        return looking.show_all(
+            self, [f"after your own spells and abilities you are {'asked' if stops.keeps else 'passed for'} from now on"]
+        )
 
 
 Command = Callable[[Session, Decision, str], bool]
@@ -326,22 +269,22 @@ COMMANDS: Final[dict[str, Command]] = {
     "q": Session.leave,
     "quit": Session.leave,
     "concede": Session.give_up,
-    "?": Session.explain,
-    "why": Session.why,
-    "board": Session.look,
-    "b": Session.look,
-    "log": Session.read_log,
-    "plan": Session.plan,
-    "graveyard": Session.graveyard,
-    "hand": Session.hand,
-    "stack": partial(Session.zone, name="stack"),
-    "exile": partial(Session.zone, name="exile"),
-    "card": Session.card,
+    "?": looking.explain,
+    "why": looking.why,
+    "board": looking.look,
+    "b": looking.look,
+    "log": looking.read_log,
+    "plan": looking.plan,
+    "graveyard": looking.graveyard,
+    "hand": looking.hand,
+    "stack": partial(looking.zone, name="stack"),
+    "exile": partial(looking.zone, name="exile"),
+    "card": looking.card,
     "stop": partial(Session.stop, on=True),
     "unstop": partial(Session.stop, on=False),
     "stops": Session.list_stops,
     "yield": Session.let_through,
     "hold": Session.keep,
-    "help": Session.help,
-    "h": Session.help,
+    "help": looking.help_,
+    "h": looking.help_,
 }

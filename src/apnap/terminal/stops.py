@@ -31,7 +31,10 @@ class StopError(ApnapError):
 
 @dataclass
 class Window:
-    """A time at which the person has priority: whose turn and which step it is, and what is on top of the stack."""
+    """A time at which the person has priority: whose turn and which step it is, and what is on top of the stack.
+
+    `told`: a person is asked also who can do nothing: before combat, and after an attack.
+    """
 
     turn: int
     mine: bool
@@ -40,6 +43,7 @@ class Window:
     top: str = ""
     top_is_mine: bool = False
     attacked: bool = False
+    told: bool = False
 
 
 @dataclass
@@ -73,7 +77,7 @@ class Stops:
                 return True
         if window.stack:
             return self.keeps if window.top_is_mine else can_act and window.top not in self.yields
-        return window.step in self.usual[side] and (can_act or (window.mine and window.step == words.MAIN))
+        return window.step in self.usual[side] and (can_act or (window.mine and window.told))
 
     def moment(self, window: Window) -> bool:
         """The window itself is what the person passes until."""

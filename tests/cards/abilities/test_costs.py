@@ -304,7 +304,7 @@ def test_an_orgg_attacks_no_player_with_a_strong_creature_and_blocks_none() -> N
 def test_elephant_grass_stops_black_creatures_and_taxes_others() -> None:
     game = at_attack(["Walking Corpse", BEAR, BEAR, *FOUR], ["Elephant Grass", "Forest"])
     imp = find(game, "Walking Corpse")
-    assert all(imp not in [creature for creature, _ in each] for each in asked(game).options)  # type: ignore[union-attr]
+    assert all(imp not in [creature for creature, _ in each] for each in asked(game).options)  # type: ignore[attr-defined]
     attack(game, BEAR, BEAR)
     assert payments(game) == [4]
     until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.step == words.UPKEEP and not g.state.lane.stack)
@@ -316,7 +316,7 @@ def test_elephant_grass_stops_black_creatures_and_taxes_others() -> None:
 def test_in_a_heat_wave_blue_creatures_do_not_block_and_others_pay_life() -> None:
     game = at_block([BEAR, BEAR, "Heat Wave"], ["Lumengrid Warden", WURM, BEAR], BEAR, BEAR)
     merfolk = find(game, "Lumengrid Warden")
-    assert all(merfolk not in [creature for creature, _ in each] for each in asked(game).options)  # type: ignore[union-attr]
+    assert all(merfolk not in [creature for creature, _ in each] for each in asked(game).options)  # type: ignore[attr-defined]
     game.decide(((find(game, WURM), find(game, BEAR)), (find(game, BEAR, player=1), find(game, BEAR))))
     assert life(game)[1] == 18
     game = at_block([BEAR, "Heat Wave"], [WURM, BEAR], BEAR, life=(20, 1))

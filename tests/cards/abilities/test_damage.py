@@ -9,15 +9,17 @@ from tests.cards.abilities.observing import (
     activate,
     after_combat,
     body,
+    both_pass,
     damage,
     hands,
     in_zone,
     life,
     observes,
+    tap_for_mana,
     unobserved,
     with_spell,
 )
-from tests.kit import alive, asked, attack, block, cast, events, find, position, reach, resolve, settle, until
+from tests.kit import alive, asked, attack, block, cast, events, find, place, position, reach, refresh, resolve, settle, until
 
 from apnap.cards.pool import damage as pool
 from apnap.errors import IllegalAction
@@ -305,6 +307,54 @@ def test_elvish_regrower_returns_a_permanent_card() -> None:
     game.decide((find(game, BEAR, words.GRAVEYARD),))
     resolve(game)
     assert in_zone(game, BEAR, words.HAND, 0)
+
+
+@observes("Goblin Guide")
+@pytest.mark.parametrize(("top", "drawn"), [("Island", 1), (BEAR, 0)])
+def test_goblin_guide_lets_the_defending_player_have_a_land(top: str, drawn: int) -> None:
+    game = position(battlefield=([], []), hand=(["Goblin Guide"], []), library=([], [top]))
+    place_lands(game)
+    cast(game, "Goblin Guide")
+    resolve(game)
+    before = hands(game)[1]
+    attack(game, "Goblin Guide")
+    settle(game)
+    assert hands(game)[1] == before + drawn
+    assert in_zone(game, top, words.HAND if drawn else words.LIBRARY, 1)
+    assert to_life(game) == 18
+
+
+def place_lands(game: Game) -> None:
+    """Ann has a Mountain more."""
+    place(game, 0, words.BATTLEFIELD, ["Mountain"])
+    refresh(game)
+
+
+@observes("Desert", "Desert")
+def test_desert_hurts_an_attacker_only_in_the_end_of_combat_step() -> None:
+    game = position(battlefield=([BEAR, "Ornithopter"], ["Desert", WALL]))
+    assert tap_for_mana(game_of_ben(game), "Desert") == [(0, 0, 0, 0, 0, 1)]
+    attack(game, BEAR)
+    until(game, lambda g: asked(g).player == 1 and g.state.lane.step == words.COMBAT_DAMAGE)
+    desert = find(game, "Desert")
+    with pytest.raises(IllegalAction):
+        game.decide(("activate", desert, 1))
+    until(game, lambda g: asked(g).player == 1 and g.state.lane.step == words.END_OF_COMBAT)
+    game.decide(("activate", desert, 1))
+    assert list(asked(game).options) == [(find(game, BEAR),)]
+    game.decide((find(game, BEAR),))
+    both_pass(game)
+    assert damage(game, BEAR) == 1
+    assert game.state.lane.combat is not None  # 511.3: it leaves combat only as the step ends
+    until(game, lambda g: g.state.lane.step == words.MAIN)
+    assert game.state.lane.combat is None
+
+
+def game_of_ben(game: Game) -> Game:
+    """The same game, at Ben's next priority."""
+    twin = game.fork()
+    until(twin, lambda g: asked(g).player == 1)
+    return twin
 
 
 def test_every_ability_of_every_card_of_this_module_is_observed() -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import asked, attack, block, cast, cited, events, find, position, settle, step, until
+from tests.kit import asked, attack, block, cast, cited, events, find, position, refresh, settle, step, until
 
 from apnap.game import Game
-from apnap.machine.decisions import PASS
+from apnap.machine.decisions import ACT, NUMBER, PASS
 from apnap.model.objects import NO_MANA
 from apnap.parts import words
 from apnap.rules.effects.cr613_layers import characteristics
@@ -174,3 +174,34 @@ def test_with_49_life_the_test_of_endurance_does_not_trigger() -> None:
     until(game, lambda g: g.state.lane.turn == 4)
     assert not game.over
     assert asked(game).player >= 0
+
+
+def test_nuclear_fallout_shrinks_creatures_twice_and_gives_everybody_x_rad_counters() -> None:
+    game = position(battlefield=(["Swamp"] * 5, ["Serra Angel", "Grizzly Bears"]), hand=(["Nuclear Fallout"], []))
+    game.decide(("cast", find(game, "Nuclear Fallout", words.HAND)))
+    while asked(game).task != ACT:
+        game.decide(1 if asked(game).task == NUMBER else asked(game).options[0])
+    settle(game)
+    angel = find(game, "Serra Angel")
+    assert (characteristics(game.state, angel).power, characteristics(game.state, angel).toughness) == (2, 2)
+    assert [game.state.objects[i].card.name for i in game.state.players[1].graveyard] == ["Grizzly Bears"]
+    assert [p.counters for p in game.state.players] == [(("rad", 1),), (("rad", 1),)]
+
+
+@pytest.mark.parametrize("name", ["Aarakocra Sneak", "Avenging Hunter", "Goliath Paladin"])
+def test_as_it_enters_its_controller_takes_the_initiative(name: str) -> None:
+    game = position(battlefield=(["Island", "Forest", "Plains"] * 5, []), hand=([name], []))
+    cast(game, name)
+    settle(game)
+    assert ("initiative", 0) in game.state.designations
+
+
+def test_walking_sarcophagus_is_larger_at_max_speed_only() -> None:
+    game = position(battlefield=(["Walking Sarcophagus"], []))
+    sarcophagus = find(game, "Walking Sarcophagus")
+    sizes = []
+    for name in ("speed 3", "speed 4"):
+        game.state.designations = ((name, 0),)
+        refresh(game)
+        sizes.append((characteristics(game.state, sarcophagus).power, characteristics(game.state, sarcophagus).toughness))
+    assert sizes == [(2, 1), (3, 3)]

@@ -197,7 +197,7 @@ def test_an_effect_without_target_is_read(text: str, effect: Effect) -> None:
         ("Draw a card. Tap target creature.", (DRAW_ONE, TapIt(IT)), (CREATURE_TARGET,)),
         (
             "After this main phase, there is an additional combat phase followed by an additional main phase.",
-            (ExtraPhase((COMBAT_PHASE, MAIN_PHASE)),),
+            (ExtraPhase((COMBAT_PHASE, MAIN_PHASE), after=MAIN_PHASE),),
             (),
         ),
     ],

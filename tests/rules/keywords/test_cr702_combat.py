@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.kit import Card, asked, attack, block, cast, events, find, position, reach, settle, until
 
+from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS, BLOCKERS, CHOOSE, YES_NO
 from apnap.model.event import player_code
@@ -190,6 +191,48 @@ def test_myriad_sends_copies_against_the_other_opponents_for_one_combat() -> Non
     settle(game)
     assert [p.life for p in game.state.players] == [20, 17, 17]
     assert not [i for i in game.state.battlefield if game.state.objects[i].token]
+
+
+@pytest.mark.rule("myriad")
+def test_myriad_asks_about_each_other_opponent_and_then_creates_all_tokens_at_once() -> None:
+    giant = made("Giant", keyword("myriad"), power=3)
+    game = position(battlefield=([giant], [], [], []), life=(20, 20, 20, 20))
+    reach(game, ATTACKERS)
+    game.decide(((find(game, "Giant"), -2),))
+    asked_about = []
+    for _ in range(2):
+        decision = reach(game, YES_NO)
+        asked_about.append(decision.about[0])
+        assert not events(game, words.CREATES)
+        game.decide(True)
+    assert asked_about == [-3, -4]
+    made_at = [place for place, e in enumerate(game.events()) if e.kind == words.CREATES]
+    assert len(made_at) == 2
+    assert made_at[1] == made_at[0] + 1
+    combat = game.state.lane.combat
+    assert combat is not None
+    assert sorted([code for i, code in combat.attacking.items() if game.state.objects[i].token]) == [-4, -3]
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    settle(game)
+    assert [p.life for p in game.state.players] == [20, 17, 17, 17]
+    assert not [i for i in game.state.battlefield if game.state.objects[i].token]
+
+
+@pytest.mark.rule("myriad")
+@pytest.mark.parametrize("answers", [(False, True), (False, False)])
+def test_myriad_may_be_declined_for_one_opponent(answers: tuple[bool, ...]) -> None:
+    game = position(battlefield=([made("Giant", keyword("myriad"))], [], [], []), life=(20, 20, 20, 20))
+    reach(game, ATTACKERS)
+    game.decide(((find(game, "Giant"), -2),))
+    for answer in answers:
+        reach(game, YES_NO)
+        with pytest.raises(IllegalAction):
+            game.decide("perhaps")
+        game.decide(answer)
+    settle(game)
+    combat = game.state.lane.combat
+    assert combat is not None
+    assert [code for i, code in combat.attacking.items() if game.state.objects[i].token] == [-4][: int(answers[1])]
 
 
 @pytest.mark.rule("myriad")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 from tests.hard.rig import answer, options
-from tests.kit import alive, asked, attack, block, cited, events, find, place, position, reach, refresh
+from tests.kit import Card, alive, asked, attack, block, cited, events, find, place, position, reach, refresh
 from tests.rules.turn.made_up import creature, enchantment
 
 from apnap.errors import IllegalAction
@@ -35,6 +36,7 @@ from apnap.parts.tree import (
     TapCost,
 )
 from apnap.rules.effects.cr601_paying import DONE_PAYING, TAKE_BACK
+from apnap.rules.turn import affording
 from apnap.rules.turn.affording import Affordable
 
 THEM = player_code(1)
@@ -63,17 +65,17 @@ A_MAN = SacrificeCost(Filter(name="Man"))
 LAND = Filter(types=words.LAND)
 
 
-def attacks(mine: list[object], theirs: list[object], edition: str = "NOW", payment: str = "auto", **more: object) -> Game:
+def attacks(mine: Sequence[Card], theirs: Sequence[Card], edition: str = "NOW", payment: str = "auto", **more: object) -> Game:
     """Player 0 is about to declare attackers."""
     game = position(battlefield=(mine, theirs), edition=edition, payment=payment, **more)  # type: ignore[arg-type]
     reach(game, ATTACKERS)
     return game
 
 
-def blocks(attackers: list[object], mine: list[object], theirs: list[object], edition: str = "NOW", payment: str = "auto") -> Game:
+def blocks(attackers: Sequence[Card], mine: Sequence[Card], theirs: Sequence[Card], edition: str = "NOW", payment: str = "auto") -> Game:
     """Those of player 0 attack; player 1, who has `theirs`, is about to declare blockers."""
-    game = position(battlefield=([*attackers, *mine], theirs), edition=edition, payment=payment)  # type: ignore[arg-type]
-    attack(game, *[one if isinstance(one, str) else one.name for one in attackers])  # type: ignore[attr-defined]
+    game = position(battlefield=([*attackers, *mine], theirs), edition=edition, payment=payment)
+    attack(game, *[one if isinstance(one, str) else one.name for one in attackers])
     reach(game, BLOCKERS)
     return game
 
@@ -253,7 +255,9 @@ def test_the_same_holds_for_blocks() -> None:
 
 
 # On offer ----------------------------------------------------------------------------------------------------------------
-def test_partial_choices_of_attackers_on_offer_can_be_completed_and_paid() -> None:
+@pytest.mark.parametrize("states", [20000, 10])
+def test_partial_choices_of_attackers_on_offer_can_be_completed_and_paid(states: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(affording, "STATES", states)
     eager = creature("Eager Man", 2, 2, abilities=(AttacksIfAble(),))
     game = attacks([eager, DOG, ELF, MAN, "Forest", "Forest"], [enchantment("Toll", toll(ONE)), "Jace Beleren"])
     offered = asked(game).options
@@ -288,12 +292,27 @@ def test_declarations_that_can_be_paid_are_drawn_equally_often_or_said_not_to_be
     drawn = [offered.sample(rng) for _ in range(700)]
     assert set(drawn) == set(offered)
     assert all(60 < drawn.count(each) < 140 for each in set(drawn))  # four standard deviations
-    large = attacks([*[DOG] * 12, "Forest"], [enchantment("Toll", toll(ONE))])
-    many = asked(large).options
+    wide = attacks([*[DOG] * 30, "Forest"], [enchantment("Toll", toll(ONE)), "Jace Beleren"])
+    assert asked(wide).options.uniform  # type: ignore[attr-defined]
+    assert len(asked(wide).options) == 2**30 + 30 * 2**29  # each attacks the planeswalker or nothing, or one of them the player
+    assert asked(wide).options.sample(rng) in asked(wide).options
+
+
+def test_from_declarations_that_are_not_counted_is_drawn_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(affording, "STATES", 10)
+    rng = random.Random(2)
+    game = attacks([*[ELF] * 3, MAN, "Forest"], [enchantment("Toll", toll(ONE))])
+    many = asked(game).options
     assert isinstance(many, Affordable)
     assert not many.uniform
-    assert many.count(100) == 13
-    assert {many.sample(rng) for _ in range(60)} <= set(many)
+    assert (many.count(3), many.count(100)) == (3, len(list(many)))
+    assert {many.sample(rng) for _ in range(200)} == set(many)
+    monkeypatch.setattr(affording, "REJECTIONS", 0)
+    assert {many.sample(rng) for _ in range(200)} == set(many)
+    assert many[-1] == list(many)[-1]
+    assert many[1] == list(many)[1]
+    with pytest.raises(IndexError):
+        many[100]
 
 
 # Blocking ----------------------------------------------------------------------------------------------------------------
@@ -378,7 +397,7 @@ def test_each_blocker_of_a_costly_attacker_is_paid_for() -> None:
 
 @pytest.mark.rule("block_declaration", "block_total_cost")
 def test_each_defending_player_pays_for_their_own_blockers() -> None:
-    field = ([MAN, DOG, enchantment("Gate", gate(ONE))], [MAN, "Forest"], [MAN, "Plains"])
+    field: list[list[Card]] = [[MAN, DOG, enchantment("Gate", gate(ONE))], [MAN, "Forest"], [MAN, "Plains"]]
     game = position(battlefield=field, life=(20, 20, 20))
     reach(game, ATTACKERS)
     game.decide(((find(game, "Man", player=0), THEM), (find(game, "Dog"), player_code(2))))

@@ -114,3 +114,26 @@ def test_what_leaves_combat_leaves_every_order_and_the_rest_stays_in_place(editi
         assert orders == {wurm: (late, cadet), bear: (), cadet: (wurm,), late: (wurm,)}
     else:
         assert orders == {bear: (wall,), wall: (bear,), cadet: (), late: ()}
+
+
+@pytest.mark.rule("dao_added_blocker", "put_blocking_choice")
+@pytest.mark.parametrize("edition", ["M12", "PIP", "NOW"])
+def test_a_token_put_in_blocking_is_placed_by_the_active_player(edition: str) -> None:
+    """509.7: Flash Foliage, beside a blocker that was declared."""
+    game = position(battlefield=([WURM], [WALL, *["Forest"] * 3]), hand=([], ["Flash Foliage"]), edition=edition)
+    attack(game, WURM)
+    block(game, (WALL, WURM))
+    until(game, lambda g: asked(g).player == 1 and g.state.lane.step == words.DECLARE_BLOCKERS)
+    cast(game, "Flash Foliage", (find(game, WURM),))
+    for _ in range(2):
+        game.decide(("pass",))
+    wall, wurm = find(game, WALL), find(game, WURM)
+    token = max(game.state.battlefield)
+    if edition == "NOW":
+        assert asked(game).task == ACT
+        return
+    decision = asked(game)
+    assert (decision.task, decision.player, set(decision.options)) == (ORDER, 0, {(wall, token), (token, wall)})
+    game.decide((token, wall))
+    assert game.state.combat().orders[wurm] == (token, wall)
+    until(game, lambda g: asked(g).task != ACT or g.state.lane.step == words.END_OF_COMBAT)

@@ -301,7 +301,7 @@ def test_an_attacked_planeswalker_whose_characteristics_are_derived_leaves_too()
 
 
 @pytest.mark.rule("damage_recipient_gone", "planeswalker_attackable")
-@pytest.mark.parametrize("edition", ["10E", "9ED"])
+@pytest.mark.parametrize("edition", ["2007-10-01", "2008-10-01"])
 def test_with_damage_on_the_stack_an_attacked_planeswalker_is_dealt_it_if_it_is_there_still(edition: str) -> None:
     game = position(battlefield=((BEAR, "Mountain"), (JACE,)), hand=(("Lightning Bolt",), ()), edition=edition)
     attacking(game, (BEAR, JACE))

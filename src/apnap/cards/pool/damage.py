@@ -18,10 +18,12 @@ from apnap.cards.pool.build import (
     creature,
     enters,
     keywords,
+    tap_for,
     when,
 )
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
+    Activated,
     AssignsForAttackers,
     AssignsNoDamage,
     AsUnblocked,
@@ -31,31 +33,58 @@ from apnap.parts.tree import (
     DealDamage,
     DefendingPlayer,
     DividesAmongDefenders,
+    During,
     Each,
     Enchant,
     EventPattern,
     Filter,
     Fixed,
+    If,
     Impose,
     Imposes,
     InCombat,
+    Is,
     KeywordAbility,
     LoseLife,
     MayDo,
     Modify,
+    Noted,
     PowerOf,
+    PutInto,
     Regenerate,
     ReturnToHand,
+    Reveal,
     Static,
+    TapThis,
     Target,
     Together,
+    TopCards,
     TriggerAmount,
 )
-from apnap.parts.words import BLOCKED, CREATURE, DAMAGE, DEFENDER, FIRST_STRIKE, GRAVEYARD, HEXPROOF, INFECT, PERMANENT, UNBLOCKED, YOU
+from apnap.parts.words import (
+    ATTACKS,
+    BLOCKED,
+    CREATURE,
+    DAMAGE,
+    DEFENDER,
+    END_OF_COMBAT,
+    FIRST_STRIKE,
+    GRAVEYARD,
+    HAND,
+    HASTE,
+    HEXPROOF,
+    INFECT,
+    LAND,
+    PERMANENT,
+    UNBLOCKED,
+    YOU,
+)
 
 BY_TOUGHNESS: Final = (DamageByToughness(),)
 NO_DAMAGE: Final = Impose(THIS, (AssignsNoDamage(),))
 UNBLOCKED_ATTACK: Final = EventPattern(UNBLOCKED, this=True)
+DEFENDER_SHOWS: Final = (Reveal(TopCards(of=DefendingPlayer())), If(Is(Noted(), Filter(types=LAND)), (PutInto(Noted(), HAND),)))
+AT_END_OF_COMBAT: Final = During(step=END_OF_COMBAT)
 CARDS: Final[tuple[Definition, ...]] = (
     creature("Thorn Elemental", "5GG", "Elemental", 7, 7, AsUnblocked()),
     creature("Lone Wolf", "2G", "Wolf", 2, 2, AsUnblocked()),
@@ -100,6 +129,14 @@ CARDS: Final[tuple[Definition, ...]] = (
     ),
     creature("Ophidian", "2U", "Snake", 1, 3, when(UNBLOCKED_ATTACK, MayDo((DRAW_A_CARD,), (NO_DAMAGE,)))),
     creature("Keeper of Tresserhorn", "5B", "Avatar", 6, 6, when(UNBLOCKED_ATTACK, NO_DAMAGE, LoseLife(DefendingPlayer(), Fixed(2)))),
+    creature("Goblin Guide", "R", "Goblin Scout", 2, 2, keywords(HASTE), when(EventPattern(ATTACKS, this=True), *DEFENDER_SHOWS)),
+    card(
+        "Desert",
+        "",
+        "Land — Desert",
+        tap_for("C"),
+        Activated((TapThis(),), (DealDamage(Fixed(1), IT),), (Target(Filter(types=CREATURE, attacking=1)),), condition=AT_END_OF_COMBAT),
+    ),
     creature(
         "Elvish Regrower",
         "2GG",

@@ -94,6 +94,7 @@ def firebreathing() -> Activated:
     return activated((cost("R"),), Modify(THIS, Fixed(1)))
 
 
+FIGHT_AGAIN: Final = ExtraPhase((COMBAT_PHASE, MAIN_PHASE), after=MAIN_PHASE)
 CARDS: Final = (
     creature("Ball Lightning", "RRR", "Elemental", 6, 1, keywords(TRAMPLE), keywords(HASTE), at_step(END, ANYONE, SacrificeIt(THIS))),
     creature("Boggart Brute", "2R", "Goblin Warrior", 3, 2, keywords(MENACE)),
@@ -139,7 +140,7 @@ CARDS: Final = (
         "Aggravated Assault",
         "2R",
         "Enchantment",
-        Activated((cost("3RR"),), (UntapIt(all_of(YOUR_CREATURE)), ExtraPhase((COMBAT_PHASE, MAIN_PHASE))), sorcery_timing=True),
+        Activated((cost("3RR"),), (UntapIt(all_of(YOUR_CREATURE)), FIGHT_AGAIN), sorcery_timing=True),
     ),
     card("Blaze", "XR", "Sorcery", spell(DealDamage(X(), IT), targets=(ANY_TARGET,))),
     card(

@@ -4,28 +4,37 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.cards.pool.build import CONTROLLER, THIS, at_step, card, creature, keywords, when
+from apnap.cards.pool.build import CONTROLLER, THIS, at_step, card, creature, enters, keywords, spell, when
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     AddMana,
     Alter,
     AtLeast,
+    Each,
+    EachPlayer,
     EventPattern,
     Filter,
     Fixed,
     GainAbilities,
     GetsPowerToughness,
+    GiveCounters,
+    HasSpeed,
     KeepMana,
     KeepThisMana,
     Landwalk,
     LifeOf,
     ManaBecomesColourless,
+    Modify,
+    StartYourEngines,
     Static,
+    TakeInitiative,
     Target,
     Targets,
+    Times,
     Triggered,
     UnspentMana,
     WinGame,
+    X,
 )
 from apnap.parts.words import (
     ATTACKS,
@@ -34,11 +43,14 @@ from apnap.parts.words import (
     LAND,
     OPPONENT,
     STEP_BEGINS,
+    TRAMPLE,
     UNTIL_YOUR_NEXT_UPKEEP,
     UPKEEP,
+    VIGILANCE,
     YOU,
 )
 
+TWICE_MINUS_X: Final = Modify(Each(Filter(types=CREATURE)), Times(X(), -2), Times(X(), -2))
 GREEN_MANA: Final = UnspentMana(1 << 4)
 YOUR_UPKEEP: Final = EventPattern(STEP_BEGINS, part=UPKEEP, player=YOU)
 CARDS: Final[tuple[Definition, ...]] = (
@@ -85,6 +97,14 @@ CARDS: Final[tuple[Definition, ...]] = (
             targets=(Target(Filter(types=CREATURE, not_subtype="Wall", controller=OPPONENT)),),
         ),
     ),
+    # What triggers by itself
+    card("Nuclear Fallout", "XBB", "Sorcery", spell(TWICE_MINUS_X, GiveCounters(EachPlayer(), "rad", X()))),
+    creature(
+        "Walking Sarcophagus", "2", "Artifact Creature — Zombie Cat", 2, 1, StartYourEngines(), Static(THIS, 1, 2, condition=HasSpeed())
+    ),
+    creature("Aarakocra Sneak", "3U", "Bird Rogue", 1, 4, keywords(FLYING), enters(TakeInitiative())),
+    creature("Avenging Hunter", "4G", "Dragon Ranger", 5, 4, keywords(TRAMPLE), enters(TakeInitiative())),
+    creature("Goliath Paladin", "4W", "Giant Knight", 3, 6, keywords(VIGILANCE), enters(TakeInitiative())),
     # Ways to win
     card(
         "Test of Endurance",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.cards.reading.grammar import Grammar, constant, phrase
-from apnap.cards.words_damage import WHILE_ATTACKING
+from apnap.cards.words_damage import DEFENDER_SHOWS, WHILE_ATTACKING
 from apnap.parts.tree import (
     AssignsForAttackers,
     AssignsNoDamage,
@@ -53,6 +53,10 @@ RULES: Final[Grammar] = {
         ),
     ),
     "run": (
+        constant(
+            "defending player reveals the top card of their library. If it's a land card, that player puts it into their hand",
+            DEFENDER_SHOWS,
+        ),
         phrase(
             "{subject} assigns no combat damage this turn and defending player loses {figure} life",
             lambda what, number: (Impose(what, (AssignsNoDamage(),)), LoseLife(DefendingPlayer(), Fixed(number))),

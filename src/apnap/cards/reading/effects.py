@@ -24,7 +24,6 @@ from apnap.parts.tree import (
     Effect,
     EndTurn,
     EventPattern,
-    ExtraPhase,
     ExtraTurn,
     Fixed,
     GainLife,
@@ -42,7 +41,6 @@ from apnap.parts.tree import (
     ReturnToHand,
     Sacrifice,
     SacrificeIt,
-    SkipNext,
     Targets,
     ThatPlayer,
     TriggerAmount,
@@ -255,9 +253,6 @@ EFFECTS: Final = (
     phrase("put {number} {counter} counters? on {recipient}", lambda count, kind, what: PutCounters(what, kind, Fixed(count))),
     constant("end the turn", EndTurn()),
     phrase("{who} takes? an extra turn after this one", ExtraTurn),
-    phrase("after this phase, there is {extra_phases}", ExtraPhase),
-    phrase("after this main phase, there is {extra_phases}", ExtraPhase),
-    phrase("{who} skips? your|their next {part_of_turn}", lambda who, part: SkipNext(who, *part)),
     phrase(
         "prevent all {damage} that would be dealt to {recipient} this turn", lambda combat, to: PreventDamage(to, ALL, combat_only=combat)
     ),

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
 from apnap.parts.tree import (
     Activated,
+    ActivePlayer,
     ControlPlayer,
     DelayedTrigger,
+    DiscardCost,
+    DrawCards,
+    EachPlayer,
     EndCombatPhase,
+    EndTurn,
     EventPattern,
     ExileIt,
+    Fixed,
+    If,
     LoseGame,
+    May,
+    MayPay,
     Noted,
+    ReturnCost,
+    SacrificeIt,
+    ShuffleAllAway,
+    This,
     Triggered,
     YourTurn,
 )
@@ -34,6 +48,13 @@ EFFECTS: Final = (
         "exile them at the beginning of the next cleanup step",
         DelayedTrigger(Triggered(EventPattern(STEP_BEGINS, part=CLEANUP), (ExileIt(Noted()),)), about=Noted()),
     ),
+    phrase("sacrifice {itself} unless you discard a card", lambda this: MayPay((DiscardCost(),), otherwise=(SacrificeIt(this),))),
+    phrase(
+        "sacrifice it unless you return another {noun} to its owner's hand",
+        lambda what: MayPay((ReturnCost(replace(what, other=True)),), otherwise=(SacrificeIt(This()),)),
+    ),
+    constant("the player whose turn it is may end the turn", May((EndTurn(),), who=ActivePlayer())),
+    constant("if it's your turn, end the turn", If(YourTurn(), (EndTurn(),))),
     constant("end the combat phase", EndCombatPhase()),
 )
 
@@ -50,6 +71,12 @@ def _on_your_turn(reading: Reading, state: State) -> Readings:
 RULES: Final[Grammar] = {
     "effect": EFFECTS,
     "instruction": EFFECTS,
+    "run": (
+        phrase(
+            "each player shuffles their hand and graveyard into their library, then draws {number} cards",
+            lambda number: (ShuffleAllAway(EachPlayer()), DrawCards(EachPlayer(), Fixed(number))),
+        ),
+    ),
     "on_your_turn": _on_your_turn,
     "ability": (phrase("{on_your_turn}", lambda read: read),),
 }

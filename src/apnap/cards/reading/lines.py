@@ -28,6 +28,7 @@ from apnap.cards.reading import (
     static,
     triggers,
     turning,
+    turns,
     walkers,
     windows,
 )
@@ -45,6 +46,7 @@ GRAMMAR: Final[Grammar] = merged(
     references.RULES,
     effects.RULES,
     ending.RULES,
+    turns.RULES,
     conditions.RULES,
     abilities.RULES,
     triggers.RULES,
@@ -74,6 +76,7 @@ Tokens = tuple[Definition, ...]
 
 def read_lines(texts: Sequence[str], card: Definition, subtypes: Subtypes) -> tuple[tuple[Ability, ...], Tokens]:
     """The abilities that the texts give to `card`, which has none yet, and the tokens they create; ReadingError."""
+    texts = [worded_anew(text) for text in texts]
     found: list[Ability] = []
     tokens: Tokens = ()
     for name, said in _paragraphs(texts, card, subtypes):
@@ -114,6 +117,13 @@ def _paragraphs(texts: Sequence[str], card: Definition, subtypes: Subtypes) -> l
             place = len(paragraphs) if not spell else place
             spell += said
     return [*paragraphs[:place], ("spell", spell), *paragraphs[place:]] if spell else paragraphs
+
+
+def worded_anew(text: str) -> str:
+    """The text with what abilities at the beginning of an end step were printed with until 2009 in today's words (513.1a)."""
+    return text.replace("At end of turn", "At the beginning of the end step").replace(
+        "at end of turn", "at the beginning of the next end step"
+    )
 
 
 def _verified(name: str, reading: Reading, texts: Sequence[str], tokens: Tokens) -> tuple[Ability, Tokens]:

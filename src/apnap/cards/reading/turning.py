@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from apnap.cards.reading.grammar import Grammar, Phrase, constant, phrase
+from apnap.cards.words_turning import TWICE_MINUS_X
 from apnap.parts.tree import (
     Alter,
     DrawGame,
     Filter,
     GainAbilities,
     GetsPowerToughness,
+    GiveCounters,
+    HasSpeed,
     KeepMana,
     KeepThisMana,
     Landwalk,
     ManaBecomesColourless,
     Reference,
+    StartYourEngines,
     Static,
     This,
     UnspentMana,
     WinGame,
+    X,
 )
 from apnap.parts.words import COLOURS, LAND
 
@@ -34,6 +40,8 @@ EFFECTS: Final[tuple[Phrase, ...]] = (
     constant("until end of turn, you don't lose this mana as steps and phases end", KeepThisMana()),
     phrase("{who} wins? the game", WinGame),
     constant("the game is a draw", DrawGame()),
+    constant("each creature gets twice -x/-x until end of turn", TWICE_MINUS_X),
+    phrase("{who} gets? x {counter} counters?", lambda who, kind: GiveCounters(who, kind, X())),
     *(
         phrase(f"{{subject}} gains? {name.lower()}walk {{duration}}", lambda what, lasts, name=name: _walking(what, name, lasts))
         for name in BASIC_LAND_TYPES
@@ -49,6 +57,8 @@ RULES: Final[Grammar] = {
     "effect": EFFECTS,
     "instruction": EFFECTS,
     "static": (
+        constant("start your engines!", StartYourEngines()),
+        phrase("max speed — {static}", lambda ability: replace(ability, condition=HasSpeed())),
         phrase("{who_cant} don't lose unspent mana as steps and phases end.", KeepMana),
         *(
             phrase(f"{{who_cant}} don't lose unspent {name} mana as steps and phases end.", lambda who, n=n: KeepMana(who, 1 << n))

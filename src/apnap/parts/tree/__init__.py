@@ -285,7 +285,7 @@ from apnap.parts.tree.effects import (
     TapIt,
     UntapIt,
 )
-from apnap.parts.tree.ending import ControlPlayer, EndCombatPhase, LoseGame
+from apnap.parts.tree.ending import ControlPlayer, EndCombatPhase, LoseGame, ShuffleAllAway
 from apnap.parts.tree.keywording import (
     All,
     AsItResolves,
@@ -338,8 +338,22 @@ from apnap.parts.tree.static import (
     UntapLimit,
     UntapOneKind,
 )
-from apnap.parts.tree.turning import DrawGame, KeepMana, KeepThisMana, ManaBecomesColourless, UnspentMana, WinGame
+from apnap.parts.tree.turning import (
+    DrawGame,
+    HasSpeed,
+    IncreaseSpeed,
+    KeepMana,
+    KeepThisMana,
+    Lights,
+    ManaBecomesColourless,
+    Rooms,
+    StartYourEngines,
+    UnspentMana,
+    VentureInto,
+    WinGame,
+)
 from apnap.parts.tree.turns import (
+    AttackersThisTurn,
     ExtraPhase,
     ExtraStep,
     ExtraTurn,

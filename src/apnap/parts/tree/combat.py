@@ -242,7 +242,7 @@ class Impose(Effect):
 class EntersAttacking(Effect):
     """What is named, which was just put onto the battlefield, is attacking: what the controller chooses for each (508.4).
 
-    `whom`: only that player, or a planeswalker or battle of theirs.
+    `whom`: only that player, or a planeswalker or battle of theirs; of several players each creature has one.
     """
 
     what: Reference
@@ -251,7 +251,7 @@ class EntersAttacking(Effect):
 
 @dataclass(frozen=True)
 class ForEachPlayer(Effect):
-    """`effects`, for one player (ThatPlayer) of those that `who` names after the other."""
+    """For each player that `who` names the controller chooses whether; `effects` happen once, for all chosen players (ThatPlayer)."""
 
     who: Reference
     effects: tuple[Effect, ...]

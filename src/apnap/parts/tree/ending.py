@@ -1,4 +1,4 @@
-"""Effects that control a player (723), end a phase (724.2) or make a player lose (104.3e)."""
+"""Effects that control a player (723), end a phase (724.2) or make a player lose (104.3e), and what their cards do besides."""
 
 from __future__ import annotations
 
@@ -30,5 +30,12 @@ class EndCombatPhase(Effect):
 @dataclass(frozen=True)
 class LoseGame(Effect):
     """Each that `who` names loses the game (104.3e)."""
+
+    who: Reference
+
+
+@dataclass(frozen=True)
+class ShuffleAllAway(Effect):
+    """Each that `who` names shuffles their hand and graveyard into their library (701.24c)."""
 
     who: Reference

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from apnap.parts.tree.abilities import Ability, MoveElsewhere
 from apnap.parts.tree.conditions import Condition
 from apnap.parts.tree.costs import CostPart
-from apnap.parts.tree.described import Filter, Reference, This
+from apnap.parts.tree.described import Filter, Reference, This, You
 from apnap.parts.tree.effects import Effect
 from apnap.parts.words import UNTIL_END_OF_TURN
 
@@ -114,4 +114,6 @@ class NewSinceUpkeep(Condition):
 
 @dataclass(frozen=True)
 class TakeInitiative(Effect):
-    """The player takes the initiative (726); nothing carries this out, for it takes the dungeon Undercity (701.49)."""
+    """The player takes the initiative (726)."""
+
+    who: Reference = You()

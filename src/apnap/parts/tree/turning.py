@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from apnap.parts.tree.abilities import Ability
+from apnap.parts.tree.conditions import Condition
 from apnap.parts.tree.described import Amount, Reference, You
 from apnap.parts.tree.effects import Effect
 from apnap.parts.words import ANYONE
@@ -47,3 +48,44 @@ class WinGame(Effect):
 @dataclass(frozen=True)
 class DrawGame(Effect):
     """The game is a draw (104.4c)."""
+
+
+# What triggers by itself -------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Lights(Ability):
+    """The numbers that are lit up on an Attraction (717.1)."""
+
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class StartYourEngines(Ability):
+    """If its controller has no speed, it becomes 1 (702.179a)."""
+
+
+@dataclass(frozen=True)
+class HasSpeed(Condition):
+    """The controller's speed is at least that; 4 is max speed (702.179e)."""
+
+    least: int = 4
+
+
+@dataclass(frozen=True)
+class IncreaseSpeed(Effect):
+    """The controller's speed increases by 1."""
+
+
+@dataclass(frozen=True)
+class Rooms(Ability):
+    """The rooms of a dungeon, the topmost first: their names, and to which of them the arrows from each lead (309.4)."""
+
+    names: tuple[str, ...]
+    arrows: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class VentureInto(Effect):
+    """The player ventures into that dungeon (701.49d)."""
+
+    dungeon: str
+    who: Reference = You()

@@ -86,3 +86,8 @@ class InPhase(Condition):
 @dataclass(frozen=True)
 class ExtraTurnNow(Condition):
     """It is an extra turn (500.7)."""
+
+
+@dataclass(frozen=True)
+class AttackersThisTurn(Reference):
+    """The creatures that attacked this turn (508.1k), whosoever they are."""

@@ -12,7 +12,7 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import Effect, Filter, Search, Shuffle, ShuffleInto
+from apnap.parts.tree import Effect, Filter, Search, Shuffle, ShuffleAllAway, ShuffleInto
 from apnap.rules.effects.cr608_noted import Noting, note
 from apnap.rules.effects.cr608_noted import noted as noted_by
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
@@ -121,6 +121,15 @@ def search_effect(state: State, frame: Instructions, effect: Effect) -> Then | N
     if not who or not owner:
         return None
     return Call("search", Searching(who[0], owner[0], frame.source, effect.filter, effect.most))
+
+
+@carries_out(ShuffleAllAway)
+def shuffle_all_away(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Players shuffle their hands and graveyards into their libraries, which they shuffle even if they have neither."""
+    assert isinstance(effect, ShuffleAllAway)
+    players = tuple(players_named(state, frame.context(), effect.who))
+    ids = tuple([i for p in players for i in state.players[p].hand + state.players[p].graveyard])
+    return Call("shuffle", Shuffling(tuple(sorted(players)), frame.source, ids, ())) if players else None
 
 
 class Shuffling(Noting):

@@ -8,7 +8,9 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.governing import ENDING
+from apnap.parts.governing import ENDING, SPEEDING
+from apnap.rules.additional.cr309_dungeons import sba_dungeon, visited_dungeons
+from apnap.rules.additional.cr701_schemes import done_schemes, sba_scheme
 from apnap.rules.additional.cr704_attachments import sba_attached_other, sba_aura_illegal, sba_equipment_illegal
 from apnap.rules.additional.cr704_checking import Checking, Groups, dies, goes_all, is_proposed, keeps_one, kept_one
 from apnap.rules.additional.cr704_counters import (
@@ -39,6 +41,7 @@ from apnap.rules.effects.cr613_layers import characteristics, creatures, current
 from apnap.rules.elementary import forget_since_check
 from apnap.rules.keywords.cr702_daybound import AT_ONCE, is_out_of_step
 from apnap.rules.keywords.cr702_indestructible import is_indestructible
+from apnap.rules.keywords.cr702_speed import sba_speed, starters
 from apnap.rules.multiplayer.cr800_losers import leaves_game
 
 
@@ -46,7 +49,7 @@ def settled(state: State) -> bool:
     """A quick look: certainly no state-based action applies. False means that they have to be looked at one by one."""
     if state.legends or (state.attaching and has_attachments(state)) or (state.tokens and has_strayed(state)):
         return False
-    if state.counting and (has_counting(state) or is_out_of_step(state)):
+    if (state.counting or state.designations or state.governs & SPEEDING) and is_due(state):
         return False
     for p in state.players:
         if p.life <= 0 or p.lost or p.drew_from_empty or p.poison >= 10:
@@ -66,6 +69,13 @@ def settled(state: State) -> bool:
         if o.card.toughness <= o.damage or o.deathtouched:
             return False
     return True
+
+
+def is_due(state: State) -> bool:
+    """Counters, day and night, speed, or something in the command zone ask for a state-based action."""
+    if state.counting and (has_counting(state) or is_out_of_step(state)):
+        return True
+    return len(starters(state)) > 0 or len(done_schemes(state)) > 0 or len(visited_dungeons(state)) > 0
 
 
 def has_attachments(state: State) -> bool:
@@ -247,6 +257,9 @@ CHECK = procedure(
     sba_attached_other,
     when(at("counters_cancel", True), sba_counters_cancel),
     sba_counter_limit,
+    sba_dungeon,
+    sba_speed,
+    sba_scheme,
     sba_loop,
     loops=True,
 )

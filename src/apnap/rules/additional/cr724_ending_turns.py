@@ -1,24 +1,28 @@
-"""724: ending the turn."""
+"""724: ending the turn, and ending the combat phase."""
 
 from __future__ import annotations
 
-from apnap.machine.procedures import at, clause, procedure, when
+from typing import Final
+
+from apnap.machine.procedures import at, clause, procedure, states, when
 from apnap.machine.then import Call, Leave, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import Effect, EndTurn
+from apnap.parts.tree import Effect, EndCombatPhase, EndTurn
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.turn.cr500_plan import DROP_WAITING, END_TURN
+from apnap.rules.turn.cr500_plan import DROP_WAITING, END_COMBAT, END_TURN, end_phases
 from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES
+
+ENDS: Final = (EndTurn, EndCombatPhase)
 
 
 class Ending(Frame):
-    """The turn being ended."""
+    """The turn or the combat phase being ended."""
 
     __slots__ = ()
 
@@ -29,9 +33,20 @@ class Ending(Frame):
 @carries_out(EndTurn)
 def end_turn(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The turn ends after the rest of the whole spell or ability has been carried out (724.1)."""
+    return ended_last(state, frame, effect, "end the turn")
+
+
+@carries_out(EndCombatPhase)
+def end_combat_phase(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """The combat phase ends after the rest of the whole spell or ability; outside a combat phase nothing happens (724.2, 724.2g)."""
+    return ended_last(state, frame, effect, "end the combat phase") if state.lane.phase == words.COMBAT_PHASE else None
+
+
+def ended_last(state: State, frame: Instructions, effect: Effect, procedure: str) -> Then | None:
+    """The procedure is called as the last that the spell or ability does, once."""
     last = whole(state, frame)
-    if last is frame and not [rest for rest in frame.effects[frame.at :] if not isinstance(rest, EndTurn)]:
-        return Call("end the turn", Ending())
+    if last is frame and not [rest for rest in frame.effects[frame.at :] if not isinstance(rest, ENDS)]:
+        return Call(procedure, Ending())
     if effect not in last.effects[last.at :]:
         last.effects = (*last.effects, effect)
     return None
@@ -47,17 +62,16 @@ def whole(state: State, frame: Instructions) -> Instructions:
     return frame
 
 
-@clause("724.1a")
-def end_the_turn_drop_triggers(state: State, frame: Ending) -> Then | None:
+# What both have in common -----------------------------------------------------------------------------------------
+def dropped(state: State) -> Then | None:
     """Triggered abilities that wait to be put on the stack cease to exist."""
     if not state.lane.waiting:
         return None
     return Event(words.PLAN_PART, state.clause, player=state.lane.active, a=DROP_WAITING)
 
 
-@clause("724.1b")
-def end_the_turn_exile_stack(state: State, frame: Ending) -> Then | None:
-    """Every object on the stack is exiled, also the one that ends the turn; abilities cease to exist."""
+def exiled(state: State) -> Then | None:
+    """Every object on the stack is exiled, also the one that is resolving; abilities cease to exist."""
     events: list[Event] = []
     for id in state.lane.stack:
         o = state.objects[id]
@@ -65,6 +79,46 @@ def end_the_turn_exile_stack(state: State, frame: Ending) -> Then | None:
             events.append(Event(words.RESOLVES, state.clause, subject=id, player=o.controller, a=1))
         else:
             events.append(Event(words.MOVES, state.clause, subject=id, player=o.owner, a=words.STACK, b=words.EXILE))
+    return do_all(events) if events else None
+
+
+def removed(state: State) -> list[Event]:
+    """Everything is removed from combat, if anything is in it."""
+    combat = state.lane.combat
+    if combat is None or not (combat.attacking or combat.blocking):
+        return []
+    return [Event(words.LEAVES_COMBAT, state.clause, player=state.lane.active)]
+
+
+def left(state: State) -> Then:
+    """Whatever was going on in the step is over; the step ends as any step does."""
+    frames = state.lane.frames
+    at_phase = len(frames) - 1
+    while frames[at_phase].table.name not in PHASE_PROCEDURES:
+        at_phase -= 1
+    phase_frame = frames[at_phase]
+    if isinstance(phase_frame, Priority):
+        phase_frame.pc = phase_frame.table.clauses.index(PRIORITY[-1]) + 1
+    return Leave(phase_frame.table.name)
+
+
+# The turn ---------------------------------------------------------------------------------------------------------
+@clause("724.1a")
+def end_the_turn_drop_triggers(state: State, frame: Ending) -> Then | None:
+    """Triggered abilities that wait to be put on the stack cease to exist."""
+    return dropped(state)
+
+
+@clause("724.1b")
+def end_the_turn_exile_stack(state: State, frame: Ending) -> Then | None:
+    """Every object on the stack is exiled, also the one that ends the turn."""
+    return exiled(state)
+
+
+@clause("724.1b", part="combat")
+def end_the_turn_exile_stack_combat(state: State, frame: Ending) -> Then | None:
+    """Until 2019 creatures and planeswalkers left combat together with that, before state-based actions were checked."""
+    events = removed(state)
     return do_all(events) if events else None
 
 
@@ -79,31 +133,67 @@ def end_the_turn_skip_to_cleanup(state: State, frame: Ending) -> Then | None:
     """The present step and phase end, everything is removed from combat, and the game goes to the cleanup step."""
     lane = state.lane
     again = lane.step != words.CLEANUP or state.rules.switches.end_turn_in_cleanup_repeats
-    events: list[Event] = []
-    if lane.combat is not None and (lane.combat.attacking or lane.combat.blocking):
-        events.append(Event(words.LEAVES_COMBAT, state.clause, player=lane.active))
-    events.append(Event(words.PLAN_PART, state.clause, player=lane.active, a=END_TURN, amount=1 if again else 0))
-    return do_all(events)
+    ended = Event(words.PLAN_PART, state.clause, player=lane.active, a=END_TURN, amount=1 if again else 0)
+    return do_all([*removed(state), ended])
 
 
 @clause("724.1d", part="leave")
 def end_the_turn_skip_to_cleanup_leave(state: State, frame: Ending) -> Then | None:
     """Whatever was going on in the step is over; the step ends as any step does."""
-    frames = state.lane.frames
-    at_phase = len(frames) - 1
-    while frames[at_phase].table.name not in PHASE_PROCEDURES:
-        at_phase -= 1
-    phase_frame = frames[at_phase]
-    if isinstance(phase_frame, Priority):
-        phase_frame.pc = phase_frame.table.clauses.index(PRIORITY[-1]) + 1
-    return Leave(phase_frame.table.name)
+    return left(state)
 
 
 procedure(
     "end the turn",
     when(at("end_turn_drops_waiting", True), end_the_turn_drop_triggers),
     end_the_turn_exile_stack,
+    when(at("end_turn_leaves_combat", "before_check"), end_the_turn_exile_stack_combat),
     end_the_turn_sba,
     end_the_turn_skip_to_cleanup,
     end_the_turn_skip_to_cleanup_leave,
 )
+states("724.1e", "end_the_turn_no_end_step", end_phases)
+states("724.1f", "end_the_turn_new_triggers", dropped)
+states("724.1", "end_the_turn", end_turn)
+
+
+# The combat phase -------------------------------------------------------------------------------------------------
+@clause("724.2a")
+def end_the_combat_phase_drop_triggers(state: State, frame: Ending) -> Then | None:
+    """Triggered abilities that wait to be put on the stack cease to exist."""
+    return dropped(state)
+
+
+@clause("724.2b")
+def end_the_combat_phase_exile_stack(state: State, frame: Ending) -> Then | None:
+    """Every object on the stack is exiled, also the one that ends the phase."""
+    return exiled(state)
+
+
+@clause("724.2c")
+def end_the_combat_phase_sba(state: State, frame: Ending) -> Then | None:
+    """State-based actions are checked; nobody gets priority and no ability is put on the stack."""
+    return Call(CHECK, Checking())
+
+
+@clause("724.2d")
+def end_the_combat_phase_skip(state: State, frame: Ending) -> Then | None:
+    """Everything is removed from combat, and no further step of the phase is to come."""
+    return do_all([*removed(state), Event(words.PLAN_PART, state.clause, player=state.lane.active, a=END_COMBAT)])
+
+
+@clause("724.2d", part="leave")
+def end_the_combat_phase_skip_leave(state: State, frame: Ending) -> Then | None:
+    """The step is over, and with it the phase; what lasts until end of combat ends with that."""
+    return left(state)
+
+
+procedure(
+    "end the combat phase",
+    end_the_combat_phase_drop_triggers,
+    end_the_combat_phase_exile_stack,
+    end_the_combat_phase_sba,
+    end_the_combat_phase_skip,
+    end_the_combat_phase_skip_leave,
+)
+states("724.2", "end_the_combat_phase", end_combat_phase)

@@ -8,10 +8,10 @@ from apnap.machine.then import Call, Then
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
-from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import BecomeMonarch, Effect
+from apnap.rules.additional.markers import put_marker
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import players_named
 
@@ -40,38 +40,9 @@ def crown(state: State, event: Event) -> bool:
         marker = state.object(markers[0])
         marker.owner = marker.controller = event.player
     else:
-        put_marker(state, event.player)
+        put_marker(state, event.player, state.token(0, THE_MONARCH))
     state.changed |= facets.OUTSIDE
     return True
-
-
-def put_marker(state: State, player: int) -> None:
-    """The marker comes to be in the command zone."""
-    everybody = (1 << len(state.players)) - 1
-    card = state.token(0, THE_MONARCH)
-    id = state.next_id
-    state.next_id += 1
-    state.objects[id] = Object(
-        id,
-        card,
-        player,
-        player,
-        words.COMMAND,
-        False,
-        state.lane.turn,
-        0,
-        False,
-        (),
-        state.timestamp,
-        everybody,
-        False,
-        None,
-        0,
-        None,
-        state.own,
-    )
-    state.timestamp += 1
-    state.command += (id,)
 
 
 class Crowning(Frame):

@@ -346,6 +346,7 @@ def first_draw_skip_two_player(state: State, frame: Starting) -> Then | None:
         return None
     first = state.starting
     made = skip(state, SkipNext(You(), words.STEP_BEGINS, words.DRAW), first, 0, first, state.next_id)
+    made.duration = words.UNTIL_END_OF_TURN  # it is about the first turn only, whatever else skips the draw step in that
     return Event(words.EFFECT_STARTS, state.clause, player=first, new=made.id, detail=made)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from apnap.machine.decisions import yes_no
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import DONE, Call, Then
+from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then
 from apnap.model.event import coded_player, player_code
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
@@ -42,9 +43,9 @@ def other_opponents(state: State, context: Context, reference: Reference) -> lis
 
 
 class OneByOne(Instructions):
-    """Instructions that are carried out for one player after the other; `players` are those still to come."""
+    """Instructions that are carried out for players at once; `players` are those still asked about, `willing` those chosen."""
 
-    __slots__ = ("players",)
+    __slots__ = ("players", "willing")
 
     def __init__(
         self,
@@ -54,30 +55,46 @@ class OneByOne(Instructions):
         spell: Spell,
         targets: tuple[tuple[int, ...], ...],
         players: tuple[int, ...] = (),
+        willing: tuple[int, ...] = (),
     ) -> None:
         super().__init__(effects, controller, source, spell, targets)
         self.players = players
+        self.willing = willing
 
     def fresh(self) -> Frame:
-        return self.alike(OneByOne(self.effects, self.controller, self.source, self.spell, self.targets, self.players))
+        return self.alike(OneByOne(self.effects, self.controller, self.source, self.spell, self.targets, self.players, self.willing))
 
 
 @clause("608.2f", part="each")
 def resolve_each_affected_each(state: State, frame: OneByOne) -> Then | None:
-    """For the next player."""
+    """For each player in turn it is chosen whether."""
     if not frame.players:
-        return DONE
-    player, frame.players = frame.players[0], frame.players[1:]
-    inner = Instructions(frame.effects, frame.controller, frame.source, frame.spell, frame.targets, that=(player,))
-    return Call("instructions", inner, go=-1)
+        return None if frame.willing else DONE
+    return yes_no(frame.controller, state.clause, (player_code(frame.players[0]), frame.source), "may for")
 
 
-procedure("for each player", resolve_each_affected_each)
+@resolve_each_affected_each.answer
+def resolve_each_affected_each_answer(state: State, frame: OneByOne, answer: object) -> Then | None:
+    if not isinstance(answer, bool):
+        return Illegal("resolve_each_affected", "the answer is yes or no")
+    if answer:
+        frame.willing = (*frame.willing, frame.players[0])
+    frame.players = frame.players[1:]
+    return AGAIN
+
+
+@clause("608.2f", part="acts")
+def resolve_each_affected_acts(state: State, frame: OneByOne) -> Then | None:
+    """Then it happens for all of those players at the same time."""
+    return Call("instructions", Instructions(frame.effects, frame.controller, frame.source, frame.spell, frame.targets, that=frame.willing))
+
+
+procedure("for each player", resolve_each_affected_each, resolve_each_affected_acts)
 
 
 @carries_out(ForEachPlayer)
 def for_each_player(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """The instructions are carried out for each of the players."""
+    """For each of the players the controller chooses whether the instructions are carried out."""
     assert isinstance(effect, ForEachPlayer)
     players = tuple(players_named(state, frame.context(), effect.who))
     if not players:

@@ -22,8 +22,15 @@ def leaves_game(state: State, frame: Frame) -> Then | None:
 
 
 def crowned(state: State, lost: list[int]) -> list[Event]:
-    """If the monarch leaves, the active player becomes the monarch, or else the next player in turn order (725.4)."""
-    if not [p for name, p in state.designations if name == "monarch" and p in lost]:
-        return []
+    """If the monarch leaves, the active player becomes the monarch, or else the next player in turn order (725.4).
+
+    The same holds for the initiative (726.4).
+    """
     heirs = [p for p in apnap(state) if p not in lost]
-    return [Event(words.MONARCH, state.clause, player=heirs[0], second="monarch_leaves")] if heirs else []
+    leaving = [name for name, p in state.designations if p in lost]
+    events: list[Event] = []
+    if heirs and "monarch" in leaving:
+        events.append(Event(words.MONARCH, state.clause, player=heirs[0], second="monarch_leaves"))
+    if heirs and "initiative" in leaving:
+        events.append(Event(words.INITIATIVE, state.clause, player=heirs[0], second="initiative_leaves"))
+    return events

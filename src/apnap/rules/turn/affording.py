@@ -8,24 +8,27 @@ from itertools import islice
 from apnap.machine.decisions import Random
 from apnap.machine.then import Illegal
 from apnap.model.state import State
-from apnap.parts.tree import ManaCost
+from apnap.parts.tree import CostPart, TapCost
 from apnap.rules.concepts.cr106_mana import sources
 from apnap.rules.concepts.cr118_bills import added_up
-from apnap.rules.turn.declaration_costs import Charge, Pairs, Parts, can_pay, payee, total_cost
+from apnap.rules.turn.declaration_costs import Charge, Pairs, Parts, added, can_pay, payee, total_cost
 from apnap.rules.turn.declaring import in_order, told
 from apnap.solve.drawing import draw
 from apnap.solve.legal import Legal
+from apnap.solve.priced import Priced
+from apnap.solve.table import Table
 from apnap.solve.terms import Terms, bits
 
 FEW = 256
-"""So many legal declarations are looked through for those that can be paid, and so many ways to go on from a partial one."""
+"""So many ways to go on from a partial declaration are tried where they cannot be counted."""
+STATES = 20000
 REJECTIONS = 1000
 
 
 class Affordable:
     """The declarations that can be paid for; `taps` are the creatures that become tapped when declared, and make no mana then."""
 
-    __slots__ = ("state", "player", "legal", "charges", "taps", "_makers", "_known", "_exempt", "_asked")
+    __slots__ = ("state", "player", "legal", "charges", "taps", "_makers", "_known", "_exempt", "_asked", "_tabled", "_table")
 
     def __init__(self, state: State, player: int, legal: Legal, charges: list[Charge], taps: tuple[int, ...]) -> None:
         self.state = state
@@ -38,6 +41,8 @@ class Affordable:
         switches = state.rules.switches
         self._exempt = switches.unpaid_cost == "exempt" and switches.requirement_options == "any" and len(legal.terms.req_who) > 0
         self._asked: dict[tuple[int, ...], tuple[int, Pairs]] = {}
+        self._tabled = False
+        self._table: Priced | None = None
 
     @property
     def creatures(self) -> tuple[int, ...]:
@@ -68,24 +73,40 @@ class Affordable:
         parts = total_cost(self.charges, declared)
         if not parts:
             return True
+        counts = self._counting()
+        return self._affords(parts, tuple([id for id, _ in declared if id in counts]), payee(self.charges, declared))
+
+    def _counting(self) -> tuple[int, ...]:
+        """The creatures whose tapping leaves less to pay with: those that make mana, or all, if some cost is to tap something."""
         if self._makers is None:
-            self._makers = tuple([name[0] for name in sources(self.state, self.player).names])
-        tapped = tuple([id for id, _ in declared if id in self.taps])
-        if not [part for part in parts if not isinstance(part, ManaCost)]:
-            tapped = tuple([id for id in tapped if id in self._makers])
+            made = tuple([name[0] for name in sources(self.state, self.player).names])
+            taps = [part for charge in self.charges for part in charge.parts if isinstance(part, TapCost)]
+            self._makers = self.taps if taps else tuple([id for id in self.taps if id in made])
+        return self._makers
+
+    def _affords(self, parts: Parts, tapped: tuple[int, ...], source: int) -> bool:
+        """The player can pay those parts of a cost of `source` while those become tapped."""
+        if not parts:
+            return True
         known = self._known.get((parts, tapped))
         if known is None:
-            source = payee(self.charges, declared)
             known = self._known[(parts, tapped)] = can_pay(self.state, self.player, source, added_up(parts, 0), tapped)
         return known
 
+    def __bool__(self) -> bool:
+        return True
+
     def __len__(self) -> int:
-        return len(list(iter(self)))
+        priced = self._priced()
+        return priced.size() if priced is not None else len(list(iter(self)))
 
     def __getitem__(self, index: int) -> Pairs:
+        priced = self._priced()
         if index < 0:
             index += len(self)
-        for declared in islice(iter(self), index, None):
+        if priced is not None and 0 <= index < priced.size():
+            return self.legal.terms.pairs(priced.rows(index))
+        for declared in islice(iter(self), max(index, 0), None) if priced is None and index >= 0 else ():
             return declared
         raise IndexError(index)
 
@@ -99,12 +120,13 @@ class Affordable:
 
     def count(self, limit: int) -> int:
         """How many there are, counted up to `limit`."""
-        return len(list(islice(iter(self), limit)))
+        priced = self._priced()
+        return min(limit, priced.size()) if priced is not None else len(list(islice(iter(self), limit)))
 
     @property
     def uniform(self) -> bool:
         """Whether `sample` draws each with the same chance."""
-        return self.legal.count(FEW + 1) <= FEW
+        return self._priced() is not None
 
     def sample(self, rng: Random) -> Pairs:
         """One of them, all equally likely where `uniform`.
@@ -112,9 +134,9 @@ class Affordable:
         Otherwise one is drawn from the legal ones until it can be paid; after 1,000 that cannot, creature after creature draws among
         the choices that can be completed. Each has a chance, but not the same.
         """
-        if self.uniform:
-            few = list(iter(self))
-            return few[draw(rng, len(few))]
+        priced = self._priced()
+        if priced is not None:
+            return self.legal.terms.pairs(priced.rows(draw(rng, priced.size())))
         for _ in range(REJECTIONS):
             declared = self.legal.sample(rng)
             if self.allows(declared):
@@ -127,9 +149,51 @@ class Affordable:
 
     def completions(self, partial: tuple[tuple[int, ...], ...]) -> Iterator[tuple[int, ...]]:
         """What the next creature may be declared for after these choices of the creatures before it: each can be completed and paid."""
+        priced = self._priced()
+        if priced is not None:
+            for row in priced.completions(self.legal.prefix(partial)):
+                yield tuple([self.legal.terms.targets[spot] for spot in bits(row)])
+            return
         for choice in self.legal.completions(partial):
             if self.completed((*partial, choice)) is not None:
                 yield choice
+
+    def _priced(self) -> Priced | None:
+        """The declarations by their prices; None where they are too many, or where what is required depends on what can be paid."""
+        if not self._tabled:
+            self._tabled = True
+            table = None if self._exempt else self.legal.table()
+            if table is not None:
+                self._table = self._weighed(table)
+        return self._table
+
+    def _weighed(self, table: Table) -> Priced | None:
+        kinds: list[Parts] = []
+        for charge in self.charges:
+            if charge.parts not in kinds:
+                kinds.append(charge.parts)
+        prices = [[self._price(creature, row, kinds) for row in table.choices(place)] for place, creature in enumerate(self.creatures)]
+        priced = Priced(table, prices, STATES)
+        if not priced.whole:
+            return None
+        payable: list[bool] = []
+        for vector, taps in priced.bills:
+            parts: list[CostPart] = []
+            for number, kind in zip(vector, kinds, strict=True):
+                parts.extend(kind * number)
+            tapped = tuple([self._counting()[place] for place in bits(taps)])
+            payable.append(self._affords(added(parts) if parts else (), tapped, self.charges[0].source))
+        priced.weigh(payable)
+        return priced
+
+    def _price(self, creature: int, row: int, kinds: list[Parts]) -> tuple[tuple[int, ...], int]:
+        """What that choice of the creature adds to the cost, by kinds of costs, and itself, if it becomes tapped and makes mana."""
+        declared = tuple([(creature, self.legal.terms.targets[spot]) for spot in bits(row)])
+        vector = [0] * len(kinds)
+        for charge in self.charges:
+            vector[kinds.index(charge.parts)] += charge.times(declared)
+        counts = self._counting()
+        return tuple(vector), 1 << counts.index(creature) if row and creature in counts else 0
 
     def completed(self, partial: tuple[tuple[int, ...], ...]) -> Pairs | None:
         """A declaration that begins so and can be paid; what completes a shorter beginning is remembered where it goes on like this."""

@@ -10,13 +10,15 @@ from apnap.model.frame import Frame
 from apnap.model.plan import Planned, phase_of_step
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import Condition, Effect, ExtraPhase, ExtraStep, ExtraTurn, ExtraTurnNow, InPhase, You
+from apnap.parts.tree import AttackersThisTurn, Condition, Effect, ExtraPhase, ExtraStep, ExtraTurn, ExtraTurnNow, InPhase, Reference, You
 from apnap.rules.effects.conditions import decides
 from apnap.rules.effects.cr603_delayed import SCHEDULED
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.references import Context, amount, players_named
+from apnap.rules.effects.cr613_layers import creatures
+from apnap.rules.effects.references import Context, amount, names, players_named
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr500_plan import ADD_PHASE, ADD_STEP, ADD_TURN, OWN_PHASE, PHASE_END
+from apnap.rules.turn.cr506_alone import attackers_this_turn
 
 
 class ExtraTurns(Frame):
@@ -188,6 +190,13 @@ def newest_added(state: State, source: int) -> int:
 
 
 SCHEDULED.added = newest_added
+
+
+@names(AttackersThisTurn)
+def attacked_this_turn(state: State, context: Context, reference: Reference) -> list[int]:
+    """The creatures that are there and were declared as attackers this turn."""
+    attackers = attackers_this_turn(state)
+    return [id for id in creatures(state) if id in attackers]
 
 
 @decides(InPhase)

@@ -18,6 +18,7 @@ ADD_STEP: Final = 3
 END_TURN: Final = 4
 SKIP_FIGHT: Final = 5  # the declare blockers and combat damage steps are skipped (508.8)
 DROP_WAITING: Final = 6  # triggered abilities that wait cease to exist (724.1a)
+END_COMBAT: Final = 20  # no further step of the combat phase is to come (724.2d)
 ADDED: Final = (ADD_TURN, ADD_PHASE, ADD_STEP)
 OWN_PHASE: Final = 1
 PHASE_END: Final = 2
@@ -59,6 +60,8 @@ def planned(lane: Lane, event: Event, oldest_first: bool) -> None:
         add_step(lane, event)
     elif event.a == END_TURN:
         end_phases(lane, event)
+    elif event.a == END_COMBAT:
+        lane.steps = ()
     elif event.a == SKIP_FIGHT:
         lane.steps = tuple([s for s in lane.steps if s.kind not in (words.DECLARE_BLOCKERS, words.COMBAT_DAMAGE)])
 

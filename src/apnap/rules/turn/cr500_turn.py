@@ -27,6 +27,7 @@ from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.order import next_player
 from apnap.rules.turn.cr500_mana import PHASE_ENDS, STEP_ENDS
 from apnap.rules.turn.cr500_plan import main_phase_began, turn_began
+from apnap.rules.turn.cr506_defenders import combat_roles_multiplayer
 
 PHASE_PROCEDURES: Final = ("beginning phase", "main phase", "combat phase", "ending phase")
 STEP_PROCEDURES: Final = (
@@ -65,7 +66,7 @@ def extra_turn_lifo(state: State, frame: Frame) -> Then | None:
     if not lane.turns:
         return None
     event = Event(words.TURN_BEGINS, state.clause, player=lane.turns[0].kind, amount=lane.turn + 1, a=1)
-    return Begin(event, "turn", ANEW, SAME)
+    return Begin(event, "turn", ANEW, -2)
 
 
 @clause("500.1")
@@ -135,15 +136,16 @@ def over_with(state: State, players: list[int]) -> list[Event]:
 
 @clause("800.4m")
 def leaves_game_duration(state: State, frame: Frame) -> Then | None:
-    """What lasts until the next turn of a player who has left is over as that turn would have begun: before this one, in turn order."""
+    """What lasts until the next turn of a player who has left is over as that turn would have begun, in turn order."""
     lane = state.lane
-    if not state.effects or lane.extra or len(lane.present) == len(lane.players):
+    if not state.effects or lane.normal < 0 or len(lane.present) == len(lane.players):
         return None
+    coming = next_player(state, lane.normal)
     gone: list[int] = []
-    before = (lane.active - 1) % len(lane.players)
-    while state.players[before].left:
-        gone.append(before)
-        before = (before - 1) % len(lane.players)
+    player = (lane.normal + 1) % len(lane.players)
+    while player != coming:
+        gone.append(player)
+        player = (player + 1) % len(lane.players)
     over = over_with(state, gone)
     return do_all(over) if over else None
 
@@ -303,11 +305,17 @@ def until_end_of_combat_expiry(state: State, frame: Frame) -> Then | None:
     return do_all([Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]) if over else None
 
 
-procedure("turns", woken(EXTRA, leaves_game_no_turn), woken(EXTRA, extra_turn_lifo), turn_five_phases, loops=True)
+procedure(
+    "turns",
+    woken(EXTRA, leaves_game_no_turn),
+    woken(EXTRA, extra_turn_lifo),
+    woken(EFFECTS, leaves_game_duration),
+    turn_five_phases,
+    loops=True,
+)
 procedure(
     "turn",
     woken(EFFECTS, control_player_turn_ends),
-    woken(EFFECTS, leaves_game_duration),
     woken(EFFECTS, until_step_expiry),
     woken(EFFECTS, control_player_turn),
     turn_five_phases_phases,
@@ -321,7 +329,14 @@ procedure(
     loops=True,
 )
 procedure("beginning phase", beginning_phase_steps, *STEP_ENDS, loops=True)
-procedure("combat phase", woken(EFFECTS, control_player_limited_begins), combat_five_steps, *STEP_ENDS, loops=True)
+procedure(
+    "combat phase",
+    woken(EFFECTS, control_player_limited_begins),
+    when(at("defender_chosen", "nonactive", "combat_start"), combat_roles_multiplayer),
+    combat_five_steps,
+    *STEP_ENDS,
+    loops=True,
+)
 procedure("ending phase", ending_phase_steps, *STEP_ENDS, loops=True)
 STEP_FRAMES: list[Frame] = [Frame() for _ in STEP_PROCEDURES]
 """A frame to begin each step with; the modules of the steps that have variables put theirs here."""

@@ -9,6 +9,8 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.model.waking import COUNTING
 from apnap.parts.words import COUNTERS, MAIN
+from apnap.rules.additional.cr701_attractions import main_attractions_roll
+from apnap.rules.additional.cr701_schemes import main_archenemy_scheme, main_archenemy_scheme_each
 from apnap.rules.additional.cr704_counters import final_chapter
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
@@ -54,8 +56,11 @@ def main_priority(state: State, frame: Priority) -> Then | None:
 PUT_MAIN_TRIGGERS = at_beginning("put main triggers", main_triggers)
 procedure(
     "main phase",
+    when(at("scheme", "precombat"), main_archenemy_scheme),
+    when(at("scheme", "each_main"), main_archenemy_scheme_each),
     when(at("saga_lore", "none", "all"), woken(COUNTING, main_saga_lore)),
     when(at("saga_lore", "chaptered"), woken(COUNTING, main_saga_lore_chapters)),
+    when(at("attractions", True), woken(COUNTING, main_attractions_roll)),
     main_priority,
     *PRIORITY,
 )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Then
 from apnap.model.state import State
 from apnap.parts.words import BEGINNING_OF_COMBAT
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
+from apnap.rules.turn.cr506_defenders import boc_choose_defender
 from apnap.rules.turn.placing import at_beginning, begin_priority, place_beginning
 
 
@@ -25,5 +26,5 @@ def boc_priority(state: State, frame: Priority) -> Then | None:
 
 
 PUT_BOC_TRIGGERS = at_beginning("put beginning of combat triggers", boc_triggers)
-procedure("beginning of combat step", boc_priority, *PRIORITY)
+procedure("beginning of combat step", when(at("defender_chosen", "boc_action"), boc_choose_defender), boc_priority, *PRIORITY)
 STEP_FRAMES[BEGINNING_OF_COMBAT] = Priority()

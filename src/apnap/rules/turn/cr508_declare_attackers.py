@@ -19,7 +19,7 @@ from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, creatures, defended_by
 from apnap.rules.keywords.cr702_banding import could_band, formed, has_bands, in_bands, why_no_bands
-from apnap.rules.order import opponents
+from apnap.rules.order import defending_players, opponents
 from apnap.rules.turn.affording import Affordable, exempt_refused
 from apnap.rules.turn.cr500_plan import SKIP_FIGHT
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
@@ -37,7 +37,7 @@ from apnap.rules.turn.declared import DeclareAttackers, Pairs
 from apnap.rules.turn.declaring import legal_attacks, refused, target_name, targets_of, terms_in_play
 from apnap.rules.turn.imposing import FORCED, allowed_targets, attack_bans, cannot_attack, required_to_attack
 from apnap.rules.turn.placing import begin_priority, place, placed_by
-from apnap.rules.turn.removal import is_still_there
+from apnap.rules.turn.removal import is_attackable, is_still_there
 from apnap.solve.bands import parted
 from apnap.solve.declare import Attacks
 from apnap.solve.legal import Legal
@@ -82,16 +82,11 @@ def looked_through(state: State) -> tuple[int, ...]:
 
 def attackable(state: State, player: int) -> tuple[int, ...]:
     """What the player's creatures can attack: opponents, their planeswalkers, and battles that they protect (508.1b, 506.3, 310.9b)."""
-    players = opponents(state, player)
+    players = defending_players(state) if state.one_defender else opponents(state, player)
     targets = tuple([player_code(p) for p in players])
     if not state.counting:
         return targets
-    return targets + tuple([id for id in state.battlefield if can_be_attacked(state, id) and defended_by(state, id) in players])
-
-
-def can_be_attacked(state: State, id: int) -> bool:
-    """The permanent is a planeswalker or battle (506.3)."""
-    return characteristics(state, id).types & (words.PLANESWALKER | words.BATTLE) != 0
+    return targets + tuple([id for id in state.battlefield if is_attackable(state, id) and defended_by(state, id) in players])
 
 
 @clause("508.1")

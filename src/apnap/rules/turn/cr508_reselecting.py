@@ -16,7 +16,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import defended_by
 from apnap.rules.effects.references import objects_named
 from apnap.rules.order import defending_players
-from apnap.rules.turn.joining import is_attackable
+from apnap.rules.turn.removal import is_attackable
 
 
 class Reselecting(Frame):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import clause, procedure, when
 from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
@@ -17,8 +17,9 @@ from apnap.rules.effects.references import named, objects_named, on_battlefield
 from apnap.rules.keywords.cr702_banding import blocked_through_bands, with_bands
 from apnap.rules.keywords.cr702_ninjutsu import can_fight
 from apnap.rules.turn.cr506_history import was_blocked
-from apnap.rules.turn.cr509_declare_blockers import attackers_of
+from apnap.rules.turn.cr509_declare_blockers import ORDERED, attackers_of, combat_of
 from apnap.rules.turn.hindering import evades
+from apnap.rules.turn.ordering import PlacingBlockers
 from apnap.rules.turn.removal import defender
 
 
@@ -92,7 +93,15 @@ def put_blocking_choice(state: State, frame: JoiningBlock) -> Then | None:
     return do_all([*events, *[becoming(state, attacker, 0) for attacker in attackers if attacker not in combat.blocked]])
 
 
-procedure("join blocking", put_blocking_choice_each, put_blocking_choice)
+@clause("509.7", "PIP", part="orders")
+def put_blocking_choice_orders(state: State, frame: JoiningBlock) -> Then | None:
+    """Whatever blocks now and has no place in a damage assignment order gets one (509.6, 509.7 of 2009 to 2024)."""
+    combat = combat_of(state)
+    new = [(b, a) for b, attackers in combat.blocking.items() for a in attackers if b not in combat.orders.get(a, ())]
+    return Call("place in orders", PlacingBlockers(tuple(new), frame.made)) if new else None
+
+
+procedure("join blocking", put_blocking_choice_each, put_blocking_choice, when(ORDERED, put_blocking_choice_orders))
 
 
 def becoming(state: State, attacker: int, by_effect: int) -> Event:

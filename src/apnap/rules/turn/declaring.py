@@ -49,7 +49,7 @@ def legal_attacks(state: State, able: tuple[int, ...], targets: tuple[int, ...])
     terms = Terms(able, targets_of(state, able, targets), (), targets)
     for charge in attack_charges(state, targets):
         if charge.creature in able:
-            terms.cost(charge.creature, charge.targets)
+            terms.cost(charge.creature, charge.targets, not charge.each)
     goaded: list[tuple[int, int]] = []
     for one in imposed(state):
         if isinstance(one.term, Goads):

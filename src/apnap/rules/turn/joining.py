@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then
+from apnap.machine.then import AGAIN, Call, Illegal, Then
 from apnap.model.event import player_code
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.parts import words
 from apnap.parts.tree import Effect, EntersAttacking
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.cr613_layers import characteristics, defended_by
+from apnap.rules.effects.cr613_layers import defended_by
 from apnap.rules.effects.references import objects_named, on_battlefield, players_named
 from apnap.rules.keywords.cr702_ninjutsu import can_fight, is_attacking, put_in_attacking
 from apnap.rules.order import defending_players
+from apnap.rules.turn.removal import is_attackable
 
 
 class Joining(Frame):
-    """Creatures that enter attacking, the controller, and what was chosen for the first of them; `whom` only that player (-1: any)."""
+    """Creatures that enter attacking, the controller, what was chosen for the first of them; `whom` the one player for each (none: any)."""
 
     __slots__ = ("player", "ids", "chosen", "whom")
 
-    def __init__(self, player: int, ids: tuple[int, ...], chosen: tuple[int, ...] = (), whom: int = -1) -> None:
+    def __init__(self, player: int, ids: tuple[int, ...], chosen: tuple[int, ...] = (), whom: tuple[int, ...] = ()) -> None:
         self.pc = 0
         self.player = player
         self.ids = ids
@@ -44,28 +44,25 @@ def attackable(state: State, player: int, whom: int) -> tuple[int, ...]:
     return tuple(codes)
 
 
-def is_attackable(state: State, id: int) -> bool:
-    """The permanent is a planeswalker or battle (506.3)."""
-    return characteristics(state, id).types & (words.PLANESWALKER | words.BATTLE) != 0
-
-
 @clause("508.4", part="each")
 def put_attacking_choice_each(state: State, frame: Joining) -> Then | None:
     """For each of them its controller chooses what it attacks; where there is only one, that."""
-    choices = attackable(state, frame.player, frame.whom)
-    if not choices:
-        return DONE
-    if len(frame.chosen) == len(frame.ids):
-        return None
-    if len(choices) > 1:
-        return Decision(CHOOSE, frame.player, state.clause, Listed(choices), (frame.ids[len(frame.chosen)],), "attacks")
-    frame.chosen = choices * len(frame.ids)
+    while len(frame.chosen) < len(frame.ids):
+        choices = attackable(state, frame.player, against_whom(frame))
+        if len(choices) > 1:
+            return Decision(CHOOSE, frame.player, state.clause, Listed(choices), (frame.ids[len(frame.chosen)],), "attacks")
+        frame.chosen = (*frame.chosen, choices[0] if choices else 0)
     return None
+
+
+def against_whom(frame: Joining) -> int:
+    """The player whom the next creature attacks, if that is said; -1: any."""
+    return frame.whom[len(frame.chosen) * len(frame.whom) // len(frame.ids)] if frame.whom else -1
 
 
 @put_attacking_choice_each.answer
 def put_attacking_choice_each_answer(state: State, frame: Joining, answer: object) -> Then | None:
-    if not isinstance(answer, int) or answer not in attackable(state, frame.player, frame.whom):
+    if not isinstance(answer, int) or answer not in attackable(state, frame.player, against_whom(frame)):
         return Illegal("put_attacking_choice", "a player, planeswalker or battle that can be attacked is chosen")
     frame.chosen = (*frame.chosen, answer)
     return AGAIN
@@ -74,7 +71,7 @@ def put_attacking_choice_each_answer(state: State, frame: Joining, answer: objec
 @clause("508.4", part="join")
 def put_attacking_choice_join(state: State, frame: Joining) -> Then | None:
     """They are attacking, though they never attacked."""
-    return put_in_attacking(state, frame.player, tuple(zip(frame.ids, frame.chosen, strict=True)))
+    return put_in_attacking(state, frame.player, tuple([(id, to) for id, to in zip(frame.ids, frame.chosen, strict=True) if to]))
 
 
 procedure("join combat", put_attacking_choice_each, put_attacking_choice_join)
@@ -85,8 +82,8 @@ def enters_attacking(state: State, frame: Instructions, effect: Effect) -> Then 
     """They are attacking if their controller is the active player and it is combat (508.4a)."""
     assert isinstance(effect, EntersAttacking)
     ids = tuple([i for i in objects_named(state, frame.context(), effect.what) if can_join(state, i, frame.controller)])
-    whom = players_named(state, frame.context(), effect.whom) if effect.whom is not None else [-1]
-    return Call("join combat", Joining(frame.controller, ids, (), whom[0])) if ids and whom else None
+    whom = tuple(players_named(state, frame.context(), effect.whom)) if effect.whom is not None else ()
+    return Call("join combat", Joining(frame.controller, ids, (), whom)) if ids and (whom or effect.whom is None) else None
 
 
 def can_join(state: State, id: int, player: int) -> bool:

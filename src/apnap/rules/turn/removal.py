@@ -9,8 +9,15 @@ from apnap.model import facets
 from apnap.model.objects import Combat
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.effects.cr613_layers import defended_by
+from apnap.rules.effects.cr613_layers import characteristics, defended_by
 from apnap.rules.types.cr310_protectors import protector
+
+ATTACKABLE: Final = {"player": 0, "+walker": words.PLANESWALKER, "+battle": words.PLANESWALKER | words.BATTLE}
+
+
+def is_attackable(state: State, id: int) -> bool:
+    """The permanent is a planeswalker, attackable since 2007, or a battle, since 2023 (506.3)."""
+    return characteristics(state, id).types & ATTACKABLE[state.rules.switches.attackable] != 0
 
 
 def defender(state: State, combat: Combat, attacker: int) -> int:

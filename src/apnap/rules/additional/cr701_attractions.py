@@ -1,0 +1,56 @@
+"""505.5, 701.52: rolling to visit Attractions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.machine.decisions import CHANCE, Decision, Listed
+from apnap.machine.gate import nothing_to_write, performs
+from apnap.machine.procedures import clause
+from apnap.machine.then import Illegal, Then, do_all
+from apnap.model.chance import draw
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.governing import ATTRACTIONS
+from apnap.parts.tree import Lights
+from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.effects.handled import handles
+
+SIDES: Final = (1, 2, 3, 4, 5, 6)
+
+
+def attractions(state: State) -> list[int]:
+    """The Attractions that the active player controls."""
+    return [i for i in controlled(state, state.lane.active) if "Attraction" in characteristics(state, i).subtypes]
+
+
+@clause("505.5")
+def main_attractions_roll(state: State, frame: Frame) -> Then | None:
+    """As the precombat main phase begins, a player with Attractions rolls a six-sided die to visit them, after the lore counters."""
+    if not state.governs & ATTRACTIONS or state.lane.mains != 1 or not attractions(state):
+        return None
+    return Decision("roll", CHANCE, state.clause, Listed(SIDES), (state.lane.active,))
+
+
+@main_attractions_roll.answer
+def main_attractions_roll_answer(state: State, frame: Frame, answer: object) -> Then | None:
+    if not isinstance(answer, int) or isinstance(answer, bool) or answer not in SIDES:
+        return Illegal("main_attractions_roll", "the die shows a number from 1 to 6")
+    active = state.lane.active
+    events = [Event(words.ROLLS, state.clause, player=active, amount=answer)]
+    for id in attractions(state):
+        lit = [ability.numbers for ability in characteristics(state, id).abilities if isinstance(ability, Lights)]
+        if any([answer in numbers for numbers in lit]):
+            events.append(Event(words.VISITED, state.clause, subject=id, player=active))
+    return do_all(events)
+
+
+@main_attractions_roll.drawn
+def main_attractions_roll_drawn(state: State, frame: Frame) -> object:
+    return 1 + draw(state, len(SIDES))
+
+
+performs(words.ROLLS, words.VISITED)(nothing_to_write)
+handles(Lights)

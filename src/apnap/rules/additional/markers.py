@@ -1,0 +1,38 @@
+"""Markers in the command zone: of them are the inherent abilities of players that have no source (702.179d, 725.2, 726.2, 728.1)."""
+
+from __future__ import annotations
+
+from apnap.model.objects import Object
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.definition import Definition
+from apnap.parts.inherent import INHERENT
+
+
+def in_command(state: State, name: str, player: int = -1) -> int:
+    """The id of the object of that name in the command zone (of that player's, if named); 0: there is none."""
+    for id in state.command:
+        o = state.objects[id]
+        if o.card.name == name and player in (-1, o.controller):
+            return id
+    return 0
+
+
+def put_marker(state: State, player: int, card: Definition) -> int:
+    """The marker comes to be in the command zone, as that player's; its id."""
+    everybody = (1 << len(state.players)) - 1
+    state.define(card)
+    id = state.next_id
+    state.next_id += 1
+    now, turn = state.timestamp, state.lane.turn
+    made = Object(id, card, player, player, words.COMMAND, False, turn, 0, False, (), now, everybody, False, None, 0, None, state.own)
+    state.objects[id] = made
+    state.timestamp += 1
+    state.command += (id,)
+    return id
+
+
+def mark_player(state: State, player: int, name: str) -> None:
+    """The player has the marker of that name from now on."""
+    if not in_command(state, name, player):
+        put_marker(state, player, INHERENT[name])

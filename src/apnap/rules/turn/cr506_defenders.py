@@ -1,0 +1,60 @@
+"""506.2a, 507.1: the defending player where there are several opponents and only one of them is attacked."""
+
+from __future__ import annotations
+
+from apnap.machine.decisions import CHOOSE, Decision, Listed
+from apnap.machine.gate import performs
+from apnap.machine.procedures import clause
+from apnap.machine.then import Illegal, Then
+from apnap.model import facets
+from apnap.model.event import Event, coded_player, player_code
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.rules.order import opponents
+
+
+@clause("507.1")
+def boc_choose_defender(state: State, frame: Frame) -> Then | None:
+    """Where only one opponent is attacked and there are several, the active player chooses the defending player."""
+    return choice_of_defender(state) if state.one_defender else None
+
+
+@boc_choose_defender.answer
+def boc_choose_defender_answer(state: State, frame: Frame, answer: object) -> Then | None:
+    return chosen_defender(state, answer)
+
+
+@clause("506.2a")
+def combat_roles_multiplayer(state: State, frame: Frame) -> Then | None:
+    """Up to 2009 the defending player is chosen as the combat phase starts."""
+    return choice_of_defender(state) if state.one_defender and state.lane.step < 0 else None
+
+
+@combat_roles_multiplayer.answer
+def combat_roles_multiplayer_answer(state: State, frame: Frame, answer: object) -> Then | None:
+    return chosen_defender(state, answer)
+
+
+def choice_of_defender(state: State) -> Then | None:
+    """The decision, if there is more than one opponent."""
+    others = opponents(state, state.lane.active)
+    if len(others) < 2:
+        return None
+    codes = tuple([player_code(p) for p in others])
+    return Decision(CHOOSE, state.lane.active, state.clause, Listed(codes), (), "defender")
+
+
+def chosen_defender(state: State, answer: object) -> Then:
+    """That opponent is the defending player."""
+    if not isinstance(answer, int) or answer >= 0 or coded_player(answer) not in opponents(state, state.lane.active):
+        return Illegal("boc_choose_defender", "one of the opponents is chosen as the defending player")
+    return Event(words.DEFENDS, state.clause, subject=answer, player=state.lane.active)
+
+
+@performs(words.DEFENDS)
+def defend(state: State, event: Event) -> bool:
+    """The player is the defending player of this combat."""
+    state.lane.defender = coded_player(event.subject)
+    state.changed |= facets.COMBAT
+    return True

@@ -1,0 +1,95 @@
+"""What would make an action legal that is not, in a line behind the reason; and why a creature cannot be declared at all."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from apnap.cards import renderer
+from apnap.cards.phrases import cost_text, mana_text
+from apnap.errors import IllegalAction
+from apnap.game import Game
+from apnap.log.names import Names
+from apnap.machine import decisions
+from apnap.machine.decisions import Decision
+from apnap.parts import words
+from apnap.rules.concepts.cr106_mana import sources
+from apnap.rules.effects.cr613_layers import characteristics
+
+OWN_MAIN: Final = "it would be legal in a main phase of your own turn while the stack is empty"
+LATER: Final = "it would be legal in your next turn"
+PLAINLY: Final = {
+    "main_sorcery_timing": OWN_MAIN,
+    "activate_as_sorcery": OWN_MAIN,
+    "main_land_play": OWN_MAIN,
+    "land_only_own_turn": OWN_MAIN,
+    "loyalty_ability": f"{OWN_MAIN}, once each turn",
+    "land_plays_count": f"{LATER}, or with an effect that allows another land play",
+    "activate_summoning_sick": f"{LATER}, or if the creature had haste",
+    "activate_limited": LATER,
+}
+
+
+def remedy(game: Game, answer: object, illegal: IllegalAction) -> list[str]:
+    """What would make it legal, if that can be said: a line, or none."""
+    if illegal.rule == game.edition.cite("cost_needs_resources"):
+        return missing_mana(game, answer)
+    if illegal.rule == game.edition.cite("cast_targets"):
+        return text_of(game, answer)
+    return [told for key, told in PLAINLY.items() if game.edition.cite(key) == illegal.rule][:1]
+
+
+def missing_mana(game: Game, answer: object) -> list[str]:
+    """What a card costs, and what mana the player could make."""
+    decision = cast("Decision", game.decision)
+    if not isinstance(answer, tuple) or answer[0] != "cast" or not isinstance(answer[1], int):
+        return []
+    cost = game.state.objects[answer[1]].card.cost
+    found = sources(game.state, decision.behalf)
+    pool = game.state.players[decision.behalf].pool
+    able = f"untapped you have {len(found.names)} source{'s' if len(found.names) != 1 else ''} of mana" if found.names else "all is tapped"
+    have = f", and {mana_text(pool)} in the pool" if any(pool) else ""
+    return [f"it costs {cost_text(cost)}; {able}{have}"] if cost is not None else []
+
+
+def text_of(game: Game, answer: object) -> list[str]:
+    """What the card says, for what has nothing to aim at."""
+    if not isinstance(answer, tuple) or not isinstance(answer[1], int) or answer[1] not in game.state.objects:
+        return []
+    said = renderer.rules_text(game.state.objects[answer[1]].card).splitlines()
+    return [f"it would be legal if there were a target; it says: {' '.join(said)}"]
+
+
+def undeclared(game: Game, names: Names, text: str) -> list[str]:
+    """Why a creature that is named is not among those that can be declared; empty: it is, or there is none of that name."""
+    decision = cast("Decision", game.decision)
+    verb, _, rest = text.casefold().partition(" ")
+    said = rest.partition(">")[0].strip() if verb in {"attack", "block"} else ""
+    if not said or said.isdigit() or decision.task not in {decisions.ATTACKERS, decisions.BLOCKERS}:
+        return []
+    able = decision.about if decision.task == decisions.ATTACKERS else getattr(decision.options, "creatures", ())
+    if any(names.of(id).casefold().startswith(said) for id in able):
+        return []
+    state = game.state
+    mine = [id for id in state.battlefield if state.objects[id].controller == decision.behalf and names.of(id).casefold().startswith(said)]
+    return [f"{names.of(mine[0])} {hindrance(game, mine[0], attacks=decision.task == decisions.ATTACKERS)}"] if mine else []
+
+
+def hindrance(game: Game, id: int, *, attacks: bool) -> str:
+    """What keeps the permanent from being declared, with the rule."""
+    o = game.state.objects[id]
+    c = characteristics(game.state, id)
+    verb, key = ("attack", "attack_choose_creatures") if attacks else ("block", "block_choose")
+    if not c.types & words.CREATURE:
+        return f"is no creature, and only creatures {verb} {rule(game, key)}"
+    if o.tapped:
+        return f"is tapped; untapped it could {verb} {rule(game, key)}"
+    if attacks and c.keywords & words.DEFENDER:
+        return f"has defender {rule(game, 'defender')}"
+    if attacks and o.since == game.state.lane.turn and not c.keywords & words.HASTE:
+        return f"came under your control only this turn and has no haste; it could attack in your next turn {rule(game, key)}"
+    return f"is kept from it by an effect {rule(game, 'attack_restrictions' if attacks else 'block_restrictions')}"
+
+
+def rule(game: Game, key: str) -> str:
+    """The number of a rule in brackets."""
+    return f"[CR {game.edition.cite(key)}]"

@@ -1,0 +1,281 @@
+"""The abilities of the cards in pool/plan.py, each seen at work."""
+
+from __future__ import annotations
+
+import pytest
+from tests import kit
+from tests.cards.abilities.observing import ANN, BEN, lands_for, observes, unobserved, with_spell
+
+from apnap.cards.pool import plan
+from apnap.game import Game
+from apnap.parts import words
+from apnap.rules.effects.cr613_layers import characteristics
+
+
+def turns(game: Game, number: int) -> list[int]:
+    """Whose turns the next ones are."""
+    begun = len(kit.events(game, words.TURN_BEGINS))
+    kit.until(game, lambda g: len(kit.events(g, words.TURN_BEGINS)) >= begun + number, limit=2000)
+    return [e.player for e in kit.events(game, words.TURN_BEGINS)[begun:]]
+
+
+def steps(game: Game, turn: int) -> list[str]:
+    """The steps of that turn from here to its end; a skipped one with "no"."""
+    kit.until(game, lambda g: g.state.lane.turn > turn, limit=2000)
+    told, found, now = {words.STEP_BEGINS: "", words.PLAN_CHANGES: "no "}, [], 0
+    for e in game.events():
+        now = e.amount if e.kind == words.TURN_BEGINS else now
+        if now == turn and e.kind in told and words.STEP_BEGINS in (e.kind, e.why):
+            found.append(told[e.kind] + words.STEP_NAMES[e.a])
+    return found
+
+
+def phases(game: Game, turn: int) -> list[str]:
+    """The phases of that turn; a skipped one with "no"."""
+    kit.until(game, lambda g: g.state.lane.turn > turn, limit=2000)
+    found, now = [], 0
+    for e in game.events():
+        now = e.amount if e.kind == words.TURN_BEGINS else now
+        if now == turn and e.kind == words.PHASE_BEGINS:
+            found.append(words.PHASE_NAMES[e.a].removesuffix(" phase"))
+        elif now == turn and e.kind == words.PLAN_CHANGES and e.why == words.PHASE_BEGINS:
+            found.append("no " + words.PHASE_NAMES[e.a].removesuffix(" phase"))
+    return found
+
+
+def cast(game: Game, name: str, *targets: tuple[int, ...]) -> None:
+    kit.cast(game, name, *targets)
+    kit.settle(game)
+
+
+def act(game: Game, id: int) -> None:
+    """The first thing that can be done with that object."""
+    game.decide(next(one for one in kit.asked(game).options if isinstance(one, tuple) and len(one) > 1 and one[1] == id))
+
+
+# Extra turns --------------------------------------------------------------------------------------------------------
+@observes("Final Fortune")
+def test_final_fortune_gives_a_turn_at_the_end_of_which_its_controller_loses() -> None:
+    game = with_spell("Final Fortune")
+    cast(game, "Final Fortune")
+    kit.until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.step == words.END)
+    assert game.state.lane.active == 0
+    kit.resolve(game)
+    assert game.over
+    assert game.winner == 1
+
+
+def test_who_skips_the_turn_of_final_fortune_does_not_lose() -> None:
+    """614.10a: what was scheduled for the skipped turn does not happen."""
+    game = kit.position(battlefield=([*lands_for("Final Fortune"), "Ugin's Nexus"], []), hand=(["Final Fortune"], []))
+    cast(game, "Final Fortune")
+    assert turns(game, 3) == [1, 0, 1]
+    assert not game.over
+    assert not game.state.delayed
+
+
+@observes("Savor the Moment")
+def test_savor_the_moment_gives_a_turn_without_untap_step() -> None:
+    game = with_spell("Savor the Moment")
+    cast(game, "Savor the Moment")
+    assert steps(game, 2)[:3] == ["no untap", "upkeep", "draw"]
+    assert all(game.state.objects[i].tapped for i in game.state.battlefield)
+    assert steps(game, 4)[0] == "untap"
+    assert not any(game.state.objects[i].tapped for i in game.state.battlefield)
+
+
+@observes("Medomai the Ageless", "Medomai the Ageless")
+def test_medomai_gives_a_turn_in_which_it_cannot_attack() -> None:
+    game = kit.position(battlefield=(["Medomai the Ageless"], []))
+    kit.attack(game, "Medomai the Ageless")
+    kit.until(game, lambda g: g.state.lane.turn == 2)
+    assert game.state.lane.active == 0
+    kit.reach(game, "attackers")
+    assert game.state.lane.turn == 4  # in the extra turn nothing could attack
+    assert len(list(kit.asked(game).options)) == 2
+
+
+@observes("Ugin's Nexus", "Ugin's Nexus")
+def test_ugins_nexus_skips_extra_turns_and_gives_one_as_it_is_destroyed() -> None:
+    game = kit.position(battlefield=(["Ugin's Nexus", *lands_for("Time Walk", "Disenchant")], []), hand=(["Time Walk", "Disenchant"], []))
+    cast(game, "Time Walk")
+    assert turns(game, 2) == [1, 0]
+    cast(game, "Disenchant", (kit.find(game, "Ugin's Nexus"),))
+    assert kit.find(game, "Ugin's Nexus", words.EXILE)
+    assert turns(game, 2) == [0, 1]
+
+
+@observes("Time Vault", "Time Vault", "Time Vault", "Time Vault")
+@pytest.mark.rule("skip_then_act")
+def test_time_vault_untaps_for_a_skipped_turn_as_the_next_turn_begins() -> None:
+    game = kit.position(battlefield=(lands_for("Time Vault"), []), hand=(["Time Vault"], []))
+    cast(game, "Time Vault")
+    vault = kit.find(game, "Time Vault")
+    assert game.state.objects[vault].tapped
+    kit.reach(game, "yes/no")
+    game.decide(False)
+    kit.until(game, lambda g: g.state.lane.turn == 3)
+    assert game.state.objects[vault].tapped  # the untap step of its controller has passed
+    kit.reach(game, "yes/no")
+    game.decide(True)
+    kit.until(game, lambda g: g.state.lane.turn == 5)
+    assert [e.player for e in kit.events(game, words.TURN_BEGINS)] == [0, 1, 0, 1, 1]
+    kinds = [(e.kind, e.subject) for e in game.events()]
+    untapped = kinds.index((words.UNTAPS, vault))
+    assert game.events()[untapped - 1].kind == words.TURN_BEGINS
+    kit.until(game, lambda g: g.state.lane.turn == 6)
+    act(game, vault)
+    kit.resolve(game)
+    assert turns(game, 2) == [0, 1]
+
+
+# Extra phases -------------------------------------------------------------------------------------------------------
+@observes("Relentless Assault")
+def test_relentless_assault_untaps_the_attackers_of_this_turn_for_another_combat() -> None:
+    game = kit.position(
+        battlefield=(["Grizzly Bears", "Craw Wurm", *lands_for("Relentless Assault")], []), hand=(["Relentless Assault"], [])
+    )
+    kit.attack(game, "Grizzly Bears")
+    kit.until(game, lambda g: g.state.lane.mains == 2)
+    wurm = game.state.object(kit.find(game, "Craw Wurm"))
+    wurm.tapped = True
+    kit.refresh(game)
+    cast(game, "Relentless Assault")
+    assert not game.state.objects[kit.find(game, "Grizzly Bears")].tapped
+    assert game.state.objects[kit.find(game, "Craw Wurm")].tapped
+    assert phases(game, 1)[-5:] == ["combat", "main", "combat", "main", "ending"]
+
+
+@observes("Seize the Day", "Seize the Day")
+def test_seize_the_day_untaps_a_creature_for_another_combat_and_does_so_again_from_the_graveyard() -> None:
+    game = kit.position(battlefield=(["Grizzly Bears", *["Mountain"] * 7], []), hand=(["Seize the Day"], []))
+    bears = kit.find(game, "Grizzly Bears")
+    for zone in (words.HAND, words.GRAVEYARD):
+        game.state.object(bears).tapped = True
+        kit.refresh(game)
+        act(game, kit.find(game, "Seize the Day", zone))
+        game.decide((bears,))
+        kit.settle(game)
+        assert not game.state.objects[bears].tapped
+    assert kit.find(game, "Seize the Day", words.EXILE)
+    assert phases(game, 1) == ["beginning", "main", "combat", "main", "combat", "main", "combat", "main", "ending"]
+
+
+@observes("World at War", "World at War")
+def test_world_at_war_adds_a_combat_after_the_second_main_phase_and_rebounds() -> None:
+    game = kit.position(battlefield=(["Grizzly Bears", *lands_for("World at War")], []), hand=(["World at War"], []))
+    cast(game, "World at War")
+    kit.attack(game, "Grizzly Bears")
+    kit.until(game, lambda g: len(kit.events(g, words.PHASE_BEGINS)) >= 5 and g.state.lane.phase == words.COMBAT_PHASE)
+    assert game.state.lane.mains == 2
+    assert game.state.objects[kit.find(game, "Grizzly Bears")].tapped
+    assert len(game.state.lane.stack) == 1
+    kit.resolve(game)
+    assert not game.state.objects[kit.find(game, "Grizzly Bears")].tapped
+    assert phases(game, 1) == ["beginning", "main", "combat", "main", "combat", "main", "ending"]
+    kit.reach(game, "yes/no")
+    game.decide(True)
+    kit.settle(game)
+    assert game.state.lane.turn == 3
+    assert phases(game, 3) == ["beginning", "main", "combat", "main", "combat", "main", "ending"]
+
+
+def test_the_combat_of_world_at_war_is_the_one_that_it_added() -> None:
+    """No attacker of the ordinary combat phase is untapped as that begins."""
+    game = kit.position(battlefield=(["Grizzly Bears", *lands_for("World at War")], []), hand=(["World at War"], []))
+    cast(game, "World at War")
+    kit.until(game, lambda g: g.state.lane.step == words.BEGINNING_OF_COMBAT)
+    assert not game.state.lane.stack
+
+
+@observes("Sphinx of the Second Sun")
+def test_sphinx_of_the_second_sun_brings_an_untap_an_upkeep_and_a_draw_after_the_postcombat_main_phase() -> None:
+    game = kit.position(battlefield=(["Sphinx of the Second Sun", "Forest"], []))
+    game.state.object(kit.find(game, "Forest")).tapped = True
+    kit.refresh(game)
+    drawn = len(game.state.players[0].hand)
+    assert phases(game, 1) == ["beginning", "main", "combat", "main", "beginning", "ending"]
+    assert not game.state.objects[kit.find(game, "Forest")].tapped
+    assert len(game.state.players[0].hand) == drawn + 1
+
+
+# Extra steps --------------------------------------------------------------------------------------------------------
+@observes("Paradox Haze", "Paradox Haze")
+def test_paradox_haze_adds_an_upkeep_after_the_first_one_of_the_enchanted_player() -> None:
+    game = with_spell("Paradox Haze")
+    cast(game, "Paradox Haze", (BEN,))
+    assert steps(game, 2)[:4] == ["untap", "upkeep", "upkeep", "draw"]
+    assert steps(game, 3)[:3] == ["untap", "upkeep", "draw"]
+
+
+@observes("Obeka, Splitter of Seconds")
+@pytest.mark.parametrize(
+    ("edition", "after"),
+    [("NOW", [*["upkeep"] * 2, "end", "cleanup"]), ("PIP", ["end of combat", *["upkeep"] * 2, "end", "cleanup"])],
+)
+def test_obeka_brings_upkeeps_after_the_combat_phase(edition: str, after: list[str]) -> None:
+    game = kit.position(battlefield=(["Obeka, Splitter of Seconds"], []), edition=edition)
+    kit.attack(game, "Obeka, Splitter of Seconds")
+    told = [step for step in steps(game, 1) if step != "end of combat" or edition == "PIP"]
+    assert told[-len(after) :] == after
+
+
+# What is skipped ----------------------------------------------------------------------------------------------------
+@observes("Chronatog")
+def test_chronatog_grows_once_each_turn_for_the_next_turn() -> None:
+    game = kit.position(battlefield=(["Chronatog"], []))
+    chronatog = kit.find(game, "Chronatog")
+    game.decide(("activate", chronatog, 0))
+    kit.resolve(game)
+    assert characteristics(game.state, chronatog).power == 4
+    assert ("activate", chronatog, 0) not in kit.asked(game).options
+    assert turns(game, 3) == [1, 1, 0]
+
+
+@observes("False Peace")
+def test_false_peace_takes_all_combat_phases_of_the_next_turn() -> None:
+    game = kit.position(battlefield=(lands_for("False Peace"), ["Mountain"] * 5), hand=(["False Peace"], ["Relentless Assault"]))
+    cast(game, "False Peace", (BEN,))
+    kit.until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.mains == 1)
+    cast(game, "Relentless Assault")
+    assert phases(game, 2) == ["beginning", "main", "no combat", "main", "no combat", "main", "ending"]
+    assert "combat" in phases(game, 4)
+
+
+@observes("Moment of Silence")
+@pytest.mark.parametrize(("target", "skipped"), [(ANN, True), (BEN, False)])
+def test_moment_of_silence_takes_a_combat_phase_of_this_turn_only(target: int, *, skipped: bool) -> None:
+    game = with_spell("Moment of Silence")
+    cast(game, "Moment of Silence", (target,))
+    assert ("no combat" in phases(game, 1)) is skipped
+    assert "combat" in phases(game, 2)
+    assert not game.state.effects
+
+
+@observes("Fatigue")
+def test_fatigue_takes_the_next_draw_step_and_two_of_them_the_next_two() -> None:
+    game = kit.position(battlefield=(lands_for("Fatigue", "Fatigue"), []), hand=(["Fatigue", "Fatigue"], []))
+    cast(game, "Fatigue", (BEN,))
+    cast(game, "Fatigue", (BEN,))
+    assert "no draw" in steps(game, 2)
+    assert "no draw" in steps(game, 4)
+    assert "draw" in steps(game, 6)
+
+
+@observes("Blinding Angel")
+def test_blinding_angel_takes_the_next_combat_phase_of_the_player_it_damages() -> None:
+    game = kit.position(battlefield=(["Blinding Angel"], []))
+    kit.attack(game, "Blinding Angel")
+    assert "no combat" in phases(game, 2)
+    assert "combat" in phases(game, 4)
+
+
+@observes("Eater of Days")
+def test_eater_of_days_takes_its_controllers_next_two_turns() -> None:
+    game = with_spell("Eater of Days")
+    cast(game, "Eater of Days")
+    assert turns(game, 4) == [1, 1, 1, 0]
+
+
+def test_each_ability_of_these_cards_is_observed() -> None:
+    assert not unobserved(__name__, plan.CARDS)
