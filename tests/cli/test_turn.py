@@ -81,6 +81,7 @@ def test_a_clause_that_is_taken_out_of_its_table_takes_its_line_out(edition: str
 
 
 @pytest.mark.parametrize("edition", presets())
+@pytest.mark.rule("tba_list")
 def test_every_turn_based_action_of_the_edition_is_printed_with_its_number(edition: str) -> None:
     played = Edition(edition)
     printed = {number for line in lines(structure(played)) for number in line.rules}

@@ -106,6 +106,7 @@ def test_zones_stand_under_the_player_or_in_the_same_line() -> None:
         ("known to Ann, Ben, tapped", (Attribute("known to", objects=(ANN, BEN)), Attribute("tapped"))),
         ("attacking Ben", (Attribute("attacking", objects=(BEN,)),)),
         ("attacking", (Attribute("attacking"),)),
+        ("attacking, banded with Craw Wurm", (Attribute("attacking"), Attribute("banded with", objects=(WURM,)))),
         ("blocking Craw Wurm, Wall of Wood", (Attribute("blocking", objects=(WURM, WALL)),)),
         ("blocked, order 2, timestamp 4", (Attribute("blocked"), Attribute("order", 2), Attribute("timestamp", 4))),
         ("assigned damage, struck first", (Attribute("assigned damage"), Attribute("struck first"))),

@@ -319,7 +319,7 @@ permanents = st.lists(
         st.builds(Attribute, st.sampled_from(["damage", "timestamp", "order"]), numbers),
         st.builds(Attribute, st.just("counters"), numbers, st.sampled_from(["+1/+1", "-1/-1", "charge"])),
         st.builds(Attribute, st.sampled_from(["attacking", "owned by"]), objects=st.tuples(a_player)),
-        st.builds(Attribute, st.sampled_from(["blocking", "attached to"]), objects=st.tuples(an_object)),
+        st.builds(Attribute, st.sampled_from(["blocking", "attached to", "banded with"]), objects=st.tuples(an_object)),
         st.builds(Attribute, st.just("known to"), objects=st.tuples(a_player) | st.tuples(a_player, a_player)),
         st.sampled_from(["attacking", "blocking"]).map(Attribute),
     ),

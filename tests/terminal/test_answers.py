@@ -9,7 +9,9 @@ from tests.kit import attack, find, position, reach
 from tests.terminal.test_session import Script, at_table, hand_game, passes
 
 from apnap.game import Game
+from apnap.log.names import Names
 from apnap.terminal import Session
+from apnap.terminal.board import creature
 from apnap.terminal.explaining import step_name
 from apnap.terminal.screen import folded
 
@@ -195,3 +197,25 @@ def test_a_long_line_is_folded_and_what_goes_on_is_set_in() -> None:
 
 def test_a_line_is_not_folded_within_a_citation() -> None:
     assert folded("  Shock is put into the graveyard. [CR 608.2n]", 42) == ["  Shock is put into the graveyard.", "      [CR 608.2n]"]
+
+
+def test_a_band_is_typed_with_plus_signs_and_told(tmp_path: Path) -> None:
+    game = hand_game(battlefield=(["Benalish Hero", "Grizzly Bears", "Savannah Lions"], []))
+    reach(game, "attackers")
+    _, screen = at_table(game, "attack 2+3", "attack 1+2 3", tmp=tmp_path)
+    assert "attack 1+3 (in a band)" in screen.text
+    assert "cannot be in a band" in screen.text
+    assert "Benalish Hero and Grizzly Bears attack in a band" in screen.text
+
+
+def test_the_board_shows_who_is_in_a_band() -> None:
+    game = hand_game(battlefield=(["Benalish Hero", "Grizzly Bears"], []))
+    hero, bear = reach(game, "attackers").about
+    game.decide(((hero, -2, 1), (bear, -2, 1)))
+    view = game.view(0)
+    names = Names(game)
+    told = [creature(view, o, names) for o in view.battlefield]
+    assert told == [
+        "Benalish Hero 1/1 (attacking, in a band with Grizzly Bears, tapped)",
+        "Grizzly Bears 2/2 (attacking, in a band with Benalish Hero, tapped)",
+    ]

@@ -30,8 +30,9 @@ def bands(t: Teller, e: Event) -> str:
 
 @tells(words.BLOCKS)
 def blocks(t: Teller, e: Event) -> str:
-    """Who blocks what, chosen for it or, `b`, because that is in a band with what was."""
-    return f"{t.names.of(e.subject)} blocks {t.names.of(e.source)}{', which is in the band' if e.b else ''}."
+    """Who blocks what, chosen for it or because that is in a band with what was."""
+    through = ", which is in the band" if e.second == "banding_blocked_together" else ""
+    return f"{t.names.of(e.subject)} blocks {t.names.of(e.source)}{through}."
 
 
 @tells(words.ENLISTS)

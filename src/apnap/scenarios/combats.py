@@ -16,6 +16,7 @@ from apnap.scenarios.starting import player_named
 
 EARLIEST: Final = {
     "attacking": words.DECLARE_ATTACKERS,
+    "banded with": words.DECLARE_ATTACKERS,
     "blocking": words.DECLARE_BLOCKERS,
     "blocked": words.DECLARE_BLOCKERS,
     "order": words.DECLARE_BLOCKERS,
@@ -44,6 +45,9 @@ def fight(position: Position) -> None:
     combat.declared = True
     for id, attribute in sorted(attacking, key=lambda pair: state.battlefield.index(pair[0])):
         combat.attacking[id] = attacked(position, id, attribute)
+    for id, attribute in position.combat:
+        if attribute.word == "banded with":
+            join_band(position, combat, id, attribute)
     blocks_known = begin.where.step > words.DECLARE_BLOCKERS or (begin.where.step == words.DECLARE_BLOCKERS and begin.priority >= 0)
     if blocks_known:
         block(position, combat)
@@ -91,6 +95,18 @@ def attacked_permanent(position: Position, o: Object, attribute: Attribute) -> i
     if defended_by(position.state, found) == o.controller:
         raise fault(attribute.place, f"{o.card.name} cannot attack what its controller defends (508.1b)")
     return found
+
+
+def join_band(position: Position, combat: Combat, id: int, attribute: Attribute) -> None:
+    """An attacker is in a band with another one."""
+    names = position.state.objects[id].card.name, attribute.objects[0].name
+    other = next((one for one in position.objects(attribute.objects[0]) if one != id), id)
+    if other == id or combat.attacking.get(id) is None or combat.attacking.get(other) != combat.attacking[id]:
+        raise fault(attribute.place, f"{names[0]} and {names[1]} are no two creatures that attack the same: they are in no band (702.22d)")
+    joined = [band for band in combat.bands if id in band or other in band]
+    together = {id, other, *[one for band in joined for one in band]}
+    rest = [band for band in combat.bands if band not in joined]
+    combat.bands = (*rest, tuple([one for one in combat.attacking if one in together]))
 
 
 def block(position: Position, combat: Combat) -> None:

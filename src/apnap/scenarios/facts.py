@@ -158,6 +158,14 @@ def attacking(play: Play, o: Object, fact: Fact) -> Holds:
     return attacked == play.naming.find(play.game, fact.objects[0]).code, now
 
 
+def banded(play: Play, o: Object, fact: Fact) -> Holds:
+    """An attacking creature in a band, and with whom."""
+    combat = play.game.state.lane.combat
+    others = [id for band in (combat.bands if combat is not None else ()) if o.id in band for id in band if id != o.id]
+    now = f"banded with {play.naming.all_of(others)}" if others else "in no band"
+    return play.naming.find(play.game, fact.objects[0]).code in others, now
+
+
 def blocking(play: Play, o: Object, fact: Fact) -> Holds:
     """A blocking creature, and what it blocks."""
     combat = play.game.state.lane.combat
@@ -223,6 +231,7 @@ OBJECT_FACTS: Final[dict[str, Test]] = {
     "face down": side,
     "transformed": side,
     "attacking": attacking,
+    "banded with": banded,
     "blocking": blocking,
     "blocked": blocked,
     "unblocked": blocked,

@@ -11,7 +11,9 @@ from typing import Final
 
 from apnap import cards, log
 from apnap.cards import POOL
+from apnap.log.sentences_turning import room_names
 from apnap.parts import words
+from apnap.parts.inherent import INHERENT
 from apnap.parts.subtypes import OWNERS
 from apnap.parts.tree import AlternativeCost, OptionalCost
 from apnap.scenarios.made_up import BLANK
@@ -27,6 +29,8 @@ TABLES: Final = (
     words.PHASE_NAMES,
     words.STEP_NAMES,
     words.DURATION_NAMES,
+    tuple(INHERENT),
+    room_names(),
     tuple(words.MANA),
 )
 WORD: Final = re.compile(r"[^\W\d_]+")

@@ -187,6 +187,7 @@ PHRASES: Final = {
     "face": "face down",
     "phased": "phased out",
     "attached": "attached to",
+    "banded": "banded with",
     "owned": "owned by",
     "protected": "protected by",
     "controlled": "controlled by",

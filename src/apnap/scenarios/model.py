@@ -5,8 +5,8 @@ Words that stand in the parts, as the text form writes them:
 - steps (`Step.name`, `Start.step`, the fact `step`): the keys of `apnap.scenarios.steps.STEPS`.
 - zones: battlefield, hand, library, graveyard, exile, command; where an expectation allows it, stack.
 - attributes of cards: tapped, sick, new, token, blocked, assigned damage, struck first, face down, phased out, transformed; damage,
-  order, timestamp (amount), counters (text: the kind, amount); attached to, owned by, controlled by, known to, attacking, blocking
-  (objects; attacking and blocking may have none).
+  order, timestamp (amount), counters (text: the kind, amount); attached to, owned by, controlled by, known to, attacking, blocking,
+  banded with (objects; attacking and blocking may have none).
 - facts of seats: life, poison, lands played (amount), left.
 - facts expected of players: those, hand, library, graveyard, exile, battlefield (amount: how many cards), mana (text, "": nothing).
 - facts expected of objects: the attributes, untapped, blocked, unblocked, size (text "6/4"), in (text: the zone, objects: the player or

@@ -33,6 +33,7 @@ WHERE: Final[dict[str, tuple[int, ...]]] = {
     "owned by": BOARD,
     "token": BOARD,
     "attacking": BOARD,
+    "banded with": BOARD,
     "blocking": BOARD,
     "blocked": BOARD,
     "order": BOARD,
@@ -46,7 +47,7 @@ WHERE: Final[dict[str, tuple[int, ...]]] = {
     "known to": (words.HAND, words.LIBRARY),
 }
 """The zones in which an attribute can hold of a card."""
-COMBAT: Final = ("attacking", "blocking", "blocked", "order", "assigned damage", "struck first")
+COMBAT: Final = ("attacking", "banded with", "blocking", "blocked", "order", "assigned damage", "struck first")
 CREATURES: Final = ("sick", "damage", *COMBAT)
 SEVERAL: Final = ("counters", "blocking", "known to")
 COUNTED: Final = {"loyalty": "planeswalker", "defense": "battle", "lore": "Saga"}

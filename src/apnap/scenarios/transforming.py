@@ -38,6 +38,7 @@ WORDS: Final = (
     "owned by a player",
     "known to a player",
     "attacking a player",
+    "banded with a creature",
     "blocking a creature",
     "blocked",
     "order 2",

@@ -299,6 +299,8 @@ class Writing:
         if id in combat.attacking:
             attacked = combat.attacking[id]
             found.append(Attribute("attacking", objects=self.attacked(attacked)))
+            leaders = [band[0] for band in combat.bands if id in band[1:]]
+            found += [Attribute("banded with", objects=(self.named(leader),)) for leader in leaders]
             found += [Attribute("blocked")] if id in combat.blocked and not combat.blockers_of(id) else []
         if id in combat.blocking:
             found += [Attribute("blocking", objects=(self.named(a),)) for a in combat.blocking[id]] or [Attribute("blocking")]

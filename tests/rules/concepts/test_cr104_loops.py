@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.kit import asked, cast, cited, events, find, position, resolve, settle, step
 
-from apnap.cards.pool.build import creature
+from apnap.cards.pool.build import card, creature, spell
 from apnap.game import Game
 from apnap.machine.decisions import PASS, YES_NO
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import EventPattern, Fixed, GainLife, LoseLife, Never, Replacement, Shuffle, Triggered, TriggerPlayer, You
+from apnap.parts.tree import DrawGame, EventPattern, Fixed, GainLife, LoseLife, Never, Replacement, Shuffle, Triggered, TriggerPlayer, You
 
 GAINS = EventPattern(words.LIFE, gain=1)
 LOSES = EventPattern(words.LIFE, gain=-1)
@@ -116,3 +116,15 @@ def test_state_based_actions_that_never_come_to_an_end_make_the_game_a_draw() ->
     resolve(game)
     assert game.over
     assert game.winner is None
+
+
+@pytest.mark.rule("draw_by_effect", "game_ends")
+@pytest.mark.parametrize(("edition", "number"), [("M12", "104.4c"), ("NOW", "104.4c")])
+def test_an_effect_can_make_the_game_a_draw(edition: str, number: str) -> None:
+    truce = card("Truce", "0", "Sorcery", spell(DrawGame()))
+    game = position(battlefield=([], []), hand=([truce], []), life=(20, 1), edition=edition)
+    cast(game, "Truce")
+    resolve(game)
+    assert game.over
+    assert game.winner is None
+    assert [(e.player, cited(game, e)) for e in events(game, words.GAME_ENDS)] == [(-1, number)]

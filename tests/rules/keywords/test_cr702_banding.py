@@ -16,10 +16,14 @@ from apnap.parts.tree import (
     Ability,
     AttacksIfAble,
     BandsWithOther,
+    BecomesBlocked,
     BlocksAdditional,
     Destroy,
     Effect,
+    EntersBlocking,
+    EventPattern,
     Filter,
+    KeywordAbility,
     Keywords,
     Landwalk,
     ManaCost,
@@ -28,7 +32,10 @@ from apnap.parts.tree import (
     SpellAbility,
     Target,
     Targets,
+    This,
+    Triggered,
 )
+from apnap.rules.effects.cr613_layers import characteristics
 
 EDITIONS = ["8ED", "M12", "NOW"]
 BEN = player_code(1)
@@ -46,6 +53,7 @@ def instant(name: str, effect: Effect) -> Definition:
     return Definition(name, ManaCost(), words.INSTANT, abilities=(SpellAbility((effect,), (Target(Filter(types=words.CREATURE)),)),))
 
 
+ENTERS = EventPattern(words.MOVES, this=True, to_zone=words.BATTLEFIELD)
 HERO = made("Hero", BANDING, size=(1, 1))
 SQUIRE = made("Squire", BANDING, size=(1, 2))
 BEAR = made("Bear")
@@ -67,7 +75,7 @@ def in_band(game: Game, *names: str, alone: tuple[str, ...] = (), to: int = BEN)
 
 def offered(game: Game, *names: str) -> bool:
     """A band of those creatures is among the options."""
-    decision = reach(game, ATTACKERS)
+    decision = reach(game.fork(), ATTACKERS)
     ids = [find(game, name, player=decision.player) for name in names]
     return tuple([(i, BEN, 1) for i in decision.about if i in ids]) in decision.options
 
@@ -460,3 +468,60 @@ def test_in_a_game_of_three_the_player_attacked_divides() -> None:
 def test_cards_with_banding_can_be_played() -> None:
     assert unsupported(HERO) == []
     assert unsupported(BANDLEADER) == []
+
+
+# Losing it ----------------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("banding_lost")
+@pytest.mark.parametrize("edition", ["8ED", "M12", "NOW"])
+def test_who_loses_banding_loses_bands_with_other_too(edition: str) -> None:
+    game = position(battlefield=([BANDLEADER, SECOND], []), hand=([DULL], []), edition=edition)
+    assert offered(game, "Leader", "Second")
+    cast(game, "Dull", (find(game, "Leader"),))
+    while game.state.lane.stack:
+        step(game)
+    assert offered(game, "Leader", "Second") == (edition != "8ED")  # today Second alone suffices
+    again = position(battlefield=([BANDLEADER, LEGEND], []), hand=([DULL], []), edition="NOW")
+    cast(again, "Dull", (find(again, "Leader"),))
+    while again.state.lane.stack:
+        step(again)
+    assert not offered(again, "Leader", "Legend")
+
+
+@pytest.mark.rule("banding_by_effect")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_becomes_blocked_by_an_effect_does_so_with_its_band(edition: str) -> None:
+    stop = instant("Stop", BecomesBlocked(Targets()))
+    game = position(battlefield=([HERO, BEAR, ELF], []), hand=([stop], []), edition=edition)
+    in_band(game, "Hero", "Bear", alone=("Elf",))
+    cast(game, "Stop", (find(game, "Bear"),))
+    while game.state.lane.stack:
+        step(game)
+    assert blocked(game) == {"Hero", "Bear"}
+
+
+@pytest.mark.rule("banding_blocked_together")
+def test_a_creature_put_in_blocking_one_of_a_band_is_blocking_all_of_it() -> None:
+    guard = made("Guard", Keywords((words.FLASH,)), Triggered(ENTERS, (EntersBlocking(This()),)))
+    game = position(battlefield=([HERO, BEAR], []), hand=([], [guard]))
+    in_band(game, "Hero", "Bear")
+    game.decide(PASS)
+    cast(game, "Guard")
+    while game.state.lane.stack or asked(game).task != "act":
+        game.decide(PASS if asked(game).task == "act" else asked(game).options[0])
+    assert blocked(game) == {"Hero", "Bear"}
+    assert game.state.lane.combat is not None
+    assert set(game.state.lane.combat.blocking[find(game, "Guard")]) == {find(game, "Hero"), find(game, "Bear")}
+
+
+@pytest.mark.rule("trig_blocks", "trig_becomes_blocked_by", "banding_blocked_together")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_bushido_triggers_once_for_a_band_and_flanking_for_each_member_that_has_it(edition: str) -> None:
+    samurai = made("Samurai", KeywordAbility("bushido", number=1), size=(2, 5))
+    rider, second = made("Rider", Keywords((words.FLANKING,))), made("Second", Keywords((words.FLANKING,)), BANDING)
+    game = position(battlefield=([rider, second], [samurai]), edition=edition)
+    in_band(game, "Rider", "Second")
+    blocks(game, ("Samurai", "Rider"))
+    while game.state.lane.stack or asked(game).task != "act":
+        step(game)
+    seen = characteristics(game.state, find(game, "Samurai"))
+    assert (seen.power, seen.toughness) == (2 + 1 - 2, 5 + 1 - 2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from apnap.machine.procedures import at, clause, procedure, when
+from apnap.machine.procedures import at, clause, procedure, states, when
 from apnap.machine.then import DONE, END, Call, Do, Then, do_all
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
@@ -121,6 +121,9 @@ def ability_of(spell: Spell) -> tuple[tuple[Effect, ...], tuple[Target, ...]]:
     if isinstance(ability, (SpellAbility, Activated, Triggered)):
         return ability.effects, instances(ability, spell.modes, any(spell.kicked))
     return (), ()
+
+
+states("113.1a", "ability_definition", ability_of)
 
 
 @clause("608.2a")

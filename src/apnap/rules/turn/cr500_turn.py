@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import CLAUSES, at, clause, procedure, when, woken
+from apnap.machine.procedures import CLAUSES, at, clause, procedure, states, when, woken
 from apnap.machine.then import DONE, SAME, Begin, Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
@@ -234,6 +234,9 @@ def step_begins(state: State, step: int, maker: str) -> Begin:
     return Begin(event, STEP_PROCEDURES[step], STEP_FRAMES[step])
 
 
+states("703.1", "tba_definition", step_begins)
+states("703.2", "tba_uncontrolled", step_begins)
+states("703.4", "tba_list", step_begins)
 STEPS_BEGIN: Final[list[Begin | None]] = [None] * (PLAYERS * len(STEP_PROCEDURES))
 """How a step of the plan begins that no effect has added, by its kind and the active player."""
 

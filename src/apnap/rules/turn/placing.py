@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import TABLES, Clause, Row, at, clause, procedure, when
+from apnap.machine.procedures import TABLES, Clause, Row, at, clause, procedure, states, when
 from apnap.machine.then import SAME, SKIP, Call, Do, Then
 from apnap.model.state import State
 from apnap.parts import words
@@ -78,3 +78,7 @@ def beginning_triggers_wait(state: State, frame: Stacking) -> Then | None:
 def at_beginning(name: str, old: Clause) -> str:
     """Declare how a step puts abilities on the stack: by a rule of its own until 2016, by 500.6 since."""
     return placed_by(name, when(STEP_ACT, old), when(NEXT_PRIORITY, beginning_triggers_wait))
+
+
+states("703.1a", "tba_not_triggers", place_beginning)
+states("703.3", "tba_first", before_priority)
