@@ -211,3 +211,20 @@ def test_after_an_expectation_that_fails_nothing_more_is_done() -> None:
     result = load(f"{BOARD}expect turn 3\nexpect turn 4\nexpect turn 5\nAnn: cast Craw Wurm").run()
     assert [outcome.passed for outcome in result.runs[0].outcomes] == [True, False]
     assert str(result.failure) == "<text>:11:1: expected turn 4; found turn 3"
+
+
+@pytest.mark.rule("control_player_turn")
+def test_who_controls_a_player_is_expected_like_who_controls_a_permanent() -> None:
+    board = """
+card Free Will {0}: Instant
+"You control target player this turn."
+Ann: hand: Free Will
+Ben:
+turn 1, Ann
+  Ann: cast Free Will -> Ben
+  resolve
+"""
+    holds("expect Ben: controlled by Ann, not controlled by Ben", board)
+    holds("expect Ann: controlled by Ann", board)
+    assert "found Ben: controlled by Ann" in found("expect Ben: controlled by Ben", board)
+    assert "lands played, left" in error("expect Ben: tapped", board)

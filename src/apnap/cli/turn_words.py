@@ -45,10 +45,6 @@ BY_CLAUSE: Final = {
     # The turn and its phases
     "until_step_expiry": Told(BEGINS, "Effects that last until the active player's next turn end"),
     "until_step_expiry/step": Told(BEGINS, "Effects that last until this step of the active player end"),
-    "control_player_turn/ends": Told(BEGINS, "Control of a player for the turn before ends"),
-    "control_player_turn": Told(BEGINS, "Who is to be controlled during this turn is controlled from now on"),
-    "control_player_limited/begins": Told(UNTOLD),
-    "control_player_limited": Told(UNTOLD),
     "turn_five_phases/phases": Told(UNTOLD, inside="phases"),
     "turn_five_phases/phase": Told(PLAN, "Five phases follow one another"),
     "until_end_of_combat_expiry": Told(ENDS, "Effects that last until end of combat end", phase=COMBAT_PHASE),

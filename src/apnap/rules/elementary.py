@@ -16,6 +16,7 @@ from apnap.parts.definition import kinds_with
 from apnap.parts.governing import STAYING_MANA, governs
 from apnap.parts.tree import (
     CastFor,
+    ControlPlayer,
     CopyOf,
     ExileUntilLeaves,
     FirstOfNext,
@@ -245,6 +246,8 @@ def replaced_by(effect: Lasting) -> int:
         return 1 << words.DAMAGE
     if isinstance(part, (SkipNext, SkipAll)):
         return 1 << part.event
+    if isinstance(part, ControlPlayer):
+        return 1 << words.TURN_BEGINS | 1 << words.PHASE_BEGINS
     if isinstance(part, FirstOfNext):
         return 1 << words.TURN_BEGINS | 1 << words.PHASE_BEGINS | 1 << words.STEP_BEGINS
     if isinstance(part, MakeReplacement):

@@ -183,7 +183,8 @@ def begin(make: type[G], record: Record, source: str, edition: str | Edition | N
         if type(head.get(name)) is not kind:
             raise RecordError(f'{source}, line 1: the header needs "{name}" of type {kind.__name__}')
     try:
-        decks = [cards(deck, head.get("cards", [])) for deck in head["decks"]]
+        made_up = {definition.name: definition for definition in map(definition_from_json, head.get("cards", []))}
+        decks = [cards(deck, made_up) for deck in head["decks"]]
         played = Edition.parse(head["edition"])
         if played.switches.values != head["switches"]:
             raise EditionError(f"the switches of {head['edition']} are not those of the record")
@@ -202,9 +203,8 @@ def begin(make: type[G], record: Record, source: str, edition: str | Edition | N
         raise RecordError(f"{source}, line 1: {error}") from None
 
 
-def cards(names: Sequence[str], made_up: Json) -> list[Definition]:
-    """The cards of a deck: those that stand in the header, and those of the pool."""
-    known = {definition.name: definition for definition in map(definition_from_json, made_up)}
+def cards(names: Sequence[str], known: Mapping[str, Definition]) -> list[Definition]:
+    """The cards of a deck: those that stand in the header, which are `known`, and those of the pool."""
     for name in names:
         if name not in known and name not in POOL:
             raise CardError(f"there is no card named {name!r}")

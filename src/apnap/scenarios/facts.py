@@ -29,11 +29,14 @@ def of_player(play: Play, player: int, fact: Fact) -> Holds:
         pool = mana_text(p.pool) or "nothing"
         wanted = "".join(sorted(fact.text.replace("}", "} ").split(), key=symbol)) or "nothing"
         return pool == wanted, f"mana {pool}"
+    if fact.word == "controlled by":
+        by = play.game.state.controllers[player] if play.game.state.controllers else player
+        return by == whose(play, fact), f"controlled by {play.game.names[by]}"
     numbers = {"life": p.life, "poison": p.poison, "lands played": p.lands_played}
     if fact.word in ZONES:
         numbers[fact.word] = len(contents(play, fact.word, player))
     if fact.word not in numbers:
-        known = [*numbers, *ZONES, "mana"]
+        known = [*numbers, *ZONES, "mana", "controlled by"]
         raise fault(fact.place, f'"{fact.word}" is nothing that is expected of a player{near(fact.word, known)}; {", ".join(known)} are')
     return numbers[fact.word] == fact.amount, f"{fact.word} {numbers[fact.word]}"
 

@@ -45,10 +45,12 @@ class Terms:
         "count_what",
         "count_least",
         "count_most",
+        "count_by",
         "company_of",
         "company_who",
         "company_least",
         "company_most",
+        "company_by",
         "req_who",
         "req_what",
         "req_least",
@@ -86,10 +88,12 @@ class Terms:
         self.count_what: list[int] = []
         self.count_least: list[int] = []
         self.count_most: list[int] = []
+        self.count_by: list[int] = []
         self.company_of: list[int] = []
         self.company_who: list[int] = []
         self.company_least: list[int] = []
         self.company_most: list[int] = []
+        self.company_by: list[int] = []
         self.req_who: list[int] = []
         self.req_what: list[int] = []
         self.req_least: list[int] = []
@@ -125,9 +129,14 @@ class Terms:
         self.charges[place].append((what, once))
 
     def count(
-        self, least: int = 0, most: int = -1, targets: tuple[int, ...] | None = None, creatures: tuple[int, ...] | None = None
+        self,
+        least: int = 0,
+        most: int = -1,
+        targets: tuple[int, ...] | None = None,
+        creatures: tuple[int, ...] | None = None,
+        by: int = 0,
     ) -> int:
-        """Of these creatures none or at least `least` choose among these targets, and at most `most` (-1: any number).
+        """Of these creatures none or at least `least` choose among these targets, and at most `most` (-1: any number); `by` whose word.
 
         Menace is least 2 at one target; "no more than one creature can attack" is most 1 at all of them.
         """
@@ -135,10 +144,11 @@ class Terms:
         self.count_what.append(self._what(targets))
         self.count_least.append(least)
         self.count_most.append(most)
+        self.count_by.append(by)
         return len(self.count_who) - 1
 
-    def company(self, creature: int, least: int = 0, most: int = -1, others: tuple[int, ...] | None = None) -> int:
-        """The creature is declared only together with at least `least` and at most `most` (-1: any number) of the others.
+    def company(self, creature: int, least: int = 0, most: int = -1, others: tuple[int, ...] | None = None, by: int = 0) -> int:
+        """The creature is declared only together with at least `least` and at most `most` (-1: any number) of the others, says `by`.
 
         "Can't attack alone" is least 1; "can only attack alone" is most 0; "unless a green creature also attacks" is least 1 of those.
         """
@@ -146,6 +156,7 @@ class Terms:
         self.company_who.append(self._who(others) & ~(1 << self._place[creature]))
         self.company_least.append(least)
         self.company_most.append(most)
+        self.company_by.append(by)
         return len(self.company_of) - 1
 
     def require(

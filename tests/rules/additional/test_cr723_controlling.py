@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.kit import BLANKS, asked, attack, block, cast, events, find, position, reach, resolve, until
 
+from apnap.cards import POOL
 from apnap.cards.pool.build import card, spell
 from apnap.errors import IllegalAction
 from apnap.game import Game
@@ -303,7 +304,8 @@ def test_an_illegal_action_for_a_controlled_player_is_refused_as_theirs() -> Non
 
 @pytest.mark.rule("control_player_turn")
 def test_a_record_of_a_controlled_turn_plays_again() -> None:
-    game = Game([[SLAVE] * 30, BLANKS * 30], seed=3, starting=0)
+    decks = [[SLAVE] * 30, [SLAVE, *[POOL[name] for name in BLANKS * 30]]]
+    game = Game(decks, seed=3, starting=0)
     until(game, lambda g: g.state.lane.step == words.MAIN)
     cast_on(game, "Slave", 1)
     until(game, lambda g: g.state.lane.turn == 2 and asked(g).behalf == 1)

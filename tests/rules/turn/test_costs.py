@@ -29,6 +29,7 @@ from apnap.parts.tree import (
     ExileCost,
     Filter,
     Imposes,
+    KeywordAbility,
     ManaCost,
     NotWithoutOthers,
     PayLife,
@@ -215,7 +216,7 @@ def test_some_creatures_cannot_attack_a_player_or_walkers() -> None:
     game = attacks([DOG], [enchantment("Screen", moat), "Jace Beleren"])
     dog, jace = find(game, "Dog"), find(game, "Jace Beleren")
     assert list(asked(game).options) == [(), ((dog, THEM),)]
-    assert refusal(game, ((dog, jace),)) == ("508.1c", "Dog can't attack Jace Beleren")
+    assert refusal(game, ((dog, jace),)) == ("508.1c", "Dog can't attack Jace Beleren (Screen)")
 
 
 EAGER = creature("Eager Man", 2, 2, abilities=(AttacksIfAble(), NotWithoutOthers()))
@@ -252,6 +253,36 @@ def test_the_same_holds_for_blocks() -> None:
     assert sizes(game) == [2]
     assert refusal(game, ())[0] == "509.1c"
     assert sizes(blocks([pirate], [], [GUARD, watch], "M12")) == [0, 2]
+
+
+LEADER = creature("Leader", 2, 2, abilities=(KeywordAbility("enlist"),))
+
+
+@pytest.mark.rule("attack_optional_costs", "attack_total_cost")
+def test_who_makes_the_mana_for_the_cost_to_attack_is_not_enlisted() -> None:
+    game = attacks([LEADER, ELF, DOG], [enchantment("Toll", toll(ONE))])
+    game.decide(((find(game, "Leader"), THEM),))
+    assert asked(game).asks == "enlist"
+    assert list(asked(game).options) == [0, find(game, "Dog")]
+    game.decide(find(game, "Dog"))
+    assert game.state.objects[find(game, "Dog")].tapped
+    assert game.state.objects[find(game, ELF)].tapped
+    assert len(events(game, words.ATTACKS)) == 1
+    both = attacks([LEADER, ELF, ELF], [enchantment("Toll", toll(ONE))])
+    both.decide(((find(both, "Leader"), THEM),))
+    both.decide(find(both, ELF))
+    assert [e.subject for e in events(both, words.TAPS)][1:] == [find(both, ELF, nth=1), find(both, ELF)]
+
+
+@pytest.mark.rule("attack_pay_costs", "illegal_action_undo")
+def test_an_attack_whose_enlisted_creature_was_tapped_for_mana_is_reversed() -> None:
+    game = attacks([LEADER, ELF], [enchantment("Toll", toll(ONE))], payment="asked")
+    elf = find(game, ELF)
+    answer(game, ((find(game, "Leader"), THEM),), elf, ("activate", elf, 0), DONE_PAYING)
+    assert events(game, words.REVERSED)[-1].second == "attack_pay_costs"
+    answer(game, ())
+    assert asked(game).task == ATTACKERS
+    assert not game.state.objects[elf].tapped
 
 
 # On offer ----------------------------------------------------------------------------------------------------------------

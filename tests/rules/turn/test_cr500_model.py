@@ -197,7 +197,7 @@ def test_added_and_skipped_parts_come_in_the_order_of_the_slow_model(edition: st
         game = observed(edition, seats, listed, random)
         model = Model(rules, listed, game)
         if seats == 2:
-            model.skip_next(-1, Operation(0, "skip_next", players=(0,), kind=STEP, parts=(DRAW,)))  # 103.8a
+            model.skip_next(-1, Operation(0, "skip_next", players=(0,), kind=STEP, parts=(DRAW,), flag=True))  # 103.8a: of the first turn
         model.play()
         assert game == model.seen, told(game, model.seen, listed)
 

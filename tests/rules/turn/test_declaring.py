@@ -22,6 +22,8 @@ from apnap.parts.tree import (
     BlockLimit,
     BlocksAdditional,
     BlocksIfAble,
+    CantAttack,
+    CantBlock,
     Each,
     Filter,
     Goads,
@@ -127,7 +129,7 @@ def test_a_limit_on_attackers_of_one_player_counts_those() -> None:
     game = attacks([MAN, DOG, FURY], [MOAT])
     assert names(game) == {("Man",), ("Dog",)}
     number, reason = refused(game, ((find(game, "Man"), THEM), (find(game, "Dog"), THEM)))
-    assert (number, reason) == ("508.1c", "2 creatures attack, Man among them, where 1 can")
+    assert (number, reason) == ("508.1c", "2 creatures attack, Man among them, where 1 can (Small Gate)")
 
 
 @pytest.mark.rule("attack_requirements", "attack_total_cost")
@@ -232,3 +234,33 @@ def test_who_has_nothing_that_can_block_is_not_asked_though_something_must_be_bl
     game = position(battlefield=([BAIT], []))
     attack(game, "Bait")
     assert asked(game).task != BLOCKERS
+
+
+STAND = enchantment("Stand Still", Imposes(Each(Filter(name="Dog")), (CantAttack(), CantBlock())))
+
+
+@pytest.mark.rule("attack_restrictions", "block_restrictions")
+def test_the_reason_names_the_creature_the_player_and_what_restricts() -> None:
+    game = position(battlefield=([MAN, DOG, MAN], [MOAT], [STAND]), life=(20, 20, 20))
+    reach(game, ATTACKERS)
+    first, second, dog = find(game, "Man"), find(game, "Man", nth=1), find(game, "Dog")
+    told = "2 creatures attack player 1, Man among them, where 1 can (Small Gate)"
+    assert refused(game, ((first, THEM), (second, THEM))) == ("508.1c", told)
+    assert refused(game, ((dog, player_code(2)),)) == ("508.1c", "Dog can't attack (Stand Still)")
+    game = blocks([MAN, DOG], [DOG, MAN, MAN, ONE_BLOCKS])
+    pair = ((find(game, "Man", player=1), find(game, "Dog", player=0)), (find(game, "Man", player=1, nth=1), find(game, "Dog", player=0)))
+    assert refused(game, pair) == ("509.1b", "2 creatures block, Man among them, where 1 can (Duel)")
+    game = blocks([MAN], [DOG, MAN, STAND])
+    held = ((find(game, "Dog", player=1), find(game, "Man", player=0)),)
+    assert refused(game, held) == ("509.1b", "Dog cannot block Man (Stand Still)")
+
+
+@pytest.mark.rule("block_restrictions")
+def test_a_limit_on_all_blockers_counts_those_of_players_who_have_declared_before() -> None:
+    game = position(battlefield=([MAN, DOG, ONE_BLOCKS], [MAN], [MAN]), life=(20, 20, 20))
+    reach(game, ATTACKERS)
+    game.decide(((find(game, "Man", player=0), THEM), (find(game, "Dog"), player_code(2))))
+    reach(game, BLOCKERS)
+    game.decide(((find(game, "Man", player=1), find(game, "Man", player=0)),))
+    assert reach(game, BLOCKERS).player == 2
+    assert list(asked(game).options) == [()]

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from apnap.machine import driver
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause
+from apnap.machine.procedures import states
 from apnap.machine.then import Then, do_all
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player, player_code
-from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import ControlPlayer, Effect
-from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN, THIS_TURN
-from apnap.rules.additional.cr723_controllers import IN_FORCE, PENDING, settle_controllers
+from apnap.parts.tree.ending import THIS_TURN
+from apnap.rules.additional.cr723_controllers import IN_FORCE, PENDING, eyes, settle_controllers, through
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_continuous import begin
 from apnap.rules.effects.references import players_named
@@ -60,9 +60,9 @@ def controlling(state: State, span: int, left: int) -> list[Lasting]:
     return [e for e in state.effects if isinstance(e.part, ControlPlayer) and e.part.span == span and e.left == left]
 
 
-def begins_for_active(state: State, span: int) -> Then | None:
-    """What waits for this turn or combat phase of the active player comes into force, be there several (723.1a)."""
-    mine = player_code(state.lane.active)
+def begins_for(state: State, player: int, span: int) -> Then | None:
+    """What waits for this turn or combat phase of the player comes into force, be there several (723.1a)."""
+    mine = player_code(player)
     begun = [comes_into_force(state, e) for e in controlling(state, span, PENDING) if e.subjects[0] == mine]
     return do_all(begun) if begun else None
 
@@ -73,30 +73,18 @@ def ends(state: State, span: int) -> Then | None:
     return do_all([Event(words.EFFECT_ENDS, state.clause, subject=e.id, source=e.source) for e in over]) if over else None
 
 
-@clause("723.1", part="ends")
-def control_player_turn_ends(state: State, frame: Frame) -> Then | None:
-    """Who was controlled for a turn is controlled until the next turn begins."""
-    return ends(state, NEXT_TURN) if state.controllers else None
-
-
-@clause("723.1")
-def control_player_turn(state: State, frame: Frame) -> Then | None:
-    """An effect applies to the next turn that the player really takes: it has waited while turns were skipped (723.1b)."""
-    return begins_for_active(state, NEXT_TURN) if state.effects else None
-
-
-@clause("723.2", part="begins")
-def control_player_limited_begins(state: State, frame: Frame) -> Then | None:
-    """Who is to be controlled during a combat phase is controlled from its beginning."""
-    return begins_for_active(state, NEXT_COMBAT) if state.effects else None
-
-
-@clause("723.2")
-def control_player_limited(state: State, frame: Frame) -> Then | None:
-    """Control of a limited duration is over with the combat phase that it was for."""
-    return ends(state, NEXT_COMBAT) if state.controllers else None
-
-
 def is_turn_controlled(state: State, player: int) -> bool:
     """It is the player's turn, and another controls it: unspent mana costs no life then (507.4 of 2003 to 2009)."""
     return player == state.lane.active and state.controllers != () and state.controllers[player] != player
+
+
+states("723.1a", "control_player_overwrite", settle_controllers)
+states("723.1b", "control_player_skipped", begins_for)
+states("723.3", "control_player_objects", begin_control)
+states("723.4", "control_player_see", eyes)
+states("723.5", "control_player_decides", driver.decision)
+states("723.5a", "control_player_resources", driver.decision)
+states("723.6", "control_player_concede", driver.decision)
+states("723.8", "control_player_own", settle_controllers)
+states("723.9", "control_player_self", through)
+states("507.4", "control_player_no_burn", is_turn_controlled, "10E")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.machine.procedures import states
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player
 from apnap.model.objects import Spell
@@ -320,3 +321,20 @@ def same_time(pattern: EventPattern, subject: int, other: int, player: int, wait
     if pattern.kind == words.ATTACKS and pattern.whom:
         return waiting.player == player
     return pattern.kind != words.BLOCKS or not pattern.source_this or waiting.other == other
+
+
+states("508.3", "attack_trigger_kinds", fits_in_combat)
+states("508.3a", "trig_creature_attacks", fits_in_combat)
+states("508.3b", "trig_is_attacked", same_time)
+states("508.3c", "trig_player_attacks_with", fits_in_combat)
+states("508.3d", "trig_player_attacks", same_time)
+states("508.3e", "trig_player_attacks_player", same_time)
+states("508.3f", "trig_attacks_unblocked_when", fits_in_combat)
+states("509.3", "block_trigger_kinds", fits_in_combat)
+states("509.3a", "trig_blocks", fits_block)
+states("509.3b", "trig_blocks_a_creature", fits_block)
+states("509.3c", "trig_becomes_blocked", fits_in_combat)
+states("509.3d", "trig_becomes_blocked_by", fits_block)
+states("509.3e", "trig_block_number", crosses)
+states("509.3f", "trig_block_characteristics", described)
+states("509.3g", "trig_attacks_unblocked", fits_in_combat)

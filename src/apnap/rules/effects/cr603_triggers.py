@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from apnap.machine.gate import HOOKS
+from apnap.machine.procedures import states
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player
 from apnap.model.objects import Object
@@ -289,3 +290,8 @@ HOOKS.match = match
 
 
 handles(Triggered, KeywordAbility)
+
+
+states("508.1m", "attack_triggers_fire", match)
+states("508.2a", "attack_trigger_snapshot", match)
+states("509.1i", "block_triggers_fire", match)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from apnap.machine.procedures import states
 from apnap.model.caches import Caches
 from apnap.model.event import coded_player
 from apnap.model.objects import Object
@@ -287,3 +288,7 @@ def relayer(state: State) -> None:
     state.layered = bool(state.effects) or state.static or any([o.counters or (o.facts and is_hurried(o)) for o in state.objects.values()])
     if any([o.count(STUN) for o in state.objects.values() if o.counters]):
         state.replaced |= 1 << UNTAPS
+
+
+states("508.5", "defending_player_reference", attacked_by)
+states("508.5a", "defending_player_single", is_defended_by)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event, coded_player
@@ -121,3 +121,14 @@ def put_attacking(state: State, frame: Instructions, effect: Effect) -> Then | N
     ids = tuple(objects_found(state, frame.context(), effect.what))
     attacked = named(state, frame.context(), effect.attacking)
     return Call("put attacking", PuttingAttacking(frame.controller, ids, attacked[0] if attacked else 0))
+
+
+states("506.3a", "enter_attacking_noncreature", can_fight)
+states("506.3b", "enter_attacking_wrong_controller", is_attacking)
+states("506.3c", "enter_attacking_bad_target", can_be_attacked)
+states("506.3d", "enter_attacking_late_unblocked", join_combat)
+states("506.3f", "enter_battle_creature", can_fight)
+states("508.4a", "put_attacking_bad_target", can_be_attacked)
+states("508.4b", "stated_attacking_bad_target", can_be_attacked)
+states("508.4c", "put_attacking_unrestricted", put_in_attacking)
+states("508.4d", "put_attacking_late_unblocked", join_combat)

@@ -10,6 +10,8 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import FirstOfNext
+from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN
+from apnap.rules.additional.cr723_controlling import begins_for, ends
 from apnap.rules.effects.cr608_resolving import NO_SPELL, Instructions
 from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES, STEP_FRAMES, STEP_PROCEDURES, phase_frame
 
@@ -96,4 +98,46 @@ def skip_then_act_done(state: State, frame: Beginning) -> Then | None:
     return do_all([done], go=-2)
 
 
-procedure("begin", skip_as_absent_propose, skip_then_act, skip_then_act_done, skip_as_absent)
+# Players who are controlled for it --------------------------------------------------------------------------------
+@clause("723.1")
+def control_player_turn(state: State, frame: Beginning) -> Then | None:
+    """A player is controlled from the beginning of the next turn that they really take: while turns were skipped, this waited (723.1b)."""
+    if not frame.began or frame.event.kind != words.TURN_BEGINS:
+        return None
+    return begins_for(state, frame.event.player, NEXT_TURN)
+
+
+@clause("723.2")
+def control_player_limited(state: State, frame: Beginning) -> Then | None:
+    """A player is controlled from the beginning of the next combat phase that there is in a turn of theirs."""
+    return begins_for(state, frame.event.player, NEXT_COMBAT) if is_combat(frame) else None
+
+
+@clause("723.2", part="ends")
+def control_player_limited_ends(state: State, frame: Beginning) -> Then | None:
+    """That control is over with the phase."""
+    return ends(state, NEXT_COMBAT) if state.controllers and is_combat(frame) else None
+
+
+@clause("723.1", part="ends")
+def control_player_turn_ends(state: State, frame: Beginning) -> Then | None:
+    """Who was controlled for a turn is controlled until that is wholly over, and the next turn begins."""
+    return ends(state, NEXT_TURN) if state.controllers and frame.began and frame.event.kind == words.TURN_BEGINS else None
+
+
+def is_combat(frame: Beginning) -> bool:
+    """It is about a combat phase that has begun."""
+    return frame.began and frame.event.kind == words.PHASE_BEGINS and frame.event.a == words.COMBAT_PHASE
+
+
+procedure(
+    "begin",
+    skip_as_absent_propose,
+    control_player_turn,
+    control_player_limited,
+    skip_then_act,
+    skip_then_act_done,
+    skip_as_absent,
+    control_player_limited_ends,
+    control_player_turn_ends,
+)

@@ -16,12 +16,6 @@ from apnap.model.waking import EFFECTS, EXTRA
 from apnap.parts import words
 from apnap.parts.governing import TIMED
 from apnap.parts.tree import SkipAll
-from apnap.rules.additional.cr723_controlling import (
-    control_player_limited,
-    control_player_limited_begins,
-    control_player_turn,
-    control_player_turn_ends,
-)
 from apnap.rules.additional.cr731_designations import kept_of
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.order import next_player
@@ -316,25 +310,17 @@ procedure(
     turn_five_phases,
     loops=True,
 )
-procedure(
-    "turn",
-    woken(EFFECTS, control_player_turn_ends),
-    woken(EFFECTS, until_step_expiry),
-    woken(EFFECTS, control_player_turn),
-    turn_five_phases_phases,
-)
+procedure("turn", woken(EFFECTS, until_step_expiry), turn_five_phases_phases)
 procedure(
     "phases",
     turn_five_phases_phase,
     when(at("end_order", "effects_then_mana"), woken(EFFECTS, until_end_of_combat_expiry)),
     *PHASE_ENDS,
-    woken(EFFECTS, control_player_limited),
     loops=True,
 )
 procedure("beginning phase", beginning_phase_steps, *STEP_ENDS, loops=True)
 procedure(
     "combat phase",
-    woken(EFFECTS, control_player_limited_begins),
     when(at("defender_chosen", "nonactive", "combat_start"), combat_roles_multiplayer),
     combat_five_steps,
     *STEP_ENDS,

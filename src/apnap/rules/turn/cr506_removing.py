@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.gate import HOOKS, performs
-from apnap.machine.procedures import clause
+from apnap.machine.procedures import clause, states
 from apnap.machine.then import Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
@@ -114,3 +114,8 @@ def become_unblocked(state: State, event: Event) -> bool:
     combat.blocked = tuple([a for a in combat.blocked if a != event.subject])
     state.changed |= facets.COMBAT
     return True
+
+
+states("506.4a", "no_retroactive_restriction", misfits)
+states("506.4d", "blocker_planeswalker_both", misfits)
+states("506.4e", "planeswalker_battle_both", can_stay_attacked)

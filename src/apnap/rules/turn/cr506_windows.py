@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from apnap.machine.procedures import states
 from apnap.machine.then import Illegal
 from apnap.model.event import Event
 from apnap.model.state import State
@@ -75,25 +76,34 @@ def is_after(state: State, point: int, local: bool) -> bool:
     Before 2010 no rule told which combat phase was meant: then any of the turn is.
     """
     if local:
-        return reached(since(state, words.PHASE_BEGINS), point)
+        return reached(state, since(state, words.PHASE_BEGINS), point)
     events = combats(state)
     if point == COMBAT:
         return len(events) > 1 or (len(events) == 1 and state.lane.phase != words.COMBAT_PHASE)
     if not state.rules.switches.cast_point_rules:
-        return reached(this_turn(state), point)
-    return len(events) > 0 and reached(events[0], point)
+        return reached(state, this_turn(state), point)
+    return len(events) > 0 and reached(state, events[0], point)
 
 
-def reached(events: list[Event], point: int) -> bool:
-    """That step is among what has begun."""
-    return any([event.kind == words.STEP_BEGINS and event.a == point for event in events])
+def reached(state: State, events: list[Event], point: int) -> bool:
+    """That step is among what has begun in the phase, or is over where the game began in the middle of the phase."""
+    begun = [event.a for event in events if event.kind == words.STEP_BEGINS]
+    if point in begun or (events and events[0].kind in (words.PHASE_BEGINS, words.TURN_BEGINS)):
+        return point in begun
+    return is_combat(state) and point < min([*begun, state.lane.step + 1]) and not [e for e in events if e.kind == words.PLAN_PART]
 
 
 def combats(state: State) -> list[list[Event]]:
-    """What has happened in each combat phase of this turn."""
+    """What has happened in each combat phase of this turn; the first may be one in the middle of which the game began."""
     found: list[list[Event]] = []
-    inside = False
-    for event in this_turn(state):
+    events = this_turn(state)
+    inside = len(events) == 0 or events[0].kind != words.TURN_BEGINS
+    if inside and is_combat(state) and not [event for event in events if event.kind == words.PHASE_BEGINS]:
+        return [events]
+    inside = inside and any([event.kind == words.STEP_BEGINS and COMBAT <= event.a <= words.END_OF_COMBAT for event in first_part(events)])
+    if inside:
+        found.append([])
+    for event in events:
         if event.kind == words.PHASE_BEGINS:
             inside = event.a == words.COMBAT_PHASE
             if inside:
@@ -101,6 +111,14 @@ def combats(state: State) -> list[list[Event]]:
         if inside:
             found[-1].append(event)
     return found
+
+
+def first_part(events: list[Event]) -> list[Event]:
+    """What happened before a phase began."""
+    for place, event in enumerate(events):
+        if event.kind == words.PHASE_BEGINS:
+            return events[:place]
+    return events
 
 
 def combat_was_skipped(state: State) -> bool:
@@ -120,3 +138,14 @@ def attacked_this_step(state: State, condition: Condition, context: Context) -> 
 
 
 handles(CastOnly)
+
+
+states("506.8", "cast_only_combat_point", castable_now)
+states("506.8a", "cast_before_attackers", is_before)
+states("506.8b", "cast_before_blockers", is_before)
+states("506.8c", "cast_during_combat_any", during)
+states("506.8d", "cast_point_first_combat", combats)
+states("506.8e", "cast_before_missing_point", is_before)
+states("506.8f", "cast_after_blockers_missing", is_after)
+states("506.8g", "activate_combat_point", during)
+states("508.6", "attacked_player_definition", attacked_this_step)

@@ -19,6 +19,7 @@ from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr601_parts import cast_pay_costs_others, cast_pay_costs_others_answer
 from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer
 from apnap.rules.effects.cr608_paying import NO_PLACE
+from apnap.rules.turn.cr508_optional_costs import enlisted
 from apnap.rules.turn.declaration_costs import Charge, Pairs, attack_charges, can_pay, payee, total_cost
 from apnap.rules.turn.declared import DeclareAttackers
 from apnap.solve.payment import spend
@@ -43,7 +44,7 @@ def announce_halves(state: State, frame: Announce, verb: str) -> Then | None:
         return None
     assert isinstance(frame.draft.ability, Activated)
     bill = added_up(frame.draft.ability.cost, 0)
-    ways = [way for way in all_halves(bill.symbols) if can_pay(state, frame.player, frame.card, chosen_halves(bill, way), ())]
+    ways = [way for way in all_halves(bill.symbols) if can_pay(state, frame.player, frame.card, chosen_halves(bill, way), frame.helpers)]
     if not ways and not state.asked_payment:
         return Illegal(f"{verb}_pay_costs", f"the total cost to {verb} cannot be paid")
     if bill.symbols and not frame.halves and (len(ways) != 1 or state.asked_payment):
@@ -104,6 +105,7 @@ def attack_total_cost(state: State, frame: DeclareAttackers) -> Then | None:
         return None
     if frame.index != NO_PLACE:
         lock_in(state, frame, attack_charges(state, tuple([attacked for _, attacked in frame.declared])), frame.declared)
+        frame.helpers = enlisted(frame) if frame.index == NO_PLACE else ()
     return announce_halves(state, frame, "attack")
 
 

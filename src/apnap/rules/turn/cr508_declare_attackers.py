@@ -34,8 +34,8 @@ from apnap.rules.turn.cr508_optional_costs import attack_optional_costs, attack_
 from apnap.rules.turn.cr510_manners import despite_defender
 from apnap.rules.turn.declaration_costs import attack_charges
 from apnap.rules.turn.declared import DeclareAttackers, Pairs
-from apnap.rules.turn.declaring import legal_attacks, refused, target_name, targets_of, terms_in_play
-from apnap.rules.turn.imposing import FORCED, allowed_targets, attack_bans, cannot_attack, required_to_attack
+from apnap.rules.turn.declaring import legal_attacks, refused, target_name, targets_of, terms_in_play, told_by
+from apnap.rules.turn.imposing import FORCED, NO_ATTACK_AT_ALL, attack_bans, bans_attack, cannot_attack, required_to_attack
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import is_attackable, is_still_there
 from apnap.solve.bands import parted
@@ -193,14 +193,12 @@ def attack_restrictions(state: State, frame: DeclareAttackers) -> Then | None:
             return Illegal("defender", f"{c.name} has defender")
         if is_old_wall(state, c):
             return Illegal("defender", f"{c.name} is a Wall")
-    barred = cannot_attack(state)
-    for id, _attacked in frame.declared:
-        if id in barred:
-            return Illegal("attack_restrictions", f"{characteristics(state, id).name} can't attack")
-    bans = attack_bans(state)
-    for id, attacked in frame.declared if bans else ():
-        if not allowed_targets(state, bans, id, (attacked,)):
-            return Illegal("attack_restrictions", f"{characteristics(state, id).name} can't attack {target_name(state, attacked)}")
+    for one in attack_bans(state):
+        for id, attacked in frame.declared:
+            if one.creature == id and bans_attack(state, one, attacked):
+                whom = f" {target_name(state, attacked)}" if one.term != NO_ATTACK_AT_ALL else ""
+                whom += told_by(state, one.source, id)
+                return Illegal("attack_restrictions", f"{characteristics(state, id).name} can't attack{whom}")
     return term_disobeyed(state, frame.player, frame.declared, requirements=False)
 
 
@@ -292,9 +290,9 @@ procedure(
     attack_total_cost,
     attack_mana_abilities,
     attack_pay_costs,
+    attack_pay_costs_optional,
     attack_pay_costs_life,
     attack_pay_costs_others,
-    attack_pay_costs_optional,
     attack_become_attacking,
 )
 procedure("declare attackers step", attack_declaration, attack_priority, *PRIORITY, no_attackers_skip)

@@ -10,7 +10,9 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import MayEnlist, MayExert
 from apnap.rules.additional.cr701_designations import exerting
+from apnap.rules.concepts.cr118_bills import added_up
 from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.turn.declaration_costs import attack_charges, can_pay, payee, total_cost
 from apnap.rules.turn.declared import DeclareAttackers
 
 EXERT = -1
@@ -36,7 +38,21 @@ def helpers(state: State, frame: DeclareAttackers) -> tuple[int, ...]:
         c = characteristics(state, id)
         if c.creature and not o.tapped and id not in taken and (o.since < state.lane.turn or c.keywords & words.HASTE):
             found.append(id)
-    return tuple(found)
+    return tuple([id for id in found if leaves_enough(state, frame, id)]) if found and not state.asked_payment else tuple(found)
+
+
+def leaves_enough(state: State, frame: DeclareAttackers, helper: int) -> bool:
+    """What has to be paid for the declaration can still be paid if that creature, too, is tapped."""
+    charges = attack_charges(state, tuple([attacked for _, attacked in frame.declared]))
+    parts = total_cost(charges, frame.declared)
+    if not parts:
+        return True
+    return can_pay(state, frame.player, payee(charges, frame.declared), added_up(parts, 0), (*enlisted(frame), helper))
+
+
+def enlisted(frame: DeclareAttackers) -> tuple[int, ...]:
+    """The creatures that will be tapped to enlist them."""
+    return tuple([helper for _, helper in frame.optional if helper != EXERT])
 
 
 @clause("508.1g")
@@ -79,6 +95,8 @@ def attack_pay_costs_optional(state: State, frame: DeclareAttackers) -> Then | N
         if helper == EXERT:
             events.extend(exerting(state, id, exerted))
             exerted += 1
+        elif state.objects[helper].tapped:
+            return Illegal("attack_pay_costs", f"{characteristics(state, helper).name}, which was to be enlisted, is tapped already")
         else:
             events.append(Event(words.TAPS, state.clause, subject=helper, player=frame.player))
             events.append(Event(words.ENLISTS, state.clause, subject=id, player=frame.player, source=helper))

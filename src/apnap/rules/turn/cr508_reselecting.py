@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import DONE, Call, Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event, player_code
@@ -94,3 +94,9 @@ def reselect(state: State, frame: Instructions, effect: Effect) -> Then | None:
     combat = state.lane.combat
     ids = [i for i in objects_named(state, frame.context(), effect.what) if combat is not None and i in combat.attacking]
     return Call("reselect", Reselecting(frame.controller, ids[0])) if ids else None
+
+
+states("508.7a", "reselect_not_new_attack", reselected)
+states("508.7b", "reselect_unrestricted", selectable)
+states("508.7c", "reselect_must_be_opponent", selectable)
+states("508.7d", "reselect_chosen_defender", selectable)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause, procedure, when
+from apnap.machine.procedures import clause, procedure, states, when
 from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
@@ -156,3 +156,9 @@ def becomes_blocked(state: State, frame: Instructions, effect: Effect) -> Then |
     ids = with_bands(state, [i for i in objects_named(state, frame.context(), effect.what) if i in combat.attacking])
     events = [becoming(state, i, 1) for i in ids if i not in combat.blocked]
     return do_all(events) if events else None
+
+
+states("506.3e", "enter_blocking_not_attacked", enters_blocking)
+states("506.3g", "effect_battle_into_combat", make_block)
+states("509.4a", "put_blocking_bad_target", enters_blocking)
+states("509.4b", "put_blocking_unrestricted", blockable)

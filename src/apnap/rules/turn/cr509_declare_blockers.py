@@ -23,7 +23,7 @@ from apnap.rules.turn.cr509_costs import paying_to_block
 from apnap.rules.turn.declaration_costs import block_charges
 from apnap.rules.turn.declared import Pairs
 from apnap.rules.turn.declaring import legal_blocks, most_blocked, refused, terms_in_play
-from apnap.rules.turn.hindering import evades, hinders
+from apnap.rules.turn.hindering import evades, hinders, told_why
 from apnap.rules.turn.imposing import pairs_imposed
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import defender, here, is_still_there
@@ -181,7 +181,8 @@ def block_restrictions(state: State, frame: DeclareBlockers) -> Then | None:
     for id, attacker in frame.declared:
         key = evades(state, id, attacker)
         if key:
-            return Illegal(key, f"{characteristics(state, id).name} cannot block {characteristics(state, attacker).name}")
+            by = told_why(state, id, attacker) if key == "block_restrictions" else ""
+            return Illegal(key, f"{characteristics(state, id).name} cannot block {characteristics(state, attacker).name}{by}")
         blockers[attacker] = blockers.get(attacker, 0) + 1
     menacing, _least = least_blockers(state, list(blockers))
     for attacker in menacing:

@@ -89,16 +89,16 @@ def _attack_term(state: State, terms: Terms, one: Imposed) -> None:
     id = one.creature
     ability = one.term
     if isinstance(ability, AttackLimit):
-        terms.count(0, ability.most, (player_code(one.controller),) if ability.you else None)
+        terms.count(0, ability.most, (player_code(one.controller),) if ability.you else None, None, one.source)
     elif id not in able:
         return
     elif isinstance(ability, AttacksIfAble):
         terms.require((id,), None if ability.whom is None else tuple(of_term(state, one, ability.whom)))
     elif isinstance(ability, NotWithoutOthers):
         if ability.attacking:
-            terms.company(id, ability.least, -1, companions(state, ability, one, able))
+            terms.company(id, ability.least, -1, companions(state, ability, one, able), one.source)
     elif isinstance(ability, OnlyAlone):
-        terms.company(id, 0, 0)
+        terms.company(id, 0, 0, None, one.source)
 
 
 def legal_blocks(state: State, player: int, able: tuple[int, ...], can: tuple[tuple[int, ...], ...], attackers: tuple[int, ...]) -> Legal:
@@ -107,7 +107,7 @@ def legal_blocks(state: State, player: int, able: tuple[int, ...], can: tuple[tu
     terms = Terms(able, can, tuple([most_blocked(state, id, len(attackers), all_imposed) for id in able]), attackers)
     for attacker in attackers:
         if characteristics(state, attacker).keywords & words.MENACE:
-            terms.count(2, -1, (attacker,))
+            terms.count(2, -1, (attacker,), None, attacker)
     for one in all_imposed:
         if isinstance(one.term, BlockLimit):
             _block_limit(state, player, terms, one, one.term)
@@ -124,10 +124,11 @@ def legal_blocks(state: State, player: int, able: tuple[int, ...], can: tuple[tu
 def _block_limit(state: State, player: int, terms: Terms, one: Imposed, limit: BlockLimit) -> None:
     """A limit on the blockers of one player, or of all together: those that other players have declared before are counted."""
     if one.creature == player_code(player):
-        terms.count(0, limit.most)
+        terms.count(0, limit.most, None, None, one.source)
     elif one.creature > 0:
         blocking = state.lane.combat.blocking if state.lane.combat is not None else {}
-        terms.count(0, max(0, limit.most - len([id for id in blocking if state.objects[id].controller != player])))
+        others = [id for id in blocking if state.objects[id].controller != player]
+        terms.count(0, max(0, limit.most - len(others)), None, None, one.source)
 
 
 def _block_term(state: State, terms: Terms, one: Imposed, attackers: tuple[int, ...]) -> None:
@@ -139,7 +140,7 @@ def _block_term(state: State, terms: Terms, one: Imposed, attackers: tuple[int, 
             terms.require((id,), None if ability.whom is None else tuple(of_term(state, one, ability.whom)))
     elif isinstance(ability, NotWithoutOthers):
         if ability.blocking and id in able:
-            terms.company(id, ability.least, -1, companions(state, ability, one, able))
+            terms.company(id, ability.least, -1, companions(state, ability, one, able), one.source)
     elif id not in attackers:
         return
     elif isinstance(ability, MustBeBlocked):
@@ -148,7 +149,7 @@ def _block_term(state: State, terms: Terms, one: Imposed, attackers: tuple[int, 
         else:
             terms.require(None, (id,))
     elif isinstance(ability, BlockedByNumber):
-        terms.count(all_creatures(state, id) if ability.least < 0 else ability.least, ability.most, (id,))
+        terms.count(all_creatures(state, id) if ability.least < 0 else ability.least, ability.most, (id,), None, one.source)
 
 
 def all_creatures(state: State, attacker: int) -> int:
@@ -167,22 +168,38 @@ def most_blocked(state: State, id: int, attackers: int, all_imposed: list[Impose
     return max(1, min(most, attackers))
 
 
-def disobeyed(state: State, why: Why, verb: str) -> str:
+def disobeyed(state: State, terms: Terms, why: Why, verb: str) -> str:
     """Why the declaration is illegal, in a sentence; `verb` is attack or block."""
     if why.kind == REQUIREMENTS:
         return f"it obeys {why.have} of {why.need} requirements; for example {told(state, why.best)} obeys {why.need}"
     name = characteristics(state, why.creature).name
-    if why.kind == LONELY:
-        return f"{name} can't {verb} unless {why.need} such others do; {why.have} do"
-    if why.kind == CROWDED:
-        return f"{name} can {verb} with at most {why.need} others; {why.have} do"
+    if why.kind in (LONELY, CROWDED):
+        by = told_by(state, terms.company_by[why.number], why.creature)
+        if why.kind == LONELY:
+            return f"{name} can't {verb} unless {why.need} such others do; {why.have} do{by}"
+        return f"{name} can {verb} with at most {why.need} others; {why.have} do{by}"
+    if why.kind == TOO_MANY:
+        whom = limited_to(state, terms, terms.count_what[why.number])
+        by = told_by(state, terms.count_by[why.number], why.target)
+        return f"{why.have} creatures {verb}{whom}, {name} among them, where {why.need} can{by}"
+    if why.kind == TOO_FEW:
+        by = told_by(state, terms.count_by[why.number], why.target)
+        return f"{target_name(state, why.target)} can't be blocked except by {why.need} or more creatures; {why.have} do{by}"
     if why.kind == SURPLUS:
         return f"{name} can {verb} at most {why.need}"
-    if why.kind == TOO_MANY:
-        return f"{why.have} creatures {verb}, {name} among them, where {why.need} can"
-    if why.kind == TOO_FEW:
-        return f"{target_name(state, why.target)} can't be blocked except by {why.need} or more creatures; {why.have} do"
     return f"{name} can't {verb} {target_name(state, why.target)}"
+
+
+def told_by(state: State, source: int, itself: int) -> str:
+    """Whose restriction it is, if it is not that of the creature itself."""
+    return f" ({state.objects[source].card.name})" if source > 0 and source != itself else ""
+
+
+def limited_to(state: State, terms: Terms, what: int) -> str:
+    """The targets that a limit is about; nothing if it is about all of them."""
+    if what == terms.everything:
+        return ""
+    return f" {' or '.join([target_name(state, terms.targets[spot]) for spot in bits(what)])}"
 
 
 def refused(state: State, legal: Legal, declared: Pairs, verb: str, requirements: bool) -> Illegal | None:
@@ -190,7 +207,7 @@ def refused(state: State, legal: Legal, declared: Pairs, verb: str, requirements
     why = legal.why(in_order(legal, declared))
     if why is None or (why.kind == REQUIREMENTS) != requirements:
         return None
-    return Illegal(f"{verb}_requirements" if requirements else f"{verb}_restrictions", disobeyed(state, why, verb))
+    return Illegal(f"{verb}_requirements" if requirements else f"{verb}_restrictions", disobeyed(state, legal.terms, why, verb))
 
 
 def in_order(legal: Legal, declared: Pairs) -> Pairs:

@@ -18,6 +18,7 @@ from apnap.rules.effects.cr613_layers import characteristics, meets
 from apnap.rules.effects.handled import handles
 from apnap.rules.keywords.cr702_evasion import EVASION, controls_land, evasion
 from apnap.rules.keywords.cr702_guards import PREVENTS, is_protected
+from apnap.rules.turn.declaring import told_by
 from apnap.rules.turn.imposing import Imposed, pairs_imposed
 
 
@@ -67,6 +68,14 @@ def forbids(state: State, term: Ability, attacker: int, blocker: int, it: int, o
     if isinstance(term, CantBeBlockedExceptBy):
         return not meets(state, term.filter, blocker, controller, source)
     return isinstance(term, CantBeBlockedBy) and meets(state, term.filter, blocker, controller, source)
+
+
+def told_why(state: State, blocker: int, attacker: int) -> str:
+    """What forbids that block, if it is neither of the two; nothing if one of them does."""
+    for one in pairs_imposed(state):
+        if one.creature in (attacker, blocker) and forbids(state, one.term, attacker, blocker, one.creature, one):
+            return told_by(state, one.source, one.creature)
+    return ""
 
 
 handles(BlocksOnly, CantBeBlocked, CantBeBlockedBy, CantBeBlockedExceptBy, CantBlock, Landwalk)

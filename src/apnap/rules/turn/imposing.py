@@ -42,7 +42,7 @@ GOADS = Goads()
 FORCED = 1
 """Stands in the event that a creature attacks if a requirement to attack applied to it."""
 
-NO_ATTACK = CantAttack()
+NO_ATTACK_AT_ALL = CantAttack()
 
 
 class Imposed:
@@ -142,7 +142,7 @@ def attack_bans(state: State) -> list[Imposed]:
 
 def cannot_attack(state: State) -> list[int]:
     """The creatures that something says cannot attack, whatever it is."""
-    return [one.creature for one in attack_bans(state) if one.term == NO_ATTACK]
+    return [one.creature for one in attack_bans(state) if one.term == NO_ATTACK_AT_ALL]
 
 
 def allowed_targets(state: State, bans: list[Imposed], id: int, targets: tuple[int, ...]) -> tuple[int, ...]:

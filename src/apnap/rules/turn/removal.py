@@ -97,3 +97,8 @@ def is_still_there(state: State, id: int, player: int) -> bool:
 states("506.4c", "attacked_permanent_gone", leave_combat)
 states("509.2a", "dao_attacker_update", orders_without, "M12")
 states("509.3a", "dao_blocker_update", orders_without, "M12")
+
+
+states("506.3", "attackable_things", is_attackable)
+states("306.6", "planeswalker_attackable", is_attackable)
+states("506.4b", "tap_untap_stays_in_combat", leave_combat)
