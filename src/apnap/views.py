@@ -20,6 +20,7 @@ from apnap.rules.additional.cr723_controllers import eyes
 from apnap.rules.additional.cr731_designations import time_of_day
 from apnap.rules.effects.cr601_total import cast_as
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.keywords.cr702_speed import speed
 
 SEEN_BY_ALL: Final = (words.BATTLEFIELD, words.STACK)
 HIDDEN_ZONES: Final = (words.LIBRARY, words.HAND)
@@ -75,6 +76,8 @@ class Seat:
     left: bool
     counters: tuple[tuple[str, int], ...]
     monarch: bool
+    initiative: bool
+    speed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +188,8 @@ def _seat(state: State, seat: int, mask: int) -> Seat:
         left=p.left,
         counters=p.counters,
         monarch=("monarch", seat) in state.designations,
+        initiative=("initiative", seat) in state.designations,
+        speed=speed(state, seat) if state.designations else 0,
     )
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from apnap.cards.pool import bands
 from apnap.errors import ScenarioError
+from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, PASS
 from apnap.parts.words import CREATURE
 from apnap.scenarios import Scenario, load, parse
@@ -15,8 +16,10 @@ from apnap.scenarios.actions import carry_out
 from apnap.scenarios.asking import in_words
 from apnap.scenarios.building import built
 from apnap.scenarios.declaring import settle
-from apnap.scenarios.model import Entry, Named, Seat, Zone
+from apnap.scenarios.model import Declare, Entry, Named, Seat, Zone
 from apnap.scenarios.play import Play
+from apnap.scenarios.recording import from_record
+from apnap.scenarios.running import run_in
 from apnap.scenarios.texts import text
 from apnap.scenarios.writing import from_game
 
@@ -83,3 +86,16 @@ def test_the_words_of_an_answer_with_bands_lead_to_the_same_position(edition: st
         settle(twin)
         assert twin.game.position_key == play.game.position_key, said
     assert banded
+
+
+@pytest.mark.parametrize("edition", ["10E", "M12", "NOW"])
+def test_a_game_with_bands_is_written_as_a_script_that_ends_in_the_same_position(edition: str) -> None:
+    rng = random.Random(7)
+    deck = ["Plains"] * 8 + ["Benalish Hero", "Mesa Pegasus", "Savannah Lions", "Kjeldoran Warrior", "Icatian Infantry"] * 3
+    game = Game([deck, deck], edition=edition, seed=7)
+    while game.decision is not None and len(game.history()) < 500:
+        game.decide(game.decision.options.sample(rng))
+    scenario = from_record(game)
+    assert [line for line in scenario.script if isinstance(line, Declare) and line.bands]
+    run = run_in(parse(text(scenario))[0], edition, strict=False)
+    assert run.play.game.position_key == game.position_key

@@ -322,7 +322,7 @@ def target_phrase(target: Target) -> str:
     player = "" if not target.players else {ANYONE: "player", OPPONENT: "opponent"}.get(target.players - 1, "you")
     if target.filter is not None and player and target.filter == Filter(types=ANY_TARGET_TYPES):
         return f"{how_many(target)} targets".strip() if target.most > 1 else "any target"
-    objects = "" if target.filter is None else noun(target.filter, target.zone, plural=target.most > 1)
+    objects = "" if target.filter is None else noun(target.filter, target.zone, plural=target.most != 1)
     spell = "spell" if target.or_spell else ""
     described = f"target {' or '.join(word for word in (player, spell, objects) if word)}"
     if target.filter is not None and target.filter.other:
@@ -337,6 +337,8 @@ def target_phrase(target: Target) -> str:
 def how_many(target: Target) -> str:
     """How many targets there are: "two", "up to one", "one or two", "any number of"; nothing for just one."""
     least, most = target.least, target.most
+    if most < 0:
+        return "X"
     if least == most:
         return "" if most == 1 else number_word(most)
     if most >= ANY_NUMBER:

@@ -18,6 +18,7 @@ from apnap.parts.tree import (
     AdditionalCost,
     AddMana,
     AlternativeCost,
+    CardTypesAmong,
     CostChange,
     CostPart,
     CountersOn,
@@ -56,7 +57,16 @@ from apnap.parts.tree import (
     WasKicked,
     You,
 )
-from apnap.parts.words import ANYONE, HAND, MOVES, STACK, TAPPED_FOR_MANA, YOU, ZONE_NAMES
+from apnap.parts.words import (
+    ANYONE,
+    GRAVEYARD,
+    HAND,
+    MOVES,
+    STACK,
+    TAPPED_FOR_MANA,
+    YOU,
+    ZONE_NAMES,
+)
 
 Said = Callable[[Context, Any], Clause]
 
@@ -144,6 +154,8 @@ def cost_change(definition: Definition, ability: CostChange) -> str:
     if ability.this and ability.condition is not None and ability.times is None:
         return sentence(f"if {words_triggers.condition_text(Context(definition), ability.condition)}, this spell {change}")
     if ability.this:
+        if ability.times == CardTypesAmong(GRAVEYARD, yours=True):
+            return f"This spell {change} for each card type among cards in your graveyard."
         if not isinstance(ability.times, TargetsBeyondFirst):
             raise Context(definition).cannot(ability)
         return f"This spell {change} for each target beyond the first."

@@ -204,7 +204,7 @@ def impose(context: Context, effect: Impose) -> Clause:
 
 def is_several(context: Context, what: Reference) -> bool:
     """It names more than one target."""
-    return isinstance(what, Targets) and context.targets[what.index].most > 1
+    return isinstance(what, Targets) and context.targets[what.index].most != 1
 
 
 def tokens_attacking(context: Context, effects: tuple[Effect, ...]) -> tuple[Clause, int] | None:

@@ -14,6 +14,7 @@ from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     AllOf,
     AttackersThisTurn,
+    ControlPlayer,
     DelayedTrigger,
     Effect,
     EventPattern,
@@ -74,6 +75,7 @@ def extra_turn(context: Context, effect: ExtraTurn) -> Clause:
         raise context.cannot(effect.number)
     if effect.after is None:
         return Clause(context.named(effect.who), "take", "an extra turn after this one")
+    context.mentioned.add(effect.who)
     return Clause("", f"after that turn, {context.named(effect.who)} takes an extra turn", "")
 
 
@@ -219,6 +221,7 @@ words_triggers.CONDITIONS[AllOf] = all_of
 renderer.ABILITIES[Replacement] = replacement
 for _kind in (TURN_BEGINS, PHASE_BEGINS, STEP_BEGINS):
     renderer.REPLACEMENTS[_kind, Skip] = skipped
+JOINS[ControlPlayer, ExtraTurn] = new_sentence
 for _before in (ExtraTurn, PutCounters, UntapIt, ExtraPhase):
     for _now in (SkipNext, SkipAll, ExtraPhase, DelayedTrigger):
         if (_before, _now) != (PutCounters, DelayedTrigger):

@@ -168,7 +168,7 @@ class Play:
         """A step that begins, as headings name it."""
         before = self.parts[-1] if self.parts and self.parts[-1].turn == self._turn else None
         if step == words.MAIN:
-            return Where(1 if before is None or before.where.phase < 1 else 3, step)
+            return Where(3 if any(part.turn == self._turn and part.where.phase >= 1 for part in self.parts) else 1, step)
         second = step == words.COMBAT_DAMAGE and before is not None and before.where.step == step
         return Where(PHASES.get(step, 2), step, second)
 

@@ -65,6 +65,8 @@ def summary(view: View, names: Names, player: int, seat: Seat) -> str:
     parts += [f"poison {seat.poison}"] if seat.poison else []
     parts += [f"{number} {kind}" for kind, number in seat.counters]
     parts += ["the monarch"] if seat.monarch else []
+    parts += ["the initiative"] if seat.initiative else []
+    parts += [f"speed {seat.speed}"] if seat.speed else []
     parts += [f"mana {''.join(letter * n for letter, n in zip(words.MANA, seat.pool, strict=True))}"] if any(seat.pool) else []
     return f"{who}: {', '.join(parts)}"
 

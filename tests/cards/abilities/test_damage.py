@@ -24,7 +24,7 @@ from tests.kit import alive, asked, attack, block, cast, events, find, place, po
 from apnap.cards.pool import damage as pool
 from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, CHOOSE, TARGETS, YES_NO
+from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, CHOOSE, NUMBER, TARGETS, YES_NO
 from apnap.parts import words
 from apnap.rules.effects.cr613_layers import characteristics
 
@@ -114,6 +114,27 @@ def test_rhox_regenerates() -> None:
     after_combat(game)
     assert alive(game, "Rhox") == 1
     assert game.state.objects[find(game, "Rhox")].tapped
+
+
+@observes("Outmaneuver")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
+def test_outmaneuver_sends_blocked_creatures_past_their_blockers_whether_they_want_or_not(edition: str) -> None:
+    lands = ["Mountain"] * 4
+    game = position(battlefield=([WURM, BEAR, "Lone Wolf", *lands], [WALL, WALL]), hand=(["Outmaneuver"], []), edition=edition)
+    attack(game, WURM, BEAR, "Lone Wolf")
+    block(game, (WALL, WURM), (WALL, BEAR))
+    until(game, lambda g: asked(g).player == 0 and g.state.lane.step == words.DECLARE_BLOCKERS)
+    game.decide(("cast", find(game, "Outmaneuver", words.HAND)))
+    assert (asked(game).task, list(asked(game).options)) == (NUMBER, [0, 1, 2])  # three would be paid for, two are blocked
+    one = game.fork()
+    one.decide(1)
+    assert list(asked(one).options) == [(find(one, WURM),), (find(one, BEAR),)]
+    game.decide(2)
+    if asked(game).task == TARGETS:
+        game.decide((find(game, WURM), find(game, BEAR)))
+    resolve(game)
+    assert to_life(game) == 20 - 6 - 2 - 2
+    assert damage(game, WALL) == 0
 
 
 @observes("Siege Behemoth")

@@ -8,6 +8,7 @@ from tests.cards.abilities.observing import ANN, BEN, lands_for, observes, unobs
 
 from apnap.cards.pool import plan
 from apnap.game import Game
+from apnap.machine.decisions import PASS
 from apnap.parts import words
 from apnap.rules.effects.cr613_layers import characteristics
 
@@ -127,6 +128,31 @@ def test_time_vault_untaps_for_a_skipped_turn_as_the_next_turn_begins() -> None:
     act(game, vault)
     kit.resolve(game)
     assert turns(game, 2) == [0, 1]
+
+
+@observes("Emrakul, the Promised End", "Emrakul, the Promised End", "Emrakul, the Promised End")
+def test_emrakul_costs_less_takes_the_next_turn_of_an_opponent_and_gives_one_after_that() -> None:
+    game = kit.position(
+        battlefield=(["Forest"] * 11, ["Mountain"]),
+        hand=(["Emrakul, the Promised End"], ["Shock"]),
+        graveyard=(["Grizzly Bears", "Shock", "Craw Wurm"], ["Forest"]),
+    )
+    emrakul = kit.find(game, "Emrakul, the Promised End", words.HAND)
+    game.decide(("cast", emrakul))
+    game.decide((BEN,))
+    kit.settle(game)
+    game.decide(PASS)
+    game.decide(("cast", kit.find(game, "Shock", words.HAND)))
+    assert set(kit.asked(game).options) == {(ANN,), (BEN,)}  # protection from instants
+    game.decide((BEN,))
+    kit.settle(game)
+    begun = len(kit.events(game, words.TURN_BEGINS))
+    kit.until(game, lambda g: g.state.lane.turn == 2)
+    assert (game.state.lane.active, kit.asked(game).player) == (1, 0)
+    kit.until(game, lambda g: g.state.lane.turn == 3)
+    assert (game.state.lane.active, kit.asked(game).player) == (1, 1)
+    assert turns(game, 2) == [0, 1]
+    assert [e.player for e in kit.events(game, words.TURN_BEGINS)[begun:]] == [1, 1, 0, 1]
 
 
 # Extra phases -------------------------------------------------------------------------------------------------------

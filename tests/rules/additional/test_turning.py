@@ -315,3 +315,18 @@ def test_if_the_player_with_the_initiative_leaves_the_active_player_takes_it() -
     game.concede(0)
     assert ("initiative", 1) in game.state.designations
     assert [e.second for e in events(game, words.INITIATIVE)][-1] == "initiative_leaves"
+
+
+def test_everybody_sees_who_has_the_initiative_and_how_fast_players_are() -> None:
+    game = position(battlefield=(["Walking Sarcophagus"], []), hand=([STRIDE], []))
+    cast(game, "Stride")
+    on(game)
+    seats = game.view(1).players
+    assert [(seat.initiative, seat.speed) for seat in seats] == [(True, 1), (False, 0)]
+
+
+def test_nobody_sees_the_schemes_in_a_scheme_deck() -> None:
+    game = archenemy("NOW", scheme("First", 3), scheme("Second", 5, ("Ongoing",)))
+    assert [seen.name for seen in game.view(1).command] == []
+    main_of(game, 4, 1)
+    assert [seen.name for seen in game.view(0).command] == ["Second"]

@@ -42,7 +42,7 @@ from apnap.parts.tree import (
 )
 from apnap.rules.additional.cr701_designations import designations
 from apnap.rules.effects.cr613_layers import characteristics
-from apnap.rules.turn.cr509_declare_blockers import evades
+from apnap.rules.turn.hindering import evades
 
 CREATURES = Filter(types=words.CREATURE)
 ALL_EDITIONS = ["8ED", "10E", "M12", "DOM", "NOW"]
@@ -260,6 +260,19 @@ def test_a_creature_is_enlisted_only_once_and_never_an_attacker() -> None:
     game.decide(find(game, "Bear"))
     settle(game)
     assert sorted([body(game, "Knight"), body(game, "Baron")]) == [(2, 2), (4, 2)]
+
+
+@pytest.mark.rule("enlist")
+@pytest.mark.parametrize(("helpers", "power"), [(("Elf", "Bear"), 2 + 3 + 2), (("Bear",), 2 + 2)])
+def test_each_of_two_instances_of_enlist_is_paid_and_triggers_for_itself(helpers: tuple[str, ...], power: int) -> None:
+    game = position(battlefield=([made("Knight", keyword("enlist"), keyword("enlist")), BEAR, made("Elf", power=3)], []))
+    attack(game, "Knight")
+    for name in (*helpers, "")[:2]:
+        reach(game, CHOOSE)
+        game.decide(find(game, name) if name else 0)
+    settle(game)
+    assert body(game, "Knight") == (power, 2)
+    assert len(events(game, words.PUT_ON_STACK)) == len(helpers)
 
 
 @pytest.mark.rule("exert")

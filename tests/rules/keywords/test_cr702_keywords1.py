@@ -6,7 +6,6 @@ import pytest
 from tests.kit import asked, attack, block, cast, events, find, position, resolve, settle, until
 
 from apnap.cards.reading import read_card
-from apnap.errors import CardError
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ORDER, PASS, PAY, YES_NO
 from apnap.parts import words
@@ -316,12 +315,6 @@ def test_vanishing_without_a_number_does_nothing_without_time_counters() -> None
     until(game, lambda g: g.state.lane.turn == 3 and g.state.lane.step == words.UPKEEP)
     assert not game.state.lane.stack
     assert find(game, "Eternal")
-
-
-# 726 ----------------------------------------------------------------------------------------------------------------
-def test_a_card_that_takes_the_initiative_is_refused_by_name() -> None:
-    with pytest.raises(CardError, match="the initiative and its dungeon, Undercity"):
-        creature("Delver", "When this creature enters, you take the initiative.")
 
 
 # 702.16 -------------------------------------------------------------------------------------------------------------

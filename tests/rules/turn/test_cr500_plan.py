@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 
 import pytest
 from tests.kit import attack, cast, cited, events, find, place, position, refresh, resolve, until
@@ -37,7 +38,7 @@ from apnap.parts.tree import (
 )
 from apnap.rules.effects.cr608_resolving import Instructions
 
-EDITIONS = ["9ED", "M12", "NOW"]
+EDITIONS = ["9ED", "M12", "C16", "NOW"]
 GAIN = GainLife(You(), Fixed(1))
 
 
@@ -203,9 +204,10 @@ def test_after_this_main_phase_adds_nothing_in_another_phase(edition: str) -> No
         assert phases(game).count("combat phase") == 1 + added
 
 
-@pytest.mark.rule("extra_phase_lifo", "main_two_phases")
-def test_three_extra_combats_with_and_without_main_phases() -> None:
-    game = position()
+@pytest.mark.rule("extra_phase_lifo", "main_two_phases", "main_no_steps")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_three_extra_combats_with_and_without_main_phases(edition: str) -> None:
+    game = position(edition=edition)
     happens(game, ExtraPhase((words.COMBAT_PHASE,)))
     happens(game, ExtraPhase(FIGHT))
     happens(game, ExtraPhase((words.COMBAT_PHASE,)))
@@ -245,6 +247,15 @@ def test_what_you_get_is_not_added_to_the_turn_of_another_player(effect: Effect,
     assert parts(game, 2).count("upkeep") == 2
 
 
+@pytest.mark.rule("extra_step_lifo")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_newest_of_the_added_steps_comes_first(edition: str) -> None:
+    game = position(edition=edition, step=words.UPKEEP)
+    happens(game, ExtraStep(words.DRAW))
+    happens(game, ExtraStep(words.UPKEEP))
+    assert parts(game)[1:5] == ["untap", "upkeep", "upkeep", "draw"]
+
+
 @pytest.mark.rule("extra_step_lifo", "extra_step_creates_phase")
 def test_a_step_after_the_phase_it_belongs_to_makes_another_such_phase() -> None:
     game = position(step=words.UPKEEP)
@@ -254,13 +265,27 @@ def test_a_step_after_the_phase_it_belongs_to_makes_another_such_phase() -> None
     assert begun[:7] == ["beginning phase", "untap", "upkeep", "beginning phase", "upkeep", "beginning phase", "upkeep"]
 
 
+@pytest.mark.rule("nothing_between_steps", "main_two_phases", "main_no_steps")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nothing_happens_between_steps_phases_and_turns(edition: str) -> None:
+    """All that happens in an empty turn happens in a step or a main phase: a part begins directly after what ends the one before."""
+    game = position(edition=edition)
+    until(game, lambda g: g.state.lane.turn == 3)
+    between = [e.kind for e in game.events() if e.kind not in (words.PRIORITY, words.MOVES, words.EFFECT_ENDS, words.PLAN_PART)]
+    turn = between[between.index(words.TURN_BEGINS, between.index(words.TURN_BEGINS) + 1) :]
+    assert set(turn) == {words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS}
+    assert [one for one, other in pairwise(turn) if other == words.TURN_BEGINS] == [words.STEP_BEGINS]
+    mains = [n for n, e in enumerate(game.events()) if e.kind == words.PHASE_BEGINS and e.a == words.MAIN_PHASE]
+    assert all(game.events()[n + 1].kind == words.PRIORITY for n in mains)
+
+
 # Main phases counted (505.1b) -------------------------------------------------------------------------------------
 def bell(nth: int) -> Triggered:
     return Triggered(EventPattern(words.PHASE_BEGINS, part=words.MAIN_PHASE, player=words.YOU, nth=nth), (GAIN,))
 
 
 @pytest.mark.rule("main_ordinals_this_turn", "main_only_first_precombat")
-@pytest.mark.parametrize(("edition", "second"), [("C16", 2), ("PIP", 2), ("FDN", 1), ("NOW", 1)])
+@pytest.mark.parametrize(("edition", "second"), [("M12", 2), ("C16", 2), ("PIP", 2), ("FDN", 1), ("NOW", 1)])
 def test_the_second_main_phase_is_counted_since_2024(edition: str, second: int) -> None:
     """D10: with an added combat and main phase. Before, the second main phase was another name for a postcombat one."""
     for nth, life in ((1, 1), (2, second), (-1, 2)):

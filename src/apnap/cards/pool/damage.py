@@ -18,6 +18,7 @@ from apnap.cards.pool.build import (
     creature,
     enters,
     keywords,
+    spell,
     tap_for,
     when,
 )
@@ -116,6 +117,12 @@ CARDS: Final[tuple[Definition, ...]] = (
         4,
         keywords(HEXPROOF),
         Imposes(Each(YOUR_CREATURE), (AsUnblocked(),), InCombat(attacking=True)),
+    ),
+    card(
+        "Outmaneuver",
+        "XR",
+        "Instant",
+        spell(Impose(IT, (AsUnblocked(may=False),)), targets=(Target(Filter(types=CREATURE, blocked=1), least=0, most=-1),)),
     ),
     card("Defensive Formation", "W", "Enchantment", AssignsForAttackers()),
     creature("Butcher Orgg", "4RRR", "Orgg", 6, 6, DividesAmongDefenders()),

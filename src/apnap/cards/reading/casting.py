@@ -14,6 +14,7 @@ from apnap.parts.tree import (
     AdditionalCost,
     AddMana,
     AlternativeCost,
+    CardTypesAmong,
     CostChange,
     CountersOn,
     CreateToken,
@@ -211,6 +212,10 @@ LINES: Final = (
     phrase(
         "This spell costs {mana} more to cast for each target beyond the first.",
         lambda cost: CostChange(cost.generic, this=True, times=TargetsBeyondFirst()),
+    ),
+    phrase(
+        "this spell costs {mana} less to cast for each card type among cards in your graveyard.",
+        lambda cost: CostChange(-cost.generic, this=True, times=CardTypesAmong(GRAVEYARD, yours=True)),
     ),
     phrase("{placed} you cast cost {mana} less to cast. This effect reduces only the amount of colored mana you pay.", _coloured_less),
     *(

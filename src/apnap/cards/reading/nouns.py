@@ -209,6 +209,7 @@ TARGETS: Final = (
     phrase("target {placed}", _target),
     phrase("another target {placed}", lambda what: _target(what, others=True)),
     phrase("up to {number} target {placed}", lambda most, what: _target(what, most=most)),
+    phrase("X target {placed}", lambda what: replace(_target(what), least=0, most=-1)),
 )
 PLAYER_WORDS: Final = (constant("player", ANYONE), constant("opponent", OPPONENT))
 

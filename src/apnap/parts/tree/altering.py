@@ -18,9 +18,10 @@ class Affected(Reference):
 
 @dataclass(frozen=True)
 class CardTypesAmong(Amount):
-    """How many card types there are among the cards in that zone (205.2a), all players' together."""
+    """How many card types there are among the cards in that zone (205.2a), all players' together, or among yours."""
 
     zone: int
+    yours: bool = False
 
 
 # Layer 2 ----------------------------------------------------------------------------------------------------------

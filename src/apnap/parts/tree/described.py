@@ -66,7 +66,7 @@ class Target(Part):
     """What one instance of the word "target" may choose (115.1): objects, players or both.
 
     `players` is 0 for none, otherwise 1 + ANYONE, YOU or OPPONENT; `filter` None means no object; `zone` is where the objects are.
-    `least` to `most` of them are chosen (up to: least 0). `another`: none that was chosen for an instance before it.
+    `least` to `most` of them are chosen (up to: least 0; most -1: X of them). `another`: none that was chosen for an instance before it.
     `kicked`: it is there only if the spell was kicked (601.2c). `power_at_most`: only objects whose power is that or less. `or_spell`: any
     spell can be chosen as well.
     """

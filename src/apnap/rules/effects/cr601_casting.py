@@ -167,7 +167,22 @@ def announced(state: State, frame: Announce) -> Activated | SpellAbility | None:
 def targets_of(state: State, frame: Announce) -> tuple[Target, ...]:
     """The instances of "target" of what is announced."""
     ability = announced(state, frame)
-    return instances(ability, frame.draft.modes, any(frame.draft.kicked)) if ability is not None else ()
+    if ability is None:
+        return ()
+    every = instances(ability, frame.draft.modes, any(frame.draft.kicked))
+    return every if not [target for target in every if target.most < 0] else tuple([x_of(target, frame.x) for target in every])
+
+
+def x_of(target: Target, x: int) -> Target:
+    """The instance, with the number of targets that X is, if it is for X of them."""
+    return target if target.most >= 0 else Target(target.filter, target.players, target.zone, x, x)
+
+
+def most_x(state: State, frame: Announce) -> int:
+    """The greatest X for which there are as many legal targets; -1: any."""
+    ability = announced(state, frame)
+    asked = [] if ability is None else [target for target in instances(ability, (), False) if target.most < 0]
+    return len(legal_targets(state, asked[0], frame.player, frame.id or frame.card)) if asked else -1
 
 
 def costs_of(state: State, frame: Announce) -> tuple[CostPart, ...]:
@@ -273,7 +288,8 @@ def cast_modes(state: State, frame: Announce) -> Then | None:
         return None
     most = 0
     draft = draft_with(state, frame, ())
-    while affordable_with(state, frame, draft, most + 1, NO_HALVES):
+    limit = most_x(state, frame)
+    while most != limit and affordable_with(state, frame, draft, most + 1, NO_HALVES):
         most += 1
     return Decision(NUMBER, frame.player, state.clause, Listed(tuple(range(most + 1))), (frame.id,))
 

@@ -155,6 +155,10 @@ def is_that_main_phase(state: State, nth: int) -> bool:
     return mains > 1 if nth < 0 or (nth == 2 and not state.rules.switches.main_ordinals) else mains == nth
 
 
+states("505.1a", "main_only_first_precombat", is_that_main_phase)
+states("505.1b", "main_ordinals_this_turn", is_that_main_phase)
+
+
 def context_of(source: int, controller: int, event: Event) -> Context:
     """What the words of an ability mean as the event happens."""
     return Context(controller, source, Spell(None, (), 0, source, event.subject, event.source, player_of(event), event.amount), ())

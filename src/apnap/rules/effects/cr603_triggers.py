@@ -159,7 +159,14 @@ def consider(state: State, events: tuple[Event, ...], event: Event, entry: Entry
         return
     if ability.once_each_turn and not first_this_turn(state, source, ability):
         return
+    if pattern.kind == words.ENLISTS and paid_for(waiting, triggered):
+        return
     waiting.append(triggered)
+
+
+def paid_for(waiting: list[Waiting], one: Waiting) -> bool:
+    """Another instance of the ability waits for the cost that was paid: each triggers for its own (607.2h, 702.154d)."""
+    return any([w.ability == one.ability and w.source == one.source and w.other == one.other for w in waiting])
 
 
 def is_alone(state: State, pattern: EventPattern, event: Event, events: tuple[Event, ...]) -> bool:

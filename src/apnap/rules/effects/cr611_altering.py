@@ -140,8 +140,8 @@ def card_types_among(state: State, context: Context, number: Amount) -> int:
     """How many card types the cards in that zone have."""
     assert isinstance(number, CardTypesAmong)
     types = 0
-    for p in state.players:
-        for id in p.graveyard:
+    for player, p in enumerate(state.players):
+        for id in p.graveyard if not number.yours or player == context.controller else ():
             if not state.objects[id].token:
                 types |= characteristics(state, id).types
     return (types & ~(words.BASIC | words.LEGENDARY | words.SNOW | words.WORLD)).bit_count()

@@ -113,16 +113,16 @@ def with_bands(state: State, attackers: list[int]) -> list[int]:
         return attackers
     found: list[int] = []
     for id in attackers:
-        found += [one for one in (id, *comrades(combat, id)) if one not in found]
+        found += [one for one in (id, *here(state, comrades(combat, id))) if one not in found]
     return found
 
 
-def comrades(combat: Combat, id: int) -> tuple[int, ...]:
+def comrades(combat: Combat, id: int) -> list[int]:
     """The other attackers of its band."""
     for band in combat.bands:
         if id in band:
-            return tuple([one for one in band if one != id])
-    return ()
+            return [one for one in band if one != id]
+    return []
 
 
 def blocked_through_bands(state: State, blocks: Pairs) -> Pairs:
@@ -132,7 +132,7 @@ def blocked_through_bands(state: State, blocks: Pairs) -> Pairs:
         return ()
     found: list[tuple[int, int]] = []
     for blocker, attacker in blocks:
-        for one in comrades(combat, attacker):
+        for one in here(state, comrades(combat, attacker)):
             pair = (blocker, one)
             if pair not in blocks and pair not in found and one not in combat.blocking.get(blocker, ()):
                 found.append(pair)

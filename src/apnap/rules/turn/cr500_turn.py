@@ -329,3 +329,6 @@ procedure(
 procedure("ending phase", ending_phase_steps, *STEP_ENDS, loops=True)
 STEP_FRAMES: list[Frame] = [Frame() for _ in STEP_PROCEDURES]
 """A frame to begin each step with; the modules of the steps that have variables put theirs here."""
+states("500.12", "nothing_between_steps", next_step)
+states("505.1", "main_two_phases", begin_phase)
+states("505.2", "main_no_steps", begin_phase)

@@ -9,7 +9,7 @@ from apnap.model.objects import Combat
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
-from apnap.parts.governing import ASSIGNING
+from apnap.parts.governing import ASSIGNING, BANDS
 from apnap.parts.tree import AssignsForAttackers, DividesAmongDefenders, TramplesOver
 from apnap.rules.effects.cr611_rules import governing
 from apnap.rules.effects.cr613_layers import characteristics, creatures
@@ -68,13 +68,41 @@ def recipients(state: State, id: int, manner: tuple[int, ...] = ()) -> tuple[int
 
     `manner` are the creatures that assign in another manner, as their controllers have chosen.
     """
-    if id in manner and says(state, id, DividesAmongDefenders) is not None:
-        return among_defenders(state, id)
-    if passes_blockers(state, id, manner):
-        return beyond(state, id, (), unblocked=True)
+    if state.governs & ASSIGNING:
+        if id in manner and says(state, id, DividesAmongDefenders) is not None:
+            return among_defenders(state, id)
+        if passes_blockers(state, id, manner):
+            return beyond(state, id, (), unblocked=True)
     blockers = opposite(state, id)
     combat = combat_of(state)
     return blockers + beyond(state, id, blockers, unblocked=id in combat.attacking and id not in combat.blocked)
+
+
+def without_choice(state: State, dealing: tuple[int, ...]) -> Triples | None:
+    """Who assigns what to whom, where each has one recipient at most and nothing says otherwise; None where it has to be asked."""
+    if state.phased or state.governs & (ASSIGNING | BANDS):
+        return None
+    combat = combat_of(state)
+    blocking = combat.blocking
+    blockers: dict[int, int] = {}
+    for blocker, attackers in blocking.items():
+        for attacker in attackers:
+            if attacker in blockers:
+                return None
+            blockers[attacker] = blocker
+    found: list[tuple[int, int, int]] = []
+    for id in dealing:
+        c = characteristics(state, id)
+        if id in combat.attacking:
+            if c.keywords & words.TRAMPLE:
+                return None
+            if id in blockers:
+                found.append((id, blockers[id], max(0, c.power)))
+        elif len(blocking[id]) > 1:
+            return None
+        elif blocking[id]:
+            found.append((id, blocking[id][0], max(0, c.power)))
+    return tuple(found)
 
 
 def among_defenders(state: State, id: int) -> tuple[int, ...]:
@@ -110,7 +138,7 @@ def assigner(state: State, id: int, assigned: Triples = (), manner: tuple[int, .
     to = recipients(state, id, manner)
     if id in manner and says(state, id, DividesAmongDefenders) is not None:
         return Assigner(strength(state, id), to, (0,) * len(to), (0,) * len(to))
-    blockers = () if passes_blockers(state, id, manner) else opposite(state, id)
+    blockers = () if state.governs & ASSIGNING and passes_blockers(state, id, manner) else opposite(state, id)
     past = len(to) - len(blockers)
     divide = ordered if switches.damage_division == "ordered" and not divides_freely(state, id, c) else free
     ranks = divide(len(blockers))

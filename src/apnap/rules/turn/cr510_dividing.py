@@ -10,17 +10,18 @@ from apnap.machine.then import Go, Illegal, Then
 from apnap.model.event import coded_player, player_code
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.parts.governing import ASSIGNING
+from apnap.parts.governing import ASSIGNING, BANDS
 from apnap.parts.tree import AssignsNoDamage
 from apnap.rules.concepts.cr117_priority import STEP_STARTS, Priority
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr509_declare_blockers import combat_of
-from apnap.rules.turn.cr510_assigning import Triples, assigned_by, assigner, beyond, is_rows, recipients, why_not_assign
+from apnap.rules.turn.cr510_assigning import Triples, assigned_by, assigner, beyond, is_rows, recipients, why_not_assign, without_choice
 from apnap.rules.turn.cr510_manners import may_otherwise, passes_blockers, says, strength
 from apnap.solve.division import Assigner, Assignment, Divisions
 
 NEXT_PLAYER: Final = Go(-3)
+NOBODY_DIVIDES: Final = Go(3)
 
 
 class CombatDamage(Priority):
@@ -96,21 +97,22 @@ def damage_blocked_attacker_manner_answer(state: State, frame: CombatDamage, ans
 def damage_unblocked(state: State, frame: CombatDamage) -> Then | None:
     """An unblocked creature assigns all its damage to what it attacks; if that is nothing any more, none."""
     combat = combat_of(state)
+    attacking, blocked = combat.attacking, combat.blocked
     special = state.governs & ASSIGNING != 0
     others: list[int] = []
     assigned: list[tuple[int, int, int]] = []
     for i in frame.dealing:
-        if i not in combat.attacking:
+        if i not in attacking:
             others.append(i)
         elif special:
             if divides(state, i, frame.manner):
                 others.append(i)
             else:
                 assigned.extend([(i, to, strength(state, i)) for to in beyond(state, i, (), unblocked=True)])
-        elif i in combat.blocked:
+        elif i in blocked:
             others.append(i)
-        elif combat.attacking[i]:
-            assigned.append((i, combat.attacking[i], max(0, characteristics(state, i).power)))
+        elif attacking[i]:
+            assigned.append((i, attacking[i], max(0, characteristics(state, i).power)))
     frame.dealing = tuple(others)
     frame.assigned = tuple(assigned)
     return None
@@ -131,7 +133,7 @@ def assigning(state: State, frame: CombatDamage) -> tuple[int, ...]:
 
 def asked_for(state: State, id: int) -> int:
     """Who assigns its damage and when, as in `CombatDamage.asking`."""
-    player = assigned_by(state, id)
+    player = assigned_by(state, id) if state.governs & (ASSIGNING | BANDS) else state.objects[id].controller
     return player if id in combat_of(state).attacking else player_code(player)
 
 
@@ -151,10 +153,15 @@ def assign(frame: CombatDamage, creatures: tuple[int, ...], solvers: tuple[Assig
 def damage_assignment(state: State, frame: CombatDamage) -> Then | None:
     """The active player announces how their creatures assign damage, then the defending players do."""
     frame.asking = ()
-    if frame.dealing:
-        codes = {asked_for(state, i) for i in frame.dealing if recipients(state, i, frame.manner)}
-        order = apnap(state)
-        frame.asking = tuple([p for p in order if p in codes] + [player_code(p) for p in order if player_code(p) in codes])
+    if not frame.dealing:
+        return NOBODY_DIVIDES
+    alone = without_choice(state, frame.dealing)
+    if alone is not None:
+        frame.assigned += alone
+        return NOBODY_DIVIDES
+    codes = {asked_for(state, i) for i in frame.dealing}
+    order = apnap(state)
+    frame.asking = tuple([p for p in order if p in codes] + [player_code(p) for p in order if player_code(p) in codes])
     return None
 
 
