@@ -323,5 +323,37 @@ def test_in_a_heat_wave_blue_creatures_do_not_block_and_others_pay_life() -> Non
     assert declared(game, 1) == [0, 1]
 
 
+@observes("Gaea's Protector")
+@pytest.mark.rule("block_requirements")
+def test_gaeas_protector_is_blocked_by_somebody() -> None:
+    game = at_block(["Gaea's Protector", BEAR], [BEAR, WURM], "Gaea's Protector", BEAR)
+    protector = find(game, "Gaea's Protector")
+    assert all(protector in [attacker for _, attacker in each] for each in asked(game).options)  # type: ignore[attr-defined]
+    assert declared(game, 1) == [1, 2]
+
+
+@observes("Jackal Familiar")
+@pytest.mark.rule("attack_restrictions", "block_restrictions")
+def test_a_jackal_familiar_neither_attacks_nor_blocks_alone() -> None:
+    assert declared(at_attack(["Jackal Familiar"], [])) == [0]
+    assert declared(at_attack(["Jackal Familiar", "Jackal Familiar"], [])) == [0, 2]
+    assert declared(at_block([BEAR], ["Jackal Familiar"], BEAR), 1) == [0]
+    assert declared(at_block([BEAR], ["Jackal Familiar", WURM], BEAR), 1) == [0, 1, 2]
+
+
+@observes("Alluring Siren")
+@pytest.mark.rule("attack_requirements")
+def test_an_alluring_siren_has_a_creature_attack_her_player() -> None:
+    game = position(battlefield=([BEAR, WURM], ["Alluring Siren", "Jace Beleren"]))
+    game.decide(PASS)
+    activate(game, "Alluring Siren", (find(game, BEAR),), player=1)
+    both_pass(game)
+    reach(game, ATTACKERS)
+    assert all((find(game, BEAR), BEN) in each for each in asked(game).options)  # type: ignore[operator]
+    with pytest.raises(IllegalAction, match="obeys 0 of 1 requirements") as caught:
+        game.decide(((find(game, BEAR), find(game, "Jace Beleren")),))
+    assert caught.value.rule == "508.1d"
+
+
 def test_every_ability_of_these_cards_is_observed() -> None:
     assert unobserved(__name__, costs.CARDS) == {}

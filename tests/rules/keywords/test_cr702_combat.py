@@ -42,7 +42,7 @@ from apnap.parts.tree import (
 )
 from apnap.rules.additional.cr701_designations import designations
 from apnap.rules.effects.cr613_layers import characteristics
-from apnap.rules.turn.cr509_declare_blockers import evades
+from apnap.rules.turn.hindering import evades
 
 CREATURES = Filter(types=words.CREATURE)
 ALL_EDITIONS = ["8ED", "10E", "M12", "DOM", "NOW"]

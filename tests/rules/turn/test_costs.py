@@ -17,6 +17,7 @@ from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.tree import (
     AttackCost,
+    AttackLimit,
     AttacksIfAble,
     BlockCost,
     BlockedCost,
@@ -283,6 +284,52 @@ def test_an_attack_whose_enlisted_creature_was_tapped_for_mana_is_reversed() -> 
     answer(game, ())
     assert asked(game).task == ATTACKERS
     assert not game.state.objects[elf].tapped
+
+
+@pytest.mark.rule("attack_total_cost", "attack_pay_costs")
+def test_snow_mana_pays_for_snow_symbols_of_a_cost_to_attack() -> None:
+    frost = enchantment("Frost", toll(ManaCost(symbols=("S",))))
+    assert sizes(attacks([DOG, "Forest"], [frost])) == [0]
+    game = attacks([DOG, "Forest", "Snow-Covered Forest"], [frost])
+    attack(game, "Dog")
+    assert game.state.objects[find(game, "Snow-Covered Forest")].tapped
+    assert len(events(game, words.ATTACKS)) == 1
+
+
+@pytest.mark.rule("attack_total_cost")
+def test_a_cost_for_attacks_on_planeswalkers_is_none_for_attacks_on_their_player() -> None:
+    wards = enchantment("Wards", Imposes(CREATURES, (AttackCost((ONE,), whom=words.AT_YOUR_WALKERS),)))
+    assert sizes(attacks([DOG], [wards])) == [0, 1]
+    game = attacks([DOG], [wards, "Jace Beleren"])
+    assert list(asked(game).options) == [(), ((find(game, "Dog"), THEM),)]
+
+
+@pytest.mark.rule("attack_pay_costs")
+def test_permanents_of_two_descriptions_are_chosen_one_after_the_other() -> None:
+    dear = enchantment("Altar", toll(SacrificeCost(LAND), SacrificeCost(Filter(name="Man"))))
+    game = attacks([DOG, MAN, MAN, "Forest", "Plains"], [dear])
+    attack(game, "Dog")
+    game.decide((find(game, "Plains"),))
+    game.decide((find(game, "Man", nth=1),))
+    assert (alive(game, "Man"), alive(game, "Forest"), alive(game, "Plains")) == (1, 1, 0)
+    assert len(events(game, words.ATTACKS)) == 1
+
+
+@pytest.mark.rule("attack_total_cost")
+def test_symbols_that_cannot_be_paid_are_refused() -> None:
+    annex = enchantment("Annex", toll(ManaCost(symbols=("W/P",))))
+    game = attacks([DOG, "Forest"], [annex], life=(1, 20))
+    assert refusal(game, ((find(game, "Dog"), THEM),)) == ("508.1j", "the total cost to attack cannot be paid")
+
+
+def test_what_couples_attackers_is_counted_with_what_they_cost() -> None:
+    game = attacks([EAGER, DOG, MAN, "Forest", "Forest"], [enchantment("Toll", toll(ONE)), enchantment("Pass", AttackLimit(2))])
+    offered = asked(game).options
+    assert isinstance(offered, Affordable)
+    assert offered
+    assert len(offered) == len(list(offered)) == 6
+    assert list(offered.completions(((THEM,), (THEM,)))) == [()]
+    assert [offered[n] for n in range(6)] == list(offered)
 
 
 # On offer ----------------------------------------------------------------------------------------------------------------

@@ -46,6 +46,7 @@ from apnap.parts.tree import (
     Protection,
     Reference,
     Static,
+    You,
 )
 from apnap.parts.words import LAND, TYPE_NAMES, UNTIL_END_OF_COMBAT, UNTIL_END_OF_TURN
 
@@ -96,6 +97,7 @@ def _unless(word: str) -> tuple[Phrase, ...]:
 
 TERMS: Final[tuple[Phrase, ...]] = (
     phrase("attacks? {term_time} if able", _only(AttacksIfAble())),
+    phrase("attacks? you {term_time} if able", _only(AttacksIfAble(You()))),
     phrase("blocks? {term_time} if able", _only(BlocksIfAble())),
     phrase("blocks? {object} {term_time} if able", lambda whom, _time: (BlocksIfAble(whom),)),
     phrase("must be blocked {term_time} if able", _only(MustBeBlocked())),
