@@ -218,3 +218,18 @@ def test_copies_and_abilities_on_the_stack_cease_to_exist_and_cards_are_exiled(e
     assert (game.state.lane.turn, game.state.lane.stack) == (2, ())
     assert sorted(game.state.objects[i].card.name for i in game.state.exile) == ["Gain", "The End"]
     assert [p.life for p in game.state.players] == [20, 20]
+
+
+@pytest.mark.rule("end_the_turn_exile_stack", "end_the_turn_skip_to_cleanup", "end_the_turn_new_triggers")
+@pytest.mark.parametrize(("edition", "life"), [("9ED", 20), ("M12", 20), ("DOM", 20), ("PIP", 25), ("NOW", 25)])
+def test_an_attacker_that_dies_as_the_turn_ends_was_still_attacking_only_in_later_editions(edition: str, life: int) -> None:
+    fighter = Filter(types=words.CREATURE, attacking=1)
+    died = EventPattern(words.MOVES, filter=fighter, from_zone=words.BATTLEFIELD, to_zone=words.GRAVEYARD)
+    dirge = enchantment("Dirge", when(died, GainLife(You(), Fixed(5))))
+    game = position(battlefield=(("Grizzly Bears", dirge), ()), hand=((WITHER_AWAY,), ()), edition=edition)
+    attack(game, "Grizzly Bears")
+    cast(game, "Wither Away")
+    resolve(game)
+    until(game, lambda g: g.state.lane.turn == 2)
+    assert alive(game, "Grizzly Bears") == 0
+    assert game.state.players[0].life == life
