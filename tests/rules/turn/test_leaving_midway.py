@@ -7,11 +7,13 @@ from tests.kit import BLANKS, asked, attack, cast, cited, events, find, position
 from tests.rules.turn.made_up import creature, enchantment, instant
 
 from apnap.game import Game
-from apnap.machine.decisions import ATTACKERS, ORDER, PASS, TARGETS
+from apnap.machine.decisions import ACT, ATTACKERS, ORDER, PASS, TARGETS
 from apnap.parts import words
 from apnap.parts.tree import (
     Destroy,
+    Discard,
     Each,
+    EachPlayer,
     EventPattern,
     ExtraStep,
     Filter,
@@ -152,6 +154,44 @@ def test_the_same_holds_at_the_beginning_of_a_step(edition: str) -> None:
     assert (game.state.lane.active, game.state.lane.step) == (1, words.UPKEEP)
     game.concede(1)
     assert (asked(game).task, asked(game).behalf) == (TARGETS, 2)
+
+
+TOLL = instant("Toll", LoseLife(EachPlayer(), Fixed(1)), Discard(EachPlayer(), Fixed(1)), GainLife(You(), Fixed(5)))
+
+
+@pytest.mark.rule("leaves_game")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("leaver", [1, 2])
+def test_the_spell_of_another_goes_on_resolving_when_who_is_to_choose_leaves(edition: str, leaver: int) -> None:
+    """What it has done is not done again, and what it has still to do is done by those who are left."""
+    game = position(hand=([TOLL, *BLANKS * 2], BLANKS * 2, BLANKS * 2), battlefield=((),) * 3, life=(20,) * 3, edition=edition)
+    cast(game, "Toll")
+    while asked(game).task == ACT:
+        game.decide(PASS)
+    hands = [len(p.hand) for p in game.state.players]
+    while asked(game).behalf != leaver:
+        step(game)
+    game.concede(leaver)
+    while asked(game).task != ACT:
+        assert asked(game).behalf != leaver
+        step(game)
+    assert not game.state.lane.stack
+    other = 3 - leaver
+    assert (game.state.players[0].life, game.state.players[other].life) == (24, 19)
+    assert [len(game.state.players[p].hand) for p in (0, other)] == [hands[0] - 1, hands[other] - 1]
+
+
+@pytest.mark.rule("leaves_game")
+def test_the_spell_of_who_leaves_while_choosing_for_it_is_over() -> None:
+    game = position(hand=([TOLL, *BLANKS * 2], BLANKS * 2, BLANKS * 2), battlefield=((),) * 3, life=(20,) * 3)
+    cast(game, "Toll")
+    while asked(game).task == ACT:
+        game.decide(PASS)
+    assert asked(game).behalf == 0
+    game.concede(0)
+    assert (asked(game).task, asked(game).behalf) == (ACT, 1)
+    assert not game.state.lane.stack
+    assert [len(p.hand) for p in game.state.players] == [0, 2, 2]
 
 
 # Loops from step to step (104.4b) ---------------------------------------------------------------------------------

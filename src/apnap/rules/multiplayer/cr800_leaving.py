@@ -12,6 +12,7 @@ from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last
 from apnap.rules.concepts.cr117_priority import Priority, has_begun, priority_sba_loop
 from apnap.rules.effects.cr603_choosing import trigger_modes
 from apnap.rules.effects.cr603_stacking import Stacking
+from apnap.rules.effects.cr608_resolving import Resolving
 from apnap.rules.multiplayer.cr800_losers import leaves_game
 from apnap.rules.turn.declared import DeclareAttackers
 
@@ -41,11 +42,14 @@ def concede(state: State, frame: Conceding) -> Then | None:
 def leaves_game_action(state: State, frame: Conceding) -> Then | None:
     """What the player was in the middle of doing is over; the others go on from where a player had priority.
 
-    What waits to be put on the stack for the others is put there, and the attack of a player who has left is over (800.4j).
+    What waits to be put on the stack for the others is put there, and the attack of a player who has left is over (800.4j). A spell or
+    ability of another player goes on resolving.
     """
     if frame.asked != frame.player:
         return DONE
     for under in reversed(state.lane.frames):
+        if isinstance(under, Resolving) and under.id in state.lane.stack:
+            return DONE
         if isinstance(under, Stacking):
             stays(state, under)
             return Leave(under.table.name)
