@@ -11,7 +11,7 @@ from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Each, Filter, GainAbilities, Keywords, Landwalk, LoseAbilities, Static, This
 from apnap.rules.effects.cr613_layers import characteristics
-from apnap.rules.turn.cr509_declare_blockers import evades
+from apnap.rules.turn.hindering import evades
 
 ARTIFACT = words.ARTIFACT | words.CREATURE
 
