@@ -94,6 +94,7 @@ class Game:
         state.one_defender = one_of("attack", attack, "multiple", "one") == "one"
         state.asked_payment = payment == "asked"
         state.asked_chance = chance == "asked"
+        state.awake = 0
         set_up(state, lists, life)
         self.state = state
         driver.push(state, "start", Starting())

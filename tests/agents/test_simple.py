@@ -220,6 +220,12 @@ def test_a_player_without_cards_does_not_draw_to_discard() -> None:
         assert (answer(game) != PASS) == expected
 
 
+def test_a_creature_with_a_use_at_home_is_not_traded_for_another() -> None:
+    game = position(battlefield=(["Merfolk Looter"], ["Soul Warden"]))
+    reach(game, "attackers")
+    assert answer(game) == ()
+
+
 def test_nobody_exiles_their_own_permanent() -> None:
     for theirs, expected in (([], False), (["Craw Wurm"], True)):
         game = position(battlefield=(["Plains", "Plains", "Plains", "Serra Angel"], theirs), hand=(["Oblivion Ring"], []))

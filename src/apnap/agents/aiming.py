@@ -15,6 +15,7 @@ from apnap.parts import tree, words
 from apnap.views import Seen
 
 Targeting = tree.SpellAbility | tree.Activated | tree.Triggered
+CHANGED: Final = 0.7  # what a look at one card more is worth
 BEARS: Final = 0.25  # what a bonus is worth on a creature that cannot fight
 
 
@@ -51,8 +52,10 @@ class Aiming:
 
     def looting(self) -> float:
         """What is gained by drawing a card and discarding one: the worst card of the hand is changed."""
-        worst = min([card_worth(self.board, o.name) for o in self.board.hand], default=CARD)
-        return max(CARD - worst, 0.0)
+        if not self.board.hand:
+            return 0.0
+        worst = min([card_worth(self.board, o.name) for o in self.board.hand])
+        return CHANGED + max(CARD - worst, 0.0)
 
     def of(self, ability: tree.Part, index: int, code: int, x: int, me: int = 0) -> float:
         """What is gained if that is the target."""

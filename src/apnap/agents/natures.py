@@ -11,6 +11,9 @@ from apnap.cards import POOL
 from apnap.parts import tree, words
 from apnap.parts.definition import Definition
 
+OTHER: Final = 0.8  # what an ability is worth beside the numbers
+TAPS: Final = 1.2  # and more if it can be used each turn by tapping
+RECURS: Final = 2.5  # and more if it brings a token or a card in each turn
 LOST: Final = (tree.SacrificeIt, tree.ExileIt)
 ENDS: Final = (*LOST, tree.ReturnToHand)
 
@@ -85,8 +88,25 @@ def nature(name: str) -> Nature:
         is_spent=any(isinstance(a, tree.Triggered) and ends_it(a, LOST) for a in abilities),
         shielded=not card.types & words.CREATURE and any(isinstance(a, tree.Activated) and shields(a) for a in abilities),
         drains=sum(drained(a) for a in abilities),
-        others=0.8 * len([a for a in abilities if not isinstance(a, tree.SpellAbility)]),
+        others=sum([beside(a) for a in abilities if not isinstance(a, tree.SpellAbility)]),
     )
+
+
+def beside(ability: tree.Ability) -> float:
+    """What an ability of a permanent is worth beside its numbers."""
+    return OTHER + (TAPS if taps(ability) else RECURS if recurs(ability) else 0.0)
+
+
+def taps(ability: tree.Ability) -> bool:
+    """It is activated by tapping its permanent, which had better stay at home."""
+    return isinstance(ability, tree.Activated) and any(isinstance(part, tree.TapThis) for part in ability.cost)
+
+
+def recurs(ability: tree.Ability) -> bool:
+    """At the beginning of a step of its controller's turns it brings tokens or cards."""
+    if not isinstance(ability, tree.Triggered) or ability.event.kind != words.STEP_BEGINS or ability.event.player != words.YOU:
+        return False
+    return any(isinstance(effect, (tree.CreateToken, tree.DrawCards)) for effect in ability.effects)
 
 
 def wards(abilities: tuple[tree.Ability, ...]) -> int:

@@ -196,7 +196,7 @@ def worth(o: Seen) -> float:
     if o.types & words.LAND:
         return LAND
     card = definition(o.name)
-    value = (card.mana_value if card is not None else 2) + 1.0
+    value = (card.mana_value if card is not None else 2) + 1.0 + (known.others if known.others > 2 else 0.0)
     if o.types & words.PLANESWALKER:
         loyalty = counters(o, "loyalty") or (card.loyalty if card is not None else 3)
         return 0.6 * value + 0.6 * loyalty

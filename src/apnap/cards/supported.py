@@ -28,7 +28,6 @@ from apnap.parts.tree import (
     Each,
     EachMay,
     EventPattern,
-    Filter,
     ForEachPlayer,
     GetEmblem,
     Instead,
@@ -271,8 +270,6 @@ def keyword_name(bit: int) -> str:
 def _trigger(event: EventPattern) -> Iterator[str]:
     if event.kind not in TRIGGERS_ON:
         yield f"trigger on events of kind {event.kind}"
-    if event.from_zone == words.BATTLEFIELD and event.filter is not None and _of_combat(event.filter):
-        yield "trigger on attacking or blocking creatures that leave"
 
 
 def _static(ability: Static) -> Iterator[str]:
@@ -282,7 +279,3 @@ def _static(ability: Static) -> Iterator[str]:
         yield "Static that changes words"
     if ability.defines and (not isinstance(ability.what, This) or ability.condition is not None):
         yield "characteristic-defining ability of other objects, or with a condition"
-
-
-def _of_combat(what: Filter) -> bool:
-    return what.attacking != 0 or what.blocking != 0 or what.blocked != 0

@@ -129,7 +129,8 @@ def run(state: State) -> Decision | None:
         return at_end(state)
     frame = frames[-1]
     while True:
-        for after, index, carry_out in frame.table.tails[frame.pc]:
+        awake = state.awake
+        for after, index, carry_out in frame.table.tails[awake][frame.pc]:
             state.clause = index
             then: Any = carry_out(state, frame)
             if then is None:
@@ -168,11 +169,14 @@ def run(state: State) -> Decision | None:
                 heeded = state.watched | state.replaced
                 if state.marks or (heeded and (heeded >> kind | heeded >> event.why | heeded >> STATE_MATCHES) & 1):
                     frame.pc = after
-                    if _propose(state, frame, (event,), keep=False):
+                    if _propose(state, frame, (event,), keep=False) or state.awake != awake:
                         frame = frames[-1]
                         break
                 elif performers[kind](state, event):
                     state.log.append(event)
+                    if state.awake != awake:
+                        frame.pc = after
+                        break
             elif kind == GO:
                 go: Go = then
                 frame.pc = after + go.go
@@ -182,7 +186,7 @@ def run(state: State) -> Decision | None:
                 heeded = state.watched | state.replaced
                 if state.marks or (state.layered and len(do.events) > 1) or (heeded and is_heeded(do.events, heeded)):
                     frame.pc = frame.table.place(after, do.go)
-                    if _propose(state, frame, do.events, keep=do.keep) or do.go:
+                    if _propose(state, frame, do.events, keep=do.keep) or do.go or state.awake != awake:
                         frame = frames[-1]
                         break
                 else:
@@ -193,7 +197,7 @@ def run(state: State) -> Decision | None:
                             log.append(event)
                     if do.keep:
                         frame.take(tuple(log[before:]))
-                    if do.go:
+                    if do.go or state.awake != awake:
                         frame.pc = frame.table.place(after, do.go)
                         break
             elif kind == DONE_KIND:

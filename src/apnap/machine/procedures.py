@@ -116,18 +116,24 @@ def at(switch: str, *values: object) -> Condition:
 
 
 class Row:
-    """A place in a table: a clause, and when it is there: when all the conditions hold."""
+    """A place in a table: a clause, and when it is there: when all the conditions hold, and one of the features of `wakes` (0: always)."""
 
-    __slots__ = ("clause", "conditions")
+    __slots__ = ("clause", "conditions", "wakes")
 
-    def __init__(self, clause: Clause, conditions: tuple[Condition, ...]) -> None:
+    def __init__(self, clause: Clause, conditions: tuple[Condition, ...], wakes: int = 0) -> None:
         self.clause = clause
         self.conditions = conditions
+        self.wakes = wakes
 
 
 def when(condition: Condition, row: Clause | Row) -> Row:
     """The clause, or row of a table, stands here only in editions in which the condition holds."""
-    return Row(row.clause, (condition, *row.conditions)) if isinstance(row, Row) else Row(row, (condition,))
+    return Row(row.clause, (condition, *row.conditions), row.wakes) if isinstance(row, Row) else Row(row, (condition,))
+
+
+def woken(features: int, clause: Clause) -> Row:
+    """The clause is passed over in a game that has none of the features (`model.waking`): it would do nothing there."""
+    return Row(clause, (), features)
 
 
 TABLES: dict[str, tuple[Row, ...]] = {}
@@ -152,8 +158,10 @@ def compile_rules(edition: str, switches: Switches) -> Rules:
     tables: dict[str, Table] = {}
     for name, rows in TABLES.items():
         flat: list[Any] = []
+        wakes: list[int] = []
         for row in rows:
             if not [condition for condition in row.conditions if getattr(switches, condition.switch) not in condition.values]:
                 flat.append(row.clause)
-        tables[name] = Table(name, tuple(flat), name in LOOPING)
+                wakes.append(row.wakes)
+        tables[name] = Table(name, tuple(flat), name in LOOPING, tuple(wakes))
     return Rules(edition, tables, switches)

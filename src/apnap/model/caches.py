@@ -30,7 +30,6 @@ class Caches:
         "board",
         "derived",
         "governing",
-        "no_mana",
         "undamaged",
     )
 
@@ -48,7 +47,6 @@ class Caches:
         self.board: object = None
         self.derived = 0
         self.governing: dict[int, list[tuple[int, Ability]]] = {}
-        self.no_mana = False
         self.undamaged = False
 
 
@@ -83,10 +81,6 @@ def _drop_undamaged(caches: Caches) -> None:
     caches.undamaged = False
 
 
-def _drop_no_mana(caches: Caches) -> None:
-    caches.no_mana = False
-
-
 def _drop_mana(caches: Caches) -> None:
     caches.mana = {}
 
@@ -109,7 +103,6 @@ def _sweepers(what_it_is: int, reshaped: bool) -> list[tuple[int, Drop]]:
         (facets.BATTLEFIELD, _drop_controlled),
         (facets.BATTLEFIELD | facets.GRAVEYARDS | facets.STACK | facets.OUTSIDE, _drop_away),
         (what_it_is | facets.TAPPED | facets.TURN, _drop_mana),
-        (facets.MANA, _drop_no_mana),
         (facets.DAMAGE, _drop_undamaged),
     ]
     if reshaped:

@@ -5,23 +5,26 @@ from __future__ import annotations
 from typing import Any, Final
 
 from apnap.model.event import Event
+from apnap.model.waking import ALL
 
 END: Final = 1 << 16
 """For `place`: behind the last clause."""
 Row = tuple[int, int, Any]
+Tails = tuple[tuple[Row, ...], ...]
 
 
 class Table:
     """The clauses of a procedure in their order, as one edition has them. Shared by all games.
 
-    `loops`: after the last clause the first one follows. `tails` has for each place, and for that behind the last clause, the rows that
-    come from there on, once round: the place behind the clause, its index, and its function. `places` has the first place of each clause,
-    by index.
+    `loops`: after the last clause the first one follows. `tails` has for each set of features that a game has (`State.awake`) and for each
+    place, and for that behind the last clause, the rows that come from there on, once round, without those that sleep: the place behind
+    the clause, its index, and its function. `wakes` has for each clause the features of which one wakes it (0: it never sleeps).
+    `places` has the first place of each clause, by index.
     """
 
     __slots__ = ("name", "clauses", "tails", "loops", "length", "places")
 
-    def __init__(self, name: str, clauses: tuple[Any, ...], loops: bool) -> None:
+    def __init__(self, name: str, clauses: tuple[Any, ...], loops: bool, wakes: tuple[int, ...] = ()) -> None:
         self.name = name
         self.clauses = clauses
         self.loops = loops
@@ -29,10 +32,25 @@ class Table:
         self.places: dict[int, int] = {}
         for place in range(len(clauses) - 1, -1, -1):
             self.places[clauses[place].index] = place
-        rows: list[Row] = [(place + 1, clause.index, clause.run) for place, clause in enumerate(clauses)]
-        self.tails: tuple[tuple[Row, ...], ...] = tuple(
-            [tuple(rows[place:] + rows[:place] if loops else rows[place:]) for place in range(self.length + 1)]
-        )
+        told: dict[int, Tails] = {}
+        self.tails: list[Tails] = []
+        for awake in range(ALL + 1):
+            asleep = 0
+            for place, features in enumerate(wakes):
+                if features and not features & awake:
+                    asleep |= 1 << place
+            if asleep not in told:
+                told[asleep] = self._tails(asleep)
+            self.tails.append(told[asleep])
+
+    def _tails(self, asleep: int) -> Tails:
+        """The rows from each place on, without those of the places of that mask."""
+        rows: list[Row] = [(place + 1, clause.index, clause.run) for place, clause in enumerate(self.clauses)]
+        tails: list[tuple[Row, ...]] = []
+        for place in range(self.length + 1):
+            tail = rows[place:] + rows[:place] if self.loops else rows[place:]
+            tails.append(tuple([row for row in tail if not asleep >> (row[0] - 1) & 1]))
+        return tuple(tails)
 
     def place(self, after: int, go: int) -> int:
         """The place that many places from there; `END` is behind the last clause."""

@@ -11,8 +11,10 @@ from apnap.model.history import History
 from apnap.model.lane import Lane
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.reading import closer
+from apnap.model.waking import ALL, COUNTING, PHASING
 from apnap.parts.asked import tallied_by, unsettles
 from apnap.parts.definition import Definition
+from apnap.parts.governing import ATTRACTIONS, PHASES
 from apnap.parts.tree import EventPattern
 from apnap.parts.words import COPY_OF, LEGENDARY, RETYPING, UNSETTLING, WORLD
 
@@ -60,6 +62,7 @@ class State:
     it; `reshaped`: objects can have other abilities or types than their cards (see `current`); `reads`: the facets that continuous effects
     of this game look at, besides those that always count; `counted`: the events that are counted each turn;
     `governs`: the rules of the game that some ability or effect changes (parts.governing).
+    `awake`: the features that it has, for clauses that sleep otherwise (`waking`).
     `settling`: who controls something, or what it is a copy of, can change by itself; `hidden`: permanents can be face down; `counting`:
     some card is a planeswalker, battle or Saga. `controllers`: for each player who makes their decisions; empty while nobody is controlled.
     """
@@ -109,6 +112,7 @@ class State:
         "settling",
         "hidden",
         "governs",
+        "awake",
         "counting",
         "gone",
         "clause",
@@ -165,6 +169,7 @@ class State:
         self.settling = False
         self.hidden = False
         self.governs = 0
+        self.awake = ALL
         self.counting = False
         self.gone: list[int] = []
         self.clause = 0
@@ -232,6 +237,7 @@ class State:
         self.settling = other.settling
         self.hidden = other.hidden
         self.governs = other.governs
+        self.awake = other.awake
         self.counting = other.counting
         self.gone = other.gone.copy()
         self.clause = other.clause
@@ -314,6 +320,10 @@ class State:
             self.unsettle()
         self.governs |= definition.governs
         self.counting = self.counting or definition.counting
+        if definition.counting or definition.governs & ATTRACTIONS:
+            self.awake |= COUNTING
+        if definition.governs & PHASES or definition.has_static:
+            self.awake |= PHASING
         for event in tallied_by(definition):
             if event not in self.counted:
                 self.counted += (event,)

@@ -79,7 +79,7 @@ GOVERNS: Final[dict[type[Part], int]] = {
     PlayerHas: TARGETING,
     MaximumHandSize: HAND_SIZE,
     CantLose: ENDING,
-    CastOnly: TIMED,
+    CastOnly: TIMED | CASTING,
     KeepMana: STAYING_MANA,
     Lights: ATTRACTIONS,
     StartYourEngines: SPEEDING,

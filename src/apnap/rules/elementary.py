@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from apnap.machine.gate import performs
-from apnap.model import facets
+from apnap.model import facets, waking
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event, coded_player
 from apnap.model.objects import NO_MANA, Spell
@@ -151,6 +151,7 @@ def change_mana(state: State, event: Event) -> bool:
     if event.kind == words.MANA_ADDED:
         cw, cu, cb, cr, cg, cc = detail
         p.pool = (w + cw, u + cu, b + cb, r + cr, g + cg, c + cc)
+        state.awake |= waking.MANA
         if event.a:
             p.snow = tuple([p.snow[i] + detail[i] for i in range(6)])
         if event.b:
@@ -162,8 +163,17 @@ def change_mana(state: State, event: Event) -> bool:
             p.snow = tuple([min(p.snow[i] - (detail[i + 6] if len(detail) > 6 else 0), p.pool[i]) for i in range(6)])
         if p.staying != NO_MANA:
             p.staying = tuple([min(p.staying[i], p.pool[i]) for i in range(6)])
+        rest(state)
     state.changed |= facets.MANA
     return True
+
+
+def rest(state: State) -> None:
+    """Without unspent mana nothing is looked for as steps and phases end."""
+    for p in state.players:
+        if p.pool != NO_MANA:
+            return
+    state.awake &= ~waking.MANA
 
 
 @performs(words.MANA_EMPTIES)
@@ -174,6 +184,7 @@ def empty_pool(state: State, event: Event) -> bool:
     if p.snow != NO_MANA:
         turned = sum([max(0, p.snow[i] - p.pool[i]) for i in range(5)]) if event.b else 0
         p.snow = tuple([min(p.snow[i] + (turned if i == 5 else 0), p.pool[i]) for i in range(6)])
+    rest(state)
     state.changed |= facets.MANA
     return True
 
@@ -200,6 +211,7 @@ def start_effect(state: State, event: Event) -> bool:
         effect = cast(Lasting, made).stamped(state.timestamp)
         state.timestamp += 1
         state.effects += (effect,)
+        state.awake |= waking.EFFECTS
         state.replaced |= replaced_by(effect)
         state.layered = True
         if isinstance(effect.part, (CopyOf, GainControl)) or effect.duration >= words.WHILE_THIS_TAPPED:
@@ -260,8 +272,12 @@ def settle_effects(state: State) -> None:
     for effect in state.effects:
         replaced |= replaced_by(effect)
         governed |= governs(effect.part)
+    if [p for p in state.players if p.staying != NO_MANA]:
+        governed |= STAYING_MANA
     state.replaced = replaced
     state.governs = governed
+    if not state.effects:
+        state.awake &= ~waking.EFFECTS
     if state.controllers:
         settle_controllers(state)
     relayer(state)

@@ -10,7 +10,7 @@ from typing import Final, cast
 
 from apnap.cards.phrases import cost_text
 from apnap.cards.renderer import ability_text, rules_text
-from apnap.errors import ApnapError
+from apnap.errors import ApnapError, CardError
 from apnap.game import Game
 from apnap.log import describe
 from apnap.log.names import Names
@@ -135,13 +135,15 @@ def notes(game: Game, codes: Sequence[object], *, mine: bool = False) -> tuple[s
 
 
 def saying(game: Game, option: object) -> str:
-    """What an ability says that can be activated, for the line behind it."""
-    if not isinstance(option, tuple) or option[0] != "activate" or option[1] not in game.state.objects:
+    """What an ability says that can be activated, for the line behind it; nothing for one that comes with a keyword."""
+    if not isinstance(option, tuple) or option[:1] != ("activate",) or option[1] not in game.state.objects:
         return ""
     abilities = characteristics(game.state, option[1]).abilities
-    ability = abilities[option[2]] if option[2] < len(abilities) else None
     card = game.state.objects[option[1]].card
-    return f": {ability_text(card, ability)}" if ability is not None and ability in card.base.abilities else ""
+    try:
+        return f": {ability_text(card, abilities[option[2]])}" if option[2] < len(abilities) else ""
+    except CardError:
+        return ""
 
 
 def modes(game: Game, decision: Decision) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ def still_to_pay(game: Game, decision: Decision) -> str:
 
 def adds(state: State, option: object) -> str:
     """What the mana ability adds that is meant by an option, for the line behind it."""
-    if not isinstance(option, tuple) or option[0] != "activate":
+    if not isinstance(option, tuple) or option[:1] != ("activate",):
         return ""
     ability = characteristics(state, option[1]).abilities[option[2]]
     if not isinstance(ability, Activated):

@@ -26,6 +26,8 @@ PLAINLY: Final = {
     "land_plays_count": f"{LATER}, or with an effect that allows another land play",
     "activate_summoning_sick": f"{LATER}, or if the creature had haste",
     "activate_limited": LATER,
+    "attack_pay_costs": "it would be legal with fewer attackers, or with more untapped sources of mana",
+    "block_pay_costs": "it would be legal with fewer blockers, or with more untapped sources of mana",
 }
 
 

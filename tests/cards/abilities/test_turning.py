@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import asked, attack, cast, cited, events, find, position, refresh, settle, step, until
+from tests.kit import asked, attack, block, cast, cited, events, find, position, refresh, settle, step, until
 
 from apnap.game import Game
 from apnap.machine.decisions import ACT, NUMBER, PASS
@@ -111,6 +111,18 @@ def test_the_mana_of_savage_ventmaw_stays_until_the_turn_ends_and_other_mana_is_
     until(game, next_turn)
     assert pool(game) == NO_MANA
     assert game.state.players[0].staying == NO_MANA
+
+
+def test_the_mana_of_savage_ventmaw_stays_when_a_shield_is_used_up() -> None:
+    game = position(battlefield=(["Savage Ventmaw", "Plains"], ["Wind Drake"]), hand=(["Heal"], []))
+    attack(game, "Savage Ventmaw")
+    settle(game)
+    cast(game, "Heal", (find(game, "Savage Ventmaw"),))
+    settle(game)
+    block(game, ("Wind Drake", "Savage Ventmaw"))
+    until(game, second_main)
+    assert len(events(game, words.PREVENTED)) == 1
+    assert pool(game) == (0, 0, 0, 3, 3, 0)
 
 
 @pytest.mark.parametrize(("edition", "life"), [("10E", 19), ("M10", 20)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -16,6 +17,7 @@ from apnap.model.event import player_code
 from apnap.model.objects import Spell
 from apnap.parts import words
 from apnap.parts.tree import (
+    AllOf,
     DelayedTrigger,
     Each,
     EachPlayer,
@@ -27,6 +29,7 @@ from apnap.parts.tree import (
     Filter,
     Fixed,
     GainLife,
+    InPhase,
     Modify,
     Replacement,
     Skip,
@@ -35,6 +38,7 @@ from apnap.parts.tree import (
     Targets,
     Triggered,
     You,
+    YourTurn,
 )
 from apnap.rules.effects.cr608_resolving import Instructions
 
@@ -470,3 +474,40 @@ def test_the_full_log_tells_what_is_to_come_when_an_effect_changes_it(edition: s
     game.decide(PASS)
     until(game, lambda g: g.state.lane.turn == 2)
     assert "Ben will take an extra turn after this one." in game.log.text("full")
+
+
+def test_the_full_log_follows_added_phases_and_turns_that_are_skipped() -> None:
+    game = position(step=words.UPKEEP)
+    happens(game, ExtraTurn(), ExtraTurn(), SkipNext(You(), words.TURN_BEGINS), ExtraStep(words.UPKEEP, Fixed(2)))
+    assert "To come: upkeep, draw, main phase, combat phase, main phase, ending phase; then an extra turn of Ann;" not in game.log.text()
+    until(game, lambda g: g.state.lane.turn == 2)
+    happens(game, SkipNext(You(), words.PHASE_BEGINS, words.COMBAT_PHASE, Fixed(2)), ExtraPhase((words.ENDING_PHASE,)))
+    until(game, lambda g: g.state.lane.step == words.END)
+    happens(game, ExtraTurn(), SkipAll(You(), words.PHASE_BEGINS, words.MAIN_PHASE, added=True))
+    told = game.log.text("full")
+    assert "To come: cleanup, main phase, combat phase, main phase, ending phase; then an extra turn of Ann." in told
+    assert "Ann will skip the next 2 combat phases." in told
+    assert "Ann will skip each main phase of the turn just added." in told
+
+
+@pytest.mark.rule("intervening_if")
+@pytest.mark.parametrize(("at", "life"), [(words.MAIN, 22), (words.BEGINNING_OF_COMBAT, 21)])
+def test_if_it_is_your_main_phase_is_asked_of_the_phase(at: int, life: int) -> None:
+    blessed = Triggered(
+        EventPattern(words.LIFE, player=words.YOU, gain=1), (GAIN,), condition=AllOf((YourTurn(), InPhase(words.MAIN_PHASE)))
+    )
+    once = replace(blessed, once_each_turn=True)
+    game = position(battlefield=([enchantment("Bell", once)], []), step=at)
+    happens(game, GAIN)
+    until(game, lambda g: g.state.lane.turn == 2)
+    assert game.state.players[0].life == life
+
+
+@pytest.mark.rule("skip_next_occurrence", "extra_phase_lifo")
+def test_what_is_scheduled_for_an_added_phase_is_not_over_with_a_cleanup_step_before_it() -> None:
+    combat = Triggered(EventPattern(words.STEP_BEGINS, part=words.BEGINNING_OF_COMBAT), (GAIN,))
+    game = position()
+    happens(game, ExtraPhase((words.COMBAT_PHASE,)), DelayedTrigger(combat, time=words.ONCE_IN_ADDED), ExtraPhase((words.ENDING_PHASE,)))
+    until(game, lambda g: g.state.lane.turn == 2)
+    assert game.state.players[0].life == 21
+    assert not game.state.delayed

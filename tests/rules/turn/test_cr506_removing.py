@@ -22,8 +22,11 @@ from apnap.parts.tree import (
     Effect,
     EntersAttacking,
     EntersBlocking,
+    EventPattern,
     Filter,
+    Fixed,
     GainControl,
+    GainLife,
     Impose,
     Keywords,
     MakeBlock,
@@ -35,7 +38,9 @@ from apnap.parts.tree import (
     TapIt,
     Target,
     Targets,
+    Triggered,
     UntapIt,
+    You,
 )
 from apnap.parts.words import ARTIFACT, BATTLE, CREATURE, DECLARE_ATTACKERS, DECLARE_BLOCKERS, INSTANT, PLANESWALKER
 
@@ -363,3 +368,39 @@ def test_what_attacked_a_planeswalker_that_is_gone_attacks_on_and_deals_no_damag
 def test_up_to_2007_only_players_can_be_attacked() -> None:
     game = position(battlefield=([BEAR], ["Jace Beleren"]), edition="10E")
     assert set(reach(game, ATTACKERS).options) == {(), ((find(game, BEAR), -2),)}
+
+
+# What was in combat as it left (603.10a) --------------------------------------------------------------------------------
+@pytest.mark.parametrize("edition", ["9ED", *ALL])
+@pytest.mark.parametrize(
+    ("described", "name", "lives"),
+    [
+        (Filter(types=CREATURE, attacking=1), BEAR, 21),
+        (Filter(types=CREATURE, attacking=1), OTHER, 20),
+        (Filter(types=CREATURE, blocking=1), OTHER, 21),
+        (Filter(types=CREATURE, attacking=1, blocking=1), OTHER, 21),
+        (Filter(types=CREATURE, attacking=1, blocked=1), BEAR, 21),
+        (Filter(types=CREATURE, attacking=1, blocked=-1), BEAR, 20),
+        (Filter(types=CREATURE, attacking=1), "Mourner", 20),
+    ],
+)
+def test_an_attacking_or_blocking_creature_that_dies_was_one_as_it_died(described: Filter, name: str, lives: int, edition: str) -> None:
+    dies = EventPattern(words.MOVES, filter=described, from_zone=words.BATTLEFIELD, to_zone=words.GRAVEYARD)
+    mourner = Definition("Mourner", ManaCost(), CREATURE, (), 0, 5, (Triggered(dies, (GainLife(You(), Fixed(1)),)),), colours=1)
+    spell = instant("Remove", Destroy(IT), targets=(ANY,))
+    game = position(battlefield=([BEAR, mourner], [OTHER]), hand=([spell], []), edition=edition)
+    attack(game, BEAR)
+    block(game, (OTHER, BEAR))
+    does(game, "Remove", find(game, name))
+    settle(game)
+    assert game.state.players[0].life == lives
+
+
+def test_what_was_removed_from_combat_before_it_died_was_not_attacking() -> None:
+    dies = EventPattern(words.MOVES, filter=Filter(types=CREATURE, attacking=1), from_zone=words.BATTLEFIELD, to_zone=words.GRAVEYARD)
+    mourner = Definition("Mourner", ManaCost(), CREATURE, (), 0, 5, (Triggered(dies, (GainLife(You(), Fixed(1)),)),), colours=1)
+    spell = instant("Remove", RemoveFromCombat(IT), Destroy(IT), targets=(ANY,))
+    game = attacked([BEAR, mourner], [], BEAR, hand=[spell])
+    does(game, "Remove", find(game, BEAR))
+    settle(game)
+    assert game.state.players[0].life == 20

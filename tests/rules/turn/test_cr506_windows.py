@@ -12,6 +12,8 @@ from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Activated,
+    CardsIn,
+    CastFree,
     CastOnly,
     DrawCards,
     During,
@@ -191,3 +193,14 @@ def test_whose_turn_it_has_to_be() -> None:
     for who, offered in ((words.YOU, True), (words.OPPONENT, False)):
         game = position(hand=([timed(During(who=who))], []))
         assert (("cast", find(game, "Timely", words.HAND)) in asked(game).options) == offered
+
+
+@pytest.mark.rule("cast_only_combat_point", "cast_permission")
+def test_an_effect_does_not_let_a_player_cast_at_another_time_either() -> None:
+    free = Definition("Free", ManaCost(), INSTANT, abilities=(SpellAbility((CastFree(CardsIn(words.HAND)),)),))
+    game = position(hand=([free, timed(During(combat=True))], []))
+    cast(game, "Free")
+    resolve(game)
+    assert asked(game).task == ACT
+    assert not game.state.lane.stack
+    assert find(game, "Timely", words.HAND)

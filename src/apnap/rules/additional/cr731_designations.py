@@ -9,6 +9,7 @@ from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
+from apnap.model.waking import COUNTING
 from apnap.parts import words
 from apnap.parts.functioning import SPELLS_CAST
 from apnap.rules.effects.cr603_matching import done_this_turn
@@ -41,6 +42,7 @@ def change_day(state: State, event: Event) -> bool:
     """The game has the one designation and not the other."""
     others = [d for d in state.designations if d[0] not in ("day", "night")]
     state.designations = (*others, ("night" if event.a else "day", 0))
+    state.awake |= COUNTING
     state.changed |= facets.EFFECTS | facets.OUTSIDE
     return True
 

@@ -5,17 +5,23 @@ from __future__ import annotations
 from apnap.model.effects import Lasting
 from apnap.model.event import player_code
 from apnap.model.state import State
-from apnap.parts.governing import ACTIVATING, CASTING, ENDING
+from apnap.parts.governing import ACTIVATING, CASTING, ENDING, TIMED
 from apnap.parts.tree import Ability, CantActivate, CantCast, CantDo, CantLose, Part
 from apnap.parts.words import BATTLEFIELD
 from apnap.rules.effects.cr603_matching import done_this_turn
 from apnap.rules.effects.cr611_rules import governing, is_about, is_in_force
 from apnap.rules.effects.cr613_layers import meets
 from apnap.rules.effects.handled import handles
+from apnap.rules.turn.cr506_windows import castable_now
 
 
 def cant_cast(state: State, player: int, id: int) -> int:
-    """What prohibits that the player casts that card (601.3), by its id; 0 if nothing does. Asked only if `state.governs` has CASTING."""
+    """What prohibits that the player casts that card (601.3), by its id; 0 if nothing does. Asked only if `state.governs` has CASTING.
+
+    The card itself does at other times than those that it says.
+    """
+    if state.objects[id].card.governs & TIMED and not castable_now(state, player, id):
+        return id
     for source, ability in governing(state, CASTING):
         if not isinstance(ability, CantCast) or not is_about(ability.who, player, source.controller):
             continue

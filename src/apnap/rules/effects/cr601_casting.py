@@ -215,14 +215,14 @@ def affordable_with(state: State, frame: Announce, draft: Spell, x: int, halves:
 def cast_permission(state: State, frame: Announce) -> Then | None:
     """A nonland card is cast from its owner's hand, or in a way that a rule or effect allows."""
     o = state.objects[frame.card]
-    if state.governs & CASTING:
-        by = cant_cast(state, frame.player, frame.card)
-        if by:
-            return Illegal("cast_permission", f"{characteristics(state, by).name} prohibits that it is cast")
     if o.card.governs & TIMED:
         refused = refused_time(state, frame.player, frame.card)
         if refused is not None:
             return refused
+    if state.governs & CASTING:
+        by = cant_cast(state, frame.player, frame.card)
+        if by:
+            return Illegal("cast_permission", f"{characteristics(state, by).name} prohibits that it is cast")
     if frame.draft.way or frame.draft.zone not in (0, words.HAND):
         if frame.draft.way != FREE and not frame.granted and frame.draft.way not in ways(state, frame.player, frame.card):
             return Illegal("cast_permission", "nothing allows the card to be cast so")

@@ -17,7 +17,7 @@ def over_at(state: State, duration: int) -> list[int]:
     """The ids of the effects of that duration; delayed triggers that this turn was the last one for end with it (603.7b, 614.10a)."""
     over = [e.id for e in state.effects if e.duration == duration]
     if duration == words.UNTIL_END_OF_TURN:
-        to_come = [turn.tag for turn in state.lane.turns + state.lane.later]
+        to_come = [part.tag for part in state.lane.turns + state.lane.phases + state.lane.later]
         over += [e.id for e in state.effects if e.duration == words.THEIR_NEXT_TURN and is_last_turn(state, e)]
         over += [d.id for d in state.delayed if 0 < d.turn <= state.lane.turn or (d.turn < 0 and -d.turn not in to_come)]
         over += [e.id for e in state.effects if e.chosen and e.chosen == state.lane.extra and isinstance(e.part, SkipAll)]

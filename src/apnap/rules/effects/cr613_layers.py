@@ -14,7 +14,7 @@ from apnap.parts.redefining import redefined
 from apnap.parts.tree import Condition, Filter
 from apnap.parts.words import ACTIVE, ATTACKS, BATTLE, CHOSEN, DEFENDING, NOT_YOU, OPPONENT, PLANESWALKER, STACK, STUN, UNTAPS, YOU
 from apnap.rules.order import defending_players
-from apnap.rules.turn.cr506_history import entered_combat
+from apnap.rules.turn.cr506_history import entered_combat, roles
 from apnap.rules.types.cr310_protectors import protector
 
 
@@ -266,8 +266,21 @@ def mana_value(o: Object) -> int:
     return o.card.mana_value + x
 
 
+def _met_in_combat(filter: Filter, was: tuple[bool, bool, bool]) -> bool:
+    """What has left the battlefield was so as it left (603.10a, 608.2h)."""
+    attacking, blocking, blocked = was
+    if filter.attacking > 0 and filter.blocking > 0:
+        return attacking or blocking
+    for wanted, is_so in ((filter.attacking, attacking), (filter.blocking, blocking), (filter.blocked, blocked)):
+        if wanted and is_so != (wanted > 0):
+            return False
+    return not filter.blocked or attacking
+
+
 def _meets_in_combat(state: State, filter: Filter, id: int) -> bool:
     combat = state.lane.combat
+    if state.objects[id].became:
+        return _met_in_combat(filter, roles(state, id))
     attacking = combat is not None and id in combat.attacking
     blocking = combat is not None and id in combat.blocking
     if filter.attacking > 0 and filter.blocking > 0:

@@ -12,6 +12,7 @@ from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
+from apnap.model.waking import PHASING
 from apnap.parts import words
 from apnap.parts.governing import PHASES
 from apnap.parts.tree import Effect, PhaseIn, PhaseOut
@@ -102,6 +103,7 @@ def phase_out(state: State, event: Event) -> bool:
     o.zone = words.PHASED_OUT
     o.facts = (*o.facts, (HOW, event.amount), (UNDER, o.controller + 1))
     state.battlefield = tuple([i for i in state.battlefield if i != id])
+    state.awake |= PHASING
     state.phased = tuple(sorted((*state.phased, id), key=lambda one: state.objects[one].timestamp))
     if switches.phasing == "zone":
         o.damage = 0

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import at, clause, when
+from apnap.machine.procedures import at, clause, when, woken
 from apnap.machine.then import Then, do_all
-from apnap.model.caches import Caches
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import NO_MANA
 from apnap.model.state import State
+from apnap.model.waking import MANA
 from apnap.parts import words
 from apnap.parts.governing import STAYING_MANA
 from apnap.parts.tree import Amount, KeepMana, KeepThisMana, ManaBecomesColourless, UnspentMana
@@ -26,15 +26,15 @@ COLOURLESS: Final = 5
 @clause("500.5", part="step")
 def phase_end_effects_then_mana_step(state: State, frame: Frame) -> Then | None:
     """As a step ends, unspent mana is lost."""
-    caches = state.sweep() if state.changed else state.caches
-    return None if caches.no_mana else empty_pools(state, caches)
+    events = emptied(state)
+    return do_all(events) if events else None
 
 
 @clause("500.5", part="phase")
 def phase_end_effects_then_mana_phase(state: State, frame: Frame) -> Then | None:
     """As a phase ends, unspent mana is lost."""
-    caches = state.sweep() if state.changed else state.caches
-    return None if caches.no_mana else empty_pools(state, caches)
+    events = emptied(state)
+    return do_all(events) if events else None
 
 
 @clause("300.3", "10E")
@@ -54,13 +54,6 @@ def mana_burn(state: State, frame: Frame) -> Then | None:
 def mana_burn_step(state: State, frame: Frame) -> Then | None:
     """Where groups play with mana burn and pools that empty at each step, the mana burns as a step ends."""
     return mana_burn.run(state, frame)
-
-
-def empty_pools(state: State, caches: Caches) -> Then | None:
-    """Propose that all unspent mana is lost."""
-    events = emptied(state)
-    caches.no_mana = not events and not [p for p in state.players if p.pool != NO_MANA]
-    return do_all(events) if events else None
 
 
 def emptied(state: State) -> list[Event]:
@@ -107,7 +100,10 @@ def keep_this_mana(state: State, frame: Instructions, effect: object) -> Then | 
 
 handles(KeepMana, ManaBecomesColourless)
 STEP_ENDS: Final = (
-    when(at("mana_empties", "step"), when(at("mana_burn", True), mana_burn_step)),
-    when(at("mana_empties", "step"), when(at("mana_burn", False), phase_end_effects_then_mana_step)),
+    when(at("mana_empties", "step"), when(at("mana_burn", True), woken(MANA, mana_burn_step))),
+    when(at("mana_empties", "step"), when(at("mana_burn", False), woken(MANA, phase_end_effects_then_mana_step))),
 )
-PHASE_ENDS: Final = (when(at("mana_burn", True), mana_burn), when(at("mana_burn", False), phase_end_effects_then_mana_phase))
+PHASE_ENDS: Final = (
+    when(at("mana_burn", True), woken(MANA, mana_burn)),
+    when(at("mana_burn", False), woken(MANA, phase_end_effects_then_mana_phase)),
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.gate import performs
-from apnap.model import facets
+from apnap.model import facets, waking
 from apnap.model.event import Event, player_code
 from apnap.model.lane import Lane
 from apnap.model.plan import Planned, phase, phase_of_step
@@ -32,6 +32,7 @@ def change_plan(state: State, event: Event) -> bool:
     if event.source and event.a in ADDED and not event.new:
         event.new = state.next_id
         state.next_id += 1
+    state.awake |= waking.EXTRA
     planned(lane, event, state.rules.switches.extra_turn_order == "fifo")
     if event.a == ADD_STEP and event.b == words.COMBAT_DAMAGE and isinstance(event.detail, tuple):
         combat = state.combat()

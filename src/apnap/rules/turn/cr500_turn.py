@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import CLAUSES, at, clause, procedure, states, when
+from apnap.machine.procedures import CLAUSES, at, clause, procedure, states, when, woken
 from apnap.machine.then import DONE, SAME, Begin, Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.plan import PHASES
 from apnap.model.state import State
+from apnap.model.waking import EFFECTS, EXTRA
 from apnap.parts import words
 from apnap.parts.governing import TIMED
 from apnap.parts.tree import SkipAll
@@ -301,12 +302,19 @@ def until_end_of_combat_expiry(state: State, frame: Frame) -> Then | None:
     return do_all([Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]) if over else None
 
 
-procedure("turns", leaves_game_no_turn, extra_turn_lifo, leaves_game_duration, turn_five_phases, loops=True)
-procedure("turn", until_step_expiry, turn_five_phases_phases)
+procedure(
+    "turns",
+    woken(EXTRA, leaves_game_no_turn),
+    woken(EXTRA, extra_turn_lifo),
+    woken(EFFECTS, leaves_game_duration),
+    turn_five_phases,
+    loops=True,
+)
+procedure("turn", woken(EFFECTS, until_step_expiry), turn_five_phases_phases)
 procedure(
     "phases",
     turn_five_phases_phase,
-    when(at("end_order", "effects_then_mana"), until_end_of_combat_expiry),
+    when(at("end_order", "effects_then_mana"), woken(EFFECTS, until_end_of_combat_expiry)),
     *PHASE_ENDS,
     loops=True,
 )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import clause, procedure, woken
 from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
+from apnap.model.waking import COUNTING, EFFECTS, PHASING
 from apnap.parts.governing import UNTAPPING
 from apnap.parts.words import EFFECT_ENDS, TYPE_NAMES, UNTAPS
 from apnap.rules.additional.cr731_day_night import untap_day_night
@@ -112,10 +113,10 @@ def step_ends_when_actions_done(state: State, frame: Frame) -> Then | None:
 
 procedure(
     "untap step",
-    untap_phasing,
-    untap_day_night,
+    woken(PHASING | EFFECTS, untap_phasing),
+    woken(COUNTING, untap_day_night),
     untap_permanents,
-    untap_permanents_over,
+    woken(EFFECTS, untap_permanents_over),
     untap_no_priority,
     step_ends_when_actions_done,
 )

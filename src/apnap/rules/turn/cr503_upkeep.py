@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import clause, procedure, woken
 from apnap.machine.then import Then
 from apnap.model.state import State
+from apnap.model.waking import EFFECTS
 from apnap.parts.words import UPKEEP
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
@@ -25,5 +26,5 @@ def upkeep_priority(state: State, frame: Priority) -> Then | None:
 
 
 PUT_UPKEEP_TRIGGERS = placed_by("put upkeep triggers", upkeep_triggers)
-procedure("upkeep step", until_step_expiry_step, upkeep_priority, *PRIORITY)
+procedure("upkeep step", woken(EFFECTS, until_step_expiry_step), upkeep_priority, *PRIORITY)
 STEP_FRAMES[UPKEEP] = Priority()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import at, clause, procedure, when
+from apnap.machine.procedures import at, clause, procedure, when, woken
 from apnap.machine.then import Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
+from apnap.model.waking import COUNTING
 from apnap.parts.words import COUNTERS, MAIN
 from apnap.rules.additional.cr701_attractions import main_attractions_roll
 from apnap.rules.additional.cr701_schemes import main_archenemy_scheme, main_archenemy_scheme_each
@@ -57,9 +58,9 @@ procedure(
     "main phase",
     when(at("scheme", "precombat"), main_archenemy_scheme),
     when(at("scheme", "each_main"), main_archenemy_scheme_each),
-    when(at("saga_lore", "none", "all"), main_saga_lore),
-    when(at("saga_lore", "chaptered"), main_saga_lore_chapters),
-    when(at("attractions", True), main_attractions_roll),
+    when(at("saga_lore", "none", "all"), woken(COUNTING, main_saga_lore)),
+    when(at("saga_lore", "chaptered"), woken(COUNTING, main_saga_lore_chapters)),
+    when(at("attractions", True), woken(COUNTING, main_attractions_roll)),
     main_priority,
     *PRIORITY,
 )

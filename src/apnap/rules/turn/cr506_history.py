@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
@@ -62,3 +64,21 @@ def entered_combat(state: State, attacker: int) -> Event | None:
 def declared_attackers(state: State) -> list[Event]:
     """The creatures that were declared as attackers in this combat, and what each of them attacked."""
     return [event for event in this_combat(state) if event.kind == words.ATTACKS]
+
+
+OUT: Final = (words.REMOVED_FROM_COMBAT, words.REGENERATES, words.CONTROLS, words.PHASES_OUT)
+
+
+def roles(state: State, id: int) -> tuple[bool, bool, bool]:
+    """Whether the creature, which has left the battlefield, was attacking, blocking and blocked as it left in this combat."""
+    attacking = blocking = blocked = False
+    for event in this_combat(state):
+        if event.kind == words.LEAVES_COMBAT:
+            attacking = blocking = blocked = False
+        elif event.subject == id:
+            attacking = attacking or event.kind in (words.ATTACKS, words.JOINS_COMBAT)
+            blocking = blocking or event.kind in (words.BLOCKS, words.JOINS_BLOCKING)
+            blocked = (blocked or event.kind == words.BLOCKED) and event.kind != words.UNBLOCKS
+            if event.kind in OUT:
+                attacking = blocking = blocked = False
+    return attacking, blocking, blocked

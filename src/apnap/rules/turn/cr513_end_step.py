@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import clause, procedure, states
+from apnap.machine.procedures import clause, procedure, states, woken
 from apnap.machine.then import Then
 from apnap.model.state import State
+from apnap.model.waking import EFFECTS
 from apnap.parts.words import END
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
@@ -25,7 +26,7 @@ def end_step_priority(state: State, frame: Priority) -> Then | None:
 
 
 PUT_END_STEP_TRIGGERS = at_beginning("put end step triggers", end_step_triggers)
-procedure("end step", until_step_expiry_step, end_step_priority, *PRIORITY)
+procedure("end step", woken(EFFECTS, until_step_expiry_step), end_step_priority, *PRIORITY)
 STEP_FRAMES[END] = Priority()
 states("513.1a", "end_step_old_wording", place_beginning)
 states("513.2", "end_step_no_backup", begin_step)
