@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from itertools import product
+from itertools import permutations, product
 
 import pytest
 
@@ -199,3 +199,42 @@ def test_what_is_no_tuple_of_tuples_of_numbers_is_no_assignment(answer: object) 
     divisions = Divisions((Assigner(2, (WALL, CADET), (3, 1), free(2)),))
     assert answer not in divisions
     assert divisions.problem(answer) == (-1, -1, SHAPE)
+
+
+# One creature after the other (510.1e of 2009, taken at its word) ---------------------------------------------------------
+def in_some_order(creatures: tuple[Assigner, ...], whole: Assignment) -> bool:
+    """In some order of the creatures each assigns legally beside what those before it have assigned."""
+    for order in permutations(range(len(creatures))):
+        taken: Assignment = tuple([(0,) * len(row) for row in whole])
+        legal = True
+        for number in order:
+            taken = tuple([whole[n] if n == number else row for n, row in enumerate(taken)])
+            before = tuple(
+                [
+                    Assigner(sum(row), c.recipients, c.lethal, c.ranks, deathtouch=c.deathtouch)
+                    for c, row in zip(creatures, taken, strict=True)
+                ]
+            )
+            problem = check(before, taken)
+            legal = legal and problem is None
+        if legal:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_creature_by_creature_is_legal_if_some_order_of_the_creatures_is(seed: int) -> None:
+    rng = random.Random(seed)
+    shared = (1, 2)
+    lethal = {1: rng.randint(1, 3), 2: rng.randint(1, 3)}
+    made = []
+    for _ in range(2):
+        to = tuple(rng.sample(shared, 2))
+        made.append(Assigner(rng.randint(1, 4), to, tuple([lethal[r] for r in to]), ordered(2), deathtouch=rng.random() < 0.2))
+    creatures = tuple(made)
+    one_by_one = Divisions(creatures, sequential=True)
+    whole = [each for each in product(*[rows(c.total, 2) for c in creatures]) if in_some_order(creatures, each)]
+    assert set(one_by_one) == set(whole)
+    assert set(one_by_one) <= set(Divisions(creatures))
+    for each in whole:
+        assert check(creatures, each, sequential=True) is None

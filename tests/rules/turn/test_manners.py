@@ -10,11 +10,12 @@ from tests.rules.turn.made_up import creature, instant
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS
+from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS
 from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Destroy, Each, Filter, KeywordAbility
+from apnap.parts.tree import AsUnblocked, Destroy, Each, Filter, KeywordAbility
+from apnap.rules.turn.cr510_assigning import Triples
 from apnap.solve.division import Divisions
 
 WURM, WALL, BEAR, JACE = "Craw Wurm", "Wall of Wood", "Grizzly Bears", "Jace Beleren"
@@ -134,6 +135,51 @@ def test_plain_trample_stops_at_the_planeswalker() -> None:
     game.decide(((2, 5),))
     after_combat(game)
     assert (alive(game, JACE), game.state.players[1].life) == (0, 20)
+
+
+@pytest.mark.rule("trample_over", "damage_blocked_attacker")
+def test_past_its_blockers_it_still_divides_between_the_planeswalker_and_its_controller() -> None:
+    both = creature("Slider", 7, 7, abilities=(OVER, AsUnblocked(may=False)))
+    game = attacks([both], [JACE, WALL], ("Slider", JACE))
+    block(game, (WALL, "Slider"))
+    assert to(game) == (find(game, JACE), BEN)
+    game.decide(((4, 3),))
+    after_combat(game)
+    assert (game.state.players[1].life, game.state.objects[find(game, WALL)].damage) == (17, 0)
+
+
+@pytest.mark.rule("damage_blocker")
+def test_a_blocker_of_several_divides_and_one_of_a_single_attacker_does_not() -> None:
+    game = position(battlefield=([BEAR, "Eager Cadet"], ["Foriysian Brigade"]))
+    attack(game, BEAR, "Eager Cadet")
+    brigade, bear, cadet = find(game, "Foriysian Brigade"), find(game, BEAR), find(game, "Eager Cadet")
+    reach(game, BLOCKERS)
+    game.decide(((brigade, bear), (brigade, cadet)))
+    decision = reach(game, ASSIGN)
+    assert (decision.player, decision.about) == (1, (brigade,))
+    assert set(decision.options) == {((2, 0),), ((1, 1),), ((0, 2),)}
+    with pytest.raises(IllegalAction) as refused:
+        game.decide(((2, 1),))
+    assert refused.value.rule == "510.1a"
+    game.decide(((1, 1),))
+    after_combat(game)
+    assert (alive(game, "Eager Cadet"), game.state.objects[bear].damage) == (0, 1)
+
+
+@pytest.mark.rule("damage_equals_power")
+def test_what_has_no_power_assigns_0_beside_what_divides_in_8th_edition() -> None:
+    game = position(battlefield=(["Ornithopter", WURM], [WALL, WALL, WALL, WALL]), edition="8ED")
+    attack(game, "Ornithopter", WURM)
+    thopter, wurm = find(game, "Ornithopter"), find(game, WURM)
+    until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS)
+    walls = [find(game, WALL, nth=n) for n in range(4)]
+    combat = game.state.combat()
+    combat.blocking = {walls[0]: (thopter,), walls[1]: (thopter,), walls[2]: (wurm,), walls[3]: (wurm,)}
+    combat.blocked = (thopter, wurm)
+    decision = reach(game, ASSIGN)
+    assert decision.options.count(20) == 7
+    game.decide(((0, 0), (3, 3)))
+    assert [source for source, _to, number in cast_to(Triples, events(game, words.ASSIGNS)[-1].detail) if number == 0][:1] == [thopter]
 
 
 # Across all creatures (510.1e) ----------------------------------------------------------------------------------------------
