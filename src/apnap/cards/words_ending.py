@@ -7,24 +7,30 @@ from typing import Any, Final
 
 from apnap.cards import renderer
 from apnap.cards.context import REFERENCES, Context
-from apnap.cards.effects import CLAUSES, JOINS, Clause, paragraph
-from apnap.cards.phrases import noun, with_article
+from apnap.cards.effects import CLAUSES, JOINS, RUNS, Clause, paragraph
+from apnap.cards.phrases import cost_text, noun, with_article
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Activated,
     ActivePlayer,
+    AnotherCounter,
     CantDo,
     ControlPlayer,
     CreateToken,
     DelayedTrigger,
     DiscardCost,
     DrawCards,
+    Effect,
     EndCombatPhase,
     EventPattern,
     ExileIt,
+    If,
     LoseGame,
+    ManaCost,
     MayPay,
     Noted,
+    OptionalCost,
+    PaidAdditional,
     ReturnCost,
     SacrificeIt,
     ShuffleAllAway,
@@ -82,6 +88,33 @@ def sacrifice_unless(context: Context, effect: MayPay) -> Clause:
     return PAYING(context, effect)
 
 
+def bent(context: Context, effects: tuple[Effect, ...]) -> tuple[Clause, int] | None:
+    """Whom one player controls in a combat phase, or for the turn if more was paid."""
+    first = effects[0]
+    if not isinstance(first, If) or not isinstance(first.condition, PaidAdditional) or not isinstance(first.otherwise[0], ControlPlayer):
+        return None
+    said = control_player(context, first.otherwise[0]).statement()
+    return Clause("", f"{said}. If this spell's additional cost was paid, you control that player during their next turn instead", ""), 1
+
+
+def optional(definition: Definition, ability: OptionalCost) -> str:
+    """Waterbending is an action, and not a keyword before a cost."""
+    if ability.name != "Waterbend" or not isinstance(ability.cost[0], ManaCost):
+        return OPTIONAL(definition, ability)
+    return f"As an additional cost to cast this spell, you may waterbend {cost_text(ability.cost[0])}."
+
+
+def another_counter(context: Context, effect: AnotherCounter) -> Clause:
+    """One more counter of a kind that is there."""
+    what = context.named(effect.what)
+    said = f"choose a counter on {what}. Put an additional counter of that kind on that permanent"
+    return Clause("", said, "")
+
+
+OPTIONAL: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[OptionalCost]
+renderer.ABILITIES[OptionalCost] = optional
+RUNS.append(bent)
+JOINS[If, ExileIt] = lambda before, _now: ".\n" if isinstance(before.condition, PaidAdditional) else ""
 PAYING: Final[Callable[[Context, Any], Clause]] = CLAUSES[MayPay]
 REFERENCES[ActivePlayer] = lambda _context, _reference: "the player whose turn it is"
 JOINS[CantDo, EndCombatPhase] = lambda _first, _last: ".\n"
@@ -91,6 +124,7 @@ CLAUSES.update(
         ControlPlayer: control_player,
         DelayedTrigger: delayed,
         MayPay: sacrifice_unless,
+        AnotherCounter: another_counter,
         ShuffleAllAway: lambda context, effect: Clause(
             context.named(effect.who), "shuffle", "their hand and graveyard into their library", explicit=True
         ),

@@ -160,7 +160,9 @@ def predicate(definition: Definition, change: Alteration, *, plural: bool) -> st
     if isinstance(change, CantHave):
         return f"lose{s} {keyword_list(change.keywords)} and can't have or gain {keyword_list(change.keywords)}"
     if isinstance(change, GainAbilities):
-        return f"{has} {listed([granted(definition, ability) for ability in change.abilities], 'and')}"
+        said = [granted(definition, ability) for ability in change.abilities]
+        inner = [f'{text[:-2]}"' if text.endswith('."') else text for text in said[:-1]]  # only the last one ends the sentence
+        return f"{has} {listed([*inner, said[-1]], 'and')}"
     return ""
 
 

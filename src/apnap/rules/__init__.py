@@ -111,6 +111,7 @@ from apnap.rules.effects import (
     targeting,
 )
 from apnap.rules.keywords import (
+    cr701_waterbending,
     cr702_banding,
     cr702_casting,
     cr702_combat,

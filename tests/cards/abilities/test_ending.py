@@ -257,3 +257,142 @@ def test_obeka_lets_the_player_whose_turn_it_is_end_the_turn(*, ends: bool) -> N
     assert (asked(game).task, asked(game).behalf) == (YES_NO, 1)
     game.decide(ends)
     assert game.state.lane.turn == (3 if ends else 2)
+
+
+def bloodbending(*creatures: str, islands: int = 4) -> Game:
+    """Ann has Islands, other permanents and the Secret; Ben has Bears."""
+    return position(battlefield=(["Island"] * islands + list(creatures), ["Grizzly Bears"]), hand=(("Secret of Bloodbending",), ()))
+
+
+def test_secret_of_bloodbending_controls_an_opponent_for_a_combat_phase_and_is_exiled() -> None:
+    game = bloodbending()
+    cast(game, "Secret of Bloodbending", BEN)
+    resolve(game)
+    assert [game.state.objects[i].card.name for i in game.state.exile] == ["Secret of Bloodbending"]
+    assert decider(game, 2) == 1
+    until(game, lambda g: g.state.lane.step == words.BEGINNING_OF_COMBAT and asked(g).behalf == 1)
+    assert asked(game).player == 0
+    until(game, lambda g: g.state.lane.step == words.END and asked(g).behalf == 1)
+    assert asked(game).player == 1
+
+
+@pytest.mark.rule("waterbend")
+@pytest.mark.parametrize("helpers", [0, 6, 10])
+def test_secret_of_bloodbending_controls_an_opponent_for_a_turn_if_ten_mana_or_creatures_and_artifacts_help(helpers: int) -> None:
+    game = bloodbending(*["Grizzly Bears", "Sundial of the Infinite"] * (helpers // 2), islands=14 - helpers)
+    game.decide(("cast", find(game, "Secret of Bloodbending", words.HAND)))
+    assert asked(game).asks == "additional cost"
+    game.decide(1)
+    game.decide(BEN)
+    while asked(game).task != ACT:
+        options = list(asked(game).options)
+        game.decide(options[-1])
+    assert len([i for i in game.state.battlefield if game.state.objects[i].tapped]) == 14
+    resolve(game)
+    assert decider(game, 2) == 0
+
+
+def test_nine_creatures_are_too_few_to_waterbend_ten() -> None:
+    game = bloodbending(*["Grizzly Bears"] * 9)
+    game.decide(("cast", find(game, "Secret of Bloodbending", words.HAND)))
+    with pytest.raises(IllegalAction):
+        game.decide(1)
+
+
+def test_creatures_do_not_help_to_pay_for_secret_of_bloodbending_itself() -> None:
+    game = bloodbending(*["Grizzly Bears"] * 4, islands=3)
+    assert ("cast", find(game, "Secret of Bloodbending", words.HAND)) not in asked(game).options
+    assert alive(game, "Grizzly Bears") == 5
+
+
+def test_emrakul_costs_less_for_each_card_type_in_ones_own_graveyard() -> None:
+    lands = ["Island"] * 11
+    game = position(
+        battlefield=(lands, ()), hand=(("Emrakul, the Promised End",), ()), graveyard=(("Shock", "Shock"), ("Forest", "Grizzly Bears"))
+    )
+    emrakul = find(game, "Emrakul, the Promised End", words.HAND)
+    assert ("cast", emrakul) not in asked(game).options
+    game = position(battlefield=(lands, ()), hand=(("Emrakul, the Promised End",), ()), graveyard=(("Shock", "Forest"), ()))
+    game.decide(("cast", find(game, "Emrakul, the Promised End", words.HAND)))
+    assert len([i for i in game.state.battlefield if game.state.objects[i].tapped]) == 11
+
+
+def test_who_casts_emrakul_controls_an_opponent_in_the_next_turn_who_then_takes_an_extra_turn() -> None:
+    game = position(battlefield=(["Island"] * 13, ()), hand=(("Emrakul, the Promised End",), ()))
+    cast(game, "Emrakul, the Promised End", BEN)
+    assert len(game.state.lane.stack) == 2
+    resolve(game)
+    assert alive(game, "Emrakul, the Promised End") == 1
+    assert decider(game, 2) == 0
+    assert decider(game, 3) == 1
+    assert game.state.lane.active == 1
+    until(game, lambda g: g.state.lane.turn == 4)
+    assert game.state.lane.active == 0
+
+
+def test_emrakul_flies_tramples_and_is_protected_from_instants() -> None:
+    game = position(battlefield=(["Emrakul, the Promised End"], ["Mountain", "Wall of Wood"]), hand=((), ("Shock",)))
+    attack(game, "Emrakul, the Promised End")
+    until(game, lambda g: g.state.lane.step == words.COMBAT_DAMAGE and asked(g).behalf == 1)
+    assert game.state.players[1].life == 7
+    with pytest.raises(IllegalAction):
+        cast(game, "Shock", (find(game, "Emrakul, the Promised End"),))
+
+
+def test_ichormoon_gauntlet_gives_planeswalkers_two_loyalty_abilities() -> None:
+    game = position(battlefield=(["Ichormoon Gauntlet", "Sorin Markov"], ()))
+    activate(game, "Sorin Markov", ability=4)
+    while not game.state.lane.stack:
+        game.decide(asked(game).options[0])
+    top(game)
+    while asked(game).task != ACT:
+        game.decide((find(game, "Sorin Markov"),))
+    assert game.state.objects[find(game, "Sorin Markov")].count("loyalty") == 5
+
+
+def test_ichormoon_gauntlet_gives_an_extra_turn_for_twelve_loyalty() -> None:
+    game = position(battlefield=(["Ichormoon Gauntlet", "Sorin Markov"], ()))
+    game.state.object(find(game, "Sorin Markov")).counters = (("loyalty", 12),)
+    game.state.changed = (1 << 16) - 1
+    activate(game, "Sorin Markov", ability=5)
+    resolve(game)
+    until(game, lambda g: g.state.lane.turn == 2)
+    assert game.state.lane.active == 0
+
+
+@pytest.mark.rule("resolve_choices")
+def test_ichormoon_gauntlet_puts_one_more_counter_of_a_chosen_kind_when_a_noncreature_spell_is_cast() -> None:
+    game = position(battlefield=(["Ichormoon Gauntlet", "Grizzly Bears", "Mountain", "Forest"], ()), hand=(("Shock", "Llanowar Elves"), ()))
+    bears = find(game, "Grizzly Bears")
+    game.state.object(bears).counters = (("+1/+1", 1), ("time", 2))
+    game.state.layered = True
+    game.state.changed = (1 << 16) - 1
+    cast(game, "Shock", BEN)
+    game.decide((bears,))
+    top(game)
+    assert asked(game).asks == "kind of counter"
+    with pytest.raises(IllegalAction):
+        game.decide("loyalty")
+    game.decide("time")
+    assert game.state.objects[bears].counters == (("+1/+1", 1), ("time", 3))
+    resolve(game)
+    cast(game, "Llanowar Elves")
+    assert len(game.state.lane.stack) == 1
+
+
+def test_ichormoon_gauntlet_asks_nothing_about_a_permanent_with_one_kind_of_counter() -> None:
+    game = position(battlefield=(["Ichormoon Gauntlet", "Grizzly Bears", "Mountain"], ()), hand=(("Shock",), ()))
+    bears = find(game, "Grizzly Bears")
+    game.state.object(bears).counters = (("time", 2),)
+    cast(game, "Shock", BEN)
+    game.decide((bears,))
+    top(game)
+    assert (asked(game).task, game.state.objects[bears].counters) == (ACT, (("time", 3),))
+
+
+def test_ichormoon_gauntlet_does_nothing_for_a_permanent_without_counters() -> None:
+    game = position(battlefield=(["Ichormoon Gauntlet", "Grizzly Bears", "Mountain"], ()), hand=(("Shock",), ()))
+    cast(game, "Shock", BEN)
+    game.decide((find(game, "Grizzly Bears"),))
+    top(game)
+    assert (asked(game).task, game.state.objects[find(game, "Grizzly Bears")].counters) == (ACT, ())

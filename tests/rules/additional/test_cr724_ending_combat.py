@@ -12,6 +12,7 @@ from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.tree import (
     ControlPlayer,
+    CopySpell,
     DealDamage,
     DelayedTrigger,
     Each,
@@ -196,3 +197,39 @@ def test_what_is_controlled_for_the_combat_phase_is_free_again_when_it_is_ended(
     assert (game.state.lane.step, asked(game).player) == (words.MAIN, 1)
     assert not game.state.controllers
     assert find(game, "Grizzly Bears")
+
+
+@pytest.mark.rule("end_the_turn_exile_stack", "end_the_turn_sba")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
+def test_copies_and_abilities_on_the_stack_cease_to_exist_and_cards_are_exiled(edition: str) -> None:
+    copy = card("Echo", "0", "Instant", spell(CopySpell(Targets(0)), targets=(Target(Filter(types=words.INSTANT), zone=words.STACK),)))
+    gain = instant("Gain", GainLife(You(), Fixed(1)))
+    field = ("Prodigal Sorcerer",)
+    game = position(battlefield=(field, ()), hand=((gain, copy, THE_END), ()), edition=edition)
+    game.decide(("activate", find(game, "Prodigal Sorcerer"), 0))
+    game.decide((player_code(1),))
+    cast(game, "Gain")
+    cast(game, "Echo", (find(game, "Gain", words.STACK),))
+    for _ in game.state.players:
+        game.decide(("pass",))
+    assert len(game.state.lane.stack) == 3
+    cast(game, "The End")
+    resolve_top(game)
+    assert (game.state.lane.turn, len(game.state.lane.stack)) == (2, 0)
+    assert sorted(game.state.objects[i].card.name for i in game.state.exile) == ["Gain", "The End"]
+    assert [p.life for p in game.state.players] == [20, 20]
+
+
+@pytest.mark.rule("end_the_turn_exile_stack", "end_the_turn_skip_to_cleanup", "end_the_turn_new_triggers")
+@pytest.mark.parametrize(("edition", "life"), [("9ED", 20), ("M12", 20), ("DOM", 20), ("PIP", 25), ("NOW", 25)])
+def test_an_attacker_that_dies_as_the_turn_ends_was_still_attacking_only_in_later_editions(edition: str, life: int) -> None:
+    fighter = Filter(types=words.CREATURE, attacking=1)
+    died = EventPattern(words.MOVES, filter=fighter, from_zone=words.BATTLEFIELD, to_zone=words.GRAVEYARD)
+    dirge = enchantment("Dirge", when(died, GainLife(You(), Fixed(5))))
+    game = position(battlefield=(("Grizzly Bears", dirge), ()), hand=((WITHER_AWAY,), ()), edition=edition)
+    attack(game, "Grizzly Bears")
+    cast(game, "Wither Away")
+    resolve(game)
+    until(game, lambda g: g.state.lane.turn == 2)
+    assert alive(game, "Grizzly Bears") == 0
+    assert game.state.players[0].life == life

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import alive, asked, attack, cast, cited, events, find, position, refresh, settle, step, until
+from tests.kit import alive, asked, attack, cast, cited, events, find, place, position, refresh, settle, step, until
 
 from apnap.cards.pool.build import card, spell
 from apnap.errors import IllegalAction
@@ -34,7 +34,6 @@ from apnap.rules.keywords.cr702_speed import speed
 RAYS = card("Rays", "0", "Sorcery", spell(GiveCounters(You(), "rad", Fixed(3))))
 DRAIN = card("Drain", "0", "Instant", spell(LoseLife(Targets(0), Fixed(1)), targets=(Target(players=1),)))
 STRIDE = card("Stride", "0", "Instant", spell(TakeInitiative()))
-MAIN = lambda game: game.state.lane.step == words.MAIN  # noqa: E731
 
 
 def scheme(name: str, life: int, subtypes: tuple[str, ...] = ()) -> Definition:
@@ -59,6 +58,10 @@ def archenemy(edition: str, *schemes: Definition) -> Game:
         state.command += (id,)
     refresh(game)
     return game
+
+
+def end_step_of(game: Game, turn: int) -> None:
+    until(game, lambda g: g.state.lane.turn == turn and g.state.lane.step == words.END)
 
 
 def main_of(game: Game, turn: int, nth: int) -> None:
@@ -265,7 +268,7 @@ def test_undercity_is_gone_through_from_room_to_room_and_completed_on_the_throne
     on(game)
     visited = [0]
     for turn, choice in ((3, 2), (5, 5), (7, 7), (9, 8)):
-        until(game, lambda g, turn=turn: g.state.lane.turn == turn - 1 and g.state.lane.step == words.END)
+        end_step_of(game, turn - 1)
         while game.state.lane.turn < turn or game.state.lane.step < words.DRAW:
             if asked(game).asks == "room":
                 game.decide(choice)
@@ -330,3 +333,54 @@ def test_nobody_sees_the_schemes_in_a_scheme_deck() -> None:
     assert [seen.name for seen in game.view(1).command] == []
     main_of(game, 4, 1)
     assert [seen.name for seen in game.view(0).command] == ["Second"]
+
+
+@pytest.mark.rule("sba_scheme")
+def test_a_scheme_stays_face_up_while_its_ability_is_on_the_stack() -> None:
+    game = archenemy("NOW", scheme("First", 3))
+    place(game, 1, words.HAND, [DRAIN])
+    refresh(game)
+    until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.mains == 1)
+    cast(game, "Drain", (-1,))
+    step(game)
+    step(game)
+    assert len(game.state.lane.stack) == 1
+    assert scheme_deck(game.state, 1) == []
+    settle(game)
+    assert len(scheme_deck(game.state, 1)) == 1
+
+
+@pytest.mark.rule("sba_dungeon")
+def test_a_dungeon_stays_while_the_ability_of_its_last_room_is_on_the_stack() -> None:
+    game = position(battlefield=([], []), hand=([STRIDE, STRIDE, DRAIN], []))
+    cast(game, "Stride")
+    on(game)
+    game.state.object(dungeon_of(game.state, 0)).facts = ((ROOM, 7),)
+    cast(game, "Stride")
+    while room(game) != 8 or asked(game).player != 0:
+        step(game)
+    cast(game, "Drain", (-2,))
+    step(game)
+    step(game)
+    assert game.state.players[1].life == 19
+    assert room(game) == 8
+    on(game)
+    assert room(game) == -1
+
+
+@pytest.mark.parametrize(("top", "angels"), [(["Forest", "Serra Angel", "Shock"], 1), (["Forest"] * 12, 0)])
+def test_on_the_throne_a_creature_of_the_top_ten_cards_comes_with_three_counters_and_hexproof(top: list[str], angels: int) -> None:
+    game = position(battlefield=([], []), hand=([STRIDE, STRIDE], []), library=(top, []))
+    cast(game, "Stride")
+    while game.state.lane.stack:
+        step(game)
+    game.state.object(dungeon_of(game.state, 0)).facts = ((ROOM, 7),)
+    cast(game, "Stride")
+    on(game)
+    assert alive(game, "Serra Angel") == angels
+    if angels:
+        angel = find(game, "Serra Angel")
+        assert game.state.objects[angel].count("+1/+1") == 3
+        assert characteristics(game.state, angel).keywords & words.HEXPROOF
+        until(game, lambda g: g.state.lane.turn == 3)
+        assert not characteristics(game.state, angel).keywords & words.HEXPROOF

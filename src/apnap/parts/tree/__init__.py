@@ -286,7 +286,7 @@ from apnap.parts.tree.effects import (
     TapIt,
     UntapIt,
 )
-from apnap.parts.tree.ending import ControlPlayer, EndCombatPhase, LoseGame, ShuffleAllAway
+from apnap.parts.tree.ending import AnotherCounter, ControlPlayer, EndCombatPhase, LoseGame, PaidAdditional, ShuffleAllAway
 from apnap.parts.tree.keywording import (
     All,
     AsItResolves,

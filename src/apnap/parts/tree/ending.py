@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from apnap.parts.tree.conditions import Condition
 from apnap.parts.tree.described import Reference, You
 from apnap.parts.tree.effects import Effect
 
@@ -39,3 +40,15 @@ class ShuffleAllAway(Effect):
     """Each that `who` names shuffles their hand and graveyard into their library (701.24c)."""
 
     who: Reference
+
+
+@dataclass(frozen=True)
+class PaidAdditional(Condition):
+    """The additional cost that this spell may have was paid (601.2b)."""
+
+
+@dataclass(frozen=True)
+class AnotherCounter(Effect):
+    """A counter on what is named is chosen, and it gets one more of that kind (122.1)."""
+
+    what: Reference

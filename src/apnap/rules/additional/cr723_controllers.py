@@ -23,14 +23,12 @@ def settle_controllers(state: State) -> None:
 
 
 def newest_controllers(state: State) -> dict[int, int]:
-    """Each player who is controlled, with the controller."""
-    newest: dict[int, Lasting] = {}
+    """Each player who is controlled, with the controller: effects stand in the order in which they were made."""
+    newest: dict[int, int] = {}
     for effect in state.effects:
         if isinstance(effect.part, ControlPlayer) and effect.left == IN_FORCE:
-            player = coded_player(effect.subjects[0])
-            if player not in newest or newest[player].timestamp < effect.timestamp:
-                newest[player] = effect
-    return {player: effect.controller for player, effect in newest.items()}
+            newest[coded_player(effect.subjects[0])] = effect.controller
+    return newest
 
 
 def through(player: int, newest: dict[int, int]) -> list[int]:

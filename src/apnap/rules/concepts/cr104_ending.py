@@ -48,7 +48,7 @@ def repeats(state: State, number: int) -> bool:
     """A loop of mandatory actions has come back to a position (732.4); `number` things have happened without a real choice.
 
     The position is compared with one earlier one, which is taken anew as often as the number has doubled. Where chance has decided
-    something in between, the game may leave the loop by itself.
+    something in between, the game may leave the loop by itself. A loop that changes the position for ever (life, counters) is not seen.
     """
     lane = state.lane
     lives = [p.life for p in state.players]

@@ -223,10 +223,14 @@ def applies(ability: CostChange, controller: int, source: int, o: Object, c: Cha
 
 # Help -------------------------------------------------------------------------------------------------------------
 def helpers_for(state: State, player: int, id: int, index: int, draft: Spell = NO_DRAFT) -> Helpers:
-    """What can pay for one mana each of the spell: creatures (702.51), artifacts (702.126), cards in the graveyard (702.66)."""
+    """What can pay for one mana each of the spell: creatures (702.51), artifacts (702.126), cards in the graveyard (702.66).
+
+    For a cost of waterbending it is artifacts and creatures (701.67).
+    """
     card = cast_card(state, id, draft)
     keywords = card.base.keywords
-    if index >= 0 or not keywords & (CONVOKE | DELVE | IMPROVISE):
+    bends = index < 0 and any(draft.kicked) and is_waterbent(card, draft)
+    if index >= 0 or not (bends or keywords & (CONVOKE | DELVE | IMPROVISE)):
         return ()
     found: list[tuple[int, int]] = []
     for i in controlled(state, player):
@@ -235,11 +239,19 @@ def helpers_for(state: State, player: int, id: int, index: int, draft: Spell = N
         c = characteristics(state, i)
         if keywords & CONVOKE and c.creature:
             found.append((i, c.colours))
-        elif keywords & IMPROVISE and c.types & ARTIFACT:
+        elif (keywords & IMPROVISE and c.types & ARTIFACT) or (bends and (c.creature or c.types & ARTIFACT)):
             found.append((i, 0))
     if keywords & DELVE:
         found.extend([(i, 0) for i in state.players[player].graveyard if i != id])
     return tuple(found)
+
+
+def is_waterbent(card: Definition, draft: Spell) -> bool:
+    """A cost of waterbending is paid for the spell."""
+    return any([times > 0 and o.name == WATERBEND for o, times in zip(optional_costs(card), draft.kicked, strict=False)])
+
+
+WATERBEND: Final = "Waterbend"
 
 
 def can_afford(state: State, player: int, id: int, index: int, draft: Spell, x: int, halves: tuple[str, ...] = ()) -> bool:

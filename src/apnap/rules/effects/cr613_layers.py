@@ -266,15 +266,14 @@ def mana_value(o: Object) -> int:
     return o.card.mana_value + x
 
 
-def _met_in_combat(filter: Filter, was: tuple[bool, bool, bool]) -> bool:
+def _met_in_combat(filter: Filter, was: tuple[bool, bool, int]) -> bool:
     """What has left the battlefield was so as it left (603.10a, 608.2h)."""
     attacking, blocking, blocked = was
     if filter.attacking > 0 and filter.blocking > 0:
         return attacking or blocking
-    for wanted, is_so in ((filter.attacking, attacking), (filter.blocking, blocking), (filter.blocked, blocked)):
-        if wanted and is_so != (wanted > 0):
-            return False
-    return not filter.blocked or attacking
+    if (filter.attacking and attacking != (filter.attacking > 0)) or (filter.blocking and blocking != (filter.blocking > 0)):
+        return False
+    return not filter.blocked or blocked == filter.blocked
 
 
 def _meets_in_combat(state: State, filter: Filter, id: int) -> bool:

@@ -69,16 +69,20 @@ def declared_attackers(state: State) -> list[Event]:
 OUT: Final = (words.REMOVED_FROM_COMBAT, words.REGENERATES, words.CONTROLS, words.PHASES_OUT)
 
 
-def roles(state: State, id: int) -> tuple[bool, bool, bool]:
-    """Whether the creature, which has left the battlefield, was attacking, blocking and blocked as it left in this combat."""
-    attacking = blocking = blocked = False
+def roles(state: State, id: int) -> tuple[bool, bool, int]:
+    """Whether the creature, which has left the battlefield, was attacking and blocking as it left in this combat.
+
+    The number is 1 if it was blocked, -1 if unblocked, and 0 if that had not been determined.
+    """
+    attacking = blocking = blocked = decided = False
     for event in this_combat(state):
+        decided = decided or event.kind in (words.BLOCKED, words.UNBLOCKED)
         if event.kind == words.LEAVES_COMBAT:
-            attacking = blocking = blocked = False
+            attacking = blocking = False
         elif event.subject == id:
             attacking = attacking or event.kind in (words.ATTACKS, words.JOINS_COMBAT)
             blocking = blocking or event.kind in (words.BLOCKS, words.JOINS_BLOCKING)
             blocked = (blocked or event.kind == words.BLOCKED) and event.kind != words.UNBLOCKS
             if event.kind in OUT:
                 attacking = blocking = blocked = False
-    return attacking, blocking, blocked
+    return attacking, blocking, 0 if not attacking or not decided else 1 if blocked else -1
