@@ -288,6 +288,40 @@ def test_lifelink_and_wither_do_their_part_to_a_planeswalker_that_is_a_creature(
     assert game.state.players[0].life == 22
 
 
+def siege(toughness: int = 0) -> Definition:
+    """A Siege with defense 4, a creature too if it has toughness."""
+    types = words.BATTLE | (words.CREATURE if toughness else 0)
+    return Definition("Siege of Stone", None, types, ("Siege",), 0, toughness, defense=4)
+
+
+@pytest.mark.rule("damage_to_battle", "damage_unblocked")
+@pytest.mark.parametrize("toughness", [0, 9])
+def test_damage_to_a_battle_takes_defense_and_is_marked_if_it_is_a_creature_too(toughness: int) -> None:
+    game = position(battlefield=([BEAR, siege(toughness)], []))
+    attacked = find(game, "Siege of Stone")
+    reach(game, ATTACKERS)
+    game.decide(((find(game, BEAR), attacked),))
+    after_combat(game)
+    o = game.state.objects[attacked]
+    assert (o.count("defense"), o.damage) == (2, 2 if toughness else 0)
+    assert game.state.players[1].life == 20
+
+
+@pytest.mark.rule("trample_assign")
+@pytest.mark.parametrize("attacker", [PLAIN, TRAMPLER])
+def test_no_trample_reaches_past_a_battle(attacker: Definition) -> None:
+    game = position(battlefield=([attacker, siege()], [WALL]))
+    attacked = find(game, "Siege of Stone")
+    reach(game, ATTACKERS)
+    game.decide(((find(game, attacker.name), attacked),))
+    block(game, (WALL, attacker.name))
+    assert to(game) == (find(game, WALL), attacked)
+    game.decide(((3, 4),))
+    after_combat(game)
+    assert game.state.objects[attacked].count("defense") == 0
+    assert game.state.players[1].life == 20
+
+
 # Priority --------------------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("damage_priority")
 def test_the_active_player_gets_priority_in_a_second_step_in_which_nothing_deals_damage() -> None:

@@ -167,6 +167,7 @@ from apnap.parts.tree.combat import (
     DamageTerm,
     DefendingPlayer,
     DividesAmongDefenders,
+    EnteredThisTurn,
     EntersAttacking,
     ForEachPlayer,
     Goads,

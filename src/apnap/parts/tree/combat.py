@@ -292,3 +292,10 @@ class InCombat(Condition):
 @dataclass(frozen=True)
 class AttacksMostLife(Condition):
     """The source attacks a player who has the most life, or is tied for it (702.105a)."""
+
+
+@dataclass(frozen=True)
+class EnteredThisTurn(Condition):
+    """What is named entered the battlefield this turn."""
+
+    what: Reference = This()
