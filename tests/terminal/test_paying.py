@@ -85,6 +85,15 @@ def test_what_untaps_together_is_one_line(tmp_path: Path) -> None:
     assert "3 Forest and Grizzly Bears untap. [CR 502.3]" in screen.text
 
 
+def test_what_attacks_together_is_tapped_and_unblocked_in_one_line(tmp_path: Path) -> None:
+    game = position(battlefield=(["Grizzly Bears"] * 2 + ["Craw Wurm"], []))
+    reach(game, "attackers")
+    _, screen = at_table(game, "attack all", tmp=tmp_path)
+    assert "  2 Grizzly Bears and Craw Wurm become tapped. [CR 508.1f]" in screen.shown
+    assert "  2 Grizzly Bears and Craw Wurm are unblocked. [CR 509.1h]" in screen.shown
+    assert "  Grizzly Bears#2 attacks Ben. [CR 508.1k]" in screen.shown
+
+
 def test_the_hand_of_the_other_person_is_not_shown_before_the_keyboard_is_handed_over(tmp_path: Path) -> None:
     game = position(battlefield=(["Mountain"], ["Island"] * 2), hand=(["Shock"], ["Counterspell"]))
     screen = Script(["", "cast shock", "ben", "", "pass"])

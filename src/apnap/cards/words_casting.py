@@ -51,6 +51,7 @@ from apnap.parts.tree import (
     SpellAbility,
     TapCost,
     TargetsBeyondFirst,
+    ThisTurn,
     TimesKicked,
     Triggered,
     UntapThis,
@@ -59,6 +60,7 @@ from apnap.parts.tree import (
 )
 from apnap.parts.words import (
     ANYONE,
+    CASTS,
     GRAVEYARD,
     HAND,
     MOVES,
@@ -156,6 +158,8 @@ def cost_change(definition: Definition, ability: CostChange) -> str:
     if ability.this:
         if ability.times == CardTypesAmong(GRAVEYARD, yours=True):
             return f"This spell {change} for each card type among cards in your graveyard."
+        if ability.times == ThisTurn(EventPattern(CASTS)):
+            return f"This spell {change} for each other spell cast this turn."
         if not isinstance(ability.times, TargetsBeyondFirst):
             raise Context(definition).cannot(ability)
         return f"This spell {change} for each target beyond the first."

@@ -22,6 +22,7 @@ from apnap.parts.tree import (
     DividesAmongDefenders,
     Each,
     Effect,
+    EnteredThisTurn,
     Filter,
     If,
     Impose,
@@ -139,6 +140,9 @@ DEFENDER_SHOWS: Final = (Reveal(TopCards(of=DefendingPlayer())), If(Is(Noted(), 
 RUNS.append(shows_its_top_card)
 RUNS.append(no_damage_and_loss)
 CONDITIONS[InCombat] = attacking
+CONDITIONS[EnteredThisTurn] = lambda context, condition: (
+    f"{'it' if condition.what == This() else context.named(condition.what)} entered this turn"
+)
 DAMAGE_TERMS: Final[dict[type[Ability], Said]] = {AssignsNoDamage: _no_damage, DamageByToughness: _by_toughness}
 renderer.ABILITIES[AsUnblocked] = as_unblocked
 renderer.ABILITIES[DividesAmongDefenders] = divides

@@ -12,7 +12,7 @@ from apnap.log.names import Names, listed
 from apnap.parts import words
 
 MANA: Final = frozenset({words.TAPS, words.MANA_ADDED, words.MANA_SPENT})
-SEVERAL: Final = 3  # so many that untap are counted, not named, beyond the first ones
+TOGETHER: Final = {"untaps": "untap", "unblocked": "are unblocked"}
 
 
 def told(entries: Iterable[Entry], names: Names) -> Iterator[tuple[int, str]]:
@@ -20,17 +20,22 @@ def told(entries: Iterable[Entry], names: Names) -> Iterator[tuple[int, str]]:
     wanted = [entry for entry in entries if not entry.internal and (not entry.heading or entry.kind == words.TURN_BEGINS)]
     for group, run in groupby(wanted, key=group_of):
         same = list(run)
-        if group == "mana" and any(entry.kind == words.MANA_ADDED for entry in same):
-            yield from mana(same, names)
-        elif group == "untaps" and len(same) > 1:
-            yield words.UNTAPS, f"{several([names.of(entry.event.subject) for entry in same])} untap. [CR {same[0].number}]"
+        if group == "mana":
+            yield from mana(same, names) if any(entry.kind == words.MANA_ADDED for entry in same) else taps(same, names)
+        elif isinstance(group, str) and group in TOGETHER and len(same) > 1:
+            yield same[0].kind, together(same, names, TOGETHER[group])
         else:
             yield from plainly(same)
 
 
 def group_of(entry: Entry) -> object:
     """What can be told in one line has the same of this."""
-    return "mana" if entry.kind in MANA else "untaps" if entry.kind == words.UNTAPS else ""
+    return "mana" if entry.kind in MANA else {words.UNTAPS: "untaps", words.UNBLOCKED: "unblocked"}.get(entry.kind, "")
+
+
+def together(entries: list[Entry], names: Names, verb: str) -> str:
+    """The same of several objects."""
+    return f"{several([names.of(entry.event.subject) for entry in entries])} {verb}. [CR {entries[0].number}]"
 
 
 def plainly(entries: list[Entry]) -> Iterator[tuple[int, str]]:
@@ -40,11 +45,21 @@ def plainly(entries: list[Entry]) -> Iterator[tuple[int, str]]:
         yield alike[0].kind, line if len(alike) == 1 else f"{line} ({len(alike)} times)"
 
 
+def taps(run: list[Entry], names: Names) -> Iterator[tuple[int, str]]:
+    """What becomes tapped together; mana of the pool that is spent meanwhile is told behind it."""
+    tapped = [entry for entry in run if entry.kind == words.TAPS]
+    if len(tapped) > 1:
+        yield words.TAPS, together(tapped, names, "become tapped")
+    else:
+        yield from plainly(tapped)
+    yield from plainly([entry for entry in run if entry.kind != words.TAPS])
+
+
 def mana(run: list[Entry], names: Names) -> Iterator[tuple[int, str]]:
     """Mana that is made, and what is paid with it at once."""
     made = [entry for entry in run if entry.kind == words.MANA_ADDED]
     sources = [entry.event.subject for entry in made]
-    yield from plainly([entry for entry in run if entry.kind == words.TAPS and entry.event.subject not in sources])
+    yield from taps([entry for entry in run if entry.kind == words.TAPS and entry.event.subject not in sources], names)
     spent = [entry for entry in run if entry.kind == words.MANA_SPENT]
     who = names.player(made[0].event.player)
     origin = several([names.of(id) for id in dict.fromkeys(sources)])

@@ -137,6 +137,31 @@ def test_outmaneuver_sends_blocked_creatures_past_their_blockers_whether_they_wa
     assert damage(game, WALL) == 0
 
 
+@observes("Thrasta, Tempest's Roar", "Thrasta, Tempest's Roar", "Thrasta, Tempest's Roar")
+def test_thrasta_costs_less_for_each_other_spell_and_tramples_over_a_planeswalker() -> None:
+    thrasta = "Thrasta, Tempest's Roar"
+    game = position(
+        battlefield=(["Mountain", "Mountain", *["Forest"] * 6], ["Jace Beleren", "Mountain"]),
+        hand=(["Shock", "Shock", thrasta], ["Shock"]),
+    )
+    assert ("cast", find(game, thrasta, words.HAND)) not in asked(game).options
+    cast(game, "Shock", (BEN,))
+    resolve(game)
+    assert ("cast", find(game, thrasta, words.HAND)) not in asked(game).options  # it costs 9 and there are 7 lands
+    cast(game, "Shock", (BEN,))
+    resolve(game)
+    cast(game, thrasta)  # 12 less 6
+    resolve(game)
+    assert characteristics(game.state, find(game, thrasta)).keywords & words.HEXPROOF
+    reach(game, ATTACKERS)
+    game.decide(((find(game, thrasta), find(game, "Jace Beleren")),))
+    reach(game, ASSIGN)
+    game.decide(((3, 4),))
+    assert to_life(game) == 20 - 4 - 4
+    until(game, lambda g: g.state.lane.turn == 2)
+    assert not characteristics(game.state, find(game, thrasta)).keywords & words.HEXPROOF
+
+
 @observes("Siege Behemoth")
 def test_siege_behemoth_lets_each_creature_past_its_blockers_while_it_attacks() -> None:
     game = fight(["Siege Behemoth", BEAR, WURM], [WALL, WALL], (WALL, BEAR), (WALL, WURM))

@@ -276,6 +276,7 @@ def test_secret_of_bloodbending_controls_an_opponent_for_a_combat_phase_and_is_e
     assert asked(game).player == 1
 
 
+@pytest.mark.rule("waterbend")
 @pytest.mark.parametrize("helpers", [0, 6, 10])
 def test_secret_of_bloodbending_controls_an_opponent_for_a_turn_if_ten_mana_or_creatures_and_artifacts_help(helpers: int) -> None:
     game = bloodbending(*["Grizzly Bears", "Sundial of the Infinite"] * (helpers // 2), islands=14 - helpers)

@@ -13,7 +13,7 @@ from apnap.machine.decisions import ACT, ATTACKERS, CHOOSE, PASS
 from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import ControlPlayer, EachPlayer, Effect, LoseGame, SkipNext, Target, Targets, You
+from apnap.parts.tree import ControlPlayer, Discard, EachPlayer, Effect, Fixed, LoseGame, SkipNext, Target, Targets, You
 from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN, THIS_TURN
 
 ANYBODY = Target(players=1 + words.ANYONE)
@@ -341,3 +341,34 @@ def test_who_cannot_lose_the_game_does_not_lose_it_by_an_effect() -> None:
     cast(game, "Doom")
     resolve(game)
     assert not game.over
+
+
+@pytest.mark.rule("control_player_see")
+def test_who_controls_a_player_sees_the_faces_of_their_face_down_creatures() -> None:
+    game = position(battlefield=((), ["Plains"] * 3), hand=((SLAVE,), ("Exalted Angel",)))
+    until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.step == words.MAIN and asked(g).behalf == 1)
+    angel = find(game, "Exalted Angel", words.HAND)
+    game.decide(next(o for o in asked(game).options if isinstance(o, tuple) and o[:2] == ("cast", angel)))
+    resolve(game)
+    hidden = [o for o in game.view(0).battlefield if o.face_down]
+    assert [o.face for o in hidden] == [""]
+    until(game, lambda g: g.state.lane.turn == 3 and g.state.lane.step == words.MAIN and asked(g).behalf == 0)
+    cast_on(game, "Slave", 1)
+    until(game, lambda g: g.state.lane.turn == 4)
+    assert [o.face for o in game.view(0).battlefield if o.face_down] == ["Exalted Angel"]
+    until(game, lambda g: g.state.lane.turn == 5)
+    assert [o.face for o in game.view(0).battlefield if o.face_down] == [""]
+
+
+@pytest.mark.rule("control_player_decides")
+def test_the_controller_chooses_for_a_player_what_spells_and_abilities_of_others_ask() -> None:
+    waste = instant("Waste", Discard(Targets(0), Fixed(1)))
+    game = position(battlefield=((), ()), hand=((SLAVE, waste), ("Forest", "Mountain")))
+    cast_on(game, "Slave", 1)
+    until(game, lambda g: g.state.lane.turn == 2 and asked(g).behalf == 0)
+    cast(game, "Waste", (player_code(1),))
+    while asked(game).task == ACT:
+        game.decide(PASS)
+    assert (asked(game).task, asked(game).player, asked(game).behalf) == (CHOOSE, 0, 1)
+    game.decide((find(game, "Mountain", words.HAND, 1),))
+    assert [game.state.objects[i].card.name for i in game.state.players[1].graveyard] == ["Mountain"]

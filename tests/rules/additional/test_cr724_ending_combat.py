@@ -215,7 +215,7 @@ def test_copies_and_abilities_on_the_stack_cease_to_exist_and_cards_are_exiled(e
     assert len(game.state.lane.stack) == 3
     cast(game, "The End")
     resolve_top(game)
-    assert (game.state.lane.turn, game.state.lane.stack) == (2, ())
+    assert (game.state.lane.turn, len(game.state.lane.stack)) == (2, 0)
     assert sorted(game.state.objects[i].card.name for i in game.state.exile) == ["Gain", "The End"]
     assert [p.life for p in game.state.players] == [20, 20]
 

@@ -166,6 +166,17 @@ def test_a_blocker_of_several_divides_and_one_of_a_single_attacker_does_not() ->
     assert (alive(game, "Eager Cadet"), game.state.objects[bear].damage) == (0, 1)
 
 
+@pytest.mark.rule("damage_blocked_attacker")
+def test_no_amount_of_damage_is_below_0() -> None:
+    game = position(battlefield=([WURM], [WALL, BEAR]))
+    attack(game, WURM)
+    block(game, (WALL, WURM), (BEAR, WURM))
+    reach(game, ASSIGN)
+    with pytest.raises(IllegalAction, match="Craw Wurm cannot assign -1 damage: no amount is below 0") as refused:
+        game.decide(((7, -1),))
+    assert refused.value.rule == "510.1c"
+
+
 @pytest.mark.rule("damage_equals_power")
 def test_what_has_no_power_assigns_0_beside_what_divides_in_8th_edition() -> None:
     game = position(battlefield=(["Ornithopter", WURM], [WALL, WALL, WALL, WALL]), edition="8ED")
@@ -286,6 +297,40 @@ def test_lifelink_and_wither_do_their_part_to_a_planeswalker_that_is_a_creature(
     o = game.state.objects[find(game, "Walker")]
     assert (o.count("loyalty"), o.count("-1/-1"), o.damage) == (3, 2, 0)
     assert game.state.players[0].life == 22
+
+
+def siege(toughness: int = 0) -> Definition:
+    """A Siege with defense 4, a creature too if it has toughness."""
+    types = words.BATTLE | (words.CREATURE if toughness else 0)
+    return Definition("Siege of Stone", None, types, ("Siege",), 0, toughness, defense=4)
+
+
+@pytest.mark.rule("damage_to_battle", "damage_unblocked")
+@pytest.mark.parametrize("toughness", [0, 9])
+def test_damage_to_a_battle_takes_defense_and_is_marked_if_it_is_a_creature_too(toughness: int) -> None:
+    game = position(battlefield=([BEAR, siege(toughness)], []))
+    attacked = find(game, "Siege of Stone")
+    reach(game, ATTACKERS)
+    game.decide(((find(game, BEAR), attacked),))
+    after_combat(game)
+    o = game.state.objects[attacked]
+    assert (o.count("defense"), o.damage) == (2, 2 if toughness else 0)
+    assert game.state.players[1].life == 20
+
+
+@pytest.mark.rule("trample_assign")
+@pytest.mark.parametrize("attacker", [PLAIN, TRAMPLER])
+def test_no_trample_reaches_past_a_battle(attacker: Definition) -> None:
+    game = position(battlefield=([attacker, siege()], [WALL]))
+    attacked = find(game, "Siege of Stone")
+    reach(game, ATTACKERS)
+    game.decide(((find(game, attacker.name), attacked),))
+    block(game, (WALL, attacker.name))
+    assert to(game) == (find(game, WALL), attacked)
+    game.decide(((3, 4),))
+    after_combat(game)
+    assert game.state.objects[attacked].count("defense") == 0
+    assert game.state.players[1].life == 20
 
 
 # Priority --------------------------------------------------------------------------------------------------------------------

@@ -11,16 +11,21 @@ from apnap.parts.tree import (
     AssignsNoDamage,
     AsUnblocked,
     AttacksDespiteDefender,
+    CostChange,
     DamageByToughness,
     DefendingPlayer,
     DividesAmongDefenders,
     Each,
+    EnteredThisTurn,
+    EventPattern,
     Fixed,
     Impose,
     Imposes,
     LoseLife,
     MayDo,
+    ThisTurn,
 )
+from apnap.parts.words import CASTS
 
 MANNER: Final = "assign its combat damage as though it weren't blocked"
 DESPITE: Final = (AttacksDespiteDefender(),)
@@ -33,7 +38,12 @@ RULES: Final[Grammar] = {
         constant("assigns combat damage equal to its toughness rather than its power", (DamageByToughness(),)),
         phrase("assigns combat damage equal to its toughness rather than its power {term_time}", lambda _time: (DamageByToughness(),)),
     ),
+    "if_condition": (constant("it entered this turn", EnteredThisTurn()),),
     "static": (
+        phrase(
+            "this spell costs {mana} less to cast for each other spell cast this turn.",
+            lambda cost: CostChange(-cost.generic, this=True, times=ThisTurn(EventPattern(CASTS))),
+        ),
         phrase(f"you may have {{itself}} {MANNER}.", lambda _this: AsUnblocked()),
         phrase(f"for each {{noun}}, you may have that creature {MANNER}.", lambda what: Imposes(Each(what), (AsUnblocked(),))),
         phrase(

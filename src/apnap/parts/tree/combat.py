@@ -133,11 +133,15 @@ class PairTerm(Ability):
 
 @dataclass(frozen=True)
 class CantAttack(PairTerm):
-    """It can't attack (`whom`: that), if defending player controls what meets `if_there`, unless they control what meets `unless`."""
+    """It can't attack (`whom`: that), if defending player controls what meets `if_there`, unless they control what meets `unless`.
+
+    `again`: only a player whom it has been declared to attack this turn; it can attack permanents of that player.
+    """
 
     whom: int = AT_ANYTHING
     unless: Filter | None = None
     if_there: Filter | None = None
+    again: bool = False
 
 
 @dataclass(frozen=True)
@@ -292,3 +296,10 @@ class InCombat(Condition):
 @dataclass(frozen=True)
 class AttacksMostLife(Condition):
     """The source attacks a player who has the most life, or is tied for it (702.105a)."""
+
+
+@dataclass(frozen=True)
+class EnteredThisTurn(Condition):
+    """What is named entered the battlefield this turn."""
+
+    what: Reference = This()

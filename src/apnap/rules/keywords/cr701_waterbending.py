@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from apnap.machine.procedures import states
 from apnap.model.state import State
 from apnap.parts.tree import Condition, PaidAdditional
 from apnap.rules.effects.conditions import decides
+from apnap.rules.effects.cr601_total import helpers_for
 from apnap.rules.effects.references import Context
 
 
@@ -12,3 +14,6 @@ from apnap.rules.effects.references import Context
 def paid_additional(state: State, condition: Condition, context: Context) -> bool:
     """The spell was cast with its additional cost."""
     return any(context.spell.kicked)
+
+
+states("701.67a", "waterbend", helpers_for)

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from apnap.model.state import State
+from apnap.parts import words
 from apnap.parts.governing import ASSIGNING
 from apnap.parts.tree import (
     AssignsForAttackers,
     AssignsNoDamage,
     AsUnblocked,
     AttacksDespiteDefender,
+    Condition,
     DamageByToughness,
     DamageTerm,
     DividesAmongDefenders,
+    EnteredThisTurn,
     TramplesOver,
 )
+from apnap.rules.effects.conditions import decides
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
+from apnap.rules.effects.references import Context, objects_named
+from apnap.rules.turn.cr506_history import this_turn
 from apnap.rules.turn.imposing import Imposed, imposed
 
 Kind = type[DamageTerm]
@@ -63,6 +69,15 @@ def may_otherwise(state: State, attackers: list[int], blocked: tuple[int, ...]) 
 def despite_defender(state: State, id: int) -> bool:
     """It can attack as though it didn't have defender (702.3b)."""
     return state.taxed and any([one.creature == id and isinstance(one.term, AttacksDespiteDefender) for one in imposed(state)])
+
+
+@decides(EnteredThisTurn)
+def entered_this_turn(state: State, condition: Condition, context: Context) -> bool:
+    """All that is named came onto the battlefield since the turn began."""
+    assert isinstance(condition, EnteredThisTurn)
+    ids = objects_named(state, context, condition.what)
+    came = [e.new for e in this_turn(state) if e.kind in (words.MOVES, words.CREATES)]
+    return len(ids) > 0 and not [i for i in ids if i not in came]
 
 
 handles(AssignsForAttackers, AssignsNoDamage, AsUnblocked, AttacksDespiteDefender, DamageByToughness, DividesAmongDefenders, TramplesOver)
