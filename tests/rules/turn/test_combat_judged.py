@@ -6,6 +6,7 @@ import pytest
 
 from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS, BLOCKERS
+from apnap.machine.decisions import ATTACKERS, PASS
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
@@ -25,7 +26,7 @@ from apnap.parts.tree import (
     You,
 )
 from apnap.parts.words import ATTACKS, CREATURE, ENCHANTMENT
-from tests.kit import attack, find, position, reach, settle, until
+from tests.kit import asked, attack, cast, find, position, reach, resolve, settle, until
 
 BEAR, OTHER = "Grizzly Bears", "Runeclaw Bear"
 ASKS = Triggered(EventPattern(ATTACKS, this=True), (If(HadToAttack(), (GainLife(You(), Fixed(1)),)),))
@@ -76,3 +77,19 @@ def test_whom_a_combat_that_is_over_was_against_is_no_part_of_the_position() -> 
     keys: list[str] = []
     assert after(-2).position_key == after(-3).position_key
     assert keys[0] != keys[1]
+
+
+# Creatures put in blocking (509.4) ------------------------------------------------------------------------------------
+@pytest.mark.rule("put_blocking_bad_target")
+def test_only_who_is_attacked_puts_in_a_blocker_of_a_creature_that_attacks_its_player() -> None:
+    forests = ["Forest"] * 3
+    game = position(battlefield=([BEAR], forests, forests), hand=([], ["Flash Foliage"], ["Flash Foliage"]), life=(20, 20, 20))
+    reach(game, ATTACKERS)
+    game.decide(((find(game, BEAR), -3),))
+    until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS and asked(g).player == 1)
+    assert [action for action in asked(game).options if action[0] == "cast"] == []
+    game.decide(PASS)
+    cast(game, "Flash Foliage", (find(game, BEAR),))
+    resolve(game)
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert [player.life for player in game.state.players] == [20, 20, 20]
