@@ -199,6 +199,8 @@ def impose(context: Context, effect: Impose) -> Clause:
 def cant_attack(context: Context, term: CantAttack, time: str) -> tuple[str, str]:
     """Whom it cannot attack, and what defending player has to control for that."""
     said = f"attack{WHOM[term.whom]}{time if time != words_combat.EACH_COMBAT else ''}"
+    if term.again:
+        said += " a player it has already attacked this turn"
     if term.unless is not None and term.if_there is not None:
         raise context.cannot(term)
     if term.unless is not None:

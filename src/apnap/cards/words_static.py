@@ -19,6 +19,7 @@ from apnap.parts.tree import (
     CantCast,
     CantDo,
     CantLose,
+    CantSearch,
     CantTarget,
     CastFree,
     ChooseName,
@@ -183,6 +184,13 @@ def cant_cast(definition: Definition, ability: CantCast) -> str:
     return sentence(f"{noun(ability.what, STACK, plural=True)} can't be cast")
 
 
+def cant_search(definition: Definition, ability: CantSearch) -> str:
+    """Who can't search libraries."""
+    if ability.who == YOU:
+        raise Context(definition).cannot(ability)
+    return f"{'Players' if ability.who == ANYONE else 'Your opponents'} can't search libraries."
+
+
 def hand_size(definition: Definition, ability: MaximumHandSize) -> str:
     """How many cards are kept."""
     if not ability.change:
@@ -333,6 +341,7 @@ ABILITIES.update(
         MoreLandPlays: lambda _definition, ability: sentence(more_lands(ability.number, "on each of your turns")),
         CantActivate: cant_activate,
         CantCast: cant_cast,
+        CantSearch: cant_search,
         CantLose: lambda _definition, _ability: "You can't lose the game and your opponents can't win the game.",
         MaximumHandSize: hand_size,
         MayPlayLandsFrom: lambda _definition, ability: f"You may play lands from your {ZONE_NAMES[ability.zone]}.",

@@ -12,21 +12,26 @@ from apnap.cards.effects import CLAUSES, JOINS, Clause, paragraph
 from apnap.cards.phrases import number_word, sentence
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
+    Activated,
     AllOf,
     AttackersThisTurn,
     ControlPlayer,
     DelayedTrigger,
+    Each,
     Effect,
     EventPattern,
     ExtraPhase,
     ExtraStep,
     ExtraTurn,
+    Filter,
     Fixed,
     InPhase,
     Is,
     MoveElsewhere,
     PutCounters,
+    RemoveCountersCost,
     Replacement,
+    ReturnThis,
     Skip,
     SkipAll,
     SkipNext,
@@ -41,6 +46,8 @@ from apnap.parts.words import (
     BATTLEFIELD,
     BEGINNING_OF_COMBAT,
     COMBAT_PHASE,
+    CREATURE,
+    DAMAGE,
     ENCHANTED,
     END,
     EXILE,
@@ -58,6 +65,7 @@ from apnap.parts.words import (
 )
 
 YOURSELF: Final = You()
+YOUR_CREATURES: Final = Filter(types=CREATURE, controller=YOU)
 ORDINALS: Final = ("", "first", "second", "third")
 
 
@@ -204,11 +212,31 @@ def all_of(context: Context, condition: AllOf) -> str:
     return PLAIN_ALL_OF(context, condition)
 
 
+def activated(definition: Definition, ability: Activated) -> str:
+    """Counters are removed from what is then returned, which is said in one; after counters, "skip" is an order."""
+    text = PLAIN_ACTIVATED(definition, ability)
+    if isinstance(ability.effects[0], PutCounters):
+        text = text.replace(". You skip", ". Skip")
+    if [type(part) for part in ability.cost[-2:]] != [RemoveCountersCost, ReturnThis]:
+        return text
+    return text.replace(f", Return {Context(definition).itself()} to", " and return it to", 1)
+
+
+def untapped(context: Context, effect: UntapIt) -> Clause:
+    """Creatures are untapped: each, if that is for damage dealt."""
+    if context.event.kind == DAMAGE and effect.what == Each(YOUR_CREATURES):
+        return Clause("", "untap each creature you control", "")
+    return PLAIN_UNTAPPED(context, effect)
+
+
 def new_sentence(_before: Effect, _now: Effect) -> str:
     """It is a sentence of its own."""
     return ". "
 
 
+PLAIN_ACTIVATED: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[Activated]
+PLAIN_UNTAPPED: Final[Callable[[Context, Any], Clause]] = CLAUSES[UntapIt]
+renderer.ABILITIES[Activated] = activated
 PLAIN_ALL_OF: Final[Callable[[Context, Any], str]] = words_triggers.CONDITIONS[AllOf]
 PLAIN_DELAYED: Final[Callable[[Context, Any], Clause]] = CLAUSES[DelayedTrigger]
 PLAIN_REPLACEMENT: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[Replacement]
@@ -234,6 +262,7 @@ CLAUSES.update(
         ExtraStep: extra_step,
         DelayedTrigger: delayed,
         SkipNext: skip_next,
+        UntapIt: untapped,
         SkipAll: skip_all,
     }
 )

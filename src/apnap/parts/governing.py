@@ -14,6 +14,7 @@ from apnap.parts.tree import (
     CantCast,
     CantDo,
     CantLose,
+    CantSearch,
     CantTarget,
     CastOnly,
     DamageTerm,
@@ -63,6 +64,8 @@ BANDS: Final = 1 << 22
 """Some object has banding or gives it (found by parts.asked)."""
 TIMED: Final = 1 << 23
 """There are spells or abilities for certain times of the turn only."""
+SEARCHING: Final = 1 << 24
+"""Some players can't search libraries."""
 GOVERNS: Final[dict[type[Part], int]] = {
     DoesntUntap: UNTAPPING,
     MayStayTapped: UNTAPPING,
@@ -79,6 +82,7 @@ GOVERNS: Final[dict[type[Part], int]] = {
     PlayerHas: TARGETING,
     MaximumHandSize: HAND_SIZE,
     CantLose: ENDING,
+    CantSearch: SEARCHING,
     CastOnly: TIMED | CASTING,
     KeepMana: STAYING_MANA,
     Lights: ATTRACTIONS,

@@ -12,6 +12,7 @@ from apnap.model.state import Mark, State
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.rules.concepts.cr117_priority import STEP_STARTS, Priority, has_begun, priority_system
+from apnap.rules.turn.cr500_beginning import Beginning, skip_as_absent
 from apnap.saves.kinds import Json, Writing
 from apnap.saves.nouns import FRAME, kind_of
 from apnap.saves.states import all_cards, digest_of, nature
@@ -69,8 +70,10 @@ def is_time(fact: str) -> bool:
     return fact == words.TURNED_OVER or fact.startswith(words.COPY_OF)
 
 
-def is_over(frame: Frame) -> bool:
-    """All its clauses have been carried out, and they do not begin again."""
+def is_over(state: State, frame: Frame) -> bool:
+    """All its clauses have been carried out, and they do not begin again; behind a part of the turn that has begun only control ends."""
+    if isinstance(frame, Beginning) and not state.controllers:
+        return frame.pc > frame.table.places[skip_as_absent.index]
     return not frame.table.loops and frame.pc >= len(frame.table.clauses)
 
 
@@ -186,7 +189,7 @@ class PositionWriting(Writing):
         data = LANE.write(bare, self)
         data["turn"] = 1 if lane.turn else 0
         del data["quiet"], data["earlier"]
-        data["frames"] = [self._frame(frame) for frame in lane.frames if not is_over(frame)]
+        data["frames"] = [self._frame(frame) for frame in lane.frames if not is_over(self.game, frame)]
         if lane.combat is not None:
             data["combat"] = self._combat(lane, lane.combat)
         return data
@@ -208,7 +211,7 @@ class PositionWriting(Writing):
 
     def _mark(self, mark: Mark) -> Json:
         """The place of the action's frame is told among those that are not over."""
-        depth = len([frame for frame in self.game.lane.frames[: mark.depth] if not is_over(frame)])
+        depth = len([frame for frame in self.game.lane.frames[: mark.depth] if not is_over(self.game, frame)])
         return [self.state(mark.state), len(mark.journal), mark.open, depth, mark.fresh, mark.player]
 
     def _frame(self, frame: Frame) -> Json:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests import kit
-from tests.cards.abilities.observing import ANN, BEN, lands_for, observes, unobserved, with_spell
+from tests.cards.abilities.observing import ANN, BEN, lands_for, observes, tap_for_mana, unobserved, with_spell
 
 from apnap.cards.pool import plan
 from apnap.game import Game
@@ -155,6 +155,61 @@ def test_emrakul_costs_less_takes_the_next_turn_of_an_opponent_and_gives_one_aft
     assert [e.player for e in kit.events(game, words.TURN_BEGINS)[begun:]] == [1, 1, 0, 1]
 
 
+@observes("Magosi, the Waterveil", "Magosi, the Waterveil", "Magosi, the Waterveil", "Magosi, the Waterveil")
+def test_magosi_keeps_a_turn_for_later_and_goes_back_to_the_hand_for_it() -> None:
+    game = kit.position(battlefield=(["Island"], []), hand=(["Magosi, the Waterveil"], []))
+    game.decide(("play", kit.find(game, "Magosi, the Waterveil", words.HAND)))
+    magosi = kit.find(game, "Magosi, the Waterveil")
+    assert game.state.objects[magosi].tapped
+    assert turns(game, 2) == [1, 0]
+    kit.until(game, lambda g: g.state.lane.step == words.MAIN)
+    assert tap_for_mana(game, "Magosi, the Waterveil") == [(0, 1, 0, 0, 0, 0)]
+    assert ("activate", magosi, 3) not in kit.asked(game).options  # there is no counter
+    game.decide(("activate", magosi, 2))
+    kit.settle(game)
+    assert game.state.objects[magosi].count("eon") == 1
+    assert turns(game, 3) == [1, 1, 0]  # its own turn is left out
+    kit.until(game, lambda g: g.state.lane.step == words.MAIN)
+    game.decide(("activate", magosi, 3))
+    assert kit.find(game, "Magosi, the Waterveil", words.HAND)  # that is a cost
+    assert len(game.state.lane.stack) == 1
+    kit.settle(game)
+    assert turns(game, 3) == [0, 1, 0]
+
+
+def stranglehold(name: str, player: int = 1) -> Game:
+    """Ann has Stranglehold; the player casts that spell in Ann's main phase."""
+    hand: list[list[str]] = [[], []]
+    lands = [["Stranglehold"], list[str]()]
+    hand[player] = [name]
+    lands[player] += lands_for(name)
+    game = kit.position(battlefield=lands, hand=hand)
+    if player:
+        game.decide(PASS)
+    kit.cast(game, name)
+    game.decide(PASS)
+    game.decide(PASS)
+    return game
+
+
+@observes("Stranglehold")
+@pytest.mark.parametrize("player", [0, 1])
+def test_stranglehold_lets_opponents_shuffle_but_not_search(player: int) -> None:
+    game = stranglehold("Vampiric Tutor", player)
+    kit.settle(game)
+    assert [e.player for e in kit.events(game, words.SEARCHES)] == ([0] if player == 0 else [])
+    assert kit.events(game, words.SHUFFLES)[-1].player == player
+    assert game.state.players[player].life == 18
+
+
+@observes("Stranglehold")
+@pytest.mark.parametrize(("player", "order"), [(1, [1, 0]), (0, [0, 1])])
+def test_stranglehold_skips_extra_turns_of_opponents_only(player: int, order: list[int]) -> None:
+    game = stranglehold("Final Fortune", player)
+    assert turns(game, 2 if player else 1) == order[: 2 if player else 1]
+    assert not game.over
+
+
 # Extra phases -------------------------------------------------------------------------------------------------------
 @observes("Relentless Assault")
 def test_relentless_assault_untaps_the_attackers_of_this_turn_for_another_combat() -> None:
@@ -223,6 +278,33 @@ def test_sphinx_of_the_second_sun_brings_an_untap_an_upkeep_and_a_draw_after_the
     assert phases(game, 1) == ["beginning", "main", "combat", "main", "beginning", "ending"]
     assert not game.state.objects[kit.find(game, "Forest")].tapped
     assert len(game.state.players[0].hand) == drawn + 1
+
+
+@observes("Port Razer", "Port Razer")
+def test_port_razer_untaps_for_another_combat_in_which_it_cannot_attack_the_same_player() -> None:
+    game = kit.position(battlefield=(["Port Razer", "Grizzly Bears"], []))
+    razer, bears = kit.find(game, "Port Razer"), kit.find(game, "Grizzly Bears")
+    kit.attack(game, "Port Razer", "Grizzly Bears")
+    kit.until(game, lambda g: g.state.lane.step == words.COMBAT_DAMAGE and not g.state.lane.stack)
+    assert not game.state.objects[razer].tapped
+    assert not game.state.objects[bears].tapped
+    assert set(kit.reach(game, "attackers").options) == {(), ((bears, BEN),)}
+    assert phases(game, 1) == ["beginning", "main", "combat", "combat", "main", "ending"]
+    kit.until(game, lambda g: g.state.lane.turn == 3)
+    assert ((razer, BEN), (bears, BEN)) in kit.reach(game, "attackers").options  # that is another turn
+
+
+def test_port_razer_can_attack_another_player_or_a_planeswalker_of_the_same_player() -> None:
+    walker = "Jace Beleren"
+    game = kit.position(battlefield=(["Port Razer"], [walker], []), hand=([], [], []), life=(20, 20, 20))
+    razer = kit.find(game, "Port Razer")
+    kit.attack(game, "Port Razer")
+    kit.until(game, lambda g: g.state.lane.step == words.COMBAT_DAMAGE and not g.state.lane.stack)
+    options = set(kit.reach(game, "attackers").options)
+    assert options == {(), ((razer, -3),), ((razer, kit.find(game, walker)),)}
+    game.decide(((razer, kit.find(game, walker)),))
+    kit.until(game, lambda g: g.state.lane.turn == 2)
+    assert len([p for p in kit.events(game, words.PHASE_BEGINS) if p.a == words.COMBAT_PHASE]) == 2  # no damage to a player
 
 
 # Extra steps --------------------------------------------------------------------------------------------------------

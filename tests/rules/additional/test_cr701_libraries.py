@@ -12,6 +12,7 @@ from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
+    CantSearch,
     CardsIn,
     Choose,
     DiscardHand,
@@ -21,6 +22,7 @@ from apnap.parts.tree import (
     Filter,
     Fixed,
     LookAt,
+    May,
     Mill,
     Noted,
     NumberOf,
@@ -231,6 +233,32 @@ def test_who_searches_sees_the_library_until_it_is_shuffled() -> None:
     assert game.view(1).players[0].library == ()
     game.decide(())
     assert game.view(0).players[0].library == ()
+
+
+@pytest.mark.rule("resolve_choices")
+@pytest.mark.parametrize("who", [words.OPPONENT, words.ANYONE])
+def test_who_cannot_search_libraries_cannot_choose_to(who: int) -> None:
+    """608.2d: what is impossible is not offered; so nothing that depends on it happens."""
+    law = card("Locked Shelves", "0", "Enchantment", CantSearch(who))
+    game = position(battlefield=([law], []), hand=([sorcery(May((Search(LAND), Shuffle())))], []))
+    game.decide(("cast", find(game, "Made Up", words.HAND)))
+    game.decide(PASS)
+    game.decide(PASS)
+    assert asked(game).task == (ACT if who == words.ANYONE else "yes/no")
+    assert len(events(game, words.SHUFFLES)) == 2  # before the game
+
+
+@pytest.mark.rule("keyword_search", "cant_beats_can")
+def test_who_cannot_search_finds_nothing_but_follows_the_other_instructions() -> None:
+    law = card("Locked Shelves", "0", "Enchantment", CantSearch())
+    looking = sorcery(Search(None), PutInto(Noted(), words.HAND), Shuffle(), DrawCards(You(), Fixed(1)))
+    game = position(battlefield=([law], []), hand=([looking], []))
+    game.decide(("cast", find(game, "Made Up", words.HAND)))
+    game.decide(PASS)
+    game.decide(PASS)
+    assert events(game, words.SEARCHES) == []
+    assert len(events(game, words.SHUFFLES)) == 3
+    assert len(game.state.players[0].hand) == 1
 
 
 @pytest.mark.rule("keyword_shuffle")

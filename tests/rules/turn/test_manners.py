@@ -166,6 +166,17 @@ def test_a_blocker_of_several_divides_and_one_of_a_single_attacker_does_not() ->
     assert (alive(game, "Eager Cadet"), game.state.objects[bear].damage) == (0, 1)
 
 
+@pytest.mark.rule("damage_blocked_attacker")
+def test_no_amount_of_damage_is_below_0() -> None:
+    game = position(battlefield=([WURM], [WALL, BEAR]))
+    attack(game, WURM)
+    block(game, (WALL, WURM), (BEAR, WURM))
+    reach(game, ASSIGN)
+    with pytest.raises(IllegalAction, match="Craw Wurm cannot assign -1 damage: no amount is below 0") as refused:
+        game.decide(((7, -1),))
+    assert refused.value.rule == "510.1c"
+
+
 @pytest.mark.rule("damage_equals_power")
 def test_what_has_no_power_assigns_0_beside_what_divides_in_8th_edition() -> None:
     game = position(battlefield=(["Ornithopter", WURM], [WALL, WALL, WALL, WALL]), edition="8ED")

@@ -15,19 +15,23 @@ from apnap.cards.pool.build import (
     enters,
     keywords,
     spell,
+    tap_for,
     when,
 )
 from apnap.cards.pool.casting import flashback
+from apnap.cards.pool.lands import ENTERS_TAPPED
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Activated,
     AttackersThisTurn,
     CantAttack,
+    CantSearch,
     CardTypesAmong,
     ControlPlayer,
     CostChange,
     DelayedTrigger,
     DoesntUntap,
+    Each,
     Enchant,
     EntersTapped,
     EventPattern,
@@ -46,7 +50,10 @@ from apnap.parts.tree import (
     Modify,
     MoveElsewhere,
     Protection,
+    PutCounters,
+    RemoveCountersCost,
     Replacement,
+    ReturnThis,
     Skip,
     SkipAll,
     SkipNext,
@@ -134,6 +141,22 @@ CARDS: Final[tuple[Definition, ...]] = (
         when(EventPattern(CASTS, this=True), ControlPlayer(IT), ExtraTurn(IT, after=IT), targets=(Target(players=1 + OPPONENT),)),
         KeywordLine((keywords(FLYING, TRAMPLE), Protection((Filter(types=INSTANT),)))),
     ),
+    card(
+        "Magosi, the Waterveil",
+        "",
+        "Land",
+        ENTERS_TAPPED,
+        tap_for("U"),
+        activated((ManaCost((0, 1, 0, 0, 0, 0)), TapThis()), PutCounters(THIS, "eon", Fixed(1)), SkipNext(CONTROLLER, TURN_BEGINS)),
+        activated((TapThis(), RemoveCountersCost("eon"), ReturnThis()), ExtraTurn()),
+    ),
+    card(
+        "Stranglehold",
+        "3R",
+        "Enchantment",
+        CantSearch(OPPONENT),
+        Replacement(EventPattern(TURN_BEGINS, part=1, player=OPPONENT), Skip()),
+    ),
     # Extra phases
     card("Relentless Assault", "2RR", "Sorcery", spell(UNTAP_ATTACKERS, ExtraPhase(FIGHT_AGAIN, after=MAIN_PHASE))),
     card(
@@ -158,6 +181,15 @@ CARDS: Final[tuple[Definition, ...]] = (
         6,
         keywords(FLYING),
         when(EventPattern(PHASE_BEGINS, part=MAIN_PHASE, player=YOU, nth=-1), ExtraPhase((BEGINNING_PHASE,))),
+    ),
+    creature(
+        "Port Razer",
+        "3RR",
+        "Orc Pirate",
+        4,
+        4,
+        when(HITS_A_PLAYER, UntapIt(Each(Filter(types=CREATURE, controller=YOU))), ExtraPhase((COMBAT_PHASE,))),
+        CantAttack(again=True),
     ),
     # Extra steps
     card(

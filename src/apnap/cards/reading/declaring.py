@@ -100,6 +100,7 @@ WHERE_X: Final[tuple[Phrase, ...]] = (phrase("where X is the number of {several}
 CANT_ATTACK: Final[tuple[Phrase, ...]] = (
     constant("can't attack you", (CantAttack(AT_YOU),)),
     constant("can't attack you or planeswalkers you control", (CantAttack(AT_YOURS),)),
+    constant("can't attack a player it has already attacked this turn", (CantAttack(again=True),)),
     phrase("can't block {several}", lambda which: (CantBlock(which),)),
     phrase("can't attack unless defending player controls {one}", lambda which: (CantAttack(unless=which),)),
     phrase("can't attack if defending player controls {one}", lambda which: (CantAttack(if_there=which),)),

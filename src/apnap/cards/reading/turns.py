@@ -8,10 +8,12 @@ from apnap.cards.phrases import NUMBERS
 from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
 from apnap.cards.reading.references import saying
 from apnap.parts.tree import (
+    Activated,
     AllOf,
     AttackersThisTurn,
     CantAttack,
     DelayedTrigger,
+    Each,
     Effect,
     EventPattern,
     ExtraPhase,
@@ -26,6 +28,7 @@ from apnap.parts.tree import (
     MoveElsewhere,
     Reference,
     Replacement,
+    ReturnThis,
     Skip,
     SkipAll,
     SkipNext,
@@ -40,6 +43,7 @@ from apnap.parts.words import (
     BATTLEFIELD,
     BEGINNING_OF_COMBAT,
     COMBAT_PHASE,
+    CREATURE,
     ENCHANTED,
     END,
     EXILE,
@@ -107,6 +111,7 @@ EFFECTS: Final = (
     ),
     phrase("{who} skips? all {part_of_turn} of your|their next turn", lambda who, part: SkipAll(who, *part)),
     phrase("{who} skips? the {part_of_turn} of that turn", lambda who, part: SkipAll(who, part[0], part[1], added=True)),
+    constant("untap each creature you control", UntapIt(Each(Filter(types=CREATURE, controller=YOU)))),
     constant("untap all creatures that attacked this turn", UntapIt(AttackersThisTurn())),
 )
 LATER: Final = (
@@ -155,6 +160,12 @@ RULES: Final[Grammar] = {
     "instruction": EFFECTS,
     "condition": OCCASIONS,
     "if_condition": (constant("it's your main phase", AllOf((YourTurn(), InPhase(MAIN_PHASE)))),),
+    "ability": (
+        phrase(
+            "{costs} and return it to its owner's hand: {paragraph}.",
+            lambda costs, effects: Activated((*costs, ReturnThis()), effects),
+        ),
+    ),
     "static": STATICS,
     "replacement": REPLACEMENTS,
 }

@@ -327,6 +327,7 @@ from apnap.parts.tree.static import (
     CantCast,
     CantDo,
     CantLose,
+    CantSearch,
     CantTarget,
     ChooseName,
     HasChosenName,

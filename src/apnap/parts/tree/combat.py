@@ -133,11 +133,15 @@ class PairTerm(Ability):
 
 @dataclass(frozen=True)
 class CantAttack(PairTerm):
-    """It can't attack (`whom`: that), if defending player controls what meets `if_there`, unless they control what meets `unless`."""
+    """It can't attack (`whom`: that), if defending player controls what meets `if_there`, unless they control what meets `unless`.
+
+    `again`: only a player whom it has been declared to attack this turn; it can attack permanents of that player.
+    """
 
     whom: int = AT_ANYTHING
     unless: Filter | None = None
     if_there: Filter | None = None
+    again: bool = False
 
 
 @dataclass(frozen=True)

@@ -105,6 +105,13 @@ class CantCast(Ability):
 
 
 @dataclass(frozen=True)
+class CantSearch(Ability):
+    """Those players can't search libraries."""
+
+    who: int = ANYONE
+
+
+@dataclass(frozen=True)
 class CantLose(Ability):
     """The controller can't lose the game, and their opponents can't win it (104.3)."""
 

@@ -12,7 +12,9 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.governing import SEARCHING
 from apnap.parts.tree import Effect, Filter, Search, Shuffle, ShuffleAllAway, ShuffleInto
+from apnap.rules.concepts.cr101_cant import cant_search
 from apnap.rules.effects.cr608_noted import Noting, note
 from apnap.rules.effects.cr608_noted import noted as noted_by
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
@@ -113,12 +115,15 @@ procedure("search", keyword_search, search_may_fail, search_must_find, keyword_s
 
 @carries_out(Search)
 def search_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """A player searches a library."""
+    """A player searches a library; one who can't finds nothing, and the other instructions are followed (101.2, 101.3)."""
     assert isinstance(effect, Search)
     context = frame.context()
     who = players_named(state, context, effect.who)
     owner = players_named(state, context, effect.of)
     if not who or not owner:
+        return None
+    if state.governs & SEARCHING and cant_search(state, who[0]):
+        note(state, ())
         return None
     return Call("search", Searching(who[0], owner[0], frame.source, effect.filter, effect.most))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from apnap.model.effects import Lasting
 from apnap.model.event import player_code
 from apnap.model.state import State
-from apnap.parts.governing import ACTIVATING, CASTING, ENDING, TIMED
-from apnap.parts.tree import Ability, CantActivate, CantCast, CantDo, CantLose, Part
+from apnap.parts.governing import ACTIVATING, CASTING, ENDING, SEARCHING, TIMED
+from apnap.parts.tree import Ability, CantActivate, CantCast, CantDo, CantLose, CantSearch, Part
 from apnap.parts.words import BATTLEFIELD
 from apnap.rules.effects.cr603_matching import done_this_turn
 from apnap.rules.effects.cr611_rules import governing, is_about, is_in_force
@@ -72,6 +72,14 @@ def cant_lose(state: State, player: int) -> bool:
     return any([isinstance(ability, CantLose) and source.controller == player for source, ability in governing(state, ENDING)])
 
 
+def cant_search(state: State, player: int) -> bool:
+    """The player can't search libraries. Asked only if `state.governs` has SEARCHING."""
+    for source, ability in governing(state, SEARCHING):
+        if isinstance(ability, CantSearch) and is_about(ability.who, player, source.controller):
+            return True
+    return False
+
+
 def prohibitions(state: State, player: int) -> list[Lasting]:
     """The effects by which the player can't do something for a while."""
     code = player_code(player)
@@ -84,4 +92,4 @@ def parts(part: Part) -> tuple[Ability, ...]:
     return part.what
 
 
-handles(CantActivate, CantCast, CantLose)
+handles(CantActivate, CantCast, CantLose, CantSearch)

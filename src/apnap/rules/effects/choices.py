@@ -9,8 +9,10 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
-from apnap.parts.tree import AddMana, Discard, EachMay, Effect, Filter, KeepThisMana, May, Mill, Sacrifice, SacrificeIt
+from apnap.parts.governing import SEARCHING
+from apnap.parts.tree import AddMana, Discard, EachMay, Effect, Filter, KeepThisMana, May, Mill, Sacrifice, SacrificeIt, Search
 from apnap.parts.words import MANA_ADDED
+from apnap.rules.concepts.cr101_cant import cant_search
 from apnap.rules.concepts.cr106_mana import added
 from apnap.rules.effects.cr608_resolving import Instructions, Optional, carries_out, instructions
 from apnap.rules.effects.cr613_layers import controlled, meets
@@ -18,7 +20,10 @@ from apnap.rules.effects.references import Context, amount, objects_named, playe
 
 
 def is_possible(state: State, context: Context, effects: tuple[Effect, ...]) -> bool:
-    """What an option begins with can be done: there is enough to discard or to sacrifice. Drawing is always possible (608.2d, 121.3)."""
+    """What an option begins with can be done: there is enough to discard or to sacrifice, nothing forbids to search (608.2d).
+
+    Drawing is always possible (121.3).
+    """
     first = effects[0] if effects else None
     if isinstance(first, Discard):
         number = amount(state, context, first.amount)
@@ -30,6 +35,8 @@ def is_possible(state: State, context: Context, effects: tuple[Effect, ...]) -> 
         for p in players_named(state, context, first.who):
             if len([i for i in controlled(state, p) if meets(state, first.filter, i, p, context.source)]) < first.count:
                 return False
+    if isinstance(first, Search) and state.governs & SEARCHING:
+        return not [p for p in players_named(state, context, first.who) if cant_search(state, p)]
     if isinstance(first, SacrificeIt):
         return len([i for i in objects_named(state, context, first.what) if i in controlled(state, context.controller)]) > 0
     return True

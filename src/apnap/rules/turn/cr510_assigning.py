@@ -189,9 +189,9 @@ def why_not_assign(state: State, creatures: tuple[int, ...], solvers: tuple[Assi
     key = "damage_blocked_attacker" if attacked is not None else "damage_blocker"
     if kind == TOTAL:
         return Illegal("damage_equals_power", f"{name} assigns {sum(rows[place])} damage, {total_is(state, id, solver)}")
-    if kind != NOT_LETHAL:
-        return Illegal(key, f"{name} cannot assign its damage so")
     to = solver.recipients[early]
+    if kind != NOT_LETHAL:
+        return Illegal(key, f"{name} cannot assign {rows[place][early]} damage: no amount is below 0")
     if early >= solver.creatures:
         if early and solver.recipients[early - 1] == attacked:
             walker = characteristics(state, solver.recipients[early - 1]).name

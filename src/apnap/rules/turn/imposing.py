@@ -34,6 +34,7 @@ from apnap.rules.effects.cr611_continuous import begin
 from apnap.rules.effects.cr613_layers import characteristics, creatures, defended_by, meets
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, named, objects_named, on_battlefield
+from apnap.rules.turn.cr506_history import this_turn
 from apnap.rules.turn.cr508_required import is_required
 
 ATTACKS_IT = AttacksIfAble(This())
@@ -159,10 +160,17 @@ def bans_attack(state: State, one: Imposed, target: int) -> bool:
     assert isinstance(term, CantAttack)
     if term.whom != words.AT_ANYTHING and not is_among(state, target, one.controller, term.whom):
         return False
+    if term.again and (target > 0 or target not in attacked_by(state, one.creature)):
+        return False
     player = defended_by(state, target)
     if term.if_there is not None and not controls(state, one, player, term.if_there):
         return False
     return term.unless is None or not controls(state, one, player, term.unless)
+
+
+def attacked_by(state: State, id: int) -> list[int]:
+    """What the creature was declared to attack this turn; what was put onto the battlefield attacking never attacked (508.4)."""
+    return [event.a for event in this_turn(state) if event.kind == words.ATTACKS and event.subject == id]
 
 
 def controls(state: State, one: Imposed, player: int, which: Filter) -> bool:
