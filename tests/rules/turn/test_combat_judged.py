@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.kit import asked, attack, cast, find, position, reach, resolve, settle, until
 
 from apnap.game import Game
-from apnap.machine.decisions import ATTACKERS, BLOCKERS
 from apnap.machine.decisions import ATTACKERS, PASS
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -26,9 +26,8 @@ from apnap.parts.tree import (
     You,
 )
 from apnap.parts.words import ATTACKS, CREATURE, ENCHANTMENT
-from tests.kit import asked, attack, cast, find, position, reach, resolve, settle, until
 
-BEAR, OTHER = "Grizzly Bears", "Runeclaw Bear"
+BEAR = "Grizzly Bears"
 ASKS = Triggered(EventPattern(ATTACKS, this=True), (If(HadToAttack(), (GainLife(You(), Fixed(1)),)),))
 TITHE = AttackCost((SacrificeCost(Filter(types=ENCHANTMENT)),))
 """The creature attacks only if an enchantment is sacrificed for it."""
@@ -87,8 +86,9 @@ def test_only_who_is_attacked_puts_in_a_blocker_of_a_creature_that_attacks_its_p
     reach(game, ATTACKERS)
     game.decide(((find(game, BEAR), -3),))
     until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS and asked(g).player == 1)
-    assert [action for action in asked(game).options if action[0] == "cast"] == []
+    assert ("cast", find(game, "Flash Foliage", words.HAND, 1)) not in asked(game).options
     game.decide(PASS)
+    assert ("cast", find(game, "Flash Foliage", words.HAND, 2)) in asked(game).options
     cast(game, "Flash Foliage", (find(game, BEAR),))
     resolve(game)
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
