@@ -7,6 +7,7 @@ from tests import kit
 from tests.cards.abilities.observing import ANN, BEN, lands_for, observes, tap_for_mana, unobserved, with_spell
 
 from apnap.cards.pool import plan
+from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.parts import words
@@ -305,6 +306,70 @@ def test_port_razer_can_attack_another_player_or_a_planeswalker_of_the_same_play
     game.decide(((razer, kit.find(game, walker)),))
     kit.until(game, lambda g: g.state.lane.turn == 2)
     assert len([p for p in kit.events(game, words.PHASE_BEGINS) if p.a == words.COMBAT_PHASE]) == 2  # no damage to a player
+
+
+def beating(lands: int, modes: tuple[int, ...]) -> Game:
+    """Ann's Bears have attacked; she casts Savage Beating with so many Mountains, and it resolves."""
+    game = kit.position(battlefield=(["Grizzly Bears", *["Mountain"] * lands], []), hand=(["Savage Beating"], []))
+    assert ("cast", kit.find(game, "Savage Beating", words.HAND)) not in kit.asked(game).options  # it is no combat
+    kit.attack(game, "Grizzly Bears")
+    kit.cast(game, "Savage Beating", modes)
+    kit.settle(game)
+    return game
+
+
+@observes("Savage Beating", "Savage Beating", "Savage Beating")
+@pytest.mark.rule("entwine", "entwine_order")
+@pytest.mark.parametrize(("modes", "life", "tapped", "combats"), [((0,), 16, True, 1), ((1,), 18, False, 2), ((0, 1), 16, False, 2)])
+def test_savage_beating_gives_double_strike_or_another_combat_or_both_for_two_more_mana(
+    modes: tuple[int, ...], life: int, *, tapped: bool, combats: int
+) -> None:
+    game = beating(7, modes)
+    lands = [game.state.objects[i].tapped for i in game.state.battlefield if game.state.objects[i].card.name == "Mountain"]
+    assert sum(lands) == (7 if len(modes) == 2 else 5)
+    assert game.state.objects[kit.find(game, "Grizzly Bears")].tapped is tapped
+    assert phases(game, 1).count("combat") == combats
+    assert game.state.players[1].life == life
+
+
+@pytest.mark.rule("entwine")
+def test_who_cannot_pay_the_entwine_cost_chooses_one_mode() -> None:
+    game = kit.position(battlefield=(["Mountain"] * 6, []), hand=(["Savage Beating"], []), step=words.BEGINNING_OF_COMBAT)
+    kit.cast(game, "Savage Beating")
+    assert set(kit.asked(game).options) == {(0,), (1,)}
+    with pytest.raises(IllegalAction):
+        game.decide((0, 1))
+
+
+def test_savage_beating_can_be_cast_only_in_combat_on_the_turn_of_its_controller() -> None:
+    game = kit.position(battlefield=(["Mountain"] * 5, ["Grizzly Bears"]), hand=(["Savage Beating"], []))
+    game.decide(PASS)
+    kit.until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.phase == words.COMBAT_PHASE and kit.asked(g).player == 0)
+    assert ("cast", kit.find(game, "Savage Beating", words.HAND)) not in kit.asked(game).options
+
+
+@pytest.mark.rule("entwine")
+def test_entwined_by_hand_the_spell_costs_both_costs() -> None:
+    game = kit.position(battlefield=(["Mountain"] * 7, []), hand=(["Savage Beating"], []), step=words.BEGINNING_OF_COMBAT, payment="asked")
+    kit.cast(game, "Savage Beating", (0, 1))
+    for nth in range(7):
+        assert ("done",) not in kit.asked(game).options
+        game.decide(("activate", kit.find(game, "Mountain", nth=nth), 0))
+    game.decide(("done",))
+    assert game.state.players[0].pool == (0, 0, 0, 0, 0, 0)
+    assert len(kit.events(game, words.CASTS)) == 1
+
+
+@pytest.mark.rule("entwine", "cost_needs_resources")
+def test_who_pays_by_hand_and_cannot_pay_the_entwine_cost_takes_the_spell_back() -> None:
+    game = kit.position(battlefield=(["Mountain"] * 5, []), hand=(["Savage Beating"], []), step=words.BEGINNING_OF_COMBAT, payment="asked")
+    kit.cast(game, "Savage Beating", (0, 1))
+    for nth in range(5):
+        game.decide(("activate", kit.find(game, "Mountain", nth=nth), 0))
+    with pytest.raises(IllegalAction):
+        game.decide(("done",))
+    game.decide(("take back",))
+    assert kit.find(game, "Savage Beating", words.HAND)
 
 
 # Extra steps --------------------------------------------------------------------------------------------------------

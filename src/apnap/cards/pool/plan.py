@@ -11,6 +11,7 @@ from apnap.cards.pool.build import (
     THIS,
     activated,
     card,
+    cost,
     creature,
     enters,
     keywords,
@@ -27,10 +28,12 @@ from apnap.parts.tree import (
     CantAttack,
     CantSearch,
     CardTypesAmong,
+    CastOnly,
     ControlPlayer,
     CostChange,
     DelayedTrigger,
     DoesntUntap,
+    During,
     Each,
     Enchant,
     EntersTapped,
@@ -47,8 +50,11 @@ from apnap.parts.tree import (
     KeywordLine,
     LoseGame,
     ManaCost,
+    Mode,
+    Modes,
     Modify,
     MoveElsewhere,
+    OptionalCost,
     Protection,
     PutCounters,
     RemoveCountersCost,
@@ -72,6 +78,7 @@ from apnap.parts.words import (
     COMBAT_PHASE,
     CREATURE,
     DAMAGE,
+    DOUBLE_STRIKE,
     DRAW,
     ENCHANTED,
     END,
@@ -93,6 +100,7 @@ from apnap.parts.words import (
     YOU,
 )
 
+YOUR_CREATURES: Final = Filter(types=CREATURE, controller=YOU)
 FREE: Final = ManaCost()
 HITS_A_PLAYER: Final = EventPattern(DAMAGE, source_this=True, damaged=1, combat=1)
 NO_EXTRA_TURNS: Final = Replacement(EventPattern(TURN_BEGINS, part=1), Skip())
@@ -188,8 +196,23 @@ CARDS: Final[tuple[Definition, ...]] = (
         "Orc Pirate",
         4,
         4,
-        when(HITS_A_PLAYER, UntapIt(Each(Filter(types=CREATURE, controller=YOU))), ExtraPhase((COMBAT_PHASE,))),
+        when(HITS_A_PLAYER, UntapIt(Each(YOUR_CREATURES)), ExtraPhase((COMBAT_PHASE,))),
         CantAttack(again=True),
+    ),
+    card(
+        "Savage Beating",
+        "3RR",
+        "Instant",
+        CastOnly(During(combat=True, who=YOU)),
+        spell(
+            Modes(
+                (
+                    Mode((Modify(Each(YOUR_CREATURES), gains=DOUBLE_STRIKE),)),
+                    Mode((UntapIt(Each(YOUR_CREATURES)), ExtraPhase((COMBAT_PHASE,)))),
+                )
+            )
+        ),
+        OptionalCost((cost("1R"),), "Entwine"),
     ),
     # Extra steps
     card(

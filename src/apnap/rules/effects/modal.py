@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import DONE, Call, Then, do_all
 from apnap.model import facets
 from apnap.model.effects import Lasting
@@ -62,6 +62,7 @@ def modal_spell(state: State, frame: Instructions) -> Then | None:
 
 
 procedure("modes", modal_spell, loops=True)
+states("702.42b", "entwine_order", modal_spell)
 
 
 @carries_out(Modes)
