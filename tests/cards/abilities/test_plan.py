@@ -7,10 +7,12 @@ from tests import kit
 from tests.cards.abilities.observing import ANN, BEN, lands_for, observes, tap_for_mana, unobserved, with_spell
 
 from apnap.cards.pool import plan
+from apnap.cards.pool.build import card
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.parts import words
+from apnap.parts.tree import CantLose, EventPattern, Never, Replacement
 from apnap.rules.effects.cr613_layers import characteristics
 
 
@@ -209,6 +211,61 @@ def test_stranglehold_skips_extra_turns_of_opponents_only(player: int, order: li
     game = stranglehold("Final Fortune", player)
     assert turns(game, 2 if player else 1) == order[: 2 if player else 1]
     assert not game.over
+
+
+def extortion(life: int) -> Game:
+    """Ann casts Temporal Extortion; its ability is about to resolve."""
+    game = kit.position(battlefield=(lands_for("Temporal Extortion"), []), hand=(["Temporal Extortion"], []), life=(20, life))
+    kit.cast(game, "Temporal Extortion")
+    assert len(game.state.lane.stack) == 2
+    return game
+
+
+@observes("Temporal Extortion", "Temporal Extortion")
+@pytest.mark.parametrize(
+    ("answers", "lives", "order"),
+    [
+        ((False, False), (20, 11), [0, 1]),
+        ((False, True), (20, 5), [1, 0]),
+        ((True, False), (10, 11), [1, 0]),
+        ((True, True), (10, 5), [1, 0]),
+    ],
+)
+def test_temporal_extortion_gives_a_turn_unless_somebody_pays_half_their_life_rounded_up(
+    answers: tuple[bool, bool], lives: tuple[int, int], order: list[int]
+) -> None:
+    game = extortion(life=11)
+    for player, answer in enumerate(answers):
+        assert kit.reach(game, "yes/no").player == player  # in APNAP order (608.2e)
+        game.decide(answer)
+    kit.settle(game)
+    assert tuple(p.life for p in game.state.players) == lives
+    assert kit.find(game, "Temporal Extortion", words.GRAVEYARD)
+    assert len(kit.events(game, words.COUNTERED)) == (1 if any(answers) else 0)
+    assert turns(game, 2) == order
+
+
+def test_who_has_no_life_that_can_be_paid_is_not_asked_for_half_of_it() -> None:
+    """119.8: where life totals can't change, life above 0 can't be paid; the opponent is the only one who is asked."""
+    fixed = card("Still Life", "0", "Enchantment", Replacement(EventPattern(words.LIFE, player=words.YOU), Never()))
+    game = kit.position(battlefield=([*lands_for("Temporal Extortion"), fixed], []), hand=(["Temporal Extortion"], []))
+    kit.cast(game, "Temporal Extortion")
+    assert kit.reach(game, "yes/no").player == 1
+    game.decide(True)
+    kit.settle(game)
+    assert tuple(p.life for p in game.state.players) == (20, 10)
+
+
+def test_half_of_no_life_is_paid_with_nothing() -> None:
+    """107.1a, 119.4: 0 life can always be paid; below 0 half is 0 too."""
+    safe = card("Safe Haven", "0", "Enchantment", CantLose())
+    game = kit.position(battlefield=([*lands_for("Temporal Extortion"), safe], []), hand=(["Temporal Extortion"], []), life=(-3, 20))
+    kit.cast(game, "Temporal Extortion")
+    assert kit.reach(game, "yes/no").player == 0
+    game.decide(True)
+    kit.settle(game)
+    assert game.state.players[0].life == -3
+    assert len(kit.events(game, words.COUNTERED)) == 1
 
 
 # Extra phases -------------------------------------------------------------------------------------------------------

@@ -62,13 +62,15 @@ def modal_spell(state: State, frame: Instructions) -> Then | None:
 
 
 procedure("modes", modal_spell, loops=True)
-states("702.42b", "entwine_order", modal_spell)
 
 
 @carries_out(Modes)
 def carry_out_modes(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The modes that were chosen follow."""
     return Call("modes", Instructions((effect,), frame.controller, frame.source, frame.spell, frame.targets, 0, frame.that, frame.choice))
+
+
+states("702.42b", "entwine_order", carry_out_modes)
 
 
 @carries_out(DivideDamage)
