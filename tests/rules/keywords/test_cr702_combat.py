@@ -236,6 +236,29 @@ def test_myriad_may_be_declined_for_one_opponent(answers: tuple[bool, ...]) -> N
 
 
 @pytest.mark.rule("myriad")
+def test_a_token_of_myriad_attacks_the_opponent_or_a_planeswalker_of_that_opponent_and_no_battle() -> None:
+    siege = Definition("Siege", None, words.BATTLE, ("Siege",), defense=4)
+    jace = "Jace Beleren"
+    game = position(battlefield=([made("Giant", keyword("myriad"), power=2), siege], [jace], [jace]), life=(20, 20, 20))
+    decision = reach(game, ATTACKERS)
+    battle, his, hers = find(game, "Siege"), find(game, jace, player=1), find(game, jace, player=2)
+    assert ((find(game, "Giant"), battle),) in decision.options  # Ben protects it
+    game.decide(((find(game, "Giant"), -3),))
+    reach(game, YES_NO)
+    game.decide(True)
+    decision = reach(game, CHOOSE)
+    assert set(decision.options) == {-2, his}
+    for wrong in (battle, hers, -3):
+        with pytest.raises(IllegalAction):
+            game.decide(wrong)
+    game.decide(his)
+    settle(game)
+    combat = game.state.lane.combat
+    assert combat is not None
+    assert set(combat.attacking.values()) == {-3, his}
+
+
+@pytest.mark.rule("myriad")
 def test_myriad_against_the_only_opponent_does_nothing() -> None:
     game = position(battlefield=([made("Giant", keyword("myriad"))], []))
     attack(game, "Giant")

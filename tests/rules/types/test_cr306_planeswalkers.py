@@ -12,11 +12,24 @@ from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Activated, AddMana, DealDamage, LoyaltyCost, Target, Targets, X
+from apnap.parts.tree import (
+    Activated,
+    AddMana,
+    DealDamage,
+    Filter,
+    LoyaltyCost,
+    ManaCost,
+    RemoveFromCombat,
+    SpellAbility,
+    Target,
+    Targets,
+    X,
+)
 
 ANN, BEN = -1, -2
 JACE, GARRUK, BEAR, HILL = "Jace Beleren", "Garruk Wildspeaker", "Grizzly Bears", "Canyon Minotaur"
 ISLANDS = ("Island",) * 3
+A_PLANESWALKER = Target(Filter(types=words.PLANESWALKER))
 
 
 def loyalty(game: Game, name: str, player: int = -1) -> int:
@@ -312,3 +325,19 @@ def test_with_damage_on_the_stack_an_attacked_planeswalker_is_dealt_it_if_it_is_
     cast(twin, "Lightning Bolt", (find(twin, JACE),))
     resolve(twin)
     assert [e.amount for e in events(twin, words.DAMAGE)] == [3]
+
+
+@pytest.mark.rule("damage_dealt_as_assigned", "damage_recipient_gone")
+@pytest.mark.parametrize("edition", ["2007-10-01", "2008-10-01"])
+def test_with_damage_on_the_stack_a_planeswalker_that_has_left_combat_is_dealt_what_was_assigned_to_it(edition: str) -> None:
+    out = Definition("Out", ManaCost(), words.INSTANT, abilities=(SpellAbility((RemoveFromCombat(Targets()),), (A_PLANESWALKER,)),))
+    game = position(battlefield=((BEAR,), (JACE,)), hand=((out,), ()), edition=edition)
+    attacking(game, (BEAR, JACE))
+    until(game, lambda g: g.state.lane.step == words.COMBAT_DAMAGE)
+    cast(game, "Out", (find(game, JACE),))
+    until(game, lambda g: len(g.state.lane.stack) == 1)
+    combat = game.state.lane.combat
+    assert combat is not None
+    assert list(combat.attacking.values()) == [0]
+    resolve(game)
+    assert loyalty(game, JACE) == 1

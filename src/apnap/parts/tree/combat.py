@@ -246,7 +246,7 @@ class Impose(Effect):
 class EntersAttacking(Effect):
     """What is named, which was just put onto the battlefield, is attacking: what the controller chooses for each (508.4).
 
-    `whom`: only that player, or a planeswalker or battle of theirs; of several players each creature has one.
+    `whom`: only that player, or a planeswalker of theirs; of several players each creature has one.
     """
 
     what: Reference

@@ -33,7 +33,7 @@ from apnap.rules.turn.cr510_dividing import (
     damage_unblocked,
 )
 from apnap.rules.turn.placing import begin_priority, place, placed_by
-from apnap.rules.turn.removal import here
+from apnap.rules.turn.removal import here, is_attackable
 
 STRIKES = words.FIRST_STRIKE | words.DOUBLE_STRIKE
 
@@ -148,20 +148,15 @@ def put_damage_on_stack(state: State, event: Event) -> bool:
 
 @clause("310.4c", "10E")
 def damage_recipient_gone(state: State, frame: Resolving) -> Then | None:
-    """Damage to what has left the battlefield, or is no creature any more, is not dealt; to a creature that has left combat it is."""
-    frame.targets = tuple([a for a in frame.targets if a[1] < 0 or is_creature_there(state, a[1]) or is_attacked(state, a[1])])
+    """Damage to what has left the battlefield, or is no creature or planeswalker any more, is not dealt; to what has left combat it is."""
+    frame.targets = tuple([a for a in frame.targets if a[1] < 0 or is_recipient_there(state, a[1])])
     return None
 
 
-def is_attacked(state: State, id: int) -> bool:
-    """The permanent is being attacked, still: it is a planeswalker or battle."""
-    return state.counting and id in combat_of(state).attacking.values()
-
-
-def is_creature_there(state: State, id: int) -> bool:
-    """The object is on the battlefield still, and a creature."""
+def is_recipient_there(state: State, id: int) -> bool:
+    """The object is on the battlefield still, and a creature or, since 2007, a planeswalker; it may have left combat."""
     o = state.objects[id]
-    return o.zone == words.BATTLEFIELD and not o.became and characteristics(state, id).creature
+    return o.zone == words.BATTLEFIELD and not o.became and (characteristics(state, id).creature or is_attackable(state, id))
 
 
 @clause("310.4a", "10E")

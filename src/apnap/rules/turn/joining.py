@@ -8,9 +8,10 @@ from apnap.machine.then import AGAIN, Call, Illegal, Then
 from apnap.model.event import player_code
 from apnap.model.frame import Frame
 from apnap.model.state import State
+from apnap.parts import words
 from apnap.parts.tree import Effect, EntersAttacking
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.cr613_layers import defended_by
+from apnap.rules.effects.cr613_layers import characteristics, defended_by
 from apnap.rules.effects.references import objects_named, on_battlefield, players_named
 from apnap.rules.keywords.cr702_ninjutsu import can_fight, is_attacking, put_in_attacking
 from apnap.rules.order import defending_players
@@ -34,14 +35,22 @@ class Joining(Frame):
 
 
 def attackable(state: State, player: int, whom: int) -> tuple[int, ...]:
-    """What creatures of that player can be put in attacking: defending players, and what they control or protect (508.4)."""
+    """What creatures of that player can be put in attacking: defending players, and what they control or protect (508.4).
+
+    Where a player is named (`whom`, -1: none), only that one and the planeswalkers that one controls (702.116a).
+    """
     if not is_attacking(state, player):
         return ()
     against = [p for p in defending_players(state) if whom in (-1, p)]
     codes = [player_code(p) for p in against]
     if state.counting:
-        codes += [i for i in state.battlefield if is_attackable(state, i) and defended_by(state, i) in against]
+        codes += [i for i in state.battlefield if is_attackable(state, i) and defended_by(state, i) in against and fits(state, i, whom)]
     return tuple(codes)
+
+
+def fits(state: State, id: int, whom: int) -> bool:
+    """Where a player is named, the permanent is a planeswalker."""
+    return whom < 0 or characteristics(state, id).types & words.PLANESWALKER != 0
 
 
 @clause("508.4", part="each")
