@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import BLANKS, asked, attack, cast, cited, events, find, position, reach, step, until
-from tests.rules.turn.made_up import creature, enchantment, instant
+from tests.rules.turn.made_up import FREE, creature, enchantment, instant
 
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, ORDER, PASS, TARGETS, YES_NO
 from apnap.parts import words
+from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Destroy,
     Discard,
@@ -20,9 +21,11 @@ from apnap.parts.tree import (
     Fixed,
     GainLife,
     LoseLife,
+    May,
     Modify,
     Replacement,
     Skip,
+    SpellAbility,
     Target,
     Targets,
     Triggered,
@@ -181,6 +184,19 @@ def test_the_spell_of_another_goes_on_resolving_when_who_is_to_choose_leaves(edi
     other = 3 - leaver
     assert (game.state.players[0].life, game.state.players[other].life) == (24, 19)
     assert [len(game.state.players[p].hand) for p in (0, other)] == [hands[0] - 1, hands[other] - 1]
+
+
+@pytest.mark.rule("leaves_game", "resolve_choices")
+def test_who_leaves_when_asked_whether_to_do_something_does_not_do_it() -> None:
+    """Ann's spell lets Ben gain life; he leaves, and the rest of it is carried out."""
+    effects = (May((GainLife(You(), Fixed(3)),), who=Targets(0)), GainLife(You(), Fixed(2)))
+    offer = Definition("Offer", FREE, words.INSTANT, (), 0, 0, (SpellAbility(effects, targets=(Target(players=1),)),))
+    game = position(hand=([offer], (), ()), battlefield=((),) * 3, life=(20,) * 3)
+    cast(game, "Offer", (-2,))
+    assert reach(game, YES_NO).behalf == 1
+    game.concede(1)
+    assert (asked(game).task, asked(game).behalf) == (ACT, 0)
+    assert game.state.players[0].life == 22
 
 
 @pytest.mark.rule("leaves_game")

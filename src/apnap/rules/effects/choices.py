@@ -73,10 +73,11 @@ def discardable(state: State, context: Context, player: int, filter: Filter | No
 
 @clause("608.2d")
 def resolve_choices(state: State, frame: Optional) -> Then | None:
-    """Whoever may do something decides whether to; what is impossible cannot be chosen."""
-    if not is_possible(state, frame.context(), frame.effects):
+    """Whoever may do something decides whether to; what is impossible cannot be chosen, nor by who has left the game (800.4f)."""
+    player = frame.who if frame.who >= 0 else frame.controller
+    if state.players[player].left or not is_possible(state, frame.context(), frame.effects):
         return Call("instructions", instructions(frame, frame.otherwise, frame.that)) if frame.otherwise else DONE
-    return yes_no(frame.who if frame.who >= 0 else frame.controller, state.clause, (frame.source,), "may")
+    return yes_no(player, state.clause, (frame.source,), "may")
 
 
 @resolve_choices.answer
