@@ -16,6 +16,7 @@ from apnap.parts.tree import (
     AllOf,
     AttackersThisTurn,
     ControlPlayer,
+    CounterSpell,
     DelayedTrigger,
     Each,
     Effect,
@@ -28,6 +29,7 @@ from apnap.parts.tree import (
     InPhase,
     Is,
     MoveElsewhere,
+    PayHalfLife,
     PutCounters,
     RemoveCountersCost,
     Replacement,
@@ -35,6 +37,7 @@ from apnap.parts.tree import (
     Skip,
     SkipAll,
     SkipNext,
+    This,
     TriggerAmount,
     Triggered,
     UntapIt,
@@ -229,6 +232,13 @@ def untapped(context: Context, effect: UntapIt) -> Clause:
     return PLAIN_UNTAPPED(context, effect)
 
 
+def countered(context: Context, effect: CounterSpell) -> Clause:
+    """A spell that counters itself calls itself by its name."""
+    if effect.what == This():
+        return Clause("you", "counter", context.definition.name)
+    return PLAIN_COUNTERED(context, effect)
+
+
 def new_sentence(_before: Effect, _now: Effect) -> str:
     """It is a sentence of its own."""
     return ". "
@@ -237,6 +247,7 @@ def new_sentence(_before: Effect, _now: Effect) -> str:
 PLAIN_ACTIVATED: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[Activated]
 PLAIN_UNTAPPED: Final[Callable[[Context, Any], Clause]] = CLAUSES[UntapIt]
 renderer.ABILITIES[Activated] = activated
+PLAIN_COUNTERED: Final[Callable[[Context, Any], Clause]] = CLAUSES[CounterSpell]
 PLAIN_ALL_OF: Final[Callable[[Context, Any], str]] = words_triggers.CONDITIONS[AllOf]
 PLAIN_DELAYED: Final[Callable[[Context, Any], Clause]] = CLAUSES[DelayedTrigger]
 PLAIN_REPLACEMENT: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[Replacement]
@@ -263,6 +274,8 @@ CLAUSES.update(
         DelayedTrigger: delayed,
         SkipNext: skip_next,
         UntapIt: untapped,
+        CounterSpell: countered,
+        PayHalfLife: lambda context, effect: Clause(context.named(effect.who), "pay", "half their life, rounded up"),
         SkipAll: skip_all,
     }
 )

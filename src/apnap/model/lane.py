@@ -14,7 +14,7 @@ class Lane:
     `turns`, `phases` and `steps` are the plan of what comes, `later` what waits for its anchor; `extra` and `added` are the tags of the
     extra turn and of the added phase that this is (0: of the rules' own).
     `defender` is the defending player that was chosen for the last combat (-1: none was).
-    `quiet` counts what has resolved in this step since somebody last had a real choice; `earlier` is the position to which a loop of
+    `quiet` counts what has resolved in this turn since somebody last had a real choice; `earlier` is the position to which a loop of
     mandatory actions would return (732.4).
     """
 

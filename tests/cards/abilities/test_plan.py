@@ -7,9 +7,12 @@ from tests import kit
 from tests.cards.abilities.observing import ANN, BEN, lands_for, observes, tap_for_mana, unobserved, with_spell
 
 from apnap.cards.pool import plan
+from apnap.cards.pool.build import card
+from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.parts import words
+from apnap.parts.tree import CantLose, EventPattern, Never, Replacement
 from apnap.rules.effects.cr613_layers import characteristics
 
 
@@ -210,6 +213,61 @@ def test_stranglehold_skips_extra_turns_of_opponents_only(player: int, order: li
     assert not game.over
 
 
+def extortion(life: int) -> Game:
+    """Ann casts Temporal Extortion; its ability is about to resolve."""
+    game = kit.position(battlefield=(lands_for("Temporal Extortion"), []), hand=(["Temporal Extortion"], []), life=(20, life))
+    kit.cast(game, "Temporal Extortion")
+    assert len(game.state.lane.stack) == 2
+    return game
+
+
+@observes("Temporal Extortion", "Temporal Extortion")
+@pytest.mark.parametrize(
+    ("answers", "lives", "order"),
+    [
+        ((False, False), (20, 11), [0, 1]),
+        ((False, True), (20, 5), [1, 0]),
+        ((True, False), (10, 11), [1, 0]),
+        ((True, True), (10, 5), [1, 0]),
+    ],
+)
+def test_temporal_extortion_gives_a_turn_unless_somebody_pays_half_their_life_rounded_up(
+    answers: tuple[bool, bool], lives: tuple[int, int], order: list[int]
+) -> None:
+    game = extortion(life=11)
+    for player, answer in enumerate(answers):
+        assert kit.reach(game, "yes/no").player == player  # in APNAP order (608.2e)
+        game.decide(answer)
+    kit.settle(game)
+    assert tuple(p.life for p in game.state.players) == lives
+    assert kit.find(game, "Temporal Extortion", words.GRAVEYARD)
+    assert any(e.why == words.COUNTERED for e in game.events()) is any(answers)
+    assert turns(game, 2) == order
+
+
+def test_who_has_no_life_that_can_be_paid_is_not_asked_for_half_of_it() -> None:
+    """119.8: where life totals can't change, life above 0 can't be paid; the opponent is the only one who is asked."""
+    fixed = card("Still Life", "0", "Enchantment", Replacement(EventPattern(words.LIFE, player=words.YOU), Never()))
+    game = kit.position(battlefield=([*lands_for("Temporal Extortion"), fixed], []), hand=(["Temporal Extortion"], []))
+    kit.cast(game, "Temporal Extortion")
+    assert kit.reach(game, "yes/no").player == 1
+    game.decide(True)
+    kit.settle(game)
+    assert tuple(p.life for p in game.state.players) == (20, 10)
+
+
+def test_half_of_no_life_is_paid_with_nothing() -> None:
+    """107.1a, 119.4: 0 life can always be paid; below 0 half is 0 too."""
+    safe = card("Safe Haven", "0", "Enchantment", CantLose())
+    game = kit.position(battlefield=([*lands_for("Temporal Extortion"), safe], []), hand=(["Temporal Extortion"], []), life=(-3, 20))
+    kit.cast(game, "Temporal Extortion")
+    assert kit.reach(game, "yes/no").player == 0
+    game.decide(True)
+    kit.settle(game)
+    assert game.state.players[0].life == -3
+    assert any(e.why == words.COUNTERED for e in game.events())
+
+
 # Extra phases -------------------------------------------------------------------------------------------------------
 @observes("Relentless Assault")
 def test_relentless_assault_untaps_the_attackers_of_this_turn_for_another_combat() -> None:
@@ -305,6 +363,70 @@ def test_port_razer_can_attack_another_player_or_a_planeswalker_of_the_same_play
     game.decide(((razer, kit.find(game, walker)),))
     kit.until(game, lambda g: g.state.lane.turn == 2)
     assert len([p for p in kit.events(game, words.PHASE_BEGINS) if p.a == words.COMBAT_PHASE]) == 2  # no damage to a player
+
+
+def beating(lands: int, modes: tuple[int, ...]) -> Game:
+    """Ann's Bears have attacked; she casts Savage Beating with so many Mountains, and it resolves."""
+    game = kit.position(battlefield=(["Grizzly Bears", *["Mountain"] * lands], []), hand=(["Savage Beating"], []))
+    assert ("cast", kit.find(game, "Savage Beating", words.HAND)) not in kit.asked(game).options  # it is no combat
+    kit.attack(game, "Grizzly Bears")
+    kit.cast(game, "Savage Beating", modes)
+    kit.settle(game)
+    return game
+
+
+@observes("Savage Beating", "Savage Beating", "Savage Beating")
+@pytest.mark.rule("entwine", "entwine_order")
+@pytest.mark.parametrize(("modes", "life", "tapped", "combats"), [((0,), 16, True, 1), ((1,), 18, False, 2), ((0, 1), 16, False, 2)])
+def test_savage_beating_gives_double_strike_or_another_combat_or_both_for_two_more_mana(
+    modes: tuple[int, ...], life: int, *, tapped: bool, combats: int
+) -> None:
+    game = beating(7, modes)
+    lands = [game.state.objects[i].tapped for i in game.state.battlefield if game.state.objects[i].card.name == "Mountain"]
+    assert sum(lands) == (7 if len(modes) == 2 else 5)
+    assert game.state.objects[kit.find(game, "Grizzly Bears")].tapped is tapped
+    assert phases(game, 1).count("combat") == combats
+    assert game.state.players[1].life == life
+
+
+@pytest.mark.rule("entwine")
+def test_who_cannot_pay_the_entwine_cost_chooses_one_mode() -> None:
+    game = kit.position(battlefield=(["Mountain"] * 6, []), hand=(["Savage Beating"], []), step=words.BEGINNING_OF_COMBAT)
+    kit.cast(game, "Savage Beating")
+    assert set(kit.asked(game).options) == {(0,), (1,)}
+    with pytest.raises(IllegalAction):
+        game.decide((0, 1))
+
+
+def test_savage_beating_can_be_cast_only_in_combat_on_the_turn_of_its_controller() -> None:
+    game = kit.position(battlefield=(["Mountain"] * 5, ["Grizzly Bears"]), hand=(["Savage Beating"], []))
+    game.decide(PASS)
+    kit.until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.phase == words.COMBAT_PHASE and kit.asked(g).player == 0)
+    assert ("cast", kit.find(game, "Savage Beating", words.HAND)) not in kit.asked(game).options
+
+
+@pytest.mark.rule("entwine")
+def test_entwined_by_hand_the_spell_costs_both_costs() -> None:
+    game = kit.position(battlefield=(["Mountain"] * 7, []), hand=(["Savage Beating"], []), step=words.BEGINNING_OF_COMBAT, payment="asked")
+    kit.cast(game, "Savage Beating", (0, 1))
+    for nth in range(7):
+        assert ("done",) not in kit.asked(game).options
+        game.decide(("activate", kit.find(game, "Mountain", nth=nth), 0))
+    game.decide(("done",))
+    assert game.state.players[0].pool == (0, 0, 0, 0, 0, 0)
+    assert len(kit.events(game, words.CASTS)) == 1
+
+
+@pytest.mark.rule("entwine", "cost_needs_resources")
+def test_who_pays_by_hand_and_cannot_pay_the_entwine_cost_takes_the_spell_back() -> None:
+    game = kit.position(battlefield=(["Mountain"] * 5, []), hand=(["Savage Beating"], []), step=words.BEGINNING_OF_COMBAT, payment="asked")
+    kit.cast(game, "Savage Beating", (0, 1))
+    for nth in range(5):
+        game.decide(("activate", kit.find(game, "Mountain", nth=nth), 0))
+    with pytest.raises(IllegalAction):
+        game.decide(("done",))
+    game.decide(("take back",))
+    assert kit.find(game, "Savage Beating", words.HAND)
 
 
 # Extra steps --------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from apnap.cards.pool.build import (
     THIS,
     activated,
     card,
+    cost,
     creature,
     enters,
     keywords,
@@ -27,11 +28,16 @@ from apnap.parts.tree import (
     CantAttack,
     CantSearch,
     CardTypesAmong,
+    CastOnly,
     ControlPlayer,
     CostChange,
+    CounterSpell,
     DelayedTrigger,
     DoesntUntap,
+    During,
     Each,
+    EachMay,
+    EachPlayer,
     Enchant,
     EntersTapped,
     EventPattern,
@@ -47,8 +53,12 @@ from apnap.parts.tree import (
     KeywordLine,
     LoseGame,
     ManaCost,
+    Mode,
+    Modes,
     Modify,
     MoveElsewhere,
+    OptionalCost,
+    PayHalfLife,
     Protection,
     PutCounters,
     RemoveCountersCost,
@@ -59,6 +69,7 @@ from apnap.parts.tree import (
     SkipNext,
     TapThis,
     Target,
+    ThatPlayer,
     TriggerAmount,
     Triggered,
     TriggerPlayer,
@@ -72,6 +83,7 @@ from apnap.parts.words import (
     COMBAT_PHASE,
     CREATURE,
     DAMAGE,
+    DOUBLE_STRIKE,
     DRAW,
     ENCHANTED,
     END,
@@ -93,6 +105,7 @@ from apnap.parts.words import (
     YOU,
 )
 
+YOUR_CREATURES: Final = Filter(types=CREATURE, controller=YOU)
 FREE: Final = ManaCost()
 HITS_A_PLAYER: Final = EventPattern(DAMAGE, source_this=True, damaged=1, combat=1)
 NO_EXTRA_TURNS: Final = Replacement(EventPattern(TURN_BEGINS, part=1), Skip())
@@ -157,6 +170,13 @@ CARDS: Final[tuple[Definition, ...]] = (
         CantSearch(OPPONENT),
         Replacement(EventPattern(TURN_BEGINS, part=1, player=OPPONENT), Skip()),
     ),
+    card(
+        "Temporal Extortion",
+        "BBBB",
+        "Sorcery",
+        when(EventPattern(CASTS, this=True), EachMay(EachPlayer(), (PayHalfLife(ThatPlayer()),), if_did=(CounterSpell(THIS),))),
+        spell(ExtraTurn()),
+    ),
     # Extra phases
     card("Relentless Assault", "2RR", "Sorcery", spell(UNTAP_ATTACKERS, ExtraPhase(FIGHT_AGAIN, after=MAIN_PHASE))),
     card(
@@ -188,8 +208,23 @@ CARDS: Final[tuple[Definition, ...]] = (
         "Orc Pirate",
         4,
         4,
-        when(HITS_A_PLAYER, UntapIt(Each(Filter(types=CREATURE, controller=YOU))), ExtraPhase((COMBAT_PHASE,))),
+        when(HITS_A_PLAYER, UntapIt(Each(YOUR_CREATURES)), ExtraPhase((COMBAT_PHASE,))),
         CantAttack(again=True),
+    ),
+    card(
+        "Savage Beating",
+        "3RR",
+        "Instant",
+        CastOnly(During(combat=True, who=YOU)),
+        spell(
+            Modes(
+                (
+                    Mode((Modify(Each(YOUR_CREATURES), gains=DOUBLE_STRIKE),)),
+                    Mode((UntapIt(Each(YOUR_CREATURES)), ExtraPhase((COMBAT_PHASE,)))),
+                )
+            )
+        ),
+        OptionalCost((cost("1R"),), "Entwine"),
     ),
     # Extra steps
     card(

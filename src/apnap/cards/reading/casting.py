@@ -201,6 +201,7 @@ LINES: Final = (
     phrase("Kicker—{costs}.", OptionalCost),
     phrase("Multikicker {mana}", lambda cost: OptionalCost((cost,), "Multikicker", many=True)),
     phrase("Buyback {mana}", lambda cost: OptionalCost((cost,), "Buyback")),
+    phrase("Entwine {mana}", lambda cost: OptionalCost((cost,), "Entwine")),
     phrase("Buyback—{costs}.", lambda costs: OptionalCost(costs, "Buyback")),
     phrase("Flashback {mana}", lambda cost: AlternativeCost((cost,), "Flashback", GRAVEYARD)),
     phrase("Flashback—{costs}.", lambda costs: AlternativeCost(costs, "Flashback", GRAVEYARD)),

@@ -26,6 +26,7 @@ from apnap.parts.tree import (
     InPhase,
     Is,
     MoveElsewhere,
+    PayHalfLife,
     Reference,
     Replacement,
     ReturnThis,
@@ -92,7 +93,14 @@ def _first_upkeep(reading: Reading, state: State) -> Readings:
             yield event, saying(end, TriggerPlayer())
 
 
+def _as_it_is_cast(reading: Reading, state: State) -> Readings:
+    """An ability of an instant or sorcery that triggers when it is cast: a line of its own."""
+    if reading.all_words(state, ("when", "you", "cast", "this", "spell")) is not None:
+        yield from reading.read("triggered", state)
+
+
 EFFECTS: Final = (
+    phrase("{who} pays? half their life, rounded up", PayHalfLife),
     phrase("after that turn, {who} takes? an extra turn", lambda who: ExtraTurn(who, after=who)),
     phrase("after this phase, there is {extra_phases}", ExtraPhase),
     phrase("after this main phase, there is {extra_phases}", lambda phases: ExtraPhase(phases, after=MAIN_PHASE)),
@@ -160,6 +168,8 @@ RULES: Final[Grammar] = {
     "instruction": EFFECTS,
     "condition": OCCASIONS,
     "if_condition": (constant("it's your main phase", AllOf((YourTurn(), InPhase(MAIN_PHASE)))),),
+    "as_it_is_cast": _as_it_is_cast,
+    "casting_line": (phrase("{as_it_is_cast}", lambda read: read),),
     "ability": (
         phrase(
             "{costs} and return it to its owner's hand: {paragraph}.",

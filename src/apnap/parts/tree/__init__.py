@@ -276,6 +276,7 @@ from apnap.parts.tree.effects import (
     LoseLife,
     May,
     Modify,
+    PayHalfLife,
     PreventAll,
     PreventDamage,
     PutCounters,

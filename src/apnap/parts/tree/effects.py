@@ -95,6 +95,13 @@ class LoseLife(Effect):
 
 
 @dataclass(frozen=True)
+class PayHalfLife(Effect):
+    """Each that `who` names pays half their life, rounded up (107.1a, 119.4)."""
+
+    who: Reference
+
+
+@dataclass(frozen=True)
 class AddMana(Effect):
     """Add one of the `choices` to the pool of each that `who` names; each counts W, U, B, R, G, C (106.3), times `times`."""
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed, yes_no
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then
-from apnap.model.event import Event
+from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all
+from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts.governing import SEARCHING
-from apnap.parts.tree import AddMana, Discard, EachMay, Effect, Filter, KeepThisMana, May, Mill, Sacrifice, SacrificeIt, Search
-from apnap.parts.words import MANA_ADDED
+from apnap.parts.tree import AddMana, Discard, EachMay, Effect, Filter, KeepThisMana, May, Mill, PayHalfLife, Sacrifice, SacrificeIt, Search
+from apnap.parts.words import LIFE, MANA_ADDED
 from apnap.rules.concepts.cr101_cant import cant_search
 from apnap.rules.concepts.cr106_mana import added
+from apnap.rules.concepts.cr119_life import can_pay_life
 from apnap.rules.effects.cr608_resolving import Instructions, Optional, carries_out, instructions
 from apnap.rules.effects.cr613_layers import controlled, meets
 from apnap.rules.effects.references import Context, amount, objects_named, players_named
@@ -37,9 +38,31 @@ def is_possible(state: State, context: Context, effects: tuple[Effect, ...]) -> 
                 return False
     if isinstance(first, Search) and state.governs & SEARCHING:
         return not [p for p in players_named(state, context, first.who) if cant_search(state, p)]
+    if isinstance(first, PayHalfLife):
+        return not [p for p in players_named(state, context, first.who) if not can_pay_life(state, p, half_of_life(state, p))]
     if isinstance(first, SacrificeIt):
         return len([i for i in objects_named(state, context, first.what) if i in controlled(state, context.controller)]) > 0
     return True
+
+
+def half_of_life(state: State, player: int) -> int:
+    """Half the life of the player, rounded up; nothing of what is below 0 (107.1a-b)."""
+    return max(0, (state.players[player].life + 1) // 2)
+
+
+@carries_out(PayHalfLife)
+def pay_half_life(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Life is paid: it is subtracted from the life total (119.4)."""
+    assert isinstance(effect, PayHalfLife)
+    halves = [(p, half_of_life(state, p)) for p in players_named(state, frame.context(), effect.who)]
+    return do_all(
+        [
+            Event(LIFE, state.clause, subject=player_code(p), player=p, amount=-number, source=frame.source)
+            for p, number in halves
+            if number
+        ],
+        keep=len(frame.effects) > 1,
+    )
 
 
 def discardable(state: State, context: Context, player: int, filter: Filter | None) -> int:

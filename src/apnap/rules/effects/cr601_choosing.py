@@ -6,14 +6,14 @@ from typing import cast
 
 from apnap.machine.decisions import CHOOSE, NUMBER, YES_NO, Chosen, Decision, Listed
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause
+from apnap.machine.procedures import clause, states
 from apnap.machine.then import AGAIN, SAME, SKIP, Do, Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import Activated, ManaCost, OptionalCost, TimesKicked
+from apnap.parts.tree import Activated, ManaCost, Modes, OptionalCost, TimesKicked
 from apnap.rules.concepts.cr118_bills import NO_HALVES, added_up, all_halves
 from apnap.rules.effects.cr601_casting import (
     Announce,
@@ -31,6 +31,7 @@ from apnap.rules.effects.cr601_total import cast_card, optional_costs
 from apnap.rules.effects.references import Context, amount, counts
 from apnap.rules.effects.targeting import choosable, choosable_modes, modes_of
 
+ENTWINE = "Entwine"
 MANY = 99
 MODES = 1
 KICKED = 2
@@ -75,7 +76,7 @@ def cast_modes_chosen(state: State, frame: Announce) -> Then | None:
     legal = choosable_modes(state, ability, frame.player, frame.id or frame.card)
     if len(legal) < part.least:
         return Illegal("mode_chosen", "not enough modes have legal targets")
-    return Decision(CHOOSE, frame.player, state.clause, Chosen(legal, part.least, part.most), (frame.id,), "modes")
+    return Decision(CHOOSE, frame.player, state.clause, ways_to_choose(state, frame, part, legal), (frame.id,), "modes")
 
 
 @cast_modes_chosen.answer
@@ -85,11 +86,39 @@ def cast_modes_chosen_answer(state: State, frame: Announce, answer: object) -> T
     part = modes_of(ability)
     assert part is not None
     legal = choosable_modes(state, ability, frame.player, frame.id or frame.card)
-    if not isinstance(answer, tuple) or answer not in Chosen(legal, part.least, part.most):
+    if not isinstance(answer, tuple) or answer not in ways_to_choose(state, frame, part, legal):
         return Illegal("mode_chosen", f"{part.least} to {part.most} modes are chosen, in their order, by the numbers {legal}")
     frame.draft = frame.draft.copy()
     frame.draft.modes = answer
     return announce(state, frame, MODES)
+
+
+def ways_to_choose(state: State, frame: Announce, part: Modes, legal: tuple[int, ...]) -> Chosen | Listed:
+    """As many modes as the text says, or all of them, for the entwine cost."""
+    usual = Chosen(legal, part.least, part.most)
+    if not may_entwine(state, frame, part, legal):
+        return usual
+    return Listed((*usual, legal))
+
+
+def may_entwine(state: State, frame: Announce, part: Modes, legal: tuple[int, ...]) -> bool:
+    """The player may choose all modes of the spell instead of the number told, if they can pay an additional cost for it."""
+    if frame.index >= 0 or len(legal) < len(part.modes):
+        return False
+    optional = optional_costs(cast_card(state, frame.card, frame.draft))
+    if not [one for one in optional if one.name == ENTWINE]:
+        return False
+    made = frame.draft.copy()
+    made.modes = legal
+    made.kicked = tuple([int(one.name == ENTWINE) for one in optional])
+    return state.asked_payment or affordable_with(state, frame, made, 0, NO_HALVES)
+
+
+def entwines(state: State, frame: Announce) -> int:
+    """1 if the player has chosen all modes, else 0: that is how often the entwine cost is paid."""
+    ability = announced(state, frame)
+    part = modes_of(ability) if ability is not None else None
+    return int(part is not None and len(frame.draft.modes) == len(part.modes))
 
 
 @clause("601.2b", part="additional")
@@ -99,6 +128,10 @@ def cast_modes_additional(state: State, frame: Announce) -> Then | None:
     at = len(frame.draft.kicked)
     if at == len(optional):
         return None
+    if optional[at].name == ENTWINE:
+        times = entwines(state, frame)
+        frame.draft = kicked_with(state, frame, times)
+        return Do((announce(state, frame, KICKED),), False, SAME) if times else AGAIN
     most = 0
     highest = (MANY if optional[at].many else 1) if kicked_targets(state, frame) else 0
     while most < highest and affordable_with(state, frame, kicked_with(state, frame, most + 1), 0, NO_HALVES):
@@ -252,3 +285,6 @@ ANNOUNCING = (
     cast_targets_become,
     cast_division,
 )
+
+
+states("702.42a", "entwine", may_entwine)

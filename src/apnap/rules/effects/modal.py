@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import DONE, Call, Then, do_all
 from apnap.model import facets
 from apnap.model.effects import Lasting
@@ -68,6 +68,9 @@ procedure("modes", modal_spell, loops=True)
 def carry_out_modes(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The modes that were chosen follow."""
     return Call("modes", Instructions((effect,), frame.controller, frame.source, frame.spell, frame.targets, 0, frame.that, frame.choice))
+
+
+states("702.42b", "entwine_order", carry_out_modes)
 
 
 @carries_out(DivideDamage)

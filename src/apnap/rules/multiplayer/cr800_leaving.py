@@ -10,7 +10,11 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
 from apnap.rules.concepts.cr117_priority import Priority, has_begun, priority_sba_loop
+from apnap.rules.effects.cr603_choosing import trigger_modes
+from apnap.rules.effects.cr603_stacking import Stacking
+from apnap.rules.effects.cr608_resolving import Resolving
 from apnap.rules.multiplayer.cr800_losers import leaves_game
+from apnap.rules.turn.declared import DeclareAttackers
 
 
 class Conceding(Frame):
@@ -36,14 +40,33 @@ def concede(state: State, frame: Conceding) -> Then | None:
 
 @clause("800.4a", part="action")
 def leaves_game_action(state: State, frame: Conceding) -> Then | None:
-    """What the player was in the middle of doing is over; the others go on from where a player had priority."""
+    """What the player was in the middle of doing is over; the others go on from where a player had priority.
+
+    What waits to be put on the stack for the others is put there, and the attack of a player who has left is over (800.4j). A spell or
+    ability of another player goes on resolving.
+    """
     if frame.asked != frame.player:
         return DONE
     for under in reversed(state.lane.frames):
+        if isinstance(under, Resolving) and under.id in state.lane.stack:
+            return DONE
+        if isinstance(under, Stacking):
+            stays(state, under)
+            return Leave(under.table.name)
+        if isinstance(under, DeclareAttackers):
+            return Leave("declare attackers step")
         if isinstance(under, Priority) and has_begun(under):
             under.pc = under.table.clauses.index(priority_sba_loop)
             return Leave(under.table.name)
     return DONE
+
+
+def stays(state: State, frame: Stacking) -> None:
+    """The abilities of who is still in the game stay to be put on the stack; the one for which choices were being made is gone."""
+    frame.ready = tuple([w for w in frame.ready if not state.players[w.controller].left])
+    frame.rest = tuple([w for w in frame.rest if not state.players[w.controller].left])
+    choices = frame.table.clauses.index(trigger_modes)
+    frame.pc = min(frame.pc, choices - 1)
 
 
 procedure("concede", concede, win_last_player, draw_all_lose, game_ends, leaves_game, leaves_game_action)

@@ -37,6 +37,7 @@ STEP_PROCEDURES: Final = (
     "end step",
     "cleanup step",
 )
+IN_NEXT_TURN: Final = (words.UNTIL_YOUR_NEXT_TURN, words.UNTIL_YOUR_NEXT_UPKEEP, words.UNTIL_YOUR_NEXT_END_STEP)
 PLAYERS: Final = 64
 ANEW: Final = Frame()
 
@@ -65,9 +66,10 @@ def extra_turn_lifo(state: State, frame: Frame) -> Then | None:
 
 @clause("500.1")
 def turn_five_phases(state: State, frame: Frame) -> Then | None:
-    """The next player in turn order takes a turn of five phases; the starting player takes the first one."""
+    """The next player in turn order takes a turn of five phases; the starting player takes the first one, if still in the game."""
     lane = state.lane
-    player = state.starting if lane.normal < 0 else next_player(state, lane.normal)
+    first = lane.normal < 0 and not state.players[state.starting].left
+    player = state.starting if first else next_player(state, lane.normal if lane.normal >= 0 else state.starting)
     return Begin(Event(words.TURN_BEGINS, state.clause, 0, player, lane.turn + 1), "turn", ANEW)
 
 
@@ -82,6 +84,7 @@ def begin_turn(state: State, event: Event) -> bool:
     lane.phases = PHASES
     lane.steps = ()
     lane.mains = 0
+    lane.quiet = 0
     state.player(event.player).last_turn = event.amount
     for player, p in enumerate(state.players):
         if p.lands_played:
@@ -123,8 +126,8 @@ def until_step_expiry_step(state: State, frame: Frame) -> Then | None:
 
 
 def over_with(state: State, players: list[int]) -> list[Event]:
-    """What lasts until the next turn of one of those players is over."""
-    over = [e.id for e in state.effects if e.duration == words.UNTIL_YOUR_NEXT_TURN and e.controller in players]
+    """What lasts until the next turn of one of those players, or until a point in it, is over."""
+    over = [e.id for e in state.effects if e.duration in IN_NEXT_TURN and e.controller in players]
     return [Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]
 
 
@@ -200,7 +203,6 @@ def begin_phase(state: State, event: Event) -> bool:
         lane.step = words.MAIN
         if lane.later:
             main_phase_began(lane)
-        lane.quiet = 0
     if state.governs & TIMED:
         state.changed |= facets.TURN
     return True
@@ -259,7 +261,6 @@ def begin_step(state: State, event: Event) -> bool:
     lane = state.lane
     lane.steps = lane.steps[1:]
     lane.step = event.a
-    lane.quiet = 0
     if state.governs & TIMED:
         state.changed |= facets.TURN
     return True

@@ -262,7 +262,13 @@ def to_order(state: State, creatures: list[int], opposite: dict[int, tuple[int, 
 
 
 def announce_order(state: State, frame: DeclareBlockers, opposite: dict[int, tuple[int, ...]]) -> Then | None:
-    """The next creature's damage assignment order is announced; one with a single creature opposite has no choice."""
+    """The next creature's damage assignment order is announced; one with a single creature opposite has no choice.
+
+    What a player who has left the game owned is not in combat any more.
+    """
+    frame.ordering = tuple([id for id in frame.ordering if opposite.get(id)])
+    if not frame.ordering:
+        return None
     id = frame.ordering[0]
     if len(opposite[id]) > 1:
         return Decision(ORDER, state.objects[id].controller, state.clause, Ordered(opposite[id]), (id,), "damage order")
