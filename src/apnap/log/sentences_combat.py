@@ -71,7 +71,7 @@ def imposed(t: Teller, lasting: Lasting) -> str:
     try:
         return f"{who} {predicate(*said(Context(NOBODY), part.terms, time), plural=plural)}."
     except CardError:
-        return f"{who} is restricted{time}."
+        return f"{who} {'are' if plural else 'is'} restricted{time}."
 
 
 def goaded(t: Teller, lasting: Lasting) -> str:

@@ -164,7 +164,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[int, int, int, int, int, int, int]; plan*: tuple[tuple[int, int, int], ...]; planned*: bool; at*: int; "
         "part*: int; choice*: int; journalled*: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: "
         "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; declared: tuple[tuple[int, int], ...]; optional: "
-        "tuple[tuple[int, int], ...]; offered: int; bands: tuple[tuple[int, ...], ...]",
+        "tuple[tuple[int, int], ...]; offered: int; bands: tuple[tuple[int, ...], ...]; forced: tuple[int, ...]",
     ),
     "DeclareBlockers": shape(
         "apnap.rules.turn.cr509_declare_blockers",

@@ -160,6 +160,8 @@ class PositionWriting(Writing):
             "asked": [state.asked_payment, state.asked_chance],
             "designations": [list(designation) for designation in state.designations],
         }
+        if state.one_defender:
+            data["attack"] = "one"
         data["gone"] = list(self._gone())
         return data
 
@@ -182,6 +184,8 @@ class PositionWriting(Writing):
         bare = lane.copy()
         bare.frames = []
         bare.combat = None
+        if lane.phase != words.COMBAT_PHASE:
+            bare.defender = -1  # who was the defending player of a combat that is over
         data = LANE.write(bare, self)
         data["turn"] = 1 if lane.turn else 0
         del data["quiet"], data["earlier"]

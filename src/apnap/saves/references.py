@@ -70,7 +70,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Venturing": {"source": "Id", "id": "Id"},
     "Dawning": {"source": "Id"},
     "Defeated": {"id": "Id", "source": "Id"},
-    "DeclareAttackers": {**_ANNOUNCE, "declared": _PAIRS, "optional": _PAIRS, "bands": _TARGETS},
+    "DeclareAttackers": {**_ANNOUNCE, "declared": _PAIRS, "optional": _PAIRS, "bands": _TARGETS, "forced": _IDS},
     "DeclareBlockers": {"declared": _PAIRS, "ordering": _IDS},
     "Digging": {"source": "Id", "ids": _IDS, "made": _IDS},
     "EachChooses": _INSTRUCTIONS,

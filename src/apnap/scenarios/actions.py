@@ -273,7 +273,14 @@ def naming_answer(play: Play, decision: Decision, wanted: list[Named], place: Pl
         return used[0].value
     if not asked.ordered:
         used.sort(key=lambda item: items.index(item) if item in items else len(items))
+    if len(used) == 1 and is_of_single_things(decision):
+        return used[0].value
     return tuple([item.value for item in used])
+
+
+def is_of_single_things(decision: Decision) -> bool:
+    """An answer is an object or a player, not a tuple of them."""
+    return isinstance(next(iter(decision.options), ()), int)
 
 
 def answer(play: Play, line: Line) -> None:

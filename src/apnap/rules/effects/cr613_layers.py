@@ -181,9 +181,11 @@ def meets_as(state: State, filter: Filter, o: Object, c: Characteristics, contro
         return False
     if filter.mana_value_most >= 0 and mana_value(o) > filter.mana_value_most:
         return False
+    if filter.attacks and not is_attacking_player(state, filter.attacks, o.id, controller):
+        return False
     if filter.attacking or filter.blocking or filter.blocked or filter.stronger or filter.banded or filter.controller >= DEFENDING:
         return _meets_in_combat(state, filter, o.id) and meets_source(state, filter, o, c, source)
-    return filter.attacks == 0 or is_attacking_player(state, filter.attacks, o.id, controller)
+    return True
 
 
 def meets_source(state: State, filter: Filter, o: Object, c: Characteristics, source: int) -> bool:

@@ -204,7 +204,13 @@ def attack_restrictions(state: State, frame: DeclareAttackers) -> Then | None:
 
 @clause("508.1d")
 def attack_requirements(state: State, frame: DeclareAttackers) -> Then | None:
-    """The declaration obeys as many requirements as any could without disobeying a restriction or paying a cost that it does not."""
+    """The declaration obeys as many requirements as any could without disobeying a restriction or paying a cost that it does not.
+
+    Who had to attack is told now, whatever is given up for the declaration (506.7).
+    """
+    if state.taxed:
+        under = required_to_attack(state)
+        frame.forced = tuple([id for id, _ in frame.declared if id in under])
     return term_disobeyed(state, frame.player, frame.declared, requirements=True)
 
 
@@ -232,9 +238,8 @@ def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | Non
     frame.declared = tuple([pair for pair in frame.declared if is_still_there(state, pair[0], frame.player)])
     if not frame.declared:
         return None
-    forced = required_to_attack(state) if state.taxed else ()
     attacks = [
-        Event(words.ATTACKS, state.clause, id, defended_by(state, attacked), 0, attacked, FORCED if id in forced else 0)
+        Event(words.ATTACKS, state.clause, id, defended_by(state, attacked), 0, attacked, FORCED if id in frame.forced else 0)
         for id, attacked in frame.declared
     ]
     return do_all(attacks + formed(attack_bands.index, frame.declared, frame.bands) if frame.bands else attacks)

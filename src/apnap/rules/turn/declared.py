@@ -12,9 +12,10 @@ class DeclareAttackers(Announce):
     """A declaration of attackers: `declared` is a tuple of (creature, player code or id of what it attacks), `bands` who is in a band.
 
     `optional` are the optional costs chosen: (creature, what is tapped to enlist it or -1 for exerting); `offered` how many were asked.
+    `forced` are the declared creatures that had to attack as the declaration was checked (506.7).
     """
 
-    __slots__ = ("declared", "optional", "offered", "bands")
+    __slots__ = ("declared", "optional", "offered", "bands", "forced")
 
     def __init__(
         self,
@@ -23,14 +24,16 @@ class DeclareAttackers(Announce):
         optional: Pairs = (),
         offered: int = 0,
         bands: tuple[tuple[int, ...], ...] = (),
+        forced: tuple[int, ...] = (),
     ) -> None:
         super().__init__(player, 0)
         self.declared = declared
         self.optional = optional
         self.offered = offered
         self.bands = bands
+        self.forced = forced
 
     def fresh(self) -> Frame:
-        n = DeclareAttackers(self.player, self.declared, self.optional, self.offered, self.bands)
+        n = DeclareAttackers(self.player, self.declared, self.optional, self.offered, self.bands, self.forced)
         n.card = self.card
         return self.alike(n)
