@@ -7,7 +7,7 @@ from tests.kit import BLANKS, asked, attack, cast, cited, events, find, position
 from tests.rules.turn.made_up import creature, enchantment, instant
 
 from apnap.game import Game
-from apnap.machine.decisions import ACT, ATTACKERS, ORDER, PASS, TARGETS
+from apnap.machine.decisions import ACT, ATTACKERS, ORDER, PASS, TARGETS, YES_NO
 from apnap.parts import words
 from apnap.parts.tree import (
     Destroy,
@@ -21,6 +21,8 @@ from apnap.parts.tree import (
     GainLife,
     LoseLife,
     Modify,
+    Replacement,
+    Skip,
     Target,
     Targets,
     Triggered,
@@ -192,6 +194,22 @@ def test_the_spell_of_who_leaves_while_choosing_for_it_is_over() -> None:
     assert (asked(game).task, asked(game).behalf) == (ACT, 1)
     assert not game.state.lane.stack
     assert [len(p.hand) for p in game.state.players] == [0, 2, 2]
+
+
+@pytest.mark.rule("leaves_game", "leaves_game_no_turn", "replacement_instead")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("skips", "part"), [(words.STEP_BEGINS, words.DRAW), (words.TURN_BEGINS, -1)])
+def test_who_leaves_when_asked_whether_to_skip_something_skips_nothing_any_more(edition: str, skips: int, part: int) -> None:
+    """The draw step is there without them; their turn is not."""
+    may = Replacement(EventPattern(skips, part=part, player=words.YOU), Skip(), optional=True)
+    game = position(battlefield=([], [enchantment("Pause", may)], []), hand=((),) * 3, life=(20,) * 3, edition=edition)
+    assert reach(game, YES_NO).behalf == 1
+    game.concede(1)
+    until(game, lambda g: g.state.lane.step == words.MAIN and g.state.lane.turn >= 2)
+    begun = 2 if part == words.DRAW else 1
+    assert [e.player for e in events(game, words.TURN_BEGINS)] == ([0, 1] if begun == 2 else [0, 2])
+    assert [e.a for e in events(game, words.STEP_BEGINS)].count(words.DRAW) == 2
+    assert asked(game).behalf == 2
 
 
 # Loops from step to step (104.4b) ---------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from apnap.rules.concepts.cr117_priority import Priority, has_begun, priority_sb
 from apnap.rules.effects.cr603_choosing import trigger_modes
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr608_resolving import Resolving
+from apnap.rules.effects.cr614_replacement import Replacing
 from apnap.rules.multiplayer.cr800_losers import leaves_game
 from apnap.rules.turn.declared import DeclareAttackers
 
@@ -47,9 +48,12 @@ def leaves_game_action(state: State, frame: Conceding) -> Then | None:
     """
     if frame.asked != frame.player:
         return DONE
+    replacing: Replacing | None = None
     for under in reversed(state.lane.frames):
+        if isinstance(under, Replacing) and replacing is None:
+            replacing = under
         if isinstance(under, Resolving) and under.id in state.lane.stack:
-            return DONE
+            break
         if isinstance(under, Stacking):
             stays(state, under)
             return Leave(under.table.name)
@@ -58,7 +62,15 @@ def leaves_game_action(state: State, frame: Conceding) -> Then | None:
         if isinstance(under, Priority) and has_begun(under):
             under.pc = under.table.clauses.index(priority_sba_loop)
             return Leave(under.table.name)
-    return DONE
+    return DONE if replacing is None else looked_at_again(state, replacing)
+
+
+def looked_at_again(state: State, frame: Replacing) -> Then:
+    """What could be applied to the events is looked at anew (616.1f); the turn of who has left does not begin (800.4k)."""
+    frame.batch = tuple([e for e in frame.batch if e.kind != words.TURN_BEGINS or not state.players[e.player].left])
+    frame.place = -1
+    frame.pc = 0
+    return Leave(frame.table.name)
 
 
 def stays(state: State, frame: Stacking) -> None:
