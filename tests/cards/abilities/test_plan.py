@@ -429,6 +429,19 @@ def test_who_pays_by_hand_and_cannot_pay_the_entwine_cost_takes_the_spell_back()
     assert kit.find(game, "Savage Beating", words.HAND)
 
 
+def test_port_razer_can_attack_the_same_planeswalker_again() -> None:
+    """The text is about players, and a planeswalker is none."""
+    game = kit.position(battlefield=(["Port Razer", *lands_for("Relentless Assault")], ["Jace Beleren"]), hand=(["Relentless Assault"], []))
+    walker = game.state.object(kit.find(game, "Jace Beleren"))
+    walker.counters = (("loyalty", 9),)
+    kit.refresh(game)
+    kit.reach(game, "attackers")
+    game.decide(((kit.find(game, "Port Razer"), walker.id),))
+    kit.until(game, lambda g: g.state.lane.mains == 2)
+    cast(game, "Relentless Assault")
+    assert ((kit.find(game, "Port Razer"), walker.id),) in kit.reach(game, "attackers").options
+
+
 # Extra steps --------------------------------------------------------------------------------------------------------
 @observes("Paradox Haze", "Paradox Haze")
 def test_paradox_haze_adds_an_upkeep_after_the_first_one_of_the_enchanted_player() -> None:

@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import asked, attack, block, cast, events, find, position, reach, settle, until
+from tests.kit import alive, asked, attack, block, cast, events, find, position, reach, settle, until
 
 from apnap.game import Game
-from apnap.machine.decisions import ASSIGN
+from apnap.machine.decisions import ASSIGN, ATTACKERS
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Ability, DealDamage, Filter, Fixed, KeywordAbility, Keywords, ManaCost, SpellAbility, Target, Targets
+from apnap.parts.tree import (
+    Ability,
+    DealDamage,
+    Filter,
+    Fixed,
+    KeywordAbility,
+    Keywords,
+    ManaCost,
+    ReturnToHand,
+    SpellAbility,
+    Target,
+    Targets,
+)
 from apnap.rules.effects.cr613_layers import characteristics
 
 EDITIONS = ["M12", "NOW"]
+A_CREATURE = Target(Filter(types=words.CREATURE))
 
 
 def made(name: str, power: int, toughness: int, *keywords: int, more: tuple[Ability, ...] = ()) -> Definition:
@@ -151,3 +164,28 @@ def test_lifelink_is_a_trigger_in_tenth_edition(edition: str, *, waiting: bool) 
     assert (game.state.players[0].life == 20) is waiting
     settle(game)
     assert game.state.players[0].life == 23
+
+
+@pytest.mark.rule("lifelink", "deathtouch_destroy", "damage_dealt_as_assigned")
+@pytest.mark.parametrize("gone", [False, True])
+def test_as_triggers_lifelink_and_deathtouch_do_nothing_once_their_creature_has_left_with_damage_on_the_stack(*, gone: bool) -> None:
+    retreat = Definition("Retreat", ManaCost(), words.INSTANT, abilities=(SpellAbility((ReturnToHand(Targets()),), (A_CREATURE,)),))
+    asp = made("Asp", 1, 1, words.LIFELINK, words.DEATHTOUCH)
+    game = position(battlefield=([asp], [made("Oak", 0, 9)]), hand=([retreat], []), edition="10E")
+    attack(game, "Asp")
+    block(game, ("Oak", "Asp"))
+    until(game, lambda g: g.state.lane.step == words.COMBAT_DAMAGE)
+    if gone:
+        cast(game, "Retreat", (find(game, "Asp"),))
+    settle(game)
+    assert [(e.amount, e.a) for e in events(game, words.DAMAGE)] == [(1, 1)]
+    assert (game.state.players[0].life, alive(game, "Oak")) == ((20, 1) if gone else (21, 0))
+
+
+@pytest.mark.rule("deathtouch_destroy")
+def test_as_a_trigger_deathtouch_destroys_no_planeswalker() -> None:
+    game = position(battlefield=([made("Asp", 1, 1, words.DEATHTOUCH)], ["Jace Beleren"]), edition="2008-10-01")
+    reach(game, ATTACKERS)
+    game.decide(((find(game, "Asp"), find(game, "Jace Beleren")),))
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert game.state.objects[find(game, "Jace Beleren")].count("loyalty") == 2

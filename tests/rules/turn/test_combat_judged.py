@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import asked, attack, cast, find, position, reach, resolve, settle, until
+from tests.kit import asked, attack, block, cast, find, position, reach, resolve, settle, until
 
 from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS, PASS
@@ -20,15 +20,21 @@ from apnap.parts.tree import (
     HadToAttack,
     If,
     Imposes,
+    MakeBlock,
     ManaCost,
     SacrificeCost,
+    SpellAbility,
+    Target,
+    Targets,
     Triggered,
     You,
 )
-from apnap.parts.words import ATTACKS, CREATURE, ENCHANTMENT
+from apnap.parts.words import ATTACKS, BLOCKS, CREATURE, ENCHANTMENT, INSTANT
 
 BEAR = "Grizzly Bears"
-ASKS = Triggered(EventPattern(ATTACKS, this=True), (If(HadToAttack(), (GainLife(You(), Fixed(1)),)),))
+A_CREATURE = Filter(types=CREATURE)
+GAINS = (GainLife(You(), Fixed(1)),)
+ASKS = Triggered(EventPattern(ATTACKS, this=True), (If(HadToAttack(), GAINS),))
 TITHE = AttackCost((SacrificeCost(Filter(types=ENCHANTMENT)),))
 """The creature attacks only if an enchantment is sacrificed for it."""
 
@@ -93,3 +99,20 @@ def test_only_who_is_attacked_puts_in_a_blocker_of_a_creature_that_attacks_its_p
     resolve(game)
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
     assert [player.life for player in game.state.players] == [20, 20, 20]
+
+
+@pytest.mark.rule("trig_blocks_a_creature")
+@pytest.mark.parametrize("edition", ["M12", "NOW"])
+def test_a_creature_that_is_made_to_block_what_it_blocks_already_does_not_block_it_again(edition: str) -> None:
+    again = Definition("Again", ManaCost(), INSTANT, abilities=(SpellAbility((MakeBlock(Targets(0)),), (Target(A_CREATURE),)),))
+    counts = Definition("Sentry", ManaCost(), CREATURE, (), 0, 5, (Triggered(EventPattern(BLOCKS, this=True), GAINS),), colours=1)
+    game = position(battlefield=([BEAR], [counts]), hand=([again], []), edition=edition)
+    attack(game, BEAR)
+    block(game, ("Sentry", BEAR))
+    settle(game)
+    cast(game, "Again", (find(game, "Sentry"),))
+    settle(game)
+    combat = game.state.lane.combat
+    assert combat is not None
+    assert combat.blocking == {find(game, "Sentry"): (find(game, BEAR),)}
+    assert game.state.players[1].life == 21

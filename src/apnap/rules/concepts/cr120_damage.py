@@ -184,10 +184,13 @@ DEATHTOUCH_ABILITY = Triggered(EventPattern(words.DAMAGE, source_this=True, dama
 
 
 def old_trigger(state: State, frame: Dealing, keyword: int, ability: Triggered) -> None:
-    """The keyword is a triggered ability of the source (10th Edition)."""
+    """The keyword is a triggered ability of a permanent, which does not trigger once that has left (10th Edition)."""
     for e in frame.dealt:
-        if characteristics(state, e.source).keywords & keyword and (keyword == words.LIFELINK or e.subject > 0):
-            state.lane.waiting += (Waiting(ability, state.objects[e.source].controller, e.source, e.subject, e.source, -1, e.amount),)
+        source = state.objects[e.source]
+        if source.zone != words.BATTLEFIELD or source.became or not characteristics(state, e.source).keywords & keyword:
+            continue
+        if keyword == words.LIFELINK or (e.subject > 0 and characteristics(state, e.subject).creature):
+            state.lane.waiting += (Waiting(ability, source.controller, e.source, e.subject, e.source, -1, e.amount),)
 
 
 @clause("502.68a", "10E")

@@ -73,11 +73,11 @@ def put_blocking_choice_each_answer(state: State, frame: JoiningBlock, answer: o
 
 @clause("509.4")
 def put_blocking_choice(state: State, frame: JoiningBlock) -> Then | None:
-    """They are blocking, though what was put in never blocked."""
-    pairs = [(b, a) for b, a in zip(frame.ids, frame.chosen, strict=True) if a]
+    """They are blocking, though what was put in never blocked; what blocks that attacker already goes on as it did (509.3b)."""
+    combat = combat_of(state)
+    pairs = [(b, a) for b, a in zip(frame.ids, frame.chosen, strict=True) if a and a not in combat.blocking.get(b, ())]
     if not pairs:
         return DONE
-    combat = state.combat()
     events: list[Event] = []
     how = words.BLOCKS if frame.made else words.JOINS_BLOCKING
     for blocker, attacker in pairs:
