@@ -169,10 +169,10 @@ def run(state: State) -> Decision | None:
                 heeded = state.watched | state.replaced
                 if state.marks or (heeded and (heeded >> kind | heeded >> event.why | heeded >> STATE_MATCHES) & 1):
                     frame.pc = after
-                    if _propose(state, frame, (event,), keep=False) or state.awake != awake:
-                        frame = frames[-1]
-                        break
-                elif performers[kind](state, event):
+                    _propose(state, frame, (event,), keep=False)
+                    frame = frames[-1]
+                    break
+                if performers[kind](state, event):
                     state.log.append(event)
                     if state.awake != awake:
                         frame.pc = after
@@ -186,20 +186,19 @@ def run(state: State) -> Decision | None:
                 heeded = state.watched | state.replaced
                 if state.marks or (state.layered and len(do.events) > 1) or (heeded and is_heeded(do.events, heeded)):
                     frame.pc = frame.table.place(after, do.go)
-                    if _propose(state, frame, do.events, keep=do.keep) or do.go or state.awake != awake:
-                        frame = frames[-1]
-                        break
-                else:
-                    log = state.log
-                    before = len(log)
-                    for event in do.events:
-                        if performers[event.kind](state, event):
-                            log.append(event)
-                    if do.keep:
-                        frame.take(tuple(log[before:]))
-                    if do.go or state.awake != awake:
-                        frame.pc = frame.table.place(after, do.go)
-                        break
+                    _propose(state, frame, do.events, keep=do.keep)
+                    frame = frames[-1]
+                    break
+                log = state.log
+                before = len(log)
+                for event in do.events:
+                    if performers[event.kind](state, event):
+                        log.append(event)
+                if do.keep:
+                    frame.take(tuple(log[before:]))
+                if do.go or state.awake != awake:
+                    frame.pc = frame.table.place(after, do.go)
+                    break
             elif kind == DONE_KIND:
                 frames.pop()
                 if not frames:
@@ -263,19 +262,18 @@ def _draw(state: State, frame: Frame, clause: Clause, pc: int) -> None:
         _follow(state, frame, clause, pc, then)
 
 
-def _propose(state: State, frame: Frame, events: tuple[Event, ...], *, keep: bool) -> bool:
-    """Send a batch through the gate. True: something applies to it, and a frame for that has been pushed."""
+def _propose(state: State, frame: Frame, events: tuple[Event, ...], *, keep: bool) -> None:
+    """Send a batch through the gate; if something applies to it, a frame for that is pushed."""
     if state.replaced:
         seen = 0
         for event in events:
             seen |= bits(event)
         if seen & state.replaced and HOOKS.replaceable(state, events):
             push(state, "replace", HOOKS.replacing(events, keep))
-            return True
+            return
     performed = perform(state, events)
     if keep:
         frame.take(performed)
-    return False
 
 
 def _follow(state: State, frame: Frame, clause: Clause, pc: int, then: Then) -> bool:

@@ -9,7 +9,7 @@ from tests.kit import alive, asked, cast, events, find, position, refresh, resol
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import CHOOSE
+from apnap.machine.decisions import CHOOSE, PASS
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
@@ -208,6 +208,22 @@ def test_deathtouch_counts_only_until_the_next_check() -> None:
     game, _ = stung("NOW", "Darksteel Sentinel")
     sentinel = find(game, "Darksteel Sentinel")
     assert not game.state.objects[sentinel].deathtouched
+
+
+@pytest.mark.rule("sba_token_elsewhere")
+def test_a_token_that_the_legend_rule_puts_away_ceases_to_exist_once() -> None:
+    """Something watches, and one player has left: the check went on from where it asked which legend stays, and twice to the token."""
+    board = ["Blood Artist", legend(), *["Mountain"] * 3]
+    game = position(battlefield=(board, [], []), hand=(["Heat Shimmer"], [], []), life=(20, 20, 20))
+    game.concede(2)
+    original = find(game, "Hero")
+    cast(game, "Heat Shimmer", (original,))
+    game.decide(PASS)
+    game.decide(PASS)
+    assert asked(game).asks == "legend"
+    game.decide((original,))
+    assert len(events(game, words.CEASES)) == 1
+    assert alive(game, "Hero") == 1
 
 
 @pytest.mark.rule("sba_legend_rule")
