@@ -332,3 +332,20 @@ def test_it_is_revealed_as_its_owner_leaves_the_game_708_9() -> None:
     assert game.state.objects[id].known == 1
     game.concede(0)
     assert game.state.objects[id].known == 3
+
+
+def test_a_creature_that_was_sacrificed_for_mana_for_its_own_morph_cost_is_not_turned_face_up() -> None:
+    lands = ("Forest",) * 3
+    game = position(battlefield=((*lands, "Ashnod's Altar"), ()), hand=((SLOW,), ()), library=(FORESTS, FORESTS))
+    cast_face_down(game, "Slow Lurker")
+    settle(game)
+    lurker = game.state.battlefield[-1]
+    game.state.asked_payment = True
+    refresh(game)
+    turn_up(game, lurker)
+    game.decide(("activate", find(game, "Ashnod's Altar"), 0))
+    game.decide((lurker,))
+    game.decide(("done",))
+    assert events(game, words.TURNED) == []
+    assert events(game, words.COUNTERS) == []
+    assert [game.state.objects[i].card.name for i in game.state.players[0].graveyard] == ["Slow Lurker"]

@@ -99,7 +99,7 @@ def face_up_special_action(state: State, frame: Announce) -> Then | None:
 
 def turns_up(state: State, clause: int, id: int, player: int, *, paid: bool) -> Then:
     """It is turned face up; with megamorph, if its cost was paid, a counter is put on it at that time (702.37b)."""
-    morph = morph_of(state, state.objects[id])
+    morph = morph_of(state, state.objects[id]) if on_battlefield(state, id) else None
     events = [Event(words.TURNED, clause, subject=id, player=player, a=FACE_UP)]
     if paid and morph is not None and morph.megamorph:
         events.append(Event(words.COUNTERS, clause, subject=id, player=player, amount=1, source=id, detail="+1/+1"))
