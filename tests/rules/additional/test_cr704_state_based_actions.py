@@ -213,7 +213,7 @@ def test_deathtouch_counts_only_until_the_next_check() -> None:
 @pytest.mark.rule("sba_token_elsewhere")
 def test_a_token_that_the_legend_rule_puts_away_ceases_to_exist_once() -> None:
     """Something watches, and one player has left: the check went on from where it asked which legend stays, and twice to the token."""
-    board = ["Blood Artist", legend(), *["Mountain"] * 3]
+    board: list[str | Definition] = ["Blood Artist", legend(), *["Mountain"] * 3]
     game = position(battlefield=(board, [], []), hand=(["Heat Shimmer"], [], []), life=(20, 20, 20))
     game.concede(2)
     original = find(game, "Hero")
