@@ -335,7 +335,7 @@ def test_it_is_revealed_as_its_owner_leaves_the_game_708_9() -> None:
 
 
 def test_a_creature_that_was_sacrificed_for_mana_for_its_own_morph_cost_is_not_turned_face_up() -> None:
-    game = position(battlefield=((*FORESTS, "Ashnod's Altar"), ()), hand=((SLOW,), ()), library=(FORESTS, FORESTS))
+    game = position(battlefield=((*FORESTS, "Ashnod's Altar"), ("Blood Moon",)), hand=((SLOW,), ()), library=(FORESTS, FORESTS))
     cast_face_down(game, "Slow Lurker")
     settle(game)
     lurker = game.state.battlefield[-1]
