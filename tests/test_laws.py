@@ -160,14 +160,15 @@ def test_clauses_that_sleep_would_have_done_nothing(start: Start, seed: int) -> 
     """A game in which everything is awake goes the same way."""
     game, awake = begun(start), begun(start)
     rng = random.Random(seed)
-    for _ in range(300):
+    for number in range(300):
         if not game.decision:
             break
         answer = game.decision.options.sample(rng)
         game.decide(answer)
         awake.state.awake = waking.ALL
         awake.decide(answer)
-        assert awake.digest == game.digest
+        assert number % 50 or awake.digest == game.digest
+    assert awake.digest == game.digest
 
 
 @few
