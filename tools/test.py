@@ -138,7 +138,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="lint, types and tests only")
     quick: bool = parser.parse_args().quick
-    tests = Tests("-n", "2") if quick else Tests("-n", "2", "--durations=8", "--cov", "--cov-report=term", f"--cov-report=json:{COVERAGE}")
+    shared = ("-n", "auto", "--maxprocesses=4")
+    tests = Tests(*shared) if quick else Tests(*shared, "--durations=8", "--cov", "--cov-report=term", f"--cov-report=json:{COVERAGE}")
     checks: dict[str, Check] = {"lint": lint, "types": types, "tests": tests}
     if not quick:
         COVERAGE.parent.mkdir(exist_ok=True)
