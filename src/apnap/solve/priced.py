@@ -6,7 +6,7 @@ is one state. Whether a sum can be paid is for the caller to say.
 
 from __future__ import annotations
 
-from apnap.solve.table import Table
+from apnap.solve.table import Table, ways_on
 from apnap.solve.terms import Rows
 
 Vector = tuple[int, ...]
@@ -60,19 +60,7 @@ class Priced:
 
     def weigh(self, payable: list[bool]) -> None:
         """Count, from the last creature back, the ways to go on from each state; `payable` says so for each of the bills."""
-        ways = [1 if can else 0 for can in payable]
-        self._ways = [ways]
-        for after in reversed(self._after):
-            here: list[int] = []
-            for to in after:
-                total = 0
-                for number in to:
-                    if number >= 0:
-                        total += ways[number]
-                here.append(total)
-            ways = here
-            self._ways.append(ways)
-        self._ways.reverse()
+        self._ways = ways_on(self._after, [1 if can else 0 for can in payable])
 
     def size(self) -> int:
         """The number of declarations that can be paid."""

@@ -210,19 +210,8 @@ class Table:
     def _weigh(self) -> None:
         """Count, from the last creature back, the legal ways to go on from each state."""
         final = list(self._layers[-1])
-        ways = [1 if state[0] >= goal else 0 for state, goal in zip(final, self._goals(final), strict=True)]
-        self.ways.append(ways)
-        for after in reversed(self._after):
-            here: list[int] = []
-            for to in after:
-                total = 0
-                for number in to:
-                    if number >= 0:
-                        total += ways[number]
-                here.append(total)
-            ways = here
-            self.ways.append(ways)
-        self.ways.reverse()
+        last = [1 if state[0] >= goal else 0 for state, goal in zip(final, self._goals(final), strict=True)]
+        self.ways = ways_on(self._after, last)
 
     def _goals(self, final: list[State]) -> list[int]:
         """For each last state how many requirements must be obeyed: as many as with the same costs or fewer can be."""
@@ -285,3 +274,16 @@ class Table:
             if to >= 0 and self.ways[place + 1][to]:
                 offered.append(row)
         return offered
+
+
+def ways_on(after: list[list[list[int]]], last: list[int]) -> list[list[int]]:
+    """How many ways there are to go on from each state at each place; `last` is how many there are at the end.
+
+    `after` has for each place and state the numbers of the states that follow, negative where none does.
+    """
+    ways = [last]
+    for states in reversed(after):
+        further = ways[-1]
+        ways.append([sum([further[number] for number in to if number >= 0]) for to in states])
+    ways.reverse()
+    return ways
