@@ -23,6 +23,7 @@ from apnap.cards.pool import (
     designations,
     ending,
     faces,
+    gifts,
     gold,
     green,
     keywords1,
@@ -80,6 +81,7 @@ MODULES: Final = (
     windows,
     turning,
     ending,
+    gifts,
     plan,
 )
 

@@ -19,6 +19,7 @@ from apnap.cards.reading import (
     designations,
     effects,
     ending,
+    gifts,
     keyword_costs,
     keywording,
     layers,
@@ -67,6 +68,7 @@ GRAMMAR: Final[Grammar] = merged(
     bands.RULES,
     windows.RULES,
     turning.RULES,
+    gifts.RULES,
 )
 
 MOST_WORDS: Final = 200

@@ -288,6 +288,7 @@ from apnap.parts.tree.effects import (
     UntapIt,
 )
 from apnap.parts.tree.ending import AnotherCounter, ControlPlayer, EndCombatPhase, LoseGame, PaidAdditional, ShuffleAllAway
+from apnap.parts.tree.gifts import Gift, GiftPromised, Promised
 from apnap.parts.tree.keywording import (
     All,
     AsItResolves,
@@ -394,4 +395,5 @@ from apnap.parts.tree.windows import (
     MakeBlock,
     RemoveFromCombat,
     Reselect,
+    TimesAttacked,
 )
