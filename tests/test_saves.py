@@ -80,6 +80,7 @@ NUMBERS = frozenset(
         "attacked",
         "away",
         "b",
+        "before",
         "base",
         "began",
         "begun",

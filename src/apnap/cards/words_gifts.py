@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from apnap.cards import renderer, words_attach, words_designations, words_layers, words_returning, words_triggers, words_turns  # noqa: F401
+from apnap.cards import renderer, words_attach, words_designations, words_ending, words_layers, words_returning, words_triggers, words_turns  # noqa: F401
 from apnap.cards.context import Context
 from apnap.cards.effects import CLAUSES, JOINS, Clause, clause, paragraph
 from apnap.cards.events import HAPPENINGS
@@ -33,7 +33,6 @@ from apnap.parts.tree import (
     PutOntoBattlefield,
     Static,
     Targets,
-    This,
     TimesAttacked,
 )
 from apnap.parts.words import GIVES
@@ -108,5 +107,6 @@ words_triggers.CONDITIONS[Not] = lambda context, condition: (
     "the gift wasn't promised" if condition.of == PROMISED else NEGATED(context, condition)
 )
 JOINS[PhaseOut, MakeReplacement] = lambda _before, _now: ", and "
-JOINS[If, ExileIt] = lambda before, now: ".\n" if now.what == This() and before.condition == PROMISED else ". "
+EXILED_AFTER: Final = JOINS[If, ExileIt]
+JOINS[If, ExileIt] = lambda before, now: ".\n" if before.condition == PROMISED else EXILED_AFTER(before, now)
 HAPPENINGS[GIVES] = lambda _context, _event: "you give a gift"

@@ -11,7 +11,7 @@ from apnap.parts.tree.described import Reference, This
 
 @dataclass(frozen=True)
 class Gift(Ability):
-    """The keyword ability: as the spell is cast its player may choose an opponent, who is then given "a card", "a Food", ...
+    """The keyword ability gift (702.174): as the spell is cast its player may choose an opponent, who is given `what`: "a card", "a Food".
 
     parts/gifts.py says what is done for each.
     """
@@ -21,7 +21,7 @@ class Gift(Ability):
 
 @dataclass(frozen=True)
 class Promised(Reference):
-    """The opponent to whom the gift was promised; nobody, if it was not."""
+    """The opponent to whom the gift was promised; nobody, if it was not (702.174a)."""
 
 
 @dataclass(frozen=True)
