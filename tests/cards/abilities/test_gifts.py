@@ -25,8 +25,11 @@ from tests.cards.abilities.observing import (
 
 from apnap.cards.pool import gifts
 from apnap.game import Game
+from apnap.model.objects import Spell
 from apnap.parts import words
+from apnap.parts.tree import This, TimesAttacked
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.references import Context, amount
 
 FISH = ("Fish", 1, 1, words.BLUE, 0)
 PROMISED, NOTHING = (BEN,), ()
@@ -301,6 +304,19 @@ def test_moraug_makes_creatures_stronger_for_each_of_their_attacks_this_turn() -
     assert life(game) == (20, 20 - 5 - 6 - 2)
     kit.until(game, lambda g: g.state.lane.turn == 2)
     assert body(game, "Serra Angel") == (4, 4)
+
+
+def test_a_creature_that_is_put_onto_the_battlefield_attacking_has_not_attacked() -> None:
+    """508.4: it is attacking, but it was not declared as an attacker."""
+    game = kit.position(battlefield=(["Hero of Bladehold"], []))
+    kit.attack(game, "Hero of Bladehold")
+    kit.settle(game)
+
+    def times(name: str) -> int:
+        return amount(game.state, Context(0, kit.find(game, name), Spell(), ()), TimesAttacked(This()))
+
+    assert len(game.state.combat().attacking) == 3
+    assert (times("Hero of Bladehold"), times("Soldier")) == (1, 0)
 
 
 @observes("Moraug, Fury of Akoum")

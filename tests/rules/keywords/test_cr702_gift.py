@@ -14,6 +14,7 @@ from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
+    AlternativeCost,
     CopySpell,
     CreateCopy,
     Destroy,
@@ -145,6 +146,17 @@ def test_a_permanent_gives_its_gift_when_its_ability_resolves_even_if_it_has_lef
     assert game.state.players[0].life == 21
 
 
+@pytest.mark.rule("gift_given")
+def test_a_permanent_that_is_cast_for_another_cost_gives_its_gift_once() -> None:
+    """The resolving of a permanent spell gives nothing, however it was cast; its triggered ability does."""
+    game = four(present("a card", AlternativeCost((ManaCost(),)), types=words.CREATURE), mine=(GRATEFUL,))
+    game.decide(("cast", kit.find(game, "Present", words.HAND), 4))
+    game.decide((BEN,))
+    kit.settle(game)
+    assert cards(game) == [1, 0, 0]
+    assert game.state.players[0].life == 21
+
+
 @pytest.mark.rule("gift_of_a_permanent")
 def test_a_permanent_whose_gift_was_not_promised_gives_none() -> None:
     game = four(present("a card", types=words.CREATURE), mine=(GRATEFUL,))
@@ -221,6 +233,7 @@ def test_the_log_tells_who_was_promised_what_and_who_was_given_it() -> None:
 def test_a_spell_that_has_a_target_only_for_a_gift_cannot_be_cast_without_the_promise() -> None:
     """601.2c: with the gift it has other targets; where it would have none else, the gift must be promised."""
     game = kit.position(battlefield=(["Island"], ["Sol Ring"]), hand=(["Into the Flood Maw"], []))
+    assert ("cast", kit.find(game, "Into the Flood Maw", words.HAND)) in kit.asked(game).options
     kit.cast(game, "Into the Flood Maw")
     assert list(kit.asked(game).options) == [(BEN,)]
     with pytest.raises(IllegalAction, match="so that the targets can be chosen"):
