@@ -37,6 +37,7 @@ CHOICES: Final = {
     "order on top": "{who} orders cards for the top of the library; the first will be on top",
     "order on bottom": "{who} orders cards for the bottom of the library; the last will be at the very bottom",
     "among": "{who} chooses for {about}",
+    "stand in": "{who} chooses who makes the choice for {about}",
     "search": "{who} searches a library for {about}",
     "explore": "{who} may put {about} into the graveyard",
     "amass": "{who} chooses the Army that amasses",
