@@ -8,8 +8,8 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.concepts.cr103_mulligans import Mulligans
 from apnap.rules.concepts.cr103_opening import Opening
-from apnap.rules.concepts.cr103_starting import Mulligans
 from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
 from apnap.rules.concepts.cr117_priority import Priority, has_begun, priority_sba_loop
 from apnap.rules.effects.cr601_casting import Announce
