@@ -36,6 +36,7 @@ from apnap.cards.pool import (
     replacing,
     rest,
     returning,
+    starting,
     static,
     triggers,
     turning,
@@ -81,6 +82,7 @@ MODULES: Final = (
     turning,
     ending,
     plan,
+    starting,
 )
 
 

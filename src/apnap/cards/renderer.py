@@ -293,6 +293,7 @@ from apnap.cards import (  # noqa: E402, F401
     words_layers,
     words_replacing,
     words_returning,
+    words_starting,
     words_static,
     words_turning,
     words_turns,

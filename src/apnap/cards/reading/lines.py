@@ -25,6 +25,7 @@ from apnap.cards.reading import (
     nouns,
     references,
     replacing,
+    starting,
     static,
     triggers,
     turning,
@@ -67,6 +68,7 @@ GRAMMAR: Final[Grammar] = merged(
     bands.RULES,
     windows.RULES,
     turning.RULES,
+    starting.RULES,
 )
 
 MOST_WORDS: Final = 200
