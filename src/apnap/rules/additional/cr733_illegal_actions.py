@@ -161,7 +161,7 @@ def take_back(state: State, rule: str, reason: str) -> None:
     undo = BY_NAME["illegal_action_undo"].index
     o = state.objects[frame.id]
     assert o.spell is not None
-    back = Event(CEASES, undo, subject=o.id) if o.spell.origin else moving(undo, o.id, o.owner, STACK_ZONE, frame.draft.zone)
+    back = Event(CEASES, undo, subject=o.id) if o.spell.origin else moving(undo, o.id, o.owner, STACK_ZONE, o.spell.zone)
     perform(state, (Event(REVERSED, undo, player=frame.player, second=rule, detail=reason), back))
     state.changed |= facets.STACK
 
