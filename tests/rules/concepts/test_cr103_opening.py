@@ -23,7 +23,7 @@ SHOWN = card(
 SWAMPS = ["Swamp"] * 40
 
 
-def kept(decks: list[list[object]], edition: str = "NOW", starting: int = 0) -> Game:
+def kept(decks: list[object], edition: str = "NOW", starting: int = 0) -> Game:
     """The game when all have kept their hands."""
     game = Game(decks, edition=edition, starting=starting)  # type: ignore[arg-type]
     while asked(game).asks in ("mulligan", "look at top"):
