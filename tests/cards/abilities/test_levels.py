@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 import pytest
 from tests.cards.abilities.observing import (
+    ANN,
     BEN,
     activate,
     blockable,
     body,
+    damage,
     hands,
     life,
     observes,
@@ -20,12 +22,12 @@ from tests.cards.abilities.observing import (
     tokens,
     unobserved,
 )
-from tests.kit import alive, asked, attack, block, find, position, refresh, resolve, settle, until
+from tests.kit import alive, asked, attack, block, cast, find, position, refresh, resolve, settle, until
 
 from apnap.cards.pool import levels
 from apnap.cards.renderer import cost_text
 from apnap.game import Game
-from apnap.machine.decisions import PASS
+from apnap.machine.decisions import PASS, YES_NO
 from apnap.parts import words
 from apnap.parts.tree import KeywordAbility
 from apnap.parts.words import DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE, FLYING, GREEN, INDESTRUCTIBLE, LIFELINK, SHROUD, TRAMPLE, VIGILANCE
@@ -38,10 +40,12 @@ LEVEL_UP = {
     "Caravan Escort": "{2}",
     "Ikiral Outrider": "{4}",
     "Kabira Vindicator": "{2}{W}",
+    "Hedron-Field Purists": "{2}{W}",
     "Knight of Cliffhaven": "{3}",
     "Student of Warfare": "{W}",
     "Transcendent Master": "{1}",
     "Coralhelm Commander": "{1}",
+    "Echo Mage": "{1}{U}",
     "Enclave Cryptologist": "{1}{U}",
     "Hada Spy Patrol": "{2}{U}",
     "Halimar Wavewatch": "{2}",
@@ -63,10 +67,12 @@ LOWEST = {
     "Caravan Escort": (1, 1),
     "Ikiral Outrider": (1, 2),
     "Kabira Vindicator": (2, 4),
+    "Hedron-Field Purists": (0, 3),
     "Knight of Cliffhaven": (2, 2),
     "Student of Warfare": (1, 1),
     "Transcendent Master": (3, 3),
     "Coralhelm Commander": (2, 2),
+    "Echo Mage": (2, 3),
     "Enclave Cryptologist": (0, 1),
     "Hada Spy Patrol": (1, 1),
     "Halimar Wavewatch": (0, 3),
@@ -88,10 +94,12 @@ MIDDLE = [
     ("Caravan Escort", 1, 4, (2, 2), 0),
     ("Ikiral Outrider", 1, 3, (2, 6), VIGILANCE),
     ("Kabira Vindicator", 2, 4, (3, 6), 0),
+    ("Hedron-Field Purists", 1, 4, (1, 4), 0),
     ("Knight of Cliffhaven", 1, 3, (2, 3), FLYING),
     ("Student of Warfare", 2, 6, (3, 3), FIRST_STRIKE),
     ("Transcendent Master", 6, 11, (6, 6), LIFELINK),
     ("Coralhelm Commander", 2, 3, (3, 3), FLYING),
+    ("Echo Mage", 2, 3, (2, 4), 0),
     ("Enclave Cryptologist", 1, 2, (0, 1), 0),
     ("Hada Spy Patrol", 1, 2, (2, 2), 0),
     ("Halimar Wavewatch", 1, 4, (0, 6), 0),
@@ -113,10 +121,12 @@ HIGHEST = [
     ("Caravan Escort", 5, (5, 5), FIRST_STRIKE),
     ("Ikiral Outrider", 4, (3, 10), VIGILANCE),
     ("Kabira Vindicator", 5, (4, 8), 0),
+    ("Hedron-Field Purists", 5, (2, 5), 0),
     ("Knight of Cliffhaven", 4, (4, 4), FLYING | VIGILANCE),
     ("Student of Warfare", 7, (4, 4), DOUBLE_STRIKE),
     ("Transcendent Master", 12, (9, 9), LIFELINK | INDESTRUCTIBLE),
     ("Coralhelm Commander", 4, (4, 4), FLYING),
+    ("Echo Mage", 4, (2, 5), 0),
     ("Enclave Cryptologist", 3, (0, 1), 0),
     ("Hada Spy Patrol", 3, (3, 3), SHROUD),
     ("Halimar Wavewatch", 5, (6, 6), 0),
@@ -369,6 +379,37 @@ def test_lord_of_shatterskull_pass_deals_damage_to_the_creatures_of_the_defendin
     settle(game)
     assert (alive(game, WURM), alive(game, ANGEL), alive(game, BEAR)) == ((0, 0, 1) if number == 6 else (1, 1, 1))
     assert life(game) == (20, 20)
+
+
+@pytest.mark.parametrize(("number", "prevented"), [(0, 0), (1, 1), (4, 1), (5, 2)])
+def test_hedron_field_purists_prevent_damage_to_their_controller_and_that_players_creatures(number: int, prevented: int) -> None:
+    game = at_level("Hedron-Field Purists", number, ANGEL, "Mountain", "Mountain", theirs=[WURM], hand=["Lightning Bolt", "Lightning Bolt"])
+    for target in (find(game, ANGEL), ANN):
+        cast(game, "Lightning Bolt", (target,))
+        resolve(game)
+    assert damage(game, ANGEL) == 3 - prevented
+    assert life(game) == (17 + prevented, 20)
+
+
+def test_hedron_field_purists_prevent_nothing_of_others() -> None:
+    game = at_level("Hedron-Field Purists", 5, "Mountain", "Mountain", theirs=[WURM], hand=["Lightning Bolt", "Lightning Bolt"])
+    for target in (find(game, WURM), BEN):
+        cast(game, "Lightning Bolt", (target,))
+        resolve(game)
+    assert damage(game, WURM) == 3
+    assert life(game) == (20, 17)
+
+
+@pytest.mark.parametrize(("number", "copies"), [(2, 1), (3, 1), (4, 2)])
+def test_echo_mage_copies_an_instant_or_sorcery_spell(number: int, copies: int) -> None:
+    game = at_level("Echo Mage", number, "Mountain", "Island", "Island", hand=["Lightning Bolt"])
+    cast(game, "Lightning Bolt", (BEN,))
+    bolt = find(game, "Lightning Bolt", words.STACK)
+    activate(game, "Echo Mage", (bolt,))
+    while game.state.lane.stack:  # no new targets
+        decision = asked(game)
+        game.decide(PASS if decision.task == "act" else False if decision.task == YES_NO else decision.options[0])
+    assert life(game) == (20, 20 - 3 * (1 + copies))
 
 
 def test_hexdrinker_is_protected_from_instants_and_then_from_everything() -> None:

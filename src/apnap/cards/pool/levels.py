@@ -11,6 +11,7 @@ from apnap.cards.pool.build import (
     DRAW_A_CARD,
     IT,
     THIS,
+    YOUR_CREATURE,
     activated,
     cost,
     creature,
@@ -24,6 +25,7 @@ from apnap.parts.tree import (
     Ability,
     CantBeBlocked,
     CantBeBlockedExceptBy,
+    CopySpell,
     CreateToken,
     DealDamage,
     Discard,
@@ -38,10 +40,13 @@ from apnap.parts.tree import (
     Level,
     Modify,
     Not,
+    Prevent,
     Protection,
     Regenerate,
+    Replacement,
     Static,
     TapThis,
+    Target,
     Triggered,
     YourTurn,
 )
@@ -49,6 +54,7 @@ from apnap.parts.words import (
     ATTACKS,
     BLACK,
     CREATURE,
+    DAMAGE,
     DEATHTOUCH,
     DEFENDING,
     DOUBLE_STRIKE,
@@ -61,6 +67,8 @@ from apnap.parts.words import (
     LAND,
     LIFELINK,
     SHROUD,
+    SORCERY,
+    STACK,
     STEP_BEGINS,
     TRAMPLE,
     VIGILANCE,
@@ -68,6 +76,7 @@ from apnap.parts.words import (
 )
 
 TAP: Final = TapThis()
+SPELL: Final = Filter(types=INSTANT | SORCERY)
 OTHERS: Final = Filter(types=CREATURE, controller=YOU, other=True)
 ELVES: Final = Each(Filter(subtype="Elf", controller=YOU))
 
@@ -100,6 +109,16 @@ def shoots(number: int) -> Ability:
 def raises(number: int) -> Static:
     """The other creatures of its controller are bigger."""
     return Static(Each(OTHERS), number, number)
+
+
+def guards(number: int) -> Replacement:
+    """So much of any damage to its controller or that player's creatures is prevented."""
+    return Replacement(EventPattern(DAMAGE, player=YOU, filter=YOUR_CREATURE, or_player=True), Prevent(number))
+
+
+def echoes(number: int) -> Ability:
+    """{U}{U}, {T}: a spell is copied."""
+    return activated((cost("UU"), TAP), CopySpell(IT, Fixed(number)), targets=(Target(SPELL, zone=STACK),))
 
 
 CARDS: Final[tuple[Definition, ...]] = (
@@ -148,6 +167,9 @@ CARDS: Final[tuple[Definition, ...]] = (
         levels(6, 11, (6, 6), keywords(LIFELINK)),
         onwards(12, (9, 9), keywords(LIFELINK, INDESTRUCTIBLE)),
     ),
+    creature(
+        "Hedron-Field Purists", "2W", "Human Cleric", 0, 3, level_up("2W"), levels(1, 4, (1, 4), guards(1)), onwards(5, (2, 5), guards(2))
+    ),
     # Blue
     creature(
         "Coralhelm Commander",
@@ -159,6 +181,7 @@ CARDS: Final[tuple[Definition, ...]] = (
         levels(2, 3, (3, 3), keywords(FLYING)),
         onwards(4, (4, 4), keywords(FLYING), Static(Each(Filter(types=CREATURE, subtype="Merfolk", controller=YOU, other=True)), 1, 1)),
     ),
+    creature("Echo Mage", "1UU", "Human Wizard", 2, 3, level_up("1U"), levels(2, 3, (2, 4), echoes(1)), onwards(4, (2, 5), echoes(2))),
     creature(
         "Enclave Cryptologist",
         "U",
