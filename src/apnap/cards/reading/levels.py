@@ -1,0 +1,58 @@
+"""Leveler cards read back: level up, and level symbols with the lines that stand beside them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
+from apnap.cards.reading.words import Word
+from apnap.parts.tree import Ability, KeywordAbility, Level, Not, YourTurn
+
+SYMBOL: Final = "level"
+BAND: Final = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3})|\+)")
+SIZE: Final = re.compile(r"([0-9]{1,3})/([0-9]{1,3})")
+
+
+def begins_level(said: Sequence[Word]) -> bool:
+    """The line is a level symbol."""
+    return len(said) == 2 and said[0].folded == SYMBOL and BAND.fullmatch(said[1].text) is not None
+
+
+def _level(reading: Reading, state: State) -> Readings:
+    """A level symbol, power and toughness, and abilities up to the end of the text."""
+    start = reading.word(state, (SYMBOL,))
+    if start is None:
+        return
+    band = BAND.fullmatch(reading.here(start))
+    if band is None or int(band[2] or band[1]) < int(band[1]):
+        reading.expect(start, ("levels such as 2-6 or 7+",))
+        return
+    body = replace(start, at=start.at + 1)
+    size = SIZE.fullmatch(reading.here(body))
+    if size is None:
+        reading.expect(body, ("power and toughness such as 3/3",))
+        return
+    for abilities, end in _lines(reading, replace(body, at=body.at + 1)):
+        yield Level(int(band[1]), int(band[2] or -1), int(size[1]), int(size[2]), abilities), end
+
+
+def _lines(reading: Reading, state: State) -> Iterator[tuple[tuple[Ability, ...], State]]:
+    """The abilities of the lines that are left, one a line."""
+    if state.at == len(reading.words):
+        yield (), state
+        return
+    for ability, after in reading.read("ability", State(at=state.at, tokens=state.tokens)):
+        if after.at == len(reading.words) or reading.words[after.at].line > reading.words[after.at - 1].line:
+            for others, end in _lines(reading, after):
+                yield (ability, *others), end
+
+
+RULES: Final[Grammar] = {
+    "level": _level,
+    "keyword_line": (phrase("level up {mana}", lambda cost: KeywordAbility("level up", cost)),),
+    "ability": (phrase("{level}", lambda read: read),),
+    "if_condition": (constant("it's not your turn", Not(YourTurn())),),
+}
