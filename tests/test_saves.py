@@ -138,6 +138,7 @@ NUMBERS = frozenset(
         "paying",
         "phase",
         "place",
+        "ordered",
         "player",
         "players",
         "poison",
