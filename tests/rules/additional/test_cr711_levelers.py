@@ -436,3 +436,44 @@ def test_a_face_down_leveler_has_no_levels() -> None:
     refresh(game)
     c = characteristics(game.state, o.id)
     assert (c.power, c.toughness, c.abilities) == (2, 2, ())
+
+
+# Described by its counters ------------------------------------------------------------------------------------------
+def test_a_target_with_a_counter_is_illegal_once_the_counter_is_gone() -> None:
+    bane = read_card("Bane", "{0}", "Instant", "", "", ("Destroy target creature with a level counter on it.",))
+    game = board(STUDENT, CLIFF, BEAR, hand=[bane])
+    give(game, STUDENT, 1)
+    give(game, CLIFF, 1, "charge")
+    game.decide(("cast", find(game, "Bane", words.HAND)))
+    assert {code for one in asked(game).options if isinstance(one, tuple) for code in one} == {find(game, STUDENT)}
+    game.decide((find(game, STUDENT),))
+    game.state.object(find(game, STUDENT)).counters = ()
+    refresh(game)
+    resolve(game)
+    assert alive(game, STUDENT) == 1
+
+
+@pytest.mark.parametrize(("counter", "cards"), [("level", 1), ("charge", 0), ("", 0)])
+def test_a_creature_that_died_had_its_counters_as_it_died(counter: str, cards: int) -> None:
+    watcher = read_card(
+        "Watcher",
+        "{0}",
+        "Enchantment",
+        "",
+        "",
+        ("Whenever a creature you control with two or more level counters on it dies, draw a card.",),
+    )
+    game = board(STUDENT, watcher, "Swamp", "Swamp", hand=["Doom Blade"])
+    if counter:
+        give(game, STUDENT, 2, counter)
+    cast(game, "Doom Blade", (find(game, STUDENT),))
+    settle(game)
+    assert len(game.state.players[0].hand) == cards
+
+
+def test_a_creature_with_level_up_is_found_by_the_keyword_and_not_by_its_counters() -> None:
+    swat = read_card("Swat", "{0}", "Instant", "", "", ("Destroy target creature with level up.",))
+    game = board(STUDENT, BEAR, "Mirage Mirror", hand=[swat])
+    give(game, BEAR, 3)
+    game.decide(("cast", find(game, "Swat", words.HAND)))
+    assert {code for one in asked(game).options if isinstance(one, tuple) for code in one} == {find(game, STUDENT)}
