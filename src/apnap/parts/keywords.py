@@ -95,6 +95,8 @@ EXPANSIONS: Final[dict[str, Expansion]] = {
     **UPKEEP_KEYWORDS,
 }
 EXPANDED: Final[dict[KeywordAbility, tuple[Ability, ...]]] = {}
+NAMED: Final[dict[int, str]] = {}
+"""The name of the keyword ability that an ability comes from, by its identity; `EXPANDED` keeps it alive."""
 STOOD_FOR: Final[dict[Ability, tuple[Ability, ...]]] = {}
 
 
@@ -103,7 +105,14 @@ def expand(keyword: KeywordAbility) -> tuple[Ability, ...]:
     known = EXPANDED.get(keyword)
     if known is None:
         known = EXPANDED[keyword] = EXPANSIONS[keyword.name](keyword) if keyword.name in EXPANSIONS else ()
+        for ability in known:
+            NAMED[id(ability)] = keyword.name
     return known
+
+
+def has_keyword(abilities: tuple[Ability, ...], name: str) -> bool:
+    """One of the abilities comes from a keyword ability of that name."""
+    return any([NAMED.get(id(ability), "") == name for ability in abilities])
 
 
 def meant(ability: Chapter | Level | TriggeredByAny) -> tuple[Ability, ...]:

@@ -29,12 +29,12 @@ from apnap.cards.renderer import cost_text
 from apnap.game import Game
 from apnap.machine.decisions import PASS, YES_NO
 from apnap.parts import words
-from apnap.parts.tree import KeywordAbility
+from apnap.parts.tree import KeywordAbility, Level
 from apnap.parts.words import DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE, FLYING, GREEN, INDESTRUCTIBLE, LIFELINK, SHROUD, TRAMPLE, VIGILANCE
 from apnap.rules.effects.cr613_layers import characteristics
 
 BEAR, ANGEL, WURM, RATS = "Grizzly Bears", "Serra Angel", "Craw Wurm", "Typhoid Rats"
-NAMES = [card.name for card in levels.CARDS]
+NAMES = [card.name for card in levels.CARDS if any(isinstance(ability, Level) for ability in card.abilities)]
 # The numbers that the cards print: level up, power and toughness with so many counters, and the keywords there.
 LEVEL_UP = {
     "Caravan Escort": "{2}",
@@ -472,6 +472,64 @@ def test_transcendent_master_gains_life_and_cannot_be_destroyed_from_level_twelv
     assert alive(game, "Transcendent Master") == 1
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
     assert life(game) == (29, 11)
+
+
+# What looks at level counters ---------------------------------------------------------------------------------------
+@observes("Venerated Teacher")
+def test_venerated_teacher_puts_two_level_counters_on_each_creature_of_its_controller_with_level_up() -> None:
+    game = position(
+        battlefield=(["Student of Warfare", "Caravan Escort", BEAR, *["Island"] * 3], ["Knight of Cliffhaven"]),
+        hand=(["Venerated Teacher"], []),
+    )
+    cast(game, "Venerated Teacher")
+    settle(game)
+    there = {name: game.state.objects[find(game, name)].counters for name in ("Student of Warfare", "Caravan Escort")}
+    assert there == {"Student of Warfare": (("level", 2),), "Caravan Escort": (("level", 2),)}
+    assert [game.state.objects[find(game, name)].counters for name in (BEAR, "Knight of Cliffhaven", "Venerated Teacher")] == [()] * 3
+
+
+def test_venerated_teacher_passes_over_a_leveler_that_has_lost_level_up() -> None:
+    game = position(battlefield=(["Student of Warfare", "Humility", *["Island"] * 3], []), hand=(["Venerated Teacher"], []))
+    cast(game, "Venerated Teacher")
+    settle(game)
+    assert game.state.objects[find(game, "Student of Warfare")].counters == ()
+
+
+@observes("Time of Heroes")
+def test_time_of_heroes_raises_creatures_of_its_controller_with_a_level_counter() -> None:
+    game = position(battlefield=(["Time of Heroes", "Student of Warfare", BEAR], ["Knight of Cliffhaven"]))
+    assert body(game, "Student of Warfare") == (1, 1)
+    with_counters(game, "Student of Warfare", 1)
+    with_counters(game, "Knight of Cliffhaven", 1)
+    assert body(game, "Student of Warfare") == (3, 3)
+    with_counters(game, "Student of Warfare", 2)
+    with_counters(game, BEAR, 1)
+    assert (body(game, "Student of Warfare"), body(game, BEAR), body(game, "Knight of Cliffhaven")) == ((5, 5), (4, 4), (2, 3))
+    game.state.object(find(game, BEAR)).counters = (("charge", 3),)
+    refresh(game)
+    assert body(game, BEAR) == (2, 2)
+
+
+@observes("Champion's Drake")
+def test_champions_drake_is_bigger_while_its_controller_has_a_creature_with_three_level_counters() -> None:
+    game = position(battlefield=(["Champion's Drake", "Student of Warfare"], ["Knight of Cliffhaven"]))
+    with_counters(game, "Student of Warfare", 2)
+    with_counters(game, "Knight of Cliffhaven", 5)
+    assert body(game, "Champion's Drake") == (1, 1)
+    with_counters(game, "Student of Warfare", 3)
+    assert body(game, "Champion's Drake") == (4, 4)
+    with_counters(game, "Student of Warfare", 0)
+    assert body(game, "Champion's Drake") == (1, 1)
+
+
+def test_the_counters_that_level_up_puts_count_at_once() -> None:
+    game = position(battlefield=(["Champion's Drake", "Time of Heroes", "Student of Warfare", *["Plains"] * 3], []))
+    seen = []
+    for _ in range(3):
+        activate(game, "Student of Warfare")
+        resolve(game)
+        seen.append((body(game, "Student of Warfare"), body(game, "Champion's Drake")))
+    assert seen == [((3, 3), (1, 1)), ((5, 5), (1, 1)), ((5, 5), (4, 4))]
 
 
 def test_no_ability_of_the_levelers_is_left_unobserved() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from tests.cards.abilities.observing import blockable
 from tests.kit import alive, asked, attack, block, cast, find, position, refresh, resolve, settle, until
 
 from apnap.cards.pool.build import card as made_card
@@ -16,6 +17,7 @@ from apnap.model.event import Event
 from apnap.parts import words
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.tree import Alter, Each, Filter, Fixed, LoseAbilities, SetPowerToughness, SpellAbility, Static, Target, Targets
+from apnap.parts.variants import face_down
 from apnap.parts.words import CREATURE, DOUBLE_STRIKE, FIRST_STRIKE, FLYING
 from apnap.rules.effects.cr613_layers import characteristics
 
@@ -370,3 +372,108 @@ def test_what_a_leveler_was_last_is_with_its_level() -> None:
     resolve(game)
     c = characteristics(game.state, id)
     assert (c.power, c.toughness) == (4, 4)
+
+
+# What else meets levels ---------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("number", "cards"), [(2, 0), (3, 1)])
+def test_an_ability_of_a_level_that_triggers_as_the_creature_dies_looks_back(number: int, cards: int) -> None:
+    toy = read_card("Toy", "{1}", "Creature - Bear", "1", "1", ("Level up {1}", "LEVEL 3+", "2/2", "When this creature dies, draw a card."))
+    game = board(toy, "Swamp", "Swamp", hand=["Doom Blade"])
+    give(game, "Toy", number)
+    cast(game, "Doom Blade", (find(game, "Toy"),))
+    settle(game)
+    assert len(game.state.players[0].hand) == cards
+
+
+@pytest.mark.parametrize(("land", "blocked"), [("Swamp", False), ("Island", True)])
+def test_text_that_is_changed_is_changed_beside_the_symbols_too(land: str, blocked: bool) -> None:
+    game = board("Halimar Wavewatch", "Island", theirs=[BEAR, land], hand=["Mind Bend"])
+    give(game, "Halimar Wavewatch", 5)
+    cast(game, "Mind Bend", (find(game, "Halimar Wavewatch"),))
+    until_asked(game, "choose")
+    for word in ("Island", "Swamp"):
+        game.decide(next(one for one in asked(game).options if one == word))
+    attack(game, "Halimar Wavewatch")
+    assert blockable(game, BEAR, "Halimar Wavewatch") is blocked
+
+
+def test_mana_of_a_level_pays_for_the_next_level() -> None:
+    game = board("Joraga Treespeaker")
+    give(game, "Joraga Treespeaker", 1)
+    id = find(game, "Joraga Treespeaker")
+    game.decide(("activate", id, 0))
+    assert game.state.objects[id].tapped
+    resolve(game)
+    assert counters(game, "Joraga Treespeaker") == {"level": 2}
+
+
+def test_a_leveler_that_has_just_come_cannot_use_the_tap_ability_of_its_level_but_levels_up() -> None:
+    game = position(battlefield=(["Brimstone Mage", *["Mountain"] * 4], []), sick=["Brimstone Mage"])
+    give(game, "Brimstone Mage", 2)
+    id = find(game, "Brimstone Mage")
+    assert [one for one in asked(game).options if isinstance(one, tuple) and one[:2] == ("activate", id)] == [("activate", id, 0)]
+
+
+def test_an_ability_on_the_stack_stays_what_it_was_when_the_level_rises() -> None:
+    game = position(battlefield=(["Brimstone Mage", *["Island"] * 3], []), hand=(["Steady Progress"], []))
+    give(game, "Brimstone Mage", 2)
+    game.decide(("activate", find(game, "Brimstone Mage"), len(now(game, "Brimstone Mage").abilities) - 1))
+    game.decide((-2,))
+    cast(game, "Steady Progress")
+    until_asked(game, "choose")
+    game.decide((find(game, "Brimstone Mage"),))
+    settle(game)
+    assert size(game, "Brimstone Mage") == (2, 4)
+    assert game.state.players[1].life == 19
+
+
+def test_a_face_down_leveler_has_no_levels() -> None:
+    game = board(STUDENT)
+    give(game, STUDENT, 7)
+    o = game.state.object(find(game, STUDENT))
+    o.facts = ((words.HIDDEN_FACE, 1),)
+    o.card = face_down(1)
+    refresh(game)
+    c = characteristics(game.state, o.id)
+    assert (c.power, c.toughness, c.abilities) == (2, 2, ())
+
+
+# Described by its counters ------------------------------------------------------------------------------------------
+def test_a_target_with_a_counter_is_illegal_once_the_counter_is_gone() -> None:
+    bane = read_card("Bane", "{0}", "Instant", "", "", ("Destroy target creature with a level counter on it.",))
+    game = board(STUDENT, CLIFF, BEAR, hand=[bane])
+    give(game, STUDENT, 1)
+    give(game, CLIFF, 1, "charge")
+    game.decide(("cast", find(game, "Bane", words.HAND)))
+    assert {code for one in asked(game).options if isinstance(one, tuple) for code in one} == {find(game, STUDENT)}
+    game.decide((find(game, STUDENT),))
+    game.state.object(find(game, STUDENT)).counters = ()
+    refresh(game)
+    resolve(game)
+    assert alive(game, STUDENT) == 1
+
+
+@pytest.mark.parametrize(("counter", "cards"), [("level", 1), ("charge", 0), ("", 0)])
+def test_a_creature_that_died_had_its_counters_as_it_died(counter: str, cards: int) -> None:
+    watcher = read_card(
+        "Watcher",
+        "{0}",
+        "Enchantment",
+        "",
+        "",
+        ("Whenever a creature you control with two or more level counters on it dies, draw a card.",),
+    )
+    game = board(STUDENT, watcher, "Swamp", "Swamp", hand=["Doom Blade"])
+    if counter:
+        give(game, STUDENT, 2, counter)
+    cast(game, "Doom Blade", (find(game, STUDENT),))
+    settle(game)
+    assert len(game.state.players[0].hand) == cards
+
+
+def test_a_creature_with_level_up_is_found_by_the_keyword_and_not_by_its_counters() -> None:
+    swat = read_card("Swat", "{0}", "Instant", "", "", ("Destroy target creature with level up.",))
+    game = board(STUDENT, BEAR, "Mirage Mirror", hand=[swat])
+    give(game, BEAR, 3)
+    game.decide(("cast", find(game, "Swat", words.HAND)))
+    assert {code for one in asked(game).options if isinstance(one, tuple) for code in one} == {find(game, STUDENT)}

@@ -13,8 +13,10 @@ from apnap.cards.pool.build import (
     THIS,
     YOUR_CREATURE,
     activated,
+    card,
     cost,
     creature,
+    enters,
     keywords,
     tap_for,
     token,
@@ -23,9 +25,11 @@ from apnap.cards.pool.build import (
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Ability,
+    AtLeast,
     CantBeBlocked,
     CantBeBlockedExceptBy,
     CopySpell,
+    CountOf,
     CreateToken,
     DealDamage,
     Discard,
@@ -42,6 +46,7 @@ from apnap.parts.tree import (
     Not,
     Prevent,
     Protection,
+    PutCounters,
     Regenerate,
     Replacement,
     Static,
@@ -96,6 +101,11 @@ def onwards(least: int, size: tuple[int, int], *abilities: Ability) -> Level:
     return Level(least, -1, *size, abilities)
 
 
+def leveled(number: int) -> Filter:
+    """A creature of one's own with so many level counters."""
+    return Filter(types=CREATURE, controller=YOU, counter="level", counters=number)
+
+
 def shrinks(number: int) -> Ability:
     """{B}, {T}: a creature shrinks."""
     return activated((cost("B"), TAP), Modify(IT, Fixed(-number), Fixed(-number)), targets=(CREATURE_TARGET,))
@@ -122,6 +132,25 @@ def echoes(number: int) -> Ability:
 
 
 CARDS: Final[tuple[Definition, ...]] = (
+    # What looks at level counters
+    creature(
+        "Venerated Teacher",
+        "2U",
+        "Human Wizard",
+        2,
+        2,
+        enters(PutCounters(Each(Filter(types=CREATURE, controller=YOU, ability="level up")), "level", Fixed(2))),
+    ),
+    card("Time of Heroes", "1W", "Enchantment", Static(Each(leveled(1)), 2, 2)),
+    creature(
+        "Champion's Drake",
+        "1U",
+        "Drake",
+        1,
+        1,
+        keywords(FLYING),
+        Static(THIS, 3, 3, condition=AtLeast(CountOf(leveled(3)))),
+    ),
     # White
     creature("Caravan Escort", "W", "Human Knight", 1, 1, level_up("2"), levels(1, 4, (2, 2)), onwards(5, (5, 5), keywords(FIRST_STRIKE))),
     creature(

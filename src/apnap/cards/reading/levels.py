@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
 from apnap.cards.reading.words import Word
-from apnap.parts.tree import Ability, KeywordAbility, Level, Not, YourTurn
+from apnap.parts.tree import Ability, Each, Filter, KeywordAbility, Level, Not, Static, YourTurn
 
 SYMBOL: Final = "level"
 BAND: Final = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3})|\+)")
@@ -50,9 +50,23 @@ def _lines(reading: Reading, state: State) -> Iterator[tuple[tuple[Ability, ...]
                 yield (ability, *others), end
 
 
+def _each(what: Filter, changes: tuple[dict[str, Any], ...]) -> Static:
+    """What each of several gets and has."""
+    return Static(Each(what), **{name: value for change in changes for name, value in change.items()})
+
+
 RULES: Final[Grammar] = {
     "level": _level,
     "keyword_line": (phrase("level up {mana}", lambda cost: KeywordAbility("level up", cost)),),
     "ability": (phrase("{level}", lambda read: read),),
+    "static": (phrase("{each_one} {static_changes}.", _each),),
+    "qualifier": (
+        phrase("with {counted_counters} on it|them", lambda fields: fields),
+        constant("with level up", {"ability": "level up"}),
+    ),
+    "counted_counters": (
+        phrase("a|an {counter} counter", lambda kind: {"counter": kind, "counters": 1}),
+        phrase("{number} or more {counter} counters", lambda number, kind: {"counter": kind, "counters": number}),
+    ),
     "if_condition": (constant("it's not your turn", Not(YourTurn())),),
 }
