@@ -139,6 +139,7 @@ NUMBERS = frozenset(
         "paying",
         "phase",
         "place",
+        "ordered",
         "player",
         "players",
         "poison",

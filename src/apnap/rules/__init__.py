@@ -23,6 +23,7 @@ from apnap.rules.additional import (
     cr704_counters,
     cr704_permanents,
     cr704_state_based_actions,
+    cr711_levelers,
     cr723_controllers,
     cr723_controlling,
     cr724_ending_turns,
@@ -35,6 +36,8 @@ from apnap.rules.additional import (
 )
 from apnap.rules.concepts import (
     cr101_cant,
+    cr103_hands,
+    cr103_mulligans,
     cr103_opening,
     cr103_starting,
     cr104_effects,
@@ -130,6 +133,7 @@ from apnap.rules.keywords import (
     cr702_upkeep,
 )
 from apnap.rules.multiplayer import (
+    cr800_choices,
     cr800_leaving,
     cr800_losers,
 )

@@ -23,9 +23,11 @@ from apnap.cards.reading import (
     keyword_costs,
     keywording,
     layers,
+    levels,
     nouns,
     references,
     replacing,
+    starting,
     static,
     triggers,
     turning,
@@ -63,12 +65,14 @@ GRAMMAR: Final[Grammar] = merged(
     designations.RULES,
     static.RULES,
     layers.RULES,
+    levels.RULES,
     copies.RULES,
     damage.RULES,
     bands.RULES,
     windows.RULES,
     turning.RULES,
     gifts.RULES,
+    starting.RULES,
 )
 
 MOST_WORDS: Final = 200
@@ -93,10 +97,13 @@ def read_lines(texts: Sequence[str], card: Definition, subtypes: Subtypes) -> tu
 
 
 def joined(lines: Sequence[tuple[Word, ...]]) -> list[tuple[Word, ...]]:
-    """The lines, those of modes behind the one that they belong to."""
+    """The lines, those of modes behind the one that they belong to, those beside a level symbol behind that."""
     whole: list[tuple[Word, ...]] = []
+    beside = False
     for said in lines:
-        if whole and said[0].text == "•":
+        symbol = levels.begins_level(said)
+        beside = beside or symbol
+        if whole and (said[0].text == "•" or (beside and not symbol)):
             whole[-1] += said
         else:
             whole.append(said)

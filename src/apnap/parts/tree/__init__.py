@@ -323,6 +323,8 @@ from apnap.parts.tree.keywords import (
     TellOfMadness,
     Toxic,
 )
+from apnap.parts.tree.levels import Level
+from apnap.parts.tree.starting import RevealedFromOpeningHand, WhenCouldMulligan
 from apnap.parts.tree.static import (
     AlsoUntaps,
     CantActivate,
