@@ -182,18 +182,7 @@ from apnap.parts.tree.combat import (
     PairTerm,
     TramplesOver,
 )
-from apnap.parts.tree.conditions import (
-    AllOf,
-    AnyOf,
-    AtLeast,
-    AtMost,
-    Condition,
-    InZone,
-    Is,
-    Not,
-    WasCast,
-    YourTurn,
-)
+from apnap.parts.tree.conditions import AllOf, AnyOf, AtLeast, AtMost, Condition, InZone, Is, Not, WasCast, YourTurn
 from apnap.parts.tree.copying import (
     NOTHING_ELSE,
     BecomeCopy,
@@ -250,16 +239,7 @@ from apnap.parts.tree.described import (
     X,
     You,
 )
-from apnap.parts.tree.designations import (
-    SUSPECTED,
-    Designate,
-    Designated,
-    Goad,
-    MayEnlist,
-    MayExert,
-    Monstrosity,
-    Suspect,
-)
+from apnap.parts.tree.designations import SUSPECTED, Designate, Designated, Goad, MayEnlist, MayExert, Monstrosity, Suspect
 from apnap.parts.tree.effects import (
     AddMana,
     CounterSpell,
