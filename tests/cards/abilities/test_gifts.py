@@ -340,10 +340,10 @@ def test_two_lands_in_one_main_phase_add_two_combats_in_which_a_creature_attacks
     """500.8: the combat of the later land comes first; each untaps the creatures as it begins (603.7)."""
     game = kit.position(battlefield=(["Moraug, Fury of Akoum", "Sakura-Tribe Elder", "Grizzly Bears"], []), hand=(["Forest"], []))
     play(game)
-    first = game.state.delayed
+    first = [one.id for one in game.state.delayed]
     fetch(game)
     assert [planned.kind for planned in game.state.lane.phases].count(words.COMBAT_PHASE) == 3
-    (second,) = [one for one in game.state.delayed if one not in first]
+    (second,) = [one for one in game.state.delayed if one.id not in first]
     assert game.state.lane.phases[0].tag == -second.turn
     for power in (3, 4):
         kit.attack(game, "Grizzly Bears")
