@@ -194,6 +194,21 @@ def test_valley_rally_gives_first_strike_for_a_food() -> None:
     assert not keywords(game, "Grizzly Bears")
 
 
+@observes("Sazacap's Brew", "Sazacap's Brew", "Sazacap's Brew")
+def test_sazacaps_brew_makes_a_creature_stronger_for_a_fish() -> None:
+    for answer, power in ((NOTHING, 2), (PROMISED, 4)):
+        game = kit.position(battlefield=(["Grizzly Bears", *lands_for("Sazacap's Brew")], []), hand=(["Sazacap's Brew", "Shock"], []))
+        kit.cast(game, "Sazacap's Brew", answer, (ANN,))
+        if answer:
+            game.decide((kit.find(game, "Grizzly Bears"),))
+        game.decide((kit.find(game, "Shock", words.HAND),))
+        kit.settle(game)
+        assert in_zone(game, "Shock", words.GRAVEYARD, 0)
+        assert hands(game) == (2, 0)
+        assert body(game, "Grizzly Bears") == (power, 2)
+        assert tokens(game, 1) == ([FISH] if answer else [])
+
+
 @observes("Peerless Recycling", "Peerless Recycling")
 def test_peerless_recycling_returns_two_permanent_cards_for_a_card() -> None:
     for answer, names in ((NOTHING, ["Craw Wurm"]), (PROMISED, ["Craw Wurm", "Forest"])):
@@ -268,6 +283,19 @@ def test_starforged_sword_is_equipped_and_takes_flying_away() -> None:
     assert not keywords(game, "Suntail Hawk")
     kit.attack(game, "Suntail Hawk")
     assert blockable(game, "Grizzly Bears", "Suntail Hawk")
+
+
+@observes("Kitnap", "Kitnap", "Kitnap", "Kitnap")
+@pytest.mark.parametrize(("answer", "counters", "drawn"), [(NOTHING, 3, 0), (PROMISED, 0, 1)])
+def test_kitnap_takes_a_creature_which_is_stunned_unless_a_card_was_promised(answer: tuple[int, ...], counters: int, drawn: int) -> None:
+    game = with_spell("Kitnap", (), ("Craw Wurm", "Sol Ring"))
+    kit.cast(game, "Kitnap", answer)
+    assert targets(game) == {kit.find(game, "Craw Wurm")}
+    game.decide((kit.find(game, "Craw Wurm"),))
+    kit.settle(game)
+    wurm = game.state.objects[kit.find(game, "Craw Wurm")]
+    assert (wurm.controller, wurm.tapped, wurm.count(words.STUN)) == (0, True, counters)
+    assert hands(game) == (0, drawn)
 
 
 # Moraug -------------------------------------------------------------------------------------------------------------
