@@ -1,4 +1,4 @@
-"""The words of gift, of counted attacks, and of steps directly before others."""
+"""The words of gift, and of counted attacks."""
 
 from __future__ import annotations
 
