@@ -9,6 +9,7 @@ from tests.cards.abilities.observing import blockable
 from tests.kit import alive, asked, attack, block, cast, find, position, refresh, resolve, settle, until
 
 from apnap.cards.pool.build import card as made_card
+from apnap.cards.pool.build import cost
 from apnap.cards.reading import read_card
 from apnap.game import Game
 from apnap.machine.decisions import PASS
