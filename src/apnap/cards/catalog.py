@@ -16,6 +16,7 @@ from apnap.cards.pool import (
     black,
     blue,
     casting,
+    coins,
     combat1,
     copies,
     costs,
@@ -81,6 +82,7 @@ MODULES: Final = (
     turning,
     ending,
     plan,
+    coins,
 )
 
 

@@ -299,3 +299,4 @@ from apnap.cards import (  # noqa: E402, F401
     words_walkers,
     words_windows,
 )
+from apnap.cards import words_coins  # noqa: E402, F401

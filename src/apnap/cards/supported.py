@@ -112,6 +112,7 @@ TRIGGERS_ON: Final = (
     words.VISITED,
     words.VENTURES,
     words.INITIATIVE,
+    words.COMES_UP,
 )
 NOT_BUILT: Final[dict[type[Part], str]] = {}
 DURATIONS: Final = (

@@ -15,7 +15,8 @@ class Spell:
     the zone it was cast from; `kicked` how often each additional cost that is optional was paid; `modes` the chosen modes; `division`
     for each target instance the number for each target (601.2d); `paid` the objects that costs were paid with; `noted` objects that
     earlier instructions found or made, `counted` the number that they dealt, gained or lost, `chosen` a name that they
-    had chosen; `is_copy`: no card stands for it (707.10).
+    had chosen; `flips` how the coins came up that they had flipped last, each 16 times the player and the mask of parts.tree.coins;
+    `is_copy`: no card stands for it (707.10).
     """
 
     __slots__ = (
@@ -36,6 +37,7 @@ class Spell:
         "noted",
         "counted",
         "chosen",
+        "flips",
         "is_copy",
     )
 
@@ -67,6 +69,7 @@ class Spell:
         self.noted: tuple[int, ...] = ()
         self.counted: int = 0
         self.chosen: str = ""
+        self.flips: tuple[int, ...] = ()
         self.is_copy: bool = False
 
     def copy(self) -> Spell:
@@ -83,6 +86,7 @@ class Spell:
         n.noted = self.noted
         n.counted = self.counted
         n.chosen = self.chosen
+        n.flips = self.flips
         n.is_copy = self.is_copy
         return n
 

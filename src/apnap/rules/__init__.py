@@ -23,6 +23,7 @@ from apnap.rules.additional import (
     cr704_counters,
     cr704_permanents,
     cr704_state_based_actions,
+    cr705_coins,
     cr723_controllers,
     cr723_controlling,
     cr724_ending_turns,

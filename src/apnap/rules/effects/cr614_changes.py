@@ -22,6 +22,7 @@ from apnap.parts.tree import (
     EntersWithCounters,
     Except,
     FirstOfNext,
+    FlipsWell,
     Halve,
     Instead,
     MoveElsewhere,
@@ -220,4 +221,5 @@ handles(
     ReducesTo,
     Never,
     NeverPrevented,
+    FlipsWell,
 )
