@@ -284,6 +284,7 @@ from apnap.cards import (  # noqa: E402, F401
     words_attach,
     words_bands,
     words_casting,
+    words_coins,
     words_combat,
     words_copies,
     words_designations,
@@ -299,4 +300,3 @@ from apnap.cards import (  # noqa: E402, F401
     words_walkers,
     words_windows,
 )
-from apnap.cards import words_coins  # noqa: E402, F401

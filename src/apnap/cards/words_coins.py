@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from apnap.cards import renderer, words_triggers
 from apnap.cards.context import REFERENCES, Context
-from apnap.cards.effects import CLAUSES, JOINS, Clause, clause, paragraph
+from apnap.cards.effects import CLAUSES, JOINS, RUNS, Clause, clause, paragraph
 from apnap.cards.events import HAPPENINGS, PLAYERS
 from apnap.cards.phrases import counted, number_word
 from apnap.parts.definition import Definition
@@ -21,12 +21,11 @@ from apnap.parts.tree import (
     ChooseNumber,
     ChosenNumber,
     Condition,
-    CounterSpell,
     CountersOn,
+    CounterSpell,
     DealDamage,
     DrawCards,
     Each,
-    EachPlayer,
     Effect,
     EventPattern,
     ExtraTurn,
@@ -48,6 +47,7 @@ from apnap.parts.tree import (
     Replacement,
     SacrificeThis,
     TapIt,
+    Targets,
     This,
     ThisTurn,
     TriggerObject,
@@ -70,7 +70,8 @@ def flipped(context: Context, effect: FlipCoins) -> Clause:
     who = "you and target opponent each" if isinstance(effect.who, All) else context.named(effect.who)
     if isinstance(effect.who, All):
         return Clause("", f"{who} flip a coin", "")
-    coins = f"a coin{until(effect)}" if effect.amount in (None, Fixed(1), ChosenNumber()) else several(context, effect)
+    one = effect.amount in (None, Fixed(1), ChosenNumber())
+    coins = f"a coin{until(effect)}" if one else several(context, effect)
     return Clause(who, "flip", coins)
 
 
@@ -236,14 +237,25 @@ def activated(definition: Definition, ability: Activated) -> str:
     return text.replace(f", Sacrifice {this}:", " and sacrifice it:")
 
 
+def tapped_and_untapped(context: Context, effects: tuple[Effect, ...]) -> tuple[Clause, int] | None:
+    """What is tapped, and another permanent that is then untapped."""
+    if len(effects) < 2 or not isinstance(effects[0], TapIt) or not isinstance(effects[1], UntapIt):
+        return None
+    what = effects[1].what
+    if not isinstance(what, Targets) or not context.targets[what.index].another:
+        return None
+    first = clause(context, effects[0])
+    return replace(first, rest=f"{first.rest}, then {clause(context, effects[1]).statement()}"), 2
+
+
 def new_sentence(_before: Effect, _now: Effect) -> str:
     """It is a sentence of its own."""
     return ". "
 
 
-Words = Callable[[Context, Any], Any]
+Words = Callable[[Context, Any], Clause]
 PLAIN_IF: Final[Words] = CLAUSES[If]
-PLAIN_AT_LEAST: Final[Words] = words_triggers.CONDITIONS[AtLeast]
+PLAIN_AT_LEAST: Final[Callable[[Context, Any], str]] = words_triggers.CONDITIONS[AtLeast]
 PLAIN_DRAW: Final[Words] = CLAUSES[DrawCards]
 PLAIN_COUNTERS: Final[Words] = CLAUSES[PutCounters]
 PLAIN_TURN: Final[Words] = CLAUSES[ExtraTurn]
@@ -260,7 +272,7 @@ for _before in (FlipCoins, ChooseNumber, May, If):
     for _now in (If, ExtraTurn, FlipCoins, PutCounters, DealDamage):
         if FlipCoins in (_before, _now) or (_before, _now) == (May, If):
             JOINS[_before, _now] = new_sentence
-JOINS[TapIt, UntapIt] = lambda _before, _now: ", then "
+RUNS.append(tapped_and_untapped)
 CLAUSES.update(
     {
         FlipCoins: flipped,
@@ -274,4 +286,3 @@ CLAUSES.update(
         DealDamage: damaged,
     }
 )
-

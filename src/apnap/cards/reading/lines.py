@@ -11,6 +11,7 @@ from apnap.cards.reading import (
     attach,
     bands,
     casting,
+    coins,
     combat,
     conditions,
     copies,
@@ -67,6 +68,7 @@ GRAMMAR: Final[Grammar] = merged(
     bands.RULES,
     windows.RULES,
     turning.RULES,
+    coins.RULES,
 )
 
 MOST_WORDS: Final = 200

@@ -102,7 +102,7 @@ def caller(state: State, player: int) -> int:
 
 @clause("705.2")
 def coin_called(state: State, frame: Flipping) -> Then | None:
-    """Where it matters who wins the flip, each coin is called heads or tails; else nobody calls it, and nobody wins or loses."""
+    """Where it matters who wins the flip, each coin is called heads or tails; else nobody calls it."""
     players = to_flip(frame)
     if not players:
         return DONE
@@ -195,7 +195,18 @@ def replaced_event_never_happens_coins_answer(state: State, frame: Flipping, ans
 
 @clause("705.2", part="result")
 def coin_called_result(state: State, frame: Flipping) -> Then | None:
-    """How each flip came out; the instructions that follow know it."""
+    """A flip that was called is won or lost; the instructions that follow know it."""
+    return come_up(state, frame) if frame.called else None
+
+
+@clause("705.2")
+def coin_uncalled(state: State, frame: Flipping) -> Then | None:
+    """Nobody wins or loses a flip of which only the side counts; the instructions that follow know the sides."""
+    return None if frame.called else come_up(state, frame)
+
+
+def come_up(state: State, frame: Flipping) -> Then:
+    """Each coin comes up; nothing happens if there is none."""
     events: list[Event] = []
     for flip, (player, called, number, well) in enumerate(frame.flips):
         side = coins_of(frame, flip)[0]
@@ -243,6 +254,7 @@ procedure(
     coin_flipped_side,
     replaced_event_never_happens_coins,
     coin_called_result,
+    coin_uncalled,
     resolve_in_order_flips,
     loops=True,
 )
