@@ -284,7 +284,6 @@ from apnap.cards import (  # noqa: E402, F401
     words_attach,
     words_bands,
     words_casting,
-    words_coins,
     words_combat,
     words_copies,
     words_designations,
@@ -300,3 +299,6 @@ from apnap.cards import (  # noqa: E402, F401
     words_walkers,
     words_windows,
 )
+
+# isort: split
+from apnap.cards import words_coins  # noqa: E402, F401 - it says more of what those before it say

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.cards.phrases import number_word
 from apnap.log.teller import Teller, tells
 from apnap.model.event import Event
 from apnap.parts import words
@@ -17,7 +16,7 @@ ENDS: Final = {WON: " wins the flip", LOST: " loses the flip"}
 @tells(words.FLIPS)
 def flips(t: Teller, e: Event) -> str:
     """Who flips how many coins for a flip, and what is called."""
-    coins = "a coin" if e.amount == 1 else f"{number_word(e.amount)} coins, of which one counts"
+    coins = "a coin" if e.amount == 1 else f"{e.amount} coins, of which one counts"
     who = t.names.player(e.player)
     return f"{who} flips {coins}." if not e.a else f"{who} flips {coins}; {SIDES[e.a]} is called."
 

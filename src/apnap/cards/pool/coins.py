@@ -61,7 +61,6 @@ from apnap.parts.tree import (
     RemoveFromCombat,
     Repeat,
     Replacement,
-    ReturnToHand,
     SacrificeIt,
     SacrificeThis,
     TapIt,
@@ -215,8 +214,6 @@ CARDS: Final[tuple[Definition, ...]] = (
     ),
     card("Boompile", "4", "Artifact", activated((TapThis(),), FLIP, won(Destroy(Each(Filter(not_types=LAND)))))),
     creature("Tavern Swindler", "1B", "Human Rogue", 2, 2, activated((TapThis(), PayLife(3)), FLIP, won(GainLife(CONTROLLER, Fixed(6))))),
-    creature("Scoria Wurm", "4R", "Wurm", 7, 7, at_step(UPKEEP, YOU, FLIP, lost(ReturnToHand(THIS)))),
-    creature("Wild Wurm", "3R", "Wurm", 5, 4, enters(FLIP, lost(ReturnToHand(THIS)))),
     card(
         "Goblin Bomb",
         "1R",
