@@ -77,6 +77,7 @@ from apnap.rules.effects import (
     cr608_naming,
     cr608_noted,
     cr608_paying,
+    cr608_repeating,
     cr608_resolving,
     cr610_until,
     cr611_altering,

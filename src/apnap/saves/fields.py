@@ -131,7 +131,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "made: tuple[int, ...]; players: tuple[int, ...]; count: int; filter: Filter | None; source: int; controller: "
         "int; at_random: bool; cards: bool; chosen: tuple[int, ...]",
     ),
-    "ChoosingNumber": shape("apnap.rules.additional.cr705_coins", "ChoosingNumber", "player: int; source: int; least: int; most: int"),
+    "ChoosingNumber": shape("apnap.rules.effects.cr608_repeating", "ChoosingNumber", "player: int; source: int; least: int; most: int"),
     "Cleanup": shape("apnap.rules.turn.cr514_cleanup", "Cleanup", "logged: int"),
     "CombatDamage": shape(
         "apnap.rules.turn.cr510_dividing",
@@ -323,7 +323,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "at*: int; that: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; ability: Triggered; begun: int",
     ),
     "Repeating": shape(
-        "apnap.rules.additional.cr705_coins",
+        "apnap.rules.effects.cr608_repeating",
         "Repeating",
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at*: int; that: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; until: Condition",

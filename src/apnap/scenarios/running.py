@@ -96,7 +96,7 @@ class Script:
                 declaring.settle(self.play)
                 self.go_to(step_named(line.name, line.place), line.place, passing=line.passing)
             else:
-                if not (isinstance(line, Asks) or said_in(line, Coin)):
+                if not (isinstance(line, (Asks, Coins)) or said_in(line, Coin)):
                     self.play.call_coins()
                 self.carry_out_line(line)
             last = last if isinstance(line, EXPECTED) else line
