@@ -291,6 +291,7 @@ from apnap.cards import (  # noqa: E402, F401
     words_keywords,
     words_keywords3,
     words_layers,
+    words_levels,
     words_replacing,
     words_returning,
     words_static,

@@ -160,7 +160,7 @@ def facts_of_filter(filter: Filter) -> int:
         mask |= TYPES | COLOURS
     if filter.colours or filter.not_colours or filter.colour_count_least:
         mask |= COLOURS
-    if filter.keywords or filter.not_keywords or filter.any_keywords or filter.bare:
+    if filter.keywords or filter.not_keywords or filter.any_keywords or filter.bare or filter.ability:
         mask |= ABILITIES
     if filter.power_least >= 0 or filter.power_most >= 0 or filter.stronger:
         mask |= POWER
@@ -174,6 +174,8 @@ def facets_of(part: Part) -> int:
         if isinstance(one, Filter):
             if one.tapped:
                 mask |= facets.TAPPED
+            if one.counters:
+                mask |= facets.COUNTERS
             if one.attacking or one.blocking or one.blocked or one.attacks or one.banded or one.controller == DEFENDING:
                 mask |= facets.COMBAT
         elif isinstance(one, (Amount, Reference, Condition)):

@@ -24,6 +24,7 @@ from apnap.rules.additional import (
     cr704_permanents,
     cr704_state_based_actions,
     cr705_coins,
+    cr711_levelers,
     cr723_controllers,
     cr723_controlling,
     cr724_ending_turns,

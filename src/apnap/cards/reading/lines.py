@@ -23,6 +23,7 @@ from apnap.cards.reading import (
     keyword_costs,
     keywording,
     layers,
+    levels,
     nouns,
     references,
     replacing,
@@ -63,6 +64,7 @@ GRAMMAR: Final[Grammar] = merged(
     designations.RULES,
     static.RULES,
     layers.RULES,
+    levels.RULES,
     copies.RULES,
     damage.RULES,
     bands.RULES,
@@ -93,10 +95,13 @@ def read_lines(texts: Sequence[str], card: Definition, subtypes: Subtypes) -> tu
 
 
 def joined(lines: Sequence[tuple[Word, ...]]) -> list[tuple[Word, ...]]:
-    """The lines, those of modes behind the one that they belong to."""
+    """The lines, those of modes behind the one that they belong to, those beside a level symbol behind that."""
     whole: list[tuple[Word, ...]] = []
+    beside = False
     for said in lines:
-        if whole and said[0].text == "•":
+        symbol = levels.begins_level(said)
+        beside = beside or symbol
+        if whole and (said[0].text == "•" or (beside and not symbol)):
             whole[-1] += said
         else:
             whole.append(said)

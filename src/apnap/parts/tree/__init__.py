@@ -323,6 +323,7 @@ from apnap.parts.tree.keywords import (
     TellOfMadness,
     Toxic,
 )
+from apnap.parts.tree.levels import Level
 from apnap.parts.tree.static import (
     AlsoUntaps,
     CantActivate,

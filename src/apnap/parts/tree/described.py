@@ -28,6 +28,7 @@ class Filter(Part):
     `bearer`: it is what the source is attached to ("enchanted creature").
     `banded`: it is in a band with the source.
     `attacks`: it is attacking the controller (1), or also a planeswalker of that player (3).
+    `counters`: it has so many counters of the kind `counter` or more. `ability`: it has a keyword ability of that name, as "level up".
     """
 
     types: int = 0
@@ -59,6 +60,9 @@ class Filter(Part):
     bearer: bool = False
     banded: bool = False
     attacks: int = 0
+    counter: str = ""
+    counters: int = 0
+    ability: str = ""
 
 
 @dataclass(frozen=True)
