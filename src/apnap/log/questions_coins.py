@@ -9,7 +9,7 @@ from apnap.machine.decisions import Decision
 CHOICES["call"] = "{who} calls the coin that is flipped for {about}"
 CHOICES["ignore"] = "{who} ignores all but one of the coins flipped for {about}: those on that side do not count"
 CHOICES["flip again"] = "{who} may flip again for {about}"
-CHOICES["number"] = "{who} chooses a number for {about}"
+CHOICES["any number"] = "{who} chooses a number for {about}"
 TASKS["coin"] = "a coin is flipped for {about}"
 
 
@@ -19,7 +19,7 @@ def side(game: Source, decision: Decision, names: Names, option: object) -> str:
     return str(option)
 
 
-@describes("number")
+@describes("any number")
 def number(game: Source, decision: Decision, names: Names, option: object) -> str:
     """A number."""
     return str(option)

@@ -42,7 +42,7 @@ class Coins:
         state = game.state
         while game.decision is not None and game.decision.player == CHANCE:
             decision = game.decision
-            if decision.asks == "coin" and self.stated:
+            if decision.task == "coin" and self.stated:
                 game.decide(self.side(game, decision))
             else:
                 chance = CLAUSES[decision.clause].chance

@@ -32,7 +32,7 @@ def answer(game: Game, coming: list[str]) -> None:
     decision = kit.asked(game)
     if decision.task == ACT:
         game.decide(PASS)
-    elif decision.asks == "coin":
+    elif decision.task == "coin":
         game.decide(coming.pop(0))
     else:
         game.decide(decision.options[0])
@@ -343,7 +343,7 @@ def revenge(number: int, *sides: str) -> int:
     """How many cards Ann draws for that number and these coins."""
     game = with_lands("Squee's Revenge")
     cast(game, "Squee's Revenge")
-    while kit.asked(game).asks != "number":
+    while kit.asked(game).asks != "any number":
         answer(game, [])
     game.decide(number)
     flip(game, *sides)
@@ -480,7 +480,8 @@ def test_edgars_first_coins_of_a_turn_come_up_heads_and_win_and_later_ones_do_no
     """705.3: what the effect says counts, not what the coin shows; all coins of that first time."""
     game = with_lands("Stitch in Time", "Edgar, King of Figaro", "Tavern Swindler")
     cast(game, "Stitch in Time")
-    kit.reach(game, "call")
+    while kit.asked(game).asks != "call":
+        kit.step(game)
     game.decide("tails")
     flip(game)
     assert [(e.a, e.b) for e in kit.events(game, words.COMES_UP)] == [(WON, 1)]

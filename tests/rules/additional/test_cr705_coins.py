@@ -62,7 +62,7 @@ def casting(
 
 def asked(game: Game) -> tuple[str, int]:
     """What is asked, and of whom."""
-    return kit.asked(game).asks, kit.asked(game).by
+    return kit.asked(game).asks or kit.asked(game).task, kit.asked(game).by
 
 
 def come_up(game: Game) -> list[tuple[int, int]]:
@@ -190,7 +190,7 @@ def test_a_game_goes_through_json_between_the_call_and_the_coin_and_the_ignored_
         assert saves.digest(again) == game.digest
         waiting = driver.decision(again)
         assert waiting is not None
-        assert (waiting.asks, list(waiting.options)) == (kit.asked(game).asks, ["heads", "tails"])
+        assert (waiting.asks, waiting.task, list(waiting.options)) == (kit.asked(game).asks, kit.asked(game).task, ["heads", "tails"])
         game.state = again
         game.decision = waiting
         game.decide(answer)

@@ -110,7 +110,7 @@ def coin_called(state: State, frame: Flipping) -> Then | None:
     if len(frame.calls) == len(players):
         return None
     player = players[len(frame.calls)]
-    return Decision("call", caller(state, player), state.clause, Listed(SIDES), (frame.source, player_code(player)), "call")
+    return Decision(CHOOSE, caller(state, player), state.clause, Listed(SIDES), (frame.source, player_code(player)), "call")
 
 
 @coin_called.answer
@@ -139,7 +139,7 @@ def coin_flipped_side(state: State, frame: Flipping) -> Then | None:
             return None
         player, side, _number, well = frame.flips[each[at]]
         if not well:
-            return Decision("coin", CHANCE, state.clause, Listed(SIDES), (frame.source, player_code(player), side), "coin")
+            return Decision("coin", CHANCE, state.clause, Listed(SIDES), (frame.source, player_code(player), side))
         frame.coins = (*frame.coins, HEADS)
 
 

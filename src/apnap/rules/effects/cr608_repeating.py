@@ -92,7 +92,7 @@ class ChoosingNumber(Frame):
 def resolve_choices_number(state: State, frame: ChoosingNumber) -> Then | None:
     """The player chooses a number; where any may be chosen, the smaller ones are offered."""
     most = frame.most if frame.most >= 0 else OFFERED
-    return Decision(NUMBER, frame.player, state.clause, Listed(tuple(range(frame.least, most + 1))), (frame.source,), "number")
+    return Decision(NUMBER, frame.player, state.clause, Listed(tuple(range(frame.least, most + 1))), (frame.source,), "any number")
 
 
 @resolve_choices_number.answer
