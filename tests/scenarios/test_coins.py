@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests import kit
 
 from apnap.errors import ScenarioError
+from apnap.game import Game
 from apnap.machine.decisions import ACT, PASS
 from apnap.scenarios import from_record, load, text
 
@@ -72,7 +72,7 @@ def test_the_next_coins_are_written_as_they_are_read() -> None:
 
 
 def test_a_game_with_coins_is_written_as_a_scenario_that_comes_to_the_same() -> None:
-    game = kit.Game([["Mountain"] * 12 + ["Winter Sky"] * 12] * 2, seed=3)
+    game = Game([["Mountain"] * 12 + ["Winter Sky"] * 12] * 2, seed=3)
     calls = 0
     while game.decision and calls < 4 and game.state.lane.turn < 30:
         decision = game.decision
