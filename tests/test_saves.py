@@ -143,6 +143,7 @@ NUMBERS = frozenset(
         "paying",
         "phase",
         "place",
+        "ordered",
         "player",
         "players",
         "poison",

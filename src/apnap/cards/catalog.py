@@ -38,6 +38,7 @@ from apnap.cards.pool import (
     replacing,
     rest,
     returning,
+    starting,
     static,
     triggers,
     turning,
@@ -85,6 +86,7 @@ MODULES: Final = (
     ending,
     plan,
     coins,
+    starting,
 )
 
 

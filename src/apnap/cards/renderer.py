@@ -294,6 +294,7 @@ from apnap.cards import (  # noqa: E402, F401
     words_levels,
     words_replacing,
     words_returning,
+    words_starting,
     words_static,
     words_turning,
     words_turns,

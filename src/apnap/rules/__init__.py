@@ -37,6 +37,8 @@ from apnap.rules.additional import (
 )
 from apnap.rules.concepts import (
     cr101_cant,
+    cr103_hands,
+    cr103_mulligans,
     cr103_opening,
     cr103_starting,
     cr104_effects,
@@ -132,6 +134,7 @@ from apnap.rules.keywords import (
     cr702_upkeep,
 )
 from apnap.rules.multiplayer import (
+    cr800_choices,
     cr800_leaving,
     cr800_losers,
 )

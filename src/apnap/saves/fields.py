@@ -253,10 +253,10 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[Effect, ...]; player: int; paid: bool; x: int",
     ),
     "Mulligans": shape(
-        "apnap.rules.concepts.cr103_starting",
+        "apnap.rules.concepts.cr103_mulligans",
         "Mulligans",
         "deciding: tuple[int, ...]; taking: tuple[int, ...]; shuffling: tuple[int, ...]; drawing: tuple[int, ...]; "
-        "bottoming: tuple[int, ...]",
+        "bottoming: tuple[int, ...]; declined: tuple[int, ...]",
     ),
     "NamingCard": shape("apnap.rules.effects.cr608_naming", "NamingCard", "player: int; source: int; what: str"),
     "Noting": shape("apnap.rules.effects.cr608_noted", "Noting", "made: tuple[int, ...]"),
@@ -267,7 +267,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; players: tuple[int, ...]; willing: "
         "tuple[int, ...]",
     ),
-    "Opening": shape("apnap.rules.concepts.cr103_opening", "Opening", "cards: tuple[int, ...]"),
+    "Opening": shape("apnap.rules.concepts.cr103_opening", "Opening", "cards: tuple[int, ...]; ordered: int; revealed: int"),
     "Optional": shape(
         "apnap.rules.effects.cr608_resolving",
         "Optional",
@@ -296,7 +296,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; refused: bool",
     ),
     "Picking": shape(
-        "apnap.rules.additional.cr701_putting", "Picking", "player: int; source: int; items: tuple[int, ...]; least: int; most: int"
+        "apnap.rules.multiplayer.cr800_choices", "Picking", "player: int; source: int; items: tuple[int, ...]; least: int; most: int"
     ),
     "Placing": shape("apnap.rules.effects.cr603_choosing", "Placing", "id: int; targets: tuple[tuple[int, ...], ...]"),
     "PlacingBlockers": shape("apnap.rules.turn.ordering", "PlacingBlockers", "pairs: tuple[tuple[int, int], ...]; both: bool; at: int"),

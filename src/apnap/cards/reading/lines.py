@@ -27,6 +27,7 @@ from apnap.cards.reading import (
     nouns,
     references,
     replacing,
+    starting,
     static,
     triggers,
     turning,
@@ -71,6 +72,7 @@ GRAMMAR: Final[Grammar] = merged(
     windows.RULES,
     turning.RULES,
     coins.RULES,
+    starting.RULES,
 )
 
 MOST_WORDS: Final = 200
