@@ -85,6 +85,7 @@ NUMBERS = frozenset(
         "attacked",
         "away",
         "b",
+        "before",
         "base",
         "began",
         "begun",

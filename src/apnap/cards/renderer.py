@@ -288,6 +288,7 @@ from apnap.cards import (  # noqa: E402, F401
     words_copies,
     words_designations,
     words_ending,
+    words_gifts,
     words_keywords,
     words_keywords3,
     words_layers,

@@ -12,10 +12,10 @@ class Spell:
     `ability` is None for a permanent spell; `targets` has a tuple of ids and player codes for each target instance; `x` is X;
     `event_subject`, `event_source`, `event_player`, `event_amount` are those of the event it triggered on; `origin` is the object
     the ability is of (0 for a spell). `way` is the place of the alternative cost or permission by which it was cast (0: none), `zone`
-    the zone it was cast from; `kicked` how often each additional cost that is optional was paid; `modes` the chosen modes; `division`
-    for each target instance the number for each target (601.2d); `paid` the objects that costs were paid with; `noted` objects that
-    earlier instructions found or made, `counted` the number that they dealt, gained or lost, `chosen` a name that they had chosen, `flips`
-    how their last coins came up (16 times the player, and the mask of parts.tree.coins); `is_copy`: no card stands for it (707.10).
+    the zone it was cast from; `kicked` how often each additional cost that is optional was paid (for a gift, one more than the number of
+    the player chosen); `modes` the chosen modes; `division` for each target instance the number for each target (601.2d); `paid` the
+    objects that costs were paid with; `noted` objects that earlier instructions found or made, `counted` the number that they dealt, gained
+    or lost, `chosen` a name that they had chosen, `flips` how their coins came up (cr705_coins); `is_copy`: no card stands for it (707.10).
     """
 
     __slots__ = (

@@ -123,6 +123,7 @@ from apnap.rules.keywords import (
     cr702_crew,
     cr702_daybound,
     cr702_evasion,
+    cr702_gift,
     cr702_guards,
     cr702_indestructible,
     cr702_ninjutsu,

@@ -198,7 +198,7 @@ SHAPES: Final[dict[str, Shape]] = {
     "ExtraParts": shape(
         "apnap.rules.turn.cr500_extra",
         "ExtraParts",
-        "kinds: tuple[int, ...]; controller: int; source: int; yours: bool; main: int; apart: bool",
+        "kinds: tuple[int, ...]; controller: int; source: int; yours: bool; main: int; apart: bool; before: int",
     ),
     "ExtraTurns": shape(
         "apnap.rules.turn.cr500_extra", "ExtraTurns", "players: tuple[int, ...]; controller: int; source: int; anchor: int"

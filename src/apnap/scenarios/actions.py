@@ -156,7 +156,7 @@ def choices(play: Play, line: Act | Declare, targets: list[Named], settings: lis
         elif setting is not None:
             settings.remove(setting)
             answer_by(play, decision, setting)
-        elif decision.options.count(2) == 1 or decision.asks == "additional cost":
+        elif decision.options.count(2) == 1 or decision.asks == "additional cost" or (decision.asks == "gift" and () in decision.options):
             play.give(decision.options[0], said=False)
         else:
             break

@@ -237,6 +237,7 @@ ASKED: Final[dict[str, Asked]] = {
     "damage order": Asked(ordered_of, offered, ordered=True, codes=True),
     "triggers": Asked(named("order"), waiting, ordered=True),
     "additional cost": Asked(how_often, setting="kicked"),
+    "gift": Asked(named("choose"), offered, codes=True, setting="gift"),
     "modes": Asked(numbered, setting="mode"),
     "division": Asked(numbered, setting="dividing"),
     "event": Asked(numbered),

@@ -155,7 +155,7 @@ class Action(Line):
 
 @dataclass(frozen=True)
 class Setting(Line):
-    """A choice made with an action: `X 3`, `mode 2`, `kicked`, `paying Forest, Forest#2`, `dividing 2, 1`, `using flashback`."""
+    """A choice made with an action: `X 3`, `mode 2`, `kicked`, `gift Ben`, `paying Forest, Forest#2`, `dividing 2, 1`, `using dash`."""
 
     word: str
     numbers: tuple[int, ...] = ()

@@ -155,7 +155,7 @@ class ScriptReader(Reader):
                 found.append(self.setting(each))
                 continue
             if not found or found[-1].word not in OF_SEVERAL[token.type] or found[-1].text:
-                raise self.wrong(token, f'"{token}" is not a setting; expected X, mode, kicked, paying, cost, dividing or using')
+                raise self.wrong(token, f'"{token}" is not a setting; expected X, mode, kicked, gift, paying, cost, dividing or using')
             last = found[-1]
             numbers = () if token.type in NAMES else (self.number(token),)
             found[-1] = replace(last, numbers=last.numbers + numbers, objects=last.objects + self.names(each))

@@ -20,6 +20,7 @@ from apnap.cards.reading import (
     designations,
     effects,
     ending,
+    gifts,
     keyword_costs,
     keywording,
     layers,
@@ -72,6 +73,7 @@ GRAMMAR: Final[Grammar] = merged(
     windows.RULES,
     turning.RULES,
     coins.RULES,
+    gifts.RULES,
     starting.RULES,
 )
 

@@ -183,18 +183,7 @@ from apnap.parts.tree.combat import (
     PairTerm,
     TramplesOver,
 )
-from apnap.parts.tree.conditions import (
-    AllOf,
-    AnyOf,
-    AtLeast,
-    AtMost,
-    Condition,
-    InZone,
-    Is,
-    Not,
-    WasCast,
-    YourTurn,
-)
+from apnap.parts.tree.conditions import AllOf, AnyOf, AtLeast, AtMost, Condition, InZone, Is, Not, WasCast, YourTurn
 from apnap.parts.tree.copying import (
     NOTHING_ELSE,
     BecomeCopy,
@@ -251,16 +240,7 @@ from apnap.parts.tree.described import (
     X,
     You,
 )
-from apnap.parts.tree.designations import (
-    SUSPECTED,
-    Designate,
-    Designated,
-    Goad,
-    MayEnlist,
-    MayExert,
-    Monstrosity,
-    Suspect,
-)
+from apnap.parts.tree.designations import SUSPECTED, Designate, Designated, Goad, MayEnlist, MayExert, Monstrosity, Suspect
 from apnap.parts.tree.effects import (
     AddMana,
     CounterSpell,
@@ -289,6 +269,7 @@ from apnap.parts.tree.effects import (
     UntapIt,
 )
 from apnap.parts.tree.ending import AnotherCounter, ControlPlayer, EndCombatPhase, LoseGame, PaidAdditional, ShuffleAllAway
+from apnap.parts.tree.gifts import Gift, GiftPromised, Promised
 from apnap.parts.tree.keywording import (
     All,
     AsItResolves,
@@ -397,4 +378,5 @@ from apnap.parts.tree.windows import (
     MakeBlock,
     RemoveFromCombat,
     Reselect,
+    TimesAttacked,
 )
