@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from apnap.cards import renderer, words_designations, words_triggers
+from apnap.cards import renderer, words_designations, words_triggers  # noqa: F401
 from apnap.cards.context import Context
 from apnap.cards.phrases import noun, sentence
 from apnap.parts.definition import Definition
@@ -37,7 +37,7 @@ def static(definition: Definition, ability: Static) -> str:
 
 
 PLAIN_STATIC: Final = renderer.ABILITIES[Static]
-PLAIN_NOT: Final[Callable[[Context, Any], str]] = words_designations.negated
+PLAIN_NOT: Final[Callable[[Context, Any], str]] = words_triggers.CONDITIONS[Not]
 renderer.ABILITIES[Level] = level
 renderer.ABILITIES[Static] = static
 words_triggers.CONDITIONS[Not] = negated

@@ -21,6 +21,9 @@ ABILITIES: Final = 64  # the effect of a permanent's replacement ability is numb
 CHOICES: Final = {
     "as enters": "{who} makes the choice for {about} as it enters",
     "begin on battlefield": "{who} may begin the game with {about} on the battlefield",
+    "could mulligan": "{who} may use {about} before declaring whether to mulligan",
+    "reveal from opening hand": "{who} may reveal {about} from the opening hand",
+    "opening hand": "{who} orders the cards of the opening hand that allow something",
     "bottom": "{who} chooses cards to put on the bottom of the library",
     "discard": "{who} chooses cards to discard",
     "legend": "{who} chooses the legendary permanent to keep",
@@ -39,6 +42,7 @@ CHOICES: Final = {
     "order on top": "{who} orders cards for the top of the library; the first will be on top",
     "order on bottom": "{who} orders cards for the bottom of the library; the last will be at the very bottom",
     "among": "{who} chooses for {about}",
+    "stand in": "{who} chooses who makes the choice for {about}",
     "search": "{who} searches a library for {about}",
     "explore": "{who} may put {about} into the graveyard",
     "amass": "{who} chooses the Army that amasses",

@@ -11,6 +11,7 @@ from apnap.cards.reading import (
     attach,
     bands,
     casting,
+    coins,
     combat,
     conditions,
     copies,
@@ -19,6 +20,7 @@ from apnap.cards.reading import (
     designations,
     effects,
     ending,
+    gifts,
     keyword_costs,
     keywording,
     layers,
@@ -26,6 +28,7 @@ from apnap.cards.reading import (
     nouns,
     references,
     replacing,
+    starting,
     static,
     triggers,
     turning,
@@ -69,6 +72,9 @@ GRAMMAR: Final[Grammar] = merged(
     bands.RULES,
     windows.RULES,
     turning.RULES,
+    coins.RULES,
+    gifts.RULES,
+    starting.RULES,
 )
 
 MOST_WORDS: Final = 200
