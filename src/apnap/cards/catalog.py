@@ -16,6 +16,7 @@ from apnap.cards.pool import (
     black,
     blue,
     casting,
+    coins,
     combat1,
     copies,
     costs,
@@ -86,6 +87,7 @@ MODULES: Final = (
     ending,
     gifts,
     plan,
+    coins,
     starting,
 )
 

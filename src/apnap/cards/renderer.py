@@ -302,3 +302,6 @@ from apnap.cards import (  # noqa: E402, F401
     words_walkers,
     words_windows,
 )
+
+# isort: split
+from apnap.cards import words_coins  # noqa: E402, F401 - it says more of what those before it say

@@ -114,6 +114,7 @@ TRIGGERS_ON: Final = (
     words.VISITED,
     words.VENTURES,
     words.INITIATIVE,
+    words.COMES_UP,
     words.GIVES,
 )
 NOT_BUILT: Final[dict[type[Part], str]] = {}

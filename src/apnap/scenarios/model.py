@@ -215,6 +215,21 @@ class Choose(Action):
 
 
 @dataclass(frozen=True)
+class Coin(Action):
+    """A coin is called, or coins are ignored (`verb`): those of that `side`, heads or tails."""
+
+    verb: str
+    side: str
+
+
+@dataclass(frozen=True)
+class Coins(Line):
+    """The next coins come up so: heads, tails, or as their player needs to win or lose the flip."""
+
+    upshots: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Answer(Action):
     """The answer yes or no (`word`), a number (`word` "number"), or the option of that place among those offered ("option", from 1).
 

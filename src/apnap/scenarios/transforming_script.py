@@ -128,6 +128,15 @@ class ScriptReader(Reader):
         word, number = tokens(tree)
         return [model.Answer("", str(word), self.number(number, 1 if word == "option" else -9999, 9999), place=self.at(tree))]
 
+    def coin(self, tree: Node) -> list[Line]:
+        """The call of a coin, or coins that are ignored."""
+        verb, side = tokens(tree)
+        return [model.Coin("", str(verb), str(side), place=self.at(tree))]
+
+    def coins(self, tree: Node) -> list[Line]:
+        """How coins come up."""
+        return [model.Coins(tuple(str(each.children[0]) for each in nodes(tree)), place=self.at(tree))]
+
     def all_pass(self, tree: Node) -> list[Line]:
         """Everybody passes, once or until a step or turn."""
         until = next(nodes(tree), None)
@@ -231,6 +240,8 @@ LINES: Final[dict[str, Callable[[ScriptReader, Node], list[Line]]]] = {
     "choose": ScriptReader.choose,
     "answer": ScriptReader.answer,
     "number": ScriptReader.numbered,
+    "coin": ScriptReader.coin,
+    "coins": ScriptReader.coins,
     "pass": lambda self, tree: [model.Pass("", place=self.at(tree))],
     "concede": lambda self, tree: [model.Concede("", place=self.at(tree))],
     "all_pass": ScriptReader.all_pass,

@@ -11,6 +11,7 @@ from apnap.cards.reading import (
     attach,
     bands,
     casting,
+    coins,
     combat,
     conditions,
     copies,
@@ -71,6 +72,7 @@ GRAMMAR: Final[Grammar] = merged(
     bands.RULES,
     windows.RULES,
     turning.RULES,
+    coins.RULES,
     gifts.RULES,
     starting.RULES,
 )

@@ -140,6 +140,7 @@ from apnap.parts.tree.changes import (
     Regenerate,
     Regenerated,
 )
+from apnap.parts.tree.coins import ChooseNumber, ChosenNumber, FlipCoins, FlipIs, Flips, FlipsWell, Repeat, WhoseFlip
 from apnap.parts.tree.combat import (
     AssignsForAttackers,
     AssignsNoDamage,
