@@ -331,6 +331,8 @@ class State:
             self.unsettle()
         self.governs |= definition.governs
         self.counting = self.counting or definition.counting
+        if self.elsewhere:
+            self.awake |= VARIANT
         if definition.counting or definition.governs & ATTRACTIONS:
             self.awake |= COUNTING
         if definition.governs & PHASES or definition.has_static:

@@ -10,5 +10,5 @@ EXTRA: Final = 2  # something was added to the plan of the turn
 COUNTING: Final = 4  # some card is a planeswalker, battle, Saga or Attraction, or it is day or night
 PHASING: Final = 8  # permanents can phase in or out as the untap step begins
 MANA: Final = 16  # there may be unspent mana
-VARIANT: Final = 32  # somebody or the game has a designation, or only one opponent is attacked
+VARIANT: Final = 32  # a designation, one defending player of several, several lines of play, controlled players, castings from elsewhere
 ALL: Final = 63

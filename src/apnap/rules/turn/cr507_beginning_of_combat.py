@@ -27,5 +27,7 @@ def boc_priority(state: State, frame: Priority) -> Then | None:
 
 
 PUT_BOC_TRIGGERS = at_beginning("put beginning of combat triggers", boc_triggers)
-procedure("beginning of combat step", when(at("defender_chosen", "boc_action"), woken(VARIANT, boc_choose_defender)), boc_priority, *PRIORITY)
+procedure(
+    "beginning of combat step", when(at("defender_chosen", "boc_action"), woken(VARIANT, boc_choose_defender)), boc_priority, *PRIORITY
+)
 STEP_FRAMES[BEGINNING_OF_COMBAT] = Priority()

@@ -12,13 +12,13 @@ from typing import Final, cast
 from apnap.machine import driver
 from apnap.machine.decisions import PASS, Decision
 from apnap.machine.gate import HOOKS, PERFORMERS
-from apnap.machine.procedures import CLAUSES
 from apnap.machine.then import BEGIN, Begin, Then
 from apnap.model.event import Event
-from apnap.model.frame import Row, Table
+from apnap.model.frame import Table
 from apnap.model.lane import Lane
 from apnap.model.plan import Planned
 from apnap.model.state import State
+from apnap.model.waking import VARIANT
 from apnap.parts.governing import TIMED
 from apnap.parts.words import MAIN, PHASE_BEGINS, STATE_MATCHES, STEP_BEGINS
 from apnap.rules.concepts.cr117_priority import ONLY_PASS, OVER_ALL, PRIORITY_PASS, SYSTEM, Priority, granted, priority_system
@@ -33,14 +33,14 @@ PLAIN: Final = (turn_five_phases_phase.index, beginning_phase_steps.index, comba
 WINDOWS: Final = (upkeep_priority.index, main_priority.index, boc_priority.index, eoc_priority.index, end_step_priority.index)
 """These clauses let the active player get priority at once, if nothing waits and nothing is to be checked."""
 SEEN: Final = 1 << PHASE_BEGINS | 1 << STEP_BEGINS | 1 << STATE_MATCHES
-Place = tuple[Table, tuple[Planned, ...], tuple[Planned, ...], int, int, bool]
-"""Where a part of the turn has ended: whose parts it was one of, the steps and phases to come, who is active, what is awake, no combat."""
+Place = tuple[Table, Table, tuple[Planned, ...], tuple[Planned, ...], int, int, bool]
+"""Where a part of the turn has ended: what goes on, what lies beneath, steps and phases to come, whose turn, what is awake, no combat."""
 
 
 class Stride:
     """What becomes of a line of play as one part of the turn follows another: what is logged, frames dropped and begun, the place in it.
 
-    `window` is the event of the active player getting priority then (None: something else comes first), `behind` the place after its clause.
+    `window` is the event of the active player getting priority then (None: something else comes first), `behind` the place after it.
     """
 
     __slots__ = ("events", "drops", "pc", "begun", "phase", "step", "steps", "phases", "mains", "window", "behind")
@@ -70,7 +70,7 @@ def passed(state: State) -> Decision | None:
     present = lane.present
     number = len(present)
     passes = frame.passes + 1
-    if state.elsewhere or lane.waiting or state.controllers or len(state.lanes) > 1:
+    if lane.waiting or (state.awake & VARIANT and is_special(state)):
         return driver.give(state, PASS)
     if passes < number:
         frame.passes = passes
@@ -93,14 +93,19 @@ def passed(state: State) -> Decision | None:
     return driver.run(state)
 
 
+def is_special(state: State) -> bool:
+    """A pass can mean more than that: somebody else answers for a player, there are several lines of play, or madness of old (702.35a)."""
+    return len(state.controllers) > 0 or len(state.lanes) > 1 or (state.elsewhere and len(state.effects) > 0)
+
+
 def next_part(state: State) -> Then | None:
-    """A phase or step has ended: what begins as a matter of course begins. The active player's decision is returned, if nothing comes first."""
+    """A phase or step has ended: what begins as a matter of course begins. The active player's decision, if that comes next."""
     lane = state.lane
     heeded = state.watched | state.replaced
     if (heeded and heeded & SEEN) or lane.later or lane.added or state.governs & TIMED:
         return None
     frames = lane.frames
-    place: Place = (frames[-1].table, lane.steps, lane.phases, lane.active, state.awake, lane.combat is None)
+    place: Place = (frames[-1].table, frames[-2].table, lane.steps, lane.phases, lane.active, state.awake, lane.combat is None)
     known: Stride | None = state.rules.strides.get(place)
     if known is None:
         find(state, place)
@@ -121,10 +126,10 @@ def next_part(state: State) -> Then | None:
         frame.table = table
         frame.pc = pc
         frames.append(frame)
-    if known.window is None or state.changed or not state.caches.checked or lane.waiting or state.controllers or len(state.lanes) > 1:
+    if known.window is None or state.changed or not state.caches.checked or lane.waiting:
         return None
     active = lane.active
-    if active not in lane.present:
+    if active not in lane.present or (state.awake & VARIANT and is_special(state)):
         return None
     log.append(known.window)
     window = cast(Priority, frame)
@@ -147,19 +152,17 @@ def find(state: State, place: Place) -> None:
     events: list[Event] = []
     while True:
         frame = frames[-1]
-        row = next_row(state)
-        if row is not None and row[1] not in PLAIN:
+        tail = frame.table.tails[state.awake][frame.pc]
+        if not tail or tail[0][1] not in PLAIN:
             break
-        then = None
-        if row is not None:
-            state.clause = row[1]
-            then = CLAUSES[row[1]].run(state, frame)
-        if row is None or then is None or then.kind != BEGIN:
+        after, state.clause, carry_out = tail[0]
+        then: Then = carry_out(state, frame)
+        if then.kind != BEGIN:
             frames.pop()
             depth = min(depth, len(frames) - 1)
             continue
         part = cast(Begin, then)
-        frame.pc = row[0] + part.go
+        frame.pc = after + part.go
         PERFORMERS[part.event.kind](state, part.event)
         state.log.append(part.event)
         events.append(part.event)
@@ -168,16 +171,9 @@ def find(state: State, place: Place) -> None:
         frames.append(begun)
     if ordinary and state.changed == changed:
         known = state.rules.strides[place] = Stride(lane, events, top - depth, depth, lane.mains - mains)
-        if row[1] in WINDOWS:
-            known.window = granted(lane.active, row[1])
-            known.behind = row[0]
-
-
-def next_row(state: State) -> Row | None:
-    """The next clause of the procedure that is being carried out; None: it is at its end."""
-    frame = state.lane.frames[-1]
-    tail = frame.table.tails[state.awake][frame.pc]
-    return tail[0] if tail else None
+        if tail and tail[0][1] in WINDOWS:
+            known.window = granted(lane.active, tail[0][1])
+            known.behind = tail[0][0]
 
 
 HOOKS.next_part = next_part
