@@ -33,19 +33,23 @@ class Table:
         self.places: dict[int, int] = {}
         for place in range(len(clauses) - 1, -1, -1):
             self.places[clauses[place].index] = place
+        wanted = 0
+        for features in wakes:
+            wanted |= features
         told: dict[int, Tails] = {}
         self.tails: list[Tails] = []
         for awake in range(ALL + 1):
-            asleep = 0
-            for place, features in enumerate(wakes):
-                if features and not features & awake:
-                    asleep |= 1 << place
-            if asleep not in told:
-                told[asleep] = self._tails(asleep)
-            self.tails.append(told[asleep])
+            seen = awake & wanted
+            if seen not in told:
+                told[seen] = self._tails(wakes, seen)
+            self.tails.append(told[seen])
 
-    def _tails(self, asleep: int) -> Tails:
-        """The rows from each place on, without those of the places of that mask."""
+    def _tails(self, wakes: tuple[int, ...], awake: int) -> Tails:
+        """The rows from each place on, without those that sleep in a game with these features."""
+        asleep = 0
+        for place, features in enumerate(wakes):
+            if features and not features & awake:
+                asleep |= 1 << place
         rows: list[Row] = [(place + 1, clause.index, clause.run) for place, clause in enumerate(self.clauses)]
         tails: list[tuple[Row, ...]] = []
         for place in range(self.length + 1):
