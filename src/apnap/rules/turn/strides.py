@@ -16,7 +16,7 @@ from apnap.machine.then import BEGIN, Begin, Then
 from apnap.model.event import Event
 from apnap.model.frame import Table
 from apnap.model.lane import Lane
-from apnap.model.plan import Planned
+from apnap.model.plan import PHASES, Planned
 from apnap.model.state import State
 from apnap.model.waking import VARIANT
 from apnap.parts.governing import TIMED
@@ -32,6 +32,8 @@ from apnap.rules.turn.cr513_end_step import end_step_priority
 PLAIN: Final = (turn_five_phases_phase.index, beginning_phase_steps.index, combat_five_steps.index, ending_phase_steps.index)
 WINDOWS: Final = (upkeep_priority.index, main_priority.index, boc_priority.index, eoc_priority.index, end_step_priority.index)
 """These clauses let the active player get priority at once, if nothing waits and nothing is to be checked."""
+OWN: Final = frozenset((*PHASES, *[step for phase in PHASES for step in phase.parts]))
+"""What the rules themselves plan for every turn."""
 SEEN: Final = 1 << PHASE_BEGINS | 1 << STEP_BEGINS | 1 << STATE_MATCHES
 Place = tuple[Table, Table, tuple[Planned, ...], tuple[Planned, ...], int, int, bool]
 """Where a part of the turn has ended: what goes on, what lies beneath, steps and phases to come, whose turn, what is awake, no combat."""
@@ -120,7 +122,8 @@ def next_part(state: State) -> Then | None:
     if known.drops:
         del frames[-known.drops :]
     frame = frames[-1]
-    frame.pc = known.pc
+    if known.begun:
+        frame.pc = known.pc
     for table, like, pc in known.begun:
         frame = like.fresh()
         frame.table = table
@@ -141,14 +144,20 @@ def next_part(state: State) -> Then | None:
 
 
 def find(state: State, place: Place) -> None:
-    """Carry out what is plain, and keep what that did, unless an effect has had a hand in the plan."""
+    """Carry out what is plain, and keep what that did.
+
+    It is not kept if an effect has had a hand in the plan, or the plan was read back; if it took place behind clauses that come first
+    elsewhere; nor if it ended a combat.
+    """
     lane = state.lane
     frames = lane.frames
     tables = state.rules.tables
     top = depth = len(frames) - 1
     mains = lane.mains
     changed = state.changed
-    ordinary = not [planned for planned in (*lane.steps, *lane.phases) if planned.maker >= 0]
+    ended = frames[-1].table.clauses[frames[-1].pc - 1].index
+    ordinary = ended in PLAIN and not [planned for planned in (*lane.steps, *lane.phases) if planned not in OWN]
+    fighting = lane.combat is not None
     events: list[Event] = []
     while True:
         frame = frames[-1]
@@ -169,7 +178,7 @@ def find(state: State, place: Place) -> None:
         begun = part.frame.fresh()
         begun.table = tables[part.procedure]
         frames.append(begun)
-    if ordinary and state.changed == changed:
+    if ordinary and state.changed == changed and (lane.combat is not None) == fighting:
         known = state.rules.strides[place] = Stride(lane, events, top - depth, depth, lane.mains - mains)
         if tail and tail[0][1] in WINDOWS:
             known.window = granted(lane.active, tail[0][1])
