@@ -31,7 +31,7 @@ from apnap.rules.actions import mana_actions
 from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_casting, begins_mana_ability, set_mark, settle_mark
 from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.multiplayer.cr800_leaving import Conceding
-from apnap.rules.turn.strides import passed
+from apnap.rules.turn.strides import pass_priority
 
 Deck = str | Path | Sequence[str] | Sequence[Definition]
 Past = tuple["Past", list[object]] | None
@@ -125,7 +125,7 @@ class Game:
             raise IllegalAction("", "the game is over; there is nothing to decide")
         state = self.state
         if answer is PASS and decision.task == ACT:
-            self.decision = passed(state)
+            self.decision = pass_priority(state)
         elif answer in decision.options and not (state.asked_payment and begins(decision, answer)):
             if state.lane.quiet and is_choice(decision, answer):
                 state.lane.quiet = 0

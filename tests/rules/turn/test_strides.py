@@ -10,7 +10,7 @@ from tests.rules.turn.made_up import enchantment
 
 from apnap import saves
 from apnap.game import Game
-from apnap.machine import driver
+from apnap.machine import driver, tally
 from apnap.machine.decisions import PASS
 from apnap.model import facets, waking
 from apnap.model.objects import Combat
@@ -56,7 +56,7 @@ def test_mana_burns_at_each_end_of_a_phase_after_one_at_which_the_loss_of_life_w
 
 
 def test_a_plan_that_was_read_back_is_not_kept_for_ever() -> None:
-    """What is planned is known again only if the rules themselves have planned it; a game read back plans like that from its next turn on."""
+    """Only what the rules themselves have planned is known again; a game that was read back plans so from its next turn on."""
     game = kit.position()
     for _ in range(60):
         game.decide(kit.asked(game).options[0])
@@ -81,4 +81,16 @@ def test_a_combat_that_has_ended_late_is_not_kept_as_if_it_went_on() -> None:
         state.changed = written
         game.decide(PASS)
         game.decide(PASS)
-        assert (state.lane.phase, state.lane.combat) == (words.MAIN_PHASE, None)
+        assert (game.state.lane.phase, game.state.lane.combat) == (words.MAIN_PHASE, None)
+
+
+@pytest.mark.skipif(not tally.WANTED, reason="nothing is counted")
+def test_a_pass_that_is_answered_in_its_place_counts_as_its_rules() -> None:
+    """117.3d for the first of two, and 500.2 for the second."""
+    game = kit.position()
+    places = [("priority_pass", "NOW"), ("phase_ends_all_pass", "NOW")]
+    for cited, over in ((1, 0), (0, 1)):
+        before = [tally.RAN.get(place, 0) for place in places], tally.CITED.get(places[0], 0)
+        game.decide(PASS)
+        after = [tally.RAN.get(place, 0) for place in places], tally.CITED.get(places[0], 0)
+        assert after == ([before[0][0] + 1, before[0][1] + over], before[1] + cited)

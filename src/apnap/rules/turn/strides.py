@@ -12,6 +12,7 @@ from typing import Final, cast
 from apnap.machine import driver
 from apnap.machine.decisions import PASS, Decision
 from apnap.machine.gate import HOOKS, PERFORMERS
+from apnap.machine.tally import WANTED, instead
 from apnap.machine.then import BEGIN, Begin, Then
 from apnap.model.event import Event
 from apnap.model.frame import Table
@@ -21,7 +22,17 @@ from apnap.model.state import State
 from apnap.model.waking import VARIANT
 from apnap.parts.governing import TIMED
 from apnap.parts.words import MAIN, PHASE_BEGINS, STATE_MATCHES, STEP_BEGINS
-from apnap.rules.concepts.cr117_priority import ONLY_PASS, OVER_ALL, PRIORITY_PASS, SYSTEM, Priority, granted, priority_system
+from apnap.rules.concepts.cr117_priority import (
+    ONLY_PASS,
+    OVER_ALL,
+    PRIORITY_PASS,
+    SYSTEM,
+    Priority,
+    granted,
+    phase_ends_all_pass,
+    priority_pass,
+    priority_system,
+)
 from apnap.rules.turn.cr500_turn import beginning_phase_steps, combat_five_steps, ending_phase_steps, turn_five_phases_phase
 from apnap.rules.turn.cr503_upkeep import upkeep_priority
 from apnap.rules.turn.cr505_main import main_priority
@@ -93,6 +104,23 @@ def passed(state: State) -> Decision | None:
             if asked is not None:
                 return cast(Decision, asked)
     return driver.run(state)
+
+
+def counted(state: State) -> Decision | None:
+    """The same, if the tests count which rules are carried out: a pass that is answered in its place is one, too."""
+    lane = state.lane
+    frame = cast(Priority, lane.frames[-1])
+    present = lane.present
+    last = frame.passes + 1 >= len(present)
+    if not (lane.waiting or (last and lane.stack) or (state.awake & VARIANT and is_special(state))):
+        edition = state.rules.edition
+        instead(priority_pass, edition, None if last else PRIORITY_PASS[present[present.index(frame.player) + 1 - len(present)]])
+        if last:
+            instead(phase_ends_all_pass, edition)
+    return passed(state)
+
+
+pass_priority: Final = counted if WANTED else passed
 
 
 def is_special(state: State) -> bool:
