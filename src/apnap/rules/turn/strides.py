@@ -169,7 +169,7 @@ def find(state: State, place: Place) -> None:
         begun = part.frame.fresh()
         begun.table = tables[part.procedure]
         frames.append(begun)
-    if ordinary and state.changed == changed:
+    if ordinary and state.changed == changed and (lane.combat is None) == place[-1]:
         known = state.rules.strides[place] = Stride(lane, events, top - depth, depth, lane.mains - mains)
         if tail and tail[0][1] in WINDOWS:
             known.window = granted(lane.active, tail[0][1])
