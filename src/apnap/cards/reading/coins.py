@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
@@ -21,6 +22,7 @@ from apnap.parts.tree import (
     EachPlayer,
     EventPattern,
     ExtraTurn,
+    Filter,
     Fixed,
     FlipCoins,
     FlipIs,
@@ -28,8 +30,11 @@ from apnap.parts.tree import (
     FlipsWell,
     If,
     Impose,
+    KeywordAbility,
+    Modify,
     Multiply,
     Not,
+    PowerOf,
     PutCounters,
     RemoveCountersCost,
     RemoveFromCombat,
@@ -37,6 +42,7 @@ from apnap.parts.tree import (
     Replacement,
     SacrificeThis,
     ThisTurn,
+    ToughnessOf,
     TriggerObject,
     WhoseFlip,
     You,
@@ -84,6 +90,7 @@ EFFECTS: Final = (
         "{itself} deals {amount} damage to {each_one} and each player",
         lambda this, amount, what: DealDamage(amount, All((Each(what), EachPlayer())), this),
     ),
+    phrase("double {itself} 's power and toughness until end of turn", lambda this: Modify(this, PowerOf(this), ToughnessOf(this))),
     constant("counter that spell", CounterSpell(TriggerObject())),
 )
 
@@ -108,6 +115,13 @@ def _fused(reading: Reading, state: State) -> Readings:
             end = reading.word(said, (".",))
             if end is not None:
                 yield Activated((RemoveCountersCost(counter, number), SacrificeThis()), effects, end.targets), end
+
+
+def _rest_of_line(reading: Reading, state: State) -> Readings:
+    """All that stands there, as a name."""
+    said = [word.text for word in reading.words[state.at :]]
+    if said:
+        yield " ".join(said).replace(" ,", ","), replace(state, at=len(reading.words))
 
 
 RULES: Final[Grammar] = {
@@ -161,5 +175,7 @@ RULES: Final[Grammar] = {
         phrase("remove {number} {counter} counters? from {itself} and sacrifice it", lambda number, kind, _this: (number, kind)),
     ),
     "fused": _fused,
+    "rest_of_line": _rest_of_line,
+    "keyword_ability": (phrase("partner with {rest_of_line}", lambda name: KeywordAbility("partner with", filter=Filter(name=name))),),
     "ability": (phrase("{fused}", lambda read: read),),
 }
