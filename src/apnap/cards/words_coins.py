@@ -61,7 +61,7 @@ from apnap.parts.tree import (
     You,
 )
 from apnap.parts.tree.coins import HEADS, LOST, TAILS, WON
-from apnap.parts.words import CASTS, COMES_UP, FLIPS, YOU
+from apnap.parts.words import CASTS, COMES_UP, FLIPS, OPPONENT, YOU
 
 SIDES: Final = {HEADS: "heads", TAILS: "tails"}
 YOU_FLIP: Final = EventPattern(FLIPS, player=YOU)
@@ -71,9 +71,11 @@ YOU_FLIP: Final = EventPattern(FLIPS, player=YOU)
 def flipped(context: Context, effect: FlipCoins) -> Clause:
     """Who flips how many coins, or until when."""
     context.mentioned.discard(This())
-    who = "you and target opponent each" if isinstance(effect.who, All) else context.named(effect.who)
     if isinstance(effect.who, All):
-        return Clause("", f"{who} flip a coin", "")
+        if effect.who.of != (You(), Targets()) or effect.amount != Fixed(1) or context.targets[0].players != 1 + OPPONENT:
+            raise context.cannot(effect)
+        return Clause("", "you and target opponent each flip a coin", "")
+    who = context.named(effect.who)
     one = effect.amount in (None, Fixed(1), ChosenNumber())
     coins = f"a coin{until(effect)}" if one else several(context, effect)
     return Clause(who, "flip", coins)
@@ -170,7 +172,7 @@ def at_least(context: Context, condition: AtLeast) -> str:
 
 def drawn(context: Context, effect: DrawCards) -> Clause:
     """Cards for each flip."""
-    if not isinstance(effect.amount, Flips):
+    if not isinstance(effect.amount, Flips) or effect.amount.result != WON:
         return PLAIN_DRAW(context, effect)
     return Clause(context.named(effect.who), "draw", f"{counted(effect.amount.times, 'card')} for each flip")
 

@@ -161,6 +161,20 @@ def test_an_answer_that_is_no_side_of_a_coin_is_refused(wrong: object) -> None:
     assert game.digest == before
 
 
+def test_a_player_who_leaves_the_game_instead_of_calling_flips_no_coin() -> None:
+    game = casting(FlipCoins(who=EachPlayer()), GainLife(WhoseFlip(WON), Fixed(3)), players=3)
+    game.decide("heads")
+    assert asked(game) == ("call", 1)
+    game.concede(1)
+    for player in (0, 2):
+        assert asked(game) == ("call", player)
+        game.decide("heads")
+    game.decide("tails")
+    game.decide("heads")
+    assert [e.player for e in kit.events(game, words.COMES_UP)] == [0, 2]
+    assert [game.state.players[p].life for p in (0, 2)] == [20, 23]
+
+
 # Chance -----------------------------------------------------------------------------------------------------------------
 def test_coins_come_from_the_seed_of_the_game_and_are_fair() -> None:
     sides: Counter[int] = Counter()

@@ -64,18 +64,17 @@ def _together(reading: Reading, state: State) -> Readings:
     yield from reading.read("one_sentence", state)
 
 
-def _uncalled(reading: Reading, state: State) -> Readings:
-    """What two coins show is asked, or how many come up heads, so nobody calls them: the sides are named later."""
+def _coins(reading: Reading, state: State) -> Readings:
+    """How many coins are flipped; nobody calls them where the sides are named later in the text (705.2)."""
     for number, after in reading.read("number", state):
         end = reading.word(after, ("coin", "coins"))
         if end is not None:
-            called = "heads" not in [word.folded for word in reading.words[end.at :]]
-            yield FlipCoins(Fixed(number), called=called), end
+            later = [word.folded for word in reading.words[end.at :]]
+            yield (Fixed(number), not {"heads", "tails"} & set(later)), end
 
 
 EFFECTS: Final = (
-    phrase("{who} flips? a coin", lambda who: FlipCoins(who=who)),
-    phrase("flip {coins}", lambda flip: flip),
+    phrase("{who} flips? {coins}", lambda who, coins: FlipCoins(coins[0], who, called=coins[1])),
     constant("flip a coin until you lose a flip", FlipCoins(None, until_lost=True)),
     constant("flip a coin until you lose a flip or choose to stop flipping", FlipCoins(None, until_lost=True, may_stop=True)),
     constant("flip a coin that many times or until you lose a flip, whichever comes first", FlipCoins(ChosenNumber(), until_lost=True)),
@@ -125,13 +124,14 @@ def _rest_of_line(reading: Reading, state: State) -> Readings:
 
 
 RULES: Final[Grammar] = {
-    "coins": _uncalled,
+    "coins": _coins,
     "together": _together,
     "one_sentence": TOGETHER,
     "flippers": (
         constant("each player whose coin comes up heads", WhoseFlip(HEADS)),
         constant("each player whose coin comes up tails", WhoseFlip(TAILS)),
     ),
+    "player": (phrase("{flippers}", lambda who: who),),
     "flip_condition": (
         constant("you|they win the flip", FlipIs(WON)),
         constant("you|they lose the flip", FlipIs(LOST)),
