@@ -287,8 +287,11 @@ def test_the_questions_and_the_log_tell_of_coins() -> None:
     game.decide("tails")
     assert question(game) == "a coin is flipped for Toy Toss"
     game.decide("tails")
-    assert "Ann flips a coin; tails is called. [CR 705.1]" in game.log.text()
+    assert "Ann flips a coin and calls tails. [CR 705.1]" in game.log.text()
     assert "The coin of Ann comes up tails: Ann wins the flip. [CR 705.2]" in game.log.text()
+    game = casting(FLIP, edition="9ED", chance="seed")
+    kit.settle(game)
+    assert "Ann flips a coin; Ben calls heads. [CR 511.3 of 10E]" in game.log.text()
     game = casting(FlipCoins(None, until_lost=True, may_stop=True))
     game.decide("heads")
     game.decide("heads")

@@ -128,8 +128,11 @@ def coin_called_answer(state: State, frame: Flipping, answer: object) -> Then | 
 @clause("705.1")
 def coin_flipped(state: State, frame: Flipping) -> Then | None:
     """The coins are flipped, at once if there are several."""
-    pairs = zip(to_flip(frame), frame.calls, strict=True)
-    return do_all([Event(words.FLIPS, state.clause, player=p, amount=1, a=side, source=frame.source) for p, side in pairs], keep=True)
+    events: list[Event] = []
+    for player, side in zip(to_flip(frame), frame.calls, strict=True):
+        by = player_code(caller(state, player)) if side else 0
+        events.append(Event(words.FLIPS, state.clause, by, player, amount=1, a=side, source=frame.source))
+    return do_all(events, keep=True)
 
 
 @clause("705.1", part="side")
