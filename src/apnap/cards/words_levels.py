@@ -27,12 +27,12 @@ def negated(context: Context, condition: Not) -> str:
 def static(definition: Definition, ability: Static) -> str:
     """What each creature with counters gets, and what this one gets as long as there is such a creature."""
     what, condition = ability.what, ability.condition
-    bare = replace(ability, condition=None)
     if isinstance(what, Each) and what.filter.counters and condition is None and not ability.changes and not what.filter.other:
         of_one = PLAIN_STATIC(definition, replace(ability, what=This()))
         return f"Each {noun(what.filter)} {of_one.removeprefix(f'{sentence(Context(definition).itself())[:-1]} ')}"
     if what == This() and isinstance(condition, AtLeast) and isinstance(condition.amount, CountOf) and condition.amount.filter.counters:
-        return f"{PLAIN_STATIC(definition, bare)[:-1]} as long as {words_triggers.condition_text(Context(definition), condition)}."
+        said = PLAIN_STATIC(definition, replace(ability, condition=None))[:-1]
+        return f"{said} as long as {words_triggers.condition_text(Context(definition), condition)}."
     return PLAIN_STATIC(definition, ability)
 
 

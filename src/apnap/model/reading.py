@@ -177,8 +177,6 @@ def facets_of(part: Part) -> int:
         if isinstance(one, Filter):
             if one.tapped:
                 mask |= facets.TAPPED
-            if one.counters:
-                mask |= facets.COUNTERS
             if one.attacking or one.blocking or one.blocked or one.attacks or one.banded or one.controller == DEFENDING:
                 mask |= facets.COMBAT
         elif isinstance(one, (Amount, Reference, Condition)):
