@@ -438,7 +438,7 @@ def test_a_player_may_search_for_the_partner(name: str, partner: str) -> None:
     game.decide((BEN,))
     while kit.asked(game).task == ACT:
         game.decide(PASS)
-    assert (kit.asked(game).asks, kit.asked(game).by) == ("may", 1)
+    assert (kit.asked(game).asks, kit.asked(game).player) == ("may", 1)
     game.decide(True)
     game.decide((kit.find(game, partner, words.LIBRARY, 1),))
     kit.settle(game)
@@ -476,7 +476,7 @@ def test_krarks_thumb_flips_two_coins_and_the_player_chooses_which_counts() -> N
     coming = ["tails", "heads"]
     while kit.asked(game).asks != "ignore":
         answer(game, coming)
-    assert kit.asked(game).by == 0
+    assert kit.asked(game).player == 0
     game.decide("tails")
     flip(game)
     assert flips(game) == ["won"]
