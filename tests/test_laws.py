@@ -94,6 +94,7 @@ def told(decision: Decision | None) -> object:
 
 
 # Forks ----------------------------------------------------------------------------------------------------------------
+@pytest.mark.no_cover
 @few
 @given(games, st.integers(20, 300), st.integers(0, 100))
 def test_playing_a_fork_leaves_the_game_as_it_is(start: Start, before: int, seed: int) -> None:
@@ -106,6 +107,7 @@ def test_playing_a_fork_leaves_the_game_as_it_is(start: Start, before: int, seed
     assert (game.digest, told(game.decision)) == (digest, asked)
 
 
+@pytest.mark.no_cover
 @few
 @given(games, st.integers(20, 300), st.integers(0, 100))
 def test_playing_a_game_leaves_its_forks_as_they_are(start: Start, before: int, seed: int) -> None:
@@ -123,6 +125,7 @@ def test_playing_a_game_leaves_its_forks_as_they_are(start: Start, before: int, 
     assert (twin.digest, told(twin.decision)) == (digest, asked)
 
 
+@pytest.mark.no_cover
 @few
 @given(games, st.integers(0, 100))
 def test_the_same_answers_lead_to_the_same_digest(start: Start, seed: int) -> None:
@@ -133,6 +136,7 @@ def test_the_same_answers_lead_to_the_same_digest(start: Start, seed: int) -> No
 
 
 # JSON -----------------------------------------------------------------------------------------------------------------
+@pytest.mark.no_cover
 @settings(max_examples=6)
 @given(games, st.integers(20, 300), st.integers(0, 100))
 def test_json_out_and_in_after_every_decision_changes_nothing(start: Start, before: int, seed: int) -> None:
@@ -151,9 +155,10 @@ def test_json_out_and_in_after_every_decision_changes_nothing(start: Start, befo
         other.decision = driver.decision(other.state)
         assert told(other.decision) == told(game.decision)
         assert json.dumps(saves.to_json(other.state)) == text
-        assert other.digest == game.digest
+    assert other.digest == game.digest
 
 
+@pytest.mark.no_cover
 @few
 @given(games, st.integers(0, 100))
 def test_clauses_that_sleep_would_have_done_nothing(start: Start, seed: int) -> None:
@@ -171,6 +176,7 @@ def test_clauses_that_sleep_would_have_done_nothing(start: Start, seed: int) -> 
     assert awake.digest == game.digest
 
 
+@pytest.mark.no_cover
 @few
 @given(games, st.integers(20, 300), st.integers(0, 100))
 def test_the_position_does_not_know_its_history(start: Start, before: int, seed: int) -> None:
@@ -199,6 +205,7 @@ def names(state: State, player: int) -> list[tuple[str, int]]:
 
 
 # Records and seeds ----------------------------------------------------------------------------------------------------
+@pytest.mark.no_cover
 @few
 @given(games, st.integers(0, 600), st.integers(0, 100))
 def test_a_record_played_again_is_the_game(start: Start, number: int, seed: int) -> None:
@@ -284,6 +291,7 @@ def stale(state: State) -> list[str]:
     return found
 
 
+@pytest.mark.no_cover
 @settings(max_examples=6)
 @given(games, st.integers(0, 100))
 def test_every_cached_answer_is_what_would_be_answered_now(start: Start, seed: int) -> None:

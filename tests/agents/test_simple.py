@@ -270,6 +270,7 @@ def test_a_planeswalker_that_takes_no_damage_attacks() -> None:
     assert answer(game) == ((find(game, "Gideon Jura"), -2),)
 
 
+@pytest.mark.no_cover
 def test_the_simple_player_answers_the_same_whatever_the_hidden_cards_are() -> None:
     compared = 0
     pairs = [("red", "green"), ("blue", "red"), ("black", "walkers"), ("sacrifice", "spells"), ("white", "vanilla")]
@@ -294,6 +295,7 @@ def same_on_every_deal(game: Game, limit: int) -> int:
     return compared
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("decks", [("red", "green"), ("blue", "red"), ("green", "blue"), ("sacrifice", "spells")])
 def test_the_simple_player_beats_the_random_one(decks: tuple[str, str]) -> None:
     """Measured over 400 games: see docs/playing.md; here over six a pairing."""

@@ -8,12 +8,14 @@ import shlex
 import subprocess
 import sys
 import tomllib
+from functools import partial
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 import apnap
+from apnap import bench
 from apnap.cli.commands import apnap as command
 from apnap.errors import DeckError, IllegalAction
 
@@ -48,7 +50,7 @@ def test_the_ten_lines_of_the_readme_play_a_whole_game() -> None:
     assert re.search(r"(Ann|Ben) wins the game\. \[CR 104\.2a\]\n$", told)
 
 
-@pytest.mark.parametrize("shown", [shown for shown in COMMANDS if shown != "bench"])
+@pytest.mark.parametrize("shown", [shown for shown in COMMANDS if not shown.startswith("bench")])
 def test_a_command_of_the_readme_runs(shown: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     assert run(*shlex.split(shown))
@@ -60,6 +62,13 @@ def test_the_bench_of_the_readme_measures_the_vanilla_workload(monkeypatch: pyte
     monkeypatch.setattr("apnap.bench.main", lambda workload, as_json: asked.append((workload, as_json)))
     run("bench")
     assert asked == [("vanilla", False)]
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("shown", [shown for shown in COMMANDS if shown.startswith("bench ")])
+def test_a_bench_of_the_readme_runs(shown: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("apnap.bench.main", partial(bench.main, seconds=0.1))
+    assert "games_per_s" in run(*shlex.split(shown))
 
 
 @pytest.mark.parametrize("shown", OPTIONS)

@@ -118,6 +118,7 @@ def refusal(game: Game) -> str:
 
 
 # Positions ---------------------------------------------------------------------------------------------------------
+@pytest.mark.no_cover
 @pytest.mark.parametrize("edition", PRESETS)
 def test_a_game_that_is_loaded_again_is_in_the_same_position(edition: str) -> None:
     written = 0
@@ -223,6 +224,7 @@ def test_payment_that_is_asked_for_cannot_be_written() -> None:
 
 
 # Whole games ---------------------------------------------------------------------------------------------------------
+@pytest.mark.no_cover
 @pytest.mark.parametrize("edition", PRESETS)
 def test_a_game_written_as_a_position_and_a_script_ends_in_the_same_position(edition: str) -> None:
     for seed in range(1, GAMES + 1):
@@ -442,6 +444,7 @@ scenarios = st.builds(
 )
 
 
+@pytest.mark.no_cover
 @given(scenarios)
 def test_what_is_written_is_read_back_as_it_was(scenario: Scenario) -> None:
     assert read_back(scenario) == stripped(scenario), text(scenario)
