@@ -5,33 +5,18 @@ from __future__ import annotations
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.event import Event
-from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.governing import ENDING
 from apnap.parts.tree import DrawGame, Effect, LoseGame, WinGame
 from apnap.parts.words import GAME_ENDS, LOSES
 from apnap.rules.concepts.cr101_cant import cant_lose
 from apnap.rules.concepts.cr104_ending import game_ends
-from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr608_resolving import ForPlayer, Instructions, carries_out
 from apnap.rules.effects.references import players_named
 
 
-class Winning(Frame):
-    """A player whom an effect makes win, and its source."""
-
-    __slots__ = ("player", "source")
-
-    def __init__(self, player: int, source: int) -> None:
-        self.pc = 0
-        self.player = player
-        self.source = source
-
-    def fresh(self) -> Frame:
-        return Winning(self.player, self.source)
-
-
 @clause("104.2b")
-def win_by_effect(state: State, frame: Winning) -> Then | None:
+def win_by_effect(state: State, frame: ForPlayer) -> Then | None:
     """The player wins the game, unless an opponent's effect says that they can't (101.2)."""
     for player, p in enumerate(state.players):
         if player != frame.player and not p.left and state.governs & ENDING and cant_lose(state, player):
@@ -40,7 +25,7 @@ def win_by_effect(state: State, frame: Winning) -> Then | None:
 
 
 @clause("104.4c")
-def draw_by_effect(state: State, frame: Winning) -> Then | None:
+def draw_by_effect(state: State, frame: ForPlayer) -> Then | None:
     """The game is a draw."""
     return Event(GAME_ENDS, state.clause, player=-1, source=frame.source)
 
@@ -54,13 +39,13 @@ def win_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """A player wins the game."""
     assert isinstance(effect, WinGame)
     who = players_named(state, frame.context(), effect.who)
-    return Call("win the game", Winning(who[0], frame.source)) if who else None
+    return Call("win the game", ForPlayer(who[0], frame.source)) if who else None
 
 
 @carries_out(DrawGame)
 def draw_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The game is a draw."""
-    return Call("draw the game", Winning(-1, frame.source))
+    return Call("draw the game", ForPlayer(-1, frame.source))
 
 
 @carries_out(LoseGame)
