@@ -380,7 +380,7 @@ def test_a_spell_for_an_attacking_creature_is_offered_as_soon_as_one_attacks() -
     """What was offered before the attack is looked at again, also when the attacker does not tap."""
     knight = Definition("Toy Knight", ManaCost(), words.CREATURE, (), 2, 2, (Keywords((words.VIGILANCE,)),))
     game = kit.position(battlefield=([knight], ["Plains"] * 4), hand=((), ["Divine Verdict"]))
-    kit.until(game, lambda g: g.state.lane.step == words.BEGINNING_OF_COMBAT and kit.asked(g).by == 1)
+    kit.until(game, lambda g: g.state.lane.step == words.BEGINNING_OF_COMBAT and kit.asked(g).player == 1)
     game.decide(PASS)
     game.decide(((kit.find(game, "Toy Knight"), -2),))
     assert stale(game.state) == []

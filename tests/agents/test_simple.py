@@ -18,7 +18,7 @@ def answer(game: Game) -> object:
     """What the simple player answers now."""
     decision = game.decision
     assert decision is not None
-    return simple_agent(random.Random(1))(partial(game.view, decision.by), decision)
+    return simple_agent(random.Random(1))(partial(game.view, decision.player), decision)
 
 
 def test_a_land_is_played_before_anything_else() -> None:
@@ -285,13 +285,13 @@ def same_on_every_deal(game: Game, limit: int) -> int:
     chance = random.Random(2)
     compared = 0
     while compared < limit and (decision := game.decision) is not None:
-        if decision.by == 0:
+        if decision.player == 0:
             seen = simple_agent(random.Random(compared))(partial(game.view, 0), decision)
             twin = game.resample(0, compared)
             assert twin.decision is not None
             assert simple_agent(random.Random(compared))(partial(twin.view, 0), twin.decision) == seen
             compared += 1
-        game.decide(simple(partial(game.view, 0), decision) if decision.by == 0 else decision.options.sample(chance))
+        game.decide(simple(partial(game.view, 0), decision) if decision.player == 0 else decision.options.sample(chance))
     return compared
 
 

@@ -17,6 +17,7 @@ from click.testing import CliRunner
 import apnap
 from apnap import bench
 from apnap.cli.commands import apnap as command
+from apnap.editions import SWITCH_NAMES
 from apnap.errors import DeckError, IllegalAction
 
 ROOT = Path(__file__).parent.parent.parent
@@ -75,6 +76,14 @@ def test_a_bench_of_the_readme_runs(shown: str, monkeypatch: pytest.MonkeyPatch)
 def test_an_edition_or_switch_of_the_readme_is_taken_by_play(shown: str) -> None:
     assert len(OPTIONS) >= 3
     assert "edition" in run("play", *shlex.split(shown), "--log", "off")
+
+
+def test_the_switches_that_no_clause_reads_are_those_that_the_readme_names() -> None:
+    code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src" / "apnap").rglob("*.py") if path.name != "switches.py")
+    unread = {name for name in SWITCH_NAMES if not re.search(rf'switches\.{name}\b|at\("{name}"', code)}
+    told = re.search(r"- the switches (.*), which no clause reads", README)
+    assert told is not None
+    assert set(re.findall(r"`(\w+)`", told[1])) == unread
 
 
 def test_the_library_needs_nothing_but_python() -> None:

@@ -80,7 +80,7 @@ def random_game(edition: str, seed: int, most: int = 1 << 30) -> Iterator[Game]:
         if game.decision is None:
             break
         yield game
-        game.decide(players[game.decision.by](partial(game.view, game.decision.by), game.decision))
+        game.decide(players[game.decision.player](partial(game.view, game.decision.player), game.decision))
     yield game
 
 
@@ -293,7 +293,7 @@ def test_players_and_cards_of_any_name_are_written_in_quotes_where_they_must_be(
     game = Game([["Mountain", "Shock"] * 20] * 2, players=("Player 1", "ben: the second"), starting=0, seed=1)
     players = agents("random,random", 2, 1)
     while game.decision is not None and len(game.history()) < MOST:
-        game.decide(players[game.decision.by](partial(game.view, game.decision.by), game.decision))
+        game.decide(players[game.decision.player](partial(game.view, game.decision.player), game.decision))
     scenario = from_record(game)
     (again,) = parse(text(scenario))
     assert again == scenario
