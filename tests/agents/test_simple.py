@@ -308,3 +308,24 @@ def test_the_simple_player_beats_the_random_one(decks: tuple[str, str]) -> None:
             play(game, players)
             won += game.winner == seat
     assert won >= 4
+
+
+def test_a_leveler_rises_to_its_highest_level_and_no_further() -> None:
+    game = position(battlefield=(["Student of Warfare", *["Plains"] * 8], []))
+    while answer(game) != PASS:
+        game.decide(answer(game))
+        until(game, lambda g: not g.state.lane.stack)
+    assert game.state.objects[find(game, "Student of Warfare")].counters == (("level", 7),)
+
+
+@pytest.mark.parametrize("levels", [1, 2, 3, 7])
+def test_a_leveler_uses_the_ability_of_its_level(levels: int) -> None:
+    game = position(battlefield=(["Brimstone Mage"], ["Air Elemental", "Suntail Hawk"]))
+    game.state.object(find(game, "Brimstone Mage")).counters = (("level", levels),)
+    game.state.layered = True
+    refresh(game)
+    reach(game, "attackers")
+    until(game, lambda g: g.state.lane.step == words.END and g.state.lane.turn == 2)
+    game.decide(PASS)
+    game.decide(answer(game))
+    assert answer(game) == (find(game, "Suntail Hawk"),)

@@ -25,6 +25,7 @@ extra_step_makes_phase n . . . . . . . . . . . Y . .
 extra_you_get_own_turn n . . . . . . . . . . . Y . .
 trigger_placement step_act . . . . . next_priority . . . . . . . .
 trigger_batches one . . . . . . . . two . . . . .
+win_in_multiplayer wins . . . opponents_lose . . . wins . . . . . .
 phasing zone . . status . . . . . . . . . . .
 phased_token ceases . . . . . . . persists . . . . . .
 phase_out_leaves_combat Y . . n Y . . . . . . . . . .
@@ -89,6 +90,7 @@ indestructible fact . . . . ability . . . . . . . . .
 looks_back leaves_play . . visible . . listed . . . . . . . .
 convoke_reduces Y . . . . n . . . . . . . . .
 delve_reduces Y . . . . n . . . . . . . . .
+coin_called_by opponent . flipper . . . . . . . . . . . .
 """
 
 # What is played where the text is silent, does not know the thing yet, or contradicts itself: what comes next.

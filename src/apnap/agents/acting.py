@@ -9,11 +9,12 @@ from typing import Final, cast
 
 from apnap.agents.aiming import Aiming, Targeting
 from apnap.agents.effects import fits
-from apnap.agents.natures import colours_of, definition, nature, shields
+from apnap.agents.natures import abilities_at, colours_of, definition, highest_level, nature, shields
 from apnap.agents.worth import Board, counters, effects_in_card, worth
 from apnap.machine.decisions import PASS
 from apnap.parts import tree, words
 from apnap.parts.definition import Definition
+from apnap.parts.levels import COUNTER
 from apnap.views import Seen
 
 ENOUGH: Final = 1.2  # what a spell that is no permanent has to gain
@@ -130,7 +131,7 @@ class Acting:
     # Abilities --------------------------------------------------------------------------------------------------------
     def activation(self, o: Seen, card: Definition, place: int) -> float:
         """What an activated ability gains, less what its costs give up; what costs nothing is let alone."""
-        abilities = card.base.abilities
+        abilities = abilities_at(card, counters(o, COUNTER))
         ability = abilities[place] if place < len(abilities) else None
         if not isinstance(ability, tree.Activated) or not ability.cost:
             return 0.0
@@ -169,7 +170,7 @@ class Acting:
         for effect in ability.effects:
             if getattr(effect, "what", None) != tree.This():
                 continue
-            if isinstance(effect, tree.PutCounters):
+            if isinstance(effect, tree.PutCounters) and not (effect.counter == COUNTER and self.is_at_the_top(o)):
                 total += 1.0
             if isinstance(effect, tree.Modify):
                 power += effect.power.number if isinstance(effect.power, tree.Fixed) else 0
@@ -182,6 +183,11 @@ class Acting:
             total += self.aiming.fed(o, power, toughness, fodder) if eaten else self.aiming.decided(o, power, toughness)
         return total
 
+    def is_at_the_top(self, o: Seen) -> bool:
+        """More level counters would change nothing."""
+        card = definition(o.name)
+        return card is not None and counters(o, COUNTER) >= highest_level(card)
+
     def may_attack(self, o: Seen) -> bool:
         """It could attack in this turn of the player's."""
         view = self.board.view
@@ -191,11 +197,12 @@ class Acting:
     def ability_of(self, o: Seen, index: int) -> Targeting | None:
         """The ability of a spell, or the likely one of the object that an ability is of, with so many targets."""
         source = self.board.seen(o.source) if o.ability else o
-        card = definition(source.name if source is not None else o.name)
+        it = o if source is None else source
+        card = definition(it.name)
         if card is None:
             return None
         is_spell = not o.ability and all(o.id != p.id for p in self.board.view.battlefield)
-        for ability in card.base.abilities:
+        for ability in abilities_at(card, counters(it, COUNTER)):
             if isinstance(ability, (tree.SpellAbility, tree.Activated, tree.Triggered)) and len(ability.targets) > index:
                 return ability if isinstance(ability, tree.SpellAbility) == is_spell else None
         return None

@@ -10,6 +10,7 @@ from typing import Final
 from apnap.cards import POOL
 from apnap.parts import tree, words
 from apnap.parts.definition import Definition
+from apnap.parts.keywords import expanded
 
 OTHER: Final = 0.8  # what an ability is worth beside the numbers
 TAPS: Final = 1.2  # and more if it can be used each turn by tapping
@@ -28,6 +29,20 @@ def definition(name: str) -> Definition | None:
             if token.name == name:
                 return token
     return None
+
+
+def abilities_at(card: Definition, levels: int) -> tuple[tree.Ability, ...]:
+    """The abilities of the card, and behind them those that it has with so many level counters."""
+    abilities = card.base.abilities
+    for symbol in card.abilities:
+        if isinstance(symbol, tree.Level) and symbol.least <= levels and (symbol.most < 0 or levels <= symbol.most):
+            abilities += tuple([ability for ability in expanded(symbol.abilities) if not isinstance(ability, tree.Keywords)])
+    return abilities
+
+
+def highest_level(card: Definition) -> int:
+    """The number of level counters from which on it gains nothing by more of them; 0 if it has no levels."""
+    return max([symbol.least for symbol in card.abilities if isinstance(symbol, tree.Level)], default=0)
 
 
 @dataclass(frozen=True)

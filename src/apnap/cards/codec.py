@@ -15,7 +15,7 @@ from apnap.parts.definition import Definition, basic_land_abilities
 from apnap.parts.intrinsic import intrinsic
 from apnap.parts.keywords import expand, meant
 from apnap.parts.printed import value_of_cost
-from apnap.parts.tree import Ability, Chapter, KeywordAbility, ManaCost, Part, TriggeredByAny
+from apnap.parts.tree import Ability, Chapter, KeywordAbility, Level, ManaCost, Part, TriggeredByAny
 
 Json = Any
 TAG: Final = "is"
@@ -143,7 +143,7 @@ def paths(definition: Definition) -> dict[str, Part]:
 def _meant(ability: Ability) -> tuple[Ability, ...]:
     if isinstance(ability, KeywordAbility):
         return expand(ability)
-    return meant(ability) if isinstance(ability, (Chapter, TriggeredByAny)) else ()
+    return meant(ability) if isinstance(ability, (Chapter, Level, TriggeredByAny)) else ()
 
 
 def nodes_of(part: Part) -> list[Part]:

@@ -284,6 +284,16 @@ def _qualifiers(described: Filter) -> list[str]:
     return words
 
 
+def _with_what(described: Filter, *, plural: bool) -> list[str]:
+    """A keyword ability that has a cost, and counters: "with level up", "with three or more level counters on it"."""
+    words = [f"with {described.ability}"] if described.ability else []
+    if described.counters:
+        some = f"{number_word(described.counters)} or more {described.counter} counters"
+        counters = with_article(f"{described.counter} counter") if described.counters == 1 else some
+        words.append(f"with {counters} on {'them' if plural else 'it'}")
+    return words
+
+
 def noun(described: Filter, zone: int = BATTLEFIELD, *, plural: bool = False) -> str:
     """The description without an article: "tapped creature an opponent controls with flying"."""
     words = _adjectives(described)
@@ -300,6 +310,7 @@ def noun(described: Filter, zone: int = BATTLEFIELD, *, plural: bool = False) ->
         words.append("in your graveyard")
         described = replace(described, owner=ANYONE)
     words.extend(_qualifiers(described))
+    words.extend(_with_what(described, plural=plural))
     return " ".join(words)
 
 

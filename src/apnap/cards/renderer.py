@@ -288,14 +288,20 @@ from apnap.cards import (  # noqa: E402, F401
     words_copies,
     words_designations,
     words_ending,
+    words_gifts,
     words_keywords,
     words_keywords3,
     words_layers,
+    words_levels,
     words_replacing,
     words_returning,
+    words_starting,
     words_static,
     words_turning,
     words_turns,
     words_walkers,
     words_windows,
 )
+
+# isort: split
+from apnap.cards import words_coins  # noqa: E402, F401 - it says more of what those before it say

@@ -141,10 +141,12 @@ def _counter(context: Context, effect: CounterSpell) -> Clause:
 
 
 def _copy(context: Context, effect: CopySpell) -> Clause:
-    if effect.amount != Fixed(1):
+    if effect.amount not in (Fixed(1), Fixed(2)):
         raise context.cannot(effect)
-    text = context.named(effect.what)
-    return Clause("you", "copy", f"{text}. You may choose new targets for the copy" if effect.new_targets else text)
+    text, copies = context.named(effect.what), "the copy"
+    if effect.amount == Fixed(2):
+        text, copies = f"{text} twice", "the copies"
+    return Clause("you", "copy", f"{text}. You may choose new targets for {copies}" if effect.new_targets else text)
 
 
 # Permanents and players ---------------------------------------------------------------------------------------------

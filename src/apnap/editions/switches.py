@@ -13,6 +13,7 @@ SWITCH_NAMES: tuple[str, ...] = (
     "extra_you_get_own_turn",
     "trigger_placement",
     "trigger_batches",
+    "win_in_multiplayer",
     "phasing",
     "phased_token",
     "phase_out_leaves_combat",
@@ -77,6 +78,7 @@ SWITCH_NAMES: tuple[str, ...] = (
     "looks_back",
     "convoke_reduces",
     "delve_reduces",
+    "coin_called_by",
 )
 
 
@@ -122,6 +124,8 @@ class Switches:
         self.trigger_placement: str = _as_str(values["trigger_placement"])
         # In how many passes waiting triggered abilities are put on the stack.
         self.trigger_batches: str = _as_str(values["trigger_batches"])
+        # What an effect does that says that a player wins a multiplayer game (dated by the texts that say so).
+        self.win_in_multiplayer: str = _as_str(values["win_in_multiplayer"])
         # What a phased-out permanent is.
         self.phasing: str = _as_str(values["phasing"])
         # What happens to a token that phases out.
@@ -250,3 +254,5 @@ class Switches:
         self.convoke_reduces: bool = _as_bool(values["convoke_reduces"])
         # Cards exiled for delve are an additional cost that reduces what the spell costs; later they pay for generic mana.
         self.delve_reduces: bool = _as_bool(values["delve_reduces"])
+        # Who calls a coin that is flipped to be won or lost.
+        self.coin_called_by: str = _as_str(values["coin_called_by"])

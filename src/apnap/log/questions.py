@@ -11,7 +11,9 @@ from apnap.log.names import Names, Source, listed
 from apnap.machine import decisions
 from apnap.machine.decisions import CHANCE, Decision
 from apnap.machine.procedures import CLAUSES
+from apnap.parts.tree import Activated
 from apnap.rules.effects.cr601_total import FREE, way_name
+from apnap.rules.effects.cr613_layers import characteristics
 from apnap.solve.division import Divisions
 
 ABILITIES: Final = 64  # the effect of a permanent's replacement ability is numbered -(id * 64 + place of the ability)
@@ -19,6 +21,9 @@ ABILITIES: Final = 64  # the effect of a permanent's replacement ability is numb
 CHOICES: Final = {
     "as enters": "{who} makes the choice for {about} as it enters",
     "begin on battlefield": "{who} may begin the game with {about} on the battlefield",
+    "could mulligan": "{who} may use {about} before declaring whether to mulligan",
+    "reveal from opening hand": "{who} may reveal {about} from the opening hand",
+    "opening hand": "{who} orders the cards of the opening hand that allow something",
     "bottom": "{who} chooses cards to put on the bottom of the library",
     "discard": "{who} chooses cards to discard",
     "legend": "{who} chooses the legendary permanent to keep",
@@ -37,6 +42,7 @@ CHOICES: Final = {
     "order on top": "{who} orders cards for the top of the library; the first will be on top",
     "order on bottom": "{who} orders cards for the bottom of the library; the last will be at the very bottom",
     "among": "{who} chooses for {about}",
+    "stand in": "{who} chooses who makes the choice for {about}",
     "search": "{who} searches a library for {about}",
     "explore": "{who} may put {about} into the graveyard",
     "amass": "{who} chooses the Army that amasses",
@@ -160,8 +166,9 @@ def in_which_way(game: Source, option: tuple[object, ...]) -> str:
 
 def which(game: Source, option: tuple[object, ...]) -> str:
     """Which of several activated abilities it is, counted from one."""
-    o = game.state.objects[cast("int", option[1])]
-    return f" (ability {cast('int', option[2]) + 1})" if len(o.card.base.abilities) > 1 else ""
+    id, place = cast("tuple[int, int]", option[1:3])
+    places = [n for n, ability in enumerate(characteristics(game.state, id).abilities) if isinstance(ability, Activated)]
+    return f" (ability {places.index(place) + 1})" if len(places) > 1 and place in places else ""
 
 
 @describes(decisions.ATTACKERS)

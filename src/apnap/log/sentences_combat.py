@@ -19,6 +19,7 @@ from apnap.parts.tree import SUSPECTED, Alter, Each, Goad, Impose, MustBeBlocked
 NOBODY: Final = Definition("", None, words.CREATURE)
 
 short(words.DEFENDS, "{it} is the defending player.")
+short(words.STANDS_IN, "{who} chooses instead of {it}.")
 short(words.EXERTS, "{who} exerts {it}.")
 
 

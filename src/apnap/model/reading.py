@@ -62,6 +62,7 @@ from apnap.parts.tree import (
     Static,
     This,
     Times,
+    TimesAttacked,
     ToughnessOf,
     UnspentMana,
     WasCast,
@@ -116,6 +117,7 @@ FACETS: Final[dict[type[Part], int]] = {
     YourTurn: facets.TURN,
     InCombat: facets.COMBAT,
     Alone: facets.COMBAT,
+    TimesAttacked: facets.COMBAT | facets.TURN,
     Designated: facets.EFFECTS | facets.TURN,
     CardsIn: facets.HANDS | facets.GRAVEYARDS | facets.OUTSIDE | facets.HIDDEN,
     CardTypesAmong: facets.GRAVEYARDS,
@@ -131,6 +133,7 @@ FACTS: Final[dict[type[Part], int]] = {
     YourTurn: 0,
     InCombat: 0,
     Alone: 0,
+    TimesAttacked: 0,
     Designated: 0,
     CardsIn: 0,
     CardTypesAmong: TYPES,
@@ -160,7 +163,7 @@ def facts_of_filter(filter: Filter) -> int:
         mask |= TYPES | COLOURS
     if filter.colours or filter.not_colours or filter.colour_count_least:
         mask |= COLOURS
-    if filter.keywords or filter.not_keywords or filter.any_keywords or filter.bare:
+    if filter.keywords or filter.not_keywords or filter.any_keywords or filter.bare or filter.ability:
         mask |= ABILITIES
     if filter.power_least >= 0 or filter.power_most >= 0 or filter.stronger:
         mask |= POWER

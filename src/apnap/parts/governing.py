@@ -10,6 +10,7 @@ from apnap.parts.tree import (
     AddMana,
     AlsoUntaps,
     AssignsForAttackers,
+    BeginsOnBattlefield,
     CantActivate,
     CantCast,
     CantDo,
@@ -34,11 +35,13 @@ from apnap.parts.tree import (
     Part,
     PlayerHas,
     Replacement,
+    RevealedFromOpeningHand,
     SacrificeThis,
     StartYourEngines,
     TapThis,
     UntapLimit,
     UntapOneKind,
+    WhenCouldMulligan,
 )
 from apnap.parts.words import GRAVEYARD
 
@@ -66,6 +69,8 @@ TIMED: Final = 1 << 23
 """There are spells or abilities for certain times of the turn only."""
 SEARCHING: Final = 1 << 24
 """Some players can't search libraries."""
+OPENING: Final = 1 << 25
+"""Some cards allow something before the first turn."""
 GOVERNS: Final[dict[type[Part], int]] = {
     DoesntUntap: UNTAPPING,
     MayStayTapped: UNTAPPING,
@@ -89,6 +94,9 @@ GOVERNS: Final[dict[type[Part], int]] = {
     StartYourEngines: SPEEDING,
     ManaBecomesColourless: STAYING_MANA,
     AssignsForAttackers: ASSIGNING,
+    BeginsOnBattlefield: OPENING,
+    RevealedFromOpeningHand: OPENING,
+    WhenCouldMulligan: OPENING,
 }
 
 

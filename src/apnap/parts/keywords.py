@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from apnap.parts.gifts import meant_by
 from apnap.parts.keywords_casting import CASTING
 from apnap.parts.keywords_combat import COMBAT, MEANT
 from apnap.parts.keywords_upkeep import UPKEEP_KEYWORDS
+from apnap.parts.levels import level, level_up
 from apnap.parts.tree import (
     Ability,
     AtMost,
@@ -19,10 +21,12 @@ from apnap.parts.tree import (
     EventPattern,
     Filter,
     Fixed,
+    Gift,
     ItIsDay,
     KeywordAbility,
     KeywordLine,
     Keywords,
+    Level,
     MayExert,
     Modify,
     PutOntoBattlefield,
@@ -85,6 +89,7 @@ EXPANSIONS: Final[dict[str, Expansion]] = {
     "nightbound": nightbound,
     "prowess": prowess,
     "exalted": exalted,
+    "level up": level_up,
     "persist": persist,
     "undying": undying,
     **CASTING,
@@ -92,6 +97,8 @@ EXPANSIONS: Final[dict[str, Expansion]] = {
     **UPKEEP_KEYWORDS,
 }
 EXPANDED: Final[dict[KeywordAbility, tuple[Ability, ...]]] = {}
+NAMED: Final[dict[int, str]] = {}
+"""The name of the keyword ability that an ability comes from, by its identity; `EXPANDED` keeps it alive."""
 STOOD_FOR: Final[dict[Ability, tuple[Ability, ...]]] = {}
 
 
@@ -100,18 +107,27 @@ def expand(keyword: KeywordAbility) -> tuple[Ability, ...]:
     known = EXPANDED.get(keyword)
     if known is None:
         known = EXPANDED[keyword] = EXPANSIONS[keyword.name](keyword) if keyword.name in EXPANSIONS else ()
+        for ability in known:
+            NAMED[id(ability)] = keyword.name
     return known
 
 
-def meant(ability: Chapter | TriggeredByAny) -> tuple[Ability, ...]:
-    """The triggered abilities that a chapter stands for, or an ability with several events; the very same each time."""
+def has_keyword(abilities: tuple[Ability, ...], name: str) -> bool:
+    """One of the abilities comes from a keyword ability of that name."""
+    return any([NAMED.get(id(ability), "") == name for ability in abilities])
+
+
+def meant(ability: Chapter | Level | TriggeredByAny) -> tuple[Ability, ...]:
+    """What a chapter, a level symbol or an ability with several events stands for; the very same each time."""
     known = STOOD_FOR.get(ability)
     if known is None:
-        known = STOOD_FOR[ability] = (
-            tuple([chapter_ability(ability, number) for number in ability.numbers])
-            if isinstance(ability, Chapter)
-            else tuple([Triggered(event, ability.effects, ability.targets) for event in ability.events])
-        )
+        if isinstance(ability, Chapter):
+            known = tuple([chapter_ability(ability, number) for number in ability.numbers])
+        elif isinstance(ability, Level):
+            known = (level(ability),)
+        else:
+            known = tuple([Triggered(event, ability.effects, ability.targets) for event in ability.events])
+        STOOD_FOR[ability] = known
     return known
 
 
@@ -132,7 +148,7 @@ def enchanting(ability: Enchant) -> SpellAbility:
     return known
 
 
-STANDING: Final = (Chapter, Enchant, KeywordAbility, Keywords, KeywordLine, MayExert, Together, TriggeredByAny)
+STANDING: Final = (Chapter, Enchant, Gift, KeywordAbility, Keywords, KeywordLine, Level, MayExert, Together, TriggeredByAny)
 """Abilities that stand for others."""
 
 
@@ -146,7 +162,7 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
             each.extend(expanded(ability.each))
         elif isinstance(ability, KeywordAbility):
             each.extend(expand(ability))
-        elif isinstance(ability, (Chapter, TriggeredByAny)):
+        elif isinstance(ability, (Chapter, Level, TriggeredByAny)):
             each.extend(meant(ability))
         elif isinstance(ability, MayExert):
             each.extend((ability,) if ability.then is None else (ability, ability.then))
@@ -155,6 +171,8 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
             for bit, also in MEANT:
                 if bit in ability.order:
                     each.extend(also)
+        elif isinstance(ability, Gift):
+            each.extend(meant_by(ability))
         elif isinstance(ability, Enchant):
             each.extend((ability, enchanting(ability)))
         else:

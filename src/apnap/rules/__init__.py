@@ -23,6 +23,8 @@ from apnap.rules.additional import (
     cr704_counters,
     cr704_permanents,
     cr704_state_based_actions,
+    cr705_coins,
+    cr711_levelers,
     cr723_controllers,
     cr723_controlling,
     cr724_ending_turns,
@@ -35,6 +37,8 @@ from apnap.rules.additional import (
 )
 from apnap.rules.concepts import (
     cr101_cant,
+    cr103_hands,
+    cr103_mulligans,
     cr103_opening,
     cr103_starting,
     cr104_effects,
@@ -76,6 +80,7 @@ from apnap.rules.effects import (
     cr608_naming,
     cr608_noted,
     cr608_paying,
+    cr608_repeating,
     cr608_resolving,
     cr610_until,
     cr611_altering,
@@ -118,6 +123,7 @@ from apnap.rules.keywords import (
     cr702_crew,
     cr702_daybound,
     cr702_evasion,
+    cr702_gift,
     cr702_guards,
     cr702_indestructible,
     cr702_ninjutsu,
@@ -129,6 +135,7 @@ from apnap.rules.keywords import (
     cr702_upkeep,
 )
 from apnap.rules.multiplayer import (
+    cr800_choices,
     cr800_leaving,
     cr800_losers,
 )

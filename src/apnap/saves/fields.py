@@ -19,7 +19,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "ability: Ability | None; targets: tuple[tuple[int, ...], ...]; x: int; origin: int; event_subject: int; "
         "event_source: int; event_player: int; event_amount: int; way*: int; zone*: int; kicked*: tuple[int, ...]; "
         "modes*: tuple[int, ...]; division*: tuple[tuple[int, ...], ...]; paid*: tuple[int, ...]; noted*: tuple[int, "
-        "...]; counted*: int; chosen*: str; is_copy*: bool",
+        "...]; counted*: int; chosen*: str; flips*: tuple[int, ...]; is_copy*: bool",
     ),
     "Object": shape(
         "apnap.model.objects",
@@ -131,6 +131,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "made: tuple[int, ...]; players: tuple[int, ...]; count: int; filter: Filter | None; source: int; controller: "
         "int; at_random: bool; cards: bool; chosen: tuple[int, ...]",
     ),
+    "ChoosingNumber": shape("apnap.rules.effects.cr608_repeating", "ChoosingNumber", "player: int; source: int; least: int; most: int"),
     "Cleanup": shape("apnap.rules.turn.cr514_cleanup", "Cleanup", "logged: int"),
     "CombatDamage": shape(
         "apnap.rules.turn.cr510_dividing",
@@ -196,12 +197,18 @@ SHAPES: Final[dict[str, Shape]] = {
     "ExtraParts": shape(
         "apnap.rules.turn.cr500_extra",
         "ExtraParts",
-        "kinds: tuple[int, ...]; controller: int; source: int; yours: bool; main: int; apart: bool",
+        "kinds: tuple[int, ...]; controller: int; source: int; yours: bool; main: int; apart: bool; before: int",
     ),
     "ExtraTurns": shape(
         "apnap.rules.turn.cr500_extra", "ExtraTurns", "players: tuple[int, ...]; controller: int; source: int; anchor: int"
     ),
     "Fighting": shape("apnap.rules.additional.cr701_creatures", "Fighting", "first: int; second: int; source: int"),
+    "Flipping": shape(
+        "apnap.rules.additional.cr705_coins",
+        "Flipping",
+        "players: tuple[int, ...]; left: int; source: int; called: bool; until_lost: bool; may_stop: bool; calls: "
+        "tuple[int, ...]; flips: tuple[tuple[int, ...], ...]; coins: tuple[int, ...]; results: tuple[int, ...]",
+    ),
     "ForPlayer": shape("apnap.rules.effects.cr608_resolving", "ForPlayer", "player: int; source: int"),
     "Frame": shape("apnap.model.frame", "Frame", ""),
     "GivingUp": shape("apnap.rules.concepts.cr117_priority", "GivingUp", "player: int; resolves: bool"),
@@ -246,10 +253,10 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[Effect, ...]; player: int; paid: bool; x: int",
     ),
     "Mulligans": shape(
-        "apnap.rules.concepts.cr103_starting",
+        "apnap.rules.concepts.cr103_mulligans",
         "Mulligans",
         "deciding: tuple[int, ...]; taking: tuple[int, ...]; shuffling: tuple[int, ...]; drawing: tuple[int, ...]; "
-        "bottoming: tuple[int, ...]",
+        "bottoming: tuple[int, ...]; declined: tuple[int, ...]",
     ),
     "NamingCard": shape("apnap.rules.effects.cr608_naming", "NamingCard", "player: int; source: int; what: str"),
     "Noting": shape("apnap.rules.effects.cr608_noted", "Noting", "made: tuple[int, ...]"),
@@ -260,7 +267,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; players: tuple[int, ...]; willing: "
         "tuple[int, ...]",
     ),
-    "Opening": shape("apnap.rules.concepts.cr103_opening", "Opening", "cards: tuple[int, ...]"),
+    "Opening": shape("apnap.rules.concepts.cr103_opening", "Opening", "cards: tuple[int, ...]; ordered: int; revealed: int"),
     "Optional": shape(
         "apnap.rules.effects.cr608_resolving",
         "Optional",
@@ -289,7 +296,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; refused: bool",
     ),
     "Picking": shape(
-        "apnap.rules.additional.cr701_putting", "Picking", "player: int; source: int; items: tuple[int, ...]; least: int; most: int"
+        "apnap.rules.multiplayer.cr800_choices", "Picking", "player: int; source: int; items: tuple[int, ...]; least: int; most: int"
     ),
     "Placing": shape("apnap.rules.effects.cr603_choosing", "Placing", "id: int; targets: tuple[tuple[int, ...], ...]"),
     "PlacingBlockers": shape("apnap.rules.turn.ordering", "PlacingBlockers", "pairs: tuple[tuple[int, int], ...]; both: bool; at: int"),
@@ -314,6 +321,12 @@ SHAPES: Final[dict[str, Shape]] = {
         "Reflexive",
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at*: int; that: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; ability: Triggered; begun: int",
+    ),
+    "Repeating": shape(
+        "apnap.rules.effects.cr608_repeating",
+        "Repeating",
+        "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
+        "at*: int; that: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; until: Condition",
     ),
     "Replacing": shape(
         "apnap.rules.effects.cr614_replacement",

@@ -237,6 +237,8 @@ ACTIONS: Final = (
     phrase("remove all {counter} counters from {recipient}", lambda kind, what: RemoveCounters(what, kind, Fixed(-1))),
     phrase("copy {target_object}", lambda what: CopySpell(what, new_targets=False)),
     phrase("copy {target_object}. You may choose new targets for the copy", CopySpell),
+    phrase("copy {target_object} twice", lambda what: CopySpell(what, Fixed(2), new_targets=False)),
+    phrase("copy {target_object} twice. You may choose new targets for the copies", lambda what: CopySpell(what, Fixed(2))),
     phrase(
         "counter {target_object}. If that spell is countered this way,"
         " put it into its owner's hand instead of into that player's graveyard",

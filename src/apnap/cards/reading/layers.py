@@ -108,6 +108,7 @@ EFFECTS: Final = (
 STATICS: Final = (
     phrase("{several} {alterations}.", _altered),
     phrase("{several} gets? {fixed_change} and have {landwalk}.", _granted),
+    phrase('{several} have " {activated} "', lambda what, ability: _set(what, GainAbilities((ability,)))),
     phrase("{several} are {subtype}.", lambda what, subtype: _set(what, SetSubtypes(LAND, (subtype,)))),
     phrase("{bearer} is a|an {subtype}.", lambda _what, subtype: Static(AttachedTo(), changes=(SetSubtypes(LAND, (subtype,)),))),
     phrase(

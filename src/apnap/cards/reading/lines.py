@@ -11,6 +11,7 @@ from apnap.cards.reading import (
     attach,
     bands,
     casting,
+    coins,
     combat,
     conditions,
     copies,
@@ -19,12 +20,15 @@ from apnap.cards.reading import (
     designations,
     effects,
     ending,
+    gifts,
     keyword_costs,
     keywording,
     layers,
+    levels,
     nouns,
     references,
     replacing,
+    starting,
     static,
     triggers,
     turning,
@@ -62,11 +66,15 @@ GRAMMAR: Final[Grammar] = merged(
     designations.RULES,
     static.RULES,
     layers.RULES,
+    levels.RULES,
     copies.RULES,
     damage.RULES,
     bands.RULES,
     windows.RULES,
     turning.RULES,
+    coins.RULES,
+    gifts.RULES,
+    starting.RULES,
 )
 
 MOST_WORDS: Final = 200
@@ -91,10 +99,13 @@ def read_lines(texts: Sequence[str], card: Definition, subtypes: Subtypes) -> tu
 
 
 def joined(lines: Sequence[tuple[Word, ...]]) -> list[tuple[Word, ...]]:
-    """The lines, those of modes behind the one that they belong to."""
+    """The lines, those of modes behind the one that they belong to, those beside a level symbol behind that."""
     whole: list[tuple[Word, ...]] = []
+    beside = False
     for said in lines:
-        if whole and said[0].text == "•":
+        symbol = levels.begins_level(said)
+        beside = beside or symbol
+        if whole and (said[0].text == "•" or (beside and not symbol)):
             whole[-1] += said
         else:
             whole.append(said)

@@ -28,6 +28,7 @@ class Filter(Part):
     `bearer`: it is what the source is attached to ("enchanted creature").
     `banded`: it is in a band with the source.
     `attacks`: it is attacking the controller (1), or also a planeswalker of that player (3).
+    `counters`: it has so many counters of the kind `counter` or more. `ability`: it has a keyword ability of that name, as "level up".
     """
 
     types: int = 0
@@ -59,6 +60,9 @@ class Filter(Part):
     bearer: bool = False
     banded: bool = False
     attacks: int = 0
+    counter: str = ""
+    counters: int = 0
+    ability: str = ""
 
 
 @dataclass(frozen=True)
@@ -67,8 +71,8 @@ class Target(Part):
 
     `players` is 0 for none, otherwise 1 + ANYONE, YOU or OPPONENT; `filter` None means no object; `zone` is where the objects are.
     `least` to `most` of them are chosen (up to: least 0; most -1: X of them). `another`: none that was chosen for an instance before it.
-    `kicked`: it is there only if the spell was kicked (601.2c). `power_at_most`: only objects whose power is that or less. `or_spell`: any
-    spell can be chosen as well.
+    `kicked`: it is there only if an additional cost that may be paid was (1), or only if none was (-1) (601.2c). `power_at_most`: only
+    objects whose power is that or less. `or_spell`: any spell can be chosen as well.
     """
 
     filter: Filter | None = None
@@ -77,7 +81,7 @@ class Target(Part):
     least: int = 1
     most: int = 1
     another: bool = False
-    kicked: bool = False
+    kicked: int = 0
     or_spell: bool = False
     power_at_most: Amount | None = None
 

@@ -8,7 +8,7 @@ from apnap.parts.tree.abilities import Ability, ThisTurn
 from apnap.parts.tree.conditions import Condition
 from apnap.parts.tree.described import Amount, Filter, Fixed, Reference, You
 from apnap.parts.tree.effects import Effect
-from apnap.parts.words import ANYONE, NEXT_UNTAP_STEP, OPPONENT, UNTIL_END_OF_TURN
+from apnap.parts.words import ANYONE, NEXT_UNTAP_STEP, OPPONENT, UNTIL_END_OF_TURN, YOU
 
 
 # Untapping (502.3) ------------------------------------------------------------------------------------------------------
@@ -113,7 +113,9 @@ class CantSearch(Ability):
 
 @dataclass(frozen=True)
 class CantLose(Ability):
-    """The controller can't lose the game, and their opponents can't win it (104.3)."""
+    """Those players can't lose the game, and the others, as seen from the controller, can't win it (101.2, 104.3)."""
+
+    who: int = YOU
 
 
 @dataclass(frozen=True)

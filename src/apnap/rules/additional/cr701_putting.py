@@ -15,23 +15,7 @@ from apnap.rules.additional.cr701_keyword_actions import moved
 from apnap.rules.effects.cr608_noted import Noting, counters_of, note, noted
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import amount, named, objects_found, objects_named, players_named
-
-
-class Picking(Frame):
-    """A player who chooses `least` to `most` of some objects."""
-
-    __slots__ = ("player", "source", "items", "least", "most")
-
-    def __init__(self, player: int, source: int, items: tuple[int, ...], least: int, most: int) -> None:
-        self.pc = 0
-        self.player = player
-        self.source = source
-        self.items = items
-        self.least = least
-        self.most = most
-
-    def fresh(self) -> Frame:
-        return Picking(self.player, self.source, self.items, self.least, self.most)
+from apnap.rules.multiplayer.cr800_choices import Picking, departed, leaves_game_choice
 
 
 @clause("608.2d", part="among")
@@ -61,7 +45,7 @@ def note_chosen(state: State, frame: Picking, chosen: tuple[int, ...]) -> None:
     note(state, chosen, tuple([i for i in among if i not in chosen]))
 
 
-procedure("choose among", resolve_choices_among)
+procedure("choose among", leaves_game_choice, resolve_choices_among)
 
 
 @carries_out(Choose)
@@ -70,7 +54,7 @@ def choose_effect(state: State, frame: Instructions, effect: Effect) -> Then | N
     assert isinstance(effect, Choose)
     context = frame.context()
     items = tuple(named(state, context, effect.among))
-    who = players_named(state, context, effect.who)
+    who = players_named(state, context, effect.who) or departed(state, context, effect.who)
     if not who:
         return None
     most = len(items) if effect.most < 0 else effect.most

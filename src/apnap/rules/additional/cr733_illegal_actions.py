@@ -12,11 +12,12 @@ from apnap.machine.gate import HOOKS, perform
 from apnap.machine.procedures import BY_NAME, clause, procedure
 from apnap.machine.then import Illegal, Then
 from apnap.model import facets
-from apnap.model.event import Event
+from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.state import Mark, State
-from apnap.parts.words import LEAVES_GAME, LIBRARY, LOSES, MANA_ADDED, MANA_SPENT, MOVES, REVERSED, SHUFFLES
+from apnap.parts.words import CEASES, LEAVES_GAME, LIBRARY, LOSES, MANA_ADDED, MANA_SPENT, MOVES, REVERSED, SHUFFLES
 from apnap.parts.words import STACK as STACK_ZONE
+from apnap.rules.effects.cr601_casting import Announce
 
 Entry = tuple[int, tuple[Event, ...]]
 Journal = tuple[Entry, ...]
@@ -108,6 +109,9 @@ class Reversing(Frame):
 
 def reverse(state: State, rule: str, reason: str) -> None:
     """Put the game back to where the action began. If the answer just given began it, that answer is refused instead."""
+    if not state.marks and begun_before_somebody_left(state):
+        take_back(state, rule, reason)
+        return
     if not state.marks or state.marks[-1].fresh:
         raise IllegalMove(rule, reason)
     mark = state.marks[-1]
@@ -135,6 +139,31 @@ def reverse(state: State, rule: str, reason: str) -> None:
     journal = tuple([entry for entry in mark.journal if entry[1]])
     if journal:
         push(state, "reverse", Reversing(mark.player, journal))
+
+
+def begun_before_somebody_left(state: State) -> bool:
+    """A spell or ability, being announced without a mark since it was legal, has become impossible because a player left the game."""
+    return any([p.left for p in state.players]) and announcing_at(state) > 0
+
+
+def announcing_at(state: State) -> int:
+    """The place of the frame of the spell or ability that is being announced and is on the stack; 0: there is none."""
+    frames = state.lane.frames
+    return max([0, *[place for place, frame in enumerate(frames) if isinstance(frame, Announce) and frame.id]])
+
+
+def take_back(state: State, rule: str, reason: str) -> None:
+    """The card goes back to where it came from, the ability ceases to exist; nothing has been paid yet."""
+    frames = state.lane.frames
+    place = announcing_at(state)
+    frame = cast(Announce, frames[place])
+    del frames[place:]
+    undo = BY_NAME["illegal_action_undo"].index
+    o = state.objects[frame.id]
+    assert o.spell is not None
+    back = Event(CEASES, undo, subject=o.id) if o.spell.origin else moving(undo, o.id, o.owner, STACK_ZONE, o.spell.zone)
+    perform(state, (Event(REVERSED, undo, player=frame.player, second=rule, detail=reason), back))
+    state.changed |= facets.STACK
 
 
 def shown_from_hand(state: State, before: State) -> list[tuple[int, int]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.model.effects import Lasting
-from apnap.model.event import player_code
+from apnap.model.event import coded_player, player_code
 from apnap.model.state import State
 from apnap.parts.governing import ACTIVATING, CASTING, ENDING, SEARCHING, TIMED
 from apnap.parts.tree import Ability, CantActivate, CantCast, CantDo, CantLose, CantSearch, Part
@@ -69,7 +69,22 @@ def is_such_ability(state: State, ability: CantActivate, id: int, mana: bool, co
 
 def cant_lose(state: State, player: int) -> bool:
     """The player can't lose the game but by conceding (101.1, 104.3a). Asked only if `state.governs` has ENDING."""
-    return any([isinstance(ability, CantLose) and source.controller == player for source, ability in governing(state, ENDING)])
+    return any([is_about(who, player, controller) for who, controller in never_losing(state)])
+
+
+def cant_win(state: State, player: int) -> bool:
+    """An effect can't make the player win the game (101.2). Asked only if `state.governs` has ENDING."""
+    return any([not is_about(who, player, controller) for who, controller in never_losing(state)])
+
+
+def never_losing(state: State) -> list[tuple[int, int]]:
+    """Of whom it is said that they can't lose (the others can't win), and the player who is meant by "you" there."""
+    found = [(ability.who, source.controller) for source, ability in governing(state, ENDING) if isinstance(ability, CantLose)]
+    for effect in state.effects:
+        if isinstance(effect.part, CantDo):
+            whose = [coded_player(code) for code in effect.subjects]
+            found += [(part.who, player) for part in parts(effect.part) if isinstance(part, CantLose) for player in whose]
+    return found
 
 
 def cant_search(state: State, player: int) -> bool:

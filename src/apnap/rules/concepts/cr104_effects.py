@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Call, Then, do_all
+from apnap.machine.procedures import at, clause, procedure, when
+from apnap.machine.then import DONE, END, Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts.governing import ENDING
 from apnap.parts.tree import DrawGame, Effect, LoseGame, WinGame
 from apnap.parts.words import GAME_ENDS, LOSES
-from apnap.rules.concepts.cr101_cant import cant_lose
+from apnap.rules.concepts.cr101_cant import cant_lose, cant_win
 from apnap.rules.concepts.cr104_ending import game_ends
 from apnap.rules.effects.cr608_resolving import ForPlayer, Instructions, carries_out
 from apnap.rules.effects.references import players_named
+from apnap.rules.order import opponents
+
+
+@clause("101.2", part="winning")
+def cant_beats_can_winning(state: State, frame: ForPlayer) -> Then | None:
+    """Who can't win the game does not, though an effect says so."""
+    return DONE if state.governs & ENDING and cant_win(state, frame.player) else None
+
+
+@clause("104.3h", "M12")
+def win_makes_opponents_lose(state: State, frame: ForPlayer) -> Then | None:
+    """From 2011 to 2018, in a multiplayer game, all opponents of who would win by an effect lose instead: those who can."""
+    if len(state.players) == 2:
+        return None
+    losing = [p for p in opponents(state, frame.player) if not (state.governs & ENDING and cant_lose(state, p))]
+    return do_all([Event(LOSES, state.clause, player=p, source=frame.source) for p in losing], go=END) if losing else DONE
 
 
 @clause("104.2b")
 def win_by_effect(state: State, frame: ForPlayer) -> Then | None:
-    """The player wins the game, unless an opponent's effect says that they can't (101.2)."""
-    for player, p in enumerate(state.players):
-        if player != frame.player and not p.left and state.governs & ENDING and cant_lose(state, player):
-            return None
+    """The player wins the game."""
     return Event(GAME_ENDS, state.clause, player=frame.player, source=frame.source)
 
 
@@ -30,7 +43,13 @@ def draw_by_effect(state: State, frame: ForPlayer) -> Then | None:
     return Event(GAME_ENDS, state.clause, player=-1, source=frame.source)
 
 
-procedure("win the game", win_by_effect, game_ends)
+procedure(
+    "win the game",
+    cant_beats_can_winning,
+    when(at("win_in_multiplayer", "opponents_lose"), win_makes_opponents_lose),
+    win_by_effect,
+    game_ends,
+)
 procedure("draw the game", draw_by_effect, game_ends)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.decisions import yes_no
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
@@ -110,10 +110,13 @@ def payment(frame: MayPaying) -> Payment:
 @clause("118.12a")
 def cost_unless(state: State, frame: MayPaying) -> Then | None:
     """A player who is given the choice to pay decides whether to, if they can."""
+    return yes_no(frame.player, state.clause, (frame.source,), "pay") if could_pay(state, frame) else None
+
+
+def could_pay(state: State, frame: MayPaying) -> bool:
+    """The player has the means, and has not left the game: who has pays nothing (800.4f)."""
     record = payment(frame).draft
-    if not can_afford(state, frame.player, frame.source, NO_PLACE, record, record.x):
-        return None
-    return yes_no(frame.player, state.clause, (frame.source,), "pay")
+    return not state.players[frame.player].left and can_afford(state, frame.player, frame.source, NO_PLACE, record, record.x)
 
 
 @cost_unless.answer
@@ -155,6 +158,7 @@ def cost_unless_paid(state: State, frame: Payment) -> Then | None:
     return None
 
 
+states("800.4f", "leaves_game_cost", could_pay)
 procedure("may pay", cost_unless, cost_if_you_do)
 procedure("pay", cast_modes_halves, *[cost_unless_mana if c is cast_mana_abilities else c for c in PAYING], cost_unless_paid)
 
@@ -224,7 +228,7 @@ def cast_next(state: State, frame: Casting) -> Then:
 def castable(state: State, player: int, id: int) -> bool:
     """The card can be cast without paying its mana cost now: its targets can be chosen and its additional costs paid."""
     o = state.objects[id]
-    if o.became or o.card.is_land or (state.governs & CASTING and cant_cast(state, player, id)):
+    if o.became or o.card.is_land or state.players[player].left or (state.governs & CASTING and cant_cast(state, player, id)):
         return False
     for ability in characteristics(state, id).abilities:
         if isinstance(ability, SpellAbility) and not can_be_put(state, ability, player, id):

@@ -10,6 +10,7 @@ from apnap.model.event import coded_player
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts.definition import Characteristics, Definition
+from apnap.parts.keywords import has_keyword
 from apnap.parts.redefining import redefined
 from apnap.parts.tree import Condition, Filter
 from apnap.parts.words import ACTIVE, ATTACKS, BATTLE, CHOSEN, DEFENDING, NOT_YOU, OPPONENT, PLANESWALKER, STACK, STUN, UNTAPS, YOU
@@ -174,6 +175,8 @@ def meets_as(state: State, filter: Filter, o: Object, c: Characteristics, contro
     if filter.bearer and (source not in state.objects or state.objects[source].attached != o.id):
         return False
     if filter.tapped and o.tapped != (filter.tapped > 0):
+        return False
+    if (filter.counters and o.count(filter.counter) < filter.counters) or (filter.ability and not has_keyword(c.abilities, filter.ability)):
         return False
     if filter.chosen and not has_chosen(state.objects.get(source), filter.chosen, c):
         return False

@@ -8,12 +8,16 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.concepts.cr103_mulligans import Mulligans
+from apnap.rules.concepts.cr103_opening import Opening
 from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
 from apnap.rules.concepts.cr117_priority import Priority, has_begun, priority_sba_loop
+from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr603_choosing import trigger_modes
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr608_resolving import Resolving
 from apnap.rules.effects.cr614_replacement import Replacing
+from apnap.rules.multiplayer.cr800_choices import Picking
 from apnap.rules.multiplayer.cr800_losers import leaves_game
 from apnap.rules.turn.declared import DeclareAttackers
 
@@ -44,15 +48,23 @@ def leaves_game_action(state: State, frame: Conceding) -> Then | None:
     """What the player was in the middle of doing is over; the others go on from where a player had priority.
 
     What waits to be put on the stack for the others is put there, and the attack of a player who has left is over (800.4j). A spell or
-    ability of another player goes on resolving.
+    ability of another player goes on resolving; what the player was casting or paying for in the course of that is over.
     """
+    for under in state.lane.frames:
+        if isinstance(under, (Mulligans, Opening)):
+            without(state, under, frame.player)
     if frame.asked != frame.player:
         return DONE
     replacing: Replacing | None = None
-    for under in reversed(state.lane.frames):
+    frames = state.lane.frames
+    for place in range(len(frames) - 1, -1, -1):
+        under = frames[place]
         if isinstance(under, Replacing) and replacing is None:
             replacing = under
+        if isinstance(under, Picking):
+            under.pc = 0
         if isinstance(under, Resolving) and under.id in state.lane.stack:
+            abandon(state, place, frame.player)
             break
         if isinstance(under, Stacking):
             stays(state, under)
@@ -63,6 +75,29 @@ def leaves_game_action(state: State, frame: Conceding) -> Then | None:
             under.pc = under.table.clauses.index(priority_sba_loop)
             return Leave(under.table.name)
     return DONE if replacing is None else looked_at_again(state, replacing)
+
+
+def without(state: State, frame: Mulligans | Opening, player: int) -> None:
+    """The player takes no further part in the mulligans and in what opening hands allow."""
+    if isinstance(frame, Opening):
+        frame.cards = tuple([id for id in frame.cards if state.objects[id].owner != player])
+        return
+    frame.deciding = tuple([p for p in frame.deciding if p != player])
+    frame.taking = tuple([p for p in frame.taking if p != player])
+    frame.shuffling = tuple([p for p in frame.shuffling if p != player])
+    frame.drawing = tuple([p for p in frame.drawing if p != player])
+    frame.bottoming = tuple([p for p in frame.bottoming if p != player])
+
+
+def abandon(state: State, place: int, player: int) -> None:
+    """What the player was casting or paying for, above that place, is not gone on with (800.4f)."""
+    frames = state.lane.frames
+    for above in range(place, len(frames)):
+        under = frames[above]
+        if isinstance(under, Announce) and under.player == player:
+            del frames[above:-1]
+            state.marks = tuple([mark for mark in state.marks if mark.depth < len(frames)])
+            return
 
 
 def looked_at_again(state: State, frame: Replacing) -> Then:
