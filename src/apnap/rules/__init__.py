@@ -182,6 +182,7 @@ from apnap.rules.turn import (
     ordering,
     placing,
     removal,
+    strides,
 )
 from apnap.rules.types import (
     cr303_auras,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from apnap.model.effects import Lasting
 from apnap.model.event import coded_player, player_code
 from apnap.model.state import State
+from apnap.model.waking import VARIANT
 from apnap.parts.tree import ControlPlayer, GainControl
 
 PENDING = 1
@@ -19,6 +20,7 @@ def settle_controllers(state: State) -> None:
     """
     newest = newest_controllers(state)
     decide = [through(player, newest)[-1] for player in range(len(state.players))]
+    state.awake |= VARIANT
     state.controllers = () if decide == list(range(len(state.players))) else tuple(decide)
 
 
