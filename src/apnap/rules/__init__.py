@@ -79,6 +79,7 @@ from apnap.rules.effects import (
     cr608_naming,
     cr608_noted,
     cr608_paying,
+    cr608_playing,
     cr608_resolving,
     cr610_until,
     cr611_altering,

@@ -287,7 +287,7 @@ from apnap.parts.tree.effects import (
     TapIt,
     UntapIt,
 )
-from apnap.parts.tree.ending import AnotherCounter, ControlPlayer, EndCombatPhase, LoseGame, PaidAdditional, ShuffleAllAway
+from apnap.parts.tree.ending import AnotherCounter, ControlPlayer, EndCombatPhase, LoseGame, PaidAdditional, PlayIt, ShuffleAllAway
 from apnap.parts.tree.keywording import (
     All,
     AsItResolves,

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from apnap.machine.procedures import at, clause, procedure, states, when
+from apnap.machine.procedures import at, clause, procedure, states, when, woken
 from apnap.machine.then import DONE, END, Call, Do, Then, do_all
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
+from apnap.model.waking import EFFECTS as MAY_BE_CONTROLLED
 from apnap.parts import words
 from apnap.parts.tree import Activated, AsItResolves, Effect, SpellAbility, Target, Triggered
+from apnap.rules.additional.cr723_controllers import begins_resolving, has_resolved
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_facts import from_stack
 from apnap.rules.effects.cr601_total import way_name
@@ -168,6 +170,18 @@ def resolve_check_targets(state: State, frame: Resolving) -> Then | None:
     return None
 
 
+@clause("723.2", part="resolving")
+def control_player_limited_resolving(state: State, frame: Resolving) -> Then | None:
+    """A player may be controlled while a spell resolves that they were made to cast."""
+    return begins_resolving(state, frame.id)
+
+
+@clause("723.2", part="resolved")
+def control_player_limited_resolved(state: State, frame: Resolving) -> Then | None:
+    """Control of a player until this has finished resolving is over."""
+    return has_resolved(state, frame.id) if state.controllers else None
+
+
 @clause("608.3a")
 def resolve_permanent_enters(state: State, frame: Resolving) -> Then | None:
     """A permanent spell becomes a permanent under its controller's control, an Aura attached to its target (608.3c)."""
@@ -177,10 +191,11 @@ def resolve_permanent_enters(state: State, frame: Resolving) -> Then | None:
     enters = moving(state.clause, frame.id, o.controller, words.STACK, words.BATTLEFIELD, words.RESOLVES)
     if frame.targets and frame.targets[0]:
         enters.detail = ((words.BEARER, frame.targets[0][0]),)
-    return Do((enters,), False, TO_ENTERED if o.spell.way else END)
+    return Do((enters,), False, TO_ENTERED if o.spell.way else TO_RESOLVED if state.controllers else END)
 
 
 TO_ENTERED = 3
+TO_RESOLVED = 4
 
 
 @clause("608.3a", part="entered")
@@ -244,11 +259,13 @@ procedure(
     when(at("damage_timing", "stack"), damage_object_resolves),
     resolve_intervening_if,
     resolve_check_targets,
+    woken(MAY_BE_CONTROLLED, control_player_limited_resolving),
     resolve_permanent_enters,
     resolve_steps,
     resolve_to_graveyard_ability,
     resolve_to_graveyard,
     resolve_permanent_enters_entered,
+    woken(MAY_BE_CONTROLLED, control_player_limited_resolved),
 )
 
 

@@ -1,0 +1,55 @@
+"""608.2g: an effect makes a player play a card if able, paying for it, while something else resolves."""
+
+from __future__ import annotations
+
+from apnap.machine.procedures import at, procedure, when
+from apnap.machine.then import Call, Then
+from apnap.model.state import State
+from apnap.parts.tree import Effect, PlayIt
+from apnap.parts.words import HAND
+from apnap.rules.effects.cr601_casting import announcing
+from apnap.rules.effects.cr608_paying import castable_as
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.references import objects_found, players_named
+from apnap.rules.types.cr305_lands import (
+    PlayLand,
+    land_only_own_turn,
+    land_plays_count,
+    land_plays_count_which,
+    land_special_action,
+    lands_left,
+)
+from apnap.rules.types.cr305_permissions import PER_EFFECT
+
+BY_ITS_COST = 0
+
+procedure(
+    "play land as told",
+    land_only_own_turn,
+    when(at("land_plays", PER_EFFECT), land_plays_count_which),
+    land_special_action,
+    land_plays_count,
+)
+
+
+@carries_out(PlayIt)
+def play_it(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """The player plays the card from their hand if able: a land in their own turn with a land play left, a spell for its cost."""
+    assert isinstance(effect, PlayIt)
+    who = players_named(state, frame.context(), effect.who)
+    cards = [i for i in objects_found(state, frame.context(), effect.what) if state.objects[i].zone == HAND]
+    if not who or not cards:
+        return None
+    player, id = who[0], cards[0]
+    if state.objects[id].card.is_land:
+        return Call("play land as told", PlayLand(player, id)) if could_play_land(state, player) else None
+    if not castable_as(state, player, id, BY_ITS_COST):
+        return None
+    casting = announcing(player, id, BY_ITS_COST, HAND)
+    casting.granted = True
+    return Call("cast", casting)
+
+
+def could_play_land(state: State, player: int) -> bool:
+    """It is the player's turn, and a land play is left (305.2, 305.3)."""
+    return player == state.lane.active and lands_left(state, player) > 0
