@@ -36,6 +36,7 @@ from apnap.rules.additional import (
 )
 from apnap.rules.concepts import (
     cr101_cant,
+    cr103_apart,
     cr103_hands,
     cr103_mulligans,
     cr103_opening,

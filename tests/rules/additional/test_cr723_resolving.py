@@ -191,12 +191,24 @@ def test_mana_of_creatures_cannot_be_used_if_the_effect_says_so(edition: str, *,
 @pytest.mark.rule("control_player_restricts")
 def test_by_hand_it_cannot_be_used_either() -> None:
     game = ordered(["Giant Growth"], ["Llanowar Elves", "Forest"], payment="asked")
+    assert (asked(game).asks, asked(game).player, asked(game).behalf) == ("cast as told", 0, 1)
+    with pytest.raises(IllegalAction, match="the card is cast"):
+        game.decide(False)
+    game.decide(True)
     game.decide((find(game, "Llanowar Elves"),))
     assert (asked(game).task, asked(game).player, asked(game).behalf) == (PAY, 0, 1)
     elves = find(game, "Llanowar Elves")
     with pytest.raises(IllegalAction):
         game.decide(("activate", elves, 0))
     assert not [o for o in asked(game).options if isinstance(o, tuple) and len(o) > 1 and o[1] == elves]
+    game.decide(("take back",))
+    assert asked(game).asks == "cast as told"
+    game.decide(True)
+    game.decide((elves,))
+    game.decide(("activate", find(game, "Forest", player=1), 0))
+    while asked(game).task == PAY:
+        game.decide(("done",))
+    assert [game.state.objects[i].card.name for i in game.state.lane.stack] == ["Giant Growth"]
 
 
 @pytest.mark.rule("control_player_restricts")

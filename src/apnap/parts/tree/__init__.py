@@ -323,7 +323,7 @@ from apnap.parts.tree.keywords import (
     Toxic,
 )
 from apnap.parts.tree.levels import Level
-from apnap.parts.tree.starting import RevealedFromOpeningHand, WhenCouldMulligan
+from apnap.parts.tree.starting import OpenAttraction, RevealedFromOpeningHand, WhenCouldMulligan
 from apnap.parts.tree.static import (
     AlsoUntaps,
     CantActivate,

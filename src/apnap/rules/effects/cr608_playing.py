@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import at, procedure, when
-from apnap.machine.then import Call, Then
+from apnap.machine.decisions import YES, YES_NO, Decision, Listed
+from apnap.machine.procedures import at, clause, procedure, when
+from apnap.machine.then import Call, Illegal, Then
+from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.tree import Effect, PlayIt
 from apnap.parts.words import HAND
@@ -32,6 +34,43 @@ procedure(
 )
 
 
+class Told(Frame):
+    """A player who casts a card as they are told."""
+
+    __slots__ = ("player", "card")
+
+    def __init__(self, player: int, card: int) -> None:
+        self.pc = 0
+        self.player = player
+        self.card = card
+
+    def fresh(self) -> Frame:
+        return Told(self.player, self.card)
+
+
+@clause("608.2g", part="told")
+def resolve_pay_or_cast_told(state: State, frame: Told) -> Then | None:
+    """The card is cast as it is told; whoever pays by hand says when, for what is done then may be taken back."""
+    if not state.asked_payment:
+        return told(frame)
+    return Decision(YES_NO, frame.player, state.clause, Listed((YES,)), (frame.card,), "cast as told")
+
+
+@resolve_pay_or_cast_told.answer
+def resolve_pay_or_cast_told_answer(state: State, frame: Told, answer: object) -> Then | None:
+    return told(frame) if answer is YES else Illegal("resolve_pay_or_cast", "the card is cast, for it can be")
+
+
+def told(frame: Told) -> Then:
+    """The card is cast for its cost, whatever the time."""
+    casting = announcing(frame.player, frame.card, BY_ITS_COST, HAND)
+    casting.granted = True
+    return Call("cast", casting)
+
+
+procedure("cast as told", resolve_pay_or_cast_told)
+
+
 @carries_out(PlayIt)
 def play_it(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The player plays the card from their hand if able: a land in their own turn with a land play left, a spell for its cost."""
@@ -43,11 +82,7 @@ def play_it(state: State, frame: Instructions, effect: Effect) -> Then | None:
     player, id = who[0], cards[0]
     if state.objects[id].card.is_land:
         return Call("play land as told", PlayLand(player, id)) if could_play_land(state, player) else None
-    if not castable_as(state, player, id, BY_ITS_COST):
-        return None
-    casting = announcing(player, id, BY_ITS_COST, HAND)
-    casting.granted = True
-    return Call("cast", casting)
+    return Call("cast as told", Told(player, id)) if castable_as(state, player, id, BY_ITS_COST) else None
 
 
 def could_play_land(state: State, player: int) -> bool:
