@@ -42,6 +42,7 @@ def test_the_archenemy_has_forty_life_and_takes_the_first_turn(edition: str, see
 @pytest.mark.parametrize(("edition", "number"), [("M12", "904.4"), ("DOM", "904.4"), ("NOW", "103.3a")])
 def test_the_scheme_deck_is_shuffled_and_lies_face_down_in_the_command_zone(edition: str, number: str) -> None:
     orders = set()
+    game = Game([[*FORESTS, *SCHEMES], FORESTS], edition=edition)
     for seed in range(8):
         game = begun(Game([[*FORESTS, *SCHEMES], FORESTS], edition=edition, seed=seed))
         orders.add(tuple(game.state.objects[i].card.name for i in scheme_deck(game.state, 0)))
