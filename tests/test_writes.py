@@ -46,6 +46,7 @@ WRITERS = {
     "reverse": "733.1 puts the game back",
     "turn_to": "which lane is looked at",
     "add_step": "the performer of changes of the plan",
+    "add_before": "the performer of changes of the plan",
     "end_phases": "the performer of changes of the plan",
     "planned": "the performer of changes of the plan",
     "add_turn": "the performer of changes of the plan",

@@ -316,9 +316,10 @@ def test_a_leveler_rises_to_its_highest_level_and_no_further() -> None:
     assert game.state.objects[find(game, "Student of Warfare")].counters == (("level", 7),)
 
 
-def test_a_leveler_uses_the_ability_of_its_level() -> None:
+@pytest.mark.parametrize("levels", [1, 2, 3, 7])
+def test_a_leveler_uses_the_ability_of_its_level(levels: int) -> None:
     game = position(battlefield=(["Brimstone Mage"], ["Air Elemental", "Suntail Hawk"]))
-    game.state.object(find(game, "Brimstone Mage")).counters = (("level", 3),)
+    game.state.object(find(game, "Brimstone Mage")).counters = (("level", levels),)
     game.state.layered = True
     refresh(game)
     reach(game, "attackers")

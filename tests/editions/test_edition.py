@@ -90,6 +90,7 @@ indestructible fact . . . . ability . . . . . . . . .
 looks_back leaves_play . . visible . . listed . . . . . . . .
 convoke_reduces Y . . . . n . . . . . . . . .
 delve_reduces Y . . . . n . . . . . . . . .
+coin_called_by opponent . flipper . . . . . . . . . . . .
 """
 
 # What is played where the text is silent, does not know the thing yet, or contradicts itself: what comes next.

@@ -235,6 +235,7 @@ def test_what_a_player_does(text: str, action: Line) -> None:
         ("using flashback", (Setting("using", text="flashback"),)),
         ("paying Forest, Forest#2, X 3", (Setting("paying", (), (Named("Forest"), Named("Forest", 2))), Setting("X", (3,)))),
         ("paying {R}{R}", (Setting("paying", text="{R}{R}"),)),
+        ("gift Ben, X 3", (Setting("gift", (), (Named("Ben"),)), Setting("X", (3,)))),
         ('cost Craw Wurm, "Forest"', (Setting("cost", (), (WURM, Named("Forest"))),)),
     ],
 )

@@ -345,6 +345,7 @@ settings = st.lists(
         st.builds(Setting, st.just("dividing"), st.tuples(numbers, numbers)),
         st.builds(Setting, st.just("paying"), objects=cards),
         st.just(Setting("kicked")),
+        st.builds(Setting, st.just("gift"), objects=st.tuples(st.builds(Named, players))),
         st.just(Setting("using", text="flashback")),
     ),
     max_size=2,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.kit import attack, find, position, reach
+from tests.kit import attack, find, position, reach, refresh
 from tests.terminal.test_session import Script, at_table, hand_game, passes
 
 from apnap.game import Game
@@ -154,6 +154,21 @@ def test_who_can_do_nothing_is_not_asked_after_a_combat_without_attackers(tmp_pa
 def test_an_ability_is_offered_with_what_it_says(tmp_path: Path) -> None:
     _, screen = at_table(hand_game(battlefield=(["Liliana Vess"], [])), tmp=tmp_path)
     assert "  2 activate Liliana Vess (ability 1): [+1]: Target player discards a card." in screen.shown
+
+
+def test_activated_abilities_are_counted_without_the_others_of_the_permanent(tmp_path: Path) -> None:
+    game = hand_game(battlefield=(["Brimstone Mage", *["Mountain"] * 4], []))
+    _, screen = at_table(game, tmp=tmp_path)
+    up = "{3}{R}: Put a level counter on this creature. Activate only as a sorcery."
+    assert f"  2 activate Brimstone Mage: {up}" in screen.shown
+    game = hand_game(battlefield=(["Brimstone Mage", *["Mountain"] * 4], []))
+    game.state.object(find(game, "Brimstone Mage")).counters = (("level", 3),)
+    game.state.layered = True
+    refresh(game)
+    _, screen = at_table(game, tmp=tmp_path)
+    assert f"  2 activate Brimstone Mage (ability 1): {up}" in screen.shown
+    assert "  3 activate Brimstone Mage (ability 2): {T}: This creature deals 3 damage to any target." in screen.shown
+    assert any("Brimstone Mage 2/4 (3 level)" in line for line in screen.shown)
 
 
 def test_a_mode_is_offered_with_what_it_says(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from apnap.agents.natures import definition, effects_in, mentions, nature, number
-from apnap.agents.worth import CARD, HARM, WINS, Board, comfort, counters, creature_worth, worth
+from apnap.agents.worth import CARD, HARM, WINS, Board, comfort, creature_worth, worth
 from apnap.parts import tree, words
 from apnap.views import Seen
 
@@ -193,8 +193,6 @@ def fits(which: tree.Filter, o: Seen, me: int) -> bool:
         return False
     colours = nature(o.name).colours
     if (which.colours and not colours & which.colours) or colours & which.not_colours or (which.token > 0 and not o.token):
-        return False
-    if which.counters and counters(o, which.counter) < which.counters:
         return False
     if (which.tapped and o.tapped != (which.tapped > 0)) or 0 <= which.power_most < o.power or o.power < which.power_least:
         return False

@@ -16,6 +16,7 @@ from apnap.cards.pool import (
     black,
     blue,
     casting,
+    coins,
     combat1,
     copies,
     costs,
@@ -23,6 +24,7 @@ from apnap.cards.pool import (
     designations,
     ending,
     faces,
+    gifts,
     gold,
     green,
     keywords1,
@@ -84,7 +86,9 @@ MODULES: Final = (
     windows,
     turning,
     ending,
+    gifts,
     plan,
+    coins,
     starting,
 )
 

@@ -288,6 +288,7 @@ from apnap.cards import (  # noqa: E402, F401
     words_copies,
     words_designations,
     words_ending,
+    words_gifts,
     words_keywords,
     words_keywords3,
     words_layers,
@@ -301,3 +302,6 @@ from apnap.cards import (  # noqa: E402, F401
     words_walkers,
     words_windows,
 )
+
+# isort: split
+from apnap.cards import words_coins  # noqa: E402, F401 - it says more of what those before it say

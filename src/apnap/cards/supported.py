@@ -10,6 +10,7 @@ import apnap.rules  # noqa: F401
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.functioning import HERE, zones_of
+from apnap.parts.gifts import GIFTS
 from apnap.parts.keywords import expand
 from apnap.parts.tree import (
     Ability,
@@ -30,6 +31,7 @@ from apnap.parts.tree import (
     EventPattern,
     ForEachPlayer,
     GetEmblem,
+    Gift,
     Instead,
     Investigate,
     KeywordAbility,
@@ -112,6 +114,8 @@ TRIGGERS_ON: Final = (
     words.VISITED,
     words.VENTURES,
     words.INITIATIVE,
+    words.COMES_UP,
+    words.GIVES,
 )
 NOT_BUILT: Final[dict[type[Part], str]] = {}
 DURATIONS: Final = (
@@ -172,7 +176,7 @@ def _outside(ability: Ability) -> bool:
         return ability.zone != words.BATTLEFIELD
     if isinstance(ability, Static) and ability.defines:
         return True
-    return isinstance(ability, (AdditionalCost, OptionalCost, AlternativeCost, CastOnly, SuspendFromHand)) or (
+    return isinstance(ability, (AdditionalCost, OptionalCost, AlternativeCost, CastOnly, Gift, SuspendFromHand)) or (
         isinstance(ability, Triggered) and not zones_of(ability) & HERE
     )
 
@@ -183,6 +187,8 @@ def _part(part: Part, scope: Scope) -> Iterator[str]:
         yield NOT_BUILT.get(type(part), type(part).__name__)
         return
     yield from _details(part, scope)
+    if isinstance(part, Gift):
+        yield from _part(GIFTS[part.what], scope) if part.what in GIFTS else [f"gift of {part.what}"]
     inner = _inside(part, scope)
     for field in fields(part):
         value = getattr(part, field.name)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from apnap.cards import renderer, words_designations, words_triggers
+from apnap.cards import renderer, words_designations, words_triggers  # noqa: F401
 from apnap.cards.context import Context
 from apnap.cards.phrases import noun, sentence
 from apnap.parts.definition import Definition
@@ -27,17 +27,17 @@ def negated(context: Context, condition: Not) -> str:
 def static(definition: Definition, ability: Static) -> str:
     """What each creature with counters gets, and what this one gets as long as there is such a creature."""
     what, condition = ability.what, ability.condition
-    bare = replace(ability, condition=None)
     if isinstance(what, Each) and what.filter.counters and condition is None and not ability.changes and not what.filter.other:
         of_one = PLAIN_STATIC(definition, replace(ability, what=This()))
         return f"Each {noun(what.filter)} {of_one.removeprefix(f'{sentence(Context(definition).itself())[:-1]} ')}"
     if what == This() and isinstance(condition, AtLeast) and isinstance(condition.amount, CountOf) and condition.amount.filter.counters:
-        return f"{PLAIN_STATIC(definition, bare)[:-1]} as long as {words_triggers.condition_text(Context(definition), condition)}."
+        said = PLAIN_STATIC(definition, replace(ability, condition=None))[:-1]
+        return f"{said} as long as {words_triggers.condition_text(Context(definition), condition)}."
     return PLAIN_STATIC(definition, ability)
 
 
 PLAIN_STATIC: Final = renderer.ABILITIES[Static]
-PLAIN_NOT: Final[Callable[[Context, Any], str]] = words_designations.negated
+PLAIN_NOT: Final[Callable[[Context, Any], str]] = words_triggers.CONDITIONS[Not]
 renderer.ABILITIES[Level] = level
 renderer.ABILITIES[Static] = static
 words_triggers.CONDITIONS[Not] = negated

@@ -112,7 +112,10 @@ def extra_step(context: Context, effect: ExtraStep) -> Clause:
         raise context.cannot(effect.number)
     step = "upkeep step" if effect.step == UPKEEP else f"{STEP_NAMES[effect.step]} step"
     what = f"that many additional {step}s" if many else f"an additional {step}"
-    return Clause(context.named(effect.who), "get", f"{what} after this {'phase' if effect.after_phase else 'step'}", explicit=True)
+    where = f"after this {'phase' if effect.after_phase else 'step'}"
+    if effect.before >= 0:
+        where = f"directly before the next {STEP_NAMES[effect.before]} step"
+    return Clause(context.named(effect.who), "get", f"{what} {where}", explicit=True)
 
 
 def delayed(context: Context, effect: DelayedTrigger) -> Clause:

@@ -78,6 +78,7 @@ SWITCH_NAMES: tuple[str, ...] = (
     "looks_back",
     "convoke_reduces",
     "delve_reduces",
+    "coin_called_by",
 )
 
 
@@ -253,3 +254,5 @@ class Switches:
         self.convoke_reduces: bool = _as_bool(values["convoke_reduces"])
         # Cards exiled for delve are an additional cost that reduces what the spell costs; later they pay for generic mana.
         self.delve_reduces: bool = _as_bool(values["delve_reduces"])
+        # Who calls a coin that is flipped to be won or lost.
+        self.coin_called_by: str = _as_str(values["coin_called_by"])

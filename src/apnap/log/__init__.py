@@ -2,6 +2,7 @@
 
 from apnap.log import (  # noqa: F401
     questions_casting,
+    questions_coins,
     questions_combat,
     questions_copies,
     questions_keywords,

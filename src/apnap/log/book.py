@@ -11,6 +11,7 @@ from apnap.log import (  # noqa: F401
     sentences_actions,
     sentences_attach,
     sentences_casting,
+    sentences_coins,
     sentences_combat,
     sentences_copies,
     sentences_ending,

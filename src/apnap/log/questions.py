@@ -11,7 +11,9 @@ from apnap.log.names import Names, Source, listed
 from apnap.machine import decisions
 from apnap.machine.decisions import CHANCE, Decision
 from apnap.machine.procedures import CLAUSES
+from apnap.parts.tree import Activated
 from apnap.rules.effects.cr601_total import FREE, way_name
+from apnap.rules.effects.cr613_layers import characteristics
 from apnap.solve.division import Divisions
 
 ABILITIES: Final = 64  # the effect of a permanent's replacement ability is numbered -(id * 64 + place of the ability)
@@ -165,8 +167,9 @@ def in_which_way(game: Source, option: tuple[object, ...]) -> str:
 
 def which(game: Source, option: tuple[object, ...]) -> str:
     """Which of several activated abilities it is, counted from one."""
-    o = game.state.objects[cast("int", option[1])]
-    return f" (ability {cast('int', option[2]) + 1})" if len(o.card.base.abilities) > 1 else ""
+    id, place = cast("tuple[int, int]", option[1:3])
+    places = [n for n, ability in enumerate(characteristics(game.state, id).abilities) if isinstance(ability, Activated)]
+    return f" (ability {places.index(place) + 1})" if len(places) > 1 and place in places else ""
 
 
 @describes(decisions.ATTACKERS)

@@ -6,7 +6,7 @@ from typing import cast
 
 from apnap.cards.phrases import number_word
 from apnap.log.names import Names, Source, listed
-from apnap.log.questions import CHOICES, describes
+from apnap.log.questions import CHOICES, codes_of, describes
 from apnap.log.sentences_casting import ordinal
 from apnap.machine.decisions import Chosen, Decision
 
@@ -14,6 +14,7 @@ CHOICES.update(
     {
         "modes": "{who} chooses modes of {about}",
         "additional cost": "{who} may pay an additional cost of {about}",
+        "gift": "{who} may promise an opponent the gift of {about}",
         "symbols": "{who} chooses what pays for the symbols of {about}",
         "division": "{who} divides what {about} does among its targets",
         "event": "{who} chooses on which event the ability triggers",
@@ -41,6 +42,13 @@ def additional(game: Source, decision: Decision, names: Names, option: object) -
     if isinstance(option, bool):
         return "pay it" if option else "do not pay it"
     return f"pay it {number_word(cast('int', option))} times"
+
+
+@describes("gift")
+def gift(game: Source, decision: Decision, names: Names, option: object) -> str:
+    """To whom, if to anybody."""
+    codes = codes_of(option)
+    return f"promise it to {names.of(codes[0])}" if codes else "promise nothing"
 
 
 @describes("symbols")

@@ -32,6 +32,18 @@ def announced(t: Teller, e: Event) -> str:
     return f"{who} divides what {it} does: {listed(parts)}."
 
 
+@tells(words.PROMISES)
+def promises(t: Teller, e: Event) -> str:
+    """To whom a gift is promised."""
+    return f"{t.names.player(e.player)} promises {t.names.player(e.a)} the gift of {t.names.of(e.subject)}."
+
+
+@tells(words.GIVES)
+def gives(t: Teller, e: Event) -> str:
+    """Who has been given one."""
+    return f"{t.names.player(e.player)} has given {t.names.player(e.a)} the gift of {t.names.of(e.subject)}."
+
+
 def ordinal(place: int) -> str:
     """The place of a mode, counted from one."""
     return ("first", "second", "third", "fourth", "fifth", "sixth")[place] if place < 6 else f"{place + 1}th"

@@ -8,7 +8,7 @@ from apnap.model.effects import Lasting
 from apnap.model.event import Event
 from apnap.parts import words
 from apnap.parts.tree import FirstOfNext, SkipAll, SkipNext
-from apnap.rules.turn.cr500_plan import ADD_PHASE, ADD_TURN, DROP_WAITING, END_COMBAT, END_TURN, SKIP_FIGHT
+from apnap.rules.turn.cr500_plan import ADD_PHASE, ADD_TURN, BEFORE, DROP_WAITING, END_COMBAT, END_TURN, SKIP_FIGHT
 
 
 @tells(words.PLAN_PART)
@@ -28,6 +28,8 @@ def plan_part(t: Teller, e: Event) -> str:
     if e.a == ADD_PHASE:
         where = f"main phase {e.amount} of this turn" if e.amount else "this phase"
         return f"an additional {words.PHASE_NAMES[e.b]} will follow {where}."
+    if e.amount >= BEFORE:
+        return f"an additional {t.step(e.b)} will come directly before the next {t.step(e.amount - BEFORE)}."
     where = ("will follow this step", "will follow this phase", "will end this phase")[e.amount]
     return f"an additional {t.step(e.b)} {where}."
 

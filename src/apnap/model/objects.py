@@ -12,10 +12,10 @@ class Spell:
     `ability` is None for a permanent spell; `targets` has a tuple of ids and player codes for each target instance; `x` is X;
     `event_subject`, `event_source`, `event_player`, `event_amount` are those of the event it triggered on; `origin` is the object
     the ability is of (0 for a spell). `way` is the place of the alternative cost or permission by which it was cast (0: none), `zone`
-    the zone it was cast from; `kicked` how often each additional cost that is optional was paid; `modes` the chosen modes; `division`
-    for each target instance the number for each target (601.2d); `paid` the objects that costs were paid with; `noted` objects that
-    earlier instructions found or made, `counted` the number that they dealt, gained or lost, `chosen` a name that they
-    had chosen; `is_copy`: no card stands for it (707.10).
+    the zone it was cast from; `kicked` how often each additional cost that is optional was paid (for a gift, one more than the number of
+    the player chosen); `modes` the chosen modes; `division` for each target instance the number for each target (601.2d); `paid` the
+    objects that costs were paid with; `noted` objects that earlier instructions found or made, `counted` the number that they dealt, gained
+    or lost, `chosen` a name that they had chosen, `flips` how their coins came up (cr705_coins); `is_copy`: no card stands for it (707.10).
     """
 
     __slots__ = (
@@ -36,6 +36,7 @@ class Spell:
         "noted",
         "counted",
         "chosen",
+        "flips",
         "is_copy",
     )
 
@@ -67,6 +68,7 @@ class Spell:
         self.noted: tuple[int, ...] = ()
         self.counted: int = 0
         self.chosen: str = ""
+        self.flips: tuple[int, ...] = ()
         self.is_copy: bool = False
 
     def copy(self) -> Spell:
@@ -83,6 +85,7 @@ class Spell:
         n.noted = self.noted
         n.counted = self.counted
         n.chosen = self.chosen
+        n.flips = self.flips
         n.is_copy = self.is_copy
         return n
 

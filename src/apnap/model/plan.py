@@ -43,6 +43,10 @@ class Planned:
         """The same, once what it has waited for has begun."""
         return Planned(self.kind, self.parts, self.maker, self.tag, self.source)
 
+    def having(self, parts: tuple[Planned, ...]) -> Planned:
+        """The same with those parts."""
+        return Planned(self.kind, parts, self.maker, self.tag, self.source, self.anchor)
+
 
 def _steps(*kinds: int) -> tuple[Planned, ...]:
     return tuple([Planned(k) for k in kinds])

@@ -62,6 +62,7 @@ from apnap.parts.tree import (
     Static,
     This,
     Times,
+    TimesAttacked,
     ToughnessOf,
     UnspentMana,
     WasCast,
@@ -116,6 +117,7 @@ FACETS: Final[dict[type[Part], int]] = {
     YourTurn: facets.TURN,
     InCombat: facets.COMBAT,
     Alone: facets.COMBAT,
+    TimesAttacked: facets.COMBAT | facets.TURN,
     Designated: facets.EFFECTS | facets.TURN,
     CardsIn: facets.HANDS | facets.GRAVEYARDS | facets.OUTSIDE | facets.HIDDEN,
     CardTypesAmong: facets.GRAVEYARDS,
@@ -131,6 +133,7 @@ FACTS: Final[dict[type[Part], int]] = {
     YourTurn: 0,
     InCombat: 0,
     Alone: 0,
+    TimesAttacked: 0,
     Designated: 0,
     CardsIn: 0,
     CardTypesAmong: TYPES,
@@ -174,8 +177,6 @@ def facets_of(part: Part) -> int:
         if isinstance(one, Filter):
             if one.tapped:
                 mask |= facets.TAPPED
-            if one.counters:
-                mask |= facets.COUNTERS
             if one.attacking or one.blocking or one.blocked or one.attacks or one.banded or one.controller == DEFENDING:
                 mask |= facets.COMBAT
         elif isinstance(one, (Amount, Reference, Condition)):

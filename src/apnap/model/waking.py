@@ -10,4 +10,5 @@ EXTRA: Final = 2  # something was added to the plan of the turn
 COUNTING: Final = 4  # some card is a planeswalker, battle, Saga or Attraction, or it is day or night
 PHASING: Final = 8  # permanents can phase in or out as the untap step begins
 MANA: Final = 16  # there may be unspent mana
-ALL: Final = 31
+GIFTS: Final = 32  # a gift was promised
+ALL: Final = 63

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from apnap.parts.gifts import meant_by
 from apnap.parts.keywords_casting import CASTING
 from apnap.parts.keywords_combat import COMBAT, MEANT
 from apnap.parts.keywords_upkeep import UPKEEP_KEYWORDS
@@ -20,6 +21,7 @@ from apnap.parts.tree import (
     EventPattern,
     Filter,
     Fixed,
+    Gift,
     ItIsDay,
     KeywordAbility,
     KeywordLine,
@@ -146,7 +148,7 @@ def enchanting(ability: Enchant) -> SpellAbility:
     return known
 
 
-STANDING: Final = (Chapter, Enchant, KeywordAbility, Keywords, KeywordLine, Level, MayExert, Together, TriggeredByAny)
+STANDING: Final = (Chapter, Enchant, Gift, KeywordAbility, Keywords, KeywordLine, Level, MayExert, Together, TriggeredByAny)
 """Abilities that stand for others."""
 
 
@@ -169,6 +171,8 @@ def expanded(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
             for bit, also in MEANT:
                 if bit in ability.order:
                     each.extend(also)
+        elif isinstance(ability, Gift):
+            each.extend(meant_by(ability))
         elif isinstance(ability, Enchant):
             each.extend((ability, enchanting(ability)))
         else:

@@ -296,6 +296,8 @@ JOINS_BLOCKING: Final = 74  # is put onto the battlefield blocking `source` (509
 RESELECTS: Final = 75  # attacks `a` from now on, and no longer `b` (508.7)
 REMOVED_FROM_COMBAT: Final = 76  # alone, by an effect or for what it has become (506.4)
 DEFENDS: Final = 117  # is chosen as the defending player (507.1)
+PROMISES: Final = 121  # a player promises player `a` the gift of a spell (702.174k)
+GIVES: Final = 122  # a player has given player `a` the gift (702.174c)
 UNBLOCKS: Final = 116  # an attacker becomes unblocked by an effect
 SCRIES: Final = 80
 SURVEILS: Final = 81
@@ -331,6 +333,8 @@ ATTACHES: Final = 111  # becomes attached or, to 0, unattached
 CYCLES: Final = 100
 MADNESS: Final = 101  # a card has been exiled by its madness ability
 SUSPENDED: Final = 102  # why a card goes from hand to exile
+FLIPS: Final = 118  # flips so many coins, of which one counts: `a` is the side that is called (1 heads, 2 tails, 0 none)
+COMES_UP: Final = 119  # the coin of a player comes up: `b` 1 heads, 2 tails; `a` 4 the flip is won, 8 lost
 
 UNSETTLING: Final = (
     1 << MOVES

@@ -19,7 +19,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "ability: Ability | None; targets: tuple[tuple[int, ...], ...]; x: int; origin: int; event_subject: int; "
         "event_source: int; event_player: int; event_amount: int; way*: int; zone*: int; kicked*: tuple[int, ...]; "
         "modes*: tuple[int, ...]; division*: tuple[tuple[int, ...], ...]; paid*: tuple[int, ...]; noted*: tuple[int, "
-        "...]; counted*: int; chosen*: str; is_copy*: bool",
+        "...]; counted*: int; chosen*: str; flips*: tuple[int, ...]; is_copy*: bool",
     ),
     "Object": shape(
         "apnap.model.objects",
@@ -131,6 +131,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "made: tuple[int, ...]; players: tuple[int, ...]; count: int; filter: Filter | None; source: int; controller: "
         "int; at_random: bool; cards: bool; chosen: tuple[int, ...]",
     ),
+    "ChoosingNumber": shape("apnap.rules.effects.cr608_repeating", "ChoosingNumber", "player: int; source: int; least: int; most: int"),
     "Cleanup": shape("apnap.rules.turn.cr514_cleanup", "Cleanup", "logged: int"),
     "CombatDamage": shape(
         "apnap.rules.turn.cr510_dividing",
@@ -197,12 +198,18 @@ SHAPES: Final[dict[str, Shape]] = {
     "ExtraParts": shape(
         "apnap.rules.turn.cr500_extra",
         "ExtraParts",
-        "kinds: tuple[int, ...]; controller: int; source: int; yours: bool; main: int; apart: bool",
+        "kinds: tuple[int, ...]; controller: int; source: int; yours: bool; main: int; apart: bool; before: int",
     ),
     "ExtraTurns": shape(
         "apnap.rules.turn.cr500_extra", "ExtraTurns", "players: tuple[int, ...]; controller: int; source: int; anchor: int"
     ),
     "Fighting": shape("apnap.rules.additional.cr701_creatures", "Fighting", "first: int; second: int; source: int"),
+    "Flipping": shape(
+        "apnap.rules.additional.cr705_coins",
+        "Flipping",
+        "players: tuple[int, ...]; left: int; source: int; called: bool; until_lost: bool; may_stop: bool; calls: "
+        "tuple[int, ...]; flips: tuple[tuple[int, ...], ...]; coins: tuple[int, ...]; results: tuple[int, ...]",
+    ),
     "Frame": shape("apnap.model.frame", "Frame", ""),
     "GivingUp": shape("apnap.rules.concepts.cr117_priority", "GivingUp", "player: int; resolves: bool"),
     "Instructed": shape(
@@ -315,6 +322,12 @@ SHAPES: Final[dict[str, Shape]] = {
         "Reflexive",
         "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
         "at*: int; that: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; ability: Triggered; begun: int",
+    ),
+    "Repeating": shape(
+        "apnap.rules.effects.cr608_repeating",
+        "Repeating",
+        "effects: tuple[Effect, ...]; controller: int; source: int; spell: Spell; targets: tuple[tuple[int, ...], ...]; "
+        "at*: int; that: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; until: Condition",
     ),
     "Replacing": shape(
         "apnap.rules.effects.cr614_replacement",

@@ -17,6 +17,8 @@ from apnap.scenarios.model import (
     Answer,
     Assign,
     Choose,
+    Coin,
+    Coins,
     Concede,
     Declare,
     Line,
@@ -154,7 +156,7 @@ def choices(play: Play, line: Act | Declare, targets: list[Named], settings: lis
         elif setting is not None:
             settings.remove(setting)
             answer_by(play, decision, setting)
-        elif decision.options.count(2) == 1 or decision.asks == "additional cost":
+        elif decision.options.count(2) == 1 or decision.asks == "additional cost" or (decision.asks == "gift" and () in decision.options):
             play.give(decision.options[0], said=False)
         else:
             break
@@ -219,6 +221,8 @@ def resolve(play: Play, line: Line) -> None:
         while top in play.game.state.lane.stack and play.decision is not None and play.decision.task == ACT:
             pass_round(play)
         play.forced()
+        if line.whole:
+            play.call_coins()
         if not line.whole or play.decision is None or play.decision.task != ACT:
             return
 
@@ -304,6 +308,21 @@ def answer(play: Play, line: Line) -> None:
         play.give(said)
 
 
+def coin(play: Play, line: Line) -> None:
+    """A coin is called, or coins are ignored."""
+    assert isinstance(line, Coin)
+    what = "to call a coin" if line.verb == "call" else "which coins to ignore"
+    reach(play, line, line.player, lambda decision: decision.asks == line.verb, f"{not_asked(line)} {what}")
+    play.give(line.side)
+
+
+def coins(play: Play, line: Line) -> None:
+    """It is stated how the next coins come up."""
+    assert isinstance(line, Coins)
+    play.coins.state(line)
+    play.game.state.asked_chance = True
+
+
 def assign(play: Play, line: Line) -> None:
     """A creature assigns its combat damage."""
     assert isinstance(line, Assign)
@@ -334,5 +353,7 @@ DOING: Final[dict[type[Line], Doing]] = {
     Order: order,
     Answer: answer,
     Assign: assign,
+    Coin: coin,
+    Coins: coins,
     Declare: declare,
 }

@@ -206,6 +206,11 @@ def ordered_of(game: Game, naming: Naming, decision: Decision, option: object) -
     return f"order of {naming.word(decision.about[0])}: {naming.all_of(cast('tuple[int, ...]', option))}"
 
 
+def side(verb: str) -> Tell:
+    """The side of a coin."""
+    return lambda _game, _naming, _decision, option: f"{verb} {option}"
+
+
 def numbered(game: Game, naming: Naming, decision: Decision, option: object) -> str:
     """The option by its place."""
     return f"option {next((place for place, each in enumerate(decision.options, start=1) if each == option), 0)}"
@@ -232,6 +237,7 @@ ASKED: Final[dict[str, Asked]] = {
     "damage order": Asked(ordered_of, offered, ordered=True, codes=True),
     "triggers": Asked(named("order"), waiting, ordered=True),
     "additional cost": Asked(how_often, setting="kicked"),
+    "gift": Asked(named("choose"), offered, codes=True, setting="gift"),
     "modes": Asked(numbered, setting="mode"),
     "division": Asked(numbered, setting="dividing"),
     "event": Asked(numbered),
@@ -242,6 +248,8 @@ ASKED: Final[dict[str, Asked]] = {
     "mana": Asked(numbered, manas, alone=True),
     "as enters": Asked(numbered),
     "card name": Asked(named("choose"), card_names, alone=True),
+    "call": Asked(side("call")),
+    "ignore": Asked(side("ignore")),
     "land play": Asked(numbered),
     "untap kind": Asked(numbered),
     "protection": Asked(numbered),

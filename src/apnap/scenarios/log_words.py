@@ -42,7 +42,8 @@ REASON: Final = "is reversed:"
 def known_words() -> frozenset[str]:
     """The words of the log's sentences and of the tables that fill them, without names."""
     modules = [file for file in resources.files(log).iterdir() if file.name.endswith(".py") and not file.name.startswith("questions")]
-    modules.append(resources.files(cards) / "words_combat.py")  # what the sentences of combat are written with
+    # what sentences of combat and of protection are written with
+    modules += [resources.files(cards) / name for name in ("words_combat.py", "words_keywords.py")]
     texts = [text for module in modules for text in literals(ast.parse(module.read_text(encoding="utf-8")))]
     return frozenset(words_of([*texts, *counters(), *[each for table in TABLES for each in table]]))
 

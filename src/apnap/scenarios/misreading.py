@@ -39,7 +39,7 @@ ZONES: Final = ("battlefield", "hand", "library", "graveyard", "exile", "command
 STEP_WORDS: Final = ("untap", "upkeep", "draw", "precombat", "main", "postcombat", "beginning", "declare", "combat", "cleanup")
 ALSO_STEP_WORDS: Final = ("first", "second", "end")
 HEADER: Final = ("edition", "editions", "switch", "seed", "strict", "rules", "start", "card")
-SCRIPT: Final = ("turn", "resolve", "asks", "all", "illegal", "may", "in", "from", "before", "expect")
+SCRIPT: Final = ("turn", "resolve", "asks", "coins", "all", "illegal", "may", "in", "from", "before", "expect")
 STEP_LIST: Final = f"a step ({', '.join(STEPS)})"
 SCRIPT_LIST: Final = (
     f"a turn as turn 2, Ben; {STEP_LIST}; an action as Ann: cast Shock -> Ben; {', '.join(SCRIPT[1:])}; or a comment that begins with #"

@@ -10,7 +10,7 @@ from apnap.parts.words import KEYWORD_NAMES
 from apnap.scenarios.vocabulary import cards, misspelt
 
 ACTIONS: Final = ("play", "cast", "activate", "suspend", "unmask", "attack", "block", "order", "choose", "target", "discard", "sacrifice")
-ANSWERS: Final = ("yes", "no", "keep", "mulligan", "number", "option", "pass", "concede")
+ANSWERS: Final = ("yes", "no", "keep", "mulligan", "number", "option", "call", "ignore", "pass", "concede")
 """What players do, in the order of use."""
 COMBAT: Final = "beginning of combat, declare attackers, declare blockers, combat damage, end of combat"
 STEPS_AS_SAID: Final = {

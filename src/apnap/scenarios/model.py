@@ -155,7 +155,7 @@ class Action(Line):
 
 @dataclass(frozen=True)
 class Setting(Line):
-    """A choice made with an action: `X 3`, `mode 2`, `kicked`, `paying Forest, Forest#2`, `dividing 2, 1`, `using flashback`."""
+    """A choice made with an action: `X 3`, `mode 2`, `kicked`, `gift Ben`, `paying Forest, Forest#2`, `dividing 2, 1`, `using dash`."""
 
     word: str
     numbers: tuple[int, ...] = ()
@@ -209,6 +209,21 @@ class Choose(Action):
 
     objects: tuple[Named, ...]
     settings: tuple[Setting, ...] = ()
+
+
+@dataclass(frozen=True)
+class Coin(Action):
+    """A coin is called, or coins are ignored (`verb`): those of that `side`, heads or tails."""
+
+    verb: str
+    side: str
+
+
+@dataclass(frozen=True)
+class Coins(Line):
+    """The next coins come up so: heads, tails, or as their player needs to win or lose the flip."""
+
+    upshots: tuple[str, ...]
 
 
 @dataclass(frozen=True)

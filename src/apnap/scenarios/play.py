@@ -19,6 +19,7 @@ from apnap.scenarios.model import NOWHERE, Place
 from apnap.scenarios.naming import Naming, written
 from apnap.scenarios.starting import Begin
 from apnap.scenarios.steps import Where, name_of
+from apnap.scenarios.tossing import CALLED, Coins
 from apnap.scenarios.turns import MAINS_BEFORE
 
 DECLARED: Final = (ATTACKERS, BLOCKERS)
@@ -53,8 +54,8 @@ class Taken:
 class Play:
     """A game that a script is being played with.
 
-    `rows` are the divisions of combat damage that it has begun to say, in the line `divided`, by creature. `first` is the turn in which
-    the game begins, `active` whose turn each has been.
+    `coins` are those of which the script states how they come up; `rows` are the divisions of combat damage that it has begun to say, in
+    the line `divided`, by creature. `first` is the turn in which the game begins, `active` whose turn each has been.
     """
 
     def __init__(self, game: Game, given: Given, *, strict: bool, begin: Begin | None = None) -> None:
@@ -67,6 +68,7 @@ class Play:
         self.beginning = beginning(game, begin)
         self.rows: dict[int, tuple[int, ...]] = {}
         self.divided = NOWHERE
+        self.coins = Coins()
         self.first = begin.turn if begin else game.state.lane.turn
         self.active = {self.first: begin.player if begin else game.state.lane.active}
         self._turn = self.first
@@ -83,6 +85,7 @@ class Play:
         twin.taken = self.taken.copy()
         twin.parts = self.parts.copy()
         twin.rows = self.rows.copy()
+        twin.coins = self.coins.copy()
         twin.active = self.active.copy()
         return twin
 
@@ -108,6 +111,7 @@ class Play:
         assert decision is not None
         told = "pass" if answer is PASS else in_words(self.game, self.naming, decision, answer)
         self.game.decide(answer)
+        self.coins.flip(self.game)
         self.taken.append(Taken(decision, answer, told, self.part, said))
         for event in self._follow():
             if event.kind == words.REVERSED:
@@ -116,6 +120,7 @@ class Play:
     def concede(self, player: int) -> None:
         """The player concedes."""
         self.game.concede(player)
+        self.coins.flip(self.game)
         self._follow()
 
     def default(self, place: Place, *, passing: bool = False) -> None:
@@ -130,6 +135,8 @@ class Play:
             answer = ()
         elif decision.options.count(2) == 1:
             answer = decision.options[0]
+        elif decision.asks == "call":
+            answer = CALLED
         else:
             raise fault(place, f"here the script must say more: {self.asks()}")
         said = decision.task == ACT if passing else decision.task != ACT and decision.options.count(2) == 1
@@ -146,6 +153,11 @@ class Play:
         """Answer what has only one answer."""
         while self.decision is not None and self.decision.task != ACT and self.decision.options.count(2) == 1:
             self.give(self.decision.options[0], said=False)
+
+    def call_coins(self) -> None:
+        """Call the coins that the script does not call."""
+        while self.decision is not None and self.decision.asks == "call":
+            self.give(CALLED, said=False)
 
     def finish(self) -> None:
         """Bring an action to its end that may be illegal: whatever is chosen for it, it then turns out to be."""

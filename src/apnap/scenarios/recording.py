@@ -18,6 +18,7 @@ from apnap.scenarios.model import (
     Answer,
     Assign,
     Choose,
+    Coin,
     Concede,
     Declare,
     ExpectGame,
@@ -36,6 +37,7 @@ from apnap.scenarios.naming import Item
 from apnap.scenarios.play import Part, Play
 from apnap.scenarios.running import is_step
 from apnap.scenarios.steps import name_of
+from apnap.scenarios.tossing import CALLED
 from apnap.scenarios.writing import Writing, position_of
 from apnap.solve.division import Divisions
 
@@ -201,6 +203,8 @@ class Script:
             return [self.declare(player, decision, cast("tuple[tuple[int, ...], ...]", answer))]
         if decision.task == YES_NO:
             return [Answer(player, "yes" if answer else "no")]
+        if decision.asks in ("call", "ignore"):
+            return [Coin(player, decision.asks, cast("str", answer))]
         if decision.task == NUMBER:
             return [Answer(player, "number", cast("int", answer))]
         if decision.task == ASSIGN:
@@ -272,7 +276,7 @@ def is_default(decision: Decision, answer: object) -> bool:
         return answer == PASS
     if decision.task in DECLARED and () in decision.options:
         return answer == ()
-    return decision.options.count(2) == 1
+    return decision.options.count(2) == 1 or (decision.asks == "call" and answer == CALLED)
 
 
 def option(player: str, decision: Decision, answer: object) -> Line:

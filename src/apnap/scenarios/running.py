@@ -18,6 +18,8 @@ from apnap.scenarios.model import (
     Act,
     Action,
     Asks,
+    Coin,
+    Coins,
     ExpectEvent,
     ExpectGame,
     ExpectOf,
@@ -94,13 +96,17 @@ class Script:
                 declaring.settle(self.play)
                 self.go_to(step_named(line.name, line.place), line.place, passing=line.passing)
             else:
+                if not (isinstance(line, (Asks, Coins)) or said_in(line, Coin)):
+                    self.play.call_coins()
                 self.carry_out_line(line)
             last = last if isinstance(line, EXPECTED) else line
             if self.outcomes and not self.outcomes[-1].passed:
                 return
+        self.play.call_coins()
         declaring.settle(self.play)
         if isinstance(last, (Action, Resolve)):
             self.no_question(last.place)
+        self.play.coins.used_up()
 
     def no_question(self, place: Place) -> None:
         """Raise a ScenarioError if the last action leads to a question that the script does not answer."""
@@ -116,6 +122,8 @@ class Script:
         elif isinstance(line, EXPECTED):
             declaring.settle(self.play)
             self.outcomes.append(self.expect(line))
+        elif isinstance(line, Coins):
+            carry_out(self.play, line)
         else:
             self.go_on(line)
             self.turn = self.play.part.turn
@@ -224,6 +232,11 @@ class Script:
         if isinstance(line, ExpectEvent):
             return self.events.expect(line)
         return expecting.expect(self.play, line)
+
+
+def said_in(line: Line, kind: type[Line]) -> bool:
+    """The line is of that kind, or tries one that is."""
+    return isinstance(line.action if isinstance(line, (Illegal, May)) else line, kind)
 
 
 def is_step(found: Where, wanted: Where) -> bool:

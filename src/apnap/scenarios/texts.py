@@ -230,6 +230,8 @@ LINES: Final[dict[type[Line], Callable[..., str]]] = {
     model.Assign: assign,
     model.Choose: choose,
     model.Answer: answer,
+    model.Coin: lambda line: by(line.player, f"{line.verb} {line.side}"),
+    model.Coins: lambda line: f"coins {', '.join(line.upshots)}",
     model.Pass: lambda line: by(line.player, "pass") if line.player else "all pass",
     model.Resolve: lambda line: "resolve all" if line.whole else "resolve",
     model.Concede: lambda line: by(line.player, "concede"),

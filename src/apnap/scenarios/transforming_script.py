@@ -128,6 +128,15 @@ class ScriptReader(Reader):
         word, number = tokens(tree)
         return [model.Answer("", str(word), self.number(number, 1 if word == "option" else -9999, 9999), place=self.at(tree))]
 
+    def coin(self, tree: Node) -> list[Line]:
+        """The call of a coin, or coins that are ignored."""
+        verb, side = tokens(tree)
+        return [model.Coin("", str(verb), str(side), place=self.at(tree))]
+
+    def coins(self, tree: Node) -> list[Line]:
+        """How coins come up."""
+        return [model.Coins(tuple(str(each.children[0]) for each in nodes(tree)), place=self.at(tree))]
+
     def all_pass(self, tree: Node) -> list[Line]:
         """Everybody passes, once or until a step or turn."""
         until = next(nodes(tree), None)
@@ -146,7 +155,7 @@ class ScriptReader(Reader):
                 found.append(self.setting(each))
                 continue
             if not found or found[-1].word not in OF_SEVERAL[token.type] or found[-1].text:
-                raise self.wrong(token, f'"{token}" is not a setting; expected X, mode, kicked, paying, cost, dividing or using')
+                raise self.wrong(token, f'"{token}" is not a setting; expected X, mode, kicked, gift, paying, cost, dividing or using')
             last = found[-1]
             numbers = () if token.type in NAMES else (self.number(token),)
             found[-1] = replace(last, numbers=last.numbers + numbers, objects=last.objects + self.names(each))
@@ -231,6 +240,8 @@ LINES: Final[dict[str, Callable[[ScriptReader, Node], list[Line]]]] = {
     "choose": ScriptReader.choose,
     "answer": ScriptReader.answer,
     "number": ScriptReader.numbered,
+    "coin": ScriptReader.coin,
+    "coins": ScriptReader.coins,
     "pass": lambda self, tree: [model.Pass("", place=self.at(tree))],
     "concede": lambda self, tree: [model.Concede("", place=self.at(tree))],
     "all_pass": ScriptReader.all_pass,

@@ -489,10 +489,14 @@ def test_venerated_teacher_puts_two_level_counters_on_each_creature_of_its_contr
 
 
 def test_venerated_teacher_passes_over_a_leveler_that_has_lost_level_up() -> None:
-    game = position(battlefield=(["Student of Warfare", "Humility", *["Island"] * 3], []), hand=(["Venerated Teacher"], []))
+    lost = ["Student of Warfare", "Caravan Escort", *["Island"] * 6]
+    game = position(battlefield=(lost, []), hand=(["Venerated Teacher", "Turn to Frog"], []))
+    cast(game, "Turn to Frog", (find(game, "Student of Warfare"),))
+    resolve(game)
     cast(game, "Venerated Teacher")
     settle(game)
     assert game.state.objects[find(game, "Student of Warfare")].counters == ()
+    assert game.state.objects[find(game, "Caravan Escort")].counters == (("level", 2),)
 
 
 @observes("Time of Heroes")

@@ -9,6 +9,7 @@ from tests.cards.abilities.observing import blockable
 from tests.kit import alive, asked, attack, block, cast, find, position, refresh, resolve, settle, until
 
 from apnap.cards.pool.build import card as made_card
+from apnap.cards.pool.build import cost
 from apnap.cards.reading import read_card
 from apnap.game import Game
 from apnap.machine.decisions import PASS
@@ -16,7 +17,20 @@ from apnap.machine.gate import perform
 from apnap.model.event import Event
 from apnap.parts import words
 from apnap.parts.definition import Characteristics, Definition
-from apnap.parts.tree import Alter, Each, Filter, Fixed, LoseAbilities, SetPowerToughness, SpellAbility, Static, Target, Targets
+from apnap.parts.tree import (
+    Alter,
+    Each,
+    Filter,
+    Fixed,
+    GainAbilities,
+    KeywordAbility,
+    LoseAbilities,
+    SetPowerToughness,
+    SpellAbility,
+    Static,
+    Target,
+    Targets,
+)
 from apnap.parts.variants import face_down
 from apnap.parts.words import CREATURE, DOUBLE_STRIKE, FIRST_STRIKE, FLYING
 from apnap.rules.effects.cr613_layers import characteristics
@@ -477,3 +491,16 @@ def test_a_creature_with_level_up_is_found_by_the_keyword_and_not_by_its_counter
     give(game, BEAR, 3)
     game.decide(("cast", find(game, "Swat", words.HAND)))
     assert {code for one in asked(game).options if isinstance(one, tuple) for code in one} == {find(game, STUDENT)}
+
+
+@pytest.mark.rule("layer_dependency")
+def test_what_applies_to_creatures_with_level_up_waits_for_what_gives_level_up() -> None:
+    wings = made_card("Wings", "0", "Enchantment", Static(Each(Filter(types=CREATURE, ability="level up")), gains=FLYING))
+    lessons = GainAbilities((KeywordAbility("level up", cost("1")),))
+    school = made_card("School", "0", "Enchantment", Static(Each(Filter(subtype="Bear")), changes=(lessons,)))
+    game = board(wings, school, BEAR, "Savannah Lions", "Forest")
+    assert now(game, BEAR).keywords == FLYING
+    assert now(game, "Savannah Lions").keywords == 0
+    game.decide(("activate", find(game, BEAR), 0))
+    resolve(game)
+    assert counters(game, BEAR) == {"level": 1}

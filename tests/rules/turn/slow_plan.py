@@ -78,7 +78,7 @@ class Model:
     skips: list[Skipping] = field(default_factory=list)
     extra: list[tuple[int, int]] = field(default_factory=list)  # player, number of the turn's own
     anchored: list[tuple[int, int]] = field(default_factory=list)  # after whose turn, player
-    late: list[tuple[int, tuple[int, ...]]] = field(default_factory=list)  # after which main phase, which phases
+    late: list[tuple[int, list[Slot]]] = field(default_factory=list)  # after which main phase, the slots of which phases
     slots: list[Slot] = field(default_factory=list)
     here: Slot = field(default_factory=lambda: Slot(0, -1, -1))
     groups: int = 0
@@ -158,7 +158,7 @@ class Model:
             if slot.phase == MAIN:
                 self.mains += 1
                 self.here = slot
-                phases = [s for after, kinds in self.late if after == self.mains for kind in kinds for s in self.whole(kind)]
+                phases = [s for after, slots in self.late if after == self.mains for s in slots]
                 self.late = [one for one in self.late if one[0] != self.mains]
                 self.slots = phases + self.slots
                 self.act()
@@ -227,7 +227,7 @@ class Model:
             at = self.rest_of_phase()
             self.slots[at:at] = [slot for kind in o.parts for slot in self.whole(kind)]
         elif self.mains < o.number:
-            self.late.insert(0, (o.number, o.parts))
+            self.late.insert(0, (o.number, [slot for kind in o.parts for slot in self.whole(kind)]))
 
     def extra_steps(self, number: int, o: Operation) -> None:
         if o.flag and self.rules.own_turn and o.controller != self.active:
@@ -241,6 +241,25 @@ class Model:
             self.slots[at:at] = [slot for _ in range(o.number) for slot in self.whole(phase, (step,))]
         else:
             self.slots[at:at] = [Slot(self.here.group, self.here.phase, step)] * o.number
+
+    def steps_before(self, number: int, o: Operation) -> None:
+        """Steps directly before the next one of a kind, in the phase of that one; none if none of that kind is to come."""
+        if o.flag and self.rules.own_turn and o.controller != self.active:
+            return
+        step, named = o.parts
+        mains = self.mains
+        for at, slot in enumerate(self.slots):
+            if slot.step == named:
+                self.slots[at:at] = [Slot(slot.group, slot.phase, step)] * o.number
+                return
+            if slot.phase == MAIN:
+                mains += 1
+                for after, slots in self.late:
+                    places = [place for place, late in enumerate(slots) if late.step == named]
+                    if after == mains and places:
+                        one = slots[places[0]]
+                        slots[places[0] : places[0]] = [Slot(one.group, one.phase, step)] * o.number
+                        return
 
     def skip_next(self, number: int, o: Operation) -> None:
         for player in o.players:

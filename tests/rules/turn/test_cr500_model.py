@@ -8,10 +8,13 @@ from random import Random
 import pytest
 from tests.kit import position
 from tests.rules.turn.slow_plan import (
+    ATTACKERS,
     BEGINNING,
+    BLOCKERS,
     BOC,
     CLEANUP,
     COMBAT,
+    DAMAGE,
     DRAW,
     END,
     ENDING,
@@ -54,6 +57,7 @@ EDITIONS = ["9ED+extra_turn_order=fifo", "9ED", "M12", "PIP", "NOW"]
 KINDS = {TURN: words.TURN_BEGINS, PHASE: words.PHASE_BEGINS, STEP: words.STEP_BEGINS}
 NAMES = {kind: name for name, kind in KINDS.items()}
 WINDOWS = 40
+NAMED = (UNTAP, UPKEEP_STEP, DRAW, BOC, ATTACKERS, BLOCKERS, DAMAGE, EOC, END, CLEANUP)
 
 
 # Random operations ------------------------------------------------------------------------------------------------
@@ -83,6 +87,7 @@ def operation(random: Random, seats: int, window: int) -> Operation:
             "after_main",
             "extra_steps",
             "extra_steps",
+            "steps_before",
             "skip_next",
             "skip_next",
             "skip_all",
@@ -100,6 +105,8 @@ def operation(random: Random, seats: int, window: int) -> Operation:
         return Operation(window, name, controller, parts=phases, number=random.randint(2, 3))
     if name == "extra_steps":
         return Operation(window, name, controller, parts=(step,), number=random.randint(1, 3), after=random.choice((-1, 1)), flag=flag)
+    if name == "steps_before":
+        return Operation(window, name, controller, parts=(step, random.choice(NAMED)), number=number, flag=flag)
     kind = random.choice((TURN, PHASE, STEP, STEP)) if name == "skip_next" else random.choice((PHASE, STEP))
     part = -1 if kind == TURN else random.choice((BEGINNING, MAIN, COMBAT)) if kind == PHASE else step
     return Operation(window, name, controller, players, kind=kind, parts=(part,), number=number, flag=flag and kind != TURN)
@@ -115,6 +122,7 @@ def effects(o: Operation) -> tuple[Effect, ...]:
         "extra_phases": (ExtraPhase(o.parts, after=o.after, yours=o.flag),),
         "after_main": (ExtraPhase(o.parts, main=o.number),),
         "extra_steps": (ExtraStep(part, number, after_phase=o.after >= 0, who=You() if o.flag else None),),
+        "steps_before": (ExtraStep(part, number, who=You() if o.flag else None, before=(o.parts or (-1,))[-1]),),
         "skip_next": (SkipNext(who, kind, part, number, this_turn=o.flag),),
         "skip_all": (SkipAll(who, kind, part),),
         "end_turn": (EndTurn(),),

@@ -249,7 +249,7 @@ CARDS: Final = (
         spell(
             ReturnToHand(IT),
             If(WasKicked(), (ReturnToHand(Targets(1)),)),
-            targets=(Target(Filter(not_types=LAND)), Target(Filter(not_types=LAND), another=True, kicked=True)),
+            targets=(Target(Filter(not_types=LAND)), Target(Filter(not_types=LAND), another=True, kicked=1)),
         ),
     ),
     creature(

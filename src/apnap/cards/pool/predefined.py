@@ -1,8 +1,8 @@
-"""Tokens that the rules define (111.10), and the marker of the monarch (725.2)."""
+"""Tokens that the rules define (111.10, 702.174), and the marker of the monarch (725.2)."""
 
 from __future__ import annotations
 
-from apnap.cards.pool.build import CONTROLLER, DRAW_A_CARD, activated, cost
+from apnap.cards.pool.build import CONTROLLER, DRAW_A_CARD, activated, cost, token
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Ability,
@@ -22,9 +22,9 @@ from apnap.parts.tree import (
     TriggerSource,
     You,
 )
-from apnap.parts.words import ARTIFACT, COMMAND, CREATURE, DAMAGE, ENCHANTMENT, END, STEP_BEGINS, YOU
+from apnap.parts.words import ARTIFACT, BLUE, COMMAND, CREATURE, DAMAGE, ENCHANTMENT, END, STEP_BEGINS, YOU
 
-__all__ = ["ONE_OF_EACH", "blood", "clue", "food", "gold", "monarch", "treasure"]
+__all__ = ["ONE_OF_EACH", "blood", "clue", "fish", "food", "gold", "monarch", "octopus", "treasure"]
 ONE_OF_EACH = ((1, 0, 0, 0, 0, 0), (0, 1, 0, 0, 0, 0), (0, 0, 1, 0, 0, 0), (0, 0, 0, 1, 0, 0), (0, 0, 0, 0, 1, 0))
 
 
@@ -56,6 +56,16 @@ def clue() -> Definition:
 def blood() -> Definition:
     """A Blood (111.10g)."""
     return artifact("Blood", activated((cost("1"), TapThis(), DiscardCost(), SacrificeThis()), DRAW_A_CARD))
+
+
+def fish() -> Definition:
+    """A Fish, as a gift (702.174f)."""
+    return token("Fish", BLUE, 1, 1)
+
+
+def octopus() -> Definition:
+    """An Octopus, as a gift (702.174i)."""
+    return token("Octopus", BLUE, 8, 8)
 
 
 def monarch() -> Definition:

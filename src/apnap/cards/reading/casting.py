@@ -124,7 +124,7 @@ def _if_kicked(reading: Reading, state: State) -> Readings:
     if start is not None:
         known = len(start.targets)
         for effects, after in reading.read("paragraph", start):
-            new = [replace(target, kicked=True, another=True, filter=unlike(target)) for target in after.targets[known:]]
+            new = [replace(target, kicked=1, another=True, filter=unlike(target)) for target in after.targets[known:]]
             yield If(WasKicked(), effects), replace(after, targets=(*after.targets[:known], *new))
 
 

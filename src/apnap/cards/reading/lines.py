@@ -11,6 +11,7 @@ from apnap.cards.reading import (
     attach,
     bands,
     casting,
+    coins,
     combat,
     conditions,
     copies,
@@ -19,6 +20,7 @@ from apnap.cards.reading import (
     designations,
     effects,
     ending,
+    gifts,
     keyword_costs,
     keywording,
     layers,
@@ -70,6 +72,8 @@ GRAMMAR: Final[Grammar] = merged(
     bands.RULES,
     windows.RULES,
     turning.RULES,
+    coins.RULES,
+    gifts.RULES,
     starting.RULES,
 )
 

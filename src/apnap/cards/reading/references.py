@@ -63,9 +63,16 @@ def _targeted(wanted: Callable[[Target], bool]) -> Callable[[Reading, State], Re
         for target, after in reading.read("target", state):
             if wanted(target):
                 reference = Targets(len(state.targets))
-                yield reference, saying(replace(after, targets=(*state.targets, target)), reference)
+                yield reference, saying(replace(after, targets=(*state.targets, unlike(target, state))), reference)
 
     return read
+
+
+def unlike(target: Target, state: State) -> Target:
+    """Behind other targets "another target" is another than those before, not another than the source."""
+    if not state.targets or target.filter is None or not target.filter.other:
+        return target
+    return replace(target, another=True, filter=replace(target.filter, other=False))
 
 
 def _omitted(reading: Reading, state: State) -> Readings:

@@ -110,6 +110,10 @@ EFFECTS: Final = (
     phrase("there's {extra_phases} after this phase", ExtraPhase),
     phrase("{who} gets? {extra_steps} after this step", lambda who, steps: ExtraStep(steps[0], steps[1], who=who)),
     phrase("{who} gets? {extra_steps} after this phase", lambda who, steps: ExtraStep(steps[0], steps[1], after_phase=True, who=who)),
+    phrase(
+        "{who} gets? {extra_steps} directly before the next {part_of_turn}",
+        lambda who, steps, named: ExtraStep(steps[0], steps[1], who=who, before=named[1]),
+    ),
     phrase("{who} skips? your|their next {part_of_turn}", lambda who, part: skips(who, 1, part)),
     phrase("{who} skips? your|their next {part_of_turn} this turn", lambda who, part: skips(who, 1, part, this_turn=True)),
     *(

@@ -140,6 +140,7 @@ from apnap.parts.tree.changes import (
     Regenerate,
     Regenerated,
 )
+from apnap.parts.tree.coins import ChooseNumber, ChosenNumber, FlipCoins, FlipIs, Flips, FlipsWell, Repeat, WhoseFlip
 from apnap.parts.tree.combat import (
     AssignsForAttackers,
     AssignsNoDamage,
@@ -182,18 +183,7 @@ from apnap.parts.tree.combat import (
     PairTerm,
     TramplesOver,
 )
-from apnap.parts.tree.conditions import (
-    AllOf,
-    AnyOf,
-    AtLeast,
-    AtMost,
-    Condition,
-    InZone,
-    Is,
-    Not,
-    WasCast,
-    YourTurn,
-)
+from apnap.parts.tree.conditions import AllOf, AnyOf, AtLeast, AtMost, Condition, InZone, Is, Not, WasCast, YourTurn
 from apnap.parts.tree.copying import (
     NOTHING_ELSE,
     BecomeCopy,
@@ -250,16 +240,7 @@ from apnap.parts.tree.described import (
     X,
     You,
 )
-from apnap.parts.tree.designations import (
-    SUSPECTED,
-    Designate,
-    Designated,
-    Goad,
-    MayEnlist,
-    MayExert,
-    Monstrosity,
-    Suspect,
-)
+from apnap.parts.tree.designations import SUSPECTED, Designate, Designated, Goad, MayEnlist, MayExert, Monstrosity, Suspect
 from apnap.parts.tree.effects import (
     AddMana,
     CounterSpell,
@@ -288,6 +269,7 @@ from apnap.parts.tree.effects import (
     UntapIt,
 )
 from apnap.parts.tree.ending import AnotherCounter, ControlPlayer, EndCombatPhase, LoseGame, PaidAdditional, PlayIt, ShuffleAllAway
+from apnap.parts.tree.gifts import Gift, GiftPromised, Promised
 from apnap.parts.tree.keywording import (
     All,
     AsItResolves,
@@ -396,4 +378,5 @@ from apnap.parts.tree.windows import (
     MakeBlock,
     RemoveFromCombat,
     Reselect,
+    TimesAttacked,
 )

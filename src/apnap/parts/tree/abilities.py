@@ -210,7 +210,7 @@ class Replacement(Ability):
     """A static replacement or prevention effect (614, 615).
 
     `condition`: it applies only while that holds; `optional`: its controller may apply it ("you may ... instead"). `zone` is where it
-    functions (113.6), apart from abilities about the object itself, which do where that is.
+    functions (113.6), apart from abilities about the object itself, which do where that is. `word` is the ability word before it.
     """
 
     event: EventPattern
@@ -218,6 +218,7 @@ class Replacement(Ability):
     condition: Condition | None = None
     optional: bool = False
     zone: int = BATTLEFIELD
+    word: str = ""
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ class AdditionalCost(Ability):
 @dataclass(frozen=True)
 class OptionalCost(Ability):
     """An additional cost that may be paid to cast this spell (118.8b), called by `name`: "Kicker" (702.33), "Buyback" (702.27),
-    "Entwine" (702.42).
+    "Entwine" (702.42), "Gift" (702.174).
 
     `many`: any number of times (702.33c).
     """

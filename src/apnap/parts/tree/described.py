@@ -71,8 +71,8 @@ class Target(Part):
 
     `players` is 0 for none, otherwise 1 + ANYONE, YOU or OPPONENT; `filter` None means no object; `zone` is where the objects are.
     `least` to `most` of them are chosen (up to: least 0; most -1: X of them). `another`: none that was chosen for an instance before it.
-    `kicked`: it is there only if the spell was kicked (601.2c). `power_at_most`: only objects whose power is that or less. `or_spell`: any
-    spell can be chosen as well.
+    `kicked`: it is there only if an additional cost that may be paid was (1), or only if none was (-1) (601.2c). `power_at_most`: only
+    objects whose power is that or less. `or_spell`: any spell can be chosen as well.
     """
 
     filter: Filter | None = None
@@ -81,7 +81,7 @@ class Target(Part):
     least: int = 1
     most: int = 1
     another: bool = False
-    kicked: bool = False
+    kicked: int = 0
     or_spell: bool = False
     power_at_most: Amount | None = None
 

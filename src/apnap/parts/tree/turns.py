@@ -36,13 +36,15 @@ class ExtraPhase(Effect):
 class ExtraStep(Effect):
     """There are additional steps after this one (500.9) or, with `after_phase`, after this phase (500.10).
 
-    `who` gets them, if the text says so: of "you get" 500.10a is true.
+    `before`: directly before the next such step of this turn instead (-1: not so). `who` gets them, if the text says so: of "you get"
+    500.10a is true.
     """
 
     step: int
     number: Amount = Fixed(1)
     after_phase: bool = False
     who: Reference | None = None
+    before: int = -1
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from apnap.parts.tree.abilities import Ability
 from apnap.parts.tree.conditions import Condition
-from apnap.parts.tree.described import Filter, Reference, This, You
+from apnap.parts.tree.described import Amount, Filter, Reference, This, You
 from apnap.parts.tree.effects import Effect
 from apnap.parts.words import ANYONE
 
@@ -64,6 +64,13 @@ class HadToAttack(Condition):
     """An effect required what is named to attack as attackers were declared this combat."""
 
     what: Reference = This()
+
+
+@dataclass(frozen=True)
+class TimesAttacked(Amount):
+    """How often what is named was declared as an attacker this turn (508.1k)."""
+
+    what: Reference
 
 
 @dataclass(frozen=True)

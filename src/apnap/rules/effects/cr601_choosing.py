@@ -9,10 +9,12 @@ from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, states
 from apnap.machine.then import AGAIN, SAME, SKIP, Do, Illegal, Then
 from apnap.model import facets
-from apnap.model.event import Event
+from apnap.model.event import Event, coded_player, player_code
 from apnap.model.objects import Spell
 from apnap.model.state import State
+from apnap.model.waking import GIFTS
 from apnap.parts import words
+from apnap.parts.gifts import GIFT
 from apnap.parts.tree import Activated, ManaCost, Modes, OptionalCost, TimesKicked
 from apnap.rules.concepts.cr118_bills import NO_HALVES, added_up, all_halves
 from apnap.rules.effects.cr601_casting import (
@@ -29,7 +31,8 @@ from apnap.rules.effects.cr601_division import divided, divisions, given
 from apnap.rules.effects.cr601_facts import kicks
 from apnap.rules.effects.cr601_total import cast_card, optional_costs
 from apnap.rules.effects.references import Context, amount, counts
-from apnap.rules.effects.targeting import choosable, choosable_modes, modes_of
+from apnap.rules.effects.targeting import choosable, choosable_modes, instances, modes_of
+from apnap.rules.order import apnap
 
 ENTWINE = "Entwine"
 MANY = 99
@@ -42,6 +45,11 @@ WAY = 4
 # The record -------------------------------------------------------------------------------------------------------
 def announce(state: State, frame: Announce, what: int) -> Event:
     """What has been announced up to now is written into the record of the spell or ability."""
+    return Event(words.ANNOUNCED, state.clause, subject=frame.id, player=frame.player, a=what, detail=record(state, frame))
+
+
+def record(state: State, frame: Announce) -> Spell:
+    """The record of the spell or ability with what has been announced up to now."""
     spell = state.objects[frame.id].spell
     assert spell is not None
     made = spell.copy()
@@ -49,13 +57,15 @@ def announce(state: State, frame: Announce, what: int) -> Event:
     made.modes = frame.draft.modes
     made.kicked = frame.draft.kicked
     made.division = frame.draft.division
-    return Event(words.ANNOUNCED, state.clause, subject=frame.id, player=frame.player, a=what, detail=made)
+    return made
 
 
-@performs(words.ANNOUNCED)
+@performs(words.ANNOUNCED, words.PROMISES)
 def record_choices(state: State, event: Event) -> bool:
     """What has been announced for a spell or ability is written into its record."""
     state.object(event.subject).spell = cast(Spell, event.detail)
+    if event.kind == words.PROMISES:
+        state.awake |= GIFTS
     state.changed |= facets.STACK
     return True
 
@@ -132,6 +142,12 @@ def cast_modes_additional(state: State, frame: Announce) -> Then | None:
         times = entwines(state, frame)
         frame.draft = kicked_with(state, frame, times)
         return Do((announce(state, frame, KICKED),), False, SAME) if times else AGAIN
+    if optional[at].name == GIFT:
+        chances = recipients(state, frame)
+        if not chances.items:
+            frame.draft = kicked_with(state, frame, 0)
+            return AGAIN
+        return Decision(CHOOSE, frame.player, state.clause, chances, (frame.id, at), "gift")
     most = 0
     highest = (MANY if optional[at].many else 1) if kicked_targets(state, frame) else 0
     while most < highest and affordable_with(state, frame, kicked_with(state, frame, most + 1), 0, NO_HALVES):
@@ -150,7 +166,7 @@ def kicked_targets(state: State, frame: Announce) -> bool:
     ability = announced(state, frame)
     if ability is None or not [target for target in ability.targets if target.kicked]:
         return True
-    return choosable(state, ability.targets, frame.player, frame.id)
+    return choosable(state, instances(ability, (), True), frame.player, frame.id)
 
 
 def kicked_with(state: State, frame: Announce, times: int) -> Spell:
@@ -163,6 +179,8 @@ def kicked_with(state: State, frame: Announce, times: int) -> Spell:
 @cast_modes_additional.answer
 def cast_modes_additional_answer(state: State, frame: Announce, answer: object) -> Then | None:
     optional: OptionalCost = optional_costs(state.objects[frame.card].card)[len(frame.draft.kicked)]
+    if optional.name == GIFT:
+        return promise(state, frame, answer)
     if not isinstance(answer, int) or answer < 0 or (answer > 1 and not optional.many):
         return Illegal("additional_costs", "the cost is paid so often as it says: once, or any number of times")
     times = int(answer)
@@ -171,6 +189,31 @@ def cast_modes_additional_answer(state: State, frame: Announce, answer: object) 
     frame.draft = frame.draft.copy()
     frame.draft.kicked = (*frame.draft.kicked, times)
     return Do((announce(state, frame, KICKED),), False, SAME) if times else AGAIN
+
+
+def recipients(state: State, frame: Announce) -> Chosen:
+    """One of the opponents, or nobody: as far as the targets can be chosen that the spell then has (702.174m)."""
+    opponents = [player_code(p) for p in apnap(state) if p != frame.player]
+    ability = announced(state, frame)
+    if ability is None:
+        return Chosen(tuple(opponents), 0, 1)
+    plain = choosable(state, instances(ability, frame.draft.modes, any(frame.draft.kicked)), frame.player, frame.id)
+    kicked = choosable(state, instances(ability, frame.draft.modes, True), frame.player, frame.id)
+    return Chosen(tuple(opponents) if kicked else (), 0 if plain else 1, 1)
+
+
+def promise(state: State, frame: Announce, answer: object) -> Then:
+    """The gift is promised to the opponent who was chosen, if one was."""
+    if not isinstance(answer, tuple) or answer not in recipients(state, frame):
+        return Illegal("gift", "the gift is promised to one opponent or to nobody, so that the targets can be chosen")
+    if not answer:
+        frame.draft = kicked_with(state, frame, 0)
+        return AGAIN
+    player = coded_player(cast("tuple[int]", answer)[0])
+    frame.draft = frame.draft.copy()
+    frame.draft.kicked = (*frame.draft.kicked, player + 1)
+    event = Event(words.PROMISES, state.clause, subject=frame.id, player=frame.player, a=player, detail=record(state, frame))
+    return Do((event,), False, SAME)
 
 
 @clause("601.2b", part="unseen")
@@ -288,3 +331,5 @@ ANNOUNCING = (
 
 
 states("702.42a", "entwine", may_entwine)
+states("702.174k", "gift_promised", promise)
+states("702.174m", "gift_targets", recipients)

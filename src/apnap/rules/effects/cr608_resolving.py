@@ -11,8 +11,10 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.model.waking import EFFECTS as MAY_BE_CONTROLLED
+from apnap.model.waking import GIFTS
 from apnap.parts import words
-from apnap.parts.tree import Activated, AsItResolves, Effect, SpellAbility, Target, Triggered
+from apnap.parts.gifts import given
+from apnap.parts.tree import Activated, AsItResolves, Effect, Gift, SpellAbility, Target, Triggered
 from apnap.rules.additional.cr723_controllers import begins_resolving, has_resolved
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_facts import from_stack
@@ -20,6 +22,7 @@ from apnap.rules.effects.cr601_total import way_name
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, is_legal_target
 from apnap.rules.effects.targeting import instances
+from apnap.rules.keywords.cr702_gift import promised_to
 
 NO_SPELL = Spell()
 
@@ -182,6 +185,17 @@ def control_player_limited_resolved(state: State, frame: Resolving) -> Then | No
     return has_resolved(state, frame.id) if state.controllers else None
 
 
+@clause("702.174j")
+def gift_first(state: State, frame: Resolving) -> Then | None:
+    """The gift of an instant or sorcery, if it was promised, is given before anything else that it says."""
+    o = state.objects[frame.id]
+    spell = o.spell
+    if spell is None or spell.origin or o.card.types & words.PERMANENT or promised_to(state, frame.id) < 0:
+        return None
+    effects = tuple([given(ability) for ability in o.card.base.abilities if isinstance(ability, Gift)])
+    return Call("instructions", Instructions(effects, o.controller, frame.id, spell, ()))
+
+
 @clause("608.3a")
 def resolve_permanent_enters(state: State, frame: Resolving) -> Then | None:
     """A permanent spell becomes a permanent under its controller's control, an Aura attached to its target (608.3c)."""
@@ -245,6 +259,24 @@ def resolve_to_graveyard(state: State, frame: Resolving) -> Then | None:
     return moving(state.clause, frame.id, o.owner, words.STACK, to, words.RESOLVES)
 
 
+@clause("702.174c")
+def gift_given(state: State, frame: Resolving) -> Then | None:
+    """A gift is given when an instant or sorcery with which it was promised has resolved, or the permanent's triggered ability has."""
+    o = state.objects[frame.id]
+    spell = o.spell
+    giver = o
+    if spell is None:
+        return None
+    if spell.origin:
+        if not isinstance(spell.ability, Triggered) or spell.ability.rule != "gift":
+            return None
+        giver = state.objects[spell.origin]
+    elif o.card.types & words.PERMANENT:
+        return None
+    player = promised_to(state, giver.id)
+    return Event(words.GIVES, state.clause, subject=giver.id, player=giver.controller, a=player) if player >= 0 else None
+
+
 @clause("310.4", "10E")
 def damage_object_resolves(state: State, frame: Resolving) -> Then | None:
     """Combat damage on the stack (an object that is its own origin) resolves as an object: all of it is dealt at once."""
@@ -260,12 +292,14 @@ procedure(
     resolve_intervening_if,
     resolve_check_targets,
     woken(MAY_BE_CONTROLLED, control_player_limited_resolving),
+    woken(GIFTS, gift_first),
     resolve_permanent_enters,
     resolve_steps,
     resolve_to_graveyard_ability,
     resolve_to_graveyard,
     resolve_permanent_enters_entered,
     woken(MAY_BE_CONTROLLED, control_player_limited_resolved),
+    woken(GIFTS, gift_given),
 )
 
 

@@ -22,6 +22,7 @@ from apnap.parts.tree import (
     EntersWithCounters,
     Except,
     FirstOfNext,
+    FlipsWell,
     Halve,
     Instead,
     MoveElsewhere,
@@ -133,6 +134,8 @@ def altered(state: State, event: Event, effect: Applicable, change: Change, batc
         return event.changed(id, bottom, event.subject, change.zone)
     if isinstance(change, EntersTapped):
         return event.changed(id, words.TAPPED_IN, event.subject, event.b)
+    if isinstance(change, FlipsWell):
+        return event.changed(id, event.amount, event.subject, 1)
     after = event.changed(id, event.amount, event.subject, event.b)
     if isinstance(change, EntersTransformed):
         return given(after, (*entering_with(event), (words.BACK_UP, 1)))
@@ -220,4 +223,5 @@ handles(
     ReducesTo,
     Never,
     NeverPrevented,
+    FlipsWell,
 )

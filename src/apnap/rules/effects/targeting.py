@@ -21,8 +21,12 @@ def modes_of(ability: Targeting) -> Modes | None:
 
 
 def instances(ability: Targeting, modes: tuple[int, ...], kicked: bool = True) -> tuple[Target, ...]:
-    """Its instances of "target": its own, then those of each chosen mode in the order of the modes."""
-    own = ability.targets if kicked else tuple([target for target in ability.targets if not target.kicked])
+    """Its instances of "target": its own, then those of each chosen mode in the order of the modes.
+
+    `kicked`: an additional cost that may be paid is.
+    """
+    absent = -1 if kicked else 1
+    own = tuple([target for target in ability.targets if target.kicked != absent])
     if not modes:
         return own
     part = modes_of(ability)
@@ -124,9 +128,16 @@ def choosable_modes(state: State, ability: Targeting, player: int, source: int) 
     return tuple([n for n, mode in enumerate(part.modes) if choosable(state, mode.targets, player, source)])
 
 
+def is_otherwise_choosable(state: State, ability: Targeting, player: int, source: int) -> bool:
+    """It has other targets if its gift is promised, and these can be chosen (601.2c)."""
+    if not [target for target in ability.targets if target.kicked < 0]:
+        return False
+    return choosable(state, instances(ability, (), True), player, source)
+
+
 def can_be_put(state: State, ability: Targeting, player: int, source: int) -> bool:
     """The targets of the spell or ability can be chosen and, if it is modal, enough of its modes (601.2b-c, 603.3c-d)."""
-    if not choosable(state, instances(ability, (), False), player, source):
+    if not choosable(state, instances(ability, (), False), player, source) and not is_otherwise_choosable(state, ability, player, source):
         return False
     part = modes_of(ability)
     return part is None or len(choosable_modes(state, ability, player, source)) >= part.least

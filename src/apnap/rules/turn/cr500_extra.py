@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import ORDER, Decision, Ordered
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import DONE, Call, Illegal, Then, do_all
+from apnap.machine.then import DONE, END, Call, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.plan import Planned, phase_of_step
@@ -17,7 +17,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import creatures
 from apnap.rules.effects.references import Context, amount, names, players_named
 from apnap.rules.order import apnap
-from apnap.rules.turn.cr500_plan import ADD_PHASE, ADD_STEP, ADD_TURN, OWN_PHASE, PHASE_END
+from apnap.rules.turn.cr500_plan import ADD_PHASE, ADD_STEP, ADD_TURN, BEFORE, OWN_PHASE, PHASE_END, is_coming
 from apnap.rules.turn.cr506_alone import attackers_this_turn
 
 
@@ -85,10 +85,11 @@ procedure("extra turns", when(at("extra_turns_apnap", False), extra_turn_lifo_or
 class ExtraParts(Frame):
     """The phases or steps that one effect adds, in their order.
 
-    `yours`: "you get" them; `main`: they follow that main phase (0: this phase); `apart`: the steps follow this phase, not this step.
+    `yours`: "you get" them; `main`: they follow that main phase (0: this phase); `apart`: the steps follow this phase, not this step;
+    `before`: they come directly before the next such step (-1: they do not).
     """
 
-    __slots__ = ("kinds", "controller", "source", "yours", "main", "apart")
+    __slots__ = ("kinds", "controller", "source", "yours", "main", "apart", "before")
 
     def __init__(
         self,
@@ -98,6 +99,7 @@ class ExtraParts(Frame):
         yours: bool = False,
         main: int = 0,
         apart: bool = False,
+        before: int = -1,
     ) -> None:
         self.pc = 0
         self.kinds = kinds
@@ -106,9 +108,10 @@ class ExtraParts(Frame):
         self.yours = yours
         self.main = main
         self.apart = apart
+        self.before = before
 
     def fresh(self) -> Frame:
-        return ExtraParts(self.kinds, self.controller, self.source, self.yours, self.main, self.apart)
+        return ExtraParts(self.kinds, self.controller, self.source, self.yours, self.main, self.apart, self.before)
 
 
 @clause("500.10a")
@@ -149,13 +152,25 @@ procedure("extra phases", OWN_TURN, extra_phase_lifo)
 
 @carries_out(ExtraStep)
 def extra_step(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """Steps are added after the present one or after this phase (500.9, 500.10)."""
+    """Steps are added after the present one, before another, or after this phase (500.9, 500.10)."""
     assert isinstance(effect, ExtraStep)
     context = frame.context()
     steps = (effect.step,) * amount(state, context, effect.number)
     apart = effect.after_phase or phase_of_step(effect.step) != state.lane.phase
     yours = effect.who == You()
-    return Call("extra steps", ExtraParts(steps, frame.controller, frame.source, yours=yours, apart=apart)) if steps else None
+    if not steps:
+        return None
+    return Call("extra steps", ExtraParts(steps, frame.controller, frame.source, yours=yours, apart=apart, before=effect.before))
+
+
+@clause("500.9", part="before")
+def extra_step_lifo_before(state: State, frame: ExtraParts) -> Then | None:
+    """Steps directly before another belong to its phase, the newest next to it; without such a step in what is left of the turn, none."""
+    if frame.before < 0:
+        return None
+    if not is_coming(state.lane, frame.before):
+        return DONE
+    return do_all([added_step(state, frame, step, BEFORE + frame.before) for step in frame.kinds], go=END)
 
 
 @clause("500.10")
@@ -178,7 +193,7 @@ def added_step(state: State, frame: ExtraParts, step: int, how: int) -> Event:
     return Event(words.PLAN_PART, state.clause, player=frame.controller, amount=how, a=ADD_STEP, b=step, source=frame.source)
 
 
-procedure("extra steps", OWN_TURN, extra_step_creates_phase, extra_step_lifo)
+procedure("extra steps", OWN_TURN, extra_step_lifo_before, extra_step_creates_phase, extra_step_lifo)
 
 
 # What is said of them ---------------------------------------------------------------------------------------------

@@ -22,7 +22,10 @@ END_COMBAT: Final = 20  # no further step of the combat phase is to come (724.2d
 ADDED: Final = (ADD_TURN, ADD_PHASE, ADD_STEP)
 OWN_PHASE: Final = 1
 PHASE_END: Final = 2
-"""How a step is added: in a phase of its own after this one (500.10), or as the last of this phase; else directly after this step."""
+BEFORE: Final = 3
+"""How a step is added: in a phase of its own after this one (500.10), as the last of this phase, or, with the number of a step added to
+the last, directly before the next such step of this turn; else directly after this step.
+"""
 
 
 @performs(words.PLAN_PART)
@@ -77,13 +80,59 @@ def add_turn(lane: Lane, event: Event, oldest_first: bool) -> None:
 
 
 def add_step(lane: Lane, event: Event) -> None:
-    """The step `b` follows the present one, is the last of this phase, or makes a phase with no other step, as `amount` says."""
+    """The step `b` follows the present one, is the last of this phase, makes a phase with no other step, or comes before another.
+
+    `amount` says which of these.
+    """
     if event.amount == OWN_PHASE:
         own = Planned(phase_of_step(event.b), (Planned(event.b),), event.clause, event.new, event.source)
         lane.phases = (own, *lane.phases)
         return
     step = Planned(event.b, (), event.clause, event.new, event.source)
+    if event.amount >= BEFORE:
+        add_before(lane, step, event.amount - BEFORE)
+        return
     lane.steps = (*lane.steps, step) if event.amount == PHASE_END else (step, *lane.steps)
+
+
+def add_before(lane: Lane, step: Planned, named: int) -> None:
+    """The step comes directly before the next such step of this turn, in the phase of that one."""
+    if has_step(lane.steps, named):
+        lane.steps = with_before(lane.steps, step, named)
+        return
+    phase = next_phase_with(lane, named)
+    lane.phases = tuple([p.having(with_before(p.parts, step, named)) if p is phase else p for p in lane.phases])
+    lane.later = tuple([p.having(with_before(p.parts, step, named)) if p is phase else p for p in lane.later])
+
+
+def is_coming(lane: Lane, named: int) -> bool:
+    """Such a step is to come in this turn."""
+    return has_step(lane.steps, named) or next_phase_with(lane, named) is not None
+
+
+def has_step(steps: tuple[Planned, ...], named: int) -> bool:
+    """Such a step is among these."""
+    return any([step.kind == named for step in steps])
+
+
+def next_phase_with(lane: Lane, named: int) -> Planned | None:
+    """The first phase to come in this turn that has such a step; those that wait for a main phase follow it."""
+    mains = lane.mains
+    for planned in lane.phases:
+        if has_step(planned.parts, named):
+            return planned
+        if planned.kind == words.MAIN_PHASE:
+            mains += 1
+            for late in lane.later:
+                if late.anchor == mains and has_step(late.parts, named):
+                    return late
+    return None
+
+
+def with_before(steps: tuple[Planned, ...], step: Planned, named: int) -> tuple[Planned, ...]:
+    """The steps, with that one directly before the first of the kind named."""
+    at = [planned.kind for planned in steps].index(named)
+    return (*steps[:at], step, *steps[at:])
 
 
 def end_phases(lane: Lane, event: Event) -> None:

@@ -7,10 +7,21 @@ from apnap.model.event import player_code
 from apnap.model.objects import Combat
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import ActivePlayer, Alone, AttackedAlone, AttackedThisTurn, Condition, HadToAttack, Idle, Reference
+from apnap.parts.tree import (
+    ActivePlayer,
+    Alone,
+    Amount,
+    AttackedAlone,
+    AttackedThisTurn,
+    Condition,
+    HadToAttack,
+    Idle,
+    Reference,
+    TimesAttacked,
+)
 from apnap.rules.effects.conditions import decides
 from apnap.rules.effects.cr613_layers import meets
-from apnap.rules.effects.references import Context, names, objects_named, players_named
+from apnap.rules.effects.references import Context, counts, names, objects_named, players_named
 from apnap.rules.turn.cr506_history import declared_attackers, this_turn
 from apnap.rules.turn.imposing import FORCED
 
@@ -72,6 +83,14 @@ def attacked_this_turn(state: State, condition: Condition, context: Context) -> 
 def attackers_this_turn(state: State) -> list[int]:
     """The creatures that were declared as attackers this turn."""
     return [event.subject for event in this_turn(state) if event.kind == words.ATTACKS]
+
+
+@counts(TimesAttacked)
+def times_attacked(state: State, context: Context, number: Amount) -> int:
+    """How often it was declared as an attacker this turn; what was put in attacking never attacked (508.4)."""
+    assert isinstance(number, TimesAttacked)
+    attackers = attackers_this_turn(state)
+    return sum([attackers.count(id) for id in objects_named(state, context, number.what)])
 
 
 @names(ActivePlayer)
