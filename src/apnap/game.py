@@ -24,6 +24,7 @@ from apnap.model.event import Event
 from apnap.model.lane import Lane
 from apnap.model.objects import NO_MANA, Object, Player
 from apnap.model.state import State
+from apnap.model.waking import VARIANT
 from apnap.parts.definition import Definition
 from apnap.parts.words import LIBRARY
 from apnap.rules.actions import mana_actions
@@ -31,6 +32,7 @@ from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_c
 from apnap.rules.concepts.cr103_apart import belongs_apart, set_apart
 from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.multiplayer.cr800_leaving import Conceding
+from apnap.rules.turn.strides import passed
 
 Deck = str | Path | Sequence[str] | Sequence[Definition]
 Past = tuple["Past", list[object]] | None
@@ -93,10 +95,10 @@ class Game:
         state = State(rules_of(self.edition.name, self.edition.switches))
         state.seed = seed
         state.starting = starting
-        state.one_defender = one_of("attack", attack, "multiple", "one") == "one"
         state.asked_payment = payment == "asked"
         state.asked_chance = chance == "asked"
-        state.awake = 0
+        state.one_defender = one_of("attack", attack, "multiple", "one") == "one"
+        state.awake = VARIANT if state.one_defender else 0
         set_up(state, lists, life)
         self.state = state
         driver.push(state, "start", Starting())
@@ -125,7 +127,7 @@ class Game:
             raise IllegalAction("", "the game is over; there is nothing to decide")
         state = self.state
         if answer is PASS and decision.task == ACT:
-            self.decision = driver.give(state, answer)
+            self.decision = passed(state)
         elif answer in decision.options and not (state.asked_payment and begins(decision, answer)):
             if state.lane.quiet and is_choice(decision, answer):
                 state.lane.quiet = 0

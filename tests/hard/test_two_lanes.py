@@ -11,6 +11,7 @@ from apnap.machine import driver
 from apnap.machine.decisions import ACT, PASS, Decision
 from apnap.model.frame import Frame
 from apnap.model.lane import Lane
+from apnap.model.waking import VARIANT
 from apnap.parts import words
 
 pytestmark = pytest.mark.rule("apnap_order")
@@ -26,6 +27,7 @@ def two_lanes() -> Game:
     second.present = (2, 3)
     second.normal = 3  # so that the next turn is Cid's
     state.lanes = [first, second]
+    state.awake |= VARIANT
     state.lane = second
     driver.push(state, "turns", Frame())
     game.decision = driver.run(state)

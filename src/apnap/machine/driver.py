@@ -203,6 +203,10 @@ def run(state: State) -> Decision | None:
                 frames.pop()
                 if not frames:
                     return at_end(state)
+                if frames[-1].table.parts:
+                    begun = HOOKS.next_part(state)
+                    if begun is not None:
+                        return cast(Decision, begun)
                 frame = frames[-1]
                 break
             elif kind == CALL:
@@ -226,6 +230,10 @@ def run(state: State) -> Decision | None:
                 frames.pop()
                 if not frames:
                     return at_end(state)
+                if frames[-1].table.parts:
+                    begun = HOOKS.next_part(state)
+                    if begun is not None:
+                        return cast(Decision, begun)
                 frame = frames[-1]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from apnap.machine.then import EVENTS
+from apnap.machine.then import EVENTS, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import Mark, State
@@ -29,6 +29,7 @@ class Hooks:
         "settle",
         "position",
         "misfits",
+        "next_part",
     )
 
     def __init__(self) -> None:
@@ -43,6 +44,7 @@ class Hooks:
         self.misfits: Callable[[State], tuple[Event, ...]] = everything_fits
         self.reverse: Callable[[State, str, str], None] = cannot_reverse
         self.position: Callable[[State], str] = no_position
+        self.next_part: Callable[[State], Then | None] = as_always
 
 
 def nothing_to_write(state: State, event: Event) -> bool:
@@ -62,6 +64,11 @@ def no_frame(events: tuple[Event, ...], keep: bool) -> Frame:
 
 def nothing_to_remember(state: State, events: tuple[Event, ...]) -> None:
     """Nothing differs from what is printed on it."""
+
+
+def as_always(state: State) -> Then | None:
+    """The clauses find out what part of the turn comes next."""
+    return None
 
 
 def no_position(state: State) -> str:

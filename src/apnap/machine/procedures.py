@@ -138,18 +138,24 @@ def woken(features: int, clause: Clause) -> Row:
 
 TABLES: dict[str, tuple[Row, ...]] = {}
 LOOPING: set[str] = set()
+PARTS: set[str] = set()
 
 
-def procedure(name: str, *rows: Clause | Row, loops: bool = False) -> str:
-    """Declare an ordered table of clauses; `loops`: it begins again after the last one, until a clause says that it is done."""
+def procedure(name: str, *rows: Clause | Row, loops: bool = False, parts: bool = False) -> str:
+    """Declare an ordered table of clauses; `loops`: it begins again after the last one, until a clause says that it is done.
+
+    `parts`: it does so with one part of the turn after another (`HOOKS.next_part`).
+    """
     table: list[Row] = []
     for row in rows:
         table.append(row if isinstance(row, Row) else Row(row, ()))
     if name in TABLES:
         raise ValueError(f"two procedures are called {name}")
     TABLES[name] = tuple(table)
-    if loops:
+    if loops or parts:
         LOOPING.add(name)
+    if parts:
+        PARTS.add(name)
     return name
 
 
@@ -163,5 +169,5 @@ def compile_rules(edition: str, switches: Switches) -> Rules:
             if not [condition for condition in row.conditions if getattr(switches, condition.switch) not in condition.values]:
                 flat.append(row.clause)
                 wakes.append(row.wakes)
-        tables[name] = Table(name, tuple(flat), name in LOOPING, tuple(wakes))
+        tables[name] = Table(name, tuple(flat), name in LOOPING, tuple(wakes), name in PARTS)
     return Rules(edition, tables, switches)

@@ -16,35 +16,40 @@ Tails = tuple[tuple[Row, ...], ...]
 class Table:
     """The clauses of a procedure in their order, as one edition has them. Shared by all games.
 
-    `loops`: after the last clause the first one follows. `tails` has for each set of features that a game has (`State.awake`) and for each
-    place, and for that behind the last clause, the rows that come from there on, once round, without those that sleep: the place behind
-    the clause, its index, and its function. `wakes` has for each clause the features of which one wakes it (0: it never sleeps).
-    `places` has the first place of each clause, by index.
+    `loops`: after the last clause the first one follows; `parts`: with the next part of the turn. `tails` has for each set of features
+    that a game has (`State.awake`) and for each place, and for that behind the last clause, the rows that come from there on, once
+    round, without those that sleep: the place behind the clause, its index, and its function. `wakes` has for each clause the features
+    of which one wakes it (0: it never sleeps). `places` has the first place of each clause, by index.
     """
 
-    __slots__ = ("name", "clauses", "tails", "loops", "length", "places")
+    __slots__ = ("name", "clauses", "tails", "loops", "parts", "length", "places")
 
-    def __init__(self, name: str, clauses: tuple[Any, ...], loops: bool, wakes: tuple[int, ...] = ()) -> None:
+    def __init__(self, name: str, clauses: tuple[Any, ...], loops: bool, wakes: tuple[int, ...] = (), parts: bool = False) -> None:
         self.name = name
         self.clauses = clauses
         self.loops = loops
+        self.parts = parts
         self.length = len(clauses)
         self.places: dict[int, int] = {}
         for place in range(len(clauses) - 1, -1, -1):
             self.places[clauses[place].index] = place
+        wanted = 0
+        for features in wakes:
+            wanted |= features
         told: dict[int, Tails] = {}
         self.tails: list[Tails] = []
         for awake in range(ALL + 1):
-            asleep = 0
-            for place, features in enumerate(wakes):
-                if features and not features & awake:
-                    asleep |= 1 << place
-            if asleep not in told:
-                told[asleep] = self._tails(asleep)
-            self.tails.append(told[asleep])
+            seen = awake & wanted
+            if seen not in told:
+                told[seen] = self._tails(wakes, seen)
+            self.tails.append(told[seen])
 
-    def _tails(self, asleep: int) -> Tails:
-        """The rows from each place on, without those of the places of that mask."""
+    def _tails(self, wakes: tuple[int, ...], awake: int) -> Tails:
+        """The rows from each place on, without those that sleep in a game with these features."""
+        asleep = 0
+        for place, features in enumerate(wakes):
+            if features and not features & awake:
+                asleep |= 1 << place
         rows: list[Row] = [(place + 1, clause.index, clause.run) for place, clause in enumerate(self.clauses)]
         tails: list[tuple[Row, ...]] = []
         for place in range(self.length + 1):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from apnap.editions.switches import Switches
 from apnap.model.caches import DROPS, Caches, drops
 from apnap.model.effects import Delayed, Lasting
@@ -11,7 +13,7 @@ from apnap.model.history import History
 from apnap.model.lane import Lane
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.reading import closer
-from apnap.model.waking import ALL, COUNTING, PHASING
+from apnap.model.waking import ALL, COUNTING, PHASING, VARIANT
 from apnap.parts.asked import tallied_by, unsettles
 from apnap.parts.definition import Definition
 from apnap.parts.governing import ATTRACTIONS, PHASES
@@ -41,11 +43,15 @@ class Mark:
 
 
 class Rules:
-    """The rules of one edition (and variants), compiled: tables of clauses by procedure, and the switches. Shared by all games."""
+    """The rules of one edition (and variants), compiled: tables of clauses by procedure, and the switches. Shared by all games.
 
-    __slots__ = ("edition", "tables", "switches")
+    `strides` are what has been found out about how one step follows another (`rules.turn.strides`).
+    """
+
+    __slots__ = ("edition", "tables", "switches", "strides")
 
     def __init__(self, edition: str, tables: dict[str, Table], switches: Switches) -> None:
+        self.strides: dict[Any, Any] = {}
         self.edition = edition
         self.tables = tables
         self.switches = switches
@@ -271,6 +277,11 @@ class State:
             combat = self.lane.combat = combat.copy(self.own)
         return combat
 
+    def designate(self, designations: tuple[tuple[str, int], ...]) -> None:
+        """Players, or the game, have these designations."""
+        self.designations = designations
+        self.awake |= VARIANT
+
     def sweep(self) -> Caches:
         """The caches, after those were emptied whose facets have been written."""
         changed = self.changed
@@ -320,6 +331,8 @@ class State:
             self.unsettle()
         self.governs |= definition.governs
         self.counting = self.counting or definition.counting
+        if self.elsewhere:
+            self.awake |= VARIANT
         if definition.counting or definition.governs & ATTRACTIONS:
             self.awake |= COUNTING
         if definition.governs & PHASES or definition.has_static:

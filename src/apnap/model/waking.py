@@ -11,4 +11,5 @@ COUNTING: Final = 4  # some card is a planeswalker, battle, Saga or Attraction, 
 PHASING: Final = 8  # permanents can phase in or out as the untap step begins
 MANA: Final = 16  # there may be unspent mana
 GIFTS: Final = 32  # a gift was promised
-ALL: Final = 63
+VARIANT: Final = 64  # a designation, one defending player of several, several lines of play, controlled players, castings from elsewhere
+ALL: Final = 127

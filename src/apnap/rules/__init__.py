@@ -184,6 +184,7 @@ from apnap.rules.turn import (
     ordering,
     placing,
     removal,
+    strides,
 )
 from apnap.rules.types import (
     cr303_auras,

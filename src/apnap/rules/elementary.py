@@ -217,7 +217,9 @@ def start_effect(state: State, event: Event) -> bool:
         if isinstance(effect.part, (CopyOf, GainControl)) or effect.duration >= words.WHILE_THIS_TAPPED:
             state.unsettle()
         state.governs |= governs(effect.part)
-        state.elsewhere = state.elsewhere or isinstance(effect.part, (CastFor, GainFlashback, MayCast))
+        if isinstance(effect.part, (CastFor, GainFlashback, MayCast)):
+            state.elsewhere = True
+            state.awake |= waking.VARIANT
         state.responses = state.responses or isinstance(effect.part, CastFor)
         state.taxed = state.taxed or isinstance(effect.part, (Goad, Impose, RequireAttack))
     state.next_id = max(state.next_id, event.new + 1)

@@ -48,7 +48,7 @@ def missing_mana(game: Game, answer: object) -> list[str]:
     cost = game.state.objects[answer[1]].card.cost
     found = sources(game.state, decision.behalf)
     pool = game.state.players[decision.behalf].pool
-    able = f"untapped you have {len(found.names)} source{'s' if len(found.names) != 1 else ''} of mana" if found.names else "all is tapped"
+    able = f"untapped you have {found.total} source{'s' if found.total != 1 else ''} of mana" if found.total else "all is tapped"
     have = f", and {mana_text(pool)} in the pool" if any(pool) else ""
     return [f"it costs {cost_text(cost)}; {able}{have}"] if cost is not None else []
 

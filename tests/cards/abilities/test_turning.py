@@ -201,7 +201,7 @@ def test_walking_sarcophagus_is_larger_at_max_speed_only() -> None:
     sarcophagus = find(game, "Walking Sarcophagus")
     sizes = []
     for name in ("speed 3", "speed 4"):
-        game.state.designations = ((name, 0),)
+        game.state.designate(((name, 0),))
         refresh(game)
         sizes.append((characteristics(game.state, sarcophagus).power, characteristics(game.state, sarcophagus).toughness))
     assert sizes == [(2, 1), (3, 3)]

@@ -47,7 +47,7 @@ def archenemy(edition: str, *schemes: Definition) -> Game:
     """Ben is the archenemy, with those schemes in his scheme deck."""
     game = position(battlefield=([], []), edition=edition)
     state = game.state
-    state.designations = ((ARCHENEMY, 1),)
+    state.designate(((ARCHENEMY, 1),))
     for place_in_deck, definition in enumerate(schemes, 1):
         state.define(definition)
         id = state.next_id

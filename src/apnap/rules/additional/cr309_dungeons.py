@@ -134,7 +134,7 @@ def venture(state: State, event: Event) -> bool:
         return True
     state.command = tuple([id for id in state.command if id != event.subject])
     o.zone = words.NOWHERE
-    state.designations += ((f"completed {o.card.name}", event.player),)
+    state.designate((*state.designations, (f"completed {o.card.name}", event.player)))
     return True
 
 

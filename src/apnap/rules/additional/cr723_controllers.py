@@ -6,6 +6,7 @@ from apnap.machine.then import Then, do_all
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.state import State
+from apnap.model.waking import VARIANT
 from apnap.parts import words
 from apnap.parts.tree import ControlPlayer, GainControl
 from apnap.parts.tree.ending import WHILE_IT_RESOLVES, WHILE_RESOLVING
@@ -22,6 +23,7 @@ def settle_controllers(state: State) -> None:
     """
     newest = newest_controllers(state)
     decide = [through(player, newest)[-1] for player in range(len(state.players))]
+    state.awake |= VARIANT
     state.controllers = () if decide == list(range(len(state.players))) else tuple(decide)
 
 

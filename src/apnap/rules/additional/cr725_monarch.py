@@ -34,7 +34,7 @@ def become_monarch(state: State, player: int, source: int) -> Event:
 @performs(words.MONARCH)
 def crown(state: State, event: Event) -> bool:
     """The player has the designation, and nobody else (725.3); the marker is theirs."""
-    state.designations = (*[d for d in state.designations if d[0] != "monarch"], ("monarch", event.player))
+    state.designate((*[d for d in state.designations if d[0] != "monarch"], ("monarch", event.player)))
     markers = [i for i in state.command if state.objects[i].card.name == THE_MONARCH]
     if markers:
         marker = state.object(markers[0])

@@ -49,7 +49,7 @@ def initiative_single(state: State, frame: Taking) -> Then | None:
 @performs(words.INITIATIVE)
 def take_initiative(state: State, event: Event) -> bool:
     """The player has the designation, and nobody else; the marker is theirs."""
-    state.designations = (*[d for d in state.designations if d[0] != "initiative"], ("initiative", event.player))
+    state.designate((*[d for d in state.designations if d[0] != "initiative"], ("initiative", event.player)))
     known = in_command(state, THE_INITIATIVE)
     if known:
         marker = state.object(known)

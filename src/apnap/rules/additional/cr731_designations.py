@@ -41,7 +41,7 @@ def becomes(state: State, night: bool, source: int) -> Event | None:
 def change_day(state: State, event: Event) -> bool:
     """The game has the one designation and not the other."""
     others = [d for d in state.designations if d[0] not in ("day", "night")]
-    state.designations = (*others, ("night" if event.a else "day", 0))
+    state.designate((*others, ("night" if event.a else "day", 0)))
     state.awake |= COUNTING
     state.changed |= facets.EFFECTS | facets.OUTSIDE
     return True

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from apnap.model.objects import NO_MANA
 from apnap.model.state import State
+from apnap.parts.definition import Definition
 from apnap.parts.governing import ACTIVATING, SPARE_MANA, is_spare_mana
 from apnap.parts.tree import Activated, AddMana, TapThis
 from apnap.parts.words import HASTE, SNOW
@@ -16,26 +17,28 @@ from apnap.solve.payment_mixed import pay_mixed
 
 Mana = tuple[int, int, int, int, int, int]
 Cost = tuple[int, int, int, int, int, int, int]
+Plain = tuple[int, tuple[Mana, ...]]
+"""A mana ability that only adds mana: its place among the abilities of its object, and its alternatives."""
 
 
 MUCH: Final = 1 << 20
 
 
 class Sources:
-    """What a player can tap for mana: (object, ability index) and the alternatives of each.
+    """What a player can tap for mana: objects, and the ability of each that is used, with its alternatives.
 
     `kinds`: the type of mana of each that adds just one mana; `basic`: each does, so that `total` and `have` (by type) say all.
     `spare` has those too that are sacrificed for mana, last.
     """
 
-    __slots__ = ("names", "made", "kinds", "basic", "have", "total", "supply", "spare")
+    __slots__ = ("ids", "abilities", "kinds", "basic", "have", "total", "supply", "spare")
 
-    def __init__(self, names: list[tuple[int, int]], made: list[tuple[Mana, ...]], kinds: list[int]) -> None:
-        self.names = tuple(names)
-        self.made = tuple(made)
+    def __init__(self, ids: list[int], abilities: list[Plain], kinds: list[int]) -> None:
+        self.ids = ids
+        self.abilities = abilities
         self.kinds = kinds
         self.basic = -1 not in kinds
-        self.total = len(made)
+        self.total = len(ids)
         count = kinds.count
         self.have = [count(0), count(1), count(2), count(3), count(4), count(5)]
         self.supply: Supply | None = None
@@ -56,8 +59,12 @@ class Sources:
             have = self.have
             return w <= have[0] and u <= have[1] and b <= have[2] and r <= have[3] and g <= have[4] and c <= have[5]
         if self.supply is None:
-            self.supply = Supply(self.made)
+            self.supply = Supply(self.made())
         return self.supply.can_pay(cost, cast(Mana, pool))
+
+    def made(self) -> tuple[tuple[Mana, ...], ...]:
+        """The alternatives of each."""
+        return tuple([ability[1] for ability in self.abilities])
 
 
 def sources(state: State, player: int) -> Sources:
@@ -70,9 +77,8 @@ def sources(state: State, player: int) -> Sources:
 
 
 def _find(state: State, player: int) -> Sources:
-    names: list[tuple[int, int]] = []
-    made: list[tuple[Mana, ...]] = []
-    kinds: list[int] = []
+    ids: list[int] = []
+    cards: list[Definition] = []
     objects = state.objects
     layered = state.layered
     reshaped = state.reshaped
@@ -80,20 +86,18 @@ def _find(state: State, player: int) -> Sources:
     restricted = state.governs & ACTIVATING
     for id in controlled(state, player):
         o = objects[id]
-        card = current(state, o) if reshaped else o.card
-        plain = card.plain_mana
-        if o.tapped or not plain:
+        if o.tapped:
             continue
-        if restricted and cant_activate(state, player, id, mana=True):
+        card = current(state, o) if reshaped else o.card
+        if not card.plain_mana or (restricted and cant_activate(state, player, id, mana=True)):
             continue
         if layered or card.base.creature:
             c = characteristics(state, id)
             if c.creature and o.since >= last_turn and not c.keywords & HASTE:
                 continue
-        names.append((id, plain[0][0]))
-        made.append(plain[0][1])
-        kinds.append(card.basic_mana)
-    found = Sources(names, made, kinds)
+        ids.append(id)
+        cards.append(card)
+    found = Sources(ids, [card.plain_mana[0] for card in cards], [card.basic_mana for card in cards])
     if state.governs & SPARE_MANA:
         found.spare = _with_spare(state, player, found)
     return found
@@ -102,11 +106,10 @@ def _find(state: State, player: int) -> Sources:
 def _with_spare(state: State, player: int, known: Sources) -> Sources | None:
     """The same and what can be sacrificed for mana: tokens first, for the automatic payer takes as few as it can."""
     found: list[tuple[bool, int, int, tuple[Mana, ...]]] = []
-    names = [name[0] for name in known.names]
     for id in controlled(state, player):
         o = state.objects[id]
         if (
-            id in names
+            id in known.ids
             or not current(state, o).governs & SPARE_MANA
             or (state.governs & ACTIVATING and cant_activate(state, player, id, mana=True))
         ):
@@ -120,9 +123,9 @@ def _with_spare(state: State, player: int, known: Sources) -> Sources | None:
                 found.append((not o.token, id, place, plain_mana(ability)))
                 break
     found.sort(key=_by_rank)
-    more = [(id, place) for _, id, place, _ in found]
-    made = [alternatives for _, _, _, alternatives in found]
-    return Sources([*known.names, *more], [*known.made, *made], [*known.kinds, *[-1 for _ in found]]) if found else None
+    ids = [id for _, id, _, _ in found]
+    abilities = [(place, alternatives) for _, _, place, alternatives in found]
+    return Sources([*known.ids, *ids], [*known.abilities, *abilities], [*known.kinds, *[-1 for _ in found]]) if found else None
 
 
 def _by_rank(one: tuple[bool, int, int, tuple[Mana, ...]]) -> tuple[bool, int]:
@@ -134,15 +137,15 @@ def without(known: Sources, used: tuple[int, ...], spare: int) -> tuple[list[tup
     every = known if known.spare is None else known.spare
     names: list[tuple[int, int]] = []
     made: list[tuple[Mana, ...]] = []
-    for at, name in enumerate(every.names):
-        if name[0] in used:
+    for at, id in enumerate(every.ids):
+        if id in used:
             continue
         if at >= known.total:
             if not spare:
                 break
             spare -= 1
-        names.append(name)
-        made.append(every.made[at])
+        names.append((id, every.abilities[at][0]))
+        made.append(every.abilities[at][1])
     return names, tuple(made)
 
 
@@ -200,8 +203,7 @@ def basic_payment(known: Sources, cost: Cost) -> tuple[tuple[int, int, int], ...
         else:
             continue
         left -= 1
-        id, index = known.names[at]
-        chosen.append((id, index, 0))
+        chosen.append((known.ids[at], known.abilities[at][0], 0))
     return tuple(chosen)
 
 
@@ -212,10 +214,10 @@ def planned_payment(state: State, player: int, cost: Cost) -> tuple[tuple[int, i
         return planned_with_snow(state, player, cost, 0, ())
     if known.basic and state.players[player].pool == NO_MANA:
         return basic_payment(known, cost)
-    found = pay(cost, cast(Mana, state.players[player].pool), known.made)
+    found = pay(cost, cast(Mana, state.players[player].pool), known.made())
     if found is None:
         return None
-    return tuple([(known.names[at][0], known.names[at][1], choice) for at, choice in found])
+    return tuple([(known.ids[at], known.abilities[at][0], choice) for at, choice in found])
 
 
 def added(state: State, source: int) -> int:

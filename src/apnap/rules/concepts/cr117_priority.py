@@ -244,9 +244,12 @@ def has_begun(frame: Priority) -> bool:
     return priority_system in clauses and 0 <= frame.pc - clauses.index(priority_system) < len(PRIORITY)
 
 
-def granted(state: State, key: int) -> Event:
+def granted(player: int, clause_index: int) -> Event:
     """The event of the active player getting priority by the rule of a step, made once."""
-    made = GRANTED[key] = Event(words.PRIORITY, state.clause, player=state.lane.active, second="priority_active_first")
+    key = clause_index * PLAYERS + player
+    made = GRANTED.get(key)
+    if made is None:
+        made = GRANTED[key] = Event(words.PRIORITY, clause_index, player=player, second="priority_active_first")
     return made
 
 
@@ -257,7 +260,7 @@ def priority_beneath(state: State) -> Then:
     if active not in state.lane.present:
         called.pc = 1
     else:
-        state.log.append(granted(state, state.clause * PLAYERS + active))
+        state.log.append(granted(active, state.clause))
     return Call("priority", called)
 
 

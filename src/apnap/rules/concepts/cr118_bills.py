@@ -138,7 +138,7 @@ def reserved(state: State, player: int, id: int, parts: tuple[CostPart, ...], he
         yield used
         return
     known = sources(state, player)
-    made: dict[int, object] = {name[0]: alternatives for name, alternatives in zip(known.names, known.made, strict=True)}
+    made: dict[int, object] = dict(zip(known.ids, known.made(), strict=True))
     for tapped in tappings(state, player, id, parts, helping, made):
         yield (*used, *tapped)
 
@@ -148,7 +148,7 @@ def kept_for(state: State, player: int, id: int, parts: tuple[CostPart, ...]) ->
     known = sources(state, player)
     if known.spare is None:
         return ()
-    spare = [name[0] for name in known.spare.names[known.total :]]
+    spare = known.spare.ids[known.total :]
     kept = [
         id for part in parts if isinstance(part, (SacrificeThis, ReturnThis, ExileThis, RemoveCountersCost, AddCountersCost, UntapThis))
     ]
@@ -178,7 +178,7 @@ def can_pay_with(state: State, player: int, bill: Bill, helpers: Helpers, used: 
     """The player can pay the mana of it without the objects `used`."""
     if not helpers:
         return can_pay_mana(state, player, bill.mana, bill.snow, used)
-    names = [name[0] for name in sources(state, player).names]
+    names = sources(state, player).ids
     idle = tuple([mask for helper, mask in helpers if helper not in names and helper not in used])
     every = tuple([mask for helper, mask in helpers if helper not in used])
     others = tuple([helper for helper, _ in helpers if helper not in names])

@@ -60,9 +60,14 @@ ANY_STEP: Final = TAPPED_FOR_MANA | 1 << words.TAPS | 1 << words.STATE_MATCHES
 def tapped_unheeded(state: State, player: int, plan: tuple[tuple[int, int, int], ...]) -> Do:
     """The whole plan, where nothing could see or change a step of it: permanent by permanent is tapped and adds its mana."""
     events: list[Event] = []
+    printed = not state.layered
     for id, index, choice in plan:
+        card = state.objects[id].card
         events.append(Event(words.TAPS, TAPPING, id, player))
-        events.append(mana_added(state, ADDING, player, id, index, choice))
+        if printed and card.basic_mana >= 0 and index == card.plain_mana[0][0] and not card.types & words.SNOW:
+            events.append(Event(words.MANA_ADDED, ADDING, id, player, detail=card.plain_mana[0][1][0]))
+        else:
+            events.append(mana_added(state, ADDING, player, id, index, choice))
     return Do(tuple(events))
 
 

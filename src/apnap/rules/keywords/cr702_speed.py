@@ -38,7 +38,7 @@ def speed(state: State, player: int) -> int:
 def set_speed(state: State, event: Event) -> bool:
     """The player's speed is `amount`; the marker with the inherent ability is theirs (702.179d)."""
     others = [d for d in state.designations if d[1] != event.player or not d[0].startswith(NAME)]
-    state.designations = (*others, (f"{NAME}{event.amount}", event.player))
+    state.designate((*others, (f"{NAME}{event.amount}", event.player)))
     mark_player(state, event.player, words.SPEED_MARKER)
     state.changed |= facets.OUTSIDE | facets.EFFECTS
     return True

@@ -79,7 +79,7 @@ class Affordable:
     def _counting(self) -> tuple[int, ...]:
         """The creatures whose tapping leaves less to pay with: those that make mana, or all, if some cost is to tap something."""
         if self._makers is None:
-            made = tuple([name[0] for name in sources(self.state, self.player).names])
+            made = tuple(sources(self.state, self.player).ids)
             taps = [part for charge in self.charges for part in charge.parts if isinstance(part, TapCost)]
             self._makers = self.taps if taps else tuple([id for id in self.taps if id in made])
         return self._makers

@@ -35,7 +35,8 @@ def change_plan(state: State, event: Event) -> bool:
     if event.source and event.a in ADDED and not event.new:
         event.new = state.next_id
         state.next_id += 1
-    state.awake |= waking.EXTRA
+    if event.a in ADDED:
+        state.awake |= waking.EXTRA
     planned(lane, event, state.rules.switches.extra_turn_order == "fifo")
     if event.a == ADD_STEP and event.b == words.COMBAT_DAMAGE and isinstance(event.detail, tuple):
         combat = state.combat()

@@ -12,7 +12,7 @@ from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.plan import PHASES
 from apnap.model.state import State
-from apnap.model.waking import EFFECTS, EXTRA
+from apnap.model.waking import EFFECTS, EXTRA, VARIANT
 from apnap.parts import words
 from apnap.parts.governing import TIMED
 from apnap.parts.tree import SkipAll
@@ -317,17 +317,17 @@ procedure(
     turn_five_phases_phase,
     when(at("end_order", "effects_then_mana"), woken(EFFECTS, until_end_of_combat_expiry)),
     *PHASE_ENDS,
-    loops=True,
+    parts=True,
 )
-procedure("beginning phase", beginning_phase_steps, *STEP_ENDS, loops=True)
+procedure("beginning phase", beginning_phase_steps, *STEP_ENDS, parts=True)
 procedure(
     "combat phase",
-    when(at("defender_chosen", "nonactive", "combat_start"), combat_roles_multiplayer),
+    when(at("defender_chosen", "nonactive", "combat_start"), woken(VARIANT, combat_roles_multiplayer)),
     combat_five_steps,
     *STEP_ENDS,
-    loops=True,
+    parts=True,
 )
-procedure("ending phase", ending_phase_steps, *STEP_ENDS, loops=True)
+procedure("ending phase", ending_phase_steps, *STEP_ENDS, parts=True)
 STEP_FRAMES: list[Frame] = [Frame() for _ in STEP_PROCEDURES]
 """A frame to begin each step with; the modules of the steps that have variables put theirs here."""
 states("500.12", "nothing_between_steps", next_step)

@@ -7,7 +7,7 @@ from apnap.machine.then import Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.model.waking import COUNTING
+from apnap.model.waking import COUNTING, VARIANT
 from apnap.parts.words import COUNTERS, MAIN
 from apnap.rules.additional.cr701_attractions import main_attractions_roll
 from apnap.rules.additional.cr701_schemes import main_archenemy_scheme, main_archenemy_scheme_each
@@ -56,8 +56,8 @@ def main_priority(state: State, frame: Priority) -> Then | None:
 PUT_MAIN_TRIGGERS = at_beginning("put main triggers", main_triggers)
 procedure(
     "main phase",
-    when(at("scheme", "precombat"), main_archenemy_scheme),
-    when(at("scheme", "each_main"), main_archenemy_scheme_each),
+    when(at("scheme", "precombat"), woken(VARIANT, main_archenemy_scheme)),
+    when(at("scheme", "each_main"), woken(VARIANT, main_archenemy_scheme_each)),
     when(at("saga_lore", "none", "all"), woken(COUNTING, main_saga_lore)),
     when(at("saga_lore", "chaptered"), woken(COUNTING, main_saga_lore_chapters)),
     when(at("attractions", True), woken(COUNTING, main_attractions_roll)),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import at, clause, procedure, when
+from apnap.machine.procedures import at, clause, procedure, when, woken
 from apnap.machine.then import Then
 from apnap.model.state import State
+from apnap.model.waking import VARIANT
 from apnap.parts.words import BEGINNING_OF_COMBAT
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
@@ -26,5 +27,7 @@ def boc_priority(state: State, frame: Priority) -> Then | None:
 
 
 PUT_BOC_TRIGGERS = at_beginning("put beginning of combat triggers", boc_triggers)
-procedure("beginning of combat step", when(at("defender_chosen", "boc_action"), boc_choose_defender), boc_priority, *PRIORITY)
+procedure(
+    "beginning of combat step", when(at("defender_chosen", "boc_action"), woken(VARIANT, boc_choose_defender)), boc_priority, *PRIORITY
+)
 STEP_FRAMES[BEGINNING_OF_COMBAT] = Priority()

@@ -27,7 +27,7 @@ def begin_priority(state: State, frame: Priority, placing: str) -> Then | None:
     if active not in lane.present:
         return SKIP[1]  # the clauses of priority find who gets it
     key = state.clause * PLAYERS + active
-    state.log.append(GRANTED[key] if key in GRANTED else granted(state, key))
+    state.log.append(GRANTED[key] if key in GRANTED else granted(active, state.clause))
     state.clause = SYSTEM
     return priority_system.run(state, frame)
 

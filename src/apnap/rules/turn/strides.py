@@ -1,0 +1,179 @@
+"""500.2: a step is over when all have passed. What follows as a matter of course is found out once for each place of the turn.
+
+Nine of ten decisions are passes, and most passes only lead to the next window: a phase or step begins, nothing is done, the active player
+gets priority. The clauses that see to this look at nothing but the plan and who is active (`PLAIN`); so what they do to a line of play is
+kept, and the next time it is taken in one stride. Whatever else stands between is carried out by the driver, clause by clause.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from apnap.machine import driver
+from apnap.machine.decisions import PASS, Decision
+from apnap.machine.gate import HOOKS, PERFORMERS
+from apnap.machine.then import BEGIN, Begin, Then
+from apnap.model.event import Event
+from apnap.model.frame import Table
+from apnap.model.lane import Lane
+from apnap.model.plan import Planned
+from apnap.model.state import State
+from apnap.model.waking import VARIANT
+from apnap.parts.governing import TIMED
+from apnap.parts.words import MAIN, PHASE_BEGINS, STATE_MATCHES, STEP_BEGINS
+from apnap.rules.concepts.cr117_priority import ONLY_PASS, OVER_ALL, PRIORITY_PASS, SYSTEM, Priority, granted, priority_system
+from apnap.rules.turn.cr500_turn import beginning_phase_steps, combat_five_steps, ending_phase_steps, turn_five_phases_phase
+from apnap.rules.turn.cr503_upkeep import upkeep_priority
+from apnap.rules.turn.cr505_main import main_priority
+from apnap.rules.turn.cr507_beginning_of_combat import boc_priority
+from apnap.rules.turn.cr511_end_of_combat import eoc_priority
+from apnap.rules.turn.cr513_end_step import end_step_priority
+
+PLAIN: Final = (turn_five_phases_phase.index, beginning_phase_steps.index, combat_five_steps.index, ending_phase_steps.index)
+WINDOWS: Final = (upkeep_priority.index, main_priority.index, boc_priority.index, eoc_priority.index, end_step_priority.index)
+"""These clauses let the active player get priority at once, if nothing waits and nothing is to be checked."""
+SEEN: Final = 1 << PHASE_BEGINS | 1 << STEP_BEGINS | 1 << STATE_MATCHES
+Place = tuple[Table, Table, tuple[Planned, ...], tuple[Planned, ...], int, int, bool]
+"""Where a part of the turn has ended: what goes on, what lies beneath, steps and phases to come, whose turn, what is awake, no combat."""
+
+
+class Stride:
+    """What becomes of a line of play as one part of the turn follows another: what is logged, frames dropped and begun, the place in it.
+
+    `window` is the event of the active player getting priority then (None: something else comes first), `behind` the place after it.
+    """
+
+    __slots__ = ("events", "drops", "pc", "begun", "phase", "step", "steps", "phases", "mains", "window", "behind")
+
+    def __init__(self, lane: Lane, events: list[Event], drops: int, depth: int, mains: int) -> None:
+        self.events = tuple(events)
+        self.drops = drops
+        self.pc = lane.frames[depth].pc
+        self.begun = tuple([(f.table, f.fresh(), f.pc) for f in lane.frames[depth + 1 :]])
+        self.phase = lane.phase
+        self.step = lane.step
+        self.steps = lane.steps
+        self.phases = lane.phases
+        self.mains = mains
+        self.window: Event | None = None
+        self.behind = 0
+
+
+def passed(state: State) -> Decision | None:
+    """The player with priority passes, and the game goes on to the next decision, which is returned; None at the end.
+
+    A pass after which the next player gets priority is answered in its place.
+    """
+    lane = state.lane
+    frames = lane.frames
+    frame = cast(Priority, frames[-1])
+    present = lane.present
+    number = len(present)
+    passes = frame.passes + 1
+    if lane.waiting or (state.awake & VARIANT and is_special(state)):
+        return driver.give(state, PASS)
+    if passes < number:
+        frame.passes = passes
+        player = frame.player = present[present.index(frame.player) + 1 - number]
+        state.log.append(PRIORITY_PASS[player])
+        if player != lane.active and not state.responses:
+            return ONLY_PASS[player]
+        return cast(Decision, priority_system.run(state, frame))
+    if lane.stack:
+        return driver.give(state, PASS)
+    lane.asking = False
+    frame.pc = pc = frame.pc + 1 + OVER_ALL
+    table = frame.table
+    if pc == table.length and not table.loops:
+        frames.pop()
+        if frames[-1].table.parts:
+            asked = next_part(state)
+            if asked is not None:
+                return cast(Decision, asked)
+    return driver.run(state)
+
+
+def is_special(state: State) -> bool:
+    """A pass can mean more than that: somebody else answers for a player, there are several lines of play, or madness of old (702.35a)."""
+    return len(state.controllers) > 0 or len(state.lanes) > 1 or (state.elsewhere and len(state.effects) > 0)
+
+
+def next_part(state: State) -> Then | None:
+    """A phase or step has ended: what begins as a matter of course begins. The active player's decision, if that comes next."""
+    lane = state.lane
+    heeded = state.watched | state.replaced
+    if (heeded and heeded & SEEN) or lane.later or lane.added or state.governs & TIMED:
+        return None
+    frames = lane.frames
+    place: Place = (frames[-1].table, frames[-2].table, lane.steps, lane.phases, lane.active, state.awake, lane.combat is None)
+    known: Stride | None = state.rules.strides.get(place)
+    if known is None:
+        find(state, place)
+        return None
+    log = state.log
+    log.extend(known.events)
+    lane.phase = known.phase
+    lane.step = known.step
+    lane.steps = known.steps
+    lane.phases = known.phases
+    lane.mains += known.mains
+    if known.drops:
+        del frames[-known.drops :]
+    frame = frames[-1]
+    frame.pc = known.pc
+    for table, like, pc in known.begun:
+        frame = like.fresh()
+        frame.table = table
+        frame.pc = pc
+        frames.append(frame)
+    if known.window is None or state.changed or not state.caches.checked or lane.waiting:
+        return None
+    active = lane.active
+    if active not in lane.present or (state.awake & VARIANT and is_special(state)):
+        return None
+    log.append(known.window)
+    window = cast(Priority, frame)
+    window.player = active
+    window.pc = known.behind
+    state.clause = SYSTEM
+    lane.asking = True
+    return priority_system.run(state, window) if state.responses or known.step == MAIN else ONLY_PASS[active]
+
+
+def find(state: State, place: Place) -> None:
+    """Carry out what is plain, and keep what that did, unless an effect has had a hand in the plan."""
+    lane = state.lane
+    frames = lane.frames
+    tables = state.rules.tables
+    top = depth = len(frames) - 1
+    mains = lane.mains
+    changed = state.changed
+    ordinary = not [planned for planned in (*lane.steps, *lane.phases) if planned.maker >= 0]
+    events: list[Event] = []
+    while True:
+        frame = frames[-1]
+        tail = frame.table.tails[state.awake][frame.pc]
+        if not tail or tail[0][1] not in PLAIN:
+            break
+        after, state.clause, carry_out = tail[0]
+        then: Then = carry_out(state, frame)
+        if then.kind != BEGIN:
+            frames.pop()
+            depth = min(depth, len(frames) - 1)
+            continue
+        part = cast(Begin, then)
+        frame.pc = after + part.go
+        PERFORMERS[part.event.kind](state, part.event)
+        state.log.append(part.event)
+        events.append(part.event)
+        begun = part.frame.fresh()
+        begun.table = tables[part.procedure]
+        frames.append(begun)
+    if ordinary and state.changed == changed:
+        known = state.rules.strides[place] = Stride(lane, events, top - depth, depth, lane.mains - mains)
+        if tail and tail[0][1] in WINDOWS:
+            known.window = granted(lane.active, tail[0][1])
+            known.behind = tail[0][0]
+
+
+HOOKS.next_part = next_part
