@@ -61,7 +61,7 @@ RULES: Final[Grammar] = {
         ),
         *(
             phrase(
-                f"you may reveal this card from your opening hand. If you do, at the beginning of {time}, {{paragraph}}",
+                f"you may reveal this card from your opening hand. If you do, at the beginning of {time}, {{paragraph}}.",
                 lambda effects, event=event: _later(event, effects),
             )
             for event, time in FIRST_TIMES.items()

@@ -54,7 +54,7 @@ def set_apart(state: State) -> None:
         for id in cards:
             state.objects[id].zone = words.COMMAND
         if any([is_scheme(state.objects[id].card) for id in cards]):
-            state.designations += ((ARCHENEMY, player),)
+            state.designate((*state.designations, (ARCHENEMY, player)))
             p.life = ARCHENEMYS_LIFE
     check_apart(state)
 
