@@ -20,6 +20,7 @@ from apnap.parts.tree import (
     Filter,
     Fixed,
     GainLife,
+    Gift,
     KeywordAbility,
     ManaCost,
     May,
@@ -98,6 +99,9 @@ class Curse(Ability):
             Definition("Two", ManaCost(), words.SORCERY, abilities=(SpellAbility((GAIN,)),) * 2),
             "SpellAbility beside another, or of a permanent",
         ),
+        (permanent(Gift("a pony")), "gift of a pony"),
+        (permanent(Gift("a Food")), "token Food"),
+        (sorcery(Destroy(Targets()), targets=(Target(TWO, kicked=-1),)), "Target without an additional cost"),
         (Definition("Maker", ManaCost(), words.ARTIFACT, tokens=(permanent(Curse()),)), "Curse"),
     ],
 )

@@ -220,6 +220,8 @@ def _details(part: Part, scope: Scope) -> Iterator[str]:
         yield f"Targets({part.index})"
     if isinstance(part, Target) and part.filter is not None and part.zone not in TARGET_ZONES:
         yield f"Target in zone {part.zone}"
+    if isinstance(part, Target) and part.kicked < 0 and not any(isinstance(ability, Gift) for ability in scope.card.abilities):
+        yield "Target without an additional cost"
     known = (
         (not isinstance(part, X) or scope.x)
         and (not isinstance(part, ThatPlayer) or scope.each)

@@ -1,4 +1,4 @@
-"""The words of gift, of counted attacks, and of steps directly before others."""
+"""The words of gift, and of counted attacks."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from apnap.cards.phrases import counted, noun, sentence
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Affected,
+    AttachedTo,
     Controller,
     DealDamage,
     Destroy,
@@ -30,6 +31,7 @@ from apnap.parts.tree import (
     Not,
     Noted,
     PhaseOut,
+    PutCounters,
     PutOntoBattlefield,
     Static,
     Targets,
@@ -62,6 +64,8 @@ def instead(context: Context, effect: If) -> Clause:
 def further(context: Context, effects: tuple[Effect, ...]) -> str:
     """What comes too: of what has been spoken of "also"."""
     first = effects[0]
+    if isinstance(first, PutCounters) and first.what == AttachedTo():
+        return f"{clause(context, first).statement().partition(' on ')[0]} on it"
     about = first.what if isinstance(first, Modify) else first.to if isinstance(first, DealDamage) else None
     again = about.of if isinstance(about, Controller) else about
     if len(effects) > 1 or not isinstance(again, Targets) or again not in context.mentioned:

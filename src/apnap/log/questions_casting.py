@@ -6,7 +6,7 @@ from typing import cast
 
 from apnap.cards.phrases import number_word
 from apnap.log.names import Names, Source, listed
-from apnap.log.questions import CHOICES, codes_of, describes
+from apnap.log.questions import CHOICES, describes
 from apnap.log.sentences_casting import ordinal
 from apnap.machine.decisions import Chosen, Decision
 
@@ -42,13 +42,6 @@ def additional(game: Source, decision: Decision, names: Names, option: object) -
     if isinstance(option, bool):
         return "pay it" if option else "do not pay it"
     return f"pay it {number_word(cast('int', option))} times"
-
-
-@describes("gift")
-def gift(game: Source, decision: Decision, names: Names, option: object) -> str:
-    """To whom, if to anybody."""
-    codes = codes_of(option)
-    return f"promise it to {names.of(codes[0])}" if codes else "promise nothing"
 
 
 @describes("symbols")

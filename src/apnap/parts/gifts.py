@@ -43,9 +43,14 @@ def given(gift: Gift) -> Effect:
 
 
 def meant_by(gift: Gift) -> tuple[Ability, ...]:
-    """The keyword itself, its cost, and how a permanent gives it, the very same each time; an instant or sorcery does as it resolves."""
+    """The keyword itself, its cost, and how a permanent gives it, the very same each time; an instant or sorcery does as it resolves.
+
+    Of a gift that nobody knows only the keyword.
+    """
     known = MEANT.get(gift)
-    if known is None:
+    if known is None and gift.what not in GIFTS:
+        known = MEANT[gift] = (gift,)
+    elif known is None:
         gives = Triggered(ENTERS, (given(gift),), condition=GiftPromised(), rule="gift")
         known = MEANT[gift] = (gift, COST, gives)
     return known

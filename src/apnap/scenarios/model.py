@@ -13,7 +13,7 @@ Words that stand in the parts, as the text form writes them:
   none).
 - facts of the game: turn (amount), step (text), active, priority, winner (objects: the player), draw, over.
 - settings: X, mode, dividing (numbers), kicked (numbers: how often, or none), paying (objects, or text: mana), cost (objects),
-  using (text).
+  gift (objects: a player), using (text).
 """
 
 from __future__ import annotations
@@ -155,7 +155,10 @@ class Action(Line):
 
 @dataclass(frozen=True)
 class Setting(Line):
-    """A choice made with an action: `X 3`, `mode 2`, `kicked`, `gift Ben`, `paying Forest, Forest#2`, `dividing 2, 1`, `using dash`."""
+    """A choice made with an action.
+
+    As `X 3`, `mode 2`, `kicked`, `gift Ben`, `paying Forest, Forest#2`, `dividing 2, 1`, `using flashback`.
+    """
 
     word: str
     numbers: tuple[int, ...] = ()

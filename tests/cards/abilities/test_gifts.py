@@ -194,6 +194,21 @@ def test_valley_rally_gives_first_strike_for_a_food() -> None:
     assert not keywords(game, "Grizzly Bears")
 
 
+@observes("Sazacap's Brew", "Sazacap's Brew", "Sazacap's Brew")
+def test_sazacaps_brew_makes_a_creature_stronger_for_a_fish() -> None:
+    for answer, power in ((NOTHING, 2), (PROMISED, 4)):
+        game = kit.position(battlefield=(["Grizzly Bears", *lands_for("Sazacap's Brew")], []), hand=(["Sazacap's Brew", "Shock"], []))
+        kit.cast(game, "Sazacap's Brew", answer, (ANN,))
+        if answer:
+            game.decide((kit.find(game, "Grizzly Bears"),))
+        game.decide((kit.find(game, "Shock", words.HAND),))
+        kit.settle(game)
+        assert in_zone(game, "Shock", words.GRAVEYARD, 0)
+        assert hands(game) == (2, 0)
+        assert body(game, "Grizzly Bears") == (power, 2)
+        assert tokens(game, 1) == ([FISH] if answer else [])
+
+
 @observes("Peerless Recycling", "Peerless Recycling")
 def test_peerless_recycling_returns_two_permanent_cards_for_a_card() -> None:
     for answer, names in ((NOTHING, ["Craw Wurm"]), (PROMISED, ["Craw Wurm", "Forest"])):
@@ -270,6 +285,19 @@ def test_starforged_sword_is_equipped_and_takes_flying_away() -> None:
     assert blockable(game, "Grizzly Bears", "Suntail Hawk")
 
 
+@observes("Kitnap", "Kitnap", "Kitnap", "Kitnap")
+@pytest.mark.parametrize(("answer", "counters", "drawn"), [(NOTHING, 3, 0), (PROMISED, 0, 1)])
+def test_kitnap_takes_a_creature_which_is_stunned_unless_a_card_was_promised(answer: tuple[int, ...], counters: int, drawn: int) -> None:
+    game = with_spell("Kitnap", (), ("Craw Wurm", "Sol Ring"))
+    kit.cast(game, "Kitnap", answer)
+    assert targets(game) == {kit.find(game, "Craw Wurm")}
+    game.decide((kit.find(game, "Craw Wurm"),))
+    kit.settle(game)
+    wurm = game.state.objects[kit.find(game, "Craw Wurm")]
+    assert (wurm.controller, wurm.tapped, wurm.count(words.STUN)) == (0, True, counters)
+    assert hands(game) == (0, drawn)
+
+
 # Moraug -------------------------------------------------------------------------------------------------------------
 def play(game: Game, name: str = "Forest") -> None:
     """A land is played, and what triggers for it resolves."""
@@ -340,10 +368,10 @@ def test_two_lands_in_one_main_phase_add_two_combats_in_which_a_creature_attacks
     """500.8: the combat of the later land comes first; each untaps the creatures as it begins (603.7)."""
     game = kit.position(battlefield=(["Moraug, Fury of Akoum", "Sakura-Tribe Elder", "Grizzly Bears"], []), hand=(["Forest"], []))
     play(game)
-    first = game.state.delayed
+    first = [one.id for one in game.state.delayed]
     fetch(game)
     assert [planned.kind for planned in game.state.lane.phases].count(words.COMBAT_PHASE) == 3
-    (second,) = [one for one in game.state.delayed if one not in first]
+    (second,) = [one for one in game.state.delayed if one.id not in first]
     assert game.state.lane.phases[0].tag == -second.turn
     for power in (3, 4):
         kit.attack(game, "Grizzly Bears")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from tests.cards.reading.reader import on_a_creature
 from tests.kit import events, position
@@ -102,6 +104,8 @@ def test_a_combat_damage_step_before_the_end_of_combat_is_skipped_if_nothing_att
 
 def test_the_plan_and_the_log_tell_of_it() -> None:
     game = in_upkeep()
+    happens(game, ExtraStep(words.DRAW, before=words.CLEANUP))
+    assert re.fullmatch(r"ending phase: end, draw \(by .+, CR 500\.9\), cleanup", game.plan.lines()[4])
     happens(game, BEFORE_DRAW)
     assert game.plan.lines()[0].startswith("upkeep step (by ")
     assert str(list(Log(game).entries())[-1]) == "An additional upkeep step will come directly before the next draw step. [CR 500.9]"

@@ -17,6 +17,7 @@ from apnap.cards.pool.build import (
     card,
     cost,
     creature,
+    enters,
     keywords,
     spell,
     token,
@@ -25,6 +26,7 @@ from apnap.cards.pool.build import (
 from apnap.cards.pool.predefined import fish, food, treasure
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
+    AdditionalCost,
     Affected,
     AllOf,
     Attach,
@@ -36,9 +38,11 @@ from apnap.parts.tree import (
     DealDamage,
     DelayedTrigger,
     Destroy,
+    DiscardCost,
     DrawCards,
     Each,
     Effect,
+    Enchant,
     EventPattern,
     ExileIt,
     ExtraPhase,
@@ -67,6 +71,7 @@ from apnap.parts.tree import (
     TimesAttacked,
     Triggered,
     UntapIt,
+    YouControl,
     YourTurn,
 )
 from apnap.parts.words import (
@@ -161,6 +166,15 @@ CARDS: Final[tuple[Definition, ...]] = (
         tokens=(fish(),),
     ),
     card(
+        "Kitnap",
+        "2UU",
+        "Enchantment — Aura",
+        Gift("a card"),
+        Enchant(CREATURE_TARGET),
+        enters(TapIt(AttachedTo()), If(NOT_PROMISED, (PutCounters(AttachedTo(), STUN, Fixed(3)),))),
+        Static(AttachedTo(), changes=(YouControl(),)),
+    ),
+    card(
         "Long River's Pull",
         "UU",
         "Instant",
@@ -197,6 +211,19 @@ CARDS: Final[tuple[Definition, ...]] = (
         Gift("a Treasure"),
         spell(DealDamage(Fixed(2), IT), if_promised(DealDamage(Fixed(3), Controller(IT))), targets=(CREATURE_TARGET,)),
         tokens=(treasure(),),
+    ),
+    card(
+        "Sazacap's Brew",
+        "1R",
+        "Instant",
+        Gift("a tapped Fish"),
+        AdditionalCost((DiscardCost(),)),
+        spell(
+            DrawCards(IT, Fixed(2)),
+            if_promised(Modify(Targets(1), Fixed(2))),
+            targets=(PLAYER_TARGET, Target(YOUR_CREATURE, kicked=1)),
+        ),
+        tokens=(fish(),),
     ),
     card(
         "Valley Rally",

@@ -30,6 +30,7 @@ from apnap.parts.tree import (
     Not,
     Noted,
     PhaseOut,
+    PutCounters,
     PutOntoBattlefield,
     Reference,
     Static,
@@ -83,6 +84,16 @@ def _sentence(reading: Reading, state: State) -> Readings:
     yield from reading.read("run", state)
 
 
+def _on_what_is_enchanted(reading: Reading, state: State) -> Readings:
+    """Counters on "it", which in the text of an Aura is what the Aura is attached to."""
+    start = reading.word(state, ("put",)) if "Aura" in reading.card.subtypes else None
+    for number, after in reading.read("number", start) if start is not None else ():
+        for kind, said in reading.read("counter", after):
+            end = reading.all_words(said, ("counters", "on", "it"))
+            if end is not None:
+                yield PutCounters(AttachedTo(), kind, Fixed(number)), end
+
+
 def kicked(state: State, known: int, when: int) -> State:
     """The state in which the targets after the first `known` are there only then."""
     new = [replace(target, kicked=when) for target in state.targets[known:]]
@@ -125,6 +136,7 @@ def _promises(words: str, condition: Condition) -> Any:  # noqa: ANN401 - a phra
 
 
 ALSO: Final[tuple[Any, ...]] = (
+    phrase("{on_what_is_enchanted}", lambda effect: effect),
     phrase("that creature also gains {keywords} until end of turn", lambda keywords: Modify(Targets(0), gains=keywords)),
     phrase(
         "{itself} also deals {figure} damage to that creature 's controller",
@@ -145,6 +157,7 @@ RULES: Final[Grammar] = {
     "if_promised": _if_promised,
     "instead_promised": _instead,
     "also": ALSO,
+    "on_what_is_enchanted": _on_what_is_enchanted,
     "phase_out_and": _phase_out_and,
     "promised": (_promises("the gift was promised", PROMISED), _promises("the gift wasn't promised", NOT_PROMISED)),
     "casting_line": (phrase("{gift}", lambda read: read),),

@@ -209,7 +209,7 @@ def promise(state: State, frame: Announce, answer: object) -> Then:
     if not answer:
         frame.draft = kicked_with(state, frame, 0)
         return AGAIN
-    player = coded_player(cast("tuple[int]", answer)[0])
+    player = coded_player(cast("tuple[int, ...]", answer)[0])
     frame.draft = frame.draft.copy()
     frame.draft.kicked = (*frame.draft.kicked, player + 1)
     event = Event(words.PROMISES, state.clause, subject=frame.id, player=frame.player, a=player, detail=record(state, frame))
