@@ -11,6 +11,7 @@ from typing import Self, TextIO
 
 import apnap.rules  # noqa: F401
 from apnap import plans, records, saves, views
+from apnap.apart import set_apart
 from apnap.cards import PLAYABLE, decks
 from apnap.cards.supported import unsupported
 from apnap.editions import Edition
@@ -29,7 +30,7 @@ from apnap.parts.definition import Definition
 from apnap.parts.words import LIBRARY
 from apnap.rules.actions import mana_actions
 from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_casting, begins_mana_ability, set_mark, settle_mark
-from apnap.rules.concepts.cr103_apart import belongs_apart, set_apart
+from apnap.rules.concepts.cr103_apart import belongs_apart
 from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.multiplayer.cr800_leaving import Conceding
 from apnap.rules.turn.strides import passed

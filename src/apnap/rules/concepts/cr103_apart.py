@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from apnap.errors import DeckError, GameError
+from apnap.errors import GameError
 from apnap.machine.decisions import CHANCE, SHUFFLE, Decision, Ordered
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, states
@@ -38,28 +38,12 @@ def belongs_apart(card: Definition) -> bool:
     return is_scheme(card) or is_attraction(card)
 
 
-def set_apart(state: State) -> None:
-    """The players begin the game with their schemes and Attractions in the command zone, face down; whoever has schemes is an archenemy.
-
-    GameError: by these rules, or with these players, such a game cannot be played. DeckError: nothing else is in a deck.
-    """
-    for player, p in enumerate(state.players):
-        cards = [id for id in p.library if belongs_apart(state.objects[id].card)]
-        if not cards:
-            continue
-        p.library = tuple([id for id in p.library if id not in cards])
-        if not p.library:
-            raise DeckError("a deck has at least one card besides schemes and Attractions")
-        state.command += tuple(cards)
-        for id in cards:
-            state.objects[id].zone = words.COMMAND
-        if any([is_scheme(state.objects[id].card) for id in cards]):
-            state.designate((*state.designations, (ARCHENEMY, player)))
-            p.life = ARCHENEMYS_LIFE
-    check_apart(state)
+def starting_life(is_archenemy: bool, life: int) -> int:
+    """The life total with which a player begins (904.5)."""
+    return ARCHENEMYS_LIFE if is_archenemy else life
 
 
-states("904.5", "archenemy_life", set_apart)
+states("904.5", "archenemy_life", starting_life)
 
 
 def check_apart(state: State) -> None:
