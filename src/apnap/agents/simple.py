@@ -37,7 +37,7 @@ class Simple:
         options = decision.options
         if options.count(2) == 1 and decision.task != decisions.PAY:
             return options[0]
-        if decision.behalf != decision.by:
+        if decision.behalf != decision.player:
             return against(decision)
         choose = BY_QUESTION.get(decision.asks) or BY_TASK.get(decision.task)
         wish = choose(self, Board(look(NO_LOG)), decision) if choose is not None else None

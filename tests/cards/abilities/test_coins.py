@@ -432,7 +432,7 @@ def test_krarks_thumb_flips_two_coins_and_the_player_chooses_which_counts() -> N
     coming = ["tails", "heads"]
     while kit.asked(game).asks != "ignore":
         answer(game, coming)
-    assert kit.asked(game).by == 0
+    assert kit.asked(game).player == 0
     game.decide("tails")
     flip(game)
     assert flips(game) == ["won"]

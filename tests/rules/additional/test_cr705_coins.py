@@ -62,7 +62,7 @@ def casting(
 
 def asked(game: Game) -> tuple[str, int]:
     """What is asked, and of whom."""
-    return kit.asked(game).asks or kit.asked(game).task, kit.asked(game).by
+    return kit.asked(game).asks or kit.asked(game).task, kit.asked(game).player
 
 
 def come_up(game: Game) -> list[tuple[int, int]]:

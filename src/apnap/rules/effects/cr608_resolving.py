@@ -303,6 +303,20 @@ procedure(
 )
 
 
+class ForPlayer(Frame):
+    """What an effect of that source does to a player (-1: to nobody in particular)."""
+
+    __slots__ = ("player", "source")
+
+    def __init__(self, player: int, source: int) -> None:
+        self.pc = 0
+        self.player = player
+        self.source = source
+
+    def fresh(self) -> Frame:
+        return ForPlayer(self.player, self.source)
+
+
 class Optional(Instructions):
     """Instructions that their player may decline, and what follows then."""
 
