@@ -35,6 +35,7 @@ from apnap.parts.tree import (
     If,
     Multiply,
     Never,
+    Repeat,
     Replacement,
     WhoseFlip,
 )
@@ -261,6 +262,17 @@ def test_who_may_stop_is_asked_after_each_flip_that_was_won() -> None:
     assert kit.asked(game).task == ACT
 
 
+def test_a_game_is_forked_in_the_middle_of_what_is_repeated() -> None:
+    heads = If(FlipIs(HEADS), (GainLife(CONTROLLER, Fixed(5)),))
+    game = casting(Repeat((FlipCoins(called=False), GainLife(CONTROLLER, Fixed(1)), heads), FlipIs(HEADS, each=True)))
+    game.decide("tails")
+    twin = game.fork()
+    for played, sides in ((game, ("heads",)), (twin, ("tails", "tails", "heads"))):
+        for side in sides:
+            played.decide(side)
+    assert [one.state.players[0].life for one in (game, twin)] == [27, 29]
+
+
 # A number ---------------------------------------------------------------------------------------------------------------
 def test_any_number_may_be_chosen_but_only_within_what_the_text_allows() -> None:
     game = casting(ChooseNumber(), DrawCards(CONTROLLER, ChosenNumber()))
@@ -296,6 +308,9 @@ def test_the_questions_and_the_log_tell_of_coins() -> None:
     game.decide("heads")
     game.decide("heads")
     assert question(game) == "Ann may flip again for Toy Toss"
+    game = casting(FlipCoins(Fixed(2), called=False), chance="seed")
+    kit.settle(game)
+    assert game.log.text().count("Ann flips a coin. [CR 705.1]") == 2
     game = casting(ChooseNumber())
     assert (question(game), describe(game, 3)) == ("Ann chooses a number for Toy Toss", "3")
 

@@ -173,14 +173,23 @@ def coins_of(frame: Flipping, flip: int) -> list[int]:
     return [side for at, side in zip(coin_places(frame), frame.coins, strict=True) if at == flip]
 
 
+def differing(state: State, frame: Flipping) -> int:
+    """The place of the first flip whose coins differ, so that it matters which are ignored; -1: there is none, or nobody to choose."""
+    for flip, (player, _side, _number, _well) in enumerate(frame.flips):
+        if len(set(coins_of(frame, flip))) > 1 and not state.players[player].left:
+            return flip
+    return -1
+
+
 @clause("614.6", part="coins")
 def replaced_event_never_happens_coins(state: State, frame: Flipping) -> Then | None:
     """Of several coins that are flipped instead of one, the player ignores all but one: which, matters if they differ."""
-    for flip, (player, called, _number, _well) in enumerate(frame.flips):
-        if len(set(coins_of(frame, flip))) > 1 and not state.players[player].left:
-            wins = 0 if not called else HEADS if outcome(state, player, called, HEADS, False) == WON else TAILS
-            return Decision(CHOOSE, player, state.clause, Listed(SIDES), (frame.source, player_code(player), wins), "ignore")
-    return None
+    flip = differing(state, frame)
+    if flip < 0:
+        return None
+    player, called, _number, _well = frame.flips[flip]
+    wins = 0 if not called else HEADS if outcome(state, player, called, HEADS, False) == WON else TAILS
+    return Decision(CHOOSE, player, state.clause, Listed(SIDES), (frame.source, player_code(player), wins), "ignore")
 
 
 @replaced_event_never_happens_coins.answer
@@ -188,14 +197,10 @@ def replaced_event_never_happens_coins_answer(state: State, frame: Flipping, ans
     ignored = side_of(answer)
     if not ignored:
         return Illegal("replaced_event_never_happens", "the coins that came up heads or those that came up tails are ignored")
-    for flip in range(len(frame.flips)):
-        sides = coins_of(frame, flip)
-        if len(set(sides)) > 1:
-            kept = HEADS + TAILS - ignored
-            first = coin_places(frame).index(flip)
-            frame.coins = frame.coins[:first] + (kept,) * len(sides) + frame.coins[first + len(sides) :]
-            return AGAIN
-    return None
+    flip = differing(state, frame)
+    kept = HEADS + TAILS - ignored
+    frame.coins = tuple([kept if at == flip else side for at, side in zip(coin_places(frame), frame.coins, strict=True)])
+    return AGAIN
 
 
 @clause("705.2", part="result")
