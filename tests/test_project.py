@@ -23,7 +23,7 @@ ROWS = [
     {"machine"},
     {"rules"},
     {"cards"},
-    {"records", "views", "plans"},
+    {"apart", "records", "views", "plans"},
     {"log"},
     {"saves"},
     {"game"},

@@ -267,6 +267,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; players: tuple[int, ...]; willing: "
         "tuple[int, ...]",
     ),
+    "Opened": shape("apnap.rules.additional.cr701_attractions", "Opened", "player: int; number: int"),
     "Opening": shape("apnap.rules.concepts.cr103_opening", "Opening", "cards: tuple[int, ...]; ordered: int; revealed: int"),
     "Optional": shape(
         "apnap.rules.effects.cr608_resolving",
@@ -382,5 +383,6 @@ SHAPES: Final[dict[str, Shape]] = {
         "shuffling: tuple[int, ...]; drawing: tuple[int, ...]; asking: tuple[int, ...]; looking: bool",
     ),
     "Tapping": shape("apnap.rules.effects.cr605_tapping", "Tapping", "player: int; id: int; index: int; choice: int"),
+    "Told": shape("apnap.rules.effects.cr608_playing", "Told", "player: int; card: int"),
     "Venturing": shape("apnap.rules.additional.cr309_dungeons", "Venturing", "player: int; dungeon: str; source: int; id: int"),
 }

@@ -94,6 +94,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "MayPaying": _INSTRUCTIONS,
     "Noting": {"made": _IDS},
     "Mulligans": {"declined": _IDS},
+    "Told": {"card": "Id"},
     "Opening": {"cards": _IDS, "revealed": "Id"},
     "Optional": _INSTRUCTIONS,
     "Ordering": {"source": "Id", "ids": _IDS, "made": _IDS},
