@@ -329,3 +329,27 @@ def test_a_leveler_uses_the_ability_of_its_level(levels: int) -> None:
     game.decide(PASS)
     game.decide(answer(game))
     assert answer(game) == (find(game, "Suntail Hawk"),)
+
+
+def test_of_two_coins_that_differ_the_one_that_loses_the_flip_is_ignored() -> None:
+    for edition, call, ignored in (("NOW", "tails", "heads"), ("9ED", "tails", "tails")):
+        game = position(battlefield=(["Mountain", "Krark's Thumb"], []), hand=(["Winter Sky"], []), chance="asked", edition=edition)
+        game.decide(("cast", find(game, "Winter Sky", words.HAND)))
+        reach(game, "choose")
+        for side in (call, "heads", "tails"):
+            game.decide(side)
+        assert answer(game) == ignored
+
+
+def test_a_number_that_is_a_risk_is_small_and_what_was_won_is_kept() -> None:
+    game = position(battlefield=(["Mountain", "Mountain", "Island", "Island"], []), hand=(["Squee's Revenge"], []))
+    game.decide(("cast", find(game, "Squee's Revenge", words.HAND)))
+    reach(game, "number")
+    assert answer(game) == 1
+    game = position(battlefield=(["Mountain"] * 3, ["Grizzly Bears"]), hand=(["Fiery Gambit"], []), chance="asked")
+    game.decide(("cast", find(game, "Fiery Gambit", words.HAND)))
+    game.decide((find(game, "Grizzly Bears"),))
+    reach(game, "choose")
+    game.decide("heads")
+    game.decide("heads")
+    assert answer(game) is False

@@ -333,7 +333,7 @@ ATTACHES: Final = 111  # becomes attached or, to 0, unattached
 CYCLES: Final = 100
 MADNESS: Final = 101  # a card has been exiled by its madness ability
 SUSPENDED: Final = 102  # why a card goes from hand to exile
-FLIPS: Final = 118  # flips so many coins, of which one counts: `a` is the side that is called (1 heads, 2 tails, 0 none)
+FLIPS: Final = 118  # flips so many coins, of which one counts: `a` is the side that `subject` calls (1 heads, 2 tails, 0 none)
 COMES_UP: Final = 119  # the coin of a player comes up: `b` 1 heads, 2 tails; `a` 4 the flip is won, 8 lost
 
 UNSETTLING: Final = (

@@ -161,6 +161,20 @@ def test_an_answer_that_is_no_side_of_a_coin_is_refused(wrong: object) -> None:
     assert game.digest == before
 
 
+def test_a_player_who_leaves_the_game_instead_of_calling_flips_no_coin() -> None:
+    game = casting(FlipCoins(who=EachPlayer()), GainLife(WhoseFlip(WON), Fixed(3)), players=3)
+    game.decide("heads")
+    assert asked(game) == ("call", 1)
+    game.concede(1)
+    for player in (0, 2):
+        assert asked(game) == ("call", player)
+        game.decide("heads")
+    game.decide("tails")
+    game.decide("heads")
+    assert [e.player for e in kit.events(game, words.COMES_UP)] == [0, 2]
+    assert [game.state.players[p].life for p in (0, 2)] == [20, 23]
+
+
 # Chance -----------------------------------------------------------------------------------------------------------------
 def test_coins_come_from_the_seed_of_the_game_and_are_fair() -> None:
     sides: Counter[int] = Counter()
@@ -273,8 +287,11 @@ def test_the_questions_and_the_log_tell_of_coins() -> None:
     game.decide("tails")
     assert question(game) == "a coin is flipped for Toy Toss"
     game.decide("tails")
-    assert "Ann flips a coin; tails is called. [CR 705.1]" in game.log.text()
+    assert "Ann flips a coin and calls tails. [CR 705.1]" in game.log.text()
     assert "The coin of Ann comes up tails: Ann wins the flip. [CR 705.2]" in game.log.text()
+    game = casting(FLIP, edition="9ED", chance="seed")
+    kit.settle(game)
+    assert "Ann flips a coin; Ben calls heads. [CR 511.3 of 10E]" in game.log.text()
     game = casting(FlipCoins(None, until_lost=True, may_stop=True))
     game.decide("heads")
     game.decide("heads")
