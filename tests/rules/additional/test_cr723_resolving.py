@@ -130,6 +130,25 @@ def test_a_spell_that_is_countered_leaves_no_control_behind() -> None:
     assert not [e for e in game.state.effects if isinstance(e.part, ControlPlayer)]
 
 
+@pytest.mark.rule("control_player_limited", "control_player_self")
+def test_who_controls_themselves_for_a_resolution_is_controlled_by_the_other_again_afterwards() -> None:
+    """Ben, whose turn Ann controls, is made to control himself until a spell of his has resolved."""
+    slave = card("Slave", "0", "Instant", spell(ControlPlayer(IT), targets=(OPPONENT,)))
+    free = card("Free", "0", "Instant", spell(ControlPlayer(You(), WHILE_RESOLVING), May((GainLife(You(), Fixed(1)),))))
+    game = position(battlefield=((), ()), hand=([slave], [free]))
+    cast(game, "Slave", (player_code(1),))
+    resolve(game)
+    until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.step == words.MAIN and asked(g).behalf == 1)
+    assert asked(game).player == 0
+    cast(game, "Free")
+    while asked(game).task == ACT:
+        game.decide(PASS)
+    assert (asked(game).task, asked(game).player, asked(game).behalf) == (YES_NO, 1, 1)
+    game.decide(False)
+    until(game, lambda g: asked(g).behalf == 1)
+    assert asked(game).player == 0
+
+
 # As able (608.2g, 305) -------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("resolve_pay_or_cast")
 def test_a_card_that_cannot_be_paid_for_stays_in_the_hand() -> None:

@@ -9,7 +9,7 @@ from apnap.model.state import State
 from apnap.model.waking import VARIANT
 from apnap.parts import words
 from apnap.parts.tree import ControlPlayer, GainControl
-from apnap.parts.tree.ending import WHILE_IT_RESOLVES, WHILE_RESOLVING
+from apnap.parts.tree.ending import WHILE_IT_RESOLVES
 
 PENDING = 1
 IN_FORCE = -1
@@ -46,9 +46,8 @@ def begins_resolving(state: State, spell: int) -> Then | None:
 
 def has_resolved(state: State, id: int) -> Then | None:
     """Control until that spell or ability has finished resolving is over."""
-    both = controlling(state, WHILE_RESOLVING, IN_FORCE) + controlling(state, WHILE_IT_RESOLVES, IN_FORCE)
-    over = [Event(words.EFFECT_ENDS, state.clause, subject=e.id, source=e.source) for e in both if e.chosen == id]
-    return do_all(over) if over else None
+    over = [e for e in state.effects if e.chosen == id and e.left == IN_FORCE and isinstance(e.part, ControlPlayer)]
+    return do_all([Event(words.EFFECT_ENDS, state.clause, subject=e.id, source=e.source) for e in over]) if over else None
 
 
 def newest_controllers(state: State) -> dict[int, int]:

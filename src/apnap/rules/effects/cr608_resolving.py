@@ -182,7 +182,7 @@ def control_player_limited_resolving(state: State, frame: Resolving) -> Then | N
 @clause("723.2", part="resolved")
 def control_player_limited_resolved(state: State, frame: Resolving) -> Then | None:
     """Control of a player until this has finished resolving is over."""
-    return has_resolved(state, frame.id) if state.controllers else None
+    return has_resolved(state, frame.id)
 
 
 @clause("702.174j")
@@ -205,7 +205,7 @@ def resolve_permanent_enters(state: State, frame: Resolving) -> Then | None:
     enters = moving(state.clause, frame.id, o.controller, words.STACK, words.BATTLEFIELD, words.RESOLVES)
     if frame.targets and frame.targets[0]:
         enters.detail = ((words.BEARER, frame.targets[0][0]),)
-    return Do((enters,), False, TO_ENTERED if o.spell.way else TO_RESOLVED if state.controllers else END)
+    return Do((enters,), False, TO_ENTERED if o.spell.way else TO_RESOLVED if state.awake & MAY_BE_CONTROLLED else END)
 
 
 TO_ENTERED = 3
