@@ -327,12 +327,13 @@ VENTURES: Final = 109  # the venture marker is moved into room `a` of the dungeo
 SPEED: Final = 112  # the player's speed becomes `amount`
 INITIATIVE: Final = 113  # takes the initiative
 STANDS_IN: Final = 123  # makes a choice for somebody who has left the game (800.4g)
+SHUFFLES_APART: Final = 124  # a player shuffles a deck of schemes or Attractions (103.3a)
 SCHEME_OVER: Final = 114  # a scheme goes back under its deck
 ATTACHES: Final = 111  # becomes attached or, to 0, unattached
 CYCLES: Final = 100
 MADNESS: Final = 101  # a card has been exiled by its madness ability
 SUSPENDED: Final = 102  # why a card goes from hand to exile
-FLIPS: Final = 118  # flips so many coins, of which one counts: `a` is the side that is called (1 heads, 2 tails, 0 none)
+FLIPS: Final = 118  # flips so many coins, of which one counts: `a` is the side that `subject` calls (1 heads, 2 tails, 0 none)
 COMES_UP: Final = 119  # the coin of a player comes up: `b` 1 heads, 2 tails; `a` 4 the flip is won, 8 lost
 
 UNSETTLING: Final = (
