@@ -30,6 +30,7 @@ from apnap.parts.definition import Definition
 from apnap.parts.words import LIBRARY
 from apnap.rules.actions import mana_actions
 from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_casting, begins_mana_ability, set_mark, settle_mark
+from apnap.rules.additional.markers import mark_draws
 from apnap.rules.concepts.cr103_apart import belongs_apart
 from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.multiplayer.cr800_leaving import Conceding
@@ -348,6 +349,7 @@ def set_up(state: State, lists: list[list[Definition]], life: int) -> None:
         state.next_id += len(cards)
         library = tuple(range(first, state.next_id))
         state.players.append(Player(life, library, (), (), NO_MANA, 0, False, 0, False, 0, False, 0, own))
+    mark_draws(state)
     if apart:
         set_apart(state)
 

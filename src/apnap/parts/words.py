@@ -167,6 +167,7 @@ TAPPED_IN: Final = 1
 FACE_DOWN: Final = 2
 FOR_GOOD: Final = 3  # destroyed, and cannot be regenerated
 TO_BOTTOM: Final = 4
+TURN_DRAW: Final = "Draw of the turn"  # the marker of a player whose draw of the turn waits on the stack
 RADIATION: Final = "Radiation"  # the marker of a player with rad counters
 SPEED_MARKER: Final = "Speed"  # the marker of a player who has speed
 BEARER: Final = "bearer"  # the fact that says what an Aura enters attached to
