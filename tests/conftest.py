@@ -52,6 +52,18 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Scenarios(), "apnap-scenarios")
     if config.pluginmanager.has_plugin("xdist"):
         config.pluginmanager.register(Workers(config), "apnap-workers")
+    if hasattr(config, "workerinput") and config.pluginmanager.has_plugin("_cov"):
+        trace_once()
+
+
+def trace_once() -> None:
+    """End the tracing that pytest-cov begins in each process before it knows that xdist has begun it, and then begins again.
+
+    Its data are not used, but it would go on in tests with the marker `no_cover`, which pauses only the second.
+    """
+    running = importlib.import_module("coverage").Coverage.current()
+    if running is not None:
+        running.stop()
 
 
 class Workers:

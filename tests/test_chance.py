@@ -24,7 +24,7 @@ def begun(seed: int = 0) -> Game:
 def test_who_begins_is_asked_of_chance_and_is_who_was_answered() -> None:
     game = begun()
     decision = kit.asked(game)
-    assert (decision.by, decision.task, list(decision.options)) == (CHANCE, "starting player", [0, 1])
+    assert (decision.player, decision.task, list(decision.options)) == (CHANCE, "starting player", [0, 1])
     game.decide(1)
     assert game.state.starting == 1
 
@@ -74,7 +74,7 @@ def test_a_game_waiting_for_chance_is_saved_and_goes_on(tmp_path: Path) -> None:
     game = begun()
     game.save(tmp_path / "game.json")
     loaded = Game.load(tmp_path / "game.json")
-    assert (loaded.chance, kit.asked(loaded).by, loaded.fork().chance) == ("asked", CHANCE, "asked")
+    assert (loaded.chance, kit.asked(loaded).player, loaded.fork().chance) == ("asked", CHANCE, "asked")
     loaded.decide(1)
     game.decide(1)
     assert loaded.digest == game.digest
@@ -83,7 +83,7 @@ def test_a_game_waiting_for_chance_is_saved_and_goes_on(tmp_path: Path) -> None:
 def test_the_cards_discarded_at_random_are_the_first_that_chance_answers() -> None:
     game = kit.position(hand=(("Burning Inquiry", "Shock", "Forest"), ()), battlefield=(("Mountain",), ()), chance="asked")
     kit.cast(game, "Burning Inquiry")
-    while kit.asked(game).by != CHANCE:
+    while kit.asked(game).player != CHANCE:
         kit.step(game)
     hand = game.state.players[0].hand
     assert sorted(kit.asked(game).about) == sorted(hand)

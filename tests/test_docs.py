@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,7 @@ FOREIGN = {"deepcopy", "click", "venv", "python3", "NAME", "FILE", "None", "True
 COMMAND = re.compile(r"(\S*/)?(apnap|pytest|python|pip|tools/\w+\.py|\.ci/run|examples/\w+\.py)( .*)?")
 
 
+@cache
 def names_of_the_code() -> set[str]:
     """Everything that the code names: functions, classes, arguments, variables, fields, modules, and short strings."""
     names: set[str] = set()
@@ -42,9 +44,6 @@ def names_of_the_code() -> set[str]:
                 elif isinstance(node, ast.arg):
                     names.add(node.arg)
     return names
-
-
-NAMES = names_of_the_code()
 
 
 def spans(page: str) -> list[str]:
@@ -76,7 +75,7 @@ def unknown(span: str) -> list[str]:
     if span in TABLES or span.partition("=")[0] in tables.switches() or span in tables.presets():
         return []
     words = re.sub(r"\"[^\"]*\"|'[^']*'", "", span)
-    return [name for name in re.findall(r"[A-Za-z_]\w*", words) if name not in NAMES | FOREIGN]
+    return [name for name in re.findall(r"[A-Za-z_]\w*", words) if name not in names_of_the_code() | FOREIGN]
 
 
 @pytest.mark.parametrize("page", PAGES)

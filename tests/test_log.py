@@ -367,6 +367,7 @@ def mixed_game(edition: str, seed: int) -> Game:
     return game
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("edition", ["8ED", "M12", "C16", "NOW"])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_every_line_of_a_game_is_a_sentence_with_a_number(edition: str, seed: int) -> None:

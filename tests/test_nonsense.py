@@ -59,6 +59,7 @@ def refusal(game: Game, answer: object) -> str:
     return ""
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("payment", ["auto", "asked"])
 @pytest.mark.parametrize("edition", ["NOW", "M12", "10E"])
 @pytest.mark.parametrize("seed", range(6))

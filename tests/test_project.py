@@ -8,6 +8,7 @@ import itertools
 import pkgutil
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ ROWS = [
     {"machine"},
     {"rules"},
     {"cards"},
-    {"records", "views", "plans"},
+    {"apart", "records", "views", "plans"},
     {"log"},
     {"saves"},
     {"game"},
@@ -260,3 +261,8 @@ def test_the_python_of_the_readme_is_in_an_example_that_runs() -> None:
     assert blocks
     for block in blocks:
         assert any(block in example for example in examples), f"no file of examples/ holds these lines of README.md:\n{block}"
+
+
+@pytest.mark.no_cover
+def test_a_test_that_is_marked_so_is_not_traced_for_coverage() -> None:
+    assert "coverage" not in repr(sys.gettrace())

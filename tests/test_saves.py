@@ -43,7 +43,7 @@ def same(game: Game) -> bool:
     here, there = game.decision, driver.decision(state)
     assert (here is None) == (there is None)
     if here is not None and there is not None:
-        assert (here.task, here.by, here.clause, here.about) == (there.task, there.by, there.clause, there.about)
+        assert (here.task, here.player, here.clause, here.about) == (there.task, there.player, there.clause, there.about)
         assert list(here.options) == list(there.options)
     return saves.digest(state) == game.digest
 
@@ -701,6 +701,6 @@ def test_the_others_go_on_without_who_conceded_and_what_they_own() -> None:
     game.concede(0)
     assert not game.over
     assert kit.alive(game, "Grizzly Bears") == 0
-    assert kit.asked(game).by == 1
+    assert kit.asked(game).player == 1
     game.concede(2)
     assert (game.over, game.winner) == (True, 1)

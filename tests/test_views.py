@@ -51,6 +51,7 @@ def numbers(data: Json) -> set[int]:
     return {data} if isinstance(data, int) and data > 0 else set()
 
 
+@pytest.mark.no_cover
 @settings(max_examples=10)
 @given(st.integers(0, 200), st.integers(0, 300), st.integers(0, 1))
 def test_a_view_has_no_id_of_a_hidden_card(seed: int, number: int, player: int) -> None:
@@ -59,6 +60,7 @@ def test_a_view_has_no_id_of_a_hidden_card(seed: int, number: int, player: int) 
     assert not ids_in(data) & hidden(game.state, player)
 
 
+@pytest.mark.no_cover
 @settings(max_examples=10)
 @given(st.integers(0, 200), st.integers(0, 300), st.integers(0, 1))
 def test_a_view_does_not_depend_on_what_is_hidden(seed: int, number: int, player: int) -> None:
@@ -139,6 +141,7 @@ def names(state: State, player: int) -> Counter[str]:
     return Counter(state.objects[id].card.name for id in p.hand + p.library)
 
 
+@pytest.mark.no_cover
 @settings(max_examples=10)
 @given(st.integers(0, 200), st.integers(20, 300), st.integers(0, 1), st.sampled_from(["auto", "asked"]))
 def test_resampling_keeps_what_is_known_and_deals_the_rest_anew(seed: int, number: int, player: int, payment: str) -> None:

@@ -65,7 +65,7 @@ def played(game: Playthrough) -> Game:
     now = Game([cards(deck) for deck in game.decks], edition=game.preset, seed=game.seed, life=game.life)
     players = agents("random,random", 2, game.seed)
     while (decision := now.decision) is not None and now.state.logged() <= game.most:
-        now.decide(players[decision.by](partial(now.view, decision.by), decision))
+        now.decide(players[decision.player](partial(now.view, decision.player), decision))
     return now
 
 

@@ -11,7 +11,8 @@ from typing import Self, TextIO
 
 import apnap.rules  # noqa: F401
 from apnap import plans, records, saves, views
-from apnap.cards import POOL, decks
+from apnap.apart import set_apart
+from apnap.cards import PLAYABLE, decks
 from apnap.cards.supported import unsupported
 from apnap.editions import Edition
 from apnap.errors import DeckError, GameError, IllegalAction, IllegalMove
@@ -29,6 +30,8 @@ from apnap.parts.definition import Definition
 from apnap.parts.words import LIBRARY
 from apnap.rules.actions import mana_actions
 from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_casting, begins_mana_ability, set_mark, settle_mark
+from apnap.rules.additional.markers import mark_draws
+from apnap.rules.concepts.cr103_apart import belongs_apart
 from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.multiplayer.cr800_leaving import Conceding
 from apnap.rules.turn.strides import pass_priority
@@ -43,7 +46,8 @@ class Game:
     """A game of Magic between two or more players, from the opening hands to the end.
 
     `decks`: for each player a file in one of the usual text forms, the name of a bundled deck, a list of card names, or a list of
-    definitions. `edition`: a preset, a date or an Edition. `seed` settles all chance. `payment`: "auto" or "asked" (601.2g).
+    definitions; schemes and Attractions among them begin the game in decks apart. `edition`: a preset, a date or an Edition. `seed`
+    settles all chance. `payment`: "auto" or "asked" (601.2g).
     `chance`: "seed", or "asked": what is random is a decision too (its `player` is CHANCE), to be answered by whoever plays or searches.
     `attack`: "multiple", or "one": with several opponents the attacking player attacks only one of them each combat (506.2a).
     `decision` is what the game waits for; None when it is over.
@@ -312,9 +316,9 @@ def parsed(edition: str) -> Edition:
 def definitions(deck: Deck) -> list[Definition]:
     """The cards of a deck, in its order."""
     if isinstance(deck, (str, Path)):
-        names = decks.cards(decks.read(deck), POOL)
-        return [POOL[name] for name in names]
-    cards = [card if isinstance(card, Definition) else POOL[decks.resolve(card, POOL)] for card in deck]
+        names = decks.cards(decks.read(deck), PLAYABLE)
+        return [PLAYABLE[name] for name in names]
+    cards = [card if isinstance(card, Definition) else PLAYABLE[decks.resolve(card, PLAYABLE)] for card in deck]
     if not cards:
         raise DeckError("a deck has at least one card")
     for card in dict.fromkeys(cards):
@@ -333,16 +337,21 @@ def set_up(state: State, lists: list[list[Definition]], life: int) -> None:
     state.lane = lane
     objects = state.objects
     own = state.own
+    apart = False
     for player, cards in enumerate(lists):
         for card in dict.fromkeys(cards):
             if card.name not in state.definitions:
                 state.define(card)
+            apart = apart or belongs_apart(card)
         first = state.next_id
         for id, card in enumerate(cards, first):
             objects[id] = Object(id, card, player, player, LIBRARY, False, 0, 0, False, (), 0, 0, False, None, 0, None, own)
         state.next_id += len(cards)
         library = tuple(range(first, state.next_id))
         state.players.append(Player(life, library, (), (), NO_MANA, 0, False, 0, False, 0, False, 0, own))
+    mark_draws(state)
+    if apart:
+        set_apart(state)
 
 
 HOOKS.position = saves.position_key

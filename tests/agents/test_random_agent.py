@@ -28,7 +28,7 @@ def test_an_agent_may_look_at_what_its_player_sees() -> None:
 
     def looking(view: Look, decision: Decision) -> object:
         if len(seen) < 3:
-            seen.append((decision.by, type(view()).__name__))
+            seen.append((decision.player, type(view()).__name__))
         return decision.options[0]
 
     play(game, [looking, looking])

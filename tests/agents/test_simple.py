@@ -18,7 +18,7 @@ def answer(game: Game) -> object:
     """What the simple player answers now."""
     decision = game.decision
     assert decision is not None
-    return simple_agent(random.Random(1))(partial(game.view, decision.by), decision)
+    return simple_agent(random.Random(1))(partial(game.view, decision.player), decision)
 
 
 def test_a_land_is_played_before_anything_else() -> None:
@@ -270,6 +270,7 @@ def test_a_planeswalker_that_takes_no_damage_attacks() -> None:
     assert answer(game) == ((find(game, "Gideon Jura"), -2),)
 
 
+@pytest.mark.no_cover
 def test_the_simple_player_answers_the_same_whatever_the_hidden_cards_are() -> None:
     compared = 0
     pairs = [("red", "green"), ("blue", "red"), ("black", "walkers"), ("sacrifice", "spells"), ("white", "vanilla")]
@@ -284,16 +285,17 @@ def same_on_every_deal(game: Game, limit: int) -> int:
     chance = random.Random(2)
     compared = 0
     while compared < limit and (decision := game.decision) is not None:
-        if decision.by == 0:
+        if decision.player == 0:
             seen = simple_agent(random.Random(compared))(partial(game.view, 0), decision)
             twin = game.resample(0, compared)
             assert twin.decision is not None
             assert simple_agent(random.Random(compared))(partial(twin.view, 0), twin.decision) == seen
             compared += 1
-        game.decide(simple(partial(game.view, 0), decision) if decision.by == 0 else decision.options.sample(chance))
+        game.decide(simple(partial(game.view, 0), decision) if decision.player == 0 else decision.options.sample(chance))
     return compared
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("decks", [("red", "green"), ("blue", "red"), ("green", "blue"), ("sacrifice", "spells")])
 def test_the_simple_player_beats_the_random_one(decks: tuple[str, str]) -> None:
     """Measured over 400 games: see docs/playing.md; here over six a pairing."""
@@ -327,3 +329,27 @@ def test_a_leveler_uses_the_ability_of_its_level(levels: int) -> None:
     game.decide(PASS)
     game.decide(answer(game))
     assert answer(game) == (find(game, "Suntail Hawk"),)
+
+
+def test_of_two_coins_that_differ_the_one_that_loses_the_flip_is_ignored() -> None:
+    for edition, call, ignored in (("NOW", "tails", "heads"), ("9ED", "tails", "tails")):
+        game = position(battlefield=(["Mountain", "Krark's Thumb"], []), hand=(["Winter Sky"], []), chance="asked", edition=edition)
+        game.decide(("cast", find(game, "Winter Sky", words.HAND)))
+        reach(game, "choose")
+        for side in (call, "heads", "tails"):
+            game.decide(side)
+        assert answer(game) == ignored
+
+
+def test_a_number_that_is_a_risk_is_small_and_what_was_won_is_kept() -> None:
+    game = position(battlefield=(["Mountain", "Mountain", "Island", "Island"], []), hand=(["Squee's Revenge"], []))
+    game.decide(("cast", find(game, "Squee's Revenge", words.HAND)))
+    reach(game, "number")
+    assert answer(game) == 1
+    game = position(battlefield=(["Mountain"] * 3, ["Grizzly Bears"]), hand=(["Fiery Gambit"], []), chance="asked")
+    game.decide(("cast", find(game, "Fiery Gambit", words.HAND)))
+    game.decide((find(game, "Grizzly Bears"),))
+    reach(game, "choose")
+    game.decide("heads")
+    game.decide("heads")
+    assert answer(game) is False

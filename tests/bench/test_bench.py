@@ -111,6 +111,7 @@ def test_an_unknown_workload_is_refused_with_those_there_are() -> None:
         main("chess", as_json=False)
 
 
+@pytest.mark.no_cover
 def test_a_game_of_the_mixed_workload_has_triggers_countered_spells_tokens_and_sacrifices() -> None:
     decks = (definitions("spells"), definitions("sacrifice"))
     told = measure.happenings(decks, 1, games=50)

@@ -85,6 +85,20 @@ def test_play_deck_lists_of_ones_own(tmp_path: Path) -> None:
     assert "Ann draws Grizzly Bears" in told
 
 
+def test_play_a_deck_list_with_schemes_and_attractions(tmp_path: Path) -> None:
+    deck = tmp_path / "boss.txt"
+    deck.write_text(
+        "Deck\n24 Forest\n16 Grizzly Bears\n\nSchemes\n2 Roots of All Evil\n\nAttractions\n1 Fortune Teller\n", encoding="utf-8"
+    )
+    told = good("play", str(deck), "red")
+    assert "Ann takes the first turn. [CR 904.6]" in told
+    assert "Ann starts with 40 life." in told
+    assert "Ann sets Roots of All Evil in motion. [CR 505.3]" in told
+    refused = run("play", str(deck), "red", "--edition", "9ED")
+    assert refused.exit_code != 0
+    assert "schemes came in June 2010" in refused.output + refused.stderr
+
+
 # replay -------------------------------------------------------------------------------------------------------------
 @pytest.fixture(name="record")
 def saved(tmp_path: Path) -> Path:

@@ -8,13 +8,16 @@ import shlex
 import subprocess
 import sys
 import tomllib
+from functools import partial
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 import apnap
+from apnap import bench
 from apnap.cli.commands import apnap as command
+from apnap.editions import SWITCH_NAMES
 from apnap.errors import DeckError, IllegalAction
 
 ROOT = Path(__file__).parent.parent.parent
@@ -48,7 +51,7 @@ def test_the_ten_lines_of_the_readme_play_a_whole_game() -> None:
     assert re.search(r"(Ann|Ben) wins the game\. \[CR 104\.2a\]\n$", told)
 
 
-@pytest.mark.parametrize("shown", [shown for shown in COMMANDS if shown != "bench"])
+@pytest.mark.parametrize("shown", [shown for shown in COMMANDS if not shown.startswith("bench")])
 def test_a_command_of_the_readme_runs(shown: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     assert run(*shlex.split(shown))
@@ -62,10 +65,25 @@ def test_the_bench_of_the_readme_measures_the_vanilla_workload(monkeypatch: pyte
     assert asked == [("vanilla", False)]
 
 
+@pytest.mark.no_cover
+@pytest.mark.parametrize("shown", [shown for shown in COMMANDS if shown.startswith("bench ")])
+def test_a_bench_of_the_readme_runs(shown: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("apnap.bench.main", partial(bench.main, seconds=0.1))
+    assert "games_per_s" in run(*shlex.split(shown))
+
+
 @pytest.mark.parametrize("shown", OPTIONS)
 def test_an_edition_or_switch_of_the_readme_is_taken_by_play(shown: str) -> None:
     assert len(OPTIONS) >= 3
     assert "edition" in run("play", *shlex.split(shown), "--log", "off")
+
+
+def test_the_switches_that_no_clause_reads_are_those_that_the_readme_names() -> None:
+    code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src" / "apnap").rglob("*.py") if path.name != "switches.py")
+    unread = {name for name in SWITCH_NAMES if not re.search(rf'switches\.{name}\b|at\("{name}"', code)}
+    told = re.search(r"- the switches (.*), which no clause reads", README)
+    assert told is not None
+    assert set(re.findall(r"`(\w+)`", told[1])) == unread
 
 
 def test_the_library_needs_nothing_but_python() -> None:

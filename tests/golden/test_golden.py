@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import zip_longest
 
 import pytest
@@ -24,6 +25,15 @@ def first_difference(expected: str, actual: str) -> str:
     return "" if expected == actual else "the ends of lines differ"
 
 
+game_of = cache(played)
+"""The game of a playthrough, played once."""
+
+
+@cache
+def replayed(game: Playthrough) -> Game:
+    return Game.replay(game.record)
+
+
 def test_each_preset_has_a_playthrough() -> None:
     assert {game.preset for game in GAMES} == set(presets())
     assert {path.name for path in FOLDER.glob("*.txt")} == {game.log.name for game in GAMES}
@@ -32,12 +42,12 @@ def test_each_preset_has_a_playthrough() -> None:
 
 @each
 def test_the_game_is_told_as_it_was(game: Playthrough) -> None:
-    assert not first_difference(game.log.read_text(encoding="utf-8"), told(played(game)))
+    assert not first_difference(game.log.read_text(encoding="utf-8"), told(game_of(game)))
 
 
 @each
 def test_the_game_is_recorded_as_it_was(game: Playthrough) -> None:
-    kept, now = records.read(game.record), played(game).record()
+    kept, now = records.read(game.record), game_of(game).record()
     assert (now.answers, now.digest) == (kept.answers, kept.digest)
     assert {**now.header, "apnap": "of any version", "format": records.FORMAT} == {**kept.header, "apnap": "of any version"}
 
@@ -45,9 +55,9 @@ def test_the_game_is_recorded_as_it_was(game: Playthrough) -> None:
 @each
 def test_the_record_plays_to_the_digest_in_the_log(game: Playthrough) -> None:
     digest = re.findall(r"^Digest ([0-9a-f]{64})$", game.log.read_text(encoding="utf-8"), re.MULTILINE)
-    assert [Game.replay(game.record).digest] == digest
+    assert [replayed(game).digest] == digest
 
 
 @each
 def test_the_game_shows_the_rules_it_is_there_for(game: Playthrough) -> None:
-    assert game.shows <= shown(Game.replay(game.record))
+    assert game.shows <= shown(replayed(game))

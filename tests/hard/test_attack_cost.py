@@ -58,7 +58,7 @@ def after_stone(first: str, second: str) -> Game:
     game = at_payment()
     answer(game, ("activate", find(game, "Blood Stone"), 0))
     assert asked(game).task == "replace"
-    assert asked(game).by == 0
+    assert asked(game).player == 0
     chosen = [o for o in options(game) if isinstance(o, tuple) and -o[1] // 64 == find(game, first)]
     answer(game, chosen[0])
     assert asked(game).task == PAY
@@ -91,7 +91,7 @@ def test_a_declaration_that_is_not_paid_is_reversed_with_its_taps_and_the_player
     game = after_stone("Twofold Pain", "Lingering Pain")
     answer(game, ("activate", find(game, "Forest"), 0), TAKE_BACK)
     assert not game.state.objects[find(game, "Ox")].tapped
-    assert asked(game).by == 0
+    assert asked(game).player == 0
     assert options(game) == [(), (0,), (1,), (0, 1)]
     assert asked(game).about == (find(game, "Blood Stone"), find(game, "Forest"))
     answer(game, (0,))

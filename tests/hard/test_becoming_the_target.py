@@ -33,7 +33,7 @@ def test_an_ability_that_triggers_on_the_targeting_of_a_triggered_ability_goes_o
     assert asked(game).task == TARGETS
     answer(game, (find(game, "Phantom"),))
     assert stack(game) == ["Stinger", "Phantom"]
-    assert asked(game).by == 0
+    assert asked(game).player == 0
     passes(game)
     assert alive(game, "Phantom") == 0
     passes(game)
@@ -47,14 +47,14 @@ def test_abilities_that_target_one_another_trigger_one_after_another_before_anyb
     through_json(game)
     mine, theirs = find(game, "Echo", player=0), find(game, "Echo", player=1)
     answer(game, ("cast", find(game, "Zap", words.HAND)), (theirs,))
-    assert (asked(game).task, asked(game).by) == (TARGETS, 1)
+    assert (asked(game).task, asked(game).player) == (TARGETS, 1)
     assert options(game) == [(mine,), (theirs,)]
     answer(game, (mine,))
-    assert (asked(game).task, asked(game).by) == (TARGETS, 0)
+    assert (asked(game).task, asked(game).player) == (TARGETS, 0)
     answer(game, (theirs,))
-    assert (asked(game).task, asked(game).by) == (TARGETS, 1)
+    assert (asked(game).task, asked(game).player) == (TARGETS, 1)
     answer(game, (mine,))
-    assert (asked(game).task, asked(game).by) == (TARGETS, 0)
+    assert (asked(game).task, asked(game).player) == (TARGETS, 0)
     answer(game, (find(game, "Echo", player=1),))
     for _ in range(4):  # it goes on as long as they want; now Ben targets his own Echo, which triggers again, and so on
         answer(game, options(game)[0])

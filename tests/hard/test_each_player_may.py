@@ -51,10 +51,10 @@ def hands(game: Game) -> list[int]:
 def test_players_answer_in_apnap_order_and_nothing_is_done_before_all_have_answered() -> None:
     game = at_bargain()
     for player, willing in ((0, True), (1, False), (2, True)):
-        assert (asked(game).task, asked(game).by) == (YES_NO, player)
+        assert (asked(game).task, asked(game).player) == (YES_NO, player)
         assert hands(game) == [3, 2, 2]
         answer(game, willing)
-    assert (asked(game).task, asked(game).by) == (CHOOSE, 0)
+    assert (asked(game).task, asked(game).player) == (CHOOSE, 0)
 
 
 @pytest.mark.rule("each_player_chooses", "resolve_each_affected", "draw_apnap")
@@ -62,7 +62,7 @@ def test_those_who_do_choose_in_apnap_order_then_discard_at_once_and_then_draw()
     game = at_bargain()
     answer(game, True, False, True)
     answer(game, (find(game, "Island", words.HAND, 0),))
-    assert (asked(game).task, asked(game).by) == (CHOOSE, 2)
+    assert (asked(game).task, asked(game).player) == (CHOOSE, 2)
     assert hands(game) == [3, 2, 2]
     answer(game, (find(game, "Forest", words.HAND, 2),))
     assert hands(game) == [4, 2, 3]

@@ -41,7 +41,7 @@ def cast_and_resolve(game: Game, name: str) -> None:
 def test_the_rest_of_an_effect_that_ends_the_turn_is_carried_out_first() -> None:
     game = while_bear_attacks(LAST_WORD)
     cast_and_resolve(game, "Last Word")
-    assert (asked(game).task, asked(game).by) == (CHOOSE, 0)
+    assert (asked(game).task, asked(game).player) == (CHOOSE, 0)
     assert game.state.lane.combat is not None
     assert game.state.lane.turn == 1
     answer(game, options(game)[0])

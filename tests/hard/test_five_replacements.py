@@ -42,7 +42,7 @@ def test_five_effects_are_applied_once_each_in_the_order_that_the_player_chooses
     ids = {name: next(o[1] for o in options(game) if isinstance(o, tuple) and -o[1] // 64 == find(game, name)) for name in CHANGES}
     number = 2
     for left, name in zip((5, 4, 3, 2), ("One More", "Thrice", "Three Less", "Two More"), strict=True):
-        assert asked(game).by == 1
+        assert asked(game).player == 1
         assert len(options(game)) == left
         answer(game, (0, ids[name]))
         number = after(number, name)

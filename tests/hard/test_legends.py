@@ -45,7 +45,7 @@ def after_storm() -> Game:
 def test_the_legend_is_chosen_before_anything_of_the_same_check_has_died() -> None:
     game = after_storm()
     assert asked(game).task == CHOOSE
-    assert asked(game).by == 0
+    assert asked(game).player == 0
     assert options(game) == [(find(game, "Ishi", nth=0),), (find(game, "Ishi", nth=1),)]
     assert alive(game, "Bear") == 1
     assert alive(game, "Mourner") == 2

@@ -53,7 +53,7 @@ def test_a_mana_ability_that_drew_a_card_stays_with_the_one_that_paid_for_it_and
     assert asked(game).about == (find(game, "Mountain"), find(game, "Prism"), find(game, "Forest"))
     assert options(game) == [(), (2,)]
     answer(game, ())
-    assert (asked(game).task, asked(game).by) == (ACT, 0)
+    assert (asked(game).task, asked(game).player) == (ACT, 0)
     assert game.state.lane.stack == ()
     assert find(game, "Giant", words.HAND) in game.state.players[0].hand
     assert find(game, "Giant", words.HAND) != giant

@@ -34,7 +34,7 @@ def before_damage() -> Game:
     passes(game, 2)
     answer(game, ((find(game, "Lion"), BEN), (find(game, "Boar"), BEN)))
     for name in ("Ward of Two", "Ward of Three", "Turn Away"):
-        while asked(game).by != 1:
+        while asked(game).player != 1:
             passes(game, 1)
         answer(game, ("cast", find(game, name, words.HAND)))
         if name == "Turn Away":
@@ -54,7 +54,7 @@ def effect(game: Game, name: str) -> int:
 def choose(game: Game, place: int, name: str) -> None:
     """Ben applies the effect of that spell to the damage at that place of the batch."""
     assert asked(game).task == "replace"
-    assert asked(game).by == 1
+    assert asked(game).player == 1
     answer(game, (place, effect(game, name)))
 
 

@@ -46,7 +46,7 @@ def test_the_decision_of_the_game_is_that_of_the_first_lane_that_waits() -> None
     game = two_lanes()
     assert [lane.asking for lane in game.state.lanes] == [True, True]
     assert game.state.lane is game.state.lanes[0]
-    assert (asked(game).task, asked(game).by) == (ACT, 0)
+    assert (asked(game).task, asked(game).player) == (ACT, 0)
     assert (game.state.lanes[1].active, game.state.lanes[1].step) == (2, words.UPKEEP)
 
 

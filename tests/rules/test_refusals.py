@@ -47,7 +47,7 @@ def refuses_nonsense(game: Game) -> None:
             game.decide(answer)
         assert refused.value.rule
         assert refused.value.reason
-        assert game.digest == before
+    assert game.digest == before
 
 
 @pytest.mark.parametrize("answer", [[], {}, ([],), ((1, []),)])

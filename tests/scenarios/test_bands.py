@@ -60,6 +60,7 @@ def test_the_band_of_a_position_is_written() -> None:
     assert again.count("banded with Benalish Hero") == 2
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
 @pytest.mark.parametrize("seed", range(4))
 def test_the_words_of_an_answer_with_bands_lead_to_the_same_position(edition: str, seed: int) -> None:

@@ -44,6 +44,18 @@ def test_coins_that_are_not_stated_come_from_the_seed() -> None:
     assert lives == {17, 23}
 
 
+def test_all_other_chance_still_comes_from_the_seed_where_coins_are_stated() -> None:
+    text = "edition NOW\nAnn: battlefield Tavern Swindler, Mountain; hand Burning Inquiry, Shock, Forest\nBen:\nturn 1, Ann\n"
+    inquire = "Ann: cast Burning Inquiry\nresolve\n"
+    hands, life = [], 0
+    for stated in ("", "coins lose\n"):
+        done = load(f"{text}{stated}{inquire}{SWINDLE}resolve\n").run()
+        hands.append(done.runs[0].game.state.players[0].hand)
+        life = done.runs[0].game.state.players[0].life
+    assert hands[0] == hands[1]
+    assert life == 17
+
+
 @pytest.mark.parametrize(
     ("script", "message"),
     [

@@ -163,6 +163,7 @@ def words_of(text: str) -> list[tuple[int, int]]:
     return [found.span() for found in re.finditer(r"(?<![\w])[A-Za-z][A-Za-z'-]+(?![\w])", masked)]
 
 
+@pytest.mark.no_cover
 @given(st.data())
 @settings(deadline=None, max_examples=150)
 def test_any_misspelt_word_is_told_where_it_stands(data: st.DataObject) -> None:
@@ -185,6 +186,7 @@ def test_any_misspelt_word_is_told_where_it_stands(data: st.DataObject) -> None:
     assert (line, column) == (before.count("\n") + 1, begin - before.rfind("\n"))
 
 
+@pytest.mark.no_cover
 @given(st.data())
 @settings(deadline=None, max_examples=150)
 def test_any_damage_to_a_text_is_an_error_of_ours_or_none(data: st.DataObject) -> None:

@@ -28,6 +28,7 @@ from apnap.solve.terms import Terms
 ANN, BEN, CID = -1, -2, -3
 
 
+@pytest.mark.no_cover
 def test_the_legal_declarations_are_those_that_trying_all_finds() -> None:
     """Run as a script, legal_twin compares 20,000; each kind of term and failures of the greedy way occur here in proportion."""
     rng = random.Random(508)
@@ -52,6 +53,7 @@ def test_searches_that_take_turns_find_the_same(monkeypatch: pytest.MonkeyPatch)
         compare(puzzle_of(rng, 4, 4, 500), rng, thorough=True)
 
 
+@pytest.mark.no_cover
 def test_boards_of_six_by_six_have_the_maximum_and_the_number_that_trying_all_found() -> None:
     lines = CORPUS.read_text().splitlines()
     assert len(lines) == 200

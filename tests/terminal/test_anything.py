@@ -69,6 +69,7 @@ class Typist:
         return rng.choice([*numbers, numbers[0], "none", "pass", "auto"])
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_is_typed_the_game_goes_on(seed: int, tmp_path: Path) -> None:
     rng = random.Random(seed)

@@ -59,6 +59,7 @@ def test_payments_are_taken_back_together(tmp_path: Path) -> None:
     assert tapped(session.game) == []
 
 
+@pytest.mark.no_cover
 def test_programs_play_where_costs_are_paid_by_hand() -> None:
     for seed in range(3):
         game = Game(["red", "blue"], seed=seed, payment="asked")

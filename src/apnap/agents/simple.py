@@ -15,6 +15,7 @@ from apnap.agents.worth import Board, card_worth, worth
 from apnap.machine import decisions
 from apnap.machine.decisions import Decision, Random
 from apnap.parts import tree, words
+from apnap.parts.tree.coins import SIDES, TAILS
 from apnap.solve.division import Divisions
 from apnap.views import Seen
 
@@ -37,7 +38,7 @@ class Simple:
         options = decision.options
         if options.count(2) == 1 and decision.task != decisions.PAY:
             return options[0]
-        if decision.behalf != decision.by:
+        if decision.behalf != decision.player:
             return against(decision)
         choose = BY_QUESTION.get(decision.asks) or BY_TASK.get(decision.task)
         wish = choose(self, Board(look(NO_LOG)), decision) if choose is not None else None
@@ -234,6 +235,21 @@ def much(player: Simple, board: Board, decision: Decision) -> object:
     return decision.options[-1]
 
 
+def no(player: Simple, board: Board, decision: Decision) -> object:
+    """What has been won is kept."""
+    return False
+
+
+def next_to_least(player: Simple, board: Board, decision: Decision) -> object:
+    """The second smallest number, where more of it is more of a risk."""
+    return decision.options[min(1, len(decision.options) - 1)]
+
+
+def ignored(player: Simple, board: Board, decision: Decision) -> object:
+    """The side that does not win the flip; tails, where nobody does."""
+    return SIDES[0] if decision.about[2] == TAILS else SIDES[1]
+
+
 def modes(player: Simple, board: Board, decision: Decision) -> object:
     """The modes from which the player gains the most."""
     o = board.seen(decision.about[0])
@@ -275,6 +291,9 @@ BY_QUESTION: Final[dict[str, Choose]] = {
     "legend": most_wanted,
     "modes": modes,
     "proliferate": best_counter,
+    "flip again": no,
+    "any number": next_to_least,
+    "ignore": ignored,
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from difflib import get_close_matches
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import Final
 
 from apnap.cards.codec import digest
@@ -41,6 +41,7 @@ from apnap.cards.pool import (
     returning,
     starting,
     static,
+    supplementary,
     triggers,
     turning,
     walkers,
@@ -92,14 +93,17 @@ MODULES: Final = (
 )
 
 
-def _pool() -> Mapping[str, Definition]:
-    pool = {definition.name: definition for module in MODULES for definition in module.CARDS}
+def _pool(*modules: ModuleType) -> Mapping[str, Definition]:
+    pool: dict[str, Definition] = {definition.name: definition for module in modules for definition in module.CARDS}
     for definition in pool.values():
         definition.digest = digest(definition)
     return MappingProxyType(pool)
 
 
-POOL: Final = _pool()
+POOL: Final = _pool(*MODULES)
+SUPPLEMENTARY: Final = _pool(supplementary)
+"""Schemes and Attractions by name: a deck list may name them, and they begin the game in decks apart (904.3, 717.2)."""
+PLAYABLE: Final[Mapping[str, Definition]] = MappingProxyType({**POOL, **SUPPLEMENTARY})
 BACKS: Final[Mapping[str, Definition]] = MappingProxyType({card.back.name: card for card in POOL.values() if card.back is not None})
 """The double-faced cards by the names of their back faces (712)."""
 know(POOL.values())

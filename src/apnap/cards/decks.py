@@ -1,9 +1,9 @@
 """Deck lists in the text forms that players exchange (Arena, Magic Online and the sites that write like them).
 
 A line is `4 Shock`, `4x Shock`, `4 Shock (M19) 156` or `SB: 2 Duress`; a comment begins with `//` or `#`. `Deck` and
-`Sideboard` head their sections, `About` one with the line `Name ...`. In a list without headers and without `SB:`
-one empty line between cards begins the sideboard (the form of Magic Online); where empty lines separate more than
-two groups, or a comment heads the second, they only group, and all cards are in the main deck.
+`Sideboard` head their sections, as do `Schemes` and `Attractions`, `About` one with the line `Name ...`. In a list without
+headers and without `SB:` one empty line between cards begins the sideboard (the form of Magic Online); where empty lines
+separate more than two groups, or a comment heads the second, they only group, and all cards are in the main deck.
 """
 
 from __future__ import annotations
@@ -31,6 +31,10 @@ _HEADERS = {
     "maindeck": "main",
     "main deck": "main",
     "mainboard": "main",
+    "schemes": "main",
+    "scheme deck": "main",
+    "attractions": "main",
+    "attraction deck": "main",
     "sideboard": "sideboard",
     "commander": "refused",
     "companion": "refused",

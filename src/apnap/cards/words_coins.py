@@ -37,9 +37,12 @@ from apnap.parts.tree import (
     GainLife,
     If,
     Impose,
+    KeywordAbility,
     May,
+    Modify,
     Multiply,
     Not,
+    PowerOf,
     PutCounters,
     RemoveCountersCost,
     RemoveFromCombat,
@@ -50,6 +53,7 @@ from apnap.parts.tree import (
     Targets,
     This,
     ThisTurn,
+    ToughnessOf,
     TriggerObject,
     TriggerPlayer,
     UntapIt,
@@ -57,7 +61,7 @@ from apnap.parts.tree import (
     You,
 )
 from apnap.parts.tree.coins import HEADS, LOST, TAILS, WON
-from apnap.parts.words import CASTS, COMES_UP, FLIPS, YOU
+from apnap.parts.words import CASTS, COMES_UP, FLIPS, OPPONENT, YOU
 
 SIDES: Final = {HEADS: "heads", TAILS: "tails"}
 YOU_FLIP: Final = EventPattern(FLIPS, player=YOU)
@@ -67,9 +71,11 @@ YOU_FLIP: Final = EventPattern(FLIPS, player=YOU)
 def flipped(context: Context, effect: FlipCoins) -> Clause:
     """Who flips how many coins, or until when."""
     context.mentioned.discard(This())
-    who = "you and target opponent each" if isinstance(effect.who, All) else context.named(effect.who)
     if isinstance(effect.who, All):
-        return Clause("", f"{who} flip a coin", "")
+        if effect.who.of != (You(), Targets()) or effect.amount != Fixed(1) or context.targets[0].players != 1 + OPPONENT:
+            raise context.cannot(effect)
+        return Clause("", "you and target opponent each flip a coin", "")
+    who = context.named(effect.who)
     one = effect.amount in (None, Fixed(1), ChosenNumber())
     coins = f"a coin{until(effect)}" if one else several(context, effect)
     return Clause(who, "flip", coins)
@@ -166,7 +172,7 @@ def at_least(context: Context, condition: AtLeast) -> str:
 
 def drawn(context: Context, effect: DrawCards) -> Clause:
     """Cards for each flip."""
-    if not isinstance(effect.amount, Flips):
+    if not isinstance(effect.amount, Flips) or effect.amount.result != WON:
         return PLAIN_DRAW(context, effect)
     return Clause(context.named(effect.who), "draw", f"{counted(effect.amount.times, 'card')} for each flip")
 
@@ -248,6 +254,20 @@ def tapped_and_untapped(context: Context, effects: tuple[Effect, ...]) -> tuple[
     return replace(first, rest=f"{first.rest}, then {clause(context, effects[1]).statement()}"), 2
 
 
+def keyword_ability(definition: Definition, ability: KeywordAbility) -> str:
+    """The keyword with the name of the card that is looked for."""
+    if ability.name == "partner with" and ability.filter is not None:
+        return f"Partner with {ability.filter.name}"
+    return PLAIN_KEYWORD(definition, ability)
+
+
+def modified(context: Context, effect: Modify) -> Clause:
+    """Power and toughness are doubled."""
+    if effect != Modify(effect.what, PowerOf(effect.what), ToughnessOf(effect.what)) or effect.what != This():
+        return PLAIN_MODIFY(context, effect)
+    return Clause("you", "double", f"{context.itself()}'s power and toughness until end of turn")
+
+
 def new_sentence(_before: Effect, _now: Effect) -> str:
     """It is a sentence of its own."""
     return ". "
@@ -261,9 +281,11 @@ PLAIN_COUNTERS: Final[Words] = CLAUSES[PutCounters]
 PLAIN_TURN: Final[Words] = CLAUSES[ExtraTurn]
 PLAIN_COUNTER: Final[Words] = CLAUSES[CounterSpell]
 PLAIN_DAMAGE: Final[Words] = CLAUSES[DealDamage]
+PLAIN_MODIFY: Final[Words] = CLAUSES[Modify]
+PLAIN_KEYWORD: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[KeywordAbility]
 PLAIN_REPLACEMENT: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[Replacement]
 PLAIN_ACTIVATED: Final[Callable[[Definition, Any], str]] = renderer.ABILITIES[Activated]
-renderer.ABILITIES.update({Replacement: replacement, Activated: activated})
+renderer.ABILITIES.update({KeywordAbility: keyword_ability, Replacement: replacement, Activated: activated})
 renderer.REPLACEMENTS[FLIPS, Multiply] = two_coins
 words_triggers.CONDITIONS.update({FlipIs: flip_is, AtLeast: at_least})
 HAPPENINGS[COMES_UP] = comes_up
@@ -279,6 +301,7 @@ CLAUSES.update(
         Repeat: repeated,
         ChooseNumber: chosen,
         If: depending,
+        Modify: modified,
         DrawCards: drawn,
         PutCounters: counters,
         ExtraTurn: turns,

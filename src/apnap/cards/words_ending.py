@@ -38,7 +38,7 @@ from apnap.parts.tree import (
     Triggered,
     YourTurn,
 )
-from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN
+from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN, THIS_TURN
 from apnap.parts.words import CLEANUP, CREATURE, END, STEP_BEGINS, YOU
 
 SPANS: Final = {NEXT_TURN: "during that player's next turn", NEXT_COMBAT: "during their next combat phase"}
@@ -46,6 +46,8 @@ SPANS: Final = {NEXT_TURN: "during that player's next turn", NEXT_COMBAT: "durin
 
 def control_player(context: Context, effect: ControlPlayer) -> Clause:
     """Whom one player controls, and when."""
+    if effect.cant or effect.span > THIS_TURN:
+        raise context.cannot(effect)
     span = SPANS.get(effect.span, "this turn")
     verb = "gain control of" if context.definition.types & CREATURE else "control"
     by = context.named(effect.by)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from apnap.cards import renderer
 from apnap.cards.context import Context
 from apnap.cards.effects import CLAUSES, RUNS, Clause, paragraph
-from apnap.cards.phrases import noun, number_word
+from apnap.cards.phrases import counted, noun, number_word
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
@@ -26,6 +26,7 @@ from apnap.parts.tree import (
     Fixed,
     Noted,
     NumberOf,
+    OpenAttraction,
     PutInto,
     Rest,
     Reveal,
@@ -103,6 +104,14 @@ def created(context: Context, effect: CreateToken) -> Clause:
 
 CREATED: Final[Callable[[Context, Any], Clause]] = CLAUSES[CreateToken]
 CLAUSES[CreateToken] = created
+
+
+def opened(_context: Context, effect: OpenAttraction) -> Clause:
+    """Attractions that are opened."""
+    return Clause("you", "open", counted(effect.number, "Attraction"))
+
+
+CLAUSES[OpenAttraction] = opened
 renderer.ABILITIES[CantLose] = cant_lose
 renderer.ABILITIES[WhenCouldMulligan] = could_mulligan
 renderer.ABILITIES[RevealedFromOpeningHand] = from_opening_hand

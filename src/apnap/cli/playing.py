@@ -18,6 +18,7 @@ HUMAN = "human"
 PLAY_EXAMPLES = """Play a game between two decks, and print what happens with the rule behind each line.
 
 A deck is a file in one of the usual text forms, or the name of a bundled deck (apnap decks); without any, red plays green.
+A section Schemes in it makes its player an archenemy; Attractions makes an Attraction deck.
 
 \b
 apnap play

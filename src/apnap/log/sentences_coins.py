@@ -15,10 +15,13 @@ ENDS: Final = {WON: " wins the flip", LOST: " loses the flip"}
 
 @tells(words.FLIPS)
 def flips(t: Teller, e: Event) -> str:
-    """Who flips how many coins for a flip, and what is called."""
+    """Who flips how many coins for a flip, and who calls what."""
     coins = "a coin" if e.amount == 1 else f"{e.amount} coins, of which one counts"
     who = t.names.player(e.player)
-    return f"{who} flips {coins}." if not e.a else f"{who} flips {coins}; {SIDES[e.a]} is called."
+    if not e.a:
+        return f"{who} flips {coins}."
+    by = t.names.of(e.subject)
+    return f"{who} flips {coins} and calls {SIDES[e.a]}." if by == who else f"{who} flips {coins}; {by} calls {SIDES[e.a]}."
 
 
 @tells(words.COMES_UP)

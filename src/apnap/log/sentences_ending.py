@@ -10,9 +10,14 @@ from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player
 from apnap.parts import words
 from apnap.parts.tree import ControlPlayer
-from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN
+from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN, WHILE_IT_RESOLVES, WHILE_RESOLVING
 
-SPANS: Final = {NEXT_TURN: "during that player's next turn", NEXT_COMBAT: "during that player's next combat phase"}
+SPANS: Final = {
+    NEXT_TURN: "during that player's next turn",
+    NEXT_COMBAT: "during that player's next combat phase",
+    WHILE_RESOLVING: "until it has resolved",
+    WHILE_IT_RESOLVES: "while the spell resolves",
+}
 
 
 @begins(ControlPlayer)

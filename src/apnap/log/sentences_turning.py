@@ -10,6 +10,7 @@ from apnap.parts.inherent import INHERENT
 from apnap.parts.tree import Rooms
 
 short(words.ROLLS, "{who} rolls a {n}.")
+short(words.SHUFFLES_APART, "{who} shuffles a deck of schemes or Attractions.")
 short(words.SETS_IN_MOTION, "{who} sets {it} in motion.")
 short(words.SCHEME_OVER, "{it} is put face down on the bottom of its scheme deck.")
 short(words.VISITED, "{who} visits {it}.")

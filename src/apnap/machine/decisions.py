@@ -271,11 +271,6 @@ class Decision(Then):
         self.about = about
         self.asks = asks
 
-    @property
-    def by(self) -> int:
-        """Who answers."""
-        return self.player
-
     def answered_by(self, player: int) -> Decision:
         """The same decision, which that player makes for the one whose it is."""
         n = Decision(self.task, player, self.clause, self.options, self.about, self.asks)

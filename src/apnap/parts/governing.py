@@ -18,6 +18,7 @@ from apnap.parts.tree import (
     CantSearch,
     CantTarget,
     CastOnly,
+    ControlPlayer,
     DamageTerm,
     DoesntUntap,
     During,
@@ -104,6 +105,8 @@ def governs(part: Part) -> int:
     """The mask of the rules that the ability or effect changes; 0: none."""
     if isinstance(part, CantDo):
         return sum({governs(ability) for ability in part.what})
+    if isinstance(part, ControlPlayer):
+        return sum({governs(ability) for ability in part.cant})
     if isinstance(part, Replacement):
         return REPLACES_AWAY if part.zone == GRAVEYARD else 0
     if isinstance(part, Activated):

@@ -59,6 +59,7 @@ from apnap.parts.words import (
     COMMAND,
     CREATURE,
     DAMAGE,
+    DRAW,
     HAND,
     HEXPROOF,
     INITIATIVE,
@@ -71,6 +72,7 @@ from apnap.parts.words import (
     RADIATION,
     SPEED_MARKER,
     STEP_BEGINS,
+    TURN_DRAW,
     UNTIL_YOUR_NEXT_TURN,
     UPKEEP,
     VENTURES,
@@ -96,6 +98,11 @@ def radiation() -> Definition:
     main = EventPattern(PHASE_BEGINS, part=MAIN_PHASE, nth=1, player=YOU)
     effects = (Mill(You(), RADS), LoseLife(You(), NONLAND), RemoveCounters(You(), "rad", NONLAND))
     return marker(RADIATION, Triggered(main, effects, condition=AtLeast(RADS), zones=HERE))
+
+
+def draw_of_the_turn() -> Definition:
+    """Of each player, where the draw of the draw step is an ability that waits on the stack and can be responded to."""
+    return marker(TURN_DRAW, Triggered(EventPattern(STEP_BEGINS, part=DRAW, player=YOU), (DrawCards(You(), Fixed(1)),), zones=HERE))
 
 
 def speed() -> Definition:
@@ -170,5 +177,11 @@ def undercity() -> Definition:
     )
 
 
-INHERENT: Final = {RADIATION: radiation(), SPEED_MARKER: speed(), THE_INITIATIVE: the_initiative(), UNDERCITY: undercity()}
+INHERENT: Final = {
+    RADIATION: radiation(),
+    SPEED_MARKER: speed(),
+    THE_INITIATIVE: the_initiative(),
+    TURN_DRAW: draw_of_the_turn(),
+    UNDERCITY: undercity(),
+}
 """By name; a game knows one from the moment in which it needs it."""

@@ -27,18 +27,26 @@ from apnap.parts.tree import (
     KeywordLine,
     Keywords,
     Level,
+    May,
     MayExert,
     Modify,
+    Noted,
+    PutInto,
     PutOntoBattlefield,
     Replacement,
+    Reveal,
+    Search,
+    Shuffle,
     SpellAbility,
+    Target,
+    Targets,
     This,
     Together,
     Triggered,
     TriggeredByAny,
     TriggerObject,
 )
-from apnap.parts.words import ATTACKS, BATTLEFIELD, CASTS, COUNTERS, CREATURE, GRAVEYARD, MOVES, YOU
+from apnap.parts.words import ANYONE, ATTACKS, BATTLEFIELD, CASTS, COUNTERS, CREATURE, GRAVEYARD, HAND, MOVES, YOU
 
 Expansion = Callable[[KeywordAbility], tuple[Ability, ...]]
 ONE: Final = Fixed(1)
@@ -84,12 +92,22 @@ def nightbound(keyword: KeywordAbility) -> tuple[Ability, ...]:
     return (Bound(night=True),)
 
 
+def partner_with(keyword: KeywordAbility) -> tuple[Ability, ...]:
+    """As it enters, target player may search their library for the card of that name (702.124j); decks with commanders are not built."""
+    assert keyword.filter is not None
+    theirs = Targets(0)
+    found = (Search(keyword.filter, who=theirs, of=theirs), Reveal(Noted()), PutInto(Noted(), HAND), Shuffle(theirs))
+    enters = EventPattern(MOVES, this=True, to_zone=BATTLEFIELD)
+    return (Triggered(enters, (May(found, who=theirs),), (Target(players=1 + ANYONE),), rule="partner_with"),)
+
+
 EXPANSIONS: Final[dict[str, Expansion]] = {
     "daybound": daybound,
     "nightbound": nightbound,
     "prowess": prowess,
     "exalted": exalted,
     "level up": level_up,
+    "partner with": partner_with,
     "persist": persist,
     "undying": undying,
     **CASTING,

@@ -37,6 +37,7 @@ from apnap.rules.additional import (
 )
 from apnap.rules.concepts import (
     cr101_cant,
+    cr103_apart,
     cr103_hands,
     cr103_mulligans,
     cr103_opening,
@@ -80,6 +81,7 @@ from apnap.rules.effects import (
     cr608_naming,
     cr608_noted,
     cr608_paying,
+    cr608_playing,
     cr608_repeating,
     cr608_resolving,
     cr610_until,

@@ -271,7 +271,9 @@ def settle_effects(state: State) -> None:
         if granted is not None:
             governed |= granted.governs
             replaced |= granted.replaces
+    controlled = state.controllers != ()
     for effect in state.effects:
+        controlled = controlled or isinstance(effect.part, ControlPlayer)
         replaced |= replaced_by(effect)
         governed |= governs(effect.part)
     if [p for p in state.players if p.staying != NO_MANA]:
@@ -280,7 +282,7 @@ def settle_effects(state: State) -> None:
     state.governs = governed
     if not state.effects:
         state.awake &= ~waking.EFFECTS
-    if state.controllers:
+    if controlled:
         settle_controllers(state)
     relayer(state)
 

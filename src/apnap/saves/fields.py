@@ -155,7 +155,6 @@ SHAPES: Final[dict[str, Shape]] = {
         "made: tuple[int, ...]; players: tuple[int, ...]; source: int; token: str; number: int; tapped: bool; counters: "
         "tuple[tuple[str, int], ...]",
     ),
-    "Crowning": shape("apnap.rules.additional.cr725_monarch", "Crowning", "player: int; source: int"),
     "Dawning": shape("apnap.rules.additional.cr731_designations", "Dawning", "night: bool; source: int"),
     "Dealing": shape("apnap.rules.concepts.cr120_damage", "Dealing", "proposed: tuple[Event, ...]; dealt: tuple[Event, ...]"),
     "DeclareAttackers": shape(
@@ -210,6 +209,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "players: tuple[int, ...]; left: int; source: int; called: bool; until_lost: bool; may_stop: bool; calls: "
         "tuple[int, ...]; flips: tuple[tuple[int, ...], ...]; coins: tuple[int, ...]; results: tuple[int, ...]",
     ),
+    "ForPlayer": shape("apnap.rules.effects.cr608_resolving", "ForPlayer", "player: int; source: int"),
     "Frame": shape("apnap.model.frame", "Frame", ""),
     "GivingUp": shape("apnap.rules.concepts.cr117_priority", "GivingUp", "player: int; resolves: bool"),
     "Instructed": shape(
@@ -267,6 +267,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "at*: int; that*: tuple[int, ...]; choice*: int; done*: tuple[int, ...]; players: tuple[int, ...]; willing: "
         "tuple[int, ...]",
     ),
+    "Opened": shape("apnap.rules.additional.cr701_attractions", "Opened", "player: int; number: int"),
     "Opening": shape("apnap.rules.concepts.cr103_opening", "Opening", "cards: tuple[int, ...]; ordered: int; revealed: int"),
     "Optional": shape(
         "apnap.rules.effects.cr608_resolving",
@@ -381,8 +382,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "Starting",
         "shuffling: tuple[int, ...]; drawing: tuple[int, ...]; asking: tuple[int, ...]; looking: bool",
     ),
-    "Taking": shape("apnap.rules.additional.cr726_initiative", "Taking", "player: int; source: int"),
     "Tapping": shape("apnap.rules.effects.cr605_tapping", "Tapping", "player: int; id: int; index: int; choice: int"),
+    "Told": shape("apnap.rules.effects.cr608_playing", "Told", "player: int; card: int"),
     "Venturing": shape("apnap.rules.additional.cr309_dungeons", "Venturing", "player: int; dungeon: str; source: int; id: int"),
-    "Winning": shape("apnap.rules.concepts.cr104_effects", "Winning", "player: int; source: int"),
 }

@@ -15,6 +15,7 @@ from apnap.model.lane import Lane
 from apnap.model.objects import NO_MANA, Player
 from apnap.model.state import State
 from apnap.parts.words import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, MANA
+from apnap.rules.additional.markers import mark_draws
 from apnap.rules.effects.cr613_layers import relayer
 from apnap.scenarios import attaching, combats, starting
 from apnap.scenarios.faults import fault, near
@@ -64,6 +65,7 @@ def built(scenario: Scenario, edition: str | Edition) -> Built:
         raise fault(begin.place, "the active player, and one player more, are still in the game")
     by_timestamp(position)
     names = tuple(seat.name for seat in scenario.seats)
+    mark_draws(state)
     start(position)
     return Built(game_of(state, played, names, scenario, decks), position.ids, begin, position.entries)
 

@@ -8,6 +8,7 @@ A declaration is a tuple of pairs in the order in which the creatures were given
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from apnap.solve.drawing import Rng, draw
 
@@ -212,12 +213,7 @@ class Blocks:
         """The number of declarations, at most `limit`."""
         if self._tables():
             return min(limit, self._table[0][0])
-        found = 0
-        for _ in self._walk([], [0] * len(self._group)):
-            if found >= limit:
-                break
-            found += 1
-        return found
+        return sum([1 for _ in islice(self._walk([], [0] * len(self._group)), limit)])
 
     def __getitem__(self, index: int) -> Declaration:
         if not self._tables():

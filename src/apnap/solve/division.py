@@ -290,12 +290,7 @@ class Divisions:
         """The number of legal assignments, at most `limit`."""
         if not self._linked:
             return min(limit, self._product())
-        found = 0
-        for _ in self:
-            if found >= limit:
-                break
-            found += 1
-        return found
+        return sum([1 for _ in islice(self, limit)])
 
     def _product(self) -> int:
         product = 1

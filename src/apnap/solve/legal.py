@@ -8,6 +8,7 @@ to pay a cost.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from apnap.solve.declare import CANNOT, NONE, ORDER, SHAPE, STRANGER, TOO_FEW, Declaration, Problem, as_pairs
 from apnap.solve.drawing import Rng, draw
@@ -74,12 +75,7 @@ class Legal:
         table = self.table()
         if table is not None:
             return min(limit, table.size())
-        found = 0
-        for _ in self:
-            if found >= limit:
-                break
-            found += 1
-        return found
+        return sum([1 for _ in islice(self, limit)])
 
     def __getitem__(self, index: int) -> Declaration:
         table = self.table()

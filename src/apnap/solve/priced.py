@@ -6,7 +6,7 @@ is one state. Whether a sum can be paid is for the caller to say.
 
 from __future__ import annotations
 
-from apnap.solve.table import Table, ways_on
+from apnap.solve.table import Table, rows_at, ways_on
 from apnap.solve.terms import Rows
 
 Vector = tuple[int, ...]
@@ -68,32 +68,19 @@ class Priced:
 
     def rows(self, index: int) -> Rows:
         """The declaration with this number in the order of the table."""
-        rows: Rows = []
-        state = 0
-        for place, after in enumerate(self._after):
-            for number, row in enumerate(self._table.choices(place)):
-                to = after[state][number]
-                if to < 0:
-                    continue
-                ways = self._ways[place + 1][to]
-                if index < ways:
-                    rows.append(row)
-                    state = to
-                    break
-                index -= ways
-        return rows
+        return rows_at(index, self._table.choices, self._after, self._ways)
 
     def completions(self, rows: Rows) -> Rows:
         """What the next creature may choose after these choices of those before it, so that a whole remains that can be paid."""
         state = 0
         for place, row in enumerate(rows):
-            choices = self._table.choices(place)
+            choices = self._table.choices[place]
             state = self._after[place][state][choices.index(row)] if row in choices else _NOBODY
             if state < 0:
                 return []
         place = len(rows)
         offered: Rows = []
-        for number, row in enumerate(self._table.choices(place)):
+        for number, row in enumerate(self._table.choices[place]):
             to = self._after[place][state][number]
             if to >= 0 and self._ways[place + 1][to]:
                 offered.append(row)

@@ -54,7 +54,7 @@ class Table:
 
     __slots__ = (
         "_shape",
-        "_choices",
+        "choices",
         "_goal",
         "_paying",
         "_counts",
@@ -70,7 +70,7 @@ class Table:
     def __init__(self, shape: Shape, choices: list[list[int]], goal: int, limit: int, free: bool = False) -> None:
         terms = shape.terms
         self._shape = shape
-        self._choices = choices
+        self.choices = choices
         self._goal = goal
         self._paying = any(terms.costly) and bool(terms.req_who) and not free
         self._counts: list[_Part] = []
@@ -145,7 +145,7 @@ class Table:
         effects: list[_Effect] = []
         seen: dict[tuple[int, ...], int] = {}
         kinds: list[int] = []
-        for row in self._choices[place]:
+        for row in self.choices[place]:
             joins = [2 + number for number, part in enumerate(parts) if part.who >> place & 1 and row & part.what]
             paid = terms.paid(place, row) << place * len(terms.targets) if self._paying else 0
             earned = self._shape.weight(place, row)
@@ -229,10 +229,6 @@ class Table:
                     break
         return [most[state[1]] for state in final]
 
-    def choices(self, place: int) -> list[int]:
-        """The creature's choices."""
-        return self._choices[place]
-
     def after(self, place: int, state: int, number: int) -> int:
         """The state after that choice of the creature; -1 if nothing legal has it."""
         return self._after[place][state][number]
@@ -243,33 +239,20 @@ class Table:
 
     def rows(self, index: int) -> Rows:
         """The declaration with this number in the fixed order."""
-        rows: Rows = []
-        state = 0
-        for place, choices in enumerate(self._choices):
-            for number, row in enumerate(choices):
-                to = self._after[place][state][number]
-                if to < 0:
-                    continue
-                ways = self.ways[place + 1][to]
-                if index < ways:
-                    rows.append(row)
-                    state = to
-                    break
-                index -= ways
-        return rows
+        return rows_at(index, self.choices, self._after, self.ways)
 
     def completions(self, rows: Rows) -> list[int]:
         """What the next creature may choose after these choices of those before it, so that a legal whole remains."""
         state = 0
         for place, row in enumerate(rows):
-            if row not in self._choices[place]:
+            if row not in self.choices[place]:
                 return []
-            state = self._after[place][state][self._choices[place].index(row)]
+            state = self._after[place][state][self.choices[place].index(row)]
             if state < 0:
                 return []
         place = len(rows)
         offered: list[int] = []
-        for number, row in enumerate(self._choices[place]):
+        for number, row in enumerate(self.choices[place]):
             to = self._after[place][state][number]
             if to >= 0 and self.ways[place + 1][to]:
                 offered.append(row)
@@ -287,3 +270,21 @@ def ways_on(after: list[list[list[int]]], last: list[int]) -> list[list[int]]:
         ways.append([sum([further[number] for number in to if number >= 0]) for to in states])
     ways.reverse()
     return ways
+
+
+def rows_at(index: int, choices: list[list[int]], after: list[list[list[int]]], ways: list[list[int]]) -> Rows:
+    """The choices, place by place, with this number among all; `after` and `ways` are those of `ways_on`."""
+    rows: Rows = []
+    state = 0
+    for place, offered in enumerate(choices):
+        for number, row in enumerate(offered):
+            to = after[place][state][number]
+            if to < 0:
+                continue
+            further = ways[place + 1][to]
+            if index < further:
+                rows.append(row)
+                state = to
+                break
+            index -= further
+    return rows

@@ -123,7 +123,7 @@ def notes(game: Game, codes: Sequence[object], *, mine: bool = False) -> tuple[s
     """For each of these what tells it from its like: whose permanent it is (not if that is clear), and a creature's numbers."""
     decision = game.decision
     assert decision is not None
-    seen = {o.id: o for o in game.view(decision.by, 1 << 60).battlefield}
+    seen = {o.id: o for o in game.view(decision.player, 1 << 60).battlefield}
     told = []
     for code in codes:
         o = seen.get(code) if isinstance(code, int) else None

@@ -68,14 +68,14 @@ def why(session: Session, decision: Decision, rest: str) -> bool:
 
 def look(session: Session, decision: Decision, rest: str) -> bool:
     """`board`."""
-    return show_all(session, board(session.game.view(decision.by, NO_LOG), session.names, session.screen.width))
+    return show_all(session, board(session.game.view(decision.player, NO_LOG), session.names, session.screen.width))
 
 
 def read_log(session: Session, decision: Decision, rest: str) -> bool:
     """`log`, `log 30`."""
     if rest and not rest.isdigit():
         raise AnswerError(f"{rest!r} is no number of lines; right would be: log, log 30")
-    lines = [line for _, line in told(Log(session.game, seen_by=decision.by), session.names)]
+    lines = [line for _, line in told(Log(session.game, seen_by=decision.player), session.names)]
     return show_all(session, lines[-int(rest or 15) :])
 
 
@@ -90,7 +90,7 @@ def graveyard(session: Session, decision: Decision, rest: str) -> bool:
     players = [p for p, name in enumerate(game.names) if name.casefold().startswith(rest.casefold())]
     if not players:
         raise AnswerError(f"there is no player {rest!r}; players are: {', '.join(game.names)}")
-    seen = game.view(decision.by, NO_LOG)
+    seen = game.view(decision.player, NO_LOG)
     for player in players:
         cards = counted([o.name for o in seen.players[player].graveyard])
         show_all(session, flowed(f"graveyard of {game.names[player]}", cards or ["empty"], session.screen.width))
@@ -99,7 +99,7 @@ def graveyard(session: Session, decision: Decision, rest: str) -> bool:
 
 def zone(session: Session, decision: Decision, rest: str, *, name: str) -> bool:
     """`stack`, `exile`."""
-    seen = session.game.view(decision.by, NO_LOG)
+    seen = session.game.view(decision.player, NO_LOG)
     objects = {"stack": seen.stack[::-1], "exile": seen.exile}[name]
     return show_all(session, flowed(name, [session.names.of(o.id) for o in objects] or ["empty"], session.screen.width))
 
@@ -107,14 +107,14 @@ def zone(session: Session, decision: Decision, rest: str, *, name: str) -> bool:
 def hand(session: Session, decision: Decision, rest: str) -> bool:
     """`hand`: each card with its cost."""
     objects = session.game.state.objects
-    held = [header(objects[o.id].card) for o in session.game.view(decision.by, NO_LOG).players[decision.behalf].hand]
+    held = [header(objects[o.id].card) for o in session.game.view(decision.player, NO_LOG).players[decision.behalf].hand]
     return show_all(session, counted(held) or ["your hand is empty"])
 
 
 def card(session: Session, decision: Decision, rest: str) -> bool:
     """`card NAME`: any card that apnap knows, so that the answer tells nothing about decks; one that the person sees goes first."""
     game = session.game
-    seen = game.view(decision.by, NO_LOG)
+    seen = game.view(decision.player, NO_LOG)
     near = [seen.battlefield, seen.stack, seen.exile, seen.command, *[z for seat in seen.players for z in (seat.hand, seat.graveyard)]]
     in_sight = {o.name: game.state.objects[o.id].card for zone in near for o in zone if o.name and not o.ability}
     found = meant(list(in_sight.values()), rest.casefold()) or meant(list(POOL.values()), rest.casefold())

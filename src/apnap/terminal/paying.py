@@ -58,7 +58,7 @@ def pay_the_rest(game: Game) -> None:
     assert decision is not None
     for_what = decision.about[0]
     while decision is not None and decision.task == PAY and decision.about[0] == for_what:
-        answer = cheapest_source(game.view(decision.by, 1 << 60), decision)
+        answer = cheapest_source(game.view(decision.player, 1 << 60), decision)
         if answer is None:
             return
         game.decide(answer)

@@ -44,15 +44,15 @@ class Session:
     def names(self) -> Names:
         """What objects are called now, by the person who decides."""
         decision = self.game.decision
-        return Log(self.game, seen_by=decision.by if decision is not None else min(self.stops)).names()
+        return Log(self.game, seen_by=decision.player if decision is not None else min(self.stops)).names()
 
     def run(self, path: Path) -> bool:
         """Play to the end, True, or until the person leaves, False; the game is then saved there, as when input ends or all fails."""
         try:
             while (decision := self.game.decision) is not None:
-                agent = self.agents[decision.by]
+                agent = self.agents[decision.player]
                 if agent is not None:
-                    self.game.decide(agent(partial(self.game.view, decision.by), decision))
+                    self.game.decide(agent(partial(self.game.view, decision.player), decision))
                 elif not self.passes(decision):
                     self.ask(decision)
         except (EOFError, KeyboardInterrupt):
@@ -74,12 +74,12 @@ class Session:
                 self.game.decide(decision.options[0])
                 return True
             return False
-        if self.stops[decision.by].holds(self.window(decision), can_act=decision.options.count(2) > 1):
+        if self.stops[decision.player].holds(self.window(decision), can_act=decision.options.count(2) > 1):
             return False
         lane = self.game.state.lane
         name = f"with {self.names.of(lane.stack[-1])} on the stack" if lane.stack else explaining.step_name(self.game)
-        if name not in self.passed[decision.by]:
-            self.passed[decision.by].append(name)
+        if name not in self.passed[decision.player]:
+            self.passed[decision.player].append(name)
         self.game.decide(PASS)
         return True
 
@@ -99,8 +99,8 @@ class Session:
     # Asking -----------------------------------------------------------------------------------------------------------
     def ask(self, decision: Decision) -> None:
         """Show what there is, and read until an answer is given."""
-        self.hand_over(decision.by)
-        self.news(decision.by)
+        self.hand_over(decision.player)
+        self.news(decision.player)
         self.situation(decision)
         while True:
             line = self.screen.ask("> ").strip()
@@ -142,7 +142,7 @@ class Session:
     def situation(self, decision: Decision) -> None:
         """The board, the time, and the options; in the midst of an action the board is not shown again."""
         names = self.names
-        moment = (self.game.state.lane.turn, self.game.state.lane.step, decision.by)
+        moment = (self.game.state.lane.turn, self.game.state.lane.step, decision.player)
         if decision.task in TABLE or moment != self.moment:
             looking.look(self, decision, "")
         self.moment = moment
@@ -173,7 +173,7 @@ class Session:
         except ApnapError:
             self.game = before
             raise
-        self.past.append((before, decision.by))
+        self.past.append((before, decision.player))
         return True
 
     def pay(self, decision: Decision, line: str) -> bool:
@@ -181,7 +181,7 @@ class Session:
         if line.casefold() == "auto":
             before = self.game.fork()
             paying.pay_the_rest(self.game)
-            self.past.append((before, decision.by))
+            self.past.append((before, decision.player))
             return True
         self.answer(decision, *(paying.several(decision, line) or [menu(self.game, self.names).read(line)]))
         after = self.game.decision
@@ -198,12 +198,12 @@ class Session:
         until = rest.removeprefix("until").strip()
         if until:
             lane = self.game.state.lane
-            self.stops[decision.by].pass_until(until, lane.turn, lane.step)
+            self.stops[decision.player].pass_until(until, lane.turn, lane.step)
         return self.answer(decision, PASS)
 
     def back(self, decision: Decision, rest: str) -> bool:
         """`u`: the person's last decision is taken back, where no hidden card has been seen since."""
-        while self.past and self.past[-1][1] != decision.by:
+        while self.past and self.past[-1][1] != decision.player:
             self.past.pop()
         if not self.past:
             raise AnswerError("there is nothing to take back")
@@ -211,7 +211,7 @@ class Session:
         for event in self.game.state.events()[before.state.logged() :]:
             if event.kind in SECRETS or (event.kind == words.MOVES and event.a == words.LIBRARY):
                 raise AnswerError("a hidden card has been seen since; that cannot be taken back")
-            if event.kind == words.MOVES and event.a == words.HAND and event.player != decision.by:
+            if event.kind == words.MOVES and event.a == words.HAND and event.player != decision.player:
                 raise AnswerError("another player has shown a card since; that cannot be taken back")
         self.past.pop()
         self.game = before
@@ -227,7 +227,7 @@ class Session:
         """`concede`."""
         if self.screen.ask("Concede the game? (yes/no) ").strip().casefold() not in {"y", "yes"}:
             return False
-        self.game.concede(decision.by)
+        self.game.concede(decision.player)
         return True
 
     def stop(self, decision: Decision, rest: str, *, on: bool) -> bool:
@@ -235,25 +235,25 @@ class Session:
         step, _, whose = rest.casefold().rpartition(" ")
         if whose not in WHOSE:
             step, whose = rest.casefold(), "all"
-        self.stops[decision.by].change(step, whose, on=on)
+        self.stops[decision.player].change(step, whose, on=on)
         return self.list_stops(decision, "")
 
     def list_stops(self, decision: Decision, rest: str) -> bool:
         """`stops`."""
-        return looking.show_all(self, self.stops[decision.by].told())
+        return looking.show_all(self, self.stops[decision.player].told())
 
     def let_through(self, decision: Decision, rest: str) -> bool:
         """`yield`: abilities of the source of the one on top of the stack are let through from now on."""
         top = self.window(decision).top
         if not top:
             raise AnswerError("no ability is on top of the stack; `yield` lets the abilities of its source through")
-        self.stops[decision.by].yields.append(top)
+        self.stops[decision.player].yields.append(top)
         self.screen.show(f"abilities of {top} are let through from now on", "quiet")
         return self.answer(decision, PASS)
 
     def keep(self, decision: Decision, rest: str) -> bool:
         """`hold`: priority is kept, or passed again, after something of one's own is put on the stack."""
-        stops = self.stops[decision.by]
+        stops = self.stops[decision.player]
         stops.keeps = not stops.keeps
         return looking.show_all(
             self, [f"after your own spells and abilities you are {'asked' if stops.keeps else 'passed for'} from now on"]

@@ -425,6 +425,50 @@ def test_ten_luck_counters_win_the_game_at_the_beginning_of_the_upkeep(luck: int
     assert game.winner == (0 if luck == 10 else None)
 
 
+@pytest.mark.parametrize(
+    ("name", "partner"), [("Okaun, Eye of Chaos", "Zndrsplt, Eye of Wisdom"), ("Zndrsplt, Eye of Wisdom", "Okaun, Eye of Chaos")]
+)
+@observes("Okaun, Eye of Chaos", "Zndrsplt, Eye of Wisdom")
+def test_a_player_may_search_for_the_partner(name: str, partner: str) -> None:
+    """702.124j: the target player, who may be an opponent, decides, searches, and shuffles."""
+    game = kit.position(battlefield=(lands_for(name), []), hand=([name], []), library=([], [partner]))
+    cast(game, name)
+    while kit.asked(game).task == ACT:
+        game.decide(PASS)
+    game.decide((BEN,))
+    while kit.asked(game).task == ACT:
+        game.decide(PASS)
+    assert (kit.asked(game).asks, kit.asked(game).player) == ("may", 1)
+    game.decide(True)
+    game.decide((kit.find(game, partner, words.LIBRARY, 1),))
+    kit.settle(game)
+    assert [game.state.objects[i].card.name for i in game.state.players[1].hand] == [partner]
+
+
+@observes("Okaun, Eye of Chaos", "Okaun, Eye of Chaos")
+def test_okaun_flips_at_the_beginning_of_combat_and_doubles_for_each_flip_that_is_won() -> None:
+    game = table("Okaun, Eye of Chaos")
+    reach(game, WIN, WIN, WIN, LOSE, step=words.BEGINNING_OF_COMBAT)
+    assert size(game, "Okaun, Eye of Chaos") == (24, 24)
+    kit.until(game, lambda g: g.state.lane.turn == 2)
+    assert size(game, "Okaun, Eye of Chaos") == (3, 3)
+
+
+def test_okaun_doubles_for_a_flip_that_an_opponent_wins_but_does_not_flip_in_that_players_combat() -> None:
+    game = table("Tavern Swindler", theirs=("Okaun, Eye of Chaos",))
+    act(game, "Tavern Swindler")
+    flip(game, WIN)
+    assert size(game, "Okaun, Eye of Chaos") == (6, 6)
+    reach(game, step=words.BEGINNING_OF_COMBAT)
+
+
+@observes("Zndrsplt, Eye of Wisdom", "Zndrsplt, Eye of Wisdom")
+def test_zndrsplt_flips_at_the_beginning_of_combat_and_draws_a_card_for_each_flip_that_is_won() -> None:
+    game = table("Zndrsplt, Eye of Wisdom")
+    reach(game, WIN, WIN, LOSE, step=words.BEGINNING_OF_COMBAT)
+    assert len(game.state.players[0].hand) == 2
+
+
 @observes("Krark's Thumb")
 def test_krarks_thumb_flips_two_coins_and_the_player_chooses_which_counts() -> None:
     game = with_lands("Stitch in Time", "Krark's Thumb", "Chance Encounter")
@@ -432,7 +476,7 @@ def test_krarks_thumb_flips_two_coins_and_the_player_chooses_which_counts() -> N
     coming = ["tails", "heads"]
     while kit.asked(game).asks != "ignore":
         answer(game, coming)
-    assert kit.asked(game).by == 0
+    assert kit.asked(game).player == 0
     game.decide("tails")
     flip(game)
     assert flips(game) == ["won"]

@@ -81,7 +81,7 @@ def test_drudge_skeletons_regenerate_once_for_each_activation() -> None:
     assert own(game, "Drudge Skeletons") == skeletons
     assert tapped(game, "Drudge Skeletons")
     assert damage(game, "Drudge Skeletons") == 0
-    if asked(game).by == 0:
+    if asked(game).player == 0:
         game.decide(PASS)
     cast_at(game, BOLT, (skeletons,))
     assert in_zone(game, "Drudge Skeletons", words.GRAVEYARD, 0)
@@ -158,7 +158,7 @@ def test_circle_of_protection_red_prevents_the_next_damage_of_a_chosen_red_sourc
     game.decide((first,))
     resolve(game)
     assert life(game) == (20, 20)
-    until(game, lambda g: asked(g).by == 1)
+    until(game, lambda g: asked(g).player == 1)
     cast_at(game, BOLT, (ANN,))
     assert life(game) == (17, 20)
 
@@ -241,7 +241,7 @@ def test_gisela_doubles_damage_to_opponents_and_their_permanents_and_halves_that
     game.decide(PASS)
     cast_at(game, BOLT, (ANN,))
     assert life(game) == (19, 14)  # 2 of 3 are prevented
-    until(game, lambda g: asked(g).by == 1)
+    until(game, lambda g: asked(g).player == 1)
     cast_at(game, BOLT, (own(game, BEAR),))
     assert damage(game, BEAR) == 1
 
@@ -341,7 +341,7 @@ def test_a_leyline_in_an_opening_hand_may_begin_the_game_on_the_battlefield(*, b
     while asked(game).asks != "begin on battlefield":
         game.decide(False)
     for _ in range(7):
-        assert asked(game).by == 0
+        assert asked(game).player == 0
         game.decide(begins)
     assert alive(game, "Leyline of the Void") == (7 if begins else 0)
     assert game.state.lane.turn == 1
@@ -563,7 +563,7 @@ def test_damage_that_would_cost_too_much_life_leaves_1(permanents: list[str], le
     game.decide(PASS)
     cast_at(game, BOLT, (ANN,))
     assert life(game) == (2, 20)  # not less than 1
-    until(game, lambda g: asked(g).by == 1)
+    until(game, lambda g: asked(g).player == 1)
     cast_at(game, BOLT, (ANN,))
     assert life(game) == (left, 20)
     assert [e.amount for e in events(game, words.DAMAGE)] == [3, 3]  # all of it is dealt

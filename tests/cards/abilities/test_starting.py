@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.cards.abilities.observing import observes, unobserved
-from tests.kit import alive, asked, attack, cast, events, find, position, resolve, until
+from tests.kit import alive, asked, attack, cast, events, find, place, position, refresh, resolve, until
 
 from apnap.cards.pool import starting
 from apnap.errors import IllegalAction
@@ -108,6 +108,26 @@ def test_felidar_sovereign_wins_in_its_controllers_upkeep_with_forty_life(life: 
     game = position(battlefield=((), ["Felidar Sovereign"]), life=(20, life))
     until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.step == words.DRAW)
     assert (game.winner == 1) is wins
+
+
+# Opening Attractions --------------------------------------------------------------------------------------------------------
+@observes("Deadbeat Attendant", "Petting Zookeeper", "Step Right Up")
+@pytest.mark.parametrize(("name", "number"), [("Deadbeat Attendant", 1), ("Petting Zookeeper", 1), ("Step Right Up", 2)])
+def test_these_cards_open_attractions(name: str, number: int) -> None:
+    park = ["Information Booth", "Fortune Teller", "Roller Coaster"]
+    game = Game([["Swamp"] * 40 + park, ["Swamp"] * 40], starting=0)
+    while asked(game).task != ACT:
+        game.decide(False)
+    until(game, lambda g: g.state.lane.step == words.MAIN)
+    place(game, 0, words.HAND, [name])
+    place(game, 0, words.BATTLEFIELD, ["Swamp", "Forest"] * 4)
+    refresh(game)
+    cast(game, name)
+    while game.state.lane.stack:
+        game.decide(PASS)
+    opened = [o for i in game.state.battlefield if "Attraction" in (o := game.state.objects[i]).card.subtypes]
+    assert len(opened) == number
+    assert {o.controller for o in opened} == {0}
 
 
 # Before mulligans and from opening hands ------------------------------------------------------------------------------------

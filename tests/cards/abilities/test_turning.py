@@ -152,7 +152,7 @@ def test_the_forestwalk_from_an_erhnam_djinn_lasts_until_the_next_upkeep(edition
 
 
 @pytest.mark.rule("win_by_effect", "game_ends")
-@pytest.mark.parametrize(("edition", "number"), [("9ED", "102.2b"), ("M12", "104.3e"), ("NOW", "104.2b")])
+@pytest.mark.parametrize(("edition", "number"), [("9ED", "102.2b"), ("M12", "104.2b"), ("NOW", "104.2b")])
 def test_who_has_50_life_in_their_upkeep_wins_by_test_of_endurance(edition: str, number: str) -> None:
     game = position(battlefield=(["Test of Endurance"], []), life=(50, 20), edition=edition)
     while game.decision:

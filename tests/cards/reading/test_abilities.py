@@ -92,6 +92,7 @@ ONE = Fixed(1)
 DRAW_ONE = DrawCards(ME, ONE)
 
 
+@pytest.mark.no_cover
 def test_the_cards_of_the_pool_are_read_back_from_their_texts(capsys: pytest.CaptureFixture[str]) -> None:
     same, every, cards = 0, 0, 0
     for card in POOL.values():

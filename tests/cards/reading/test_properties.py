@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.cards.reading.reader import read_again
@@ -83,6 +84,7 @@ def misspelt(draw: st.DrawFn) -> tuple[Definition, list[str], int, int]:
     return known, lines, line, len(" ".join(words[: i + 1]))
 
 
+@pytest.mark.no_cover
 @settings(max_examples=80, deadline=None)
 @given(misspelt())
 def test_a_misspelt_word_is_told_by_its_place_or_makes_a_text_that_is_rendered_as_it_is_read(
@@ -100,6 +102,7 @@ def test_a_misspelt_word_is_told_by_its_place_or_makes_a_text_that_is_rendered_a
     assert (refusal.line, refusal.offset) <= (line, end + 1)
 
 
+@pytest.mark.no_cover
 @settings(max_examples=100, deadline=None)
 @given(st.text(st.sampled_from("abT {}+/.,:'\"()1X\u2019\u0663\n-"), max_size=60))
 def test_any_text_is_read_or_refused_by_an_error_of_a_card(text: str) -> None:
@@ -172,6 +175,7 @@ ABILITIES: st.SearchStrategy[Ability] = st.one_of(
 )
 
 
+@pytest.mark.no_cover
 @settings(max_examples=120, deadline=None)
 @given(ABILITIES)
 def test_an_ability_that_the_renderer_writes_is_read_as_one_of_the_same_words(ability: Ability) -> None:
@@ -181,6 +185,7 @@ def test_an_ability_that_the_renderer_writes_is_read_as_one_of_the_same_words(ab
     assert ability_text(toy, again) == text
 
 
+@pytest.mark.no_cover
 @settings(max_examples=80, deadline=None)
 @given(EFFECTS)
 def test_a_spell_that_the_renderer_writes_is_read_as_one_of_the_same_words(effects: tuple[Effect, ...]) -> None:

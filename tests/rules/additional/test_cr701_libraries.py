@@ -189,7 +189,7 @@ def test_revealed_cards_are_seen_by_all_and_stay_where_they_are() -> None:
 @pytest.mark.rule("library_order")
 def test_cards_put_on_the_bottom_in_a_random_order_are_known_to_nobody_any_more() -> None:
     game = with_library(Reveal(TopCards(Fixed(2))), PutOnLibrary(Noted(), bottom=True, random=True), chance="asked")
-    assert asked(game).by == -1
+    assert asked(game).player == -1
     pick(game, "Boomerang", "Grizzly Bears")
     assert bottom(game) == ["Grizzly Bears", "Boomerang"]
     assert not known(game, "Boomerang", 0)

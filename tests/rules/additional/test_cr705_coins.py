@@ -35,6 +35,7 @@ from apnap.parts.tree import (
     If,
     Multiply,
     Never,
+    Repeat,
     Replacement,
     WhoseFlip,
 )
@@ -62,7 +63,7 @@ def casting(
 
 def asked(game: Game) -> tuple[str, int]:
     """What is asked, and of whom."""
-    return kit.asked(game).asks or kit.asked(game).task, kit.asked(game).by
+    return kit.asked(game).asks or kit.asked(game).task, kit.asked(game).player
 
 
 def come_up(game: Game) -> list[tuple[int, int]]:
@@ -161,6 +162,20 @@ def test_an_answer_that_is_no_side_of_a_coin_is_refused(wrong: object) -> None:
     assert game.digest == before
 
 
+def test_a_player_who_leaves_the_game_instead_of_calling_flips_no_coin() -> None:
+    game = casting(FlipCoins(who=EachPlayer()), GainLife(WhoseFlip(WON), Fixed(3)), players=3)
+    game.decide("heads")
+    assert asked(game) == ("call", 1)
+    game.concede(1)
+    for player in (0, 2):
+        assert asked(game) == ("call", player)
+        game.decide("heads")
+    game.decide("tails")
+    game.decide("heads")
+    assert [e.player for e in kit.events(game, words.COMES_UP)] == [0, 2]
+    assert [game.state.players[p].life for p in (0, 2)] == [20, 23]
+
+
 # Chance -----------------------------------------------------------------------------------------------------------------
 def test_coins_come_from_the_seed_of_the_game_and_are_fair() -> None:
     sides: Counter[int] = Counter()
@@ -247,6 +262,17 @@ def test_who_may_stop_is_asked_after_each_flip_that_was_won() -> None:
     assert kit.asked(game).task == ACT
 
 
+def test_a_game_is_forked_in_the_middle_of_what_is_repeated() -> None:
+    heads = If(FlipIs(HEADS), (GainLife(CONTROLLER, Fixed(5)),))
+    game = casting(Repeat((FlipCoins(called=False), GainLife(CONTROLLER, Fixed(1)), heads), FlipIs(HEADS, each=True)))
+    game.decide("tails")
+    twin = game.fork()
+    for played, sides in ((game, ("heads",)), (twin, ("tails", "tails", "heads"))):
+        for side in sides:
+            played.decide(side)
+    assert [one.state.players[0].life for one in (game, twin)] == [27, 29]
+
+
 # A number ---------------------------------------------------------------------------------------------------------------
 def test_any_number_may_be_chosen_but_only_within_what_the_text_allows() -> None:
     game = casting(ChooseNumber(), DrawCards(CONTROLLER, ChosenNumber()))
@@ -273,12 +299,18 @@ def test_the_questions_and_the_log_tell_of_coins() -> None:
     game.decide("tails")
     assert question(game) == "a coin is flipped for Toy Toss"
     game.decide("tails")
-    assert "Ann flips a coin; tails is called. [CR 705.1]" in game.log.text()
+    assert "Ann flips a coin and calls tails. [CR 705.1]" in game.log.text()
     assert "The coin of Ann comes up tails: Ann wins the flip. [CR 705.2]" in game.log.text()
+    game = casting(FLIP, edition="9ED", chance="seed")
+    kit.settle(game)
+    assert "Ann flips a coin; Ben calls heads. [CR 511.3 of 10E]" in game.log.text()
     game = casting(FlipCoins(None, until_lost=True, may_stop=True))
     game.decide("heads")
     game.decide("heads")
     assert question(game) == "Ann may flip again for Toy Toss"
+    game = casting(FlipCoins(Fixed(2), called=False), chance="seed")
+    kit.settle(game)
+    assert game.log.text().count("Ann flips a coin. [CR 705.1]") == 2
     game = casting(ChooseNumber())
     assert (question(game), describe(game, 3)) == ("Ann chooses a number for Toy Toss", "3")
 

@@ -77,6 +77,7 @@ def through_json(game: Game) -> None:
     assert (asked.task, asked.player, asked.behalf) == (decision.task, decision.player, decision.behalf)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("edition", "players"), [("8ED", 2), ("9ED", 3), ("M12", 2), ("DOM", 3), ("NOW", 2), ("NOW", 3)])
 def test_games_of_controlled_players_go_through_json_and_play_again(edition: str, players: int) -> None:
     controlled = 0

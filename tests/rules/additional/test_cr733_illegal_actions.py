@@ -28,7 +28,7 @@ def test_a_spell_that_is_taken_back_returns_to_the_hand_and_its_player_may_act_a
     game = casting("Forest", "Forest")
     hand = game.state.marks[0].state.players[0].hand
     game.decide(TAKE_BACK)
-    assert (asked(game).task, asked(game).by) == (ACT, 0)
+    assert (asked(game).task, asked(game).player) == (ACT, 0)
     assert game.state.players[0].hand == hand
     assert game.state.lane.stack == ()
     assert events(game, words.REVERSED)[0].player == 0
@@ -158,7 +158,7 @@ def test_a_player_who_conceded_during_the_action_stays_out_of_the_game_when_it_i
     assert asked(game).task == PAY
     game.decide(TAKE_BACK)
     game.decide(())
-    assert (asked(game).task, asked(game).by) == (ACT, 0)
+    assert (asked(game).task, asked(game).player) == (ACT, 0)
     assert [p.left for p in game.state.players] == [False, False, True]
 
 
@@ -184,7 +184,7 @@ def test_an_action_whose_player_concedes_is_over_and_cannot_be_reversed() -> Non
     game = three_players()
     game.concede(0)
     assert game.state.marks == ()
-    assert asked(game).by == 1
+    assert asked(game).player == 1
 
 
 @pytest.mark.rule("illegal_action_undo", "illegal_action_again")

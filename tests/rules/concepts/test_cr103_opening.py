@@ -157,3 +157,19 @@ def test_it_may_be_done_in_a_later_round_of_mulligans_too() -> None:
             assert len(game.state.players[0].hand) == size
             return
     raise AssertionError("no second hand has a Serum Powder")
+
+
+@pytest.mark.rule("mulligan_any_time")
+@pytest.mark.parametrize("edition", ["8ED", "NOW"])
+def test_a_later_player_is_asked_when_it_is_their_time_to_declare(edition: str) -> None:
+    for seed in range(60):
+        game = Game([BLANKS * 40, POWDER], edition=edition, starting=0, seed=seed)
+        assert (asked(game).behalf, asked(game).asks) == (0, "mulligan")
+        game.decide(False)
+        if asked(game).asks == "could mulligan":
+            assert asked(game).behalf == 1
+            game.decide(True)
+            assert len(game.state.exile) == 7
+            assert (asked(game).behalf, len(game.state.players[1].hand)) == (1, 7)
+            return
+    raise AssertionError("no hand has a Serum Powder")

@@ -27,7 +27,7 @@ def questions(game: Game, answers: list[object]) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     while asked(game).task != ACT:
         decision = asked(game)
-        found.append((decision.by, decision.asks))
+        found.append((decision.player, decision.asks))
         game.decide(answers.pop(0) if answers else decision.options[0])
     return found
 
@@ -149,12 +149,12 @@ def test_since_2019_seven_are_drawn_and_one_for_each_mulligan_put_on_the_bottom_
     game = begin(edition)
     game.decide(True)
     game.decide(False)
-    assert (asked(game).task, asked(game).by, asked(game).asks) == (CHOOSE, 0, "bottom")
+    assert (asked(game).task, asked(game).player, asked(game).asks) == (CHOOSE, 0, "bottom")
     assert hands(game) == [7, 7]
     hand = game.state.players[0].hand
     game.decide((hand[2],))
     assert hands(game) == [6, 7]
-    assert (asked(game).task, asked(game).by) == (YES_NO, 0)
+    assert (asked(game).task, asked(game).player) == (YES_NO, 0)
     game.decide(True)
     assert hands(game) == [7, 7]
     hand = game.state.players[0].hand
@@ -174,7 +174,7 @@ def test_a_hand_of_no_cards_is_kept(edition: str) -> None:
     taken = 0
     while asked(game).task != ACT:
         decision = asked(game)
-        if decision.asks == "mulligan" and decision.by == 0:
+        if decision.asks == "mulligan" and decision.player == 0:
             taken += 1
             game.decide(True)
         else:

@@ -237,6 +237,7 @@ def game() -> Game:
     return made
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("layers_order", "layer_dependency", "layer_timestamps", "layers_one_effect_many")
 @pytest.mark.parametrize("part", range(PARTS))
 def test_the_layers_agree_with_a_direct_model_of_them(game: Game, part: int) -> None:

@@ -173,7 +173,7 @@ def test_a_shield_is_not_used_up_by_damage_that_cannot_be_prevented_this_turn() 
         cast(game, name)
         while game.state.lane.stack:
             game.decide(PASS)
-        if asked(game).by == 0:
+        if asked(game).player == 0:
             game.decide(PASS)
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
     assert life(game) == (20, 14)
@@ -260,7 +260,7 @@ def test_noncombat_damage_of_an_opponent_may_be_dealt_to_a_planeswalker_instead(
     if not asks:
         assert life(game) == (20, 17)
         return
-    assert asked(game).by == 0  # whose source it is decides
+    assert asked(game).player == 0  # whose source it is decides
     twin = game.fork()
     game.decide(True)
     settle(game)
@@ -390,7 +390,7 @@ def test_of_two_effects_on_where_a_dying_creature_goes_its_controller_chooses_an
     cast(game, "Kill", (find(game, BEAR),))
     game.decide(PASS)
     game.decide(PASS)
-    assert asked(game).by == 1
+    assert asked(game).player == 1
     options = list(asked(game).options)
     assert len(options) == 2
     places = set()

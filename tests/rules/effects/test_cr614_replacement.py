@@ -201,7 +201,7 @@ def test_two_effects_that_skip_the_next_draw_step_skip_the_next_two_and_the_play
     before = steps(game, words.DRAW)
     while asked(game).task == ACT:
         game.decide(("pass",))
-    assert (asked(game).task, asked(game).by) == ("replace", 1)
+    assert (asked(game).task, asked(game).player) == ("replace", 1)
     assert list(asked(game).options) == [(0, first), (0, second)]
     game.decide((0, second))
     assert (game.state.lane.step, steps(game, words.DRAW)) == (words.MAIN, before)

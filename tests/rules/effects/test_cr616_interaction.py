@@ -65,7 +65,7 @@ def named(game: Game) -> list[tuple[object, str]]:
 @pytest.mark.parametrize(("first", "life"), [("Twice", 20 - 5), ("More", 20 - 6)])
 def test_the_affected_player_chooses_although_the_effects_are_the_opponent_s(first: str, life: int) -> None:
     game = about_to_hit(TWICE, MORE)
-    assert (asked(game).task, asked(game).by) == ("replace", 1)
+    assert (asked(game).task, asked(game).player) == ("replace", 1)
     options = list(asked(game).options)
     game.decide(options[named(game).index((0, first))])
     assert game.state.players[1].life == life
@@ -81,7 +81,7 @@ def test_the_controller_of_the_affected_object_chooses() -> None:
         ben=(creature("Ox", "2", "Ox", 2, 9),),
         spell_card=card("Quake", "0", "Sorcery", spell(DealDamage(Fixed(1), all_of(Filter(types=words.CREATURE))))),
     )
-    assert asked(game).by == 1
+    assert asked(game).player == 1
     game.decide(asked(game).options[0])
     assert game.state.objects[find(game, "Ox")].damage == 3
 
@@ -89,9 +89,9 @@ def test_the_controller_of_the_affected_object_chooses() -> None:
 @pytest.mark.rule("choose_replacement", "apnap_order")
 def test_players_with_choices_at_the_same_time_choose_in_apnap_order() -> None:
     game = about_to_hit(TWICE, MORE, spell_card=SWEEP)
-    assert (asked(game).by, named(game)) == (0, [(0, "Twice"), (0, "More")])
+    assert (asked(game).player, named(game)) == (0, [(0, "Twice"), (0, "More")])
     game.decide(asked(game).options[0])
-    assert (asked(game).by, named(game)) == (1, [(1, "Twice"), (1, "More")])
+    assert (asked(game).player, named(game)) == (1, [(1, "Twice"), (1, "More")])
     game.decide(asked(game).options[1])
     assert [p.life for p in game.state.players] == [15, 14]
 
@@ -126,7 +126,7 @@ def test_effects_that_do_the_same_to_their_own_sources_are_a_real_choice() -> No
         Replacement(EventPattern(words.DAMAGE, player=words.YOU), Instead((PutCounters(This(), "+1/+1", Fixed(1)),))),
     )
     game = about_to_hit(ben=(sponge, sponge))
-    assert (asked(game).by, named(game)) == (1, [(0, "Sponge"), (0, "Sponge")])
+    assert (asked(game).player, named(game)) == (1, [(0, "Sponge"), (0, "Sponge")])
     game.decide(asked(game).options[1])
     assert [game.state.objects[find(game, "Sponge", nth=n)].count("+1/+1") for n in (0, 1)] == [0, 1]
     assert game.state.players[1].life == 20
@@ -153,7 +153,7 @@ def under_shields(*shields: Definition, sources: int = 2) -> Game:
 @pytest.mark.rule("prevention_shield")
 def test_the_player_chooses_which_of_simultaneous_damage_a_shield_prevents() -> None:
     game = under_shields(SHIELD)
-    assert (asked(game).task, asked(game).by) == ("replace", 0)
+    assert (asked(game).task, asked(game).player) == ("replace", 0)
     assert named(game) == [(0, "Shield"), (1, "Shield")]
     game.decide(asked(game).options[1])
     assert game.state.players[0].life == 19
@@ -233,7 +233,7 @@ def test_after_one_effect_has_sent_a_card_elsewhere_the_other_does_nothing(first
     ghost = creature("Ghost", "2", "Spirit", 2, 2, Replacement(dying, MoveElsewhere(words.HAND)))
     end = card("End", "0", "Sorcery", spell(Destroy(all_of(Filter(types=words.CREATURE)))))
     game = about_to_hit(rest, ben=(ghost,), spell_card=end)
-    assert asked(game).by == 1
+    assert asked(game).player == 1
     game.decide(asked(game).options[[name for _, name in named(game)].index(first)])
     assert len([o for o in game.state.objects.values() if o.card is ghost and o.zone == zone and not o.became]) == 1
 

@@ -436,7 +436,7 @@ def test_a_block_that_is_not_paid_for_is_reversed_and_its_player_says_which_mana
     game = blocks([DOG], [enchantment("Gate", gate(TWO))], [MAN, "Forest", "Plains"], edition, "asked")
     declared = ((find(game, "Man"), find(game, "Dog")),)
     answer(game, declared)
-    assert (asked(game).task, asked(game).by) == (PAY, 1)
+    assert (asked(game).task, asked(game).player) == (PAY, 1)
     answer(game, ("activate", find(game, "Plains"), 0))
     assert refusal(game, DONE_PAYING)[0] == game.edition.number("block_pay_costs")
     answer(game, TAKE_BACK)

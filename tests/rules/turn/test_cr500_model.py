@@ -186,6 +186,7 @@ def told(game: list[Seen], model: list[Seen], listed: list[Operation]) -> str:
     return f"{listed}\nat {place}: game {game[place - 3 : place + 3]}, model {model[place - 3 : place + 3]}"
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("extra_turn_lifo", "extra_phase_lifo", "extra_step_lifo", "extra_step_creates_phase", "extra_step_only_own_turn")
 @pytest.mark.rule("skip_as_absent", "skip_is_replacement", "skip_next_occurrence", "choose_replacement", "end_the_turn_skip_to_cleanup")
 @pytest.mark.parametrize("seats", [2, 4])

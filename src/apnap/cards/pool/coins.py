@@ -7,6 +7,7 @@ from typing import Final
 from apnap.cards.pool.build import (
     ANY_TARGET,
     CONTROLLER,
+    DRAW_A_CARD,
     IT,
     PLAYER_OR_PLANESWALKER,
     THIS,
@@ -50,11 +51,13 @@ from apnap.parts.tree import (
     GainLife,
     If,
     Impose,
+    KeywordAbility,
     May,
     Modify,
     Multiply,
     Not,
     PayLife,
+    PowerOf,
     PutCounters,
     RemoveCounters,
     RemoveCountersCost,
@@ -68,6 +71,7 @@ from apnap.parts.tree import (
     Target,
     Targets,
     ThisTurn,
+    ToughnessOf,
     Triggered,
     TriggerObject,
     TriggerPlayer,
@@ -79,6 +83,7 @@ from apnap.parts.tree.coins import HEADS, LOST, TAILS, WON
 from apnap.parts.words import (
     ARTIFACT,
     ATTACKS,
+    BEGINNING_OF_COMBAT,
     BLOCKS,
     CASTS,
     COMES_UP,
@@ -97,6 +102,7 @@ from apnap.parts.words import (
 FLIP: Final = FlipCoins()
 FLIP_ON: Final = FlipCoins(None, until_lost=True)
 ATTACKING: Final = EventPattern(ATTACKS, this=True)
+ANY_WIN: Final = EventPattern(COMES_UP, part=WON)
 YOU_WIN: Final = EventPattern(COMES_UP, player=YOU, part=WON)
 ARTIFACTS: Final = Filter(types=ARTIFACT)
 CREATURES: Final = Filter(types=CREATURE)
@@ -283,6 +289,26 @@ CARDS: Final[tuple[Definition, ...]] = (
         ),
     ),
     # What sees a flip, and what changes it
+    creature(
+        "Okaun, Eye of Chaos",
+        "4R",
+        "Legendary Creature — Cyclops Berserker",
+        3,
+        3,
+        KeywordAbility("partner with", filter=Filter(name="Zndrsplt, Eye of Wisdom")),
+        at_step(BEGINNING_OF_COMBAT, YOU, FLIP_ON),
+        when(ANY_WIN, Modify(THIS, PowerOf(THIS), ToughnessOf(THIS))),
+    ),
+    creature(
+        "Zndrsplt, Eye of Wisdom",
+        "4U",
+        "Legendary Creature — Homunculus",
+        1,
+        4,
+        KeywordAbility("partner with", filter=Filter(name="Okaun, Eye of Chaos")),
+        at_step(BEGINNING_OF_COMBAT, YOU, FLIP_ON),
+        when(ANY_WIN, DRAW_A_CARD),
+    ),
     card(
         "Chance Encounter",
         "2RR",

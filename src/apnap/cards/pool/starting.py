@@ -37,6 +37,7 @@ from apnap.parts.tree import (
     LifeOf,
     Never,
     Noted,
+    OpenAttraction,
     PlayerHas,
     PutInto,
     Replacement,
@@ -116,6 +117,10 @@ CARDS: Final[tuple[Definition, ...]] = (
         keywords(LIFELINK),
         Triggered(YOUR_FIRST_UPKEEP, (WinGame(CONTROLLER),), condition=AtLeast(LifeOf(), Fixed(40))),
     ),
+    # Opening Attractions
+    creature("Deadbeat Attendant", "1B", "Vampire Employee", 1, 1, enters(OpenAttraction())),
+    creature("Petting Zookeeper", "2G", "Elf Employee", 0, 4, keywords(REACH), enters(OpenAttraction())),
+    card("Step Right Up", "3B", "Sorcery", spell(OpenAttraction(2))),
     # Before mulligans and from opening hands
     card("Serum Powder", "3", "Artifact", tap_for("C"), WhenCouldMulligan(HAND_ANEW)),
     card("Leyline of Sanctity", "2WW", "Enchantment", BeginsOnBattlefield(), PlayerHas(HEXPROOF)),

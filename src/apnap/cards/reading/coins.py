@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
@@ -21,6 +22,7 @@ from apnap.parts.tree import (
     EachPlayer,
     EventPattern,
     ExtraTurn,
+    Filter,
     Fixed,
     FlipCoins,
     FlipIs,
@@ -28,8 +30,11 @@ from apnap.parts.tree import (
     FlipsWell,
     If,
     Impose,
+    KeywordAbility,
+    Modify,
     Multiply,
     Not,
+    PowerOf,
     PutCounters,
     RemoveCountersCost,
     RemoveFromCombat,
@@ -37,6 +42,7 @@ from apnap.parts.tree import (
     Replacement,
     SacrificeThis,
     ThisTurn,
+    ToughnessOf,
     TriggerObject,
     WhoseFlip,
     You,
@@ -58,18 +64,17 @@ def _together(reading: Reading, state: State) -> Readings:
     yield from reading.read("one_sentence", state)
 
 
-def _uncalled(reading: Reading, state: State) -> Readings:
-    """What two coins show is asked, or how many come up heads, so nobody calls them: the sides are named later."""
+def _coins(reading: Reading, state: State) -> Readings:
+    """How many coins are flipped; nobody calls them where the sides are named later in the text (705.2)."""
     for number, after in reading.read("number", state):
         end = reading.word(after, ("coin", "coins"))
         if end is not None:
-            called = "heads" not in [word.folded for word in reading.words[end.at :]]
-            yield FlipCoins(Fixed(number), called=called), end
+            later = [word.folded for word in reading.words[end.at :]]
+            yield (Fixed(number), not {"heads", "tails"} & set(later)), end
 
 
 EFFECTS: Final = (
-    phrase("{who} flips? a coin", lambda who: FlipCoins(who=who)),
-    phrase("flip {coins}", lambda flip: flip),
+    phrase("{who} flips? {coins}", lambda who, coins: FlipCoins(coins[0], who, called=coins[1])),
     constant("flip a coin until you lose a flip", FlipCoins(None, until_lost=True)),
     constant("flip a coin until you lose a flip or choose to stop flipping", FlipCoins(None, until_lost=True, may_stop=True)),
     constant("flip a coin that many times or until you lose a flip, whichever comes first", FlipCoins(ChosenNumber(), until_lost=True)),
@@ -84,6 +89,7 @@ EFFECTS: Final = (
         "{itself} deals {amount} damage to {each_one} and each player",
         lambda this, amount, what: DealDamage(amount, All((Each(what), EachPlayer())), this),
     ),
+    phrase("double {itself} 's power and toughness until end of turn", lambda this: Modify(this, PowerOf(this), ToughnessOf(this))),
     constant("counter that spell", CounterSpell(TriggerObject())),
 )
 
@@ -110,14 +116,22 @@ def _fused(reading: Reading, state: State) -> Readings:
                 yield Activated((RemoveCountersCost(counter, number), SacrificeThis()), effects, end.targets), end
 
 
+def _rest_of_line(reading: Reading, state: State) -> Readings:
+    """All that stands there, as a name."""
+    said = [word.text for word in reading.words[state.at :]]
+    if said:
+        yield " ".join(said).replace(" ,", ","), replace(state, at=len(reading.words))
+
+
 RULES: Final[Grammar] = {
-    "coins": _uncalled,
+    "coins": _coins,
     "together": _together,
     "one_sentence": TOGETHER,
     "flippers": (
         constant("each player whose coin comes up heads", WhoseFlip(HEADS)),
         constant("each player whose coin comes up tails", WhoseFlip(TAILS)),
     ),
+    "player": (phrase("{flippers}", lambda who: who),),
     "flip_condition": (
         constant("you|they win the flip", FlipIs(WON)),
         constant("you|they lose the flip", FlipIs(LOST)),
@@ -161,5 +175,7 @@ RULES: Final[Grammar] = {
         phrase("remove {number} {counter} counters? from {itself} and sacrifice it", lambda number, kind, _this: (number, kind)),
     ),
     "fused": _fused,
+    "rest_of_line": _rest_of_line,
+    "keyword_ability": (phrase("partner with {rest_of_line}", lambda name: KeywordAbility("partner with", filter=Filter(name=name))),),
     "ability": (phrase("{fused}", lambda read: read),),
 }

@@ -16,6 +16,7 @@ from apnap.parts.tree import (
     Effect,
     EventPattern,
     Noted,
+    OpenAttraction,
     PutInto,
     Reference,
     Rest,
@@ -46,6 +47,10 @@ def _chosen(number: int, who: Reference) -> Effects:
     )
 
 
+OPENING: Final = (
+    constant("open an Attraction", OpenAttraction()),
+    phrase("open {number} Attractions", OpenAttraction),
+)
 RULES: Final[Grammar] = {
     "static": (
         constant("you can't win the game and your opponents can't lose the game.", CantLose(OPPONENT)),
@@ -56,7 +61,7 @@ RULES: Final[Grammar] = {
         ),
         *(
             phrase(
-                f"you may reveal this card from your opening hand. If you do, at the beginning of {time}, {{paragraph}}",
+                f"you may reveal this card from your opening hand. If you do, at the beginning of {time}, {{paragraph}}.",
                 lambda effects, event=event: _later(event, effects),
             )
             for event, time in FIRST_TIMES.items()
@@ -69,7 +74,9 @@ RULES: Final[Grammar] = {
             for event, time in FIRST_TIMES.items()
         ),
     ),
+    "instruction": OPENING,
     "effect": (
+        *OPENING,
         phrase(
             "{who} creates? X {token}, where X is the number of {noun}",
             lambda who, token, what: CreateToken(token, CountOf(what), who),

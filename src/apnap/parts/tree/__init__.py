@@ -268,7 +268,7 @@ from apnap.parts.tree.effects import (
     TapIt,
     UntapIt,
 )
-from apnap.parts.tree.ending import AnotherCounter, ControlPlayer, EndCombatPhase, LoseGame, PaidAdditional, ShuffleAllAway
+from apnap.parts.tree.ending import AnotherCounter, ControlPlayer, EndCombatPhase, LoseGame, PaidAdditional, PlayIt, ShuffleAllAway
 from apnap.parts.tree.gifts import Gift, GiftPromised, Promised
 from apnap.parts.tree.keywording import (
     All,
@@ -305,7 +305,7 @@ from apnap.parts.tree.keywords import (
     Toxic,
 )
 from apnap.parts.tree.levels import Level
-from apnap.parts.tree.starting import RevealedFromOpeningHand, WhenCouldMulligan
+from apnap.parts.tree.starting import OpenAttraction, RevealedFromOpeningHand, WhenCouldMulligan
 from apnap.parts.tree.static import (
     AlsoUntaps,
     CantActivate,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from apnap.parts.tree.abilities import Ability
 from apnap.parts.tree.conditions import Condition
 from apnap.parts.tree.described import Reference, You
 from apnap.parts.tree.effects import Effect
@@ -12,15 +13,30 @@ from apnap.parts.tree.effects import Effect
 NEXT_TURN: Final = 0  # the whole of that player's next turn, until another turn begins (723.1)
 NEXT_COMBAT: Final = 1  # the next combat phase of a turn of that player
 THIS_TURN: Final = 2
+WHILE_RESOLVING: Final = 3  # until what has this effect has finished resolving
+WHILE_IT_RESOLVES: Final = 4  # while the spell that `spell` names resolves
 
 
 @dataclass(frozen=True)
 class ControlPlayer(Effect):
-    """The player that `by` names controls the one that `who` names (723), for one of the spans above."""
+    """The player that `by` names controls the one that `who` names (723), for one of the spans above.
+
+    `cant` is what the controlled player can't do meanwhile: CantCast, CantActivate (723.7).
+    """
 
     who: Reference
     span: int = NEXT_TURN
     by: Reference = You()
+    cant: tuple[Ability, ...] = ()
+    spell: Reference | None = None
+
+
+@dataclass(frozen=True)
+class PlayIt(Effect):
+    """`who` plays the card that `what` names from their hand if able, for its cost, while this resolves (608.2g)."""
+
+    what: Reference
+    who: Reference = You()
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,13 @@ class WhenCouldMulligan(Ability):
 
 
 @dataclass(frozen=True)
+class OpenAttraction(Effect):
+    """The controller opens that many Attractions of their Attraction deck (701.51)."""
+
+    number: int = 1
+
+
+@dataclass(frozen=True)
 class RevealedFromOpeningHand(Ability):
     """Its owner may reveal the card from their opening hand, and then follows the instructions (103.6b)."""
 

@@ -6,19 +6,62 @@ from typing import Final
 
 from apnap.machine.decisions import CHANCE, Decision, Listed
 from apnap.machine.gate import nothing_to_write, performs
-from apnap.machine.procedures import clause
-from apnap.machine.then import Illegal, Then, do_all
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import DONE, Call, Illegal, Then, do_all
 from apnap.model.chance import draw
-from apnap.model.event import Event
+from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import ATTRACTIONS
-from apnap.parts.tree import Lights
+from apnap.parts.tree import Effect, Lights, OpenAttraction
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.handled import handles
 
+ATTRACTION_DECK: Final = "Attraction deck"
 SIDES: Final = (1, 2, 3, 4, 5, 6)
+
+
+class Opened(Frame):
+    """A player who opens so many Attractions."""
+
+    __slots__ = ("player", "number")
+
+    def __init__(self, player: int, number: int) -> None:
+        self.pc = 0
+        self.player = player
+        self.number = number
+
+    def fresh(self) -> Frame:
+        return Opened(self.player, self.number)
+
+
+def attraction_deck(state: State, player: int) -> list[int]:
+    """The Attractions in that player's Attraction deck, the top one first."""
+    deck = [i for i in state.command if state.objects[i].owner == player and state.objects[i].fact(ATTRACTION_DECK)]
+    places = sorted([(state.objects[i].fact(ATTRACTION_DECK), i) for i in deck])
+    return [i for _, i in places]
+
+
+@clause("701.51b")
+def open_attraction(state: State, frame: Opened) -> Then | None:
+    """The top card of the Attraction deck is put face up onto the battlefield, as often as is said."""
+    deck = attraction_deck(state, frame.player)
+    if not frame.number or not deck:
+        return DONE
+    frame.number -= 1
+    return moving(state.clause, deck[0], frame.player, words.COMMAND, words.BATTLEFIELD)
+
+
+procedure("open Attractions", open_attraction, loops=True)
+
+
+@carries_out(OpenAttraction)
+def open_attractions(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """The controller opens Attractions, one after another."""
+    assert isinstance(effect, OpenAttraction)
+    return Call("open Attractions", Opened(frame.controller, effect.number))
 
 
 def attractions(state: State) -> list[int]:

@@ -26,7 +26,7 @@ from apnap.parts.tree import (
 )
 from apnap.rules.effects.conditions import decides
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.cr611_continuous import begin
+from apnap.rules.effects.cr611_continuous import begin, lasting_over
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, amount, objects_named, on_battlefield
 
@@ -100,12 +100,8 @@ def named_permanents(state: State, frame: Instructions, what: object) -> list[in
 def goad(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The creatures are goaded until the controller's next turn; a second time by the same player adds nothing (701.15d)."""
     assert isinstance(effect, Goad)
-    ids = tuple([i for i in named_permanents(state, frame, effect) if frame.controller not in goaders(state, i)])
-    if not ids:
-        return None
-    duration = words.UNTIL_YOUR_NEXT_TURN
-    made = Lasting(state.next_id, effect, frame.controller, frame.source, ids, 0, 0, -1, duration, 0, state.clause)
-    return begin(state, made, words.NO_EVENT)
+    ids = [i for i in named_permanents(state, frame, effect) if frame.controller not in goaders(state, i)]
+    return lasting_over(state, frame, effect, ids, words.UNTIL_YOUR_NEXT_TURN)
 
 
 @carries_out(Suspect)

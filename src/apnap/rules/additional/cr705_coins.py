@@ -100,7 +100,10 @@ def caller(state: State, player: int) -> int:
 
 @clause("705.2")
 def coin_called(state: State, frame: Flipping) -> Then | None:
-    """Where it matters who wins the flip, each coin is called heads or tails; else nobody calls it."""
+    """Where it matters who wins the flip, each coin is called heads or tails; else nobody calls it. Who has left flips none (800.4f)."""
+    if [p for p in frame.players if state.players[p].left]:
+        frame.players = tuple([p for p in frame.players if not state.players[p].left])
+        frame.calls = ()
     players = to_flip(frame)
     if not players:
         return DONE
@@ -125,8 +128,11 @@ def coin_called_answer(state: State, frame: Flipping, answer: object) -> Then | 
 @clause("705.1")
 def coin_flipped(state: State, frame: Flipping) -> Then | None:
     """The coins are flipped, at once if there are several."""
-    pairs = zip(to_flip(frame), frame.calls, strict=True)
-    return do_all([Event(words.FLIPS, state.clause, player=p, amount=1, a=side, source=frame.source) for p, side in pairs], keep=True)
+    events: list[Event] = []
+    for player, side in zip(to_flip(frame), frame.calls, strict=True):
+        by = player_code(caller(state, player)) if side else 0
+        events.append(Event(words.FLIPS, state.clause, by, player, amount=1, a=side, source=frame.source))
+    return do_all(events, keep=True)
 
 
 @clause("705.1", part="side")
@@ -167,13 +173,23 @@ def coins_of(frame: Flipping, flip: int) -> list[int]:
     return [side for at, side in zip(coin_places(frame), frame.coins, strict=True) if at == flip]
 
 
+def differing(state: State, frame: Flipping) -> int:
+    """The place of the first flip whose coins differ, so that it matters which are ignored; -1: there is none, or nobody to choose."""
+    for flip, (player, _side, _number, _well) in enumerate(frame.flips):
+        if len(set(coins_of(frame, flip))) > 1 and not state.players[player].left:
+            return flip
+    return -1
+
+
 @clause("614.6", part="coins")
 def replaced_event_never_happens_coins(state: State, frame: Flipping) -> Then | None:
     """Of several coins that are flipped instead of one, the player ignores all but one: which, matters if they differ."""
-    for flip, (player, _side, _number, _well) in enumerate(frame.flips):
-        if len(set(coins_of(frame, flip))) > 1:
-            return Decision(CHOOSE, player, state.clause, Listed(SIDES), (frame.source,), "ignore")
-    return None
+    flip = differing(state, frame)
+    if flip < 0:
+        return None
+    player, called, _number, _well = frame.flips[flip]
+    wins = 0 if not called else HEADS if outcome(state, player, called, HEADS, False) == WON else TAILS
+    return Decision(CHOOSE, player, state.clause, Listed(SIDES), (frame.source, player_code(player), wins), "ignore")
 
 
 @replaced_event_never_happens_coins.answer
@@ -181,14 +197,10 @@ def replaced_event_never_happens_coins_answer(state: State, frame: Flipping, ans
     ignored = side_of(answer)
     if not ignored:
         return Illegal("replaced_event_never_happens", "the coins that came up heads or those that came up tails are ignored")
-    for flip in range(len(frame.flips)):
-        sides = coins_of(frame, flip)
-        if len(set(sides)) > 1:
-            kept = HEADS + TAILS - ignored
-            first = coin_places(frame).index(flip)
-            frame.coins = frame.coins[:first] + (kept,) * len(sides) + frame.coins[first + len(sides) :]
-            return AGAIN
-    return None
+    flip = differing(state, frame)
+    kept = HEADS + TAILS - ignored
+    frame.coins = tuple([kept if at == flip else side for at, side in zip(coin_places(frame), frame.coins, strict=True)])
+    return AGAIN
 
 
 @clause("705.2", part="result")
@@ -235,7 +247,9 @@ def resolve_in_order_flips(state: State, frame: Flipping) -> Then | None:
         return DONE
     frame.calls = frame.coins = ()
     frame.flips = ()
-    return yes_no(frame.players[0], state.clause, (frame.source,), "flip again") if frame.may_stop else None
+    if not frame.may_stop or state.players[frame.players[0]].left:
+        return None
+    return yes_no(frame.players[0], state.clause, (frame.source,), "flip again")
 
 
 @resolve_in_order_flips.answer

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from apnap.machine.then import Then, do_all
 from apnap.model.effects import Lasting
-from apnap.model.event import coded_player, player_code
+from apnap.model.event import Event, coded_player, player_code
 from apnap.model.state import State
 from apnap.model.waking import VARIANT
+from apnap.parts import words
 from apnap.parts.tree import ControlPlayer, GainControl
+from apnap.parts.tree.ending import WHILE_IT_RESOLVES
 
 PENDING = 1
 IN_FORCE = -1
@@ -22,6 +25,29 @@ def settle_controllers(state: State) -> None:
     decide = [through(player, newest)[-1] for player in range(len(state.players))]
     state.awake |= VARIANT
     state.controllers = () if decide == list(range(len(state.players))) else tuple(decide)
+
+
+def controlling(state: State, span: int, left: int) -> list[Lasting]:
+    """The effects of that span, in force or pending."""
+    return [e for e in state.effects if isinstance(e.part, ControlPlayer) and e.part.span == span and e.left == left]
+
+
+def comes_into_force(state: State, effect: Lasting) -> Event:
+    """From now on the one player controls the other."""
+    player = coded_player(effect.subjects[0])
+    return Event(words.CONTROLLED, state.clause, subject=effect.id, player=player, source=effect.source, a=player_code(effect.controller))
+
+
+def begins_resolving(state: State, spell: int) -> Then | None:
+    """Who is to be controlled while that spell resolves is from now on."""
+    begun = [comes_into_force(state, e) for e in controlling(state, WHILE_IT_RESOLVES, PENDING) if e.chosen == spell]
+    return do_all(begun) if begun else None
+
+
+def has_resolved(state: State, id: int) -> Then | None:
+    """Control until that spell or ability has finished resolving is over."""
+    over = [e for e in state.effects if e.chosen == id and e.left == IN_FORCE and isinstance(e.part, ControlPlayer)]
+    return do_all([Event(words.EFFECT_ENDS, state.clause, subject=e.id, source=e.source) for e in over]) if over else None
 
 
 def newest_controllers(state: State) -> dict[int, int]:

@@ -1,4 +1,4 @@
-"""723: controlling another player, for a turn or a combat phase."""
+"""723: controlling another player, for a turn, a combat phase or a resolution."""
 
 from __future__ import annotations
 
@@ -6,16 +6,25 @@ from apnap.machine import driver
 from apnap.machine.gate import performs
 from apnap.machine.procedures import states
 from apnap.machine.then import Then, do_all
+from apnap.model import facets
 from apnap.model.effects import Lasting
-from apnap.model.event import Event, coded_player, player_code
+from apnap.model.event import Event, player_code
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import ControlPlayer, Effect
-from apnap.parts.tree.ending import THIS_TURN
-from apnap.rules.additional.cr723_controllers import IN_FORCE, PENDING, eyes, settle_controllers, through
-from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN, THIS_TURN, WHILE_RESOLVING
+from apnap.rules.additional.cr723_controllers import (
+    IN_FORCE,
+    PENDING,
+    comes_into_force,
+    controlling,
+    eyes,
+    settle_controllers,
+    through,
+)
+from apnap.rules.effects.cr608_resolving import Instructions, Resolving, carries_out
 from apnap.rules.effects.cr611_continuous import begin
-from apnap.rules.effects.references import players_named
+from apnap.rules.effects.references import objects_named, players_named
 
 
 @carries_out(ControlPlayer)
@@ -23,28 +32,36 @@ def control_player(state: State, frame: Instructions, effect: Effect) -> Then | 
     """One player controls another at once, or will from the next turn or combat phase that the other takes (723.1)."""
     assert isinstance(effect, ControlPlayer)
     context = frame.context()
-    controlling = [p for p in players_named(state, context, effect.by) if not state.players[p].left]
-    if not controlling:
+    by = [p for p in players_named(state, context, effect.by) if not state.players[p].left]
+    if not by:
         return None  # 800.4b
+    resolving = what_resolves(state, frame, effect)
+    if resolving < 0:
+        return None
     made: list[Event] = []
     for n, player in enumerate(players_named(state, context, effect.who)):
-        lasting = control(state, effect, controlling[0], frame.source, player, state.next_id + n)
+        lasting = control(state, effect, by[0], frame.source, player, state.next_id + n)
+        lasting.chosen = resolving
         made.append(begin(state, lasting, words.NO_EVENT))
-        if effect.span == THIS_TURN:
+        if effect.span in (THIS_TURN, WHILE_RESOLVING):
             made.append(comes_into_force(state, lasting))
     return do_all(made) if made else None
 
 
+def what_resolves(state: State, frame: Instructions, effect: ControlPlayer) -> int:
+    """The spell or ability whose resolution limits the control (723.2); 0: none does, -1: there is no such spell on the stack."""
+    if effect.span == WHILE_RESOLVING:
+        return [under.id for under in state.lane.frames if isinstance(under, Resolving)][-1]
+    if effect.spell is None:
+        return 0
+    spells = [state.objects[i].became for i in objects_named(state, frame.context(), effect.spell)]
+    return next((i for i in spells if i in state.lane.stack), -1)
+
+
 def control(state: State, part: ControlPlayer, controller: int, source: int, player: int, id: int) -> Lasting:
     """The effect by which the one player controls the other, which is still to come into force."""
-    duration = words.UNTIL_END_OF_TURN if part.span == THIS_TURN else words.PERMANENTLY
+    duration = words.PERMANENTLY if part.span in (NEXT_TURN, NEXT_COMBAT) else words.UNTIL_END_OF_TURN
     return Lasting(id, part, controller, source, (player_code(player),), 0, 0, PENDING, duration, 0, state.clause)
-
-
-def comes_into_force(state: State, effect: Lasting) -> Event:
-    """From now on the one player controls the other."""
-    player = coded_player(effect.subjects[0])
-    return Event(words.CONTROLLED, state.clause, subject=effect.id, player=player, source=effect.source, a=player_code(effect.controller))
 
 
 @performs(words.CONTROLLED)
@@ -52,12 +69,8 @@ def begin_control(state: State, event: Event) -> bool:
     """The effect `subject` is in force: the player coded `a` makes the decisions of `player`, unless a newer effect says otherwise."""
     state.effects = tuple([e.with_left(IN_FORCE) if e.id == event.subject else e for e in state.effects])
     settle_controllers(state)
+    state.changed |= facets.EFFECTS
     return True
-
-
-def controlling(state: State, span: int, left: int) -> list[Lasting]:
-    """The effects of that span, in force or pending."""
-    return [e for e in state.effects if isinstance(e.part, ControlPlayer) and e.part.span == span and e.left == left]
 
 
 def begins_for(state: State, player: int, span: int) -> Then | None:

@@ -7,12 +7,11 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Then
 from apnap.model import facets
 from apnap.model.event import Event
-from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import BecomeMonarch, Effect
 from apnap.rules.additional.markers import put_marker
-from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr608_resolving import ForPlayer, Instructions, carries_out
 from apnap.rules.effects.references import players_named
 
 THE_MONARCH = "The Monarch"
@@ -45,22 +44,8 @@ def crown(state: State, event: Event) -> bool:
     return True
 
 
-class Crowning(Frame):
-    """A player who becomes the monarch, by an effect of that source."""
-
-    __slots__ = ("player", "source")
-
-    def __init__(self, player: int, source: int) -> None:
-        self.pc = 0
-        self.player = player
-        self.source = source
-
-    def fresh(self) -> Frame:
-        return Crowning(self.player, self.source)
-
-
 @clause("725.3")
-def monarch_single(state: State, frame: Crowning) -> Then | None:
+def monarch_single(state: State, frame: ForPlayer) -> Then | None:
     """One player at a time is the monarch: as one becomes it, the other ceases to be it."""
     return become_monarch(state, frame.player, frame.source)
 
@@ -73,4 +58,4 @@ def become_monarch_effect(state: State, frame: Instructions, effect: Effect) -> 
     """A player becomes the monarch."""
     assert isinstance(effect, BecomeMonarch)
     who = players_named(state, frame.context(), effect.who)
-    return Call("become the monarch", Crowning(who[0], frame.source)) if who else None
+    return Call("become the monarch", ForPlayer(who[0], frame.source)) if who else None

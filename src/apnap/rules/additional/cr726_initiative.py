@@ -7,33 +7,18 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Then
 from apnap.model import facets
 from apnap.model.event import Event
-from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.inherent import THE_INITIATIVE
 from apnap.parts.tree import Effect, TakeInitiative
 from apnap.rules.additional.cr309_dungeons import BROUGHT_IN
 from apnap.rules.additional.markers import in_command, mark_player
-from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr608_resolving import ForPlayer, Instructions, carries_out
 from apnap.rules.effects.references import players_named
 
 
-class Taking(Frame):
-    """A player who takes the initiative, by an effect of that source."""
-
-    __slots__ = ("player", "source")
-
-    def __init__(self, player: int, source: int) -> None:
-        self.pc = 0
-        self.player = player
-        self.source = source
-
-    def fresh(self) -> Frame:
-        return Taking(self.player, self.source)
-
-
 @clause("726.2")
-def initiative_abilities(state: State, frame: Taking) -> Then | None:
+def initiative_abilities(state: State, frame: ForPlayer) -> Then | None:
     """Its abilities have no source; here they are of a marker, which comes into the command zone the first time."""
     if in_command(state, THE_INITIATIVE):
         return None
@@ -41,7 +26,7 @@ def initiative_abilities(state: State, frame: Taking) -> Then | None:
 
 
 @clause("726.3")
-def initiative_single(state: State, frame: Taking) -> Then | None:
+def initiative_single(state: State, frame: ForPlayer) -> Then | None:
     """One player at a time has the initiative; who has it and takes it again ventures again (726.5)."""
     return Event(words.INITIATIVE, state.clause, player=frame.player, source=frame.source)
 
@@ -68,4 +53,4 @@ def take_initiative_effect(state: State, frame: Instructions, effect: Effect) ->
     """A player takes the initiative."""
     assert isinstance(effect, TakeInitiative)
     who = players_named(state, frame.context(), effect.who)
-    return Call("take the initiative", Taking(who[0], frame.source)) if who else None
+    return Call("take the initiative", ForPlayer(who[0], frame.source)) if who else None

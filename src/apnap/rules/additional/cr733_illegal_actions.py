@@ -42,7 +42,7 @@ def begins_mana_ability(task: str, answer: object) -> bool:
 
 def begins_casting(asks: str, answer: object) -> bool:
     """The answer begins to cast a spell while something resolves (608.2g): an action inside that."""
-    return asks in ("cast for", "cast free") and answer is True
+    return asks in ("cast for", "cast free", "cast as told") and answer is True
 
 
 def settle_mark(state: State) -> None:

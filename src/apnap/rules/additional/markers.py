@@ -32,6 +32,13 @@ def put_marker(state: State, player: int, card: Definition) -> int:
     return id
 
 
+def mark_draws(state: State) -> None:
+    """Where the draw of the turn uses the stack, each player has the ability to draw then."""
+    if state.rules.switches.draw_uses_stack:
+        for player in range(len(state.players)):
+            mark_player(state, player, words.TURN_DRAW)
+
+
 def mark_player(state: State, player: int, name: str) -> None:
     """The player has the marker of that name from now on."""
     if not in_command(state, name, player):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from apnap.machine.procedures import states
 from apnap.model.effects import Lasting
 from apnap.model.event import coded_player, player_code
 from apnap.model.state import State
 from apnap.parts.governing import ACTIVATING, CASTING, ENDING, SEARCHING, TIMED
-from apnap.parts.tree import Ability, CantActivate, CantCast, CantDo, CantLose, CantSearch, Part
+from apnap.parts.tree import Ability, CantActivate, CantCast, CantDo, CantLose, CantSearch, ControlPlayer
 from apnap.parts.words import BATTLEFIELD
+from apnap.rules.additional.cr723_controllers import IN_FORCE
 from apnap.rules.effects.cr603_matching import done_this_turn
 from apnap.rules.effects.cr611_rules import governing, is_about, is_in_force
 from apnap.rules.effects.cr613_layers import meets
@@ -28,7 +30,7 @@ def cant_cast(state: State, player: int, id: int) -> int:
         if is_such_spell(state, ability, player, id, source.controller, source.id) and is_in_force(state, ability.condition, source):
             return source.id
     for effect in prohibitions(state, player):
-        for part in parts(effect.part):
+        for part in parts(effect):
             if isinstance(part, CantCast) and is_such_spell(state, part, player, id, effect.controller, effect.source):
                 return effect.source
     return 0
@@ -52,7 +54,7 @@ def cant_activate(state: State, player: int, id: int, mana: bool) -> int:
         if is_such_ability(state, ability, id, mana, source.controller, source.id) and is_in_force(state, ability.condition, source):
             return source.id
     for effect in prohibitions(state, player):
-        for part in parts(effect.part):
+        for part in parts(effect):
             if isinstance(part, CantActivate) and is_such_ability(state, part, id, mana, effect.controller, effect.source):
                 return effect.source
     return 0
@@ -83,7 +85,7 @@ def never_losing(state: State) -> list[tuple[int, int]]:
     for effect in state.effects:
         if isinstance(effect.part, CantDo):
             whose = [coded_player(code) for code in effect.subjects]
-            found += [(part.who, player) for part in parts(effect.part) if isinstance(part, CantLose) for player in whose]
+            found += [(part.who, player) for part in parts(effect) if isinstance(part, CantLose) for player in whose]
     return found
 
 
@@ -98,13 +100,15 @@ def cant_search(state: State, player: int) -> bool:
 def prohibitions(state: State, player: int) -> list[Lasting]:
     """The effects by which the player can't do something for a while."""
     code = player_code(player)
-    return [effect for effect in state.effects if isinstance(effect.part, CantDo) and code in effect.subjects]
+    return [effect for effect in state.effects if code in effect.subjects and parts(effect)]
 
 
-def parts(part: Part) -> tuple[Ability, ...]:
-    """What an effect says that players can't do."""
-    assert isinstance(part, CantDo)
-    return part.what
+def parts(effect: Lasting) -> tuple[Ability, ...]:
+    """What an effect says that players can't do; one that controls a player only while it does (723.7)."""
+    if isinstance(effect.part, ControlPlayer):
+        return effect.part.cant if effect.left == IN_FORCE else ()
+    return effect.part.what if isinstance(effect.part, CantDo) else ()
 
 
+states("723.7", "control_player_restricts", parts)
 handles(CantActivate, CantCast, CantLose, CantSearch)

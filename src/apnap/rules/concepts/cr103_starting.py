@@ -13,6 +13,7 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import SkipNext, You
+from apnap.rules.concepts.cr103_apart import archenemy_starts, start_shuffle_apart
 from apnap.rules.concepts.cr103_hands import draw_hand, shuffle_answered, shuffle_of, turn_order
 from apnap.rules.concepts.cr103_mulligans import Mulligans
 from apnap.rules.concepts.cr103_opening import Opening, opening_cards
@@ -184,9 +185,11 @@ procedure(
     "start",
     when(at("shuffle_first", True), start_shuffle_seats),
     when(at("shuffle_first", True), start_shuffle),
+    archenemy_starts,
     start_who_first,
     start_who_first_order,
     when(at("shuffle_first", False), start_shuffle),
+    start_shuffle_apart,
     start_life,
     start_draw_hands,
     mulligan_rounds,

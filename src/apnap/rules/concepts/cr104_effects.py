@@ -5,40 +5,25 @@ from __future__ import annotations
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, END, Call, Then, do_all
 from apnap.model.event import Event
-from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.governing import ENDING
 from apnap.parts.tree import DrawGame, Effect, LoseGame, WinGame
 from apnap.parts.words import GAME_ENDS, LOSES
 from apnap.rules.concepts.cr101_cant import cant_lose, cant_win
 from apnap.rules.concepts.cr104_ending import game_ends
-from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr608_resolving import ForPlayer, Instructions, carries_out
 from apnap.rules.effects.references import players_named
 from apnap.rules.order import opponents
 
 
-class Winning(Frame):
-    """A player whom an effect makes win, and its source."""
-
-    __slots__ = ("player", "source")
-
-    def __init__(self, player: int, source: int) -> None:
-        self.pc = 0
-        self.player = player
-        self.source = source
-
-    def fresh(self) -> Frame:
-        return Winning(self.player, self.source)
-
-
 @clause("101.2", part="winning")
-def cant_beats_can_winning(state: State, frame: Winning) -> Then | None:
+def cant_beats_can_winning(state: State, frame: ForPlayer) -> Then | None:
     """Who can't win the game does not, though an effect says so."""
     return DONE if state.governs & ENDING and cant_win(state, frame.player) else None
 
 
 @clause("104.3h", "M12")
-def win_makes_opponents_lose(state: State, frame: Winning) -> Then | None:
+def win_makes_opponents_lose(state: State, frame: ForPlayer) -> Then | None:
     """From 2011 to 2018, in a multiplayer game, all opponents of who would win by an effect lose instead: those who can."""
     if len(state.players) == 2:
         return None
@@ -47,13 +32,13 @@ def win_makes_opponents_lose(state: State, frame: Winning) -> Then | None:
 
 
 @clause("104.2b")
-def win_by_effect(state: State, frame: Winning) -> Then | None:
+def win_by_effect(state: State, frame: ForPlayer) -> Then | None:
     """The player wins the game."""
     return Event(GAME_ENDS, state.clause, player=frame.player, source=frame.source)
 
 
 @clause("104.4c")
-def draw_by_effect(state: State, frame: Winning) -> Then | None:
+def draw_by_effect(state: State, frame: ForPlayer) -> Then | None:
     """The game is a draw."""
     return Event(GAME_ENDS, state.clause, player=-1, source=frame.source)
 
@@ -73,13 +58,13 @@ def win_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """A player wins the game."""
     assert isinstance(effect, WinGame)
     who = players_named(state, frame.context(), effect.who)
-    return Call("win the game", Winning(who[0], frame.source)) if who else None
+    return Call("win the game", ForPlayer(who[0], frame.source)) if who else None
 
 
 @carries_out(DrawGame)
 def draw_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The game is a draw."""
-    return Call("draw the game", Winning(-1, frame.source))
+    return Call("draw the game", ForPlayer(-1, frame.source))
 
 
 @carries_out(LoseGame)

@@ -156,28 +156,34 @@ def cast_pay_costs(state: State, frame: Announce) -> Then | None:
     """The mana is paid; partial payments are not allowed."""
     if frame.cost == NO_MANA_COST and not frame.snow:
         return None
-    p = state.players[frame.player]
-    spent: tuple[int, ...] | None
-    if frame.snow:
-        mixed = spend_snow((*frame.cost, frame.snow), p.pool, p.snow)
-        spent = None if mixed is None else (*mixed[0], *mixed[1])
-    else:
-        spent = spend(frame.cost, cast(Mana, p.pool))
+    spent = spent_from_pool(state, frame)
     if spent is None:
         return Illegal("cost_needs_resources", "the mana in the pool does not pay the cost")
     return Event(words.MANA_SPENT, state.clause, frame.id, frame.player, sum(spent[:6]), detail=spent)
 
 
+def spent_from_pool(state: State, frame: Announce) -> tuple[int, ...] | None:
+    """The mana that leaves the pool for the cost, where snow counts that of both kinds; None if it does not pay all of it."""
+    p = state.players[frame.player]
+    if not frame.snow:
+        return spend(frame.cost, cast(Mana, p.pool))
+    mixed = spend_snow((*frame.cost, frame.snow), p.pool, p.snow)
+    return None if mixed is None else (*mixed[0], *mixed[1])
+
+
 @clause("601.2h", part="life")
 def cast_pay_costs_life(state: State, frame: Announce) -> Then | None:
     """Life is paid for the Phyrexian symbols for which it was announced (107.4f)."""
-    if not frame.halves:
-        return None
+    return life_for_halves(state, frame, "cost_pay_life") if frame.halves else None
+
+
+def life_for_halves(state: State, frame: Announce, rule: str) -> Then | None:
+    """The life that pays for Phyrexian symbols; where there is not enough, `rule` is broken."""
     life = PHYREXIAN_LIFE * frame.halves.count("P")
     if not life:
         return None
     if not can_pay_life(state, frame.player, life):
-        return Illegal("cost_pay_life", "there is not enough life to pay, or it can't be paid")
+        return Illegal(rule, "there is not enough life to pay, or it can't be paid")
     return Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-life)
 
 

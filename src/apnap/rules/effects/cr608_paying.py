@@ -227,13 +227,18 @@ def cast_next(state: State, frame: Casting) -> Then:
 
 def castable(state: State, player: int, id: int) -> bool:
     """The card can be cast without paying its mana cost now: its targets can be chosen and its additional costs paid."""
+    return castable_as(state, player, id, FREE)
+
+
+def castable_as(state: State, player: int, id: int, way: int) -> bool:
+    """The card can be cast now in that way, whatever the time."""
     o = state.objects[id]
     if o.became or o.card.is_land or state.players[player].left or (state.governs & CASTING and cant_cast(state, player, id)):
         return False
     for ability in characteristics(state, id).abilities:
         if isinstance(ability, SpellAbility) and not can_be_put(state, ability, player, id):
             return False
-    return can_afford(state, player, id, -1, drafted(FREE, o.zone), 0)
+    return can_afford(state, player, id, -1, drafted(way, o.zone), 0)
 
 
 procedure("cast while resolving", resolve_pay_or_cast)

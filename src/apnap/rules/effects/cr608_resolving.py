@@ -10,10 +10,12 @@ from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
+from apnap.model.waking import EFFECTS as MAY_BE_CONTROLLED
 from apnap.model.waking import GIFTS
 from apnap.parts import words
 from apnap.parts.gifts import given
 from apnap.parts.tree import Activated, AsItResolves, Effect, Gift, SpellAbility, Target, Triggered
+from apnap.rules.additional.cr723_controllers import begins_resolving, has_resolved
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_facts import from_stack
 from apnap.rules.effects.cr601_total import way_name
@@ -171,6 +173,18 @@ def resolve_check_targets(state: State, frame: Resolving) -> Then | None:
     return None
 
 
+@clause("723.2", part="resolving")
+def control_player_limited_resolving(state: State, frame: Resolving) -> Then | None:
+    """A player may be controlled while a spell resolves that they were made to cast."""
+    return begins_resolving(state, frame.id)
+
+
+@clause("723.2", part="resolved")
+def control_player_limited_resolved(state: State, frame: Resolving) -> Then | None:
+    """Control of a player until this has finished resolving is over."""
+    return has_resolved(state, frame.id)
+
+
 @clause("702.174j")
 def gift_first(state: State, frame: Resolving) -> Then | None:
     """The gift of an instant or sorcery, if it was promised, is given before anything else that it says."""
@@ -191,10 +205,11 @@ def resolve_permanent_enters(state: State, frame: Resolving) -> Then | None:
     enters = moving(state.clause, frame.id, o.controller, words.STACK, words.BATTLEFIELD, words.RESOLVES)
     if frame.targets and frame.targets[0]:
         enters.detail = ((words.BEARER, frame.targets[0][0]),)
-    return Do((enters,), False, TO_ENTERED if o.spell.way else END)
+    return Do((enters,), False, TO_ENTERED if o.spell.way else TO_RESOLVED if state.awake & MAY_BE_CONTROLLED else END)
 
 
 TO_ENTERED = 3
+TO_RESOLVED = 4
 
 
 @clause("608.3a", part="entered")
@@ -276,14 +291,30 @@ procedure(
     when(at("damage_timing", "stack"), damage_object_resolves),
     resolve_intervening_if,
     resolve_check_targets,
+    woken(MAY_BE_CONTROLLED, control_player_limited_resolving),
     woken(GIFTS, gift_first),
     resolve_permanent_enters,
     resolve_steps,
     resolve_to_graveyard_ability,
     resolve_to_graveyard,
     resolve_permanent_enters_entered,
+    woken(MAY_BE_CONTROLLED, control_player_limited_resolved),
     woken(GIFTS, gift_given),
 )
+
+
+class ForPlayer(Frame):
+    """What an effect of that source does to a player (-1: to nobody in particular)."""
+
+    __slots__ = ("player", "source")
+
+    def __init__(self, player: int, source: int) -> None:
+        self.pc = 0
+        self.player = player
+        self.source = source
+
+    def fresh(self) -> Frame:
+        return ForPlayer(self.player, self.source)
 
 
 class Optional(Instructions):

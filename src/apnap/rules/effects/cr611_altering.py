@@ -23,7 +23,7 @@ from apnap.parts.tree import (
     SetPowerToughness,
 )
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.cr611_continuous import begin
+from apnap.rules.effects.cr611_continuous import begin, lasting
 from apnap.rules.effects.cr612_text import words_of
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr613_settling import lasts
@@ -66,7 +66,7 @@ def alter_objects(state: State, frame: Instructions, effect: Effect) -> Then | N
     part = effect
     if [n for n in range(len(changes)) if changes[n] is not effect.changes[n]]:
         part = Alter(effect.what, changes, effect.duration)
-    made = Lasting(state.next_id, part, frame.controller, frame.source, ids, 0, 0, -1, effect.duration, 0, state.clause)
+    made = lasting(state, frame, part, ids, effect.duration)
     return begin(state, made, words.NO_EVENT) if lasts(state, made) else None
 
 

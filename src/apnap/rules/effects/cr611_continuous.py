@@ -36,12 +36,22 @@ def begin(state: State, lasting: Lasting, mask: int) -> Event:
     )
 
 
+def lasting(state: State, frame: Instructions, part: Part, ids: tuple[int, ...], duration: int, number: int = 0) -> Lasting:
+    """An effect of a resolution; `number` is its place among those that begin at once."""
+    return Lasting(state.next_id + number, part, frame.controller, frame.source, ids, 0, 0, -1, duration, 0, state.clause)
+
+
+def lasting_over(state: State, frame: Instructions, part: Part, ids: list[int], duration: int) -> Then | None:
+    """An effect over those objects begins (611.2), if there are any."""
+    return begin(state, lasting(state, frame, part, tuple(ids), duration), words.NO_EVENT) if ids else None
+
+
 def shield(
     state: State, frame: Instructions, part: Part, subjects: tuple[int, ...], left: int, duration: int, instead: int = 0, number: int = 0
 ) -> Event:
     """A prevention or redirection effect over `subjects` begins; `left` is what there is of it (-1: no end), `number` its place."""
-    lasting = Lasting(state.next_id + number, part, frame.controller, frame.source, subjects, 0, 0, left, duration, instead, state.clause)
-    return begin(state, lasting, 1 << words.DAMAGE)
+    made = Lasting(state.next_id + number, part, frame.controller, frame.source, subjects, 0, 0, left, duration, instead, state.clause)
+    return begin(state, made, 1 << words.DAMAGE)
 
 
 @carries_out(Modify)

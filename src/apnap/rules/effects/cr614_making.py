@@ -13,7 +13,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import CantBePrevented, CantBeRegenerated, Effect, MakeReplacement, Regenerate
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.cr611_continuous import begin
+from apnap.rules.effects.cr611_continuous import begin, lasting, lasting_over
 from apnap.rules.effects.cr613_layers import meets
 from apnap.rules.effects.references import named, objects_named, on_battlefield
 
@@ -120,16 +120,12 @@ def regenerate_effect(state: State, frame: Instructions, effect: Effect) -> Then
 def cant_be_regenerated(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """Shields of regeneration will not be applied to what is named (701.19c)."""
     assert isinstance(effect, CantBeRegenerated)
-    ids = tuple([i for i in objects_named(state, frame.context(), effect.what) if on_battlefield(state, i)])
-    if not ids:
-        return None
-    made = Lasting(state.next_id, effect, frame.controller, frame.source, ids, 0, 0, -1, effect.duration, 0, state.clause)
-    return begin(state, made, words.NO_EVENT)
+    ids = [i for i in objects_named(state, frame.context(), effect.what) if on_battlefield(state, i)]
+    return lasting_over(state, frame, effect, ids, effect.duration)
 
 
 @carries_out(CantBePrevented)
 def cant_be_prevented(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """Prevention effects will prevent none of that damage (615.12)."""
     assert isinstance(effect, CantBePrevented)
-    made = Lasting(state.next_id, effect, frame.controller, frame.source, (), 0, 0, -1, effect.duration, 0, state.clause)
-    return begin(state, made, words.NO_EVENT)
+    return begin(state, lasting(state, frame, effect, (), effect.duration), words.NO_EVENT)

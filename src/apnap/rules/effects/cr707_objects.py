@@ -11,11 +11,11 @@ from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import NOTHING_ELSE, BecomeCopy, CopyOf, CreateCopy, Effect, Except, ExchangeControl, GainControl, Part
+from apnap.parts.tree import NOTHING_ELSE, BecomeCopy, CopyOf, CreateCopy, Effect, Except, ExchangeControl, GainControl
 from apnap.parts.variants import copied
 from apnap.rules.additional.cr701_keyword_actions import Creating
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.cr611_continuous import begin
+from apnap.rules.effects.cr611_continuous import begin, lasting
 from apnap.rules.effects.cr613_settling import known, lasts
 from apnap.rules.effects.references import amount, objects_named, on_battlefield, players_named
 
@@ -49,11 +49,6 @@ def become_copy_of(state: State, frame: Instructions, effect: Effect) -> Then | 
 def becomes(frame: Instructions, id: int, key: str) -> Event:
     """The permanent becomes a copy for good."""
     return Event(words.COPIED, copy_other_object.index, subject=id, player=frame.controller, amount=1, source=frame.source, detail=key)
-
-
-def lasting(state: State, frame: Instructions, part: Part, ids: tuple[int, ...], duration: int, number: int = 0) -> Lasting:
-    """An effect of a resolution; `number` is its place among those that begin at once."""
-    return Lasting(state.next_id + number, part, frame.controller, frame.source, ids, 0, 0, -1, duration, 0, state.clause)
 
 
 def token_copy(state: State, original: Object, exceptions: Except) -> Definition:

@@ -8,7 +8,6 @@ from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import DONE, Call, Then, do_all
 from apnap.model import facets
-from apnap.model.effects import Lasting
 from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.model.state import State
@@ -33,7 +32,7 @@ from apnap.rules.concepts.cr120_damage import Dealing, damage
 from apnap.rules.effects.conditions import decides
 from apnap.rules.effects.cr601_facts import kicks
 from apnap.rules.effects.cr608_resolving import Instructions, ability_of, carries_out
-from apnap.rules.effects.cr611_continuous import begin
+from apnap.rules.effects.cr611_continuous import lasting_over
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, amount, counts, named, names, objects_named
 
@@ -157,15 +156,6 @@ def note_what_was_paid(state: State, event: Event) -> bool:
         state.object(event.subject).spell = cast(Spell, name)
         state.changed |= facets.STACK
     return True
-
-
-def lasting_over(state: State, frame: Instructions, part: Effect, ids: list[int], duration: int) -> Then | None:
-    """An effect over those objects begins (611.2)."""
-    if not ids:
-        return None
-    return begin(
-        state, Lasting(state.next_id, part, frame.controller, frame.source, tuple(ids), 0, 0, -1, duration, 0, state.clause), words.NO_EVENT
-    )
 
 
 @carries_out(GainFlashback)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from apnap.machine.then import Then
-from apnap.model.effects import Lasting
 from apnap.model.state import State
-from apnap.parts import words
 from apnap.parts.tree import BecomeType, Effect
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.cr611_continuous import begin
+from apnap.rules.effects.cr611_continuous import lasting_over
 from apnap.rules.effects.references import objects_named, on_battlefield
 
 
@@ -16,8 +14,5 @@ from apnap.rules.effects.references import objects_named, on_battlefield
 def become_type(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """What is named has further types until the duration is over."""
     assert isinstance(effect, BecomeType)
-    ids = tuple([i for i in objects_named(state, frame.context(), effect.what) if on_battlefield(state, i)])
-    if not ids:
-        return None
-    made = Lasting(state.next_id, effect, frame.controller, frame.source, ids, 0, 0, -1, effect.duration, 0, state.clause)
-    return begin(state, made, words.NO_EVENT)
+    ids = [i for i in objects_named(state, frame.context(), effect.what) if on_battlefield(state, i)]
+    return lasting_over(state, frame, effect, ids, effect.duration)

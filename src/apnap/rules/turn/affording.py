@@ -172,7 +172,7 @@ class Affordable:
         for charge in self.charges:
             if charge.parts not in kinds:
                 kinds.append(charge.parts)
-        prices = [[self._price(creature, row, kinds) for row in table.choices(place)] for place, creature in enumerate(self.creatures)]
+        prices = [[self._price(creature, row, kinds) for row in table.choices[place]] for place, creature in enumerate(self.creatures)]
         priced = Priced(table, prices, STATES)
         if not priced.whole:
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Then
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -33,5 +33,5 @@ def draw_priority(state: State, frame: Priority) -> Then | None:
 
 
 PUT_DRAW_TRIGGERS = at_beginning("put draw triggers", draw_triggers)
-procedure("draw step", draw_card, draw_priority, *PRIORITY)
+procedure("draw step", when(at("draw_uses_stack", False), draw_card), draw_priority, *PRIORITY)
 STEP_FRAMES[DRAW] = Priority()

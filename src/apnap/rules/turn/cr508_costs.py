@@ -7,23 +7,19 @@ from typing import cast
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import clause
 from apnap.machine.then import Illegal, Then
-from apnap.model.event import Event, player_code
+from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Activated
-from apnap.rules.concepts.cr106_mana import Mana
-from apnap.rules.concepts.cr118_bills import NO_HALVES, NO_MANA_COST, PHYREXIAN_LIFE, added_up, all_halves, chosen_halves
-from apnap.rules.concepts.cr119_life import can_pay_life
+from apnap.rules.concepts.cr118_bills import NO_HALVES, NO_MANA_COST, added_up, all_halves, chosen_halves
 from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr601_parts import cast_pay_costs_others, cast_pay_costs_others_answer
-from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer
+from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer, life_for_halves, spent_from_pool
 from apnap.rules.effects.cr608_paying import NO_PLACE
 from apnap.rules.turn.cr508_optional_costs import enlisted
 from apnap.rules.turn.declaration_costs import Charge, Pairs, attack_charges, can_pay, payee, total_cost
 from apnap.rules.turn.declared import DeclareAttackers
-from apnap.solve.payment import spend
-from apnap.solve.payment_mixed import spend_snow
 
 
 # What both declarations do -----------------------------------------------------------------------------------------------
@@ -75,26 +71,10 @@ def pay_mana(state: State, frame: Announce, verb: str) -> Then | None:
     """The mana of the cost is paid from the pool; partial payments are not allowed."""
     if frame.cost == NO_MANA_COST and not frame.snow:
         return None
-    p = state.players[frame.player]
-    spent: tuple[int, ...] | None
-    if frame.snow:
-        mixed = spend_snow((*frame.cost, frame.snow), p.pool, p.snow)
-        spent = None if mixed is None else (*mixed[0], *mixed[1])
-    else:
-        spent = spend(frame.cost, cast(Mana, p.pool))
+    spent = spent_from_pool(state, frame)
     if spent is None:
         return Illegal(f"{verb}_pay_costs", f"the mana in the pool does not pay the cost to {verb}")
     return Event(words.MANA_SPENT, state.clause, player=frame.player, amount=sum(spent[:6]), detail=spent)
-
-
-def pay_halves(state: State, frame: Announce, verb: str) -> Then | None:
-    """Life is paid for the Phyrexian symbols for which it was announced (107.4f)."""
-    life = PHYREXIAN_LIFE * frame.halves.count("P")
-    if not life:
-        return None
-    if not can_pay_life(state, frame.player, life):
-        return Illegal(f"{verb}_pay_costs", "there is not enough life to pay, or it can't be paid")
-    return Event(words.LIFE, state.clause, subject=player_code(frame.player), player=frame.player, amount=-life)
 
 
 # 508.1 ------------------------------------------------------------------------------------------------------------------
@@ -134,7 +114,7 @@ def attack_pay_costs(state: State, frame: DeclareAttackers) -> Then | None:
 @clause("508.1j", part="life")
 def attack_pay_costs_life(state: State, frame: DeclareAttackers) -> Then | None:
     """Life is paid for symbols."""
-    return pay_halves(state, frame, "attack") if frame.halves != NO_HALVES else None
+    return life_for_halves(state, frame, "attack_pay_costs") if frame.halves != NO_HALVES else None
 
 
 @clause("508.1j", part="others")

@@ -10,8 +10,8 @@ from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr118_bills import NO_HALVES, NO_MANA_COST
 from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr601_parts import cast_pay_costs_others, cast_pay_costs_others_answer
-from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer
-from apnap.rules.turn.cr508_costs import announce_halves, answer_halves, lock_in, pay_halves, pay_mana
+from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer, life_for_halves
+from apnap.rules.turn.cr508_costs import announce_halves, answer_halves, lock_in, pay_mana
 from apnap.rules.turn.declaration_costs import Charge, Pairs
 
 
@@ -60,7 +60,7 @@ def block_pay_costs(state: State, frame: PayToBlock) -> Then | None:
 @clause("509.1f", part="life")
 def block_pay_costs_life(state: State, frame: PayToBlock) -> Then | None:
     """Life is paid for symbols."""
-    return pay_halves(state, frame, "block") if frame.halves != NO_HALVES else None
+    return life_for_halves(state, frame, "block_pay_costs") if frame.halves != NO_HALVES else None
 
 
 @clause("509.1f", part="others")

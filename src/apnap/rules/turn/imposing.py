@@ -30,7 +30,7 @@ from apnap.parts.tree import (
 )
 from apnap.rules.effects.conditions import NO_SPELL, holds_for
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.cr611_continuous import begin
+from apnap.rules.effects.cr611_continuous import begin, lasting
 from apnap.rules.effects.cr613_layers import characteristics, creatures, defended_by, meets
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, named, objects_named, on_battlefield
@@ -204,7 +204,7 @@ def impose(state: State, frame: Instructions, effect: Effect) -> Then | None:
         ids = tuple([i for i in named(state, frame.context(), effect.what) if i < 0 or on_battlefield(state, i)])
         if not ids:
             return None
-    made = Lasting(state.next_id, effect, frame.controller, frame.source, ids, 0, 0, -1, effect.duration, 0, state.clause)
+    made = lasting(state, frame, effect, ids, effect.duration)
     made.spell = frame.spell
     return begin(state, made, words.NO_EVENT)
 

@@ -185,7 +185,6 @@ def find(state: State, place: Place) -> None:
     changed = state.changed
     ended = frames[-1].table.clauses[frames[-1].pc - 1].index
     ordinary = ended in PLAIN and not [planned for planned in (*lane.steps, *lane.phases) if planned not in OWN]
-    fighting = lane.combat is not None
     events: list[Event] = []
     while True:
         frame = frames[-1]
@@ -206,7 +205,7 @@ def find(state: State, place: Place) -> None:
         begun = part.frame.fresh()
         begun.table = tables[part.procedure]
         frames.append(begun)
-    if ordinary and state.changed == changed and (lane.combat is not None) == fighting:
+    if ordinary and state.changed == changed and (lane.combat is None) == place[-1]:
         known = state.rules.strides[place] = Stride(lane, events, top - depth, depth, lane.mains - mains)
         if tail and tail[0][1] in WINDOWS:
             known.window = granted(lane.active, tail[0][1])

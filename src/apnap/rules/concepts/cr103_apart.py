@@ -1,0 +1,125 @@
+"""103.3a, 904.3-904.6, 717.2: decks apart from the deck: schemes and Attractions, which begin the game in the command zone."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from apnap.errors import GameError
+from apnap.machine.decisions import CHANCE, SHUFFLE, Decision, Ordered
+from apnap.machine.gate import performs
+from apnap.machine.procedures import clause, states
+from apnap.machine.then import SAME, Illegal, Then, do_all
+from apnap.model import facets
+from apnap.model.chance import shuffled
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.parts import words
+from apnap.parts.definition import Definition
+from apnap.rules.additional.cr701_attractions import ATTRACTION_DECK
+from apnap.rules.additional.cr701_schemes import ARCHENEMY, SCHEME_DECK
+from apnap.rules.effects.cr613_settling import with_fact
+
+ARCHENEMYS_LIFE = 40
+
+
+def is_scheme(card: Definition) -> bool:
+    """It is a scheme card (314)."""
+    return not card.types and "Scheme" in card.subtypes
+
+
+def is_attraction(card: Definition) -> bool:
+    """It is an Attraction card (717)."""
+    return "Attraction" in card.subtypes
+
+
+def belongs_apart(card: Definition) -> bool:
+    """It does not begin the game in a player's deck."""
+    return is_scheme(card) or is_attraction(card)
+
+
+def starting_life(is_archenemy: bool, life: int) -> int:
+    """The life total with which a player begins (904.5)."""
+    return ARCHENEMYS_LIFE if is_archenemy else life
+
+
+states("904.5", "archenemy_life", starting_life)
+
+
+def check_apart(state: State) -> None:
+    """A game can be played with those decks apart; GameError says why not."""
+    found = archenemies(state)
+    switches = state.rules.switches
+    if found and switches.scheme == "none":
+        raise GameError("schemes came in June 2010; an edition from then on is needed for a scheme deck, such as M12")
+    if any([is_attraction(state.objects[id].card) for id in state.command]) and not switches.attractions:
+        raise GameError("Attractions came in October 2022; an edition from then on is needed for an Attraction deck, such as MOM")
+    if found and len(found) < len(state.players) and len(state.players) > 2:
+        raise GameError(
+            "several players against an archenemy are a team, and teams are not played: "
+            "an archenemy plays against one player, or everybody has a scheme deck (a Supervillain Rumble)"
+        )
+    if len(found) == 1 and state.starting not in (-1, found[0]):
+        raise GameError(f"the archenemy takes the first turn, here player {found[0]}, not player {state.starting}")
+
+
+def archenemies(state: State) -> list[int]:
+    """The players who are archenemies."""
+    return [player for name, player in state.designations if name == ARCHENEMY]
+
+
+@clause("904.6")
+def archenemy_starts(state: State, frame: Frame) -> Then | None:
+    """The archenemy takes the first turn; where everybody is one, chance decides (904.12c)."""
+    found = archenemies(state)
+    if state.starting >= 0 or len(found) != 1:
+        return None
+    return Event(words.STARTS, state.clause, player=found[0])
+
+
+def place_in_deck(card: Definition) -> str:
+    """The fact that tells a card's place in its deck."""
+    return SCHEME_DECK if is_scheme(card) else ATTRACTION_DECK
+
+
+def unshuffled(state: State) -> tuple[int, ...]:
+    """The cards of the next deck apart that is still to be shuffled."""
+    for id in state.command:
+        o = state.objects[id]
+        if belongs_apart(o.card) and not o.fact(place_in_deck(o.card)):
+            kind = is_scheme(o.card)
+            mine = [i for i in state.command if state.objects[i].owner == o.owner]
+            return tuple([i for i in mine if belongs_apart(state.objects[i].card) and is_scheme(state.objects[i].card) == kind])
+    return ()
+
+
+@clause("103.3a")
+def start_shuffle_apart(state: State, frame: Frame) -> Then | None:
+    """Each player shuffles their decks apart from the deck."""
+    cards = unshuffled(state) if state.command else ()
+    if not cards:
+        return None
+    return Decision(SHUFFLE, CHANCE, state.clause, Ordered(cards), (state.objects[cards[0]].owner,))
+
+
+@start_shuffle_apart.answer
+def start_shuffle_apart_answer(state: State, frame: Frame, answer: object) -> Then | None:
+    cards = unshuffled(state)
+    if not isinstance(answer, tuple) or len(answer) != len(cards) or set(answer) != set(cards):
+        return Illegal("start_shuffle_apart", "the answer is an order of the cards of that deck")
+    return do_all([Event(words.SHUFFLES_APART, state.clause, player=state.objects[cards[0]].owner, detail=answer)], go=SAME)
+
+
+@start_shuffle_apart.drawn
+def start_shuffle_apart_drawn(state: State, frame: Frame) -> object:
+    return shuffled(state, unshuffled(state))
+
+
+@performs(words.SHUFFLES_APART)
+def shuffle_apart(state: State, event: Event) -> bool:
+    """The cards of the deck are in the order `detail`, the first one on top."""
+    for place, id in enumerate(cast("tuple[int, ...]", event.detail), 1):
+        o = state.object(id)
+        o.facts = with_fact(o, place_in_deck(o.card), place)
+    state.changed |= facets.OUTSIDE
+    return True
