@@ -61,12 +61,12 @@ class CountedPerformer:
         return happened
 
 
-def instead(clause: Clause, edition: str, event: Event | None = None) -> None:
+def instead(clause: Clause, state: State, event: Event | None = None) -> None:
     """Count a clause that was not carried out itself since somebody else does the same, and the event that cites it, if there is one."""
-    place = (clause.key, edition)
+    place = (clause.key, state.rules.edition)
     RAN[place] = RAN.get(place, 0) + 1
     if event is not None:
-        cite(event, edition)
+        cite(event, state.rules.edition)
 
 
 def cite(event: Event, edition: str) -> None:

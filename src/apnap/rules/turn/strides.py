@@ -113,10 +113,9 @@ def counted(state: State) -> Decision | None:
     present = lane.present
     last = frame.passes + 1 >= len(present)
     if not (lane.waiting or (last and lane.stack) or (state.awake & VARIANT and is_special(state))):
-        edition = state.rules.edition
-        instead(priority_pass, edition, None if last else PRIORITY_PASS[present[present.index(frame.player) + 1 - len(present)]])
+        instead(priority_pass, state, None if last else PRIORITY_PASS[present[present.index(frame.player) + 1 - len(present)]])
         if last:
-            instead(phase_ends_all_pass, edition)
+            instead(phase_ends_all_pass, state)
     return passed(state)
 
 
