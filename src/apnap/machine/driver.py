@@ -98,7 +98,7 @@ def give(state: State, answer: object) -> Decision | None:
                 lane.frames.pop()
         elif kind == CALL:
             call: Call = then
-            frame.pc = table.place(pc + 1, call.go)
+            frame.pc = table.place(pc + 1, call.go) if call.go else pc + 1
             push(state, call.procedure, call.frame)
         else:
             frame.pc = pc + 1
@@ -197,16 +197,17 @@ def run(state: State) -> Decision | None:
                 if do.keep:
                     frame.take(tuple(log[before:]))
                 if do.go or state.awake != awake:
-                    frame.pc = frame.table.place(after, do.go)
+                    frame.pc = frame.table.place(after, do.go) if do.go else after
                     break
             elif kind == DONE_KIND:
                 frames.pop()
                 if not frames:
                     return at_end(state)
                 if frames[-1].table.parts:
-                    begun = HOOKS.next_part(state)
-                    if begun is not None:
-                        return cast(Decision, begun)
+                    then = HOOKS.next_part(state)
+                    if then is not None:
+                        asked = then
+                        return asked
                 frame = frames[-1]
                 break
             elif kind == CALL:
@@ -231,9 +232,10 @@ def run(state: State) -> Decision | None:
                 if not frames:
                     return at_end(state)
                 if frames[-1].table.parts:
-                    begun = HOOKS.next_part(state)
-                    if begun is not None:
-                        return cast(Decision, begun)
+                    then = HOOKS.next_part(state)
+                    if then is not None:
+                        asked = then
+                        return asked
                 frame = frames[-1]
 
 
