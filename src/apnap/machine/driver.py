@@ -204,10 +204,9 @@ def run(state: State) -> Decision | None:
                 if not frames:
                     return at_end(state)
                 if frames[-1].table.parts:
-                    then = HOOKS.next_part(state)
-                    if then is not None:
-                        asked = then
-                        return asked
+                    begun = HOOKS.next_part(state)
+                    if begun is not None:
+                        return begun
                 frame = frames[-1]
                 break
             elif kind == CALL:
@@ -232,10 +231,9 @@ def run(state: State) -> Decision | None:
                 if not frames:
                     return at_end(state)
                 if frames[-1].table.parts:
-                    then = HOOKS.next_part(state)
-                    if then is not None:
-                        asked = then
-                        return asked
+                    begun = HOOKS.next_part(state)
+                    if begun is not None:
+                        return begun
                 frame = frames[-1]
 
 
