@@ -34,7 +34,7 @@ from apnap.rules.additional.markers import mark_draws
 from apnap.rules.concepts.cr103_apart import belongs_apart
 from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.multiplayer.cr800_leaving import Conceding
-from apnap.rules.turn.strides import passed
+from apnap.rules.turn.strides import pass_priority
 
 Deck = str | Path | Sequence[str] | Sequence[Definition]
 Past = tuple["Past", list[object]] | None
@@ -129,7 +129,7 @@ class Game:
             raise IllegalAction("", "the game is over; there is nothing to decide")
         state = self.state
         if answer is PASS and decision.task == ACT:
-            self.decision = passed(state)
+            self.decision = pass_priority(state)
         elif answer in decision.options and not (state.asked_payment and begins(decision, answer)):
             if state.lane.quiet and is_choice(decision, answer):
                 state.lane.quiet = 0

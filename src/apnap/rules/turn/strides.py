@@ -7,21 +7,32 @@ kept, and the next time it is taken in one stride. Whatever else stands between 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from apnap.machine import driver
 from apnap.machine.decisions import PASS, Decision
 from apnap.machine.gate import HOOKS, PERFORMERS
+from apnap.machine.tally import WANTED, instead
 from apnap.machine.then import BEGIN, Begin
 from apnap.model.event import Event
 from apnap.model.frame import Table
 from apnap.model.lane import Lane
-from apnap.model.plan import Planned
+from apnap.model.plan import PHASES, Planned
 from apnap.model.state import State
 from apnap.model.waking import VARIANT
 from apnap.parts.governing import TIMED
 from apnap.parts.words import MAIN, PHASE_BEGINS, STATE_MATCHES, STEP_BEGINS
-from apnap.rules.concepts.cr117_priority import ONLY_PASS, OVER_ALL, PRIORITY_PASS, SYSTEM, Priority, granted, priority_system
+from apnap.rules.concepts.cr117_priority import (
+    ONLY_PASS,
+    OVER_ALL,
+    PRIORITY_PASS,
+    SYSTEM,
+    Priority,
+    granted,
+    phase_ends_all_pass,
+    priority_pass,
+    priority_system,
+)
 from apnap.rules.turn.cr500_turn import beginning_phase_steps, combat_five_steps, ending_phase_steps, turn_five_phases_phase
 from apnap.rules.turn.cr503_upkeep import upkeep_priority
 from apnap.rules.turn.cr505_main import main_priority
@@ -32,6 +43,8 @@ from apnap.rules.turn.cr513_end_step import end_step_priority
 PLAIN: Final = (turn_five_phases_phase.index, beginning_phase_steps.index, combat_five_steps.index, ending_phase_steps.index)
 WINDOWS: Final = (upkeep_priority.index, main_priority.index, boc_priority.index, eoc_priority.index, end_step_priority.index)
 """These clauses let the active player get priority at once, if nothing waits and nothing is to be checked."""
+OWN: Final = frozenset((*PHASES, *[step for phase in PHASES for step in phase.parts]))
+"""What the rules themselves plan for every turn."""
 SEEN: Final = 1 << PHASE_BEGINS | 1 << STEP_BEGINS | 1 << STATE_MATCHES
 Place = tuple[Table, Table, tuple[Planned, ...], tuple[Planned, ...], int, int, bool]
 """Where a part of the turn has ended: what goes on, what lies beneath, steps and phases to come, whose turn, what is awake, no combat."""
@@ -96,6 +109,22 @@ def passed(state: State) -> Decision | None:
     return driver.run(state)
 
 
+def counted(state: State) -> Decision | None:
+    """The same, if the tests count which rules are carried out: a pass that is answered in its place is one, too."""
+    lane = state.lane
+    frame = cast(Priority, lane.frames[-1])
+    present = lane.present
+    last = frame.passes + 1 >= len(present)
+    if not (lane.waiting or (last and lane.stack) or (state.awake & VARIANT and is_special(state))):
+        instead(priority_pass, state, None if last else PRIORITY_PASS[present[present.index(frame.player) + 1 - len(present)]])
+        if last:
+            instead(phase_ends_all_pass, state)
+    return passed(state)
+
+
+pass_priority: Final = counted if WANTED else passed
+
+
 def is_special(state: State) -> bool:
     """A pass can mean more than that: somebody else answers for a player, there are several lines of play, or madness of old (702.35a)."""
     return len(state.controllers) > 0 or len(state.lanes) > 1 or (state.elsewhere and len(state.effects) > 0)
@@ -123,7 +152,8 @@ def next_part(state: State) -> Decision | None:
     if known.drops:
         del frames[-known.drops :]
     frame = frames[-1]
-    frame.pc = known.pc
+    if known.begun:
+        frame.pc = known.pc
     for table, like, pc in known.begun:
         frame = like.fresh()
         frame.table = table
@@ -149,14 +179,19 @@ def next_part(state: State) -> Decision | None:
 
 
 def find(state: State, place: Place) -> None:
-    """Carry out what is plain, and keep what that did, unless an effect has had a hand in the plan."""
+    """Carry out what is plain, and keep what that did.
+
+    It is not kept if an effect has had a hand in the plan, or the plan was read back; if it took place behind clauses that come first
+    elsewhere; nor if it ended a combat.
+    """
     lane = state.lane
     frames = lane.frames
     tables = state.rules.tables
     top = depth = len(frames) - 1
     mains = lane.mains
     changed = state.changed
-    ordinary = not [planned for planned in (*lane.steps, *lane.phases) if planned.maker >= 0]
+    ended = frames[-1].table.clauses[frames[-1].pc - 1].index
+    ordinary = ended in PLAIN and not [planned for planned in (*lane.steps, *lane.phases) if planned not in OWN]
     events: list[Event] = []
     while True:
         frame = frames[-1]

@@ -1,0 +1,96 @@
+"""500.2: what is kept of how one part of the turn follows another is only what follows as a matter of course."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from tests import kit
+from tests.rules.turn.made_up import enchantment
+
+from apnap import saves
+from apnap.game import Game
+from apnap.machine import driver, tally
+from apnap.machine.decisions import PASS
+from apnap.model import facets, waking
+from apnap.model.objects import Combat
+from apnap.parts import words
+from apnap.parts.tree import Each, EventPattern, Filter, Fixed, Instead, KeepMana, Modify, Replacement
+
+GREEN = 1 << 4
+KEEPER = enchantment("Keeper", KeepMana(words.YOU, GREEN))
+GROWS = Modify(Each(Filter(types=words.CREATURE)), Fixed(1), Fixed(1))
+BALM = enchantment("Balm", Replacement(EventPattern(words.LIFE, player=words.YOU, gain=-1), Instead((GROWS,))))
+
+
+@pytest.fixture(autouse=True)
+def nothing_known() -> None:
+    """Each test begins with rules of which nothing has been found out."""
+    for edition in ("NOW", "9ED"):
+        kit.position(edition=edition).state.rules.strides.clear()
+
+
+def with_mana(game: Game, green: int, red: int) -> None:
+    """Ann has that mana."""
+    game.state.player(0).pool = (0, 0, 0, red, green, 0)
+    game.state.awake |= waking.MANA
+
+
+def end_main_phase(game: Game) -> None:
+    game.decide(PASS)
+    game.decide(PASS)
+    assert game.state.lane.phase == words.COMBAT_PHASE
+
+
+def test_mana_burns_at_each_end_of_a_phase_after_one_at_which_the_loss_of_life_was_replaced() -> None:
+    """300.3 of 10E: what was found out behind the clause of the burn does not stand for the place before it."""
+    balmed = kit.position(battlefield=([KEEPER, BALM, "Grizzly Bears"], ()), edition="9ED")
+    with_mana(balmed, green=1, red=1)
+    end_main_phase(balmed)
+    assert (balmed.state.players[0].life, balmed.state.awake & waking.MANA) == (20, waking.MANA)
+    burning = kit.position(battlefield=([KEEPER], ()), edition="9ED")
+    with_mana(burning, green=1, red=1)
+    burning.state.awake = balmed.state.awake
+    end_main_phase(burning)
+    assert (burning.state.players[0].life, burning.state.players[0].pool) == (19, (0, 0, 0, 0, 1, 0))
+
+
+def test_a_plan_that_was_read_back_is_not_kept_for_ever() -> None:
+    """Only what the rules themselves have planned is known again; a game that was read back plans so from its next turn on."""
+    game = kit.position()
+    for _ in range(60):
+        game.decide(kit.asked(game).options[0])
+        game.state = saves.from_json(json.loads(json.dumps(saves.to_json(game.state))), game.state.rules, game.state.definitions)
+        game.decision = driver.decision(game.state)
+    kept = len(game.state.rules.strides)
+    for _ in range(60):
+        game.decide(kit.asked(game).options[0])
+        game.state = saves.from_json(json.loads(json.dumps(saves.to_json(game.state))), game.state.rules, game.state.definitions)
+        game.decision = driver.decision(game.state)
+    assert len(game.state.rules.strides) == kept
+
+
+def test_a_combat_that_has_ended_late_is_not_kept_as_if_it_went_on() -> None:
+    """508.8, 500.8: nothing attacks, and no end of combat step has looked; the next phase begins without that combat."""
+    for written in (facets.COMBAT, 0):
+        game = kit.position(step=words.BEGINNING_OF_COMBAT)
+        state = game.state
+        state.lane.combat = Combat({}, (), False, {}, {}, False, 0, (), (), state.own)
+        state.lane.steps = ()
+        state.caches.checked = True
+        state.changed = written
+        game.decide(PASS)
+        game.decide(PASS)
+        assert (game.state.lane.phase, game.state.lane.combat) == (words.MAIN_PHASE, None)
+
+
+@pytest.mark.skipif(not tally.WANTED, reason="nothing is counted")
+def test_a_pass_that_is_answered_in_its_place_counts_as_its_rules() -> None:
+    """117.3d for the first of two, and 500.2 for the second."""
+    game = kit.position()
+    places = [("priority_pass", "NOW"), ("phase_ends_all_pass", "NOW")]
+    for cited, over in ((1, 0), (0, 1)):
+        before = [tally.RAN.get(place, 0) for place in places], tally.CITED.get(places[0], 0)
+        game.decide(PASS)
+        after = [tally.RAN.get(place, 0) for place in places], tally.CITED.get(places[0], 0)
+        assert after == ([before[0][0] + 1, before[0][1] + over], before[1] + cited)
