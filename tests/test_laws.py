@@ -178,6 +178,18 @@ def test_clauses_that_sleep_would_have_done_nothing(start: Start, seed: int) -> 
     assert awake.digest == game.digest
 
 
+def test_a_frame_in_the_middle_of_a_resolution_stands_where_it_stands_if_everything_is_awake() -> None:
+    """As a permanent spell resolves, a choice is made for how it enters."""
+    games = [kit.position(battlefield=(["Plains", "Island"], ()), hand=(["Meddling Mage"], ())) for _ in range(2)]
+    games[1].state.awake = waking.ALL
+    for game in games:
+        kit.cast(game, "Meddling Mage")
+        game.decide(PASS)
+        game.decide(PASS)
+        assert kit.asked(game).asks == "card name"
+    assert games[0].digest == games[1].digest
+
+
 def decide_slowly(game: Game, answer: object) -> None:
     """Answer so that every clause is carried out by the driver, one by one."""
     HOOKS.next_part = as_always
