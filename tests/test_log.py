@@ -539,6 +539,7 @@ SENTENCES_OF = [
     (Event(words.LOSES, 0, player=1), "Ben loses the game."),
     (Event(words.LEAVES_GAME, 0, player=1), "Ben leaves the game."),
     (Event(words.KEEPS_HAND, 0, player=1), "Ben keeps the hand."),
+    (Event(words.USES_CARD, 0, BEARS, 1), "Ben uses Bears before declaring."),
     (Event(words.STARTING_LIFE, 0, player=1, amount=20), "Ben starts with 20 life."),
     (Event(words.REVEALS, 0, BEARS, 1, a=2), "Ben looks at Bears."),
     (Event(words.REVEALS, 0, BEARS, 1, a=3), "Ben reveals Bears."),

@@ -98,7 +98,7 @@ def give(state: State, answer: object) -> Decision | None:
                 lane.frames.pop()
         elif kind == CALL:
             call: Call = then
-            frame.pc = table.place(pc + 1, call.go)
+            frame.pc = table.place(pc + 1, call.go) if call.go else pc + 1
             push(state, call.procedure, call.frame)
         else:
             frame.pc = pc + 1
@@ -197,7 +197,7 @@ def run(state: State) -> Decision | None:
                 if do.keep:
                     frame.take(tuple(log[before:]))
                 if do.go or state.awake != awake:
-                    frame.pc = frame.table.place(after, do.go)
+                    frame.pc = frame.table.place(after, do.go) if do.go else after
                     break
             elif kind == DONE_KIND:
                 frames.pop()
@@ -206,7 +206,7 @@ def run(state: State) -> Decision | None:
                 if frames[-1].table.parts:
                     begun = HOOKS.next_part(state)
                     if begun is not None:
-                        return cast(Decision, begun)
+                        return begun
                 frame = frames[-1]
                 break
             elif kind == CALL:
@@ -233,7 +233,7 @@ def run(state: State) -> Decision | None:
                 if frames[-1].table.parts:
                     begun = HOOKS.next_part(state)
                     if begun is not None:
-                        return cast(Decision, begun)
+                        return begun
                 frame = frames[-1]
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from apnap.machine.then import EVENTS, Then
+from apnap.machine.decisions import Decision
+from apnap.machine.then import EVENTS
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import Mark, State
@@ -44,7 +45,7 @@ class Hooks:
         self.misfits: Callable[[State], tuple[Event, ...]] = everything_fits
         self.reverse: Callable[[State, str, str], None] = cannot_reverse
         self.position: Callable[[State], str] = no_position
-        self.next_part: Callable[[State], Then | None] = as_always
+        self.next_part: Callable[[State], Decision | None] = as_always
 
 
 def nothing_to_write(state: State, event: Event) -> bool:
@@ -66,7 +67,7 @@ def nothing_to_remember(state: State, events: tuple[Event, ...]) -> None:
     """Nothing differs from what is printed on it."""
 
 
-def as_always(state: State) -> Then | None:
+def as_always(state: State) -> Decision | None:
     """The clauses find out what part of the turn comes next."""
     return None
 

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from apnap.model import facets
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import Ability
+
+ACTS: Final = 1
+CHECKED: Final = 2
+CHARACTERISTICS: Final = 4
+CONTROLLED: Final = 8
+AWAY: Final = 16
+MANA: Final = 32
+UNDAMAGED: Final = 64
+TRIGGERS: Final = 128
+"""For `drop`: which caches."""
 
 
 class Caches:
@@ -49,72 +58,60 @@ class Caches:
         self.governing: dict[int, list[tuple[int, Ability]]] = {}
         self.undamaged = False
 
-
-def _drop_acts(caches: Caches) -> None:
-    caches.able = None
-    caches.acts = {}
-    caches.away = None
-
-
-def _drop_checked(caches: Caches) -> None:
-    caches.checked = False
-
-
-def _drop_characteristics(caches: Caches) -> None:
-    caches.characteristics = {}
-    caches.creatures = None
-    caches.replacements = None
-    caches.board = None
-    caches.governing = {}
-
-
-def _drop_controlled(caches: Caches) -> None:
-    caches.controlled = {}
-    caches.triggers = None
-
-
-def _drop_away(caches: Caches) -> None:
-    caches.away = None
-
-
-def _drop_undamaged(caches: Caches) -> None:
-    caches.undamaged = False
+    def drop(self, what: int) -> None:
+        """Empty the caches of that mask."""
+        if what & ACTS:
+            self.able = None
+            self.acts = {}
+            self.away = None
+        if what & CHECKED:
+            self.checked = False
+        if what & MANA:
+            self.mana = {}
+        if what & CHARACTERISTICS:
+            self.characteristics = {}
+            self.creatures = None
+            self.replacements = None
+            self.board = None
+            self.governing = {}
+        if what & CONTROLLED:
+            self.controlled = {}
+            self.triggers = None
+        if what & TRIGGERS:
+            self.triggers = None
+            self.away = None
+        if what & AWAY:
+            self.away = None
+        if what & UNDAMAGED:
+            self.undamaged = False
 
 
-def _drop_mana(caches: Caches) -> None:
-    caches.mana = {}
-
-
-Drop = Callable[[Caches], None]
-
-
-def _drop_triggers(caches: Caches) -> None:
-    caches.triggers = None
-    caches.away = None
-
-
-def _sweepers(what_it_is: int, reshaped: bool) -> list[tuple[int, Drop]]:
+def _sweepers(what_it_is: int, reshaped: bool) -> list[tuple[int, int]]:
     """Which facets empty which cache; `what_it_is` are those that the characteristics of objects depend on."""
     acts = facets.HANDS | facets.GRAVEYARDS | facets.OUTSIDE | facets.STACK | facets.TAPPED | facets.MANA | facets.LIFE | facets.COMBAT
-    sweepers: list[tuple[int, Drop]] = [
-        (what_it_is | acts | facets.TURN, _drop_acts),
-        (what_it_is | facets.DAMAGE | facets.LIFE | facets.LOSING, _drop_checked),
-        (what_it_is, _drop_characteristics),
-        (facets.BATTLEFIELD, _drop_controlled),
-        (facets.BATTLEFIELD | facets.GRAVEYARDS | facets.STACK | facets.OUTSIDE, _drop_away),
-        (what_it_is | facets.TAPPED | facets.TURN, _drop_mana),
-        (facets.DAMAGE, _drop_undamaged),
+    sweepers: list[tuple[int, int]] = [
+        (what_it_is | acts | facets.TURN, ACTS),
+        (what_it_is | facets.DAMAGE | facets.LIFE | facets.LOSING, CHECKED),
+        (what_it_is, CHARACTERISTICS),
+        (facets.BATTLEFIELD, CONTROLLED),
+        (facets.BATTLEFIELD | facets.GRAVEYARDS | facets.STACK | facets.OUTSIDE, AWAY),
+        (what_it_is | facets.TAPPED | facets.TURN, MANA),
+        (facets.DAMAGE, UNDAMAGED),
     ]
     if reshaped:
-        sweepers.append((what_it_is, _drop_triggers))
+        sweepers.append((what_it_is, TRIGGERS))
     return sweepers
 
 
 ALWAYS: Final = facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS
-DROPS: dict[int, tuple[Drop, ...]] = {}
+DROPS: dict[int, int] = {}
 
 
-def drops(key: int, changed: int, reads: int, reshaped: bool) -> tuple[Drop, ...]:
-    """What is dropped when exactly these facets have been written; `reads` are those that continuous effects look at."""
-    known = DROPS[key] = tuple([drop for mask, drop in _sweepers(ALWAYS | reads, reshaped) if mask & changed])
+def drops(key: int, changed: int, reads: int, reshaped: bool) -> int:
+    """The mask of what is dropped when exactly these facets have been written; `reads` are those that continuous effects look at."""
+    known = 0
+    for mask, dropped in _sweepers(ALWAYS | reads, reshaped):
+        if mask & changed:
+            known |= dropped
+    DROPS[key] = known
     return known

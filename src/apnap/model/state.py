@@ -289,8 +289,7 @@ class State:
         if changed:
             self.changed = 0
             key = (changed << 1 | self.reshaped) << 32 | self.reads if self.reads or self.reshaped else changed
-            for drop in DROPS[key] if key in DROPS else drops(key, changed, self.reads, self.reshaped):
-                drop(caches)
+            caches.drop(DROPS[key] if key in DROPS else drops(key, changed, self.reads, self.reshaped))
         return caches
 
     def define(self, definition: Definition) -> None:

@@ -328,6 +328,7 @@ VENTURES: Final = 109  # the venture marker is moved into room `a` of the dungeo
 SPEED: Final = 112  # the player's speed becomes `amount`
 INITIATIVE: Final = 113  # takes the initiative
 STANDS_IN: Final = 123  # makes a choice for somebody who has left the game (800.4g)
+USES_CARD: Final = 125  # a player does what a card in hand allows any time that player could mulligan (103.5b)
 SHUFFLES_APART: Final = 124  # a player shuffles a deck of schemes or Attractions (103.3a)
 SCHEME_OVER: Final = 114  # a scheme goes back under its deck
 ATTACHES: Final = 111  # becomes attached or, to 0, unattached

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.cards.abilities.observing import observes, unobserved
-from tests.kit import alive, asked, attack, cast, events, find, place, position, refresh, resolve, until
+from tests.kit import alive, asked, attack, cast, cited, events, find, place, position, refresh, resolve, until
 
 from apnap.cards.pool import starting
 from apnap.errors import IllegalAction
@@ -145,6 +145,7 @@ def test_serum_powder_changes_the_hand_before_a_mulligan() -> None:
     assert asked(game).asks == "could mulligan"
     game.decide(True)
     assert len(game.state.exile) == 7
+    assert cited(game, events(game, words.USES_CARD)[0]) == "103.5b"
     assert not first & set(game.state.players[0].hand)
     assert len(game.state.players[0].hand) == 7
     assert asked(game).asks == "could mulligan"  # the new hand has one too

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from tests.kit import alive, asked, cast, cited, events, find, position, reach, resolve, step, until
 from tests.rules.turn.made_up import at_step, creature, enchantment, instant, on
 
+from apnap import saves
 from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import ACT
+from apnap.machine.decisions import ACT, PASS
 from apnap.parts import words
 from apnap.parts.tree import Each, Filter, Fixed, MaximumHandSize, Modify
 
@@ -114,6 +117,21 @@ def test_a_trigger_gives_priority_and_another_cleanup_step_follows(edition: str,
     assert (game.state.lane.step, game.state.players[0].life) == (words.CLEANUP, 21)
     to_next_turn(game)
     assert [e.second for e in events(game, words.STEP_BEGINS) if e.a == words.CLEANUP] == ["", "cleanup_repeat"]
+
+
+def test_a_cleanup_step_in_which_players_get_priority_is_the_same_after_json() -> None:
+    """Whether state-based actions had to be looked at once more is forgotten then."""
+    mourn = enchantment("Mourn", on(words.DISCARDS))
+    game = position(battlefield=([mourn, "Cho-Manno, Revolutionary"], []), hand=(["Forest"] * 8, []))
+    until(game, lambda g: g.state.lane.step == words.END and asked(g).player == 1)
+    game.decide(PASS)
+    assert game.state.lane.step == words.CLEANUP
+    twin = game.fork()
+    twin.state = saves.from_json(json.loads(json.dumps(saves.to_json(twin.state))), twin.state.rules, twin.state.definitions)
+    for one in (game, twin):
+        one.decide(asked(game).options[0] if one is game else game.answers[-1])
+    assert asked(game).task == ACT
+    assert game.digest == twin.digest
 
 
 @pytest.mark.rule("cleanup_repeat")

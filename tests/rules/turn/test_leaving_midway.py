@@ -255,3 +255,32 @@ def test_many_steps_that_come_to_an_end_are_no_loop() -> None:
     until(game, lambda g: g.state.lane.turn == 2, limit=1000)
     assert not game.over
     assert find(game, "Bell")
+
+
+@pytest.mark.rule("priority_all_pass")
+@pytest.mark.parametrize("edition", ["M12", "NOW"])
+@pytest.mark.parametrize(("passed", "leaver"), [(2, 1), (3, 1), (2, 2), (3, 3)])
+def test_the_pass_of_who_has_left_is_none_of_those_who_stay(edition: str, passed: int, leaver: int) -> None:
+    """117.4: the step ends when all have passed; one who had not yet passed gets priority although so many passes were counted."""
+    game = position(battlefield=((), (), (), ()), hand=((), (), (), ()), life=(20,) * 4, edition=edition)
+    until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.step == words.UPKEEP)
+    order = [1, 2, 3, 0]
+    for player in order[:passed]:
+        assert asked(game).player == player
+        game.decide(PASS)
+    game.concede(leaver)
+    for player in order[passed:]:
+        assert (asked(game).player, game.state.lane.step) == (player, words.UPKEEP)
+        game.decide(PASS)
+    assert game.state.lane.step == words.DRAW
+
+
+def test_the_pass_of_who_is_still_to_pass_was_not_counted() -> None:
+    game = position(battlefield=((), (), (), ()), hand=((), (), (), ()), life=(20,) * 4)
+    until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.step == words.UPKEEP)
+    game.decide(PASS)
+    game.concede(3)
+    for player in (2, 0):
+        assert (asked(game).player, game.state.lane.step) == (player, words.UPKEEP)
+        game.decide(PASS)
+    assert game.state.lane.step == words.DRAW

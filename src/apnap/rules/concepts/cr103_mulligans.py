@@ -68,7 +68,10 @@ def mulligan_any_time_answer(state: State, frame: Mulligans, answer: object) -> 
     frame.declined = (*frame.declined, id)
     ability = usable(state, id)
     assert ability is not None
-    return Call("instructions", from_hand(state, id, ability.effects), SAME) if answer else AGAIN
+    if not answer:
+        return AGAIN
+    state.log.append(Event(words.USES_CARD, state.clause, subject=id, player=frame.deciding[0]))
+    return Call("instructions", from_hand(state, id, ability.effects), SAME)
 
 
 @clause("103.5")

@@ -205,7 +205,7 @@ def resolve_permanent_enters(state: State, frame: Resolving) -> Then | None:
     enters = moving(state.clause, frame.id, o.controller, words.STACK, words.BATTLEFIELD, words.RESOLVES)
     if frame.targets and frame.targets[0]:
         enters.detail = ((words.BEARER, frame.targets[0][0]),)
-    return Do((enters,), False, TO_ENTERED if o.spell.way else TO_RESOLVED if state.awake & MAY_BE_CONTROLLED else END)
+    return Do((enters,), False, TO_ENTERED if o.spell.way else TO_RESOLVED)
 
 
 TO_ENTERED = 3

@@ -54,6 +54,8 @@ def leaves_game_action(state: State, frame: Conceding) -> Then | None:
     for under in state.lane.frames:
         if isinstance(under, (Starting, Mulligans, Opening)):
             without(state, under, frame.player)
+        elif isinstance(under, Priority):
+            uncounted(state, under, frame.player)
     if frame.asked != frame.player:
         return DONE
     replacing: Replacing | None = None
@@ -76,6 +78,15 @@ def leaves_game_action(state: State, frame: Conceding) -> Then | None:
             under.pc = under.table.clauses.index(priority_sba_loop)
             return Leave(under.table.name)
     return DONE if replacing is None else looked_at_again(state, replacing)
+
+
+def uncounted(state: State, frame: Priority, leaver: int) -> None:
+    """If the player who has left had passed, that pass does not count any more: all who are left have to pass (117.4)."""
+    order = [p for p in state.lane.players if p == leaver or p in state.lane.present]
+    if not frame.passes or frame.player == leaver or frame.player not in order or leaver not in order:
+        return
+    if (order.index(frame.player) - order.index(leaver)) % len(order) <= frame.passes:
+        frame.passes -= 1
 
 
 def without(state: State, frame: Starting | Mulligans | Opening, player: int) -> None:

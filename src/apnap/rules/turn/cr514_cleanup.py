@@ -25,7 +25,7 @@ from apnap.rules.turn.placing import before_priority, place, placed_by
 
 
 class Cleanup(Frame):
-    """The length of the log as state-based actions and triggers were first looked at."""
+    """The length of the log as state-based actions were looked at; -1 if that was not needed, and from when somebody gets priority on."""
 
     __slots__ = ("logged",)
 
@@ -113,6 +113,7 @@ def cleanup_repeat(state: State, frame: Cleanup) -> Then | None:
     """If a state-based action was performed or a trigger waits, the active player gets priority, and another cleanup step follows."""
     if state.logged() == frame.logged and not state.lane.waiting:
         return SKIP[1]
+    frame.logged = -1
     return before_priority(state, PUT_CLEANUP_TRIGGERS) or priority_beneath(state)
 
 

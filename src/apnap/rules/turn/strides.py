@@ -7,13 +7,13 @@ kept, and the next time it is taken in one stride. Whatever else stands between 
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from apnap.machine import driver
 from apnap.machine.decisions import PASS, Decision
 from apnap.machine.gate import HOOKS, PERFORMERS
 from apnap.machine.tally import WANTED, instead
-from apnap.machine.then import BEGIN, Begin, Then
+from apnap.machine.then import BEGIN, Begin
 from apnap.model.event import Event
 from apnap.model.frame import Table
 from apnap.model.lane import Lane
@@ -79,7 +79,8 @@ def passed(state: State) -> Decision | None:
     """
     lane = state.lane
     frames = lane.frames
-    frame = cast(Priority, frames[-1])
+    top: Any = frames[-1]
+    frame: Priority = top
     present = lane.present
     number = len(present)
     passes = frame.passes + 1
@@ -91,7 +92,9 @@ def passed(state: State) -> Decision | None:
         state.log.append(PRIORITY_PASS[player])
         if player != lane.active and not state.responses:
             return ONLY_PASS[player]
-        return cast(Decision, priority_system.run(state, frame))
+        then: Any = priority_system.run(state, frame)
+        asked: Decision = then
+        return asked
     if lane.stack:
         return driver.give(state, PASS)
     lane.asking = False
@@ -100,9 +103,9 @@ def passed(state: State) -> Decision | None:
     if pc == table.length and not table.loops:
         frames.pop()
         if frames[-1].table.parts:
-            asked = next_part(state)
-            if asked is not None:
-                return cast(Decision, asked)
+            begun = next_part(state)
+            if begun is not None:
+                return begun
     return driver.run(state)
 
 
@@ -127,7 +130,7 @@ def is_special(state: State) -> bool:
     return len(state.controllers) > 0 or len(state.lanes) > 1 or (state.elsewhere and len(state.effects) > 0)
 
 
-def next_part(state: State) -> Then | None:
+def next_part(state: State) -> Decision | None:
     """A phase or step has ended: what begins as a matter of course begins. The active player's decision, if that comes next."""
     lane = state.lane
     heeded = state.watched | state.replaced
@@ -162,12 +165,17 @@ def next_part(state: State) -> Then | None:
     if active not in lane.present or (state.awake & VARIANT and is_special(state)):
         return None
     log.append(known.window)
-    window = cast(Priority, frame)
+    top: Any = frame
+    window: Priority = top
     window.player = active
     window.pc = known.behind
     state.clause = SYSTEM
     lane.asking = True
-    return priority_system.run(state, window) if state.responses or known.step == MAIN else ONLY_PASS[active]
+    if not state.responses and known.step != MAIN:
+        return ONLY_PASS[active]
+    then: Any = priority_system.run(state, window)
+    asked: Decision = then
+    return asked
 
 
 def find(state: State, place: Place) -> None:
@@ -191,12 +199,12 @@ def find(state: State, place: Place) -> None:
         if not tail or tail[0][1] not in PLAIN:
             break
         after, state.clause, carry_out = tail[0]
-        then: Then = carry_out(state, frame)
+        then: Any = carry_out(state, frame)
         if then.kind != BEGIN:
             frames.pop()
             depth = min(depth, len(frames) - 1)
             continue
-        part = cast(Begin, then)
+        part: Begin = then
         frame.pc = after + part.go
         PERFORMERS[part.event.kind](state, part.event)
         state.log.append(part.event)
