@@ -202,6 +202,20 @@ def test_who_leaves_before_the_opening_hands_takes_no_part_in_the_start(edition:
     assert Game.replay(game.record()).digest == game.digest
 
 
+@pytest.mark.rule("leaves_game")
+def test_who_leaves_while_looking_at_the_top_card_does_not_look_for_the_next_player() -> None:
+    game = Game([BLANKS * 40] * 3, edition="DOM", starting=0)
+    taken = 0
+    while asked(game).asks == "mulligan":
+        again = asked(game).behalf < 2 and taken < 4
+        taken += again
+        game.decide(again)
+    assert (asked(game).behalf, asked(game).asks) == (0, "look at top")
+    game.decide(True)
+    game.concede(0)
+    assert (asked(game).behalf, asked(game).asks) == (1, "look at top")
+
+
 @pytest.mark.rule("leaves_game_turn_continues")
 @pytest.mark.parametrize("edition", ["9ED", "NOW"])
 def test_who_has_left_chooses_no_defending_player(edition: str) -> None:
