@@ -96,6 +96,8 @@ def move(state: State, event: Event) -> bool:
     old.last = last
     state.gone.append(id)
     state.changed |= ZONE_FACET[zone] | ZONE_FACET[to]
+    if old.token:
+        state.changed |= facets.LOSING  # 704.5d-e
     return True
 
 
