@@ -112,7 +112,7 @@ def test_an_empty_line_under_a_header_only_groups() -> None:
 @pytest.mark.parametrize("header", ["Commander", "Companion", "Commander (1)"])
 def test_a_deck_with_a_commander_or_companion_is_refused_by_name(header: str) -> None:
     assert refusal(f"{header}\n1 Shock") == (
-        f'red.txt, line 1: a deck with the section "{header}" is not played yet; only Deck and Sideboard are'
+        f'red.txt, line 1: a deck with the section "{header}" is not played yet; only Deck, Sideboard, Schemes and Attractions are'
     )
 
 

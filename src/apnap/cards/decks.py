@@ -93,7 +93,7 @@ class _Reader:
     def header(self, text: str, line: int) -> None:
         section = _HEADERS[_heading(text)]
         if section == "refused":
-            raise self.wrong(line, f'a deck with the section "{text}" is not played yet; only Deck and Sideboard are')
+            raise self.wrong(line, f'a deck with the section "{text}" is not played yet; only Deck, Sideboard, Schemes and Attractions are')
         self.enter(section)
 
     def enter(self, section: str) -> None:
@@ -115,9 +115,8 @@ class _Reader:
     def entry(self, text: str, line: int) -> Entry:
         count, _, name = text.partition(" ")
         if not count or count[0] not in "+-0123456789":
-            raise self.wrong(
-                line, f'{_quoted(text)} is neither a card with its count, like "4 Shock", nor a header (Deck, Sideboard, About)'
-            )
+            headers = "Deck, Sideboard, Schemes, Attractions, About"
+            raise self.wrong(line, f'{_quoted(text)} is neither a card with its count, like "4 Shock", nor a header ({headers})')
         number = _COUNT.fullmatch(count)
         if number is None:
             raise self.wrong(line, f"the count {_quoted(count)} is not a whole number from 1 to 999")

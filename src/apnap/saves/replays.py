@@ -24,6 +24,8 @@ from apnap.version import VERSION
 
 CONCEDE: Final = "concede"
 BEGINNINGS: Final = (words.STARTS, words.SHUFFLES)
+CONCEDED: Final = (words.LOSES, words.LEAVES_GAME, words.GAME_ENDS)
+"""What may happen before a game begins: a player can concede at any time."""
 OPTIONS: Final[Mapping[str, type]] = {"payment": str, "chance": str, "starting": int, "life": int}
 
 
@@ -133,8 +135,8 @@ def header(game: Playable, definitions: Mapping[str, Definition]) -> dict[str, A
 
     RecordError: the game did not begin with decks.
     """
-    events = game.events()
-    if events and events[0].kind not in BEGINNINGS:
+    first = next((event.kind for event in game.events() if event.kind not in CONCEDED), words.NO_EVENT)
+    if first not in BEGINNINGS and (first or game.state.lane.turn):
         raise RecordError("a game that began in a position has no record; save it, or keep its scenario and the script")
     made_up = sorted({name for deck in game.decks for name in deck if POOL.get(name) is not definitions[name]})
     data: dict[str, Any] = {

@@ -537,7 +537,16 @@ def test_edgars_first_coins_of_a_turn_come_up_heads_and_win_and_later_ones_do_no
 def test_all_coins_that_are_flipped_at_once_come_up_heads_for_edgar() -> None:
     game = table("Two-Headed Giant", "Edgar, King of Figaro")
     attack_with(game, "Two-Headed Giant")
-    assert [(e.a, e.b) for e in kit.events(game, words.COMES_UP)] == [(0, 1), (0, 1)]
+    assert [e.b for e in kit.events(game, words.COMES_UP)] == [1, 1]
+
+
+def test_edgar_wins_even_a_flip_that_nobody_calls() -> None:
+    """705.3: a flip can be won in this way that could not be won otherwise; the opponent's is won by nobody."""
+    game = with_lands("Mana Clash", "Edgar, King of Figaro", "Chance Encounter")
+    cast(game, "Mana Clash", (BEN,))
+    flip(game, "tails", "heads", "heads")
+    assert [(e.player, e.a, e.b) for e in kit.events(game, words.COMES_UP)] == [(0, WON, 1), (1, 0, 2), (0, 0, 1), (1, 0, 1)]
+    assert dict(game.state.objects[kit.find(game, "Chance Encounter")].counters) == {"luck": 1}
 
 
 def test_each_ability_of_these_cards_is_observed() -> None:

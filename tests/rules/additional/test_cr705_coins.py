@@ -318,3 +318,24 @@ def test_the_questions_and_the_log_tell_of_coins() -> None:
 def test_the_switch_says_since_when_the_player_calls() -> None:
     assert Edition.parse("2006-07-14").switches.coin_called_by == "opponent"
     assert Edition.parse("2006-07-15").switches.coin_called_by == "flipper"
+
+
+def test_a_process_that_is_repeated_for_ever_without_chance_or_choice_makes_the_game_a_draw() -> None:
+    """104.4b: nobody can flip a coin, so that the coins never come up heads."""
+    nobody_flips = card("Toy Edge", "0", "Artifact", Replacement(EventPattern(words.FLIPS), Never()))
+    for_ever = toy(Repeat((FlipCoins(called=False),), FlipIs(HEADS)))
+    game = kit.position(battlefield=((nobody_flips,), ()), hand=((for_ever,), ()))
+    kit.cast(game, "Toy Toss")
+    kit.settle(game)
+    assert game.decision is None
+    assert game.state.winner == -1
+    assert kit.cited(game, kit.events(game, words.GAME_ENDS)[0]) == "104.4b"
+
+
+def test_a_process_that_chance_can_end_is_repeated_as_often_as_it_takes() -> None:
+    game = casting(Repeat((FlipCoins(called=False),), FlipIs(HEADS)))
+    for _ in range(200):
+        game.decide("tails")
+    assert kit.asked(game).task == "coin"
+    game.decide("heads")
+    assert not game.state.lane.stack

@@ -184,6 +184,34 @@ def test_who_has_left_is_not_asked_about_mulligans(edition: str, leaves: int) ->
 
 
 @pytest.mark.rule("leaves_game")
+@pytest.mark.parametrize("edition", ["8ED", "M12", "DOM", "NOW"])
+@pytest.mark.parametrize("leaves", [0, 1, 2])
+@pytest.mark.parametrize("after", range(4))
+def test_who_leaves_before_the_opening_hands_takes_no_part_in_the_start(edition: str, leaves: int, after: int) -> None:
+    """Chance is asked, so that somebody can concede before the first card is shuffled."""
+    game = Game([BLANKS * 40] * 3, edition=edition, chance="asked")
+    for _ in range(after):
+        game.decide(asked(game).options[0])
+    game.concede(leaves)
+    before = len(game.events())
+    while asked(game).task != ACT:
+        assert asked(game).behalf != leaves
+        game.decide(asked(game).options[-1] if asked(game).task == "starting player" else asked(game).options[0])
+    mine = [e.kind for e in game.events()[before:] if e.player == leaves]
+    assert not {words.SHUFFLES, words.STARTS, words.STARTING_LIFE, words.KEEPS_HAND} & set(mine)
+    assert Game.replay(game.record()).digest == game.digest
+
+
+@pytest.mark.rule("leaves_game_turn_continues")
+@pytest.mark.parametrize("edition", ["9ED", "NOW"])
+def test_who_has_left_chooses_no_defending_player(edition: str) -> None:
+    game = position(battlefield=([], [], [], []), life=(20,) * 4, edition=edition, attack="one")
+    game.concede(0)
+    until(game, lambda g: g.state.lane.turn == 2)
+    assert not events(game, words.DEFENDS)
+
+
+@pytest.mark.rule("leaves_game")
 def test_who_leaves_in_the_middle_of_a_mulligan_puts_nothing_back() -> None:
     game = Game([BLANKS * 40] * 3, edition="NOW", starting=0)
     for _ in range(2):

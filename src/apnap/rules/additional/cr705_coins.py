@@ -211,7 +211,7 @@ def coin_called_result(state: State, frame: Flipping) -> Then | None:
 
 @clause("705.2")
 def coin_uncalled(state: State, frame: Flipping) -> Then | None:
-    """Nobody wins or loses a flip of which only the side counts; the instructions that follow know the sides."""
+    """Nobody wins or loses a flip of which only the side counts, unless that is said; the instructions that follow know the sides."""
     return None if frame.called else come_up(state, frame)
 
 
@@ -230,11 +230,13 @@ def come_up(state: State, frame: Flipping) -> Then:
 def outcome(state: State, player: int, called: int, side: int, well: bool) -> int:
     """WON if the coin comes up as its player has called it, LOST if not, and the other way round if an opponent called it.
 
-    0 if nobody did (705.2); `well`: an effect says that the player wins the flip (705.3).
+    0 if nobody did (705.2); `well`: an effect says that the player wins the flip, be it one that nobody calls (705.3).
     """
+    if well:
+        return WON
     if not called:
         return 0
-    return WON if well or (side == called) == (caller(state, player) == player) else LOST
+    return WON if (side == called) == (caller(state, player) == player) else LOST
 
 
 states("705.3", "coin_result_said", outcome)

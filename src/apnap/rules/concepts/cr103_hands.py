@@ -10,10 +10,10 @@ from apnap.parts import words
 
 
 def turn_order(state: State) -> tuple[int, ...]:
-    """The players in turn order, the starting player first."""
+    """The players who are in the game in turn order, the starting player first."""
     seats = state.lane.players
     first = seats.index(state.starting)
-    return seats[first:] + seats[:first]
+    return tuple([p for p in seats[first:] + seats[:first] if not state.players[p].left])
 
 
 def shuffle_of(state: State, shuffling: tuple[int, ...]) -> Then | None:

@@ -38,24 +38,30 @@ class Starting(Frame):
         return Starting(self.shuffling, self.drawing, self.asking, self.looking)
 
 
+def present(state: State) -> tuple[int, ...]:
+    """The players who have not left, by their seats."""
+    return tuple([p for p in state.lane.players if not state.players[p].left])
+
+
 @clause("103.1")
 def start_who_first(state: State, frame: Starting) -> Then | None:
     """A player chosen at random takes the first turn, if it has not been agreed who does."""
     if state.starting >= 0:
         return None
-    return Decision("starting player", CHANCE, state.clause, Listed(state.lane.players))
+    return Decision("starting player", CHANCE, state.clause, Listed(present(state)))
 
 
 @start_who_first.answer
 def start_who_first_answer(state: State, frame: Starting, answer: object) -> Then | None:
-    if answer not in state.lane.players:
-        return Illegal("start_who_first", "that is no player of this game")
+    if answer not in present(state):
+        return Illegal("start_who_first", "that is no player who is in this game")
     return Event(words.STARTS, state.clause, player=answer)
 
 
 @start_who_first.drawn
 def start_who_first_drawn(state: State, frame: Starting) -> object:
-    return state.lane.players[toss(state, len(state.lane.players))]
+    players = present(state)
+    return players[toss(state, len(players))]
 
 
 @clause("103.1", part="order")
@@ -63,7 +69,7 @@ def start_who_first_order(state: State, frame: Starting) -> Then | None:
     """The turn order begins with the starting player."""
     order = turn_order(state)
     if not state.rules.switches.shuffle_first:
-        frame.shuffling = state.lane.players
+        frame.shuffling = present(state)
     frame.drawing = order
     frame.asking = order
     return None
@@ -73,7 +79,7 @@ def start_who_first_order(state: State, frame: Starting) -> Then | None:
 @clause("103.1", "M12", part="seats")
 def start_shuffle_seats(state: State, frame: Starting) -> Then | None:
     """Until 2020 all shuffle, by their seats, before it is settled who takes the first turn."""
-    frame.shuffling = state.lane.players
+    frame.shuffling = present(state)
     return None
 
 

@@ -11,6 +11,7 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts.tree import Amount, ChooseNumber, ChosenNumber, Condition, Effect, Repeat
+from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, repeats
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out, instructions
 from apnap.rules.effects.references import Context, counts
@@ -56,8 +57,12 @@ def resolve_in_order_repeated(state: State, frame: Repeating) -> Then | None:
 
 @clause("608.2c", part="until")
 def resolve_in_order_until(state: State, frame: Repeating) -> Then | None:
-    """It is gone through again, unless what it is repeated for has come about."""
-    return DONE if holds(state, frame.until, frame.context()) else None
+    """It is gone through again, unless what it is repeated for has come about. A loop that nothing can stop is a draw (104.4b)."""
+    if holds(state, frame.until, frame.context()):
+        return DONE
+    lane = state.lane
+    lane.quiet += 1
+    return Call(ENDLESS, Frame()) if lane.quiet > QUIET and repeats(state, lane.quiet) else None
 
 
 procedure("repeat", resolve_in_order_repeated, resolve_in_order_until, loops=True)

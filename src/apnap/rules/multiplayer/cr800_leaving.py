@@ -10,6 +10,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.concepts.cr103_mulligans import Mulligans
 from apnap.rules.concepts.cr103_opening import Opening
+from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
 from apnap.rules.concepts.cr117_priority import Priority, has_begun, priority_sba_loop
 from apnap.rules.effects.cr601_casting import Announce
@@ -51,7 +52,7 @@ def leaves_game_action(state: State, frame: Conceding) -> Then | None:
     ability of another player goes on resolving; what the player was casting or paying for in the course of that is over.
     """
     for under in state.lane.frames:
-        if isinstance(under, (Mulligans, Opening)):
+        if isinstance(under, (Starting, Mulligans, Opening)):
             without(state, under, frame.player)
         elif isinstance(under, Priority):
             uncounted(state, under, frame.player)
@@ -88,15 +89,19 @@ def uncounted(state: State, frame: Priority, leaver: int) -> None:
         frame.passes -= 1
 
 
-def without(state: State, frame: Mulligans | Opening, player: int) -> None:
-    """The player takes no further part in the mulligans and in what opening hands allow."""
+def without(state: State, frame: Starting | Mulligans | Opening, player: int) -> None:
+    """The player takes no further part in starting the game, in the mulligans and in what opening hands allow."""
     if isinstance(frame, Opening):
         frame.cards = tuple([id for id in frame.cards if state.objects[id].owner != player])
         return
-    frame.deciding = tuple([p for p in frame.deciding if p != player])
-    frame.taking = tuple([p for p in frame.taking if p != player])
     frame.shuffling = tuple([p for p in frame.shuffling if p != player])
     frame.drawing = tuple([p for p in frame.drawing if p != player])
+    if isinstance(frame, Starting):
+        frame.looking = frame.looking and frame.asking[0] != player
+        frame.asking = tuple([p for p in frame.asking if p != player])
+        return
+    frame.deciding = tuple([p for p in frame.deciding if p != player])
+    frame.taking = tuple([p for p in frame.taking if p != player])
     frame.bottoming = tuple([p for p in frame.bottoming if p != player])
 
 

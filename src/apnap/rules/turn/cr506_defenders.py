@@ -37,9 +37,9 @@ def combat_roles_multiplayer_answer(state: State, frame: Frame, answer: object) 
 
 
 def choice_of_defender(state: State) -> Then | None:
-    """The decision, if there is more than one opponent."""
+    """The decision, if there is more than one opponent. In the turn of a player who has left nobody attacks (800.4j)."""
     others = opponents(state, state.lane.active)
-    if len(others) < 2:
+    if len(others) < 2 or state.players[state.lane.active].left:
         return None
     codes = tuple([player_code(p) for p in others])
     return Decision(CHOOSE, state.lane.active, state.clause, Listed(codes), (), "defender")
