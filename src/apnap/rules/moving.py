@@ -95,7 +95,7 @@ def move(state: State, event: Event) -> bool:
     old.became = new_id
     old.last = last
     state.gone.append(id)
-    state.changed |= ZONE_FACET[zone] | ZONE_FACET[to]
+    state.changed |= ZONE_FACET[zone] | ZONE_FACET[to] | (facets.LOSING if old.token else 0)  # 704.5d-e
     return True
 
 

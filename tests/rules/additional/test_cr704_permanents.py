@@ -7,6 +7,7 @@ from tests.cards.abilities.observing import body, in_zone
 from tests.kit import alive, cast, cited, events, find, position, resolve, settle
 
 from apnap.game import Game
+from apnap.machine.decisions import PASS
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
@@ -209,3 +210,18 @@ def test_what_dies_and_what_falls_off_are_two_checks() -> None:
     died, fell = [e for e in events(game, words.MOVES) if e.a == words.BATTLEFIELD]
     assert cited(game, died) == "704.5g"
     assert cited(game, fell) == "704.5m"
+
+
+@pytest.mark.rule("sba_copy_elsewhere")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
+def test_a_copy_of_a_spell_that_has_done_nothing_ceases_to_exist_before_anybody_gets_priority(edition: str) -> None:
+    """704.5e: that it was put into the graveyard is enough for state-based actions to be looked at."""
+    idle = Definition("Idle", FREE, words.INSTANT, abilities=(SpellAbility(()),))
+    copies = SpellAbility((CopySpell(Targets(0)),), (Target(Filter(), zone=words.STACK),))
+    twin = Definition("Twin", FREE, words.INSTANT, abilities=(copies,))
+    game = position(hand=([idle, twin], ()), edition=edition)
+    cast(game, "Idle")
+    cast(game, "Twin", (find(game, "Idle", words.STACK),))
+    while len(game.state.lane.stack) > 1:
+        game.decide(PASS)
+    assert [game.state.objects[id].token for id in game.state.players[0].graveyard] == [False]
