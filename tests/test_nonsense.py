@@ -50,6 +50,32 @@ def wrong_answers(decision: Decision, rng: random.Random) -> list[object]:
     return [answer for answer in (*spoilt, *rng.sample(NONSENSE, 6)) if answer not in decision.options]
 
 
+def floated(option: object) -> object:
+    """The same with numbers that are equal but no whole numbers in Python."""
+    if isinstance(option, tuple):
+        return tuple([floated(part) for part in option])
+    return float(option) if isinstance(option, int) and not isinstance(option, bool) else option
+
+
+@pytest.mark.parametrize("payment", ["auto", "asked"])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_number_that_is_no_integer_is_refused_though_it_equals_one(payment: str, seed: int) -> None:
+    rng = random.Random(f"{seed} {payment}")
+    game = Game(decks(rng, 2), payment=payment, chance="asked", seed=seed)
+    refused = 0
+    for _ in range(200):
+        if game.decision is None:
+            break
+        option = asked(game).options.sample(rng)
+        wrong, digest = floated(option), game.digest
+        if repr(wrong) != repr(option):
+            assert refusal(game, wrong)
+            assert game.digest == digest
+            refused += 1
+        game.decide(option)
+    assert refused > 10
+
+
 def refusal(game: Game, answer: object) -> str:
     """Why the answer is refused; "" if it is taken."""
     try:

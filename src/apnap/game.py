@@ -20,6 +20,7 @@ from apnap.log import Log
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, BLOCKERS, PASS, Decision
 from apnap.machine.gate import HOOKS
+from apnap.machine.procedures import CLAUSES
 from apnap.machine.ruleset import rules_of
 from apnap.model.event import Event
 from apnap.model.lane import Lane
@@ -130,6 +131,8 @@ class Game:
         state = self.state
         if answer is PASS and decision.task == ACT:
             self.decision = pass_priority(state)
+        elif not is_exact(answer):
+            raise IllegalAction(self.edition.cite(CLAUSES[decision.clause].key), f"{answer!r} has numbers that are no integers")
         elif answer in decision.options and not (state.asked_payment and begins(decision, answer)):
             if state.lane.quiet and is_choice(decision, answer):
                 state.lane.quiet = 0
@@ -293,6 +296,16 @@ class Game:
 def is_choice(decision: Decision, answer: object) -> bool:
     """The player could have answered otherwise and did not just pass: no loop of mandatory actions goes on (104.4b)."""
     return answer != PASS and decision.options.count(2) > 1
+
+
+def is_exact(answer: object) -> bool:
+    """It has no number that only equals one of an option."""
+    if isinstance(answer, tuple):
+        for part in answer:
+            if not is_exact(part):
+                return False
+        return True
+    return not isinstance(answer, (float, complex))
 
 
 def begins(decision: Decision, answer: object) -> bool:

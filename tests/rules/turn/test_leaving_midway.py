@@ -199,9 +199,28 @@ def test_who_leaves_when_asked_whether_to_do_something_does_not_do_it() -> None:
     assert game.state.players[0].life == 22
 
 
+@pytest.mark.rule("leaves_game", "resolve_continues")
+@pytest.mark.parametrize("edition", ["M10", "M12", "NOW"])
+def test_the_spell_of_who_leaves_while_choosing_for_it_goes_on_resolving(edition: str) -> None:
+    """It has left the stack with its owner; those who are left discard."""
+    game = position(hand=([TOLL, *BLANKS * 2], BLANKS * 2, BLANKS * 2), battlefield=((),) * 3, life=(20,) * 3, edition=edition)
+    cast(game, "Toll")
+    while asked(game).task == ACT:
+        game.decide(PASS)
+    assert asked(game).behalf == 0
+    game.concede(0)
+    assert asked(game).behalf == 1
+    while asked(game).task != ACT:
+        step(game)
+    assert (asked(game).task, asked(game).behalf) == (ACT, 1)
+    assert [len(p.hand) for p in game.state.players] == [0, 1, 1]
+    assert [p.life for p in game.state.players][1:] == [19, 19]
+
+
 @pytest.mark.rule("leaves_game")
-def test_the_spell_of_who_leaves_while_choosing_for_it_is_over() -> None:
-    game = position(hand=([TOLL, *BLANKS * 2], BLANKS * 2, BLANKS * 2), battlefield=((),) * 3, life=(20,) * 3)
+@pytest.mark.parametrize("edition", ["8ED", "10E"])
+def test_up_to_2009_the_spell_of_who_leaves_while_choosing_for_it_is_over(edition: str) -> None:
+    game = position(hand=([TOLL, *BLANKS * 2], BLANKS * 2, BLANKS * 2), battlefield=((),) * 3, life=(20,) * 3, edition=edition)
     cast(game, "Toll")
     while asked(game).task == ACT:
         game.decide(PASS)
