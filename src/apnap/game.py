@@ -329,7 +329,9 @@ def parsed(edition: str) -> Edition:
 def definitions(deck: Deck) -> list[Definition]:
     """The cards of a deck, in its order."""
     if isinstance(deck, (str, Path)):
-        names = decks.cards(decks.read(deck), PLAYABLE)
+        written = decks.read(deck)
+        names = decks.cards(written, PLAYABLE)
+        decks.check_sections(written, PLAYABLE)
         return [PLAYABLE[name] for name in names]
     cards = [card if isinstance(card, Definition) else PLAYABLE[decks.resolve(card, PLAYABLE)] for card in deck]
     if not cards:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from apnap.cards import decks
 from apnap.cards.decks import DeckList, Entry
 from apnap.errors import DeckError
+from apnap.game import Game
 
 KNOWN = ["Shock", "Grizzly Bears", "Duress", "Lim-Dûl's Vault", "Fire // Ice", "Mountain", "Forest", "B.F.M. (Big Furry Monster)"]
 
@@ -288,3 +290,13 @@ def test_any_text_is_a_deck_or_a_deck_error(text: str) -> None:
 def test_a_list_that_is_written_is_read_back(lines: list[tuple[int, str]], end: str, headed: bool) -> None:
     text = "Deck" + end if headed else ""
     assert main(text + end.join(f"{count} {name}" for count, name in lines)) == lines
+
+
+def test_what_is_no_scheme_cannot_stand_among_the_schemes(tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("20 Forest\nSchemes\n4 Forest\n", encoding="utf-8")
+    with pytest.raises(DeckError, match=re.escape('line 3: Forest is not a Scheme; write it under "Deck", not "Schemes"')):
+        Game([str(deck), ["Forest"]])
+    deck.write_text("20 Forest\nAttractions\n4 Forest\n", encoding="utf-8")
+    with pytest.raises(DeckError, match="line 3: Forest is not an Attraction"):
+        Game([str(deck), ["Forest"]])

@@ -11,11 +11,12 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from apnap.errors import DeckError
+from apnap.parts.definition import Definition
 
 _FOLDER = Path(__file__).with_name("decklists")
 _MAX_BYTES = 1_000_000
@@ -31,10 +32,10 @@ _HEADERS = {
     "maindeck": "main",
     "main deck": "main",
     "mainboard": "main",
-    "schemes": "main",
-    "scheme deck": "main",
-    "attractions": "main",
-    "attraction deck": "main",
+    "schemes": "Scheme",
+    "scheme deck": "Scheme",
+    "attractions": "Attraction",
+    "attraction deck": "Attraction",
     "sideboard": "sideboard",
     "commander": "refused",
     "companion": "refused",
@@ -43,11 +44,15 @@ _HEADERS = {
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of a deck list: `count` cards named `name`, read from line `line` (from 1)."""
+    """One line of a deck list: `count` cards named `name`, read from line `line` (from 1).
+
+    `kind` is the subtype that they have to have, in a section for Schemes or Attractions.
+    """
 
     count: int
     name: str
     line: int
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,7 @@ class _Reader:
         self.source = source
         self.name = ""
         self.section = "main"
+        self.kind = ""
         self.headed = False
         self.cards: dict[str, list[Entry]] = {"main": [], "sideboard": []}
         self.blank = False
@@ -97,7 +103,8 @@ class _Reader:
         self.enter(section)
 
     def enter(self, section: str) -> None:
-        self.section = section
+        self.kind = section if section in ("Scheme", "Attraction") else ""
+        self.section = "main" if self.kind else section
         self.headed = self.headed or section != "about"
 
     def card(self, text: str, line: int) -> None:
@@ -122,7 +129,7 @@ class _Reader:
             raise self.wrong(line, f"the count {_quoted(count)} is not a whole number from 1 to 999")
         if not name:
             raise self.wrong(line, f"no card name follows the count {_quoted(count)}")
-        return Entry(int(number[1]), _card_name(name), line)
+        return Entry(int(number[1]), _card_name(name), line, self.kind)
 
     def done(self) -> DeckList:
         main, sideboard = self.cards["main"], self.cards["sideboard"]
@@ -223,6 +230,16 @@ def cards(deck: DeckList, known: Collection[str]) -> list[str]:
         name = resolve(entry.name, known)
         counts[name] = counts.get(name, 0) + entry.count
     return [name for name, count in counts.items() for _ in range(count)]
+
+
+def check_sections(deck: DeckList, known: Mapping[str, Definition]) -> None:
+    """Under Schemes stand schemes only, under Attractions only Attractions. DeckError: the first line of which that is not true."""
+    for entry in deck.main:
+        if entry.kind and entry.kind not in known[resolve(entry.name, known)].subtypes:
+            article = "an" if entry.kind == "Attraction" else "a"
+            raise DeckError(
+                f'{deck.source}, line {entry.line}: {entry.name} is not {article} {entry.kind}; write it under "Deck", not "{entry.kind}s"'
+            )
 
 
 def _located(path: str) -> Path:
