@@ -204,7 +204,7 @@ def run(state: State) -> Decision | None:
                 if not frames:
                     return at_end(state)
                 if frames[-1].table.parts:
-                    begun = HOOKS.next_part(state)
+                    begun = HOOKS.next_part(state, frame)
                     if begun is not None:
                         return begun
                 frame = frames[-1]
@@ -231,7 +231,7 @@ def run(state: State) -> Decision | None:
                 if not frames:
                     return at_end(state)
                 if frames[-1].table.parts:
-                    begun = HOOKS.next_part(state)
+                    begun = HOOKS.next_part(state, frame)
                     if begun is not None:
                         return begun
                 frame = frames[-1]

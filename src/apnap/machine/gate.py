@@ -45,7 +45,7 @@ class Hooks:
         self.misfits: Callable[[State], tuple[Event, ...]] = everything_fits
         self.reverse: Callable[[State, str, str], None] = cannot_reverse
         self.position: Callable[[State], str] = no_position
-        self.next_part: Callable[[State], Decision | None] = as_always
+        self.next_part: Callable[[State, Frame], Decision | None] = as_always
 
 
 def nothing_to_write(state: State, event: Event) -> bool:
@@ -67,7 +67,7 @@ def nothing_to_remember(state: State, events: tuple[Event, ...]) -> None:
     """Nothing differs from what is printed on it."""
 
 
-def as_always(state: State) -> Decision | None:
+def as_always(state: State, over: Frame) -> Decision | None:
     """The clauses find out what part of the turn comes next."""
     return None
 

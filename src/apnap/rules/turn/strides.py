@@ -15,7 +15,7 @@ from apnap.machine.gate import HOOKS, PERFORMERS
 from apnap.machine.tally import WANTED, instead
 from apnap.machine.then import BEGIN, Begin
 from apnap.model.event import Event
-from apnap.model.frame import Table
+from apnap.model.frame import Frame, Table
 from apnap.model.lane import Lane
 from apnap.model.plan import PHASES, Planned
 from apnap.model.state import State
@@ -26,6 +26,7 @@ from apnap.rules.concepts.cr117_priority import (
     ONLY_PASS,
     OVER_ALL,
     PRIORITY_PASS,
+    STEP_STARTS,
     SYSTEM,
     Priority,
     granted,
@@ -53,16 +54,39 @@ Place = tuple[Table, Table, tuple[Planned, ...], tuple[Planned, ...], int, int, 
 class Stride:
     """What becomes of a line of play as one part of the turn follows another: what is logged, frames dropped and begun, the place in it.
 
-    `window` is the event of the active player getting priority then (None: something else comes first), `behind` the place after it.
+    `begun`: for each frame its procedure, one like it, and its place. The last is apart: `table`, `like` and `at`; `windowed`: it is that
+    of a window and no more. `window` is the event of the active player getting priority then (None: something else comes first), `behind`
+    the place after it.
     """
 
-    __slots__ = ("events", "drops", "pc", "begun", "phase", "step", "steps", "phases", "mains", "window", "behind")
+    __slots__ = (
+        "events",
+        "drops",
+        "pc",
+        "begun",
+        "table",
+        "like",
+        "at",
+        "windowed",
+        "phase",
+        "step",
+        "steps",
+        "phases",
+        "mains",
+        "window",
+        "behind",
+    )
 
     def __init__(self, lane: Lane, events: list[Event], drops: int, depth: int, mains: int) -> None:
         self.events = tuple(events)
         self.drops = drops
         self.pc = lane.frames[depth].pc
-        self.begun = tuple([(f.table, f.fresh(), f.pc) for f in lane.frames[depth + 1 :]])
+        last = lane.frames[-1]
+        self.begun = tuple([(f.table, f.fresh(), f.pc) for f in lane.frames[depth + 1 : -1]])
+        self.table: Table | None = last.table if len(lane.frames) > depth + 1 else None
+        self.like = last.fresh()
+        self.at = last.pc
+        self.windowed = type(last) is Priority
         self.phase = lane.phase
         self.step = lane.step
         self.steps = lane.steps
@@ -103,7 +127,7 @@ def passed(state: State) -> Decision | None:
     if pc == table.length and not table.loops:
         frames.pop()
         if frames[-1].table.parts:
-            begun = next_part(state)
+            begun = next_part(state, frame)
             if begun is not None:
                 return begun
     return driver.run(state)
@@ -130,8 +154,11 @@ def is_special(state: State) -> bool:
     return len(state.controllers) > 0 or len(state.lanes) > 1 or (state.elsewhere and len(state.effects) > 0)
 
 
-def next_part(state: State) -> Decision | None:
-    """A phase or step has ended: what begins as a matter of course begins. The active player's decision, if that comes next."""
+def next_part(state: State, over: Frame) -> Decision | None:
+    """A phase or step has ended: what begins as a matter of course begins. The active player's decision, if that comes next.
+
+    The frame that is over is used again, since to make one takes as long as all the rest.
+    """
     lane = state.lane
     heeded = state.watched | state.replaced
     if (heeded and heeded & SEEN) or lane.later or lane.added or state.governs & TIMED:
@@ -142,8 +169,7 @@ def next_part(state: State) -> Decision | None:
     if known is None:
         find(state, place)
         return None
-    log = state.log
-    log.extend(known.events)
+    state.log.extend(known.events)
     lane.phase = known.phase
     lane.step = known.step
     lane.steps = known.steps
@@ -151,20 +177,30 @@ def next_part(state: State) -> Decision | None:
     lane.mains += known.mains
     if known.drops:
         del frames[-known.drops :]
-    frame = frames[-1]
-    if known.begun:
-        frame.pc = known.pc
+    if known.table is None:
+        return None
+    frames[-1].pc = known.pc
     for table, like, pc in known.begun:
         frame = like.fresh()
         frame.table = table
         frame.pc = pc
         frames.append(frame)
-    if known.window is None or state.changed or not state.caches.checked or lane.waiting:
-        return None
+    frame = window_of(over) if known.windowed else known.like.fresh()
+    frame.table = known.table
+    frame.pc = known.at
+    frames.append(frame)
+    return opened(state, known, frame) if known.window is not None else None
+
+
+def opened(state: State, known: Stride, frame: Frame) -> Decision | None:
+    """The active player gets priority in the window that has begun, if nothing comes first."""
+    lane = state.lane
     active = lane.active
-    if active not in lane.present or (state.awake & VARIANT and is_special(state)):
+    if state.changed or not state.caches.checked or lane.waiting or active not in lane.present:
         return None
-    log.append(known.window)
+    if known.window is None or (state.awake & VARIANT and is_special(state)):
+        return None
+    state.log.append(known.window)
     top: Any = frame
     window: Priority = top
     window.player = active
@@ -176,6 +212,18 @@ def next_part(state: State) -> Decision | None:
     then: Any = priority_system.run(state, window)
     asked: Decision = then
     return asked
+
+
+def window_of(over: Frame) -> Frame:
+    """A frame of a window in which nobody has had priority yet: the one that is over, if it was such a one."""
+    if type(over) is not Priority:
+        return Priority()
+    again: Any = over
+    frame: Priority = again
+    frame.player = -1
+    frame.passes = 0
+    frame.reason = STEP_STARTS
+    return frame
 
 
 def find(state: State, place: Place) -> None:
