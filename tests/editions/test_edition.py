@@ -25,7 +25,6 @@ extra_step_makes_phase n . . . . . . . . . . . Y . .
 extra_you_get_own_turn n . . . . . . . . . . . Y . .
 trigger_placement step_act . . . . . next_priority . . . . . . . .
 trigger_batches one . . . . . . . . two . . . . .
-resolves_fully n . . Y . . . . . . . . . . .
 win_in_multiplayer wins . . . opponents_lose . . . wins . . . . . .
 phasing zone . . status . . . . . . . . . . .
 phased_token ceases . . . . . . . persists . . . . . .

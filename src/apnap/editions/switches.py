@@ -13,7 +13,6 @@ SWITCH_NAMES: tuple[str, ...] = (
     "extra_you_get_own_turn",
     "trigger_placement",
     "trigger_batches",
-    "resolves_fully",
     "win_in_multiplayer",
     "phasing",
     "phased_token",
@@ -125,8 +124,6 @@ class Switches:
         self.trigger_placement: str = _as_str(values["trigger_placement"])
         # In how many passes waiting triggered abilities are put on the stack.
         self.trigger_batches: str = _as_str(values["trigger_batches"])
-        # What has begun to resolve goes on if it leaves the stack, as when its owner leaves the game (dated by the first such text).
-        self.resolves_fully: bool = _as_bool(values["resolves_fully"])
         # What an effect does that says that a player wins a multiplayer game (dated by the texts that say so).
         self.win_in_multiplayer: str = _as_str(values["win_in_multiplayer"])
         # What a phased-out permanent is.

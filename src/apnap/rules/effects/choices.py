@@ -129,7 +129,8 @@ class EachChooses(Instructions):
 
 @clause("608.2e")
 def each_player_chooses(state: State, frame: EachChooses) -> Then | None:
-    """Players who choose at the same time choose in APNAP order, knowing the choices before theirs."""
+    """Players who choose at the same time choose in APNAP order, knowing the choices before theirs; who has left does not (800.4f)."""
+    frame.asking = tuple([p for p in frame.asking if not state.players[p].left])
     while frame.asking and not is_possible(state, instructions(frame, (), frame.asking[:1]).context(), frame.effects):
         frame.asking = frame.asking[1:]
     if not frame.asking:
@@ -150,8 +151,9 @@ def each_player_chooses_answer(state: State, frame: EachChooses, answer: object)
 @clause("608.2e", part="acts")
 def each_player_chooses_acts(state: State, frame: EachChooses) -> Then | None:
     """Then what was chosen is done, for all who chose it at the same time as far as it can be, with what follows if a player did."""
-    effects = frame.each.effects + frame.each.if_did if frame.willing else frame.each.if_none
-    return Call("instructions", instructions(frame, effects, frame.willing)) if effects else DONE
+    willing = tuple([p for p in frame.willing if not state.players[p].left])
+    effects = frame.each.effects + frame.each.if_did if willing else frame.each.if_none
+    return Call("instructions", instructions(frame, effects, willing)) if effects else DONE
 
 
 procedure("each may", each_player_chooses, each_player_chooses_acts)

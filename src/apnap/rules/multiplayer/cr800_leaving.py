@@ -66,7 +66,7 @@ def leaves_game_action(state: State, frame: Conceding) -> Then | None:
             replacing = under
         if isinstance(under, Picking):
             under.pc = 0
-        if isinstance(under, Resolving) and (under.id in state.lane.stack or state.rules.switches.resolves_fully):
+        if isinstance(under, Resolving) and under.id in state.lane.stack:
             abandon(state, place, frame.player)
             break
         if isinstance(under, Stacking):

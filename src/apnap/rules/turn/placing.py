@@ -8,7 +8,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
-from apnap.rules.concepts.cr117_priority import GRANTED, PLAYERS, SYSTEM, Priority, granted, priority_system
+from apnap.rules.concepts.cr117_priority import SYSTEM, Priority, granted, priority_system
 from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking, trigger_goes_on_stack
 
 BEGINNINGS = (words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS)
@@ -26,8 +26,7 @@ def begin_priority(state: State, frame: Priority, placing: str) -> Then | None:
     active = frame.player = lane.active
     if active not in lane.present:
         return SKIP[1]  # the clauses of priority find who gets it
-    key = state.clause * PLAYERS + active
-    state.log.append(GRANTED[key] if key in GRANTED else granted(active, state.clause))
+    state.log.append(granted(active, state.clause))
     state.clause = SYSTEM
     return priority_system.run(state, frame)
 

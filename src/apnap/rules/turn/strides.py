@@ -189,7 +189,7 @@ def next_part(state: State, over: Frame) -> Decision | None:
     frame.table = known.table
     frame.pc = known.at
     frames.append(frame)
-    return opened(state, known, frame) if known.window is not None else None
+    return opened(state, known, frame)
 
 
 def opened(state: State, known: Stride, frame: Frame) -> Decision | None:
