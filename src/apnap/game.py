@@ -360,7 +360,7 @@ def set_up(state: State, lists: list[list[Definition]], life: int) -> None:
             apart = apart or belongs_apart(card)
         first = state.next_id
         for id, card in enumerate(cards, first):
-            objects[id] = Object(id, card, player, player, LIBRARY, False, 0, 0, False, (), 0, 0, False, None, 0, None, own)
+            objects[id] = Object(id, card, player, player, LIBRARY, False, 0, 0, 0, False, own)
         state.next_id += len(cards)
         library = tuple(range(first, state.next_id))
         state.players.append(Player(life, library, (), (), NO_MANA, 0, False, 0, False, 0, False, 0, own))
