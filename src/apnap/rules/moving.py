@@ -249,9 +249,11 @@ def _put_in(state: State, id: int, zone: int, owner: int, bottom: bool = False) 
         state.player(owner).hand += (id,)
     elif zone == GRAVEYARD:
         state.player(owner).graveyard += (id,)
-    elif zone == LIBRARY:
+    elif zone == LIBRARY and bottom:
         p = state.player(owner)
-        p.library = (id, *p.library) if bottom else p.library + (id,)
+        p.library = (id, *p.library)
+    elif zone == LIBRARY:
+        state.player(owner).library += (id,)
     elif zone == EXILE:
         state.exile += (id,)
     else:
