@@ -91,7 +91,7 @@ def _sweepers(what_it_is: int, reshaped: bool) -> list[tuple[int, int]]:
     acts = facets.HANDS | facets.GRAVEYARDS | facets.OUTSIDE | facets.STACK | facets.TAPPED | facets.MANA | facets.LIFE | facets.COMBAT
     sweepers: list[tuple[int, int]] = [
         (what_it_is | acts | facets.TURN, ACTS),
-        (what_it_is | facets.DAMAGE | facets.LIFE | facets.LOSING, CHECKED),
+        (what_it_is | CHECKS, CHECKED),
         (what_it_is, CHARACTERISTICS),
         (facets.BATTLEFIELD, CONTROLLED),
         (facets.BATTLEFIELD | facets.GRAVEYARDS | facets.STACK | facets.OUTSIDE, AWAY),
@@ -103,7 +103,10 @@ def _sweepers(what_it_is: int, reshaped: bool) -> list[tuple[int, int]]:
     return sweepers
 
 
+CHECKS: Final = facets.DAMAGE | facets.LIFE | facets.LOSING
 ALWAYS: Final = facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS
+CHECKED_BY: Final = ALWAYS | CHECKS
+"""What is written of these, or of what continuous effects look at, makes state-based actions be looked at again."""
 DROPS: dict[int, int] = {}
 
 
