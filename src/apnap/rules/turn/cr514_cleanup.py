@@ -26,7 +26,6 @@ from apnap.rules.turn.cr500_plan import ADD_STEP
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import before_priority, place, placed_by
 
-
 USUAL: Final = 7
 """The maximum hand size where nothing changes it."""
 
