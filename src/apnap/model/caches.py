@@ -17,6 +17,7 @@ MANA: Final = 32
 UNDAMAGED: Final = 64
 TRIGGERS: Final = 128
 """For `drop`: which caches."""
+SELDOM: Final = CHARACTERISTICS | CONTROLLED | AWAY | UNDAMAGED | TRIGGERS
 
 
 class Caches:
@@ -68,26 +69,27 @@ class Caches:
             self.able = None
             self.acts = {}
             self.away = None
-        if what & CHECKED:
-            self.checked = False
         if what & MANA:
             self.mana = {}
-        if what & CHARACTERISTICS:
-            self.characteristics = {}
-            self.creatures = None
-            self.replacements = None
-            self.board = None
-            self.governing = {}
-        if what & CONTROLLED:
-            self.controlled = {}
-            self.triggers = None
-        if what & TRIGGERS:
-            self.triggers = None
-            self.away = None
-        if what & AWAY:
-            self.away = None
-        if what & UNDAMAGED:
-            self.undamaged = False
+        if what & CHECKED:
+            self.checked = False
+        if what & SELDOM:
+            if what & CHARACTERISTICS:
+                self.characteristics = {}
+                self.creatures = None
+                self.replacements = None
+                self.board = None
+                self.governing = {}
+            if what & CONTROLLED:
+                self.controlled = {}
+                self.triggers = None
+            if what & TRIGGERS:
+                self.triggers = None
+                self.away = None
+            if what & AWAY:
+                self.away = None
+            if what & UNDAMAGED:
+                self.undamaged = False
 
 
 def _sweepers(what_it_is: int, reshaped: bool) -> list[tuple[int, int]]:
