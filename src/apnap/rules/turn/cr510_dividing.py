@@ -16,7 +16,7 @@ from apnap.rules.concepts.cr117_priority import STEP_STARTS, Priority
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr509_declare_blockers import combat_of
-from apnap.rules.turn.cr510_assigning import Triples, assigned_by, assigner, beyond, is_rows, recipients, why_not_assign, without_choice
+from apnap.rules.turn.cr510_assigning import assigned_by, assigner, beyond, is_rows, recipients, why_not_assign, without_choice
 from apnap.rules.turn.cr510_manners import may_otherwise, passes_blockers, says, strength
 from apnap.solve.division import Assigner, Assignment, Divisions
 
