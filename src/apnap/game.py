@@ -27,6 +27,7 @@ from apnap.model.waking import VARIANT
 from apnap.parts.definition import Definition
 from apnap.rules.actions import mana_actions
 from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_casting, begins_mana_ability, set_mark, settle_mark
+from apnap.rules.concepts.cr103_apart import check_apart
 from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.multiplayer.cr800_leaving import Conceding
 from apnap.rules.turn.strides import pass_priority
@@ -98,6 +99,8 @@ class Game:
         state.one_defender = one_of("attack", attack, "multiple", "one") == "one"
         if state.one_defender:
             state.awake |= VARIANT
+        if state.command:
+            check_apart(state)
         self.state = state
         driver.push(state, "start", Starting())
         self.decision: Decision | None = driver.run(state)
