@@ -42,9 +42,12 @@ STRIKES = words.FIRST_STRIKE | words.DOUBLE_STRIKE
 def first_strike_two_steps(state: State, frame: CombatDamage) -> Then | None:
     """If a creature in combat has first or double strike, those deal damage now and a second combat damage step follows."""
     combat = combat_of(state)
-    fighters = here(state, [*combat.attacking, *[b for b in combat.blocking if b not in combat.attacking]])
+    fighters = here(state, [*dict.fromkeys([*combat.attacking, *combat.blocking])])
     if combat.damage_step == 0:
-        fast = [i for i in fighters if characteristics(state, i).keywords & STRIKES]
+        fast: list[int] = []
+        for i in fighters:
+            if characteristics(state, i).keywords & STRIKES:
+                fast.append(i)
         if fast:
             frame.dealing = tuple(fast)
             if state.rules.switches.second_step == "lacked_fs":
