@@ -34,7 +34,6 @@ AWAKE: Final = EFFECTS | COUNTING | PHASING | MANA | VARIANT
 REST: Final = PHASES[1:]
 STEPS: Final = PHASES[0].parts[1:]
 """What is left of a turn, and of its beginning phase, in the untap step."""
-NIGHT: Final = ("turns", "turn", "phases", "ending phase")
 DONE: Final = (
     cleanup_discard,
     cleanup_damage_effects,
@@ -49,7 +48,7 @@ DONE: Final = (
 def is_quiet(state: State) -> bool:
     """If the cleanup step begins now, the last of its turn, nothing is done in it, and then one in turn order begins as usual.
 
-    That nobody sees how phases and steps begin, and that no added phase is over, is known already.
+    That nobody sees how phases and steps begin, that no added phase is over, and that this is an ending phase, is known already.
     """
     lane = state.lane
     if state.awake & AWAKE or state.governs & RULED or (state.watched | state.replaced) & SEEN or state.settling or state.marks:
@@ -60,7 +59,8 @@ def is_quiet(state: State) -> bool:
         return False
     if not undamaged(state) and not settled(state):
         return False
-    return tuple([frame.table.name for frame in lane.frames[-4:]]) == NIGHT
+    frames = lane.frames
+    return len(frames) > 3 and frames[-3].table.name == "turn" and frames[-4].table.name == "turns"
 
 
 def pass_night(state: State, cleanup: Event) -> None:
@@ -94,10 +94,11 @@ def pass_night(state: State, cleanup: Event) -> None:
         for event in untapping.events:
             untap(state, event)
             log.append(event)
-    frames[-1].table = state.rules.tables["beginning phase"]
-    frames[-1].pc = frames[-2].pc = 1
-    for frame in frames[-4:-2]:
-        frame.pc = frame.table.length
+    frame = frames[-1]
+    frame.table = state.rules.tables["beginning phase"]
+    frame.pc = frames[-2].pc = 1
+    for beneath in frames[-4:-2]:
+        beneath.pc = beneath.table.length
     if WANTED:
         for clause in DONE:
             instead(clause, state)
