@@ -26,7 +26,7 @@ from apnap.model.event import Event
 from apnap.model.lane import Lane
 from apnap.model.objects import NO_MANA, Object, Player
 from apnap.model.state import State
-from apnap.model.waking import VARIANT
+from apnap.model.waking import UNUSUAL, VARIANT
 from apnap.parts.definition import Definition
 from apnap.parts.words import LIBRARY
 from apnap.rules.actions import mana_actions
@@ -101,7 +101,7 @@ class Game:
         state.asked_payment = payment == "asked"
         state.asked_chance = chance == "asked"
         state.one_defender = one_of("attack", attack, "multiple", "one") == "one"
-        state.awake = VARIANT if state.one_defender else 0
+        state.awake = (VARIANT if state.one_defender else 0) | (UNUSUAL if state.asked_payment else 0)
         set_up(state, lists, life)
         self.state = state
         driver.push(state, "start", Starting())
