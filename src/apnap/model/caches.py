@@ -17,12 +17,14 @@ MANA: Final = 32
 UNDAMAGED: Final = 64
 TRIGGERS: Final = 128
 """For `drop`: which caches."""
+SELDOM: Final = CHARACTERISTICS | CONTROLLED | AWAY | UNDAMAGED | TRIGGERS
 
 
 class Caches:
     """Answers that stand while the facets they were read from stand. Never saved, never shared between states.
 
-    `board` is that of the layers (613); `derived` counts how often the characteristics of an object have been derived.
+    `board` is that of the layers (613); `derived` counts how often the characteristics of an object have been derived;
+    `dividing` is the combat damage that a player is asked to divide, for the answer.
     """
 
     __slots__ = (
@@ -40,6 +42,7 @@ class Caches:
         "derived",
         "governing",
         "undamaged",
+        "dividing",
     )
 
     def __init__(self) -> None:
@@ -57,33 +60,36 @@ class Caches:
         self.derived = 0
         self.governing: dict[int, list[tuple[int, Ability]]] = {}
         self.undamaged = False
+        self.dividing: object = None
 
     def drop(self, what: int) -> None:
-        """Empty the caches of that mask."""
+        """Empty the caches of that mask, and what stands only while nothing is written."""
+        self.dividing = None
         if what & ACTS:
             self.able = None
             self.acts = {}
             self.away = None
-        if what & CHECKED:
-            self.checked = False
         if what & MANA:
             self.mana = {}
-        if what & CHARACTERISTICS:
-            self.characteristics = {}
-            self.creatures = None
-            self.replacements = None
-            self.board = None
-            self.governing = {}
-        if what & CONTROLLED:
-            self.controlled = {}
-            self.triggers = None
-        if what & TRIGGERS:
-            self.triggers = None
-            self.away = None
-        if what & AWAY:
-            self.away = None
-        if what & UNDAMAGED:
-            self.undamaged = False
+        if what & CHECKED:
+            self.checked = False
+        if what & SELDOM:
+            if what & CHARACTERISTICS:
+                self.characteristics = {}
+                self.creatures = None
+                self.replacements = None
+                self.board = None
+                self.governing = {}
+            if what & CONTROLLED:
+                self.controlled = {}
+                self.triggers = None
+            if what & TRIGGERS:
+                self.triggers = None
+                self.away = None
+            if what & AWAY:
+                self.away = None
+            if what & UNDAMAGED:
+                self.undamaged = False
 
 
 def _sweepers(what_it_is: int, reshaped: bool) -> list[tuple[int, int]]:
@@ -91,7 +97,7 @@ def _sweepers(what_it_is: int, reshaped: bool) -> list[tuple[int, int]]:
     acts = facets.HANDS | facets.GRAVEYARDS | facets.OUTSIDE | facets.STACK | facets.TAPPED | facets.MANA | facets.LIFE | facets.COMBAT
     sweepers: list[tuple[int, int]] = [
         (what_it_is | acts | facets.TURN, ACTS),
-        (what_it_is | facets.DAMAGE | facets.LIFE | facets.LOSING, CHECKED),
+        (what_it_is | CHECKS, CHECKED),
         (what_it_is, CHARACTERISTICS),
         (facets.BATTLEFIELD, CONTROLLED),
         (facets.BATTLEFIELD | facets.GRAVEYARDS | facets.STACK | facets.OUTSIDE, AWAY),
@@ -103,7 +109,10 @@ def _sweepers(what_it_is: int, reshaped: bool) -> list[tuple[int, int]]:
     return sweepers
 
 
+CHECKS: Final = facets.DAMAGE | facets.LIFE | facets.LOSING
 ALWAYS: Final = facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS
+CHECKED_BY: Final = ALWAYS | CHECKS
+"""What is written of these, or of what continuous effects look at, makes state-based actions be looked at again."""
 DROPS: dict[int, int] = {}
 
 

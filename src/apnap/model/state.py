@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from apnap.editions.switches import Switches
-from apnap.model.caches import DROPS, Caches, drops
+from apnap.model.caches import CHECKED_BY, DROPS, Caches, drops
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event
 from apnap.model.frame import Table
@@ -291,6 +291,10 @@ class State:
             key = (changed << 1 | self.reshaped) << 32 | self.reads if self.reads or self.reshaped else changed
             caches.drop(DROPS[key] if key in DROPS else drops(key, changed, self.reads, self.reshaped))
         return caches
+
+    def is_checked(self) -> bool:
+        """State-based actions have been looked at since something was written that they look at."""
+        return self.caches.checked and not self.changed & (CHECKED_BY | self.reads)
 
     def define(self, definition: Definition) -> None:
         """Let the definition, and those of its tokens, be part of this game."""

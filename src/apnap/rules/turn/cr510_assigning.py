@@ -75,7 +75,7 @@ def recipients(state: State, id: int, manner: tuple[int, ...] = ()) -> tuple[int
             return beyond(state, id, (), unblocked=True)
     blockers = opposite(state, id)
     combat = combat_of(state)
-    return blockers + beyond(state, id, blockers, unblocked=id in combat.attacking and id not in combat.blocked)
+    return blockers + beyond(state, id, blockers, unblocked=id not in combat.blocked) if id in combat.attacking else blockers
 
 
 def without_choice(state: State, dealing: tuple[int, ...]) -> Triples | None:
@@ -130,12 +130,11 @@ def divides_freely(state: State, id: int, c: Characteristics) -> bool:
     return assigned_by(state, id) != state.objects[id].controller
 
 
-def assigner(state: State, id: int, assigned: Triples = (), manner: tuple[int, ...] = ()) -> Assigner:
-    """The creature as the solver sees it, after others have assigned damage."""
+def assigner(state: State, id: int, to: tuple[int, ...], assigned: Triples, manner: tuple[int, ...]) -> Assigner:
+    """The creature as the solver sees it, with its recipients, after others have assigned damage."""
     c = characteristics(state, id)
     switches = state.rules.switches
     one_is_lethal = bool(c.keywords & words.DEATHTOUCH) and switches.deathtouch == "sba_one_is_lethal"
-    to = recipients(state, id, manner)
     if id in manner and says(state, id, DividesAmongDefenders) is not None:
         return Assigner(strength(state, id), to, (0,) * len(to), (0,) * len(to))
     blockers = () if state.governs & ASSIGNING and passes_blockers(state, id, manner) else opposite(state, id)

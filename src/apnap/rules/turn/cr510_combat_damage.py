@@ -42,9 +42,12 @@ STRIKES = words.FIRST_STRIKE | words.DOUBLE_STRIKE
 def first_strike_two_steps(state: State, frame: CombatDamage) -> Then | None:
     """If a creature in combat has first or double strike, those deal damage now and a second combat damage step follows."""
     combat = combat_of(state)
-    fighters = here(state, [*combat.attacking, *[b for b in combat.blocking if b not in combat.attacking]])
+    fighters = here(state, [*dict.fromkeys([*combat.attacking, *combat.blocking])])
     if combat.damage_step == 0:
-        fast = [i for i in fighters if characteristics(state, i).keywords & STRIKES]
+        fast: list[int] = []
+        for i in fighters:
+            if characteristics(state, i).keywords & STRIKES:
+                fast.append(i)
         if fast:
             frame.dealing = tuple(fast)
             if state.rules.switches.second_step == "lacked_fs":
@@ -135,11 +138,11 @@ def put_damage_on_stack(state: State, event: Event) -> bool:
     state.next_id = max(state.next_id, id + 1)
     known = (1 << len(state.players)) - 1
     spell = Spell(None, tuple([(source, to) for source, to, _ in assigned]), 0, id)
-    much = tuple([("damage", number) for _, _, number in assigned])
     player = event.player
-    state.objects[id] = Object(
-        id, COMBAT_DAMAGE, player, player, words.STACK, False, 0, 0, False, much, state.timestamp, known, False, spell, 0, None, state.own
-    )
+    o = Object(id, COMBAT_DAMAGE, player, player, words.STACK, False, 0, state.timestamp, known, False, state.own)
+    o.counters = tuple([("damage", number) for _, _, number in assigned])
+    o.spell = spell
+    state.objects[id] = o
     state.timestamp += 1
     state.lane.stack += (id,)
     state.changed |= facets.STACK

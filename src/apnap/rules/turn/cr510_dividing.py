@@ -16,7 +16,7 @@ from apnap.rules.concepts.cr117_priority import STEP_STARTS, Priority
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr509_declare_blockers import combat_of
-from apnap.rules.turn.cr510_assigning import Triples, assigned_by, assigner, beyond, is_rows, recipients, why_not_assign, without_choice
+from apnap.rules.turn.cr510_assigning import assigned_by, assigner, beyond, is_rows, recipients, why_not_assign, without_choice
 from apnap.rules.turn.cr510_manners import may_otherwise, passes_blockers, says, strength
 from apnap.solve.division import Assigner, Assignment, Divisions
 
@@ -61,14 +61,15 @@ class CombatDamage(Priority):
 @clause("510.1a")
 def damage_equals_power(state: State, frame: CombatDamage) -> Then | None:
     """Each assigns damage equal to its power; with power 0 or less it assigns none (8th Edition, and in mid-2009: it assigns 0)."""
-    combat = combat_of(state)
     zero = state.rules.switches.nonpositive_power != "none"
-    dealing = [i for i in frame.dealing if i in combat.attacking or i in combat.blocking]
     if state.governs & ASSIGNING:
-        dealing = [i for i in dealing if says(state, i, AssignsNoDamage) is None and (zero or strength(state, i) > 0)]
+        dealing = [i for i in frame.dealing if says(state, i, AssignsNoDamage) is None and (zero or strength(state, i) > 0)]
+        frame.dealing = tuple(dealing)
     elif not zero:
-        dealing = [i for i in dealing if characteristics(state, i).power > 0]
-    frame.dealing = tuple(dealing)
+        for i in frame.dealing:
+            if characteristics(state, i).power <= 0:
+                frame.dealing = tuple([j for j in frame.dealing if characteristics(state, j).power > 0])
+                break
     return None
 
 
@@ -125,10 +126,46 @@ def divides(state: State, id: int, manner: tuple[int, ...]) -> bool:
     return id in manner or id in combat_of(state).blocked or len(beyond(state, id, (), unblocked=True)) > 1
 
 
-def assigning(state: State, frame: CombatDamage) -> tuple[int, ...]:
-    """The creatures whose damage is assigned now; one that is blocked by none, or blocks none, assigns no damage."""
+def assigning(state: State, frame: CombatDamage) -> list[tuple[int, tuple[int, ...]]]:
+    """The creatures whose damage is assigned now, with their recipients; one that is blocked by none, or blocks none, assigns no damage."""
     code = frame.asking[0]
-    return tuple([i for i in frame.dealing if asked_for(state, i) == code and recipients(state, i, frame.manner)])
+    found: list[tuple[int, tuple[int, ...]]] = []
+    for id in frame.dealing:
+        if asked_for(state, id) == code:
+            to = recipients(state, id, frame.manner)
+            if to:
+                found.append((id, to))
+    return found
+
+
+class Dividing:
+    """What a player has to divide, while nothing is written: the frame's variables that it follows from, the creatures, the divisions."""
+
+    __slots__ = ("dealing", "asking", "assigned", "manner", "creatures", "divisions")
+
+    def __init__(self, state: State, frame: CombatDamage, asked: list[tuple[int, tuple[int, ...]]]) -> None:
+        self.dealing = frame.dealing
+        self.asking = frame.asking
+        self.assigned = frame.assigned
+        self.manner = frame.manner
+        self.creatures = tuple([id for id, _ in asked])
+        solvers = tuple([assigner(state, id, to, frame.assigned, frame.manner) for id, to in asked])
+        self.divisions = Divisions(solvers, sequential=state.rules.switches.assignment_check == "sequential")
+
+
+def dividing(state: State, frame: CombatDamage) -> Dividing:
+    """What the player who has just answered was asked; it is made anew if anything has been written since."""
+    caches = state.sweep() if state.changed else state.caches
+    known = cast("Dividing | None", caches.dividing)
+    if (
+        known is None
+        or known.dealing is not frame.dealing
+        or known.asking is not frame.asking
+        or known.assigned is not frame.assigned
+        or known.manner is not frame.manner
+    ):
+        return Dividing(state, frame, assigning(state, frame))
+    return known
 
 
 def asked_for(state: State, id: int) -> int:
@@ -181,41 +218,23 @@ def divide(state: State, frame: CombatDamage) -> Then | None:
     """The next players divide damage, who is asked where there is a choice: those who do so for attackers, or for blockers."""
     attackers = frame.asking[0] >= 0
     while frame.asking and (frame.asking[0] >= 0) == attackers:
-        alone = undivided(state, frame)
-        if alone is not None:
-            frame.assigned += alone
-        else:
-            creatures = assigning(state, frame)
-            divisions = Divisions(solvers_of(state, frame, creatures), sequential=state.rules.switches.assignment_check == "sequential")
-            if divisions.count(2) > 1:
+        asked = assigning(state, frame)
+        if [id for id, to in asked if len(to) > 1]:
+            found = Dividing(state, frame, asked)
+            if found.divisions.count(2) > 1:
+                (state.sweep() if state.changed else state.caches).dividing = found
                 player = frame.asking[0] if attackers else coded_player(frame.asking[0])
-                return Decision(ASSIGN, player, state.clause, divisions, creatures)
-            assign(frame, creatures, divisions.creatures, divisions[0])
+                return Decision(ASSIGN, player, state.clause, found.divisions, found.creatures)
+            assign(frame, found.creatures, found.divisions.creatures, found.divisions[0])
+        else:
+            frame.assigned += tuple([(id, to[0], strength(state, id)) for id, to in asked])
         frame.asking = frame.asking[1:]
     return None
 
 
-def solvers_of(state: State, frame: CombatDamage, creatures: tuple[int, ...]) -> tuple[Assigner, ...]:
-    """The creatures as the solver sees them."""
-    return tuple([assigner(state, i, frame.assigned, frame.manner) for i in creatures])
-
-
-def undivided(state: State, frame: CombatDamage) -> Triples | None:
-    """Who assigns what to whom where nothing can be divided; None if one of the creatures asked about has several recipients."""
-    assigned: list[tuple[int, int, int]] = []
-    for id in frame.dealing:
-        if asked_for(state, id) == frame.asking[0]:
-            to = recipients(state, id, frame.manner)
-            if len(to) > 1:
-                return None
-            if to:
-                assigned.append((id, to[0], strength(state, id)))
-    return tuple(assigned)
-
-
 @damage_blocked_attacker.answer
 def damage_blocked_attacker_answer(state: State, frame: CombatDamage, answer: object) -> Then | None:
-    if not is_rows(answer, [recipients(state, i, frame.manner) for i in assigning(state, frame)]):
+    if not is_rows(answer, [creature.recipients for creature in dividing(state, frame).divisions.creatures]):
         return Illegal("damage_assignment", "an assignment is a tuple with the amounts of each creature, in the order of its recipients")
     frame.rows = cast(Assignment, answer)
     return None
@@ -232,12 +251,12 @@ def damage_total_check(state: State, frame: CombatDamage) -> Then | None:
     rows = frame.rows
     if not rows:
         return None
-    creatures = assigning(state, frame)
-    solvers = solvers_of(state, frame, creatures)
-    wrong = why_not_assign(state, creatures, solvers, rows)
+    found = dividing(state, frame)
+    creatures = found.divisions.creatures
+    wrong = None if rows in found.divisions else why_not_assign(state, found.creatures, creatures, rows)
     if wrong is not None:
         return wrong
-    assign(frame, creatures, solvers, rows)
+    assign(frame, found.creatures, creatures, rows)
     frame.rows = ()
     frame.asking = frame.asking[1:]
     return NEXT_PLAYER
