@@ -10,7 +10,7 @@ from typing import Final
 
 from apnap.machine.gate import PERFORMERS, perform
 from apnap.machine.procedures import Clause
-from apnap.machine.tally import WANTED, cite, instead
+from apnap.machine.tally import WANTED, instead, unwritten
 from apnap.model.event import Event
 from apnap.model.objects import NO_MANA, Spell
 from apnap.model.state import State
@@ -129,10 +129,10 @@ def spend_at_once(state: State, player: int, ids: list[int], spell: int) -> None
         tap(state, steps[0])
         log.extend(steps)
         if WANTED:
-            cite(steps[1], state.rules.edition)
+            unwritten(state, steps[1])
     log.append(Event(MANA_SPENT, SPENDING, spell, player, len(ids), 0, 0, 0, 0, 0, (), tuple(spent)))
     if WANTED:
-        cite(log[-1], state.rules.edition)
+        unwritten(state, log[-1])
 
 
 def steps_of(card: Definition, id: int, player: int) -> Steps:
