@@ -12,6 +12,6 @@ PHASING: Final = 8  # permanents can phase in or out as the untap step begins
 MANA: Final = 16  # there may be unspent mana
 GIFTS: Final = 32  # a gift was promised
 VARIANT: Final = 64  # a designation, one defending player of several, several lines of play, controlled players, castings from elsewhere
-COSTS: Final = 128  # declaring attackers or blockers may cost something, or bands can be formed
+COSTS: Final = 128  # declaring attackers may cost something
 OTHER_CHECKS: Final = 512  # state-based actions may have more to look at than players and creatures
 ALL: Final = 1023
