@@ -180,9 +180,9 @@ class Blocks:
         self._options = self._can
         self._group: list[int] = []
         self._need: list[int] = []
-        for attacker, need in zip(least[0], least[1], strict=True):
-            if need > 1:
-                self._limit(attacker, need)
+        for place, attacker in enumerate(least[0]):
+            if least[1][place] > 1:
+                self._limit(attacker, least[1][place])
         self._table: list[dict[int, int]] = []
         self._endless = False
         self._drawn: Declaration = ()
