@@ -68,9 +68,7 @@ def place(game: Game, player: int, zone: int, cards: Sequence[Card], sick: Seque
         state.next_id += 1
         since = state.lane.turn if definition.name in sick else -1
         known = 3 if zone in (words.BATTLEFIELD, words.GRAVEYARD) else 1 << player if zone == words.HAND else 0
-        o = Object(
-            id, definition, player, player, zone, False, since, 0, False, (), state.timestamp, known, False, None, 0, None, state.own
-        )
+        o = Object(id, definition, player, player, zone, False, since, state.timestamp, known, False, state.own)
         if zone == words.BATTLEFIELD and definition.counting:
             as_entered(o, definition, player)
             state.layered = True

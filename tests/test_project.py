@@ -25,7 +25,7 @@ ROWS = [
     {"cards"},
     {"apart", "records", "views", "plans"},
     {"log"},
-    {"saves"},
+    {"saves", "beginnings"},
     {"game"},
     {"scenarios", "agents", "bench", "coverage"},
     {"terminal"},

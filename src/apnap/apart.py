@@ -6,13 +6,13 @@ from apnap.errors import DeckError
 from apnap.model.state import State
 from apnap.parts.words import COMMAND
 from apnap.rules.additional.cr701_schemes import ARCHENEMY
-from apnap.rules.concepts.cr103_apart import belongs_apart, check_apart, is_scheme, starting_life
+from apnap.rules.concepts.cr103_apart import belongs_apart, is_scheme, starting_life
 
 
 def set_apart(state: State) -> None:
     """The players begin the game with their schemes and Attractions in the command zone, face down; whoever has schemes is an archenemy.
 
-    GameError: by these rules, or with these players, such a game cannot be played. DeckError: nothing else is in a deck.
+    DeckError: nothing else is in a deck.
     """
     for player, p in enumerate(state.players):
         cards = [id for id in p.library if belongs_apart(state.objects[id].card)]
@@ -28,4 +28,3 @@ def set_apart(state: State) -> None:
         p.life = starting_life(archenemy, p.life)
         if archenemy:
             state.designate((*state.designations, (ARCHENEMY, player)))
-    check_apart(state)

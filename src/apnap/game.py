@@ -11,7 +11,7 @@ from typing import Self, TextIO
 
 import apnap.rules  # noqa: F401
 from apnap import plans, records, saves, views
-from apnap.apart import set_apart
+from apnap.beginnings import beginning
 from apnap.cards import PLAYABLE, decks
 from apnap.cards.supported import unsupported
 from apnap.editions import Edition
@@ -23,16 +23,11 @@ from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import CLAUSES
 from apnap.machine.ruleset import rules_of
 from apnap.model.event import Event
-from apnap.model.lane import Lane
-from apnap.model.objects import NO_MANA, Object, Player
-from apnap.model.state import State
-from apnap.model.waking import VARIANT
+from apnap.model.waking import UNUSUAL, VARIANT
 from apnap.parts.definition import Definition
-from apnap.parts.words import LIBRARY
 from apnap.rules.actions import mana_actions
 from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_casting, begins_mana_ability, set_mark, settle_mark
-from apnap.rules.additional.markers import mark_draws
-from apnap.rules.concepts.cr103_apart import belongs_apart
+from apnap.rules.concepts.cr103_apart import check_apart
 from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.multiplayer.cr800_leaving import Conceding
 from apnap.rules.turn.strides import pass_priority
@@ -92,17 +87,19 @@ class Game:
         self.life = life
         self.difference: saves.Difference | None = None
         lists = [definitions(deck) for deck in decks]
-        self.decks = tuple([tuple([d.name for d in cards]) for cards in lists])
         self.answers: list[object] = []
         self._past: Past = None
-        state = State(rules_of(self.edition.name, self.edition.switches))
+        before = beginning(rules_of(self.edition.name, self.edition.switches), tuple(map(tuple, lists)), life)
+        self.decks = before.decks
+        state = before.state.fork()
         state.seed = seed
         state.starting = starting
         state.asked_payment = payment == "asked"
         state.asked_chance = chance == "asked"
         state.one_defender = one_of("attack", attack, "multiple", "one") == "one"
-        state.awake = VARIANT if state.one_defender else 0
-        set_up(state, lists, life)
+        state.awake |= (VARIANT if state.one_defender else 0) | (UNUSUAL if state.asked_payment else 0)
+        if state.command:
+            check_apart(state)
         self.state = state
         driver.push(state, "start", Starting())
         self.decision: Decision | None = driver.run(state)
@@ -302,7 +299,8 @@ def is_exact(answer: object) -> bool:
     """It has no number that only equals one of an option."""
     if isinstance(answer, tuple):
         for part in answer:
-            if not is_exact(part):
+            kind = type(part)
+            if kind is not int and kind is not str and not is_exact(part):
                 return False
         return True
     return not isinstance(answer, (float, complex))
@@ -343,30 +341,6 @@ def definitions(deck: Deck) -> list[Definition]:
                 raise DeckError(f"{card.name} cannot be played: nothing carries out {', '.join(missing)}")
             card.playable = True
     return cards
-
-
-def set_up(state: State, lists: list[list[Definition]], life: int) -> None:
-    """Give each player their deck as a library."""
-    lane = Lane(tuple(range(len(lists))))
-    state.lanes = [lane]
-    state.lane = lane
-    objects = state.objects
-    own = state.own
-    apart = False
-    for player, cards in enumerate(lists):
-        for card in dict.fromkeys(cards):
-            if card.name not in state.definitions:
-                state.define(card)
-            apart = apart or belongs_apart(card)
-        first = state.next_id
-        for id, card in enumerate(cards, first):
-            objects[id] = Object(id, card, player, player, LIBRARY, False, 0, 0, False, (), 0, 0, False, None, 0, None, own)
-        state.next_id += len(cards)
-        library = tuple(range(first, state.next_id))
-        state.players.append(Player(life, library, (), (), NO_MANA, 0, False, 0, False, 0, False, 0, own))
-    mark_draws(state)
-    if apart:
-        set_apart(state)
 
 
 HOOKS.position = saves.position_key

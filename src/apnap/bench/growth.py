@@ -25,25 +25,8 @@ def put(game: Game, names: list[str]) -> None:
     for n, definition in enumerate(definitions(names)):
         state.define(definition)
         player = n // len(THINGS) % len(state.players)
-        o = Object(
-            state.next_id,
-            definition,
-            player,
-            player,
-            words.BATTLEFIELD,
-            False,
-            0,
-            0,
-            False,
-            (),
-            state.timestamp,
-            everybody,
-            False,
-            None,
-            0,
-            None,
-            state.own,
-        )
+        now = state.timestamp
+        o = Object(state.next_id, definition, player, player, words.BATTLEFIELD, False, 0, now, everybody, False, state.own)
         state.objects[o.id] = o
         state.battlefield += (o.id,)
         state.next_id += 1

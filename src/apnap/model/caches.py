@@ -17,6 +17,7 @@ MANA: Final = 32
 UNDAMAGED: Final = 64
 TRIGGERS: Final = 128
 """For `drop`: which caches."""
+SELDOM: Final = CHARACTERISTICS | CONTROLLED | AWAY | UNDAMAGED | TRIGGERS
 
 
 class Caches:
@@ -64,26 +65,27 @@ class Caches:
             self.able = None
             self.acts = {}
             self.away = None
-        if what & CHECKED:
-            self.checked = False
         if what & MANA:
             self.mana = {}
-        if what & CHARACTERISTICS:
-            self.characteristics = {}
-            self.creatures = None
-            self.replacements = None
-            self.board = None
-            self.governing = {}
-        if what & CONTROLLED:
-            self.controlled = {}
-            self.triggers = None
-        if what & TRIGGERS:
-            self.triggers = None
-            self.away = None
-        if what & AWAY:
-            self.away = None
-        if what & UNDAMAGED:
-            self.undamaged = False
+        if what & CHECKED:
+            self.checked = False
+        if what & SELDOM:
+            if what & CHARACTERISTICS:
+                self.characteristics = {}
+                self.creatures = None
+                self.replacements = None
+                self.board = None
+                self.governing = {}
+            if what & CONTROLLED:
+                self.controlled = {}
+                self.triggers = None
+            if what & TRIGGERS:
+                self.triggers = None
+                self.away = None
+            if what & AWAY:
+                self.away = None
+            if what & UNDAMAGED:
+                self.undamaged = False
 
 
 def _sweepers(what_it_is: int, reshaped: bool) -> list[tuple[int, int]]:
@@ -91,7 +93,7 @@ def _sweepers(what_it_is: int, reshaped: bool) -> list[tuple[int, int]]:
     acts = facets.HANDS | facets.GRAVEYARDS | facets.OUTSIDE | facets.STACK | facets.TAPPED | facets.MANA | facets.LIFE | facets.COMBAT
     sweepers: list[tuple[int, int]] = [
         (what_it_is | acts | facets.TURN, ACTS),
-        (what_it_is | facets.DAMAGE | facets.LIFE | facets.LOSING, CHECKED),
+        (what_it_is | CHECKS, CHECKED),
         (what_it_is, CHARACTERISTICS),
         (facets.BATTLEFIELD, CONTROLLED),
         (facets.BATTLEFIELD | facets.GRAVEYARDS | facets.STACK | facets.OUTSIDE, AWAY),
@@ -103,7 +105,10 @@ def _sweepers(what_it_is: int, reshaped: bool) -> list[tuple[int, int]]:
     return sweepers
 
 
+CHECKS: Final = facets.DAMAGE | facets.LIFE | facets.LOSING
 ALWAYS: Final = facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS
+CHECKED_BY: Final = ALWAYS | CHECKS
+"""What is written of these, or of what continuous effects look at, makes state-based actions be looked at again."""
 DROPS: dict[int, int] = {}
 
 

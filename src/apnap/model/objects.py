@@ -146,15 +146,9 @@ class Object:
         zone: int,
         tapped: bool,
         since: int,
-        damage: int,
-        deathtouched: bool,
-        counters: tuple[tuple[str, int], ...],
         timestamp: int,
         known: int,
         token: bool,
-        spell: Spell | None,
-        became: int,
-        last: Characteristics | None,
         own: object,
     ) -> None:
         self.id = id
@@ -165,15 +159,15 @@ class Object:
         self.zone = zone
         self.tapped = tapped
         self.since = since
-        self.damage = damage
-        self.deathtouched = deathtouched
-        self.counters = counters
+        self.damage: int = 0
+        self.deathtouched: bool = False
+        self.counters: tuple[tuple[str, int], ...] = ()
         self.timestamp = timestamp
         self.known = known
         self.token = token
-        self.spell = spell
-        self.became = became
-        self.last = last
+        self.spell: Spell | None = None
+        self.became: int = 0
+        self.last: Characteristics | None = None
         self.attached: int = 0
         self.facts: tuple[tuple[str, int], ...] = ()
         self.links: tuple[tuple[str, int], ...] = ()
@@ -189,18 +183,18 @@ class Object:
             self.zone,
             self.tapped,
             self.since,
-            self.damage,
-            self.deathtouched,
-            self.counters,
             self.timestamp,
             self.known,
             self.token,
-            self.spell,
-            self.became,
-            self.last,
             own,
         )
         n.printed = self.printed
+        n.damage = self.damage
+        n.deathtouched = self.deathtouched
+        n.counters = self.counters
+        n.spell = self.spell
+        n.became = self.became
+        n.last = self.last
         n.attached = self.attached
         n.facts = self.facts
         n.links = self.links

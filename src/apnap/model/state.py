@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from apnap.editions.switches import Switches
-from apnap.model.caches import DROPS, Caches, drops
+from apnap.model.caches import CHECKED_BY, DROPS, Caches, drops
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event
 from apnap.model.frame import Table
@@ -13,7 +13,7 @@ from apnap.model.history import History
 from apnap.model.lane import Lane
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.reading import closer
-from apnap.model.waking import ALL, COUNTING, PHASING, VARIANT
+from apnap.model.waking import ALL, COUNTING, PHASING, UNUSUAL, VARIANT
 from apnap.parts.asked import tallied_by, unsettles
 from apnap.parts.definition import Definition
 from apnap.parts.governing import ATTRACTIONS, PHASES
@@ -292,6 +292,10 @@ class State:
             caches.drop(DROPS[key] if key in DROPS else drops(key, changed, self.reads, self.reshaped))
         return caches
 
+    def is_checked(self) -> bool:
+        """State-based actions have been looked at since something was written that they look at."""
+        return self.caches.checked and not self.changed & (CHECKED_BY | self.reads)
+
     def define(self, definition: Definition) -> None:
         """Let the definition, and those of its tokens, be part of this game."""
         key = definition.key()
@@ -332,6 +336,8 @@ class State:
         self.counting = self.counting or definition.counting
         if self.elsewhere:
             self.awake |= VARIANT
+        if self.priced:
+            self.awake |= UNUSUAL
         if definition.counting or definition.governs & ATTRACTIONS:
             self.awake |= COUNTING
         if definition.governs & PHASES or definition.has_static:

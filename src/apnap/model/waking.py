@@ -13,5 +13,6 @@ MANA: Final = 16  # there may be unspent mana
 GIFTS: Final = 32  # a gift was promised
 VARIANT: Final = 64  # a designation, one defending player of several, several lines of play, controlled players, castings from elsewhere
 COSTS: Final = 128  # declaring attackers may cost something
+UNUSUAL: Final = 256  # costs are paid by hand, or changed by what the cards of the game say
 OTHER_CHECKS: Final = 512  # state-based actions may have more to look at than players and creatures
 ALL: Final = 1023

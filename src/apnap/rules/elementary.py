@@ -290,17 +290,22 @@ def settle_effects(state: State) -> None:
 @performs(words.WEARS_OFF)
 def wear_off(state: State, event: Event) -> bool:
     """All damage marked on permanents is gone, and the effects that `detail` names end, at once (514.2)."""
+    objects = state.objects
+    own = state.own
     for id in state.battlefield + state.phased:
-        o = state.objects[id]
+        o = objects[id]
         if o.damage or o.deathtouched:
-            o = state.object(id)
+            if o.own is not own:
+                o = state.object(id)
             o.damage = 0
             o.deathtouched = False
             state.changed |= facets.DAMAGE
-    for player, p in enumerate(state.players):
-        if p.staying != NO_MANA:
-            state.player(player).staying = NO_MANA
-    over = cast(tuple[int, ...], event.detail)
+    state.sweep().undamaged = True
+    if state.governs & STAYING_MANA:
+        for player, p in enumerate(state.players):
+            if p.staying != NO_MANA:
+                state.player(player).staying = NO_MANA
+    over: Any = event.detail
     if over:
         state.effects = tuple([e for e in state.effects if e.id not in over])
         state.delayed = tuple([d for d in state.delayed if d.id not in over])

@@ -11,7 +11,7 @@ from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Activated
-from apnap.parts.words import BATTLEFIELD, BOTTOM, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, TO_BOTTOM
+from apnap.parts.words import BATTLEFIELD, BOTTOM, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, TAPPED_IN, TO_BOTTOM
 from apnap.rules.additional.cr723_controllers import settle_controllers, without_control_by
 from apnap.rules.effects.cr601_facts import activations, facts_of
 from apnap.rules.effects.cr601_total import cast_as
@@ -41,62 +41,65 @@ def move(state: State, event: Event) -> bool:
     A copy of a card is cast from where the card is (707.12).
     """
     id = event.subject
-    old = state.objects[id]
+    objects = state.objects
+    old = objects[id]
     zone = event.a
-    if old.zone != zone or old.became or (old.token and zone != BATTLEFIELD and zone != STACK and event.b != STACK):
+    to = event.b
+    if old.zone != zone or old.became or (old.token and zone != BATTLEFIELD and zone != STACK and to != STACK):
         return False
-    last = old.last
-    if last is None and state.layered:
-        last = characteristics(state, id)
-    new_id = event.new
-    if not new_id:
-        new_id = event.new = state.next_id
+    own = state.own
+    if old.own is not own:
+        old = state.object(id)
+    if state.layered and old.last is None:
+        old.last = characteristics(state, id)
+    owner = old.owner
+    p = state.players[owner]
+    if p.own is not own:
+        p = state.player(owner)
+    if zone == HAND:
+        p.hand = without(p.hand, id)
+    elif zone == LIBRARY and p.library[-1] == id:
+        p.library = p.library[:-1]
+    else:
+        _take_out(state, id, zone, owner)
+    new_id = old.became = event.new = event.new or state.next_id
     if new_id >= state.next_id:
         state.next_id = new_id + 1
-    to = event.b
-    owner = old.owner
-    _take_out(state, id, zone, owner)
-    o = state.objects[new_id] = Object(
-        new_id,
-        old.printed,
-        owner,
-        event.player if to in ON_BOARD else owner,
-        to,
-        event.amount == 1,
-        state.lane.turn,
-        0,
-        False,
-        (),
-        state.timestamp,
-        known_to(state, event, old.known, owner),
-        old.token,
-        None,
-        0,
-        None,
-        state.own,
+    controller = event.player if to in ON_BOARD else owner
+    known = old.known | 1 << owner if to == HAND and not state.asked_payment else known_to(state, event, old.known, owner)
+    stamp = state.timestamp
+    state.timestamp = stamp + 1
+    made = objects[new_id] = Object(
+        new_id, old.printed, owner, controller, to, event.amount == TAPPED_IN, state.lane.turn, stamp, known, old.token, own
     )
-    if zone == STACK and to == BATTLEFIELD:
-        _as_cast(state, o, old)
-    if event.detail is not None:
-        _with_detail(state, o, event.detail)
-    if old.facts and old.fact(words.HIDDEN_FACE):
-        _was_hidden(state, o, old.fact(words.HIDDEN_FACE))
-    elif zone == STACK and to == BATTLEFIELD and old.facts and old.fact(words.BACK_UP):
-        o.facts = (*o.facts, (words.BACK_UP, 1))
-        o.card = copiable(state, o)
-    state.timestamp += 1
-    if to == EXILE and event.source and not event.applied:
-        _link(state, event.source, new_id)
-    elif zone == EXILE:
-        unlink(state, id)
-    _put_in(state, new_id, to, owner, event.why == BOTTOM or event.amount == TO_BOTTOM)
-    if old.own is not state.own:
-        old = state.object(id)
-    old.became = new_id
-    old.last = last
+    if to == HAND:
+        p.hand += (new_id,)
+    else:
+        _put_in(state, new_id, to, owner, event.why == BOTTOM or event.amount == TO_BOTTOM)
+    if event.detail is not None or old.facts or (zone == STACK and to == BATTLEFIELD and (state.effects or old.card.curious)):
+        _dressed(state, made, old, event.detail)
+    if zone == EXILE or to == EXILE:
+        _to_or_from_exile(state, event)
     state.gone.append(id)
     state.changed |= ZONE_FACET[zone] | ZONE_FACET[to] | (facets.LOSING if old.token else 0)  # 704.5d-e
     return True
+
+
+def _dressed(state: State, made: Object, old: Object, detail: object) -> None:
+    """The new object has what the event gives it, and what it keeps of what it was: how it was cast, the face that is up."""
+    is_cast = old.zone == STACK and made.zone == BATTLEFIELD
+    if is_cast:
+        _as_cast(state, made, old)
+    if detail is not None:
+        _with_detail(state, made, detail)
+    if not old.facts:
+        return
+    hidden = old.fact(words.HIDDEN_FACE)
+    if hidden:
+        _was_hidden(state, made, hidden)
+    elif is_cast and old.fact(words.BACK_UP):
+        made.facts = (*made.facts, (words.BACK_UP, 1))
+        made.card = copiable(state, made)
 
 
 def _as_cast(state: State, made: Object, spell: Object) -> None:
@@ -175,11 +178,14 @@ def counters_and_facts(detail: tuple[tuple[str, int], ...]) -> tuple[tuple[tuple
     return counters, tuple([(name, number) for name, number in detail if name.startswith(words.CHOSEN)])
 
 
-def _link(state: State, source: int, exiled: int) -> None:
-    """The permanent knows the card that an ability of it exiled (607.2a)."""
-    o = state.objects.get(source)
-    if o is not None and o.card.types & words.PERMANENT:
-        state.object(source).links += (("exiled", exiled),)
+def _to_or_from_exile(state: State, event: Event) -> None:
+    """The permanent knows the card that an ability of it exiled (607.2a), as long as that is in exile."""
+    if event.b == EXILE and event.source and not event.applied:
+        o = state.objects.get(event.source)
+        if o is not None and o.card.types & words.PERMANENT:
+            state.object(event.source).links += (("exiled", event.new),)
+    elif event.a == EXILE:
+        unlink(state, event.subject)
 
 
 def unlink(state: State, exiled: int) -> None:
@@ -202,14 +208,7 @@ HOOKS.remember = remember
 
 def _take_out(state: State, id: int, zone: int, owner: int) -> None:
     """Take the object out of the list of its zone."""
-    if zone == LIBRARY:
-        p = state.player(owner)
-        library = p.library
-        p.library = library[:-1] if library[-1] == id else without(library, id)
-    elif zone == HAND:
-        p = state.player(owner)
-        p.hand = without(p.hand, id)
-    elif zone == BATTLEFIELD:
+    if zone == BATTLEFIELD:
         state.battlefield = without(state.battlefield, id)
         if state.lane.combat is not None:
             leave_combat(state, id)
@@ -217,6 +216,12 @@ def _take_out(state: State, id: int, zone: int, owner: int) -> None:
         for lane in state.lanes:
             if id in lane.stack:
                 lane.stack = without(lane.stack, id)
+    elif zone == LIBRARY:
+        p = state.player(owner)
+        p.library = without(p.library, id)
+    elif zone == HAND:
+        p = state.player(owner)
+        p.hand = without(p.hand, id)
     elif zone == GRAVEYARD:
         p = state.player(owner)
         p.graveyard = without(p.graveyard, id)
@@ -244,9 +249,11 @@ def _put_in(state: State, id: int, zone: int, owner: int, bottom: bool = False) 
         state.player(owner).hand += (id,)
     elif zone == GRAVEYARD:
         state.player(owner).graveyard += (id,)
-    elif zone == LIBRARY:
+    elif zone == LIBRARY and bottom:
         p = state.player(owner)
-        p.library = (id, *p.library) if bottom else (*p.library, id)
+        p.library = (id, *p.library)
+    elif zone == LIBRARY:
+        state.player(owner).library += (id,)
     elif zone == EXILE:
         state.exile += (id,)
     else:
@@ -267,25 +274,12 @@ def create(state: State, event: Event) -> bool:
         state.layered = True
         if words.STUN in [kind for kind, _number in counters]:
             state.replaced |= 1 << words.UNTAPS
-    o = Object(
-        id,
-        definition,
-        event.player,
-        event.player,
-        event.b,
-        event.amount == 1,
-        state.lane.turn,
-        0,
-        False,
-        counters,
-        state.timestamp,
-        (1 << len(state.players)) - 1,
-        event.b == words.BATTLEFIELD,
-        None,
-        0,
-        None,
-        state.own,
-    )
+    player, zone = event.player, event.b
+    everybody = (1 << len(state.players)) - 1
+    permanent = zone == BATTLEFIELD
+    now, turn = state.timestamp, state.lane.turn
+    o = Object(id, definition, player, player, zone, event.amount == 1, turn, now, everybody, permanent, state.own)
+    o.counters = counters
     o.facts = facts
     if facts:
         o.card = copiable(state, o)
@@ -306,25 +300,8 @@ def put_ability_on_stack(state: State, event: Event) -> bool:
     event.new = id
     state.next_id = max(state.next_id, id + 1)
     everybody = (1 << len(state.players)) - 1
-    o = Object(
-        id,
-        source.card,
-        event.player,
-        event.player,
-        words.STACK,
-        False,
-        state.lane.turn,
-        0,
-        False,
-        (),
-        state.timestamp,
-        everybody,
-        False,
-        cast(Spell, event.detail),
-        0,
-        None,
-        state.own,
-    )
+    o = Object(id, source.card, event.player, event.player, STACK, False, state.lane.turn, state.timestamp, everybody, False, state.own)
+    spell = o.spell = cast(Spell, event.detail)
     state.timestamp += 1
     state.objects[id] = o
     if source.zone == words.HAND and not source.became:
@@ -332,7 +309,7 @@ def put_ability_on_stack(state: State, event: Event) -> bool:
         state.changed |= facets.HIDDEN
     state.lane.stack += (id,)
     state.changed |= facets.STACK
-    ability = o.spell.ability if o.spell is not None else None
+    ability = spell.ability
     if isinstance(ability, Activated):
         for name in activations(source, ability):
             known = state.object(source.id)

@@ -25,8 +25,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "apnap.model.objects",
         "Object",
         "id: int; card: Definition; printed*: Definition; owner: int; controller: int; zone: int; tapped: bool; since: "
-        "int; damage: int; deathtouched: bool; counters: tuple[tuple[str, int], ...]; timestamp: int; known: int; "
-        "token: bool; spell: Spell | None; became: int; last: Characteristics | None; attached*: int; facts*: "
+        "int; damage*: int; deathtouched*: bool; counters*: tuple[tuple[str, int], ...]; timestamp: int; known: int; "
+        "token: bool; spell*: Spell | None; became*: int; last*: Characteristics | None; attached*: int; facts*: "
         "tuple[tuple[str, int], ...]; links*: tuple[tuple[str, int], ...]",
     ),
     "Player": shape(

@@ -170,26 +170,14 @@ def made(position: Position, player: int, zone: int, entry: Entry, definition: D
     state.next_id += 1
     position.name(entry.card, definition, id)
     owner = named_player(position, attributes["owned by"]) if "owned by" in attributes else player
-    state.objects[id] = Object(
-        id,
-        definition,
-        owner,
-        player,
-        zone,
-        "tapped" in attributes,
-        position.begin.turn if "sick" in attributes or "new" in attributes else -1,
-        attributes["damage"].amount if "damage" in attributes else 0,
-        False,
-        counters(entry, definition if zone == words.BATTLEFIELD else None),
-        0,
-        known(position, player, zone, entry),
-        "token" in attributes,
-        None,
-        0,
-        None,
-        state.own,
-    )
-    show(position, state.objects[id], attributes)
+    tapped = "tapped" in attributes
+    since = position.begin.turn if "sick" in attributes or "new" in attributes else -1
+    everybody = known(position, player, zone, entry)
+    o = Object(id, definition, owner, player, zone, tapped, since, 0, everybody, "token" in attributes, state.own)
+    o.damage = attributes["damage"].amount if "damage" in attributes else 0
+    o.counters = counters(entry, definition if zone == words.BATTLEFIELD else None)
+    state.objects[id] = o
+    show(position, o, attributes)
     if zone == words.BATTLEFIELD and definition.types & words.BATTLE:
         protect(position, state.objects[id], definition, attributes.get("protected by"))
     if "timestamp" in attributes:

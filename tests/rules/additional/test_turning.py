@@ -52,7 +52,7 @@ def archenemy(edition: str, *schemes: Definition) -> Game:
         state.define(definition)
         id = state.next_id
         state.next_id += 1
-        o = Object(id, definition, 1, 1, words.COMMAND, False, 0, 0, False, (), 0, 0, False, None, 0, None, state.own)
+        o = Object(id, definition, 1, 1, words.COMMAND, False, 0, 0, 0, False, state.own)
         o.facts = ((SCHEME_DECK, place_in_deck),)
         state.objects[id] = o
         state.command += (id,)

@@ -25,7 +25,7 @@ def put_marker(state: State, player: int, card: Definition) -> int:
     id = state.next_id
     state.next_id += 1
     now, turn = state.timestamp, state.lane.turn
-    made = Object(id, card, player, player, words.COMMAND, False, turn, 0, False, (), now, everybody, False, None, 0, None, state.own)
+    made = Object(id, card, player, player, words.COMMAND, False, turn, now, everybody, False, state.own)
     state.objects[id] = made
     state.timestamp += 1
     state.command += (id,)

@@ -51,10 +51,8 @@ def put_emblem(state: State, event: Event) -> bool:
     card = state.token(event.source, cast(str, event.detail))
     player = event.player
     everybody = (1 << len(state.players)) - 1
-    now = state.lane.turn
-    state.objects[id] = Object(
-        id, card, player, player, words.COMMAND, False, now, 0, False, (), state.timestamp, everybody, False, None, 0, None, state.own
-    )
+    now, turn = state.timestamp, state.lane.turn
+    state.objects[id] = Object(id, card, player, player, words.COMMAND, False, turn, now, everybody, False, state.own)
     state.timestamp += 1
     state.command += (id,)
     state.layered = state.layered or card.has_static

@@ -93,25 +93,9 @@ def as_it_would_enter(state: State, event: Event) -> Object:
     p = event.player
     owner = state.objects[event.subject].owner if event.subject else p
     token = event.kind == words.CREATES or state.objects[event.subject].token
-    made = Object(
-        id,
-        card,
-        owner,
-        p,
-        words.ENTERING,
-        event.amount == words.TAPPED_IN,
-        state.lane.turn,
-        0,
-        False,
-        counters_of(event),
-        state.timestamp,
-        0,
-        token,
-        None,
-        0,
-        None,
-        None,
-    )
+    tapped = event.amount == words.TAPPED_IN
+    made = Object(id, card, owner, p, words.ENTERING, tapped, state.lane.turn, state.timestamp, 0, token, None)
+    made.counters = counters_of(event)
     made.attached = bearer_of(entering_with(event))
     made.facts = tuple([(name, number) for name, number in entering_with(event) if name.startswith(words.CHOSEN)])
     return made

@@ -33,25 +33,10 @@ def copy_on_stack(state: State, event: Event) -> bool:
     state.next_id = max(state.next_id, id + 1)
     spell = cast("Spell | None", event.detail)
     everybody = (1 << len(state.players)) - 1
-    state.objects[id] = Object(
-        id,
-        original.card,
-        event.player,
-        event.player,
-        event.b or words.STACK,
-        False,
-        state.lane.turn,
-        0,
-        False,
-        (),
-        state.timestamp,
-        everybody,
-        spell is None or not spell.origin,
-        spell,
-        0,
-        None,
-        state.own,
-    )
+    player, zone, token = event.player, event.b or words.STACK, spell is None or not spell.origin
+    o = Object(id, original.card, player, player, zone, False, state.lane.turn, state.timestamp, everybody, token, state.own)
+    o.spell = spell
+    state.objects[id] = o
     state.timestamp += 1
     state.tokens = True
     if spell is None:

@@ -148,11 +148,11 @@ def put_damage_on_stack(state: State, event: Event) -> bool:
     state.next_id = max(state.next_id, id + 1)
     known = (1 << len(state.players)) - 1
     spell = Spell(None, tuple([(source, to) for source, to, _ in assigned]), 0, id)
-    much = tuple([("damage", number) for _, _, number in assigned])
     player = event.player
-    state.objects[id] = Object(
-        id, COMBAT_DAMAGE, player, player, words.STACK, False, 0, 0, False, much, state.timestamp, known, False, spell, 0, None, state.own
-    )
+    o = Object(id, COMBAT_DAMAGE, player, player, words.STACK, False, 0, state.timestamp, known, False, state.own)
+    o.counters = tuple([("damage", number) for _, _, number in assigned])
+    o.spell = spell
+    state.objects[id] = o
     state.timestamp += 1
     state.lane.stack += (id,)
     state.changed |= facets.STACK

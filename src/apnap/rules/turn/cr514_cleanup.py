@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.decisions import choose
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import SKIP, Call, Illegal, Then, do_all
+from apnap.model import facets
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.objects import NO_MANA, Object
@@ -23,6 +26,9 @@ from apnap.rules.turn.cr500_plan import ADD_STEP
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import before_priority, place, placed_by
 
+USUAL: Final = 7
+"""The maximum hand size where nothing changes it."""
+
 
 class Cleanup(Frame):
     """The length of the log as state-based actions were looked at; -1 if that was not needed, and from when somebody gets priority on."""
@@ -39,7 +45,7 @@ class Cleanup(Frame):
 
 def maximum_hand_size(state: State, player: int) -> int:
     """Seven, or what abilities of permanents make of it, the oldest first (402.2, 613.11); -1 if there is no maximum."""
-    size = 7
+    size = USUAL
     if not state.governs & HAND_SIZE:
         return size
     for source, ability in sorted(governing(state, HAND_SIZE), key=timestamp_of):
@@ -61,7 +67,7 @@ def cleanup_discard(state: State, frame: Cleanup) -> Then | None:
     """The active player discards down to their maximum hand size."""
     active = state.lane.active
     hand = state.players[active].hand
-    if not hand:
+    if not hand or (len(hand) <= USUAL and not state.governs & HAND_SIZE):
         return None
     most = maximum_hand_size(state, active)
     over = len(hand) - most
@@ -91,20 +97,25 @@ def cleanup_damage_effects(state: State, frame: Cleanup) -> Then | None:
 
 def undamaged(state: State) -> bool:
     """No permanent has damage marked on it."""
-    caches = state.sweep() if state.changed else state.caches
-    if not caches.undamaged:
-        objects = state.objects
-        caches.undamaged = not [i for i in state.battlefield + state.phased if objects[i].damage or objects[i].deathtouched]
-    return caches.undamaged
+    if state.caches.undamaged and not state.changed & facets.DAMAGE:
+        return True
+    objects = state.objects
+    for id in state.battlefield + state.phased:
+        o = objects[id]
+        if o.damage or o.deathtouched:
+            return False
+    state.sweep().undamaged = True
+    return True
 
 
 @clause("514.3")
 def cleanup_no_priority(state: State, frame: Cleanup) -> Then | None:
     """Normally nobody gets priority."""
-    caches = state.sweep() if state.changed else state.caches
-    if not caches.checked and not settled(state):
-        frame.logged = state.logged()
-        return Call(CHECK, Checking())
+    if not state.is_checked():
+        if not settled(state):
+            frame.logged = state.logged()
+            return Call(CHECK, Checking())
+        state.sweep().checked = True
     return None if state.lane.waiting else SKIP[2]
 
 

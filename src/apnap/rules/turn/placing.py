@@ -18,11 +18,11 @@ NEXT_PRIORITY = at("trigger_placement", "next_priority")
 
 def begin_priority(state: State, frame: Priority, placing: str) -> Then | None:
     """State-based actions, then what has triggered by the procedure `placing`; then the rule of the step gives priority (117.3a)."""
-    if state.lane.waiting or state.changed or not state.caches.checked:
+    lane = state.lane
+    if lane.waiting or not state.is_checked():
         first = before_priority(state, placing)
         if first is not None:
             return first
-    lane = state.lane
     active = frame.player = lane.active
     if active not in lane.present:
         return SKIP[1]  # the clauses of priority find who gets it

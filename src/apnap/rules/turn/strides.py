@@ -196,7 +196,7 @@ def opened(state: State, known: Stride, frame: Frame) -> Decision | None:
     """The active player gets priority in the window that has begun, if nothing comes first."""
     lane = state.lane
     active = lane.active
-    if state.changed or not state.caches.checked or lane.waiting or active not in lane.present:
+    if not state.is_checked() or lane.waiting or active not in lane.present:
         return None
     if known.window is None or (state.awake & VARIANT and is_special(state)):
         return None
