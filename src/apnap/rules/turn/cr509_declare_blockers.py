@@ -14,22 +14,18 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Combat, new_combat
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.definition import Characteristics
 from apnap.rules.concepts.cr117_priority import PRIORITY, STEP_STARTS, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.effects.cr613_layers import characteristics, creatures, those
+from apnap.rules.effects.cr613_layers import characteristics, those
 from apnap.rules.keywords.cr702_banding import blocked_through_bands
-from apnap.rules.keywords.cr702_evasion import EVASION
-from apnap.rules.keywords.cr702_guards import PREVENTS
 from apnap.rules.order import apnap
 from apnap.rules.turn.affording import Affordable, exempt_refused
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr509_costs import paying_to_block
 from apnap.rules.turn.declaration_costs import block_charges
 from apnap.rules.turn.declared import Pairs
-from apnap.rules.turn.declaring import legal_blocks, most_blocked, refused, terms_in_play
-from apnap.rules.turn.hindering import evades, hinders, told_why
-from apnap.rules.turn.imposing import pairs_imposed
+from apnap.rules.turn.declaring import most_blocked, refused, terms_in_play
+from apnap.rules.turn.hindering import evades, least_blockers, possible_blocks, told_why
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import defender, here, is_still_there
 from apnap.solve.declare import Blocks
@@ -72,53 +68,6 @@ def attackers_of(state: State, player: int) -> list[int]:
         if attacked == code or (attacked >= 0 and defender(state, combat, attacker) == player):
             found.append(attacker)
     return here(state, found) if state.phased else found
-
-
-def least_blockers(attackers: list[tuple[int, Characteristics]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The attackers that only two or more creatures can block (702.111b), and how many."""
-    menacing = tuple([a for a, c in attackers if c.keywords & words.MENACE])
-    return menacing, (2,) * len(menacing)
-
-
-def possible_blocks(state: State, player: int, attackers: list[int], costly: bool = False) -> Blocks | Legal | None:
-    """The legal declarations of the player's blockers of those attackers; None if none of their creatures can block."""
-    objects = state.objects
-    untapped = [id for id in creatures(state) if objects[id].controller == player and not objects[id].tapped]
-    if not untapped:
-        return None
-    attacking = those(state, attackers)
-    only_flying = not is_hindered(state, attacking)
-    every = tuple(attackers)
-    walking = tuple([a for a, c in attacking if not c.keywords & words.FLYING]) if only_flying else ()
-    others = pairs_imposed(state) if state.taxed else []
-    able: list[int] = []
-    can: list[tuple[int, ...]] = []
-    for id, c in those(state, untapped):
-        if only_flying and not c.abilities and not c.keywords & words.SHADOW:
-            blockable = every if c.keywords & (words.FLYING | words.REACH) else walking
-        else:
-            blockable = tuple([a for a, seen in attacking if not hinders(state, id, c, a, seen, others)])
-        if blockable and not c.types & words.BATTLE:
-            able.append(id)
-            can.append(blockable)
-    if not able:
-        return None
-    if costly or terms_in_play(state):
-        return legal_blocks(state, player, tuple(able), tuple(can), every)
-    return Blocks(tuple(able), tuple(can), least_blockers(attacking))
-
-
-def is_hindered(state: State, attacking: list[tuple[int, Characteristics]]) -> bool:
-    """Something beside flying, and beside the blocker itself, could keep one from blocking one of the attackers (see `hinders`)."""
-    if state.taxed or state.replaced & PREVENTS:
-        return True
-    for _, c in attacking:
-        if c.keywords & BESIDE_FLYING or c.abilities:
-            return True
-    return False
-
-
-BESIDE_FLYING: Final = EVASION & ~words.FLYING
 
 
 def offered_blocks(state: State, player: int, attackers: list[int]) -> Blocks | Legal | Affordable | None:
