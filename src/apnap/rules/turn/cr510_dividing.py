@@ -15,7 +15,7 @@ from apnap.parts import words
 from apnap.parts.governing import ASSIGNING, BANDS
 from apnap.parts.tree import AssignsNoDamage
 from apnap.rules.concepts.cr117_priority import STEP_STARTS, Priority
-from apnap.rules.effects.cr613_layers import characteristics, those
+from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr509_declare_blockers import combat_of
 from apnap.rules.turn.cr510_assigning import assigned_by, assigner, beyond, is_rows, recipients, why_not_assign
@@ -92,43 +92,53 @@ def assigned_plainly(state: State, frame: CombatDamage, not_by: int = 0) -> int:
     """
     combat = combat_of(state)
     attacking, blocked, blocking = combat.attacking, combat.blocked, combat.blocking
-    divided = False
-    blockers: dict[int, int] = {}
-    for blocker, attackers in blocking.items():
-        for attacker in attackers:
-            divided = divided or attacker in blockers
-            blockers[attacker] = blocker
+    blockers = blocked_by(blocking)
+    divided = blockers is None
     zero = state.rules.switches.nonpositive_power != "none"
     unblocked: list[tuple[int, int, int]] = []
     fighting: list[tuple[int, int, int]] = []
     others: list[int] = []
-    for id, c in those(state, frame.dealing):
+    for id in frame.dealing:
+        c = characteristics(state, id)
         if c.keywords & not_by:
             return NOT_ASSIGNED
-        if c.power <= 0 and not zero:
-            continue
-        if id in attacking:
-            to = attacking[id]
-            if id not in blocked:
-                if to:
-                    unblocked.append((id, to, max(0, c.power)))
+        power = c.power
+        if power <= 0:
+            if not zero:
                 continue
+            power = 0
+        attacked = attacking.get(id)
+        if attacked is not None and id not in blocked:
+            if attacked:
+                unblocked.append((id, attacked, power))
+            continue
+        if attacked is not None:
             divided = divided or c.keywords & words.TRAMPLE != 0
-            to = blockers.get(id, 0)
+            to = blockers.get(id, 0) if blockers else 0
         elif id in blocking:
-            against = blocking[id]
-            divided = divided or len(against) > 1
-            to = against[0] if against else 0
+            divided = divided or len(blocking[id]) > 1
+            to = blocking[id][0] if blocking[id] else 0
         else:
             continue
         others.append(id)
         if to:
-            fighting.append((id, to, max(0, c.power)))
+            fighting.append((id, to, power))
     frame.dealing = tuple(others)
     frame.assigned = tuple(unblocked if divided else unblocked + fighting)
     frame.asking = ()
     frame.manner = ()
     return TO_DIVIDE if divided else ALL_ASSIGNED
+
+
+def blocked_by(blocking: dict[int, tuple[int, ...]]) -> dict[int, int] | None:
+    """For each attacker that is being blocked the one creature that blocks it; None if several block one of them."""
+    found: dict[int, int] = {}
+    for blocker, attackers in blocking.items():
+        for attacker in attackers:
+            if attacker in found:
+                return None
+            found[attacker] = blocker
+    return found
 
 
 @clause("510.1c", part="manner")
