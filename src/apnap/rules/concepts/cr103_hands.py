@@ -28,7 +28,7 @@ def is_order(state: State, player: int, answer: object) -> bool:
     library = state.players[player].library
     if not isinstance(answer, tuple) or len(answer) != len(library) or not set(map(type, answer)) <= {int}:
         return False
-    return sorted(answer) == sorted(library)
+    return set(answer) == set(library)
 
 
 def draw_hand(state: State, player: int) -> Then:
