@@ -23,7 +23,7 @@ from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import CLAUSES
 from apnap.machine.ruleset import rules_of
 from apnap.model.event import Event
-from apnap.model.waking import VARIANT
+from apnap.model.waking import UNUSUAL, VARIANT
 from apnap.parts.definition import Definition
 from apnap.rules.actions import mana_actions
 from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_casting, begins_mana_ability, set_mark, settle_mark
@@ -97,8 +97,7 @@ class Game:
         state.asked_payment = payment == "asked"
         state.asked_chance = chance == "asked"
         state.one_defender = one_of("attack", attack, "multiple", "one") == "one"
-        if state.one_defender:
-            state.awake |= VARIANT
+        state.awake |= (VARIANT if state.one_defender else 0) | (UNUSUAL if state.asked_payment else 0)
         if state.command:
             check_apart(state)
         self.state = state

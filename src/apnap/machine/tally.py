@@ -69,6 +69,11 @@ def instead(clause: Clause, state: State, event: Event | None = None) -> None:
         cite(event, state.rules.edition)
 
 
+def unwritten(state: State, event: Event) -> None:
+    """Count what an event cites that was logged without a performer, since it leaves nothing behind."""
+    cite(event, state.rules.edition)
+
+
 def cite(event: Event, edition: str) -> None:
     """Count the rules that the event cites."""
     for key in (CLAUSES[event.clause].key if event.clause >= 0 else "", event.second):

@@ -13,7 +13,7 @@ from apnap.model.history import History
 from apnap.model.lane import Lane
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.reading import closer
-from apnap.model.waking import ALL, COUNTING, PHASING, VARIANT
+from apnap.model.waking import ALL, COUNTING, PHASING, UNUSUAL, VARIANT
 from apnap.parts.asked import tallied_by, unsettles
 from apnap.parts.definition import Definition
 from apnap.parts.governing import ATTRACTIONS, PHASES
@@ -336,6 +336,8 @@ class State:
         self.counting = self.counting or definition.counting
         if self.elsewhere:
             self.awake |= VARIANT
+        if self.priced:
+            self.awake |= UNUSUAL
         if definition.counting or definition.governs & ATTRACTIONS:
             self.awake |= COUNTING
         if definition.governs & PHASES or definition.has_static:

@@ -12,4 +12,5 @@ PHASING: Final = 8  # permanents can phase in or out as the untap step begins
 MANA: Final = 16  # there may be unspent mana
 GIFTS: Final = 32  # a gift was promised
 VARIANT: Final = 64  # a designation, one defending player of several, several lines of play, controlled players, castings from elsewhere
-ALL: Final = 127
+UNUSUAL: Final = 256  # costs are paid by hand, or changed by what the cards of the game say
+ALL: Final = 511

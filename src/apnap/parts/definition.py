@@ -114,7 +114,8 @@ Wait = tuple[int, int, Triggered]
 class Definition:
     """A card, token or made-up object: its printed values and ability tree.
 
-    `cost` None means that there is no mana cost (118.6). `tokens` are the definitions its effects create;
+    `cost` None means that there is no mana cost (118.6); `mana` has what it asks for by type, and `typed` how much of each type that
+    it does ask for; `simple`: to cast it takes its mana and nothing to be chosen. `tokens` are the definitions its effects create;
     `playable`: it has been found that every part of it is carried out. `elaborate`: to cast it takes more than a plain mana cost and
     targets; `changes_costs`: of other spells; `castable_elsewhere`: from other zones than the hand. `away`: the mask of the zones other
     than the battlefield in which triggered abilities of it function; `itself`: some trigger on what happens to it outside it.
@@ -132,6 +133,7 @@ class Definition:
         "name",
         "cost",
         "mana",
+        "typed",
         "mana_value",
         "colours",
         "types",
@@ -156,6 +158,7 @@ class Definition:
         "playable",
         "taxes",
         "elaborate",
+        "simple",
         "changes_costs",
         "castable_elsewhere",
         "governs",
@@ -208,6 +211,7 @@ class Definition:
         self.taxes = False
         self.colours = colours if colours >= 0 else colours_of(cost)
         self.mana = mana_vector(cost)
+        self.typed = tuple([(kind, number) for kind, number in enumerate(self.mana[:6]) if number])
         self.mana_value = value_of_cost(cost)
         self.elaborate = cost is not None and len(cost.symbols) > 0
         self.changes_costs = False
@@ -239,6 +243,7 @@ class Definition:
         self.basic_mana = basic_mana(self.plain_mana)
         self.spell_speed_instant = types & INSTANT != 0 or keywords & FLASH != 0
         self.is_land = types & LAND != 0
+        self.simple = cost is not None and not (cost.x or self.elaborate or self.targeted or self.is_land)
 
     def gathered(self, loyalty: int, defense: int) -> Characteristics:
         """Its characteristics with all abilities that it has, also by its types; each is noted."""

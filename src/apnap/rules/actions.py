@@ -11,8 +11,9 @@ from apnap.parts.governing import ACTIVATING, CASTING, TIMED
 from apnap.parts.intrinsic import loyalty_cost
 from apnap.parts.tree import Activated, CastFor, SpellAbility
 from apnap.parts.words import CAST_FACE_DOWN, EXILE, HAND
+from apnap.rules.at_once import cast_at_once, play_at_once
 from apnap.rules.concepts.cr101_cant import cant_activate
-from apnap.rules.concepts.cr106_mana import Sources, sources
+from apnap.rules.concepts.cr106_mana import MUCH, PLENTY, Sources, sources
 from apnap.rules.concepts.cr118_bills import can_pay_cost
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import Announce, announcing
@@ -34,33 +35,41 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
     objects = state.objects
     p = state.players[player]
     mana: Sources | None = None
-    most = 0
-    restricted = state.governs & CASTING
+    most, have = PLENTY
+    unusual = state.priced or state.governs & CASTING
     for id in p.hand:
         card = objects[id].card
         if card.is_land:
             if sorcery and lands_left(state, player) > 0:
                 actions.append(("play", id))
         elif (sorcery or card.spell_speed_instant) and (card.cost is not None or card.elaborate):
-            if card.elaborate or state.priced or restricted:
+            if card.elaborate or unusual:
                 elaborate_offers(state, player, id, sorcery, actions)
                 continue
             if mana is None:
                 mana = sources(state, player)
-                most = mana.most(p.pool)
-            if (
-                card.mana_value <= most
-                and mana.can_pay(card.mana, p.pool)
-                and (not card.targeted or has_targets(state, player, objects[id]))
-            ):
-                actions.append(("cast", id))
+                most, have = mana.counted(p.pool)
+            if card.mana_value > most or (most == MUCH and not mana.can_pay(card.mana, p.pool)):
+                continue
+            for kind, number in card.typed:
+                if have[kind] < number:
+                    break
+            else:
+                if not card.targeted or has_targets(state, player, objects[id]):
+                    actions.append(("cast", id))
+    if state.elsewhere or state.hidden or state.activated:
+        offers_of_others(state, player, sorcery, actions)
+    return actions
+
+
+def offers_of_others(state: State, player: int, sorcery: bool, actions: list[tuple[object, ...]]) -> None:
+    """Add what can be done with cards that are not in the player's hand."""
     if state.elsewhere or state.hidden:
         offers_elsewhere(state, player, sorcery, actions)
     if state.activated:
         for id in controlled(state, player):
-            if (current(state, objects[id]) if state.reshaped else objects[id].card).activated:
+            if (current(state, state.objects[id]) if state.reshaped else state.objects[id].card).activated:
                 activated_offers(state, player, id, sorcery, actions)
-    return actions
 
 
 def elaborate_offers(state: State, player: int, id: int, sorcery: bool, actions: list[tuple[object, ...]]) -> None:
@@ -172,14 +181,17 @@ def mana_actions(state: State, player: int) -> tuple[tuple[object, ...], ...]:
     return tuple(actions)
 
 
-def begin_action(state: State, player: int, answer: object) -> Then:
-    """The procedure of the action that the player takes."""
+def begin_action(state: State, player: int, answer: object) -> Then | None:
+    """The procedure of the action that the player takes; None: it is done already."""
     if isinstance(answer, tuple) and len(answer) >= 2 and isinstance(answer[1], int) and answer[1] in state.objects:
         id: int = answer[1]
+        held = id in state.players[player].hand
         if answer[0] == "play" and len(answer) == 2:
-            return Call("play land", PlayLand(player, id))
+            return None if held and play_at_once(state, player, id) else Call("play land", PlayLand(player, id))
         if answer[0] == "cast" and len(answer) == 2:
-            return Call("cast", Announce(player, id) if id in state.players[player].hand else announcing(player, id, 0, EXILE))
+            if held and cast_at_once(state, player, id):
+                return None
+            return Call("cast", Announce(player, id) if held else announcing(player, id, 0, EXILE))
         if answer[0] == "cast" and len(answer) == 3 and isinstance(answer[2], int) and answer[2]:
             if answer[2] == FREE and FREE not in ways(state, player, id):
                 return Illegal("cast_permission", "nothing allows it to be cast without paying its mana cost")

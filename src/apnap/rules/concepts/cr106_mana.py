@@ -6,13 +6,12 @@ from typing import Final, cast
 
 from apnap.model.objects import NO_MANA
 from apnap.model.state import State
-from apnap.parts.definition import Definition
 from apnap.parts.governing import ACTIVATING, SPARE_MANA, is_spare_mana
 from apnap.parts.tree import Activated, AddMana, TapThis
 from apnap.parts.words import HASTE, SNOW
 from apnap.rules.concepts.cr101_cant import cant_activate
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current
-from apnap.solve.payment import Supply, pay
+from apnap.solve.payment import GENERIC, Supply, pay
 from apnap.solve.payment_mixed import pay_mixed
 
 Mana = tuple[int, int, int, int, int, int]
@@ -22,31 +21,32 @@ Plain = tuple[int, tuple[Mana, ...]]
 
 
 MUCH: Final = 1 << 20
+PLENTY: Final = (MUCH, [MUCH] * 6)
+OTHERS: Final = -1
 
 
 class Sources:
     """What a player can tap for mana: objects, and the ability of each that is used, with its alternatives.
 
-    `kinds`: the type of mana of each that adds just one mana; `basic`: each does, so that `total` and `have` (by type) say all.
-    `spare` has those too that are sacrificed for mana, last.
+    `kinds`: the type of mana of each that adds just one mana, -1 of another; `have` how many there are of each kind, those others
+    last; `basic`: there are no others, so that `total` and `have` say all. `spare` has those too that are sacrificed for mana, last.
     """
 
     __slots__ = ("ids", "abilities", "kinds", "basic", "have", "total", "supply", "spare")
 
-    def __init__(self, ids: list[int], abilities: list[Plain], kinds: list[int]) -> None:
+    def __init__(self, ids: list[int], abilities: list[Plain], kinds: list[int], have: list[int]) -> None:
         self.ids = ids
         self.abilities = abilities
         self.kinds = kinds
-        self.basic = -1 not in kinds
+        self.have = have
+        self.basic = not have[OTHERS]
         self.total = len(ids)
-        count = kinds.count
-        self.have = [count(0), count(1), count(2), count(3), count(4), count(5)]
         self.supply: Supply | None = None
         self.spare: Sources | None = None
 
-    def most(self, pool: tuple[int, ...]) -> int:
-        """More mana than these sources and the pool certainly have not; without a look at them, a large number."""
-        return self.total if self.basic and self.spare is None and pool == NO_MANA else MUCH
+    def counted(self, pool: tuple[int, ...]) -> tuple[int, list[int]]:
+        """How much mana these sources and the pool can add, and how much of each type; plenty, where counting does not tell."""
+        return (self.total, self.have) if self.basic and self.spare is None and pool == NO_MANA else PLENTY
 
     def can_pay(self, cost: Cost, pool: tuple[int, ...]) -> bool:
         """These sources and the mana in the pool can pay the cost."""
@@ -56,8 +56,8 @@ class Sources:
             if sum(cost) > self.total:
                 return False
             w, u, b, r, g, c, _ = cost
-            have = self.have
-            return w <= have[0] and u <= have[1] and b <= have[2] and r <= have[3] and g <= have[4] and c <= have[5]
+            plains, islands, swamps, mountains, forests, wastes, _ = self.have
+            return w <= plains and u <= islands and b <= swamps and r <= mountains and g <= forests and c <= wastes
         if self.supply is None:
             self.supply = Supply(self.made())
         return self.supply.can_pay(cost, cast(Mana, pool))
@@ -78,7 +78,9 @@ def sources(state: State, player: int) -> Sources:
 
 def _find(state: State, player: int) -> Sources:
     ids: list[int] = []
-    cards: list[Definition] = []
+    abilities: list[Plain] = []
+    kinds: list[int] = []
+    have = [0, 0, 0, 0, 0, 0, 0]
     objects = state.objects
     layered = state.layered
     reshaped = state.reshaped
@@ -86,18 +88,19 @@ def _find(state: State, player: int) -> Sources:
     restricted = state.governs & ACTIVATING
     for id in controlled(state, player):
         o = objects[id]
-        if o.tapped:
-            continue
         card = current(state, o) if reshaped else o.card
-        if not card.plain_mana or (restricted and cant_activate(state, player, id, mana=True)):
+        if not card.plain_mana or o.tapped or (restricted and cant_activate(state, player, id, mana=True)):
             continue
         if layered or card.base.creature:
             c = characteristics(state, id)
             if c.creature and o.since >= last_turn and not c.keywords & HASTE:
                 continue
+        kind = card.basic_mana
         ids.append(id)
-        cards.append(card)
-    found = Sources(ids, [card.plain_mana[0] for card in cards], [card.basic_mana for card in cards])
+        abilities.append(card.plain_mana[0])
+        kinds.append(kind)
+        have[kind] += 1
+    found = Sources(ids, abilities, kinds, have)
     if state.governs & SPARE_MANA:
         found.spare = _with_spare(state, player, found)
     return found
@@ -125,7 +128,11 @@ def _with_spare(state: State, player: int, known: Sources) -> Sources | None:
     found.sort(key=_by_rank)
     ids = [id for _, id, _, _ in found]
     abilities = [(place, alternatives) for _, _, place, alternatives in found]
-    return Sources([*known.ids, *ids], [*known.abilities, *abilities], [*known.kinds, *[-1 for _ in found]]) if found else None
+    if not found:
+        return None
+    others = [OTHERS for _ in found]
+    have = [*known.have[:OTHERS], known.have[OTHERS] + len(found)]
+    return Sources([*known.ids, *ids], [*known.abilities, *abilities], [*known.kinds, *others], have)
 
 
 def _by_rank(one: tuple[bool, int, int, tuple[Mana, ...]]) -> tuple[bool, int]:
@@ -185,26 +192,29 @@ def planned_with_snow(state: State, player: int, cost: Cost, snow: int, used: tu
 
 
 def basic_payment(known: Sources, cost: Cost) -> tuple[tuple[int, int, int], ...] | None:
-    """The payment from sources of one mana each: the first of each type that is asked for, the first left over for the rest."""
+    """The payment from sources of one mana each."""
     if not known.can_pay(cost, NO_MANA):
         return None
+    return tuple([(known.ids[at], known.abilities[at][0], 0) for at in basic_choice(known, cost)])
+
+
+def basic_choice(known: Sources, cost: Cost) -> list[int]:
+    """The places of the sources, of one mana each, that pay for it: the first of each type asked for, the first left over for the rest."""
     short = list(cost)
-    spare = [have - need for have, need in zip(known.have, cost, strict=False)]
-    chosen: list[tuple[int, int, int]] = []
-    left = sum(short)
+    left = sum(cost)
+    chosen: list[int] = []
     for at, kind in enumerate(known.kinds):
-        if not left:
-            break
         if short[kind]:
             short[kind] -= 1
-        elif short[6] and spare[kind]:
-            short[6] -= 1
-            spare[kind] -= 1
+        elif short[GENERIC]:
+            short[GENERIC] -= 1
         else:
             continue
+        chosen.append(at)
         left -= 1
-        chosen.append((known.ids[at], known.abilities[at][0], 0))
-    return tuple(chosen)
+        if not left:
+            break
+    return chosen
 
 
 def planned_payment(state: State, player: int, cost: Cost) -> tuple[tuple[int, int, int], ...] | None:

@@ -1,0 +1,181 @@
+"""117.1, 608.3a: actions for which nothing is to be chosen, and that nothing changes, are done in one go, without a frame of their own.
+
+The events are those of the clauses, in their order. Where a feature of the game could make a difference the clauses are carried out; a
+law of the tests holds both ways against each other.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.machine.gate import PERFORMERS, perform
+from apnap.machine.procedures import Clause
+from apnap.machine.tally import WANTED, instead, unwritten
+from apnap.model.event import Event
+from apnap.model.objects import NO_MANA, Spell
+from apnap.model.state import State
+from apnap.model.waking import EFFECTS, GIFTS, UNUSUAL
+from apnap.parts import words
+from apnap.parts.definition import Definition
+from apnap.parts.governing import CASTING, LAND_PLAYS
+from apnap.parts.tree import SpellAbility
+from apnap.parts.words import (
+    BATTLEFIELD,
+    CASTS,
+    HAND,
+    LAND_PLAYED,
+    MAIN,
+    MANA_ADDED,
+    MANA_SPENT,
+    MOVES,
+    RESOLVES,
+    STACK,
+    STATE_MATCHES,
+    TAPS,
+)
+from apnap.rules.concepts.cr106_mana import basic_choice, sources
+from apnap.rules.effects.cr601_casting import cast_permission, cast_propose, main_sorcery_timing, priority_instant_timing
+from apnap.rules.effects.cr601_choosing import cast_modes_chosen
+from apnap.rules.effects.cr601_paying import PAYING, cast_becomes_cast, cast_pay_costs
+from apnap.rules.effects.cr605_tapping import ADDING, ANY_STEP, TAPPING
+from apnap.rules.effects.cr608_resolving import resolve_check_targets, resolve_intervening_if, resolve_permanent_enters
+from apnap.rules.types.cr305_lands import land_only_own_turn, land_plays_count, land_special_action, main_land_play
+
+SEEN_PAYING: Final = ANY_STEP | 1 << MANA_SPENT
+CHANGED_CASTING: Final = SEEN_PAYING | 1 << MOVES | 1 << CASTS
+CHANGED_RESOLVING: Final = 1 << MOVES | 1 << RESOLVES | 1 << STATE_MATCHES
+CHANGED_PLAYING: Final = 1 << MOVES | 1 << LAND_PLAYED | 1 << STATE_MATCHES
+PROPOSING: Final = cast_propose.index
+SPENDING: Final = cast_pay_costs.index
+BECOMING: Final = cast_becomes_cast.index
+ENTERING: Final = resolve_permanent_enters.index
+PUTTING: Final = land_special_action.index
+COUNTING: Final = land_plays_count.index
+PLAINLY_CAST: Final = (
+    cast_permission,
+    priority_instant_timing,
+    main_sorcery_timing,
+    cast_propose,
+    cast_modes_chosen,
+    *PAYING,
+    cast_becomes_cast,
+)
+PLAINLY_RESOLVED: Final = (resolve_intervening_if, resolve_check_targets, resolve_permanent_enters)
+PLAINLY_PLAYED: Final = (land_only_own_turn, main_land_play, land_special_action, land_plays_count)
+FROM_HAND: Final = Spell()
+FROM_HAND.zone = HAND
+"""The record of every permanent spell cast from a hand for which nothing was chosen."""
+Steps = tuple[Event, Event]
+STEPS: dict[Definition, dict[int, Steps]] = {}
+MOST: Final = 4096
+PLAYERS: Final = 64
+
+
+def happen(state: State, event: Event) -> None:
+    """The event happens; nothing replaces it."""
+    if state.watched:
+        state.clause = event.clause
+        perform(state, (event,))
+    elif PERFORMERS[event.kind](state, event):
+        state.log.append(event)
+
+
+def cast_at_once(state: State, player: int, id: int) -> bool:
+    """The player casts the card from their hand for mana of basic sources; False: that has to be done clause by clause."""
+    card = state.objects[id].card
+    if not card.simple or state.awake & UNUSUAL or state.marks or state.reshaped or state.governs & CASTING:
+        return False
+    if state.watched & SEEN_PAYING or state.replaced & CHANGED_CASTING:
+        return False
+    lane = state.lane
+    if (lane.stack or lane.step != MAIN or player != lane.active) and not card.spell_speed_instant:
+        return False
+    known = sources(state, player)
+    chosen = basic_choice(known, card.mana)
+    if len(chosen) < card.mana_value or not known.basic or known.spare is not None or state.players[player].pool != NO_MANA:
+        return False
+    proposed = Event(MOVES, PROPOSING, id, player, 0, HAND, STACK, CASTS, 0, 0, (), record_of(card))
+    happen(state, proposed)
+    if chosen:
+        spend_at_once(state, player, [known.ids[at] for at in chosen], proposed.new)
+    happen(state, Event(CASTS, BECOMING, proposed.new, player))
+    if WANTED:
+        count(state, PLAINLY_CAST)
+    return True
+
+
+def record_of(card: Definition) -> Spell:
+    """The record of the card as a spell."""
+    for ability in card.base.abilities:
+        if isinstance(ability, SpellAbility):
+            made = Spell(ability)
+            made.zone = HAND
+            return made
+    return FROM_HAND
+
+
+def spend_at_once(state: State, player: int, ids: list[int], spell: int) -> None:
+    """The permanents are tapped for mana, one each, which is spent on the spell: so nothing of it is left in the pool."""
+    log = state.log
+    tap = PERFORMERS[TAPS]
+    spent = [0, 0, 0, 0, 0, 0]
+    for id in ids:
+        card = state.objects[id].card
+        spent[card.basic_mana] += 1
+        known = STEPS.get(card)
+        steps = known.get(id * PLAYERS + player) if known is not None else None
+        if steps is None:
+            steps = steps_of(card, id, player)
+        tap(state, steps[0])
+        log.extend(steps)
+        if WANTED:
+            unwritten(state, steps[1])
+    log.append(Event(MANA_SPENT, SPENDING, spell, player, len(ids), 0, 0, 0, 0, 0, (), tuple(spent)))
+    if WANTED:
+        unwritten(state, log[-1])
+
+
+def steps_of(card: Definition, id: int, player: int) -> Steps:
+    """The events of tapping that object, a permanent of the card, for mana; kept, for they are equal each time."""
+    if card not in STEPS or len(STEPS[card]) >= MOST:
+        if len(STEPS) >= MOST:
+            STEPS.clear()
+        STEPS[card] = {}
+    snow = 1 if card.types & words.SNOW else 0
+    added = Event(MANA_ADDED, ADDING, id, player, 0, snow, detail=card.plain_mana[0][1][0])
+    made = STEPS[card][id * PLAYERS + player] = (Event(TAPS, TAPPING, id, player), added)
+    return made
+
+
+def resolve_at_once(state: State, id: int) -> bool:
+    """The permanent spell, which has no target, becomes a permanent; False: it is no such spell, or more has to be looked at."""
+    o = state.objects[id]
+    spell = o.spell
+    if spell is None or spell.ability is not None or spell.way or spell.origin or not o.card.types & words.PERMANENT:
+        return False
+    if state.awake & (UNUSUAL | EFFECTS | GIFTS) or state.marks or state.replaced & CHANGED_RESOLVING:
+        return False
+    happen(state, Event(MOVES, ENTERING, id, o.controller, 0, STACK, BATTLEFIELD, RESOLVES))
+    if WANTED:
+        count(state, PLAINLY_RESOLVED)
+    return True
+
+
+def play_at_once(state: State, player: int, id: int) -> bool:
+    """The player plays the land card from their hand; False: that has to be done clause by clause."""
+    lane = state.lane
+    if state.awake & UNUSUAL or state.marks or state.governs & LAND_PLAYS or state.replaced & CHANGED_PLAYING:
+        return False
+    if player != lane.active or lane.step != MAIN or lane.stack or state.players[player].lands_played or not state.objects[id].card.is_land:
+        return False
+    happen(state, Event(MOVES, PUTTING, id, player, 0, HAND, BATTLEFIELD, LAND_PLAYED))
+    happen(state, Event(LAND_PLAYED, COUNTING, id, player))
+    if WANTED:
+        count(state, PLAINLY_PLAYED)
+    return True
+
+
+def count(state: State, clauses: tuple[Clause, ...]) -> None:
+    """Count the clauses that were not carried out themselves."""
+    for clause in clauses:
+        instead(clause, state)
