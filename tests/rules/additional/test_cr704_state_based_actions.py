@@ -31,9 +31,9 @@ from apnap.parts.tree import (
     Targets,
     You,
 )
+from apnap.rules.additional.cr704_state_based_actions import CHECK, CREATURES_ONLY, sba_loop_settled, sba_zero_toughness
 
 ANN, BEN = -1, -2
-from apnap.rules.additional.cr704_state_based_actions import CHECK, CREATURES_ONLY, sba_loop_settled, sba_zero_toughness
 
 EDITIONS = ("8ED", "9ED", "10E", "M10", "M12", "DOM", "NOW")
 
