@@ -237,12 +237,10 @@ def sba_loop_settled(state: State, frame: Checking) -> Then | None:
     if settled(state):
         state.sweep().checked = True
         return DONE
-    if state.awake & (COUNTING | OTHER_CHECKS):
-        return None
-    if has_other_checks(state):
+    if not state.awake & OTHER_CHECKS and has_other_checks(state):
         state.awake |= OTHER_CHECKS
         return SKIP[0]
-    return CREATURES_ONLY if are_all_well(state) else None
+    return CREATURES_ONLY if not state.awake & (COUNTING | OTHER_CHECKS) and are_all_well(state) else None
 
 
 CREATURES_ONLY: Final = Go(12)
