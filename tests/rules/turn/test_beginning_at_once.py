@@ -26,7 +26,7 @@ def started() -> Game:
 
 def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on the clauses carry everything out."""
-    monkeypatch.setattr(cr500_beginning, "skipping", lambda state, event: None)
+    monkeypatch.setattr(cr500_beginning, "skipping", lambda *_: None)
 
 
 def test_the_first_draw_step_is_skipped_as_the_clauses_skip_it(monkeypatch: pytest.MonkeyPatch) -> None:
