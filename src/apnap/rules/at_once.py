@@ -11,13 +11,14 @@ from typing import Final
 from apnap.machine.gate import PERFORMERS, perform
 from apnap.machine.procedures import Clause
 from apnap.machine.tally import WANTED, instead, unwritten
+from apnap.model import facets
 from apnap.model.event import Event
-from apnap.model.objects import NO_MANA, Spell
+from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.model.waking import EFFECTS, GIFTS, UNUSUAL
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.governing import CASTING, LAND_PLAYS
+from apnap.parts.governing import ACTIVATING, CASTING, LAND_PLAYS, SPARE_MANA
 from apnap.parts.tree import SpellAbility
 from apnap.parts.words import (
     BATTLEFIELD,
@@ -33,7 +34,8 @@ from apnap.parts.words import (
     STATE_MATCHES,
     TAPS,
 )
-from apnap.rules.concepts.cr106_mana import basic_choice, sources
+from apnap.rules.additional.cr704_state_based_actions import is_settled_with
+from apnap.rules.concepts.cr106_mana import Sources, basic_choice, sources
 from apnap.rules.effects.cr601_casting import cast_permission, cast_propose, main_sorcery_timing, priority_instant_timing
 from apnap.rules.effects.cr601_choosing import cast_modes_chosen
 from apnap.rules.effects.cr601_paying import PAYING, cast_becomes_cast, cast_pay_costs
@@ -80,6 +82,7 @@ def happen(state: State, event: Event) -> None:
         state.log.append(event)
 
 
+# 601 --------------------------------------------------------------------------------------------------------------
 def cast_at_once(state: State, player: int, id: int) -> bool:
     """The player casts the card from their hand for mana of basic sources; False: that has to be done clause by clause."""
     card = state.objects[id].card
@@ -91,14 +94,19 @@ def cast_at_once(state: State, player: int, id: int) -> bool:
     if (lane.stack or lane.step != MAIN or player != lane.active) and not card.spell_speed_instant:
         return False
     known = sources(state, player)
-    chosen = basic_choice(known, card.mana)
-    if len(chosen) < card.mana_value or not known.basic or known.spare is not None or state.players[player].pool != NO_MANA:
+    if not known.is_counted(state.players[player].pool):
         return False
+    chosen = basic_choice(known, card.mana)
+    if len(chosen) < card.mana_value:
+        return False
+    mana = state.caches.mana
     proposed = Event(MOVES, PROPOSING, id, player, 0, HAND, STACK, CASTS, 0, 0, (), record_of(card))
     happen(state, proposed)
     if chosen:
-        spend_at_once(state, player, [known.ids[at] for at in chosen], proposed.new)
+        spend_at_once(state, player, known, chosen, proposed.new)
     happen(state, Event(CASTS, BECOMING, proposed.new, player))
+    if not state.layered:  # then nothing else has changed what can add mana
+        state.sweep().mana = mana
     if WANTED:
         count(state, PLAINLY_CAST)
     return True
@@ -114,23 +122,26 @@ def record_of(card: Definition) -> Spell:
     return FROM_HAND
 
 
-def spend_at_once(state: State, player: int, ids: list[int], spell: int) -> None:
-    """The permanents are tapped for mana, one each, which is spent on the spell: so nothing of it is left in the pool."""
+def spend_at_once(state: State, player: int, known: Sources, chosen: list[int], spell: int) -> None:
+    """Those sources are tapped for mana, one each, which is spent on the spell: so nothing of it is left in the pool."""
     log = state.log
-    tap = PERFORMERS[TAPS]
     spent = [0, 0, 0, 0, 0, 0]
-    for id in ids:
-        card = state.objects[id].card
-        spent[card.basic_mana] += 1
-        known = STEPS.get(card)
-        steps = known.get(id * PLAYERS + player) if known is not None else None
+    for at in chosen:
+        id = known.ids[at]
+        o = state.object(id)
+        o.tapped = True
+        spent[known.kinds[at]] += 1
+        kept = STEPS.get(o.card)
+        steps = kept.get(id * PLAYERS + player) if kept is not None else None
         if steps is None:
-            steps = steps_of(card, id, player)
-        tap(state, steps[0])
+            steps = steps_of(o.card, id, player)
         log.extend(steps)
         if WANTED:
+            unwritten(state, steps[0])
             unwritten(state, steps[1])
-    log.append(Event(MANA_SPENT, SPENDING, spell, player, len(ids), 0, 0, 0, 0, 0, (), tuple(spent)))
+    state.changed |= facets.TAPPED
+    known.without(chosen)
+    log.append(Event(MANA_SPENT, SPENDING, spell, player, len(chosen), 0, 0, 0, 0, 0, (), tuple(spent)))
     if WANTED:
         unwritten(state, log[-1])
 
@@ -147,6 +158,7 @@ def steps_of(card: Definition, id: int, player: int) -> Steps:
     return made
 
 
+# 608, 305 ---------------------------------------------------------------------------------------------------------
 def resolve_at_once(state: State, id: int) -> bool:
     """The permanent spell, which has no target, becomes a permanent; False: it is no such spell, or more has to be looked at."""
     o = state.objects[id]
@@ -155,7 +167,7 @@ def resolve_at_once(state: State, id: int) -> bool:
         return False
     if state.awake & (UNUSUAL | EFFECTS | GIFTS) or state.marks or state.replaced & CHANGED_RESOLVING:
         return False
-    happen(state, Event(MOVES, ENTERING, id, o.controller, 0, STACK, BATTLEFIELD, RESOLVES))
+    enter(state, Event(MOVES, ENTERING, id, o.controller, 0, STACK, BATTLEFIELD, RESOLVES), None)
     if WANTED:
         count(state, PLAINLY_RESOLVED)
     return True
@@ -168,11 +180,38 @@ def play_at_once(state: State, player: int, id: int) -> bool:
         return False
     if player != lane.active or lane.step != MAIN or lane.stack or state.players[player].lands_played or not state.objects[id].card.is_land:
         return False
-    happen(state, Event(MOVES, PUTTING, id, player, 0, HAND, BATTLEFIELD, LAND_PLAYED))
-    happen(state, Event(LAND_PLAYED, COUNTING, id, player))
+    event = Event(MOVES, PUTTING, id, player, 0, HAND, BATTLEFIELD, LAND_PLAYED)
+    enter(state, event, Event(LAND_PLAYED, COUNTING, id, player))
     if WANTED:
         count(state, PLAINLY_PLAYED)
     return True
+
+
+def enter(state: State, event: Event, played: Event | None) -> None:
+    """The permanent enters, and has perhaps been played; what is known of others stands, unless something makes them look at it."""
+    caches = state.sweep() if state.changed else state.caches
+    controlled, creatures, mana, checked = caches.controlled, caches.creatures, caches.mana, caches.checked
+    happen(state, event)
+    if played is not None:
+        happen(state, played)
+    if state.watched or state.layered or state.reshaped:
+        return
+    caches = state.sweep()
+    id, player = event.new, event.player
+    card = state.objects[id].card
+    if player in controlled:
+        controlled[player] += (id,)
+    caches.controlled = controlled
+    if creatures is not None:
+        caches.creatures = (*creatures, id) if card.base.creature else creatures
+    if not state.governs & (ACTIVATING | SPARE_MANA):
+        caches.mana = mana
+        if card.plain_mana and player in mana:
+            if card.base.creature:
+                del mana[player]
+            else:
+                mana[player].add(id, card)
+    caches.checked = checked and is_settled_with(state, card)
 
 
 def count(state: State, clauses: tuple[Clause, ...]) -> None:

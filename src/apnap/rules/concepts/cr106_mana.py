@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from apnap.model.objects import NO_MANA
 from apnap.model.state import State
+from apnap.parts.definition import Definition
 from apnap.parts.governing import ACTIVATING, SPARE_MANA, is_spare_mana
 from apnap.parts.tree import Activated, AddMana, TapThis
 from apnap.parts.words import HASTE, SNOW
@@ -44,9 +45,33 @@ class Sources:
         self.supply: Supply | None = None
         self.spare: Sources | None = None
 
+    def is_counted(self, pool: tuple[int, ...]) -> bool:
+        """`total` and `have` say all that these sources and the pool can pay."""
+        return self.basic and self.spare is None and pool == NO_MANA
+
     def counted(self, pool: tuple[int, ...]) -> tuple[int, list[int]]:
         """How much mana these sources and the pool can add, and how much of each type; plenty, where counting does not tell."""
-        return (self.total, self.have) if self.basic and self.spare is None and pool == NO_MANA else PLENTY
+        return (self.total, self.have) if self.is_counted(pool) else PLENTY
+
+    def add(self, id: int, card: Definition) -> None:
+        """A permanent of that card is a source, too."""
+        kind = card.basic_mana
+        self.ids.append(id)
+        self.abilities.append(card.plain_mana[0])
+        self.kinds.append(kind)
+        self.have[kind] += 1
+        self.basic = self.basic and kind != OTHERS
+        self.total += 1
+        self.supply = None
+
+    def without(self, places: list[int]) -> None:
+        """The sources at those places, in their order, are none any more."""
+        for at in reversed(places):
+            self.have[self.kinds[at]] -= 1
+            del self.ids[at], self.abilities[at], self.kinds[at]
+        self.total -= len(places)
+        self.basic = not self.have[OTHERS]
+        self.supply = None
 
     def can_pay(self, cost: Cost, pool: tuple[int, ...]) -> bool:
         """These sources and the mana in the pool can pay the cost."""
