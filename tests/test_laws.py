@@ -24,7 +24,7 @@ from apnap.cards import POOL
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine import driver
-from apnap.machine.decisions import ACT, PASS, Decision
+from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, PASS, Decision
 from apnap.machine.gate import HOOKS, as_always
 from apnap.model import waking
 from apnap.model.caches import Caches
@@ -192,13 +192,35 @@ def decide_slowly(game: Game, answer: object) -> None:
         HOOKS.next_part = next_part
 
 
+def decide_watchfully(game: Game, answer: object) -> None:
+    """Answer in a game in which something could trigger on damage, so that it is dealt step by step."""
+    damage = 1 << words.DAMAGE & ~game.state.watched
+    game.state.watched |= damage
+    game.decide(answer)
+    game.state.watched &= ~damage
+
+
+def decide_doubtfully(game: Game, answer: object) -> None:
+    """Answer so that it is tried whether a declaration or assignment is legal, although it was offered.
+
+    Where declaring costs mana, that is logged otherwise under a mark.
+    """
+    decision = game.decision
+    tried = decision is not None and decision.task in (ATTACKERS, BLOCKERS, ASSIGN) and decision.options.count(2) > 1
+    if decision is not None and tried and not game.state.taxed:
+        game._try(decision, answer)
+        game.answers.append(answer)
+    else:
+        game.decide(answer)
+
+
 @pytest.mark.no_cover
-@settings(max_examples=40)
-@given(games, st.integers(0, 100), st.sampled_from([decide_awake, decide_slowly]))
+@settings(max_examples=60)
+@given(games, st.integers(0, 100), st.sampled_from([decide_awake, decide_slowly, decide_watchfully, decide_doubtfully]))
 def test_what_is_passed_over_or_taken_in_one_stride_is_what_the_clauses_do(
     start: Start, seed: int, otherwise: Callable[[Game, object], None]
 ) -> None:
-    """A game in which no clause sleeps, or in which no step follows another but by its clauses, goes the same way."""
+    """A game goes the same way with all awake, clause by clause, if damage is watched, and if declarations are tried."""
     game, other = begun(start), begun(start)
     rng = random.Random(seed)
     for number in range(300):

@@ -54,6 +54,7 @@ WRITERS = {
     "main_phase_began": "the performer of beginning phases",
     "unschedule": "the performer of what is skipped",
     "next_part": "what the performers of steps and phases wrote the first time; a law holds both against each other",
+    "pass_night": "what the performers of steps and phases would write; a law holds both against each other",
     "ended_last": "the frames of the effects that are still carried out",
 }
 

@@ -23,8 +23,7 @@ SELDOM: Final = CHARACTERISTICS | CONTROLLED | AWAY | UNDAMAGED | TRIGGERS
 class Caches:
     """Answers that stand while the facets they were read from stand. Never saved, never shared between states.
 
-    `board` is that of the layers (613); `derived` counts how often the characteristics of an object have been derived;
-    `dividing` is the combat damage that a player is asked to divide, for the answer.
+    `board` is that of the layers (613); `derived` counts how often the characteristics of an object have been derived.
     """
 
     __slots__ = (
@@ -42,7 +41,6 @@ class Caches:
         "derived",
         "governing",
         "undamaged",
-        "dividing",
     )
 
     def __init__(self) -> None:
@@ -60,11 +58,9 @@ class Caches:
         self.derived = 0
         self.governing: dict[int, list[tuple[int, Ability]]] = {}
         self.undamaged = False
-        self.dividing: object = None
 
     def drop(self, what: int) -> None:
-        """Empty the caches of that mask, and what stands only while nothing is written."""
-        self.dividing = None
+        """Empty the caches of that mask."""
         if what & ACTS:
             self.able = None
             self.acts = {}

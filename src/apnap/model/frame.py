@@ -37,8 +37,8 @@ class Table:
         for features in wakes:
             wanted |= features
         told: dict[int, Tails] = {}
-        self.tails: list[Tails] = []
-        for awake in range(ALL + 1):
+        self.tails: list[Tails] = [] if wanted else [self._tails(wakes, 0)] * (ALL + 1)
+        for awake in range(ALL + 1 if wanted else 0):
             seen = awake & wanted
             if seen not in told:
                 told[seen] = self._tails(wakes, seen)

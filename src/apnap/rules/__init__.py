@@ -182,6 +182,7 @@ from apnap.rules.turn import (
     imposing,
     joining,
     ordering,
+    overnight,
     placing,
     removal,
     strides,

@@ -51,9 +51,12 @@ def record_spell(state: State, event: Event) -> bool:
 @performs(words.TAPS)
 def tap(state: State, event: Event) -> bool:
     """The permanent becomes tapped."""
-    if state.objects[event.subject].tapped:
+    o = state.objects[event.subject]
+    if o.tapped:
         return False
-    state.object(event.subject).tapped = True
+    if o.own is not state.own:
+        o = state.object(event.subject)
+    o.tapped = True
     state.changed |= facets.TAPPED
     return True
 
@@ -61,9 +64,12 @@ def tap(state: State, event: Event) -> bool:
 @performs(words.UNTAPS)
 def untap(state: State, event: Event) -> bool:
     """The permanent becomes untapped."""
-    if not state.objects[event.subject].tapped:
+    o = state.objects[event.subject]
+    if not o.tapped:
         return False
-    state.object(event.subject).tapped = False
+    if o.own is not state.own:
+        o = state.object(event.subject)
+    o.tapped = False
     state.changed |= facets.TAPPED
     return True
 

@@ -91,16 +91,16 @@ def _place_of(index: int, count: int) -> int:
 
 
 class Attacks:
-    """The legal declarations of attackers: each candidate attacks nothing or one of its targets.
+    """The legal declarations of attackers: each candidate attacks nothing or one of its targets, or of those that `every` one can attack.
 
     The first is the empty one; the last candidate's choice changes fastest. What was drawn last need not be checked.
     """
 
     __slots__ = ("_drawn", "_options", "creatures")
 
-    def __init__(self, candidates: tuple[int, ...], targets: tuple[tuple[int, ...], ...]) -> None:
+    def __init__(self, candidates: tuple[int, ...], targets: tuple[tuple[int, ...], ...], every: tuple[int, ...] = ()) -> None:
         self.creatures = candidates
-        self._options = _options(targets)
+        self._options = [(NONE, *every)] * len(candidates) if every else _options(targets)
         self._drawn: Declaration = ()
 
     def __bool__(self) -> bool:
@@ -180,9 +180,9 @@ class Blocks:
         self._options = self._can
         self._group: list[int] = []
         self._need: list[int] = []
-        for attacker, need in zip(least[0], least[1], strict=True):
-            if need > 1:
-                self._limit(attacker, need)
+        for place, attacker in enumerate(least[0]):
+            if least[1][place] > 1:
+                self._limit(attacker, least[1][place])
         self._table: list[dict[int, int]] = []
         self._endless = False
         self._drawn: Declaration = ()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from math import comb
 
 from apnap.solve.drawing import Rng, draw
 
@@ -176,61 +177,60 @@ class _Rows:
     what is left over is shared among it and those before it in any way.
     """
 
-    __slots__ = ("count", "counts", "floors", "total", "width")
+    __slots__ = ("count", "counts", "lethal", "ranks", "total")
 
     def __init__(self, total: int, lethal: tuple[int, ...], ranks: tuple[int, ...]) -> None:
         self.total = total
-        self.width = len(ranks)
-        self.floors: list[tuple[int, ...]] = []
+        self.lethal = lethal
+        self.ranks = ranks
         self.counts: list[int] = []
-        self.count = 0
-        for last in range(self.width):
-            floor = [lethal[i] if ranks[i] < ranks[last] else 0 for i in range(last)]
-            floor.append(1)
-            spare = total - sum(floor)
-            number = _choose(spare + last, last) if spare >= 0 else 0
-            self.floors.append(tuple(floor))
-            self.counts.append(number)
-            self.count += number
-        if total == 0:
-            self.count = 1
+        number = 0
+        below = 0  # what is lethal to the recipients of a lower rank, the first of which there are `early`
+        early = 0
+        for last, rank in enumerate(ranks):
+            while ranks[early] < rank:
+                below += lethal[early]
+                early += 1
+            spare = total - below - 1
+            ways = comb(spare + last, last) if spare >= 0 else 0
+            self.counts.append(ways)
+            number += ways
+        self.count = number if total else 1
 
     def row(self, index: int) -> tuple[int, ...]:
         """The division with this number."""
-        row = [0] * self.width
+        ranks = self.ranks
+        row = [0] * len(ranks)
         if self.total == 0:
             return tuple(row)
         last = 0
         while index >= self.counts[last]:
             index -= self.counts[last]
             last += 1
-        floor = self.floors[last]
-        spare = self.total - sum(floor)
+        spare = self.total - 1
+        for i in range(last):
+            if ranks[i] < ranks[last]:
+                row[i] = self.lethal[i]
+                spare -= row[i]
         for i in range(last):
             parts = last - i
             more = _greatest(spare, parts, index)
-            index -= _choose(spare + parts, parts) - _choose(spare - more + parts, parts)
-            row[i] = floor[i] + more
+            index -= comb(spare + parts, parts) - comb(spare - more + parts, parts)
+            row[i] += more
             spare -= more
-        row[last] = floor[last] + spare
+        row[last] = spare + 1
         return tuple(row)
-
-
-def _choose(n: int, k: int) -> int:
-    """The number of ways to choose k of n."""
-    found = 1
-    for i in range(k):
-        found = found * (n - i) // (i + 1)
-    return found
 
 
 def _greatest(spare: int, parts: int, index: int) -> int:
     """How much the first recipient gets in division number `index` of `spare` among it and `parts` more."""
+    if parts == 1:
+        return index
     low, high = 0, spare
-    every = _choose(spare + parts, parts)
+    every = comb(spare + parts, parts)
     while low < high:
         middle = (low + high + 1) // 2
-        if every - _choose(spare - middle + parts, parts) <= index:
+        if every - comb(spare - middle + parts, parts) <= index:
             low = middle
         else:
             high = middle - 1
@@ -254,7 +254,8 @@ class Divisions:
         self._found = -1
         self._drawn = NONE_DRAWN
         for creature in creatures:
-            self._rows.append(_Rows(creature.total, self._lethal(creature), creature.ranks))
+            alone = len(creatures) == 1 and not creature.deathtouch
+            self._rows.append(_Rows(creature.total, creature.lethal if alone else self._lethal(creature), creature.ranks))
 
     def _lethal(self, creature: Assigner) -> tuple[int, ...]:
         """What the creature itself must assign at least to each recipient before any of a higher rank."""

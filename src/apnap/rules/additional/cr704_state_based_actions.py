@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import DONE, Call, Then, do_all
+from apnap.machine.procedures import at, clause, procedure, when, woken
+from apnap.machine.then import DONE, SKIP, Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
+from apnap.model.waking import COUNTING, OTHER_CHECKS
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.governing import ENDING, SPEEDING
@@ -38,7 +39,7 @@ from apnap.rules.additional.cr704_permanents import (
 from apnap.rules.concepts.cr101_cant import cant_lose
 from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, draw_all_lose, game_ends, repeats, win_last_player
 from apnap.rules.effects.attaching import AURA
-from apnap.rules.effects.cr613_layers import characteristics, creatures, current
+from apnap.rules.effects.cr613_layers import characteristics, creatures, current, those
 from apnap.rules.elementary import forget_since_check
 from apnap.rules.keywords.cr702_daybound import AT_ONCE, is_out_of_step
 from apnap.rules.keywords.cr702_indestructible import is_indestructible
@@ -125,8 +126,8 @@ def sba_poison(state: State, frame: Checking) -> Then | None:
 @clause("704.5f")
 def sba_zero_toughness(state: State, frame: Checking) -> Then | None:
     """A creature with toughness 0 or less is put into its owner's graveyard."""
-    for id in creatures(state):
-        if characteristics(state, id).toughness <= 0 and not is_proposed(frame, id):
+    for id, c in those(state, creatures(state)):
+        if c.toughness <= 0 and not is_proposed(frame, id):
             frame.add(dies(state, id, words.NO_EVENT))
     return None
 
@@ -224,11 +225,23 @@ def sba_loop(state: State, frame: Checking) -> Then | None:
 
 @clause("704.3", part="settled")
 def sba_loop_settled(state: State, frame: Checking) -> Then | None:
-    """The check is over if a quick look shows that no state-based action applies."""
+    """The check is over if a quick look shows that no state-based action applies.
+
+    What wakes those that most games do not have shows late, by tokens, counters or effects; so it is looked for here.
+    """
     if settled(state):
         state.sweep().checked = True
         return DONE
+    if not state.awake & OTHER_CHECKS and has_other_checks(state):
+        state.awake |= OTHER_CHECKS
+        return SKIP[0]
     return None
+
+
+def has_other_checks(state: State) -> bool:
+    """There are or were tokens, legendary permanents, attachments, effects, counters, designations or start your engines."""
+    found = state.tokens or state.legends or state.attaching or state.layered or state.designations != ()
+    return found or state.governs & SPEEDING != 0
 
 
 CHECK = procedure(
@@ -238,36 +251,36 @@ CHECK = procedure(
     game_ends,
     leaves_game,
     sba_loop_settled,
-    *AT_ONCE,
+    *[woken(COUNTING, row) for row in AT_ONCE],
     sba_zero_life,
     sba_empty_draw,
     sba_poison,
-    sba_token_elsewhere,
-    sba_copy_elsewhere,
-    sba_world_rule,
-    sba_role,
-    when(at("legend_rule", "choose_one"), sba_legend_rule),
-    when(at("legend_rule", "all_die"), sba_legend_rule_all),
-    when(at("legend_rule", "oldest_stays"), sba_legend_rule_oldest),
+    woken(OTHER_CHECKS, sba_token_elsewhere),
+    woken(OTHER_CHECKS, sba_copy_elsewhere),
+    woken(OTHER_CHECKS, sba_world_rule),
+    woken(OTHER_CHECKS, sba_role),
+    when(at("legend_rule", "choose_one"), woken(OTHER_CHECKS, sba_legend_rule)),
+    when(at("legend_rule", "all_die"), woken(OTHER_CHECKS, sba_legend_rule_all)),
+    when(at("legend_rule", "oldest_stays"), woken(OTHER_CHECKS, sba_legend_rule_oldest)),
     sba_zero_toughness,
     sba_lethal_damage,
     sba_deathtouch,
-    sba_aura_illegal,
-    sba_planeswalker_loyalty,
-    when(at("walker_rule", "all_die"), sba_planeswalker_uniqueness),
-    when(at("walker_rule", "choose_one"), sba_planeswalker_uniqueness_one),
-    sba_saga,
-    sba_battle_defense,
-    when(at("battle_kinds", "any"), sba_battle_nonsiege),
-    sba_battle_no_protector,
-    sba_siege_self_protector,
-    sba_equipment_illegal,
-    sba_attached_other,
-    when(at("counters_cancel", True), sba_counters_cancel),
-    sba_counter_limit,
-    sba_dungeon,
-    sba_speed,
-    sba_scheme,
+    woken(OTHER_CHECKS, sba_aura_illegal),
+    woken(COUNTING, sba_planeswalker_loyalty),
+    when(at("walker_rule", "all_die"), woken(COUNTING, sba_planeswalker_uniqueness)),
+    when(at("walker_rule", "choose_one"), woken(COUNTING, sba_planeswalker_uniqueness_one)),
+    woken(COUNTING, sba_saga),
+    woken(COUNTING, sba_battle_defense),
+    when(at("battle_kinds", "any"), woken(COUNTING, sba_battle_nonsiege)),
+    woken(COUNTING, sba_battle_no_protector),
+    woken(COUNTING, sba_siege_self_protector),
+    woken(OTHER_CHECKS, sba_equipment_illegal),
+    woken(OTHER_CHECKS, sba_attached_other),
+    when(at("counters_cancel", True), woken(OTHER_CHECKS, sba_counters_cancel)),
+    woken(OTHER_CHECKS, sba_counter_limit),
+    woken(OTHER_CHECKS, sba_dungeon),
+    woken(OTHER_CHECKS, sba_speed),
+    woken(OTHER_CHECKS, sba_scheme),
     sba_loop,
     loops=True,
 )

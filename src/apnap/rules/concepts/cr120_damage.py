@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import SKIP, Then, do_all
+from apnap.machine.then import SKIP, Do, Then, do_all
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
@@ -71,8 +71,14 @@ def toxicity(c: Characteristics) -> int:
 @clause("120.4b")
 def damage_dealt_modified(state: State, frame: Dealing) -> Then | None:
     """The damage is dealt, as replacement and prevention effects have changed it; 0 damage is not dealt (120.8)."""
-    events = [e for e in frame.proposed if e.amount > 0 and can_be_dealt(state, e.subject)]
-    return do_all(events, keep=True) if events else None
+    for e in frame.proposed:
+        if e.amount <= 0 or not can_be_dealt(state, e.subject):
+            events = [e for e in frame.proposed if e.amount > 0 and can_be_dealt(state, e.subject)]
+            return do_all(events, keep=True) if events else None
+    return Do(frame.proposed, True) if frame.proposed else None
+
+
+DAMAGED: Final = words.CREATURE | words.PLANESWALKER | words.BATTLE
 
 
 def can_be_dealt(state: State, to: int) -> bool:
@@ -82,7 +88,7 @@ def can_be_dealt(state: State, to: int) -> bool:
     o = state.objects.get(to)
     if o is None or o.became or o.zone != words.BATTLEFIELD:
         return False
-    return characteristics(state, to).types & (words.CREATURE | words.PLANESWALKER | words.BATTLE) != 0
+    return characteristics(state, to).types & DAMAGED != 0
 
 
 @clause("120.3a")
@@ -93,7 +99,7 @@ def damage_to_player(state: State, frame: Dealing) -> Then | None:
     for e in frame.dealt:
         manners |= e.b
         if e.subject < 0 and not e.b & POISONOUS:
-            losses.append(Event(words.LIFE, state.clause, e.subject, coded_player(e.subject), -e.amount, 1, source=e.source))
+            losses.append(Event(words.LIFE, state.clause, e.subject, coded_player(e.subject), -e.amount, 1, 0, 0, e.source))
     usual = USUAL if not manners & ~DEADLY else 0
     return do_all(losses, go=usual) if losses else SKIP[usual]
 
@@ -170,15 +176,55 @@ def damage_lifelink(state: State, frame: Dealing) -> Then | None:
     for e in frame.dealt:
         if characteristics(state, e.source).keywords & words.LIFELINK:
             dealt[e.source] = dealt.get(e.source, 0) + e.amount
-    gains: list[Event] = []
+    return do_all(gains(state, dealt, state.clause)) if dealt else None
+
+
+def gains(state: State, dealt: dict[int, int], clause_index: int) -> list[Event]:
+    """The life that the controllers of the sources gain for the damage that these dealt."""
+    events: list[Event] = []
     for source, number in dealt.items():
         player = state.objects[source].controller
-        gains.append(
-            Event(words.LIFE, state.clause, subject=player_code(player), player=player, amount=number, source=source, second="lifelink")
-        )
-    return do_all(gains) if gains else None
+        events.append(Event(words.LIFE, clause_index, player_code(player), player, number, source=source, second="lifelink"))
+    return events
 
 
+CHANGEABLE: Final = 1 << words.DAMAGE | 1 << words.LIFE | 1 << words.STATE_MATCHES
+
+
+def dealt_at_once(state: State, assigned: tuple[tuple[int, int, int], ...]) -> list[Event] | None:
+    """Combat damage with what comes of it, where nothing could change that or trigger on it; None: it is dealt step by step.
+
+    That is life lost and gained. Damage with other results, and keywords that trigger as of old, go the long way.
+    """
+    if state.counting or (state.watched | state.replaced) & CHANGEABLE:
+        return None
+    clause_index = state.clause
+    switches = state.rules.switches
+    damages: list[Event] = []
+    losses: list[Event] = []
+    linked: dict[int, int] = {}
+    for source, to, number in assigned:
+        if number <= 0 or not can_be_dealt(state, to):
+            continue
+        c = characteristics(state, source)
+        other = 0
+        if c.keywords & TELLING or c.abilities:
+            other = manner(state, c, True)
+            if other & ~DEADLY or switches.lifelink == "trigger" or switches.deathtouch == "trigger":
+                return None
+            if c.keywords & words.LIFELINK:
+                linked[source] = linked.get(source, 0) + number
+        damages.append(Event(words.DAMAGE, clause_index, to, -1, number, 1, other, 0, source))
+        if to < 0:
+            losses.append(Event(words.LIFE, LOSS, to, coded_player(to), -number, 1, 0, 0, source))
+    if losses:
+        damages += losses
+    return damages + gains(state, linked, GAIN) if linked else damages
+
+
+TELLING: Final = OTHERWISE | words.LIFELINK
+LOSS: Final = damage_to_player.index
+GAIN: Final = damage_lifelink.index
 LIFELINK_ABILITY = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), TriggerAmount()),))
 DEATHTOUCH_ABILITY = Triggered(EventPattern(words.DAMAGE, source_this=True, damaged=2), (Destroy(TriggerObject()),))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from apnap.machine.procedures import states
 from apnap.model.caches import Caches
@@ -29,6 +29,14 @@ def characteristics(state: State, id: int) -> Characteristics:
     caches = state.sweep() if state.changed else state.caches
     known = caches.characteristics.get(id)
     return DERIVING.derive(state, caches, o) if known is None else known
+
+
+def those(state: State, permanents: Iterable[int]) -> list[tuple[int, Characteristics]]:
+    """The permanents, each with what it is now."""
+    if state.layered:
+        return [(id, characteristics(state, id)) for id in permanents]
+    objects = state.objects
+    return [(id, objects[id].card.base) for id in permanents]
 
 
 def current(state: State, o: Object) -> Definition:

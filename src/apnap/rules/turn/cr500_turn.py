@@ -68,9 +68,22 @@ def extra_turn_lifo(state: State, frame: Frame) -> Then | None:
 def turn_five_phases(state: State, frame: Frame) -> Then | None:
     """The next player in turn order takes a turn of five phases; the starting player takes the first one, if still in the game."""
     lane = state.lane
-    first = lane.normal < 0 and not state.players[state.starting].left
-    player = state.starting if first else next_player(state, lane.normal if lane.normal >= 0 else state.starting)
-    return Begin(Event(words.TURN_BEGINS, state.clause, 0, player, lane.turn + 1), "turn", ANEW)
+    if lane.normal >= 0:
+        player = next_player(state, lane.normal)
+    else:
+        player = state.starting if not state.players[state.starting].left else next_player(state, state.starting)
+    place = lane.turn * PLAYERS + player
+    known = TURNS_BEGIN.get(place)
+    if known is None:
+        if len(TURNS_BEGIN) >= MOST_TURNS:
+            TURNS_BEGIN.clear()
+        known = TURNS_BEGIN[place] = Begin(Event(words.TURN_BEGINS, state.clause, 0, player, lane.turn + 1), "turn", ANEW)
+    return known
+
+
+TURNS_BEGIN: Final[dict[int, Begin]] = {}
+MOST_TURNS: Final = 4096
+"""How the next turn in turn order begins, by the number of the turn before it and its player."""
 
 
 @performs(words.TURN_BEGINS)
@@ -79,32 +92,32 @@ def begin_turn(state: State, event: Event) -> bool:
     lane = state.lane
     ended = lane.active
     turn_began(lane, event)
+    active = lane.active = event.player
     lane.turn = event.amount
-    lane.active = event.player
     lane.phases = PHASES
     lane.steps = ()
     lane.mains = 0
     lane.quiet = 0
-    state.player(event.player).last_turn = event.amount
+    state.player(active).last_turn = event.amount
     for player, p in enumerate(state.players):
         if p.lands_played:
             state.player(player).lands_played = 0
         if p.this_turn:
             state.player(player).this_turn = kept_of(state, player, own=player == ended)
     state.changed |= facets.TURN
-    sweep_records(state)
+    if state.gone:
+        sweep_records(state)
     return True
 
 
 def sweep_records(state: State) -> None:
     """Drop the records of what objects were that no effect, trigger or object on the stack can name any more."""
     lane = state.lane
-    if not state.gone or lane.turns or lane.later:
+    if lane.turns or lane.later or state.delayed or lane.waiting or lane.stack or state.marks or state.effects or len(state.lanes) > 1:
         return
-    if state.delayed or lane.waiting or lane.stack or state.marks or state.effects or len(state.lanes) > 1:
-        return
+    objects = state.objects
     for id in state.gone:
-        del state.objects[id]
+        del objects[id]
     state.gone = []
 
 

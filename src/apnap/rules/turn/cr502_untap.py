@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import clause, procedure, woken
-from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, DONE, Call, Do, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -16,6 +18,8 @@ from apnap.rules.effects.cr613_layers import controlled
 from apnap.rules.keywords.cr702_phasing import untap_phasing
 from apnap.rules.turn.cr502_determining import also_untapping, determined, kinds_in_force, over_now, refusal
 from apnap.solve.untapping import LEGAL
+
+PLAYERS: Final = 64
 
 
 class Kinds(Frame):
@@ -34,12 +38,29 @@ class Kinds(Frame):
 @clause("502.3")
 def untap_permanents(state: State, frame: Frame) -> Then | None:
     """The active player determines which of their permanents untap, normally all, and untaps them at once."""
+    if state.governs & UNTAPPING:
+        return Call("untap by choice", Kinds())
     objects = state.objects
     active = state.lane.active
-    if not state.governs & UNTAPPING:
-        events = [Event(UNTAPS, state.clause, subject=i, player=active) for i in controlled(state, active) if objects[i].tapped]
-        return do_all(events) if events else None
-    return Call("untap by choice", Kinds())
+    events: list[Event] = []
+    for id in state.battlefield:
+        o = objects[id]
+        if o.tapped and o.controller == active:
+            events.append(UNTAPPED.get(id * PLAYERS + active) or untapped(state, id, active))
+    return Do(tuple(events)) if events else None
+
+
+UNTAPPED: Final[dict[int, Event]] = {}
+MOST_UNTAPPED: Final = 4096
+"""The events of permanents that untap as a matter of course, by permanent and active player."""
+
+
+def untapped(state: State, id: int, active: int) -> Event:
+    """The permanent of the active player untaps; made once for all games."""
+    if len(UNTAPPED) >= MOST_UNTAPPED:
+        UNTAPPED.clear()
+    made = UNTAPPED[id * PLAYERS + active] = Event(UNTAPS, state.clause, subject=id, player=active)
+    return made
 
 
 @clause("502.3", part="kind")

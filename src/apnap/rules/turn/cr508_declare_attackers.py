@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from apnap.machine.decisions import ATTACKERS, Decision
 from apnap.machine.gate import performs
-from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import DONE, Call, Illegal, Then, do_all
+from apnap.machine.procedures import at, clause, procedure, when, woken
+from apnap.machine.then import DONE, SKIP, Call, Do, Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
 from apnap.model.objects import new_combat
 from apnap.model.state import State
+from apnap.model.waking import COSTS
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
 from apnap.parts.words import DECLARE_ATTACKERS
 from apnap.rules.additional.cr733_illegal_actions import complete
-from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
+from apnap.rules.concepts.cr117_priority import PLAYERS, PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.effects.cr613_layers import characteristics, creatures, defended_by
+from apnap.rules.effects.cr613_layers import characteristics, creatures, defended_by, those
 from apnap.rules.keywords.cr702_banding import could_band, formed, has_bands, in_bands, why_no_bands
 from apnap.rules.order import defending_players, opponents
 from apnap.rules.turn.affording import Affordable, exempt_refused
@@ -77,11 +80,24 @@ def looked_through(state: State) -> tuple[int, ...]:
     """The creatures of the active player that could attack as far as what is printed on them goes."""
     active = state.lane.active
     objects = state.objects
-    return tuple([i for i in creatures(state) if objects[i].controller == active and can_attack(state, i)])
+    if state.layered or state.taxed or state.counting or state.rules.switches.walls_cant_attack:
+        return tuple([i for i in creatures(state) if objects[i].controller == active and can_attack(state, i)])
+    turn = state.lane.turn
+    found: list[int] = []
+    for id in creatures(state):
+        o = objects[id]
+        if o.controller == active and not o.tapped:
+            keywords = o.card.base.keywords
+            if not keywords & words.DEFENDER and (o.since < turn or keywords & words.HASTE):
+                found.append(id)
+    return tuple(found)
 
 
 def attackable(state: State, player: int) -> tuple[int, ...]:
     """What the player's creatures can attack: opponents, their planeswalkers, and battles that they protect (508.1b, 506.3, 310.9b)."""
+    present = state.lane.present
+    if len(present) == 2 and player in present and not state.counting and not state.one_defender:
+        return OTHER_PLAYER[present[0] if present[1] == player else present[1]]
     players = defending_players(state) if state.one_defender else opponents(state, player)
     targets = tuple([player_code(p) for p in players])
     if not state.counting:
@@ -89,10 +105,17 @@ def attackable(state: State, player: int) -> tuple[int, ...]:
     return targets + tuple([id for id in state.battlefield if is_attackable(state, id) and defended_by(state, id) in players])
 
 
+OTHER_PLAYER: Final = tuple([(player_code(player),) for player in range(PLAYERS)])
+
+
 @clause("508.1")
 def attack_declaration(state: State, frame: Frame) -> Then | None:
     """The active player declares attackers; without a creature that could attack there is nothing to declare."""
-    return Call("declare attackers", DeclareAttackers(state.lane.active)) if able_attackers(state) else None
+    if not able_attackers(state):
+        return None
+    if state.taxed:
+        state.awake |= COSTS
+    return Call("declare attackers", DeclareAttackers(state.lane.active))
 
 
 @clause("508.1a")
@@ -102,7 +125,7 @@ def attack_choose_creatures(state: State, frame: DeclareAttackers) -> Then | Non
     able = able_attackers(state)
     targets = attackable(state, active)
     if not state.taxed:
-        plain = Attacks(able, (targets,) * len(able))
+        plain = Attacks(able, (targets,) * len(able), targets)
         return Decision(ATTACKERS, active, state.clause, in_bands(state, plain, able, targets) if could_band(state) else plain, able)
     attacks = declarations(state, active, able, targets)
     return Decision(
@@ -121,6 +144,10 @@ def declarations(state: State, player: int, able: tuple[int, ...], targets: tupl
 
 @attack_choose_creatures.answer
 def attack_choose_creatures_answer(state: State, frame: DeclareAttackers, answer: object) -> Then | None:
+    if not state.marks and not state.taxed and not could_band(state):
+        declared: Any = answer
+        frame.declared = declared
+        return LEGAL if declared else DONE
     if not isinstance(answer, tuple):
         return Illegal("attack_choose_creatures", "a declaration is a tuple of (creature, what it attacks)")
     parts = parted(answer) if has_bands(answer) else None
@@ -145,6 +172,10 @@ def attack_choose_creatures_answer(state: State, frame: DeclareAttackers, answer
         return DONE
     frame.declared = answer
     return None
+
+
+LEGAL: Final = SKIP[4]
+"""What was offered, and is no more than who attacks what, is legal: the clauses that check it are passed over."""
 
 
 def term_disobeyed(state: State, player: int, declared: Pairs, requirements: bool) -> Illegal | None:
@@ -223,26 +254,28 @@ def attack_bands(state: State, frame: DeclareAttackers) -> Then | None:
 @clause("508.1f")
 def attack_tap(state: State, frame: DeclareAttackers) -> Then | None:
     """The attackers become tapped; those with vigilance do not (702.20b)."""
-    events = [
-        Event(words.TAPS, state.clause, i, frame.player)
-        for i, _ in frame.declared
-        if not characteristics(state, i).keywords & words.VIGILANCE
-    ]
-    return do_all(events) if events else None
+    events: list[Event] = []
+    for id, c in those(state, [id for id, _ in frame.declared]):
+        if not c.keywords & words.VIGILANCE:
+            events.append(Event(words.TAPS, state.clause, id, frame.player))
+    return Do(tuple(events)) if events else None
 
 
 @clause("508.1k")
 def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | None:
     """Each chosen creature still controlled by the active player becomes an attacking creature; what triggers on that triggers."""
     complete(state)
-    frame.declared = tuple([pair for pair in frame.declared if is_still_there(state, pair[0], frame.player)])
-    if not frame.declared:
-        return None
-    attacks = [
-        Event(words.ATTACKS, state.clause, id, defended_by(state, attacked), 0, attacked, FORCED if id in frame.forced else 0)
-        for id, attacked in frame.declared
-    ]
-    return do_all(attacks + formed(attack_bands.index, frame.declared, frame.bands) if frame.bands else attacks)
+    if state.taxed:
+        frame.declared = tuple([pair for pair in frame.declared if is_still_there(state, pair[0], frame.player)])
+        if not frame.declared:
+            return None
+    attacks: list[Event] = []
+    for id, attacked in frame.declared:
+        forced = FORCED if id in frame.forced else 0
+        attacks.append(Event(words.ATTACKS, state.clause, id, defended_by(state, attacked), 0, attacked, forced))
+    if frame.bands:
+        attacks += formed(attack_bands.index, frame.declared, frame.bands)
+    return Do(tuple(attacks))
 
 
 @performs(words.ATTACKS)
@@ -291,13 +324,13 @@ procedure(
     attack_requirements,
     attack_bands,
     attack_tap,
-    when(at("optional_attack_costs", True), attack_optional_costs),
-    attack_total_cost,
-    attack_mana_abilities,
-    attack_pay_costs,
-    attack_pay_costs_optional,
-    attack_pay_costs_life,
-    attack_pay_costs_others,
+    when(at("optional_attack_costs", True), woken(COSTS, attack_optional_costs)),
+    woken(COSTS, attack_total_cost),
+    woken(COSTS, attack_mana_abilities),
+    woken(COSTS, attack_pay_costs),
+    woken(COSTS, attack_pay_costs_optional),
+    woken(COSTS, attack_pay_costs_life),
+    woken(COSTS, attack_pay_costs_others),
     attack_become_attacking,
 )
 procedure("declare attackers step", attack_declaration, attack_priority, *PRIORITY, no_attackers_skip)

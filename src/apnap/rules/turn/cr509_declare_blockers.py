@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from apnap.machine.decisions import BLOCKERS, ORDER, Decision, Ordered
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import Call, Go, Illegal, Then, again, do_all
+from apnap.machine.then import SKIP, Call, Do, Go, Illegal, Then, again
 from apnap.model import facets
-from apnap.model.event import Event
+from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
 from apnap.model.objects import Combat, new_combat
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.concepts.cr117_priority import PRIORITY, STEP_STARTS, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.effects.cr613_layers import characteristics, controlled
+from apnap.rules.effects.cr613_layers import characteristics, those
 from apnap.rules.keywords.cr702_banding import blocked_through_bands
 from apnap.rules.order import apnap
 from apnap.rules.turn.affording import Affordable, exempt_refused
@@ -22,9 +24,8 @@ from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr509_costs import paying_to_block
 from apnap.rules.turn.declaration_costs import block_charges
 from apnap.rules.turn.declared import Pairs
-from apnap.rules.turn.declaring import legal_blocks, most_blocked, refused, terms_in_play
-from apnap.rules.turn.hindering import evades, hinders, told_why
-from apnap.rules.turn.imposing import pairs_imposed
+from apnap.rules.turn.declaring import most_blocked, refused, terms_in_play
+from apnap.rules.turn.hindering import evades, least_blockers, possible_blocks, told_why
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import defender, here, is_still_there
 from apnap.solve.declare import Blocks
@@ -61,35 +62,12 @@ def combat_of(state: State) -> Combat:
 def attackers_of(state: State, player: int) -> list[int]:
     """The creatures that attack the player or what the player controls or protects, or did before it was gone (506.4c)."""
     combat = combat_of(state)
-    return here(state, [a for a in combat.attacking if defender(state, combat, a) == player])
-
-
-def least_blockers(state: State, attackers: list[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The attackers that only two or more creatures can block (702.111b), and how many."""
-    menacing = tuple([a for a in attackers if characteristics(state, a).keywords & words.MENACE])
-    return menacing, (2,) * len(menacing)
-
-
-def possible_blocks(state: State, player: int, attackers: list[int], costly: bool = False) -> Blocks | Legal | None:
-    """The legal declarations of the player's blockers of those attackers; None if none of their creatures can block."""
-    attacking = [(a, characteristics(state, a)) for a in attackers]
-    others = pairs_imposed(state)
-    able: list[int] = []
-    can: list[tuple[int, ...]] = []
-    for id in controlled(state, player):
-        o = state.objects[id]
-        if not o.tapped:
-            c = characteristics(state, id)
-            if c.creature and not c.types & words.BATTLE:
-                blockable = tuple([a for a, seen in attacking if not hinders(state, id, c, a, seen, others)])
-                if blockable:
-                    able.append(id)
-                    can.append(blockable)
-    if not able:
-        return None
-    if costly or terms_in_play(state):
-        return legal_blocks(state, player, tuple(able), tuple(can), tuple(attackers))
-    return Blocks(tuple(able), tuple(can), least_blockers(state, attackers))
+    code = player_code(player)
+    found: list[int] = []
+    for attacker, attacked in combat.attacking.items():
+        if attacked == code or (attacked >= 0 and defender(state, combat, attacker) == player):
+            found.append(attacker)
+    return here(state, found) if state.phased else found
 
 
 def offered_blocks(state: State, player: int, attackers: list[int]) -> Blocks | Legal | Affordable | None:
@@ -104,7 +82,9 @@ def block_declaration(state: State, frame: DeclareBlockers) -> Then | None:
     """Each defending player declares blockers, in APNAP order."""
     frame.begun = True
     combat = combat_of(state)
-    defenders = {defender(state, combat, attacker) for attacker in combat.attacking}
+    defenders: set[int] = set()
+    for attacker, attacked in combat.attacking.items():
+        defenders.add(coded_player(attacked) if attacked < 0 else defender(state, combat, attacker))
     frame.defenders = tuple([p for p in apnap(state) if p in defenders])
     return None
 
@@ -120,12 +100,18 @@ def block_choose(state: State, frame: DeclareBlockers) -> Then | None:
         if blocks is not None:
             return Decision(BLOCKERS, player, state.clause, blocks, tuple(attackers))
         frame.defenders = frame.defenders[1:]
-    return None
+    return NOTHING_DECLARED
 
 
 @block_choose.answer
 def block_choose_answer(state: State, frame: DeclareBlockers, answer: object) -> Then | None:
     player = frame.defenders[0]
+    if not state.marks and not state.taxed:
+        declared: Any = answer
+        frame.player = player
+        frame.declared = declared
+        frame.defenders = frame.defenders[1:]
+        return LEGAL
     trouble = why_not_block(state, player, answer)
     if trouble is not None:
         return trouble
@@ -134,6 +120,12 @@ def block_choose_answer(state: State, frame: DeclareBlockers, answer: object) ->
     frame.declared = answer
     frame.defenders = frame.defenders[1:]
     return None
+
+
+LEGAL: Final = SKIP[3]
+"""What was offered is legal: the clauses that check it, and that for its cost, are passed over."""
+NOTHING_DECLARED: Final = SKIP[4]
+"""The clauses about what a player has declared are passed over."""
 
 
 def why_not_block(state: State, player: int, answer: object) -> Illegal | None:
@@ -184,7 +176,7 @@ def block_restrictions(state: State, frame: DeclareBlockers) -> Then | None:
             by = told_why(state, id, attacker) if key == "block_restrictions" else ""
             return Illegal(key, f"{characteristics(state, id).name} cannot block {characteristics(state, attacker).name}{by}")
         blockers[attacker] = blockers.get(attacker, 0) + 1
-    menacing, _least = least_blockers(state, list(blockers))
+    menacing, _least = least_blockers(those(state, blockers))
     for attacker in menacing:
         if blockers[attacker] == 1:
             return Illegal("menace", f"{characteristics(state, attacker).name} has menace and is blocked by one creature only")
@@ -214,12 +206,14 @@ def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
     next_defender = -5 if frame.defenders else 0
     if not declared:
         return Go(next_defender)
-    blocks = [Event(words.BLOCKS, state.clause, b, state.objects[b].controller, source=a) for b, a in declared]
+    blocks: list[Event] = []
+    for b, a in declared:
+        blocks.append(Event(words.BLOCKS, state.clause, b, state.objects[b].controller, 0, 0, 0, 0, a))
     through = blocked_through_bands(state, declared)
     if through:
         other = "banding_blocked_together"
         blocks += [Event(words.BLOCKS, state.clause, b, state.objects[b].controller, b=1, source=a, second=other) for b, a in through]
-    return do_all(blocks, go=next_defender)
+    return Do(tuple(blocks), False, next_defender)
 
 
 @performs(words.BLOCKS)
@@ -235,13 +229,13 @@ def block(state: State, event: Event) -> bool:
 def blocked_status(state: State, frame: DeclareBlockers) -> Then | None:
     """An attacker with a blocker becomes blocked, any other unblocked; it stays so even if its blockers leave combat."""
     combat = combat_of(state)
-    blocked = {a for attackers in combat.blocking.values() for a in attackers}
-    events = [
-        Event(words.BLOCKED if a in blocked else words.UNBLOCKED, state.clause, a, state.objects[a].controller)
-        for a in combat.attacking
-        if a not in combat.blocked
-    ]
-    return do_all(events) if events else None
+    blocked = {a for attackers in combat.blocking.values() for a in attackers} if combat.blocking else ()
+    events: list[Event] = []
+    for id in combat.attacking:
+        if id not in combat.blocked:
+            status = words.BLOCKED if id in blocked else words.UNBLOCKED
+            events.append(Event(status, state.clause, id, state.objects[id].controller))
+    return Do(tuple(events)) if events else None
 
 
 @performs(words.BLOCKED, words.UNBLOCKED)

@@ -9,7 +9,7 @@ from apnap.model.objects import Combat
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
-from apnap.parts.governing import ASSIGNING, BANDS
+from apnap.parts.governing import ASSIGNING
 from apnap.parts.tree import AssignsForAttackers, DividesAmongDefenders, TramplesOver
 from apnap.rules.effects.cr611_rules import governing
 from apnap.rules.effects.cr613_layers import characteristics, creatures
@@ -22,18 +22,16 @@ from apnap.solve.division import NOT_LETHAL, TOTAL, Assigner, Assignment, check,
 Triples = tuple[tuple[int, int, int], ...]
 
 
-def opposite(state: State, id: int) -> tuple[int, ...]:
+def opposite(state: State, combat: Combat, id: int) -> tuple[int, ...]:
     """The creatures that block it, or that it blocks: in its damage assignment order, if it has one."""
-    combat = combat_of(state)
-    to = combat.orders.get(id)
+    to = combat.orders.get(id) if combat.orders else None
     if to is None:
         to = combat.blockers_of(id) if id in combat.attacking else combat.blocking.get(id, ())
     return tuple(here(state, list(to))) if state.phased else to
 
 
-def beyond(state: State, id: int, blockers: tuple[int, ...], *, unblocked: bool = False) -> tuple[int, ...]:
+def beyond(state: State, combat: Combat, id: int, blockers: tuple[int, ...], *, unblocked: bool = False) -> tuple[int, ...]:
     """Past its blockers: with trample, or if it is unblocked, what it attacks; with trample over planeswalkers their controller, too."""
-    combat = combat_of(state)
     attacked = combat.attacking.get(id)
     if attacked is None:
         return ()
@@ -63,7 +61,7 @@ def over_planeswalkers(state: State, combat: Combat, id: int, blockers: tuple[in
     return (controller,) if attacked in blockers else (attacked, controller)
 
 
-def recipients(state: State, id: int, manner: tuple[int, ...] = ()) -> tuple[int, ...]:
+def recipients(state: State, combat: Combat, id: int, manner: tuple[int, ...] = ()) -> tuple[int, ...]:
     """What it divides its damage among: an attacker its blockers (510.1c), with trample also what it attacks; a blocker what it blocks.
 
     `manner` are the creatures that assign in another manner, as their controllers have chosen.
@@ -72,37 +70,11 @@ def recipients(state: State, id: int, manner: tuple[int, ...] = ()) -> tuple[int
         if id in manner and says(state, id, DividesAmongDefenders) is not None:
             return among_defenders(state, id)
         if passes_blockers(state, id, manner):
-            return beyond(state, id, (), unblocked=True)
-    blockers = opposite(state, id)
-    combat = combat_of(state)
-    return blockers + beyond(state, id, blockers, unblocked=id not in combat.blocked) if id in combat.attacking else blockers
-
-
-def without_choice(state: State, dealing: tuple[int, ...]) -> Triples | None:
-    """Who assigns what to whom, where each has one recipient at most and nothing says otherwise; None where it has to be asked."""
-    if state.phased or state.governs & (ASSIGNING | BANDS):
-        return None
-    combat = combat_of(state)
-    blocking = combat.blocking
-    blockers: dict[int, int] = {}
-    for blocker, attackers in blocking.items():
-        for attacker in attackers:
-            if attacker in blockers:
-                return None
-            blockers[attacker] = blocker
-    found: list[tuple[int, int, int]] = []
-    for id in dealing:
-        c = characteristics(state, id)
-        if id in combat.attacking:
-            if c.keywords & words.TRAMPLE:
-                return None
-            if id in blockers:
-                found.append((id, blockers[id], max(0, c.power)))
-        elif len(blocking[id]) > 1:
-            return None
-        elif blocking[id]:
-            found.append((id, blocking[id][0], max(0, c.power)))
-    return tuple(found)
+            return beyond(state, combat, id, (), unblocked=True)
+    blockers = opposite(state, combat, id)
+    if id not in combat.attacking:
+        return blockers
+    return blockers + beyond(state, combat, id, blockers, unblocked=id not in combat.blocked)
 
 
 def among_defenders(state: State, id: int) -> tuple[int, ...]:
@@ -130,39 +102,42 @@ def divides_freely(state: State, id: int, c: Characteristics) -> bool:
     return assigned_by(state, id) != state.objects[id].controller
 
 
-def assigner(state: State, id: int, to: tuple[int, ...], assigned: Triples, manner: tuple[int, ...]) -> Assigner:
+def assigner(state: State, id: int, to: tuple[int, ...], assigned: Triples = (), manner: tuple[int, ...] = ()) -> Assigner:
     """The creature as the solver sees it, with its recipients, after others have assigned damage."""
+    special = state.governs & ASSIGNING
+    if special and id in manner and says(state, id, DividesAmongDefenders) is not None:
+        return Assigner(strength(state, id), to, (0,) * len(to), (0,) * len(to))
+    combat = combat_of(state)
     c = characteristics(state, id)
     switches = state.rules.switches
-    one_is_lethal = bool(c.keywords & words.DEATHTOUCH) and switches.deathtouch == "sba_one_is_lethal"
-    if id in manner and says(state, id, DividesAmongDefenders) is not None:
-        return Assigner(strength(state, id), to, (0,) * len(to), (0,) * len(to))
-    blockers = () if state.governs & ASSIGNING and passes_blockers(state, id, manner) else opposite(state, id)
-    past = len(to) - len(blockers)
-    divide = ordered if switches.damage_division == "ordered" and not divides_freely(state, id, c) else free
-    ranks = divide(len(blockers))
-    last = ranks[-1] if ranks else -1
-    ranks += tuple([last + 1 + place for place in range(past)])
-    lethal = tuple([lethal_damage(state, id, r, assigned) for r in to])
-    return Assigner(strength(state, id), to, lethal, ranks, deathtouch=one_is_lethal, creatures=len(blockers))
+    if special or state.counting:
+        blockers = 0 if passes_blockers(state, id, manner) else len(opposite(state, combat, id))
+    else:
+        blockers = len(to) - (to[-1] < 0)
+    in_order = switches.damage_division == "ordered" and not divides_freely(state, id, c)
+    ranks = ordered(blockers) if in_order else free(blockers)
+    for _ in range(len(to) - blockers):
+        ranks += (ranks[-1] + 1 if ranks else 0,)
+    one_is_lethal = c.keywords & words.DEATHTOUCH != 0 and switches.deathtouch == "sba_one_is_lethal"
+    lethal = tuple([lethal_damage(state, combat, id, r, assigned) for r in to])
+    return Assigner(strength(state, id) if special else max(0, c.power), to, lethal, ranks, deathtouch=one_is_lethal, creatures=blockers)
 
 
-def lethal_damage(state: State, id: int, to: int, assigned: Triples) -> int:
+def lethal_damage(state: State, combat: Combat, id: int, to: int, assigned: Triples) -> int:
     """How much more damage is lethal to a blocker, or as much as a planeswalker's loyalty; 0 for a player."""
     if to < 0:
         return 0
     c = characteristics(state, to)
     o = state.objects[to]
-    loyalty = to == combat_of(state).attacking.get(id)
     need = max(0, c.toughness - o.damage) if c.creature else 0
-    touched = state.rules.switches.deathtouch == "sba_one_is_lethal"
     for source, recipient, number in assigned:
         if recipient == to and number:
-            need = 0 if touched and characteristics(state, source).keywords & words.DEATHTOUCH else max(0, need - number)
-    if not loyalty:
+            touched = state.rules.switches.deathtouch == "sba_one_is_lethal" and characteristics(state, source).keywords & words.DEATHTOUCH
+            need = 0 if touched else max(0, need - number)
+    if to != combat.attacking.get(id):
         return need
     left = o.count("loyalty") - sum([number for _, recipient, number in assigned if recipient == to])
-    return max(left, need if to in opposite(state, id) else 0)
+    return max(left, need if to in opposite(state, combat, id) else 0)
 
 
 def is_rows(answer: object, divided: list[tuple[int, ...]]) -> bool:
@@ -175,7 +150,7 @@ def is_rows(answer: object, divided: list[tuple[int, ...]]) -> bool:
     return True
 
 
-def why_not_assign(state: State, creatures: tuple[int, ...], solvers: tuple[Assigner, ...], rows: Assignment) -> Illegal | None:
+def why_not_assign(state: State, creatures: list[int], solvers: tuple[Assigner, ...], rows: Assignment) -> Illegal | None:
     """What is wrong with the assignment, with the rule that says so; None if it is legal."""
     problem = check(solvers, rows, sequential=state.rules.switches.assignment_check == "sequential")
     if problem is None:

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, states, when
-from apnap.machine.then import Call, Then
+from apnap.machine.then import Call, Do, Then
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.objects import Object, Spell
@@ -14,10 +14,10 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.rules.concepts.cr117_priority import PRIORITY
-from apnap.rules.concepts.cr120_damage import Dealing, damage
+from apnap.rules.concepts.cr120_damage import Dealing, damage, dealt_at_once
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr608_resolving import Resolving
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613_layers import characteristics, those
 from apnap.rules.turn.cr500_plan import ADD_STEP
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr509_declare_blockers import combat_of
@@ -42,28 +42,31 @@ STRIKES = words.FIRST_STRIKE | words.DOUBLE_STRIKE
 def first_strike_two_steps(state: State, frame: CombatDamage) -> Then | None:
     """If a creature in combat has first or double strike, those deal damage now and a second combat damage step follows."""
     combat = combat_of(state)
-    fighters = here(state, [*dict.fromkeys([*combat.attacking, *combat.blocking])])
+    fighters = [*combat.attacking, *[b for b in combat.blocking if b not in combat.attacking]]
+    if state.phased:
+        fighters = here(state, fighters)
     if combat.damage_step == 0:
-        fast: list[int] = []
-        for i in fighters:
-            if characteristics(state, i).keywords & STRIKES:
-                fast.append(i)
-        if fast:
-            frame.dealing = tuple(fast)
-            if state.rules.switches.second_step == "lacked_fs":
-                fast = [i for i in fast if characteristics(state, i).keywords & words.FIRST_STRIKE]
-            return Event(words.PLAN_PART, state.clause, player=state.lane.active, a=ADD_STEP, b=words.COMBAT_DAMAGE, detail=tuple(fast))
+        for _, c in those(state, fighters):
+            if c.keywords & STRIKES:
+                return two_steps(state, frame, fighters)
         frame.dealing = tuple(fighters)
         return None
-    second = state.rules.switches.second_step
+    took_part = combat.assigned if state.rules.switches.second_step == "not_assigned_1st" else combat.first
     dealing: list[int] = []
-    for i in fighters:
-        double = characteristics(state, i).keywords & words.DOUBLE_STRIKE != 0
-        took_part = i in (combat.assigned if second == "not_assigned_1st" else combat.first)
-        if double or not took_part:
+    for i, c in those(state, fighters):
+        if c.keywords & words.DOUBLE_STRIKE or i not in took_part:
             dealing.append(i)
     frame.dealing = tuple(dealing)
     return None
+
+
+def two_steps(state: State, frame: CombatDamage, fighters: list[int]) -> Event:
+    """Those with first or double strike deal damage now, and there is a second step."""
+    fast = [i for i in fighters if characteristics(state, i).keywords & STRIKES]
+    frame.dealing = tuple(fast)
+    if state.rules.switches.second_step == "lacked_fs":
+        fast = [i for i in fast if characteristics(state, i).keywords & words.FIRST_STRIKE]
+    return Event(words.PLAN_PART, state.clause, player=state.lane.active, a=ADD_STEP, b=words.COMBAT_DAMAGE, detail=tuple(fast))
 
 
 @clause("510.2")
@@ -71,12 +74,19 @@ def damage_dealt_at_once(state: State, frame: CombatDamage) -> Then | None:
     """All combat damage is dealt at the same time."""
     if not frame.assigned:
         return None
-    return Call("deal damage", dealing(state, frame.assigned))
+    events = dealt_at_once(state, frame.assigned)
+    if events is None:
+        return Call("deal damage", dealing(state, frame.assigned))
+    return Do(tuple(events)) if events else None
 
 
 def dealing(state: State, assigned: Triples) -> Dealing:
     """The combat damage, about to be dealt."""
-    return Dealing(tuple([damage(state, source, to, number, True) for source, to, number in assigned if number > 0]))
+    events: list[Event] = []
+    for source, to, number in assigned:
+        if number > 0:
+            events.append(damage(state, source, to, number, True))
+    return Dealing(tuple(events))
 
 
 @clause("510.3a")

@@ -6,22 +6,27 @@ from typing import Final, cast
 
 from apnap.machine.decisions import ASSIGN, Decision, choose
 from apnap.machine.procedures import clause, states
-from apnap.machine.then import Go, Illegal, Then
+from apnap.machine.then import AGAIN, SKIP, Go, Illegal, Then
 from apnap.model.event import coded_player, player_code
 from apnap.model.frame import Frame
+from apnap.model.objects import Combat
 from apnap.model.state import State
+from apnap.parts import words
 from apnap.parts.governing import ASSIGNING, BANDS
 from apnap.parts.tree import AssignsNoDamage
 from apnap.rules.concepts.cr117_priority import STEP_STARTS, Priority
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613_layers import characteristics, those
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr509_declare_blockers import combat_of
-from apnap.rules.turn.cr510_assigning import assigned_by, assigner, beyond, is_rows, recipients, why_not_assign, without_choice
+from apnap.rules.turn.cr510_assigning import assigned_by, assigner, beyond, is_rows, recipients, why_not_assign
 from apnap.rules.turn.cr510_manners import may_otherwise, passes_blockers, says, strength
 from apnap.solve.division import Assigner, Assignment, Divisions
 
 NEXT_PLAYER: Final = Go(-3)
-NOBODY_DIVIDES: Final = Go(3)
+NOBODY_DIVIDES: Final = SKIP[3]
+NOBODY_CHOOSES: Final = SKIP[6]
+OTHERS_DIVIDE: Final = SKIP[2]
+"""These pass, behind `damage_equals_power`, over the rest of the assignment, or to the division of damage."""
 
 
 class CombatDamage(Priority):
@@ -60,17 +65,62 @@ class CombatDamage(Priority):
 
 @clause("510.1a")
 def damage_equals_power(state: State, frame: CombatDamage) -> Then | None:
-    """Each assigns damage equal to its power; with power 0 or less it assigns none (8th Edition, and in mid-2009: it assigns 0)."""
+    """Each assigns damage equal to its power; with power 0 or less it assigns none (8th Edition, and in mid-2009: it assigns 0).
+
+    Where no rule about that is changed, all damage is assigned now that nobody divides.
+    """
+    if not state.phased and not state.governs & (ASSIGNING | BANDS):
+        return assigned_plainly(state, frame)
+    combat = combat_of(state)
     zero = state.rules.switches.nonpositive_power != "none"
+    dealing = [i for i in frame.dealing if i in combat.attacking or i in combat.blocking]
     if state.governs & ASSIGNING:
-        dealing = [i for i in frame.dealing if says(state, i, AssignsNoDamage) is None and (zero or strength(state, i) > 0)]
-        frame.dealing = tuple(dealing)
+        dealing = [i for i in dealing if says(state, i, AssignsNoDamage) is None and (zero or strength(state, i) > 0)]
     elif not zero:
-        for i in frame.dealing:
-            if characteristics(state, i).power <= 0:
-                frame.dealing = tuple([j for j in frame.dealing if characteristics(state, j).power > 0])
-                break
+        dealing = [i for i in dealing if characteristics(state, i).power > 0]
+    frame.dealing = tuple(dealing)
     return None
+
+
+def assigned_plainly(state: State, frame: CombatDamage) -> Then:
+    """The unblocked attackers assign their damage, and all others too if each of them has one recipient at most (510.1b-d)."""
+    combat = combat_of(state)
+    attacking, blocked, blocking = combat.attacking, combat.blocked, combat.blocking
+    divided = False
+    blockers: dict[int, int] = {}
+    for blocker, attackers in blocking.items():
+        for attacker in attackers:
+            divided = divided or attacker in blockers
+            blockers[attacker] = blocker
+    zero = state.rules.switches.nonpositive_power != "none"
+    unblocked: list[tuple[int, int, int]] = []
+    fighting: list[tuple[int, int, int]] = []
+    others: list[int] = []
+    for id, c in those(state, frame.dealing):
+        if c.power <= 0 and not zero:
+            continue
+        if id in attacking:
+            to = attacking[id]
+            if id not in blocked:
+                if to:
+                    unblocked.append((id, to, max(0, c.power)))
+                continue
+            divided = divided or c.keywords & words.TRAMPLE != 0
+            to = blockers.get(id, 0)
+        elif id in blocking:
+            against = blocking[id]
+            divided = divided or len(against) > 1
+            to = against[0] if against else 0
+        else:
+            continue
+        others.append(id)
+        if to:
+            fighting.append((id, to, max(0, c.power)))
+    frame.dealing = tuple(others)
+    frame.assigned = tuple(unblocked if divided else unblocked + fighting)
+    frame.asking = ()
+    frame.manner = ()
+    return OTHERS_DIVIDE if divided else NOBODY_CHOOSES
 
 
 @clause("510.1c", part="manner")
@@ -109,7 +159,7 @@ def damage_unblocked(state: State, frame: CombatDamage) -> Then | None:
             if divides(state, i, frame.manner):
                 others.append(i)
             else:
-                assigned.extend([(i, to, strength(state, i)) for to in beyond(state, i, (), unblocked=True)])
+                assigned.extend([(i, to, strength(state, i)) for to in beyond(state, combat, i, (), unblocked=True)])
         elif i in blocked:
             others.append(i)
         elif attacking[i]:
@@ -121,69 +171,43 @@ def damage_unblocked(state: State, frame: CombatDamage) -> Then | None:
 
 def divides(state: State, id: int, manner: tuple[int, ...]) -> bool:
     """The attacker is blocked, or there are several things among which it can divide its damage."""
+    combat = combat_of(state)
     if passes_blockers(state, id, manner):
-        return len(beyond(state, id, (), unblocked=True)) > 1
-    return id in manner or id in combat_of(state).blocked or len(beyond(state, id, (), unblocked=True)) > 1
+        return len(beyond(state, combat, id, (), unblocked=True)) > 1
+    return id in manner or id in combat.blocked or len(beyond(state, combat, id, (), unblocked=True)) > 1
 
 
 def assigning(state: State, frame: CombatDamage) -> list[tuple[int, tuple[int, ...]]]:
-    """The creatures whose damage is assigned now, with their recipients; one that is blocked by none, or blocks none, assigns no damage."""
+    """The creatures whose damage is assigned now, and to what it can be; one that is blocked by none, or blocks none, assigns no damage."""
     code = frame.asking[0]
+    combat = combat_of(state)
     found: list[tuple[int, tuple[int, ...]]] = []
-    for id in frame.dealing:
-        if asked_for(state, id) == code:
-            to = recipients(state, id, frame.manner)
+    for i in frame.dealing:
+        if asked_for(state, combat, i) == code:
+            to = recipients(state, combat, i, frame.manner)
             if to:
-                found.append((id, to))
+                found.append((i, to))
     return found
 
 
-class Dividing:
-    """What a player has to divide, while nothing is written: the frame's variables that it follows from, the creatures, the divisions."""
-
-    __slots__ = ("dealing", "asking", "assigned", "manner", "creatures", "divisions")
-
-    def __init__(self, state: State, frame: CombatDamage, asked: list[tuple[int, tuple[int, ...]]]) -> None:
-        self.dealing = frame.dealing
-        self.asking = frame.asking
-        self.assigned = frame.assigned
-        self.manner = frame.manner
-        self.creatures = tuple([id for id, _ in asked])
-        solvers = tuple([assigner(state, id, to, frame.assigned, frame.manner) for id, to in asked])
-        self.divisions = Divisions(solvers, sequential=state.rules.switches.assignment_check == "sequential")
-
-
-def dividing(state: State, frame: CombatDamage) -> Dividing:
-    """What the player who has just answered was asked; it is made anew if anything has been written since."""
-    caches = state.sweep() if state.changed else state.caches
-    known = cast("Dividing | None", caches.dividing)
-    if (
-        known is None
-        or known.dealing is not frame.dealing
-        or known.asking is not frame.asking
-        or known.assigned is not frame.assigned
-        or known.manner is not frame.manner
-    ):
-        return Dividing(state, frame, assigning(state, frame))
-    return known
-
-
-def asked_for(state: State, id: int) -> int:
+def asked_for(state: State, combat: Combat, id: int) -> int:
     """Who assigns its damage and when, as in `CombatDamage.asking`."""
     player = assigned_by(state, id) if state.governs & (ASSIGNING | BANDS) else state.objects[id].controller
-    return player if id in combat_of(state).attacking else player_code(player)
+    return player if id in combat.attacking else player_code(player)
 
 
-def assign(frame: CombatDamage, creatures: tuple[int, ...], solvers: tuple[Assigner, ...], rows: Assignment) -> None:
+def assign(frame: CombatDamage, creatures: list[tuple[int, tuple[int, ...]]], rows: Assignment) -> None:
     """Note who assigns what to whom; who assigns 0 damage has assigned, too."""
     assigned = list(frame.assigned)
-    for id, solver, row in zip(creatures, solvers, rows, strict=True):
-        if solver.total == 0:
-            assigned.append((id, solver.recipients[0], 0))
-        for to, number in zip(solver.recipients, row, strict=True):
-            if number > 0:
-                assigned.append((id, to, number))
+    for place, (id, to) in enumerate(creatures):
+        row = rows[place]
+        if not any(row):
+            assigned.append((id, to[0], 0))
+        for at, number in enumerate(row):
+            if number:
+                assigned.append((id, to[at], number))
     frame.assigned = tuple(assigned)
+    frame.asking = frame.asking[1:]
 
 
 @clause("510.1")
@@ -192,13 +216,10 @@ def damage_assignment(state: State, frame: CombatDamage) -> Then | None:
     frame.asking = ()
     if not frame.dealing:
         return NOBODY_DIVIDES
-    alone = without_choice(state, frame.dealing)
-    if alone is not None:
-        frame.assigned += alone
-        return NOBODY_DIVIDES
-    codes = {asked_for(state, i) for i in frame.dealing}
+    combat = combat_of(state)
+    codes = {asked_for(state, combat, id) for id in frame.dealing}
     order = apnap(state)
-    frame.asking = tuple([p for p in order if p in codes] + [player_code(p) for p in order if player_code(p) in codes])
+    frame.asking = tuple([code for code in (*order, *[player_code(p) for p in order]) if code in codes])
     return None
 
 
@@ -218,23 +239,30 @@ def divide(state: State, frame: CombatDamage) -> Then | None:
     """The next players divide damage, who is asked where there is a choice: those who do so for attackers, or for blockers."""
     attackers = frame.asking[0] >= 0
     while frame.asking and (frame.asking[0] >= 0) == attackers:
-        asked = assigning(state, frame)
-        if [id for id, to in asked if len(to) > 1]:
-            found = Dividing(state, frame, asked)
-            if found.divisions.count(2) > 1:
-                (state.sweep() if state.changed else state.caches).dividing = found
-                player = frame.asking[0] if attackers else coded_player(frame.asking[0])
-                return Decision(ASSIGN, player, state.clause, found.divisions, found.creatures)
-            assign(frame, found.creatures, found.divisions.creatures, found.divisions[0])
-        else:
-            frame.assigned += tuple([(id, to[0], strength(state, id)) for id, to in asked])
-        frame.asking = frame.asking[1:]
+        creatures = assigning(state, frame)
+        if not [to for _, to in creatures if len(to) > 1]:
+            assign(frame, creatures, tuple([(strength(state, id),) for id, _ in creatures]))
+            continue
+        divisions = Divisions(solvers_of(state, frame, creatures), sequential=state.rules.switches.assignment_check == "sequential")
+        if divisions.count(2) > 1:
+            player = frame.asking[0] if attackers else coded_player(frame.asking[0])
+            return Decision(ASSIGN, player, state.clause, divisions, tuple([id for id, _ in creatures]))
+        assign(frame, creatures, divisions[0])
     return None
+
+
+def solvers_of(state: State, frame: CombatDamage, creatures: list[tuple[int, tuple[int, ...]]]) -> tuple[Assigner, ...]:
+    """The creatures as the solver sees them."""
+    return tuple([assigner(state, i, to, frame.assigned, frame.manner) for i, to in creatures])
 
 
 @damage_blocked_attacker.answer
 def damage_blocked_attacker_answer(state: State, frame: CombatDamage, answer: object) -> Then | None:
-    if not is_rows(answer, [creature.recipients for creature in dividing(state, frame).divisions.creatures]):
+    creatures = assigning(state, frame)
+    if not state.marks:
+        assign(frame, creatures, cast(Assignment, answer))
+        return AGAIN
+    if not is_rows(answer, [to for _, to in creatures]):
         return Illegal("damage_assignment", "an assignment is a tuple with the amounts of each creature, in the order of its recipients")
     frame.rows = cast(Assignment, answer)
     return None
@@ -247,18 +275,20 @@ def damage_blocker_answer(state: State, frame: CombatDamage, answer: object) -> 
 
 @clause("510.1e")
 def damage_total_check(state: State, frame: CombatDamage) -> Then | None:
-    """All that a player has assigned is checked together, not creature by creature; then the next player assigns."""
+    """All that a player has assigned is checked together, not creature by creature; then the next player assigns.
+
+    Only an assignment that was not offered is looked at: the others are legal.
+    """
     rows = frame.rows
     if not rows:
         return None
-    found = dividing(state, frame)
-    creatures = found.divisions.creatures
-    wrong = None if rows in found.divisions else why_not_assign(state, found.creatures, creatures, rows)
+    creatures = assigning(state, frame)
+    solvers = solvers_of(state, frame, creatures)
+    wrong = why_not_assign(state, [id for id, _ in creatures], solvers, rows)
     if wrong is not None:
         return wrong
-    assign(frame, found.creatures, creatures, rows)
+    assign(frame, creatures, rows)
     frame.rows = ()
-    frame.asking = frame.asking[1:]
     return NEXT_PLAYER
 
 

@@ -45,7 +45,8 @@ def says(state: State, id: int, kind: Kind) -> DamageTerm | None:
 def strength(state: State, id: int) -> int:
     """How much combat damage it assigns: as much as its power or, if that is said, its toughness; at least 0 (510.1a)."""
     c = characteristics(state, id)
-    return max(0, c.toughness if says(state, id, DamageByToughness) is not None else c.power)
+    by_toughness = state.governs & ASSIGNING and says(state, id, DamageByToughness) is not None
+    return max(0, c.toughness if by_toughness else c.power)
 
 
 def passes_blockers(state: State, id: int, manner: tuple[int, ...]) -> bool:

@@ -1,8 +1,11 @@
-"""509.1b: what forbids one creature to block another, whatever else is declared."""
+"""509.1b: what forbids one creature to block another, whatever else is declared; and the declarations that this leaves."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.model.state import State
+from apnap.parts import words
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import (
     Ability,
@@ -14,12 +17,14 @@ from apnap.parts.tree import (
     Landwalk,
     PairTerm,
 )
-from apnap.rules.effects.cr613_layers import characteristics, meets
+from apnap.rules.effects.cr613_layers import characteristics, creatures, meets, those
 from apnap.rules.effects.handled import handles
 from apnap.rules.keywords.cr702_evasion import EVASION, controls_land, evasion
 from apnap.rules.keywords.cr702_guards import PREVENTS, is_protected
-from apnap.rules.turn.declaring import told_by
+from apnap.rules.turn.declaring import legal_blocks, terms_in_play, told_by
 from apnap.rules.turn.imposing import Imposed, pairs_imposed
+from apnap.solve.declare import Blocks
+from apnap.solve.legal import Legal
 
 
 def evades(state: State, blocker: int, attacker: int, others: list[Imposed] | None = None) -> str:
@@ -76,6 +81,53 @@ def told_why(state: State, blocker: int, attacker: int) -> str:
         if one.creature in (attacker, blocker) and forbids(state, one.term, attacker, blocker, one.creature, one):
             return told_by(state, one.source, one.creature)
     return ""
+
+
+def least_blockers(attackers: list[tuple[int, Characteristics]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The attackers that only two or more creatures can block (702.111b), and how many."""
+    menacing = tuple([a for a, c in attackers if c.keywords & words.MENACE])
+    return menacing, (2,) * len(menacing)
+
+
+def possible_blocks(state: State, player: int, attackers: list[int], costly: bool = False) -> Blocks | Legal | None:
+    """The legal declarations of the player's blockers of those attackers; None if none of their creatures can block."""
+    objects = state.objects
+    untapped = [id for id in creatures(state) if objects[id].controller == player and not objects[id].tapped]
+    if not untapped:
+        return None
+    attacking = those(state, attackers)
+    only_flying = not is_hindered(state, attacking)
+    every = tuple(attackers)
+    walking = tuple([a for a, c in attacking if not c.keywords & words.FLYING]) if only_flying else ()
+    others = pairs_imposed(state) if state.taxed else []
+    able: list[int] = []
+    can: list[tuple[int, ...]] = []
+    for id, c in those(state, untapped):
+        if only_flying and not c.abilities and not c.keywords & words.SHADOW:
+            blockable = every if c.keywords & (words.FLYING | words.REACH) else walking
+        else:
+            blockable = tuple([a for a, seen in attacking if not hinders(state, id, c, a, seen, others)])
+        if blockable and not c.types & words.BATTLE:
+            able.append(id)
+            can.append(blockable)
+    if not able:
+        return None
+    if costly or terms_in_play(state):
+        return legal_blocks(state, player, tuple(able), tuple(can), every)
+    return Blocks(tuple(able), tuple(can), least_blockers(attacking))
+
+
+def is_hindered(state: State, attacking: list[tuple[int, Characteristics]]) -> bool:
+    """Something beside flying, and beside the blocker itself, could keep one from blocking one of the attackers (see `hinders`)."""
+    if state.taxed or state.replaced & PREVENTS:
+        return True
+    for _, c in attacking:
+        if c.keywords & BESIDE_FLYING or c.abilities:
+            return True
+    return False
+
+
+BESIDE_FLYING: Final = EVASION & ~words.FLYING
 
 
 handles(BlocksOnly, CantBeBlocked, CantBeBlockedBy, CantBeBlockedExceptBy, CantBlock, Landwalk)

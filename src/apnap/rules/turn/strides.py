@@ -21,7 +21,7 @@ from apnap.model.plan import PHASES, Planned
 from apnap.model.state import State
 from apnap.model.waking import VARIANT
 from apnap.parts.governing import TIMED
-from apnap.parts.words import MAIN, PHASE_BEGINS, STATE_MATCHES, STEP_BEGINS
+from apnap.parts.words import CLEANUP, MAIN, PHASE_BEGINS, STATE_MATCHES, STEP_BEGINS
 from apnap.rules.concepts.cr117_priority import (
     ONLY_PASS,
     OVER_ALL,
@@ -40,6 +40,7 @@ from apnap.rules.turn.cr505_main import main_priority
 from apnap.rules.turn.cr507_beginning_of_combat import boc_priority
 from apnap.rules.turn.cr511_end_of_combat import eoc_priority
 from apnap.rules.turn.cr513_end_step import end_step_priority
+from apnap.rules.turn.overnight import is_quiet, pass_night
 
 PLAIN: Final = (turn_five_phases_phase.index, beginning_phase_steps.index, combat_five_steps.index, ending_phase_steps.index)
 WINDOWS: Final = (upkeep_priority.index, main_priority.index, boc_priority.index, eoc_priority.index, end_step_priority.index)
@@ -169,6 +170,9 @@ def next_part(state: State, over: Frame) -> Decision | None:
     if known is None:
         find(state, place)
         return None
+    if known.step == CLEANUP and known.events and not known.phases and not known.steps and is_quiet(state):
+        pass_night(state, known.events[-1])
+        return next_part(state, over)
     state.log.extend(known.events)
     lane.phase = known.phase
     lane.step = known.step

@@ -1,0 +1,118 @@
+"""514, 500.1, 502: how an end step leads to the next turn's upkeep step if the cleanup and untap steps have only the usual to do.
+
+Nobody has a choice on that way, and nobody sees it. So it is taken at once, as `strides` does with what follows within a turn.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from apnap.machine.gate import PERFORMERS
+from apnap.machine.tally import WANTED, instead
+from apnap.model.event import Event
+from apnap.model.frame import Frame
+from apnap.model.plan import PHASES
+from apnap.model.state import State
+from apnap.model.waking import COUNTING, EFFECTS, MANA, PHASING, VARIANT
+from apnap.parts.governing import HAND_SIZE, STAYING_MANA, UNTAPPING
+from apnap.parts.words import BEGINNING_PHASE, PHASE_BEGINS, TURN_BEGINS, UNTAP, UNTAPS, WEARS_OFF
+from apnap.rules.additional.cr704_state_based_actions import settled
+from apnap.rules.turn.cr500_turn import (
+    PLAYERS,
+    beginning_phase_steps,
+    turn_five_phases,
+    turn_five_phases_phase,
+    turn_five_phases_phases,
+)
+from apnap.rules.turn.cr502_untap import step_ends_when_actions_done, untap_no_priority, untap_permanents
+from apnap.rules.turn.cr514_cleanup import USUAL, cleanup_damage_effects, cleanup_discard, cleanup_no_priority, undamaged
+
+SEEN: Final = 1 << WEARS_OFF | 1 << TURN_BEGINS | 1 << UNTAPS
+RULED: Final = HAND_SIZE | STAYING_MANA | UNTAPPING
+AWAKE: Final = EFFECTS | COUNTING | PHASING | MANA | VARIANT
+"""What is watched, ruled otherwise, or awake, so that the clauses have to look."""
+REST: Final = PHASES[1:]
+STEPS: Final = PHASES[0].parts[1:]
+"""What is left of a turn, and of its beginning phase, in the untap step."""
+DONE: Final = (
+    cleanup_discard,
+    cleanup_damage_effects,
+    cleanup_no_priority,
+    turn_five_phases_phases,
+    untap_no_priority,
+    step_ends_when_actions_done,
+)
+"""The clauses that look, and find nothing to do."""
+
+
+def is_quiet(state: State) -> bool:
+    """If the cleanup step begins now, the last of its turn, nothing is done in it, and then one in turn order begins as usual.
+
+    That nobody sees how phases and steps begin, that no added phase is over, and that this is an ending phase, is known already.
+    """
+    lane = state.lane
+    if state.awake & AWAKE or state.governs & RULED or (state.watched | state.replaced) & SEEN or state.settling or state.marks:
+        return False
+    if lane.waiting or lane.turns or lane.combat is not None or lane.normal < 0 or state.effects or state.delayed:
+        return False
+    if len(state.players[lane.active].hand) > USUAL or len(state.lanes) > 1 or not state.is_checked():
+        return False
+    if not undamaged(state) and not settled(state):
+        return False
+    frames = lane.frames
+    return len(frames) > 3 and frames[-3].table.name == "turn" and frames[-4].table.name == "turns"
+
+
+def pass_night(state: State, cleanup: Event) -> None:
+    """The cleanup step begins and is over; the next turn begins, with its beginning phase and its untap step, which is done, too.
+
+    The frames of the turn and its phases stand where they stood; that of the ending phase is now that of the beginning phase.
+    """
+    lane = state.lane
+    frames = lane.frames
+    log = state.log
+    log.append(cleanup)
+    if not undamaged(state):
+        state.clause = cleanup_damage_effects.index
+        worn: Any = cleanup_damage_effects.run(state, frames[-1])
+        PERFORMERS[WEARS_OFF](state, worn)
+        log.append(worn)
+        state.sweep().checked = True
+    state.clause = turn_five_phases.index
+    begun: Any = turn_five_phases.run(state, frames[-4])
+    PERFORMERS[TURN_BEGINS](state, begun.event)
+    log.append(begun.event)
+    log.extend(MORNINGS[lane.active] or morning(state, frames[-1]))
+    lane.phase = BEGINNING_PHASE
+    lane.phases = REST
+    lane.step = UNTAP
+    lane.steps = STEPS
+    state.clause = untap_permanents.index
+    untapping: Any = untap_permanents.run(state, frames[-1])
+    if untapping is not None:
+        untap = PERFORMERS[UNTAPS]
+        for event in untapping.events:
+            untap(state, event)
+            log.append(event)
+    frame = frames[-1]
+    frame.table = state.rules.tables["beginning phase"]
+    frame.pc = frames[-2].pc = 1
+    for beneath in frames[-4:-2]:
+        beneath.pc = beneath.table.length
+    if WANTED:
+        for clause in DONE:
+            instead(clause, state)
+
+
+def morning(state: State, frame: Frame) -> tuple[Event, ...]:
+    """The events of a turn's beginning phase and untap step beginning, found once for each player by the clauses of these."""
+    state.clause = turn_five_phases_phase.index
+    phase: Any = turn_five_phases_phase.run(state, frame)
+    PERFORMERS[PHASE_BEGINS](state, phase.event)
+    state.clause = beginning_phase_steps.index
+    step: Any = beginning_phase_steps.run(state, frame)
+    made = MORNINGS[state.lane.active] = (phase.event, step.event)
+    return made
+
+
+MORNINGS: Final[list[tuple[Event, ...] | None]] = [None] * PLAYERS
