@@ -12,6 +12,7 @@ from apnap.machine.gate import PERFORMERS, perform
 from apnap.machine.procedures import Clause
 from apnap.machine.tally import WANTED, instead, unwritten
 from apnap.model import facets
+from apnap.model.caches import CHECKED_BY
 from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.model.state import State
@@ -35,13 +36,14 @@ from apnap.parts.words import (
     TAPS,
 )
 from apnap.rules.additional.cr704_state_based_actions import is_settled_with
-from apnap.rules.concepts.cr106_mana import Sources, basic_choice, sources
+from apnap.rules.concepts.cr106_mana import Sources, sources
 from apnap.rules.effects.cr601_casting import cast_permission, cast_propose, main_sorcery_timing, priority_instant_timing
 from apnap.rules.effects.cr601_choosing import cast_modes_chosen
 from apnap.rules.effects.cr601_paying import PAYING, cast_becomes_cast, cast_pay_costs
 from apnap.rules.effects.cr605_tapping import ADDING, ANY_STEP, TAPPING
 from apnap.rules.effects.cr608_resolving import resolve_check_targets, resolve_intervening_if, resolve_permanent_enters
 from apnap.rules.types.cr305_lands import land_only_own_turn, land_plays_count, land_special_action, main_land_play
+from apnap.solve.payment import GENERIC
 
 SEEN_PAYING: Final = ANY_STEP | 1 << MANA_SPENT
 CHANGED_CASTING: Final = SEEN_PAYING | 1 << MOVES | 1 << CASTS
@@ -67,6 +69,8 @@ PLAINLY_PLAYED: Final = (land_only_own_turn, main_land_play, land_special_action
 FROM_HAND: Final = Spell()
 FROM_HAND.zone = HAND
 """The record of every permanent spell cast from a hand for which nothing was chosen."""
+OF_OTHERS: Final = CHECKED_BY | facets.TAPPED | facets.TURN
+"""What makes what is known of permanents be looked up again."""
 Steps = tuple[Event, Event]
 STEPS: dict[Definition, dict[int, Steps]] = {}
 MOST: Final = 4096
@@ -94,21 +98,22 @@ def cast_at_once(state: State, player: int, id: int) -> bool:
     if (lane.stack or lane.step != MAIN or player != lane.active) and not card.spell_speed_instant:
         return False
     known = sources(state, player)
-    if not known.is_counted(state.players[player].pool):
+    if not known.is_counted(state.players[player].pool) or card.mana_value > known.total:
         return False
-    chosen = basic_choice(known, card.mana)
-    if len(chosen) < card.mana_value:
-        return False
-    mana = state.caches.mana
-    proposed = Event(MOVES, PROPOSING, id, player, 0, HAND, STACK, CASTS, 0, 0, (), record_of(card))
+    for kind, number in card.typed:
+        if known.have[kind] < number:
+            return False
+    record = record_of(card) if card.base.abilities else FROM_HAND
+    logged = len(state.log)
+    proposed = Event(MOVES, PROPOSING, id, player, 0, HAND, STACK, CASTS, 0, 0, (), record)
     happen(state, proposed)
-    if chosen:
-        spend_at_once(state, player, known, chosen, proposed.new)
-    happen(state, Event(CASTS, BECOMING, proposed.new, player))
-    if not state.layered:  # then nothing else has changed what can add mana
-        state.sweep().mana = mana
+    spell = proposed.new
+    if card.mana_value:
+        spent = tap_for(state, player, known, card)
+        state.log.append(Event(MANA_SPENT, SPENDING, spell, player, card.mana_value, 0, 0, 0, 0, 0, (), spent))
+    happen(state, Event(CASTS, BECOMING, spell, player))
     if WANTED:
-        count(state, PLAINLY_CAST)
+        count(state, PLAINLY_CAST, logged)
     return True
 
 
@@ -122,28 +127,39 @@ def record_of(card: Definition) -> Spell:
     return FROM_HAND
 
 
-def spend_at_once(state: State, player: int, known: Sources, chosen: list[int], spell: int) -> None:
-    """Those sources are tapped for mana, one each, which is spent on the spell: so nothing of it is left in the pool."""
+def tap_for(state: State, player: int, known: Sources, card: Definition) -> tuple[int, ...]:
+    """Basic sources are tapped for the cost, as `basic_payment` says; what mana they add, all of which is to be spent."""
     log = state.log
+    objects = state.objects
+    own = state.own
+    short = list(card.mana)
+    left = card.mana_value
     spent = [0, 0, 0, 0, 0, 0]
-    for at in chosen:
+    places: list[int] = []
+    for at, land in enumerate(known.cards):
+        kind = land.basic_mana
+        if short[kind]:
+            short[kind] -= 1
+        elif short[GENERIC]:
+            short[GENERIC] -= 1
+        else:
+            continue
         id = known.ids[at]
-        o = state.object(id)
+        o = objects[id]
+        if o.own is not own:
+            o = state.object(id)
         o.tapped = True
-        spent[known.kinds[at]] += 1
-        kept = STEPS.get(o.card)
+        kept = STEPS.get(land)
         steps = kept.get(id * PLAYERS + player) if kept is not None else None
-        if steps is None:
-            steps = steps_of(o.card, id, player)
-        log.extend(steps)
-        if WANTED:
-            unwritten(state, steps[0])
-            unwritten(state, steps[1])
-    state.changed |= facets.TAPPED
-    known.without(chosen)
-    log.append(Event(MANA_SPENT, SPENDING, spell, player, len(chosen), 0, 0, 0, 0, 0, (), tuple(spent)))
-    if WANTED:
-        unwritten(state, log[-1])
+        log.extend(steps or steps_of(land, id, player))
+        spent[kind] += 1
+        places.append(at)
+        left -= 1
+        if not left:
+            break
+    known.take_out(places)
+    state.changed |= facets.TAPPED if state.reads else facets.TAPPED_APART
+    return tuple(spent)
 
 
 def steps_of(card: Definition, id: int, player: int) -> Steps:
@@ -169,7 +185,7 @@ def resolve_at_once(state: State, id: int) -> bool:
         return False
     enter(state, Event(MOVES, ENTERING, id, o.controller, 0, STACK, BATTLEFIELD, RESOLVES), None)
     if WANTED:
-        count(state, PLAINLY_RESOLVED)
+        count(state, PLAINLY_RESOLVED, len(state.log))
     return True
 
 
@@ -183,20 +199,23 @@ def play_at_once(state: State, player: int, id: int) -> bool:
     event = Event(MOVES, PUTTING, id, player, 0, HAND, BATTLEFIELD, LAND_PLAYED)
     enter(state, event, Event(LAND_PLAYED, COUNTING, id, player))
     if WANTED:
-        count(state, PLAINLY_PLAYED)
+        count(state, PLAINLY_PLAYED, len(state.log))
     return True
 
 
 def enter(state: State, event: Event, played: Event | None) -> None:
     """The permanent enters, and has perhaps been played; what is known of others stands, unless something makes them look at it."""
-    caches = state.sweep() if state.changed else state.caches
+    if state.watched or state.layered or state.reshaped or state.reads or state.changed & OF_OTHERS:
+        happen(state, event)
+        if played is not None:
+            happen(state, played)
+        return
+    caches = state.caches
     controlled, creatures, mana, checked = caches.controlled, caches.creatures, caches.mana, caches.checked
     happen(state, event)
     if played is not None:
         happen(state, played)
-    if state.watched or state.layered or state.reshaped:
-        return
-    caches = state.sweep()
+    state.sweep()
     id, player = event.new, event.player
     card = state.objects[id].card
     if player in controlled:
@@ -204,17 +223,21 @@ def enter(state: State, event: Event, played: Event | None) -> None:
     caches.controlled = controlled
     if creatures is not None:
         caches.creatures = (*creatures, id) if card.base.creature else creatures
-    if not state.governs & (ACTIVATING | SPARE_MANA):
-        caches.mana = mana
-        if card.plain_mana and player in mana:
-            if card.base.creature:
-                del mana[player]
-            else:
-                mana[player].add(id, card)
     caches.checked = checked and is_settled_with(state, card)
+    if state.governs & (ACTIVATING | SPARE_MANA):
+        return
+    caches.mana = mana
+    if card.plain_mana and player in mana:
+        if card.base.creature:
+            del mana[player]
+        else:
+            mana[player].add(id, card)
 
 
-def count(state: State, clauses: tuple[Clause, ...]) -> None:
-    """Count the clauses that were not carried out themselves."""
+def count(state: State, clauses: tuple[Clause, ...], logged: int) -> None:
+    """Count the clauses that were not carried out, and what the events logged since cite that no performer was asked to write."""
     for clause in clauses:
         instead(clause, state)
+    for event in state.log[logged:]:
+        if event.kind in (TAPS, MANA_ADDED, MANA_SPENT):
+            unwritten(state, event)
