@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from struct import unpack
+from struct import Struct
 from typing import Final
 
 from apnap.model.state import State
@@ -21,12 +21,13 @@ def mixed(value: int) -> int:
 class Lanes:
     """Masks and factors for working on that many numbers at once, each in a lane of 128 bits of one integer."""
 
-    __slots__ = ("ones", "places", "low")
+    __slots__ = ("ones", "places", "low", "form")
 
     def __init__(self, count: int) -> None:
         self.ones = sum([1 << LANE * at for at in range(count)])
         self.places = sum([at << LANE * at for at in range(count)])
         self.low = self.ones * MASK
+        self.form = Struct("<" + "Q8x" * count)
 
 
 LANE: Final = 128
@@ -34,7 +35,7 @@ LANES: dict[int, Lanes] = {}
 """By how many there are."""
 
 
-def numbers(start: int, count: int) -> list[int]:
+def numbers(start: int, count: int) -> tuple[int, ...]:
     """What `mixed` makes of `start`, `start + GOLDEN` and so on: all lanes are multiplied and shifted together, then cut to 64 bits."""
     lanes = LANES.get(count)
     if lanes is None:
@@ -44,7 +45,7 @@ def numbers(start: int, count: int) -> list[int]:
     values = ((values ^ values >> 30) & low) * 0xBF58476D1CE4E5B9 & low
     values = ((values ^ values >> 27) & low) * 0x94D049BB133111EB & low
     values = (values ^ values >> 31) & low
-    return list(unpack(f"<{2 * count}Q", values.to_bytes(LANE // 8 * count, "little")))[::2]
+    return lanes.form.unpack(values.to_bytes(LANE // 8 * count, "little"))
 
 
 def shuffled(state: State, items: tuple[int, ...]) -> tuple[int, ...]:
