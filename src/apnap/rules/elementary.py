@@ -57,7 +57,8 @@ def tap(state: State, event: Event) -> bool:
     if o.own is not state.own:
         o = state.object(event.subject)
     o.tapped = True
-    state.changed |= facets.TAPPED
+    apart = not (o.card.base.mana_abilities or state.reshaped or state.reads)
+    state.changed |= facets.TAPPED_APART if apart else facets.TAPPED
     return True
 
 
