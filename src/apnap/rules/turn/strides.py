@@ -22,6 +22,7 @@ from apnap.model.state import State
 from apnap.model.waking import VARIANT
 from apnap.parts.governing import TIMED
 from apnap.parts.words import CLEANUP, MAIN, PHASE_BEGINS, STATE_MATCHES, STEP_BEGINS
+from apnap.rules.at_once import is_special, resolved
 from apnap.rules.concepts.cr117_priority import (
     ONLY_PASS,
     OVER_ALL,
@@ -124,7 +125,7 @@ def passed(state: State) -> Decision | None:
         asked: Decision = then
         return asked
     if lane.stack:
-        return driver.give(state, PASS)
+        return resolved(state)
     lane.asking = False
     frame.pc = pc = frame.pc + 1 + OVER_ALL
     table = frame.table
@@ -151,11 +152,6 @@ def counted(state: State) -> Decision | None:
 
 
 pass_priority: Final = counted if WANTED else passed
-
-
-def is_special(state: State) -> bool:
-    """A pass can mean more than that: somebody else answers for a player, there are several lines of play, or madness of old (702.35a)."""
-    return len(state.controllers) > 0 or len(state.lanes) > 1 or (state.elsewhere and len(state.effects) > 0)
 
 
 def next_part(state: State, over: Frame) -> Decision | None:
