@@ -53,6 +53,7 @@ WRITERS = {
     "turn_began": "the performer of beginning turns",
     "main_phase_began": "the performer of beginning phases",
     "unschedule": "the performer of what is skipped",
+    "tap_for": "what the performer of tapping writes; a law holds both against each other",
     "next_part": "what the performers of steps and phases wrote the first time; a law holds both against each other",
     "pass_night": "what the performers of steps and phases would write; a law holds both against each other",
     "ended_last": "the frames of the effects that are still carried out",

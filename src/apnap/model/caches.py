@@ -90,7 +90,8 @@ class Caches:
 
 def _sweepers(what_it_is: int, reshaped: bool) -> list[tuple[int, int]]:
     """Which facets empty which cache; `what_it_is` are those that the characteristics of objects depend on."""
-    acts = facets.HANDS | facets.GRAVEYARDS | facets.OUTSIDE | facets.STACK | facets.TAPPED | facets.MANA | facets.LIFE | facets.COMBAT
+    acts = facets.HANDS | facets.GRAVEYARDS | facets.OUTSIDE | facets.STACK | facets.MANA | facets.LIFE | facets.COMBAT
+    acts |= facets.TAPPED | facets.TAPPED_APART
     sweepers: list[tuple[int, int]] = [
         (what_it_is | acts | facets.TURN, ACTS),
         (what_it_is | CHECKS, CHECKED),

@@ -143,6 +143,7 @@ from apnap.rules.multiplayer import (
 )
 from apnap.rules.turn import (
     affording,
+    beginning_at_once,
     cr500_beginning,
     cr500_extra,
     cr500_mana,

@@ -7,7 +7,7 @@ from apnap.model.effects import Lasting
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts.definition import is_mana_ability
-from apnap.parts.governing import ACTIVATING, CASTING, TIMED
+from apnap.parts.governing import ACTIVATING, CASTING, LAND_PLAYS, TIMED
 from apnap.parts.intrinsic import loyalty_cost
 from apnap.parts.tree import Activated, CastFor, SpellAbility
 from apnap.parts.words import CAST_FACE_DOWN, EXILE, HAND
@@ -37,10 +37,11 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
     mana: Sources | None = None
     most, have = PLENTY
     unusual = state.priced or state.governs & CASTING
+    plays = sorcery and (lands_left(state, player) > 0 if state.governs & LAND_PLAYS else not p.lands_played)
     for id in p.hand:
         card = objects[id].card
         if card.is_land:
-            if sorcery and lands_left(state, player) > 0:
+            if plays:
                 actions.append(("play", id))
         elif (sorcery or card.spell_speed_instant) and (card.cost is not None or card.elaborate):
             if card.elaborate or unusual:

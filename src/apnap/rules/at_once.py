@@ -11,13 +11,15 @@ from typing import Final
 from apnap.machine.gate import PERFORMERS, perform
 from apnap.machine.procedures import Clause
 from apnap.machine.tally import WANTED, instead, unwritten
+from apnap.model import facets
+from apnap.model.caches import CHECKED_BY
 from apnap.model.event import Event
-from apnap.model.objects import NO_MANA, Spell
+from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.model.waking import EFFECTS, GIFTS, UNUSUAL
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.governing import CASTING, LAND_PLAYS
+from apnap.parts.governing import ACTIVATING, CASTING, LAND_PLAYS, SPARE_MANA
 from apnap.parts.tree import SpellAbility
 from apnap.parts.words import (
     BATTLEFIELD,
@@ -33,13 +35,15 @@ from apnap.parts.words import (
     STATE_MATCHES,
     TAPS,
 )
-from apnap.rules.concepts.cr106_mana import basic_choice, sources
+from apnap.rules.additional.cr704_state_based_actions import is_settled_with
+from apnap.rules.concepts.cr106_mana import Sources, sources
 from apnap.rules.effects.cr601_casting import cast_permission, cast_propose, main_sorcery_timing, priority_instant_timing
 from apnap.rules.effects.cr601_choosing import cast_modes_chosen
 from apnap.rules.effects.cr601_paying import PAYING, cast_becomes_cast, cast_pay_costs
 from apnap.rules.effects.cr605_tapping import ADDING, ANY_STEP, TAPPING
 from apnap.rules.effects.cr608_resolving import resolve_check_targets, resolve_intervening_if, resolve_permanent_enters
 from apnap.rules.types.cr305_lands import land_only_own_turn, land_plays_count, land_special_action, main_land_play
+from apnap.solve.payment import GENERIC
 
 SEEN_PAYING: Final = ANY_STEP | 1 << MANA_SPENT
 CHANGED_CASTING: Final = SEEN_PAYING | 1 << MOVES | 1 << CASTS
@@ -65,6 +69,8 @@ PLAINLY_PLAYED: Final = (land_only_own_turn, main_land_play, land_special_action
 FROM_HAND: Final = Spell()
 FROM_HAND.zone = HAND
 """The record of every permanent spell cast from a hand for which nothing was chosen."""
+OF_OTHERS: Final = CHECKED_BY | facets.TAPPED | facets.TURN
+"""What makes what is known of permanents be looked up again."""
 Steps = tuple[Event, Event]
 STEPS: dict[Definition, dict[int, Steps]] = {}
 MOST: Final = 4096
@@ -80,6 +86,7 @@ def happen(state: State, event: Event) -> None:
         state.log.append(event)
 
 
+# 601 --------------------------------------------------------------------------------------------------------------
 def cast_at_once(state: State, player: int, id: int) -> bool:
     """The player casts the card from their hand for mana of basic sources; False: that has to be done clause by clause."""
     card = state.objects[id].card
@@ -91,16 +98,22 @@ def cast_at_once(state: State, player: int, id: int) -> bool:
     if (lane.stack or lane.step != MAIN or player != lane.active) and not card.spell_speed_instant:
         return False
     known = sources(state, player)
-    chosen = basic_choice(known, card.mana)
-    if len(chosen) < card.mana_value or not known.basic or known.spare is not None or state.players[player].pool != NO_MANA:
+    if not known.is_counted(state.players[player].pool) or card.mana_value > known.total:
         return False
-    proposed = Event(MOVES, PROPOSING, id, player, 0, HAND, STACK, CASTS, 0, 0, (), record_of(card))
+    for kind, number in card.typed:
+        if known.have[kind] < number:
+            return False
+    record = record_of(card) if card.base.abilities else FROM_HAND
+    logged = len(state.log)
+    proposed = Event(MOVES, PROPOSING, id, player, 0, HAND, STACK, CASTS, 0, 0, (), record)
     happen(state, proposed)
-    if chosen:
-        spend_at_once(state, player, [known.ids[at] for at in chosen], proposed.new)
-    happen(state, Event(CASTS, BECOMING, proposed.new, player))
+    spell = proposed.new
+    if card.mana_value:
+        spent = tap_for(state, player, known, card)
+        state.log.append(Event(MANA_SPENT, SPENDING, spell, player, card.mana_value, 0, 0, 0, 0, 0, (), spent))
+    happen(state, Event(CASTS, BECOMING, spell, player))
     if WANTED:
-        count(state, PLAINLY_CAST)
+        count(state, PLAINLY_CAST, logged)
     return True
 
 
@@ -114,25 +127,39 @@ def record_of(card: Definition) -> Spell:
     return FROM_HAND
 
 
-def spend_at_once(state: State, player: int, ids: list[int], spell: int) -> None:
-    """The permanents are tapped for mana, one each, which is spent on the spell: so nothing of it is left in the pool."""
+def tap_for(state: State, player: int, known: Sources, card: Definition) -> tuple[int, ...]:
+    """Basic sources are tapped for the cost, as `basic_payment` says; what mana they add, all of which is to be spent."""
     log = state.log
-    tap = PERFORMERS[TAPS]
+    objects = state.objects
+    own = state.own
+    short = list(card.mana)
+    left = card.mana_value
     spent = [0, 0, 0, 0, 0, 0]
-    for id in ids:
-        card = state.objects[id].card
-        spent[card.basic_mana] += 1
-        known = STEPS.get(card)
-        steps = known.get(id * PLAYERS + player) if known is not None else None
-        if steps is None:
-            steps = steps_of(card, id, player)
-        tap(state, steps[0])
-        log.extend(steps)
-        if WANTED:
-            unwritten(state, steps[1])
-    log.append(Event(MANA_SPENT, SPENDING, spell, player, len(ids), 0, 0, 0, 0, 0, (), tuple(spent)))
-    if WANTED:
-        unwritten(state, log[-1])
+    places: list[int] = []
+    for at, land in enumerate(known.cards):
+        kind = land.basic_mana
+        if short[kind]:
+            short[kind] -= 1
+        elif short[GENERIC]:
+            short[GENERIC] -= 1
+        else:
+            continue
+        id = known.ids[at]
+        o = objects[id]
+        if o.own is not own:
+            o = state.object(id)
+        o.tapped = True
+        kept = STEPS.get(land)
+        steps = kept.get(id * PLAYERS + player) if kept is not None else None
+        log.extend(steps or steps_of(land, id, player))
+        spent[kind] += 1
+        places.append(at)
+        left -= 1
+        if not left:
+            break
+    known.take_out(places)
+    state.changed |= facets.TAPPED if state.reads else facets.TAPPED_APART
+    return tuple(spent)
 
 
 def steps_of(card: Definition, id: int, player: int) -> Steps:
@@ -147,6 +174,7 @@ def steps_of(card: Definition, id: int, player: int) -> Steps:
     return made
 
 
+# 608, 305 ---------------------------------------------------------------------------------------------------------
 def resolve_at_once(state: State, id: int) -> bool:
     """The permanent spell, which has no target, becomes a permanent; False: it is no such spell, or more has to be looked at."""
     o = state.objects[id]
@@ -155,9 +183,9 @@ def resolve_at_once(state: State, id: int) -> bool:
         return False
     if state.awake & (UNUSUAL | EFFECTS | GIFTS) or state.marks or state.replaced & CHANGED_RESOLVING:
         return False
-    happen(state, Event(MOVES, ENTERING, id, o.controller, 0, STACK, BATTLEFIELD, RESOLVES))
+    enter(state, Event(MOVES, ENTERING, id, o.controller, 0, STACK, BATTLEFIELD, RESOLVES), None)
     if WANTED:
-        count(state, PLAINLY_RESOLVED)
+        count(state, PLAINLY_RESOLVED, len(state.log))
     return True
 
 
@@ -168,14 +196,48 @@ def play_at_once(state: State, player: int, id: int) -> bool:
         return False
     if player != lane.active or lane.step != MAIN or lane.stack or state.players[player].lands_played or not state.objects[id].card.is_land:
         return False
-    happen(state, Event(MOVES, PUTTING, id, player, 0, HAND, BATTLEFIELD, LAND_PLAYED))
-    happen(state, Event(LAND_PLAYED, COUNTING, id, player))
+    event = Event(MOVES, PUTTING, id, player, 0, HAND, BATTLEFIELD, LAND_PLAYED)
+    enter(state, event, Event(LAND_PLAYED, COUNTING, id, player))
     if WANTED:
-        count(state, PLAINLY_PLAYED)
+        count(state, PLAINLY_PLAYED, len(state.log))
     return True
 
 
-def count(state: State, clauses: tuple[Clause, ...]) -> None:
-    """Count the clauses that were not carried out themselves."""
+def enter(state: State, event: Event, played: Event | None) -> None:
+    """The permanent enters, and has perhaps been played; what is known of others stands, unless something makes them look at it."""
+    if state.watched or state.layered or state.reshaped or state.reads or state.changed & OF_OTHERS:
+        happen(state, event)
+        if played is not None:
+            happen(state, played)
+        return
+    caches = state.caches
+    controlled, creatures, mana, checked = caches.controlled, caches.creatures, caches.mana, caches.checked
+    happen(state, event)
+    if played is not None:
+        happen(state, played)
+    state.sweep()
+    id, player = event.new, event.player
+    card = state.objects[id].card
+    if player in controlled:
+        controlled[player] += (id,)
+    caches.controlled = controlled
+    if creatures is not None:
+        caches.creatures = (*creatures, id) if card.base.creature else creatures
+    caches.checked = checked and is_settled_with(state, card)
+    if state.governs & (ACTIVATING | SPARE_MANA):
+        return
+    caches.mana = mana
+    if card.plain_mana and player in mana:
+        if card.base.creature:
+            del mana[player]
+        else:
+            mana[player].add(id, card)
+
+
+def count(state: State, clauses: tuple[Clause, ...], logged: int) -> None:
+    """Count the clauses that were not carried out, and what the events logged since cite that no performer was asked to write."""
     for clause in clauses:
         instead(clause, state)
+    for event in state.log[logged:]:
+        if event.kind in (TAPS, MANA_ADDED, MANA_SPENT):
+            unwritten(state, event)

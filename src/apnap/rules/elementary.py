@@ -37,7 +37,7 @@ from apnap.parts.tree import (
 )
 from apnap.rules.additional.cr723_controllers import settle_controllers
 from apnap.rules.additional.markers import mark_player
-from apnap.rules.effects.cr613_layers import characteristics, relayer
+from apnap.rules.effects.cr613_layers import alters, characteristics, relayer
 
 
 @performs(words.TARGETED)
@@ -57,7 +57,8 @@ def tap(state: State, event: Event) -> bool:
     if o.own is not state.own:
         o = state.object(event.subject)
     o.tapped = True
-    state.changed |= facets.TAPPED
+    apart = not (o.card.base.mana_abilities or state.reshaped or state.reads)
+    state.changed |= facets.TAPPED_APART if apart else facets.TAPPED
     return True
 
 
@@ -219,7 +220,7 @@ def start_effect(state: State, event: Event) -> bool:
         state.effects += (effect,)
         state.awake |= waking.EFFECTS
         state.replaced |= replaced_by(effect)
-        state.layered = True
+        state.layered = state.layered or alters(effect.part)
         if isinstance(effect.part, (CopyOf, GainControl)) or effect.duration >= words.WHILE_THIS_TAPPED:
             state.unsettle()
         state.governs |= governs(effect.part)
@@ -290,7 +291,8 @@ def settle_effects(state: State) -> None:
         state.awake &= ~waking.EFFECTS
     if controlled:
         settle_controllers(state)
-    relayer(state)
+    if state.layered:
+        relayer(state)
 
 
 @performs(words.WEARS_OFF)

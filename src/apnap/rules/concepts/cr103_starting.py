@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.decisions import CHANCE, Decision, Listed, yes_no
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
@@ -162,6 +164,9 @@ def get_to_know(state: State, event: Event) -> bool:
     return True
 
 
+FIRST_DRAW: Final = SkipNext(You(), words.STEP_BEGINS, words.DRAW)
+
+
 # The first turn ---------------------------------------------------------------------------------------------------
 @clause("103.8a")
 def first_draw_skip_two_player(state: State, frame: Starting) -> Then | None:
@@ -169,7 +174,7 @@ def first_draw_skip_two_player(state: State, frame: Starting) -> Then | None:
     if len(state.players) != 2:
         return None
     first = state.starting
-    made = skip(state, SkipNext(You(), words.STEP_BEGINS, words.DRAW), first, 0, first, state.next_id)
+    made = skip(state, FIRST_DRAW, first, 0, first, state.next_id)
     made.duration = words.UNTIL_END_OF_TURN  # it is about the first turn only, whatever else skips the draw step in that
     return Event(words.EFFECT_STARTS, state.clause, player=first, new=made.id, detail=made)
 

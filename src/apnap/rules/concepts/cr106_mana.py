@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from apnap.model.objects import NO_MANA
 from apnap.model.state import State
+from apnap.parts.definition import Definition
 from apnap.parts.governing import ACTIVATING, SPARE_MANA, is_spare_mana
 from apnap.parts.tree import Activated, AddMana, TapThis
 from apnap.parts.words import HASTE, SNOW
@@ -26,27 +27,53 @@ OTHERS: Final = -1
 
 
 class Sources:
-    """What a player can tap for mana: objects, and the ability of each that is used, with its alternatives.
+    """What a player can tap for mana: objects, and their cards, of which each is used for its first plain mana ability.
 
-    `kinds`: the type of mana of each that adds just one mana, -1 of another; `have` how many there are of each kind, those others
-    last; `basic`: there are no others, so that `total` and `have` say all. `spare` has those too that are sacrificed for mana, last.
+    `have`: how many there are of each type of mana that add just one mana of it, and last how many others; `basic`: there are no others,
+    so that `total` and `have` say all. `spare` has those too that are sacrificed for mana, last, and their abilities in `extra`.
     """
 
-    __slots__ = ("ids", "abilities", "kinds", "basic", "have", "total", "supply", "spare")
+    __slots__ = ("ids", "cards", "have", "basic", "total", "supply", "spare", "extra")
 
-    def __init__(self, ids: list[int], abilities: list[Plain], kinds: list[int], have: list[int]) -> None:
+    def __init__(self, ids: list[int], cards: list[Definition], have: list[int]) -> None:
         self.ids = ids
-        self.abilities = abilities
-        self.kinds = kinds
+        self.cards = cards
         self.have = have
         self.basic = not have[OTHERS]
         self.total = len(ids)
         self.supply: Supply | None = None
         self.spare: Sources | None = None
+        self.extra: list[Plain] = []
+
+    def abilities(self) -> list[Plain]:
+        """The ability of each, with its alternatives."""
+        return [card.plain_mana[0] for card in self.cards] + self.extra
+
+    def is_counted(self, pool: tuple[int, ...]) -> bool:
+        """`total` and `have` say all that these sources and the pool can pay."""
+        return self.basic and self.spare is None and pool == NO_MANA
 
     def counted(self, pool: tuple[int, ...]) -> tuple[int, list[int]]:
         """How much mana these sources and the pool can add, and how much of each type; plenty, where counting does not tell."""
         return (self.total, self.have) if self.basic and self.spare is None and pool == NO_MANA else PLENTY
+
+    def add(self, id: int, card: Definition) -> None:
+        """A permanent of that card is a source, too."""
+        self.ids.append(id)
+        self.cards.append(card)
+        self.have[card.basic_mana] += 1
+        self.basic = not self.have[OTHERS]
+        self.total += 1
+        self.supply = None
+
+    def take_out(self, places: list[int]) -> None:
+        """The sources at those places, in their order, are none any more."""
+        for at in reversed(places):
+            self.have[self.cards[at].basic_mana] -= 1
+            del self.ids[at], self.cards[at]
+        self.total -= len(places)
+        self.basic = not self.have[OTHERS]
+        self.supply = None
 
     def can_pay(self, cost: Cost, pool: tuple[int, ...]) -> bool:
         """These sources and the mana in the pool can pay the cost."""
@@ -64,7 +91,7 @@ class Sources:
 
     def made(self) -> tuple[tuple[Mana, ...], ...]:
         """The alternatives of each."""
-        return tuple([ability[1] for ability in self.abilities])
+        return tuple([ability[1] for ability in self.abilities()])
 
 
 def sources(state: State, player: int) -> Sources:
@@ -78,8 +105,7 @@ def sources(state: State, player: int) -> Sources:
 
 def _find(state: State, player: int) -> Sources:
     ids: list[int] = []
-    abilities: list[Plain] = []
-    kinds: list[int] = []
+    cards: list[Definition] = []
     have = [0, 0, 0, 0, 0, 0, 0]
     objects = state.objects
     layered = state.layered
@@ -95,12 +121,10 @@ def _find(state: State, player: int) -> Sources:
             c = characteristics(state, id)
             if c.creature and o.since >= last_turn and not c.keywords & HASTE:
                 continue
-        kind = card.basic_mana
         ids.append(id)
-        abilities.append(card.plain_mana[0])
-        kinds.append(kind)
-        have[kind] += 1
-    found = Sources(ids, abilities, kinds, have)
+        cards.append(card)
+        have[card.basic_mana] += 1
+    found = Sources(ids, cards, have)
     if state.governs & SPARE_MANA:
         found.spare = _with_spare(state, player, found)
     return found
@@ -126,13 +150,12 @@ def _with_spare(state: State, player: int, known: Sources) -> Sources | None:
                 found.append((not o.token, id, place, plain_mana(ability)))
                 break
     found.sort(key=_by_rank)
-    ids = [id for _, id, _, _ in found]
-    abilities = [(place, alternatives) for _, _, place, alternatives in found]
     if not found:
         return None
-    others = [OTHERS for _ in found]
     have = [*known.have[:OTHERS], known.have[OTHERS] + len(found)]
-    return Sources([*known.ids, *ids], [*known.abilities, *abilities], [*known.kinds, *others], have)
+    every = Sources([*known.ids, *[id for _, id, _, _ in found]], known.cards, have)
+    every.extra = [(place, alternatives) for _, _, place, alternatives in found]
+    return every
 
 
 def _by_rank(one: tuple[bool, int, int, tuple[Mana, ...]]) -> tuple[bool, int]:
@@ -144,15 +167,15 @@ def without(known: Sources, used: tuple[int, ...], spare: int) -> tuple[list[tup
     every = known if known.spare is None else known.spare
     names: list[tuple[int, int]] = []
     made: list[tuple[Mana, ...]] = []
-    for at, id in enumerate(every.ids):
+    for at, (id, ability) in enumerate(zip(every.ids, every.abilities(), strict=True)):
         if id in used:
             continue
         if at >= known.total:
             if not spare:
                 break
             spare -= 1
-        names.append((id, every.abilities[at][0]))
-        made.append(every.abilities[at][1])
+        names.append((id, ability[0]))
+        made.append(ability[1])
     return names, tuple(made)
 
 
@@ -192,29 +215,23 @@ def planned_with_snow(state: State, player: int, cost: Cost, snow: int, used: tu
 
 
 def basic_payment(known: Sources, cost: Cost) -> tuple[tuple[int, int, int], ...] | None:
-    """The payment from sources of one mana each."""
+    """The payment from sources of one mana each: the first of each type that is asked for, the first left over for the rest."""
     if not known.can_pay(cost, NO_MANA):
         return None
-    return tuple([(known.ids[at], known.abilities[at][0], 0) for at in basic_choice(known, cost)])
-
-
-def basic_choice(known: Sources, cost: Cost) -> list[int]:
-    """The places of the sources, of one mana each, that pay for it: the first of each type asked for, the first left over for the rest."""
     short = list(cost)
     left = sum(cost)
-    chosen: list[int] = []
-    for at, kind in enumerate(known.kinds):
-        if short[kind]:
-            short[kind] -= 1
-        elif short[GENERIC]:
-            short[GENERIC] -= 1
-        else:
-            continue
-        chosen.append(at)
-        left -= 1
+    chosen: list[tuple[int, int, int]] = []
+    for id, card in zip(known.ids, known.cards, strict=True):
         if not left:
             break
-    return chosen
+        kind = card.basic_mana
+        if not short[kind]:
+            kind = GENERIC
+        if short[kind]:
+            short[kind] -= 1
+            left -= 1
+            chosen.append((id, card.plain_mana[0][0], 0))
+    return tuple(chosen)
 
 
 def planned_payment(state: State, player: int, cost: Cost) -> tuple[tuple[int, int, int], ...] | None:
@@ -227,7 +244,8 @@ def planned_payment(state: State, player: int, cost: Cost) -> tuple[tuple[int, i
     found = pay(cost, cast(Mana, state.players[player].pool), known.made())
     if found is None:
         return None
-    return tuple([(known.ids[at], known.abilities[at][0], choice) for at, choice in found])
+    abilities = known.abilities()
+    return tuple([(known.ids[at], abilities[at][0], choice) for at, choice in found])
 
 
 def added(state: State, source: int) -> int:

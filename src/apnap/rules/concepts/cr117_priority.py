@@ -7,6 +7,7 @@ from typing import Any, Final
 from apnap.machine.decisions import ACT, PASS, Decision, Listed
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import CALL, SAME, SKIP, Call, Then, do_all
+from apnap.model.caches import CHECKED_BY
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -57,9 +58,9 @@ def grants(clause_index: int) -> tuple[Event, ...]:
 @clause("117.5")
 def priority_sba_loop(state: State, frame: Priority) -> Then | None:
     """Before a player gets priority, state-based actions and then waiting triggers are dealt with until nothing is left."""
-    caches = state.sweep() if state.changed else state.caches
-    if not caches.checked:
-        if not settled(state):
+    if not state.caches.checked or state.changed & (CHECKED_BY | state.reads):
+        caches = state.sweep()
+        if not caches.checked and not settled(state):
             return Call(CHECK, Checking(), SAME)
         caches.checked = True
     if state.lane.waiting:

@@ -12,7 +12,7 @@ from apnap.model.state import State
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.keywords import has_keyword
 from apnap.parts.redefining import redefined
-from apnap.parts.tree import Condition, Filter
+from apnap.parts.tree import Condition, Filter, Part, SkipAll, SkipNext
 from apnap.parts.words import ACTIVE, ATTACKS, BATTLE, CHOSEN, DEFENDING, NOT_YOU, OPPONENT, PLANESWALKER, STACK, STUN, UNTAPS, YOU
 from apnap.rules.order import defending_players
 from apnap.rules.turn.cr506_history import entered_combat, roles
@@ -308,9 +308,15 @@ def _meets_in_combat(state: State, filter: Filter, id: int) -> bool:
     return True
 
 
+def alters(part: Part) -> bool:
+    """An effect like that can make objects differ from what is printed on them; those that skip parts of turns cannot."""
+    return not isinstance(part, (SkipNext, SkipAll))
+
+
 def relayer(state: State) -> None:
     """Settle whether anything in this game can make an object differ from what is printed on it, and whether counters keep it tapped."""
-    state.layered = bool(state.effects) or state.static or any([o.counters or (o.facts and is_hurried(o)) for o in state.objects.values()])
+    altering = [effect for effect in state.effects if alters(effect.part)]
+    state.layered = len(altering) > 0 or state.static or any([o.counters or (o.facts and is_hurried(o)) for o in state.objects.values()])
     if any([o.count(STUN) for o in state.objects.values() if o.counters]):
         state.replaced |= 1 << UNTAPS
 

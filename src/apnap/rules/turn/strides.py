@@ -36,6 +36,7 @@ from apnap.rules.concepts.cr117_priority import (
 )
 from apnap.rules.turn.cr500_turn import beginning_phase_steps, combat_five_steps, ending_phase_steps, turn_five_phases_phase
 from apnap.rules.turn.cr503_upkeep import upkeep_priority
+from apnap.rules.turn.cr504_draw import draw_card, draw_priority, is_drawn_at_once
 from apnap.rules.turn.cr505_main import main_priority
 from apnap.rules.turn.cr507_beginning_of_combat import boc_priority
 from apnap.rules.turn.cr511_end_of_combat import eoc_priority
@@ -43,7 +44,7 @@ from apnap.rules.turn.cr513_end_step import end_step_priority
 from apnap.rules.turn.overnight import is_quiet, pass_night
 
 PLAIN: Final = (turn_five_phases_phase.index, beginning_phase_steps.index, combat_five_steps.index, ending_phase_steps.index)
-WINDOWS: Final = (upkeep_priority.index, main_priority.index, boc_priority.index, eoc_priority.index, end_step_priority.index)
+WINDOWS: Final = tuple([c.index for c in (upkeep_priority, draw_priority, main_priority, boc_priority, eoc_priority, end_step_priority)])
 """These clauses let the active player get priority at once, if nothing waits and nothing is to be checked."""
 OWN: Final = frozenset((*PHASES, *[step for phase in PHASES for step in phase.parts]))
 """What the rules themselves plan for every turn."""
@@ -56,8 +57,8 @@ class Stride:
     """What becomes of a line of play as one part of the turn follows another: what is logged, frames dropped and begun, the place in it.
 
     `begun`: for each frame its procedure, one like it, and its place. The last is apart: `table`, `like` and `at`; `windowed`: it is that
-    of a window and no more. `window` is the event of the active player getting priority then (None: something else comes first), `behind`
-    the place after it.
+    of a window and no more. `draws`: the card of the turn is drawn first. `window` is the event of the active player getting priority then
+    (None: something else comes first), `behind` the place after it.
     """
 
     __slots__ = (
@@ -74,6 +75,7 @@ class Stride:
         "steps",
         "phases",
         "mains",
+        "draws",
         "window",
         "behind",
     )
@@ -93,6 +95,7 @@ class Stride:
         self.steps = lane.steps
         self.phases = lane.phases
         self.mains = mains
+        self.draws = False
         self.window: Event | None = None
         self.behind = 0
 
@@ -193,6 +196,10 @@ def next_part(state: State, over: Frame) -> Decision | None:
     frame.table = known.table
     frame.pc = known.at
     frames.append(frame)
+    if known.draws:
+        if not is_drawn_at_once(state):
+            return None
+        frame.pc = known.behind - 1
     return opened(state, known, frame)
 
 
@@ -266,9 +273,11 @@ def find(state: State, place: Place) -> None:
         frames.append(begun)
     if ordinary and state.changed == changed and (lane.combat is None) == place[-1]:
         known = state.rules.strides[place] = Stride(lane, events, top - depth, depth, lane.mains - mains)
-        if tail and tail[0][1] in WINDOWS:
-            known.window = granted(lane.active, tail[0][1])
-            known.behind = tail[0][0]
+        known.draws = len(tail) > 1 and tail[0][1] == draw_card.index and tail[1][1] == draw_priority.index
+        window = tail[1] if known.draws else tail[0] if tail else (0, 0, None)
+        if window[1] in WINDOWS:
+            known.window = granted(lane.active, window[1])
+            known.behind = window[0]
 
 
 HOOKS.next_part = next_part
