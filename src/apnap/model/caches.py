@@ -23,13 +23,15 @@ SELDOM: Final = CHARACTERISTICS | CONTROLLED | AWAY | UNDAMAGED | TRIGGERS
 class Caches:
     """Answers that stand while the facets they were read from stand. Never saved, never shared between states.
 
-    `board` is that of the layers (613); `derived` counts how often the characteristics of an object have been derived.
+    `dying` are the creatures that state-based actions about toughness and damage look at; `board` is that of the layers (613);
+    `derived` counts how often the characteristics of an object have been derived.
     """
 
     __slots__ = (
         "able",
         "acts",
         "checked",
+        "dying",
         "characteristics",
         "controlled",
         "creatures",
@@ -47,6 +49,7 @@ class Caches:
         self.able: tuple[int, ...] | None = None
         self.acts: dict[int, Any] = {}
         self.checked = False
+        self.dying: list[int] | None = None
         self.characteristics: dict[int, Characteristics] = {}
         self.controlled: dict[int, tuple[int, ...]] = {}
         self.creatures: tuple[int, ...] | None = None
@@ -69,6 +72,7 @@ class Caches:
             self.mana = {}
         if what & CHECKED:
             self.checked = False
+            self.dying = None
         if what & SELDOM:
             if what & CHARACTERISTICS:
                 self.characteristics = {}

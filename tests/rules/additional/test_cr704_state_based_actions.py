@@ -10,6 +10,7 @@ from tests.kit import alive, asked, cast, events, find, position, refresh, resol
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE, PASS
+from apnap.model.waking import OTHER_CHECKS
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
@@ -30,8 +31,10 @@ from apnap.parts.tree import (
     Targets,
     You,
 )
+from apnap.rules.additional.cr704_state_based_actions import CHECK, CREATURES_ONLY, sba_loop_settled, sba_zero_toughness
 
 ANN, BEN = -1, -2
+
 EDITIONS = ("8ED", "9ED", "10E", "M10", "M12", "DOM", "NOW")
 
 
@@ -309,3 +312,26 @@ def test_a_creature_that_dies_as_its_counters_cancel_is_looked_at_with_all_of_th
     refresh(game)
     until(game, lambda g: g.state.lane.step == words.END)
     assert alive(game, "Kitchen Finks") == 0
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_where_only_creatures_can_be_in_danger_the_check_goes_on_at_their_toughness(edition: str) -> None:
+    places = position(battlefield=([], []), edition=edition).state.rules.tables[CHECK].places
+    assert places[sba_loop_settled.index] + 1 + CREATURES_ONLY.go == places[sba_zero_toughness.index]
+
+
+def test_state_based_actions_that_no_card_needs_sleep_until_there_is_a_counter() -> None:
+    game = position(battlefield=(["Grizzly Bears"], []))
+    bears = game.state.object(find(game, "Grizzly Bears"))
+    game.state.awake = 0
+    bears.damage = 2
+    refresh(game)
+    until(game, lambda g: g.state.lane.step == words.END)
+    assert alive(game, "Grizzly Bears") == 0
+    assert game.state.awake & OTHER_CHECKS == 0
+    game = with_both_counters("Howling Mine")
+    game.state.awake = 0
+    refresh(game)
+    until(game, lambda g: g.state.lane.step == words.END)
+    assert game.state.objects[find(game, "Howling Mine")].counters == ()
+    assert game.state.awake & OTHER_CHECKS

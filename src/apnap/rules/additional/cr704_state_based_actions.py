@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.procedures import at, clause, procedure, when, woken
-from apnap.machine.then import DONE, SKIP, Call, Then, do_all
+from apnap.machine.then import DONE, SKIP, Call, Go, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -39,7 +41,7 @@ from apnap.rules.additional.cr704_permanents import (
 from apnap.rules.concepts.cr101_cant import cant_lose
 from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, draw_all_lose, game_ends, repeats, win_last_player
 from apnap.rules.effects.attaching import AURA
-from apnap.rules.effects.cr613_layers import characteristics, creatures, current, those
+from apnap.rules.effects.cr613_layers import characteristics, creatures, current
 from apnap.rules.elementary import forget_since_check
 from apnap.rules.keywords.cr702_daybound import AT_ONCE, is_out_of_step
 from apnap.rules.keywords.cr702_indestructible import is_indestructible
@@ -53,24 +55,35 @@ def settled(state: State) -> bool:
         return False
     if (state.counting or state.designations or state.governs & SPEEDING) and is_due(state):
         return False
-    for p in state.players:
-        if p.life <= 0 or p.lost or p.drew_from_empty or p.poison >= 10:
-            return False
-    objects = state.objects
+    if not are_all_well(state):
+        return False
     if state.layered:
+        objects = state.objects
         for id in state.battlefield:
             if objects[id].counters and (len(objects[id].counters) > 1 or excess(state, id)):
                 return False
-        for id in creatures(state):
-            o = objects[id]
-            if o.deathtouched or characteristics(state, id).toughness <= o.damage:
-                return False
-        return True
-    for id in creatures(state):
-        o = objects[id]
-        if o.card.toughness <= o.damage or o.deathtouched:
+    return not dying(state)
+
+
+def are_all_well(state: State) -> bool:
+    """No player loses the game now (704.5a-c)."""
+    for p in state.players:
+        if p.life <= 0 or p.lost or p.drew_from_empty or p.poison >= 10:
             return False
     return True
+
+
+def dying(state: State) -> list[int]:
+    """The creatures with toughness 0 or less, lethal damage, or damage by a source with deathtouch (704.5f-h)."""
+    caches = state.sweep() if state.changed else state.caches
+    found = caches.dying
+    if found is None:
+        found = caches.dying = []
+        for id in creatures(state):
+            o = state.objects[id]
+            if (characteristics(state, id) if state.layered else o.card).toughness <= o.damage or o.deathtouched:
+                found.append(id)
+    return found
 
 
 def is_settled_with(state: State, card: Definition) -> bool:
@@ -126,8 +139,8 @@ def sba_poison(state: State, frame: Checking) -> Then | None:
 @clause("704.5f")
 def sba_zero_toughness(state: State, frame: Checking) -> Then | None:
     """A creature with toughness 0 or less is put into its owner's graveyard."""
-    for id, c in those(state, creatures(state)):
-        if c.toughness <= 0 and not is_proposed(frame, id):
+    for id in dying(state):
+        if characteristics(state, id).toughness <= 0 and not is_proposed(frame, id):
             frame.add(dies(state, id, words.NO_EVENT))
     return None
 
@@ -135,7 +148,7 @@ def sba_zero_toughness(state: State, frame: Checking) -> Then | None:
 @clause("704.5g")
 def sba_lethal_damage(state: State, frame: Checking) -> Then | None:
     """A creature with damage marked on it that is its toughness or more is destroyed."""
-    for id in creatures(state):
+    for id in dying(state):
         damage = state.objects[id].damage
         if damage:
             c = characteristics(state, id)
@@ -147,7 +160,7 @@ def sba_lethal_damage(state: State, frame: Checking) -> Then | None:
 @clause("704.5h")
 def sba_deathtouch(state: State, frame: Checking) -> Then | None:
     """A creature that has been dealt damage by a source with deathtouch since the last check is destroyed."""
-    for id in creatures(state):
+    for id in dying(state):
         if state.objects[id].deathtouched:
             c = characteristics(state, id)
             if c.toughness > 0 and not is_proposed(frame, id) and not is_indestructible(state, id, c):
@@ -235,7 +248,11 @@ def sba_loop_settled(state: State, frame: Checking) -> Then | None:
     if not state.awake & OTHER_CHECKS and has_other_checks(state):
         state.awake |= OTHER_CHECKS
         return SKIP[0]
-    return None
+    return CREATURES_ONLY if not state.awake & (COUNTING | OTHER_CHECKS) and are_all_well(state) else None
+
+
+CREATURES_ONLY: Final = Go(12)
+"""Behind `sba_loop_settled` this passes over what is about players, and over what sleeps before `sba_zero_toughness`."""
 
 
 def has_other_checks(state: State) -> bool:

@@ -88,7 +88,8 @@ def can_be_dealt(state: State, to: int) -> bool:
     o = state.objects.get(to)
     if o is None or o.became or o.zone != words.BATTLEFIELD:
         return False
-    return characteristics(state, to).types & DAMAGED != 0
+    c = characteristics(state, to) if state.layered else o.card.base
+    return c.types & DAMAGED != 0
 
 
 @clause("120.3a")

@@ -9,7 +9,7 @@ from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when, woken
 from apnap.machine.then import DONE, SKIP, Call, Do, Illegal, Then
 from apnap.model import facets
-from apnap.model.event import Event, player_code
+from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
 from apnap.model.objects import new_combat
 from apnap.model.state import State
@@ -20,7 +20,7 @@ from apnap.parts.words import DECLARE_ATTACKERS
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr117_priority import PLAYERS, PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.effects.cr613_layers import characteristics, creatures, defended_by, those
+from apnap.rules.effects.cr613_layers import characteristics, creatures, defended_by
 from apnap.rules.keywords.cr702_banding import could_band, formed, has_bands, in_bands, why_no_bands
 from apnap.rules.order import defending_players, opponents
 from apnap.rules.turn.affording import Affordable, exempt_refused
@@ -125,7 +125,7 @@ def attack_choose_creatures(state: State, frame: DeclareAttackers) -> Then | Non
     able = able_attackers(state)
     targets = attackable(state, active)
     if not state.taxed:
-        plain = Attacks(able, (targets,) * len(able), targets)
+        plain = Attacks(able, (), targets)
         return Decision(ATTACKERS, active, state.clause, in_bands(state, plain, able, targets) if could_band(state) else plain, able)
     attacks = declarations(state, active, able, targets)
     return Decision(
@@ -255,8 +255,8 @@ def attack_bands(state: State, frame: DeclareAttackers) -> Then | None:
 def attack_tap(state: State, frame: DeclareAttackers) -> Then | None:
     """The attackers become tapped; those with vigilance do not (702.20b)."""
     events: list[Event] = []
-    for id, c in those(state, [id for id, _ in frame.declared]):
-        if not c.keywords & words.VIGILANCE:
+    for id, _ in frame.declared:
+        if not characteristics(state, id).keywords & words.VIGILANCE:
             events.append(Event(words.TAPS, state.clause, id, frame.player))
     return Do(tuple(events)) if events else None
 
@@ -264,15 +264,16 @@ def attack_tap(state: State, frame: DeclareAttackers) -> Then | None:
 @clause("508.1k")
 def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | None:
     """Each chosen creature still controlled by the active player becomes an attacking creature; what triggers on that triggers."""
-    complete(state)
+    if state.marks:
+        complete(state)
     if state.taxed:
         frame.declared = tuple([pair for pair in frame.declared if is_still_there(state, pair[0], frame.player)])
         if not frame.declared:
             return None
     attacks: list[Event] = []
     for id, attacked in frame.declared:
-        forced = FORCED if id in frame.forced else 0
-        attacks.append(Event(words.ATTACKS, state.clause, id, defended_by(state, attacked), 0, attacked, forced))
+        player = coded_player(attacked) if attacked < 0 else defended_by(state, attacked)
+        attacks.append(Event(words.ATTACKS, state.clause, id, player, 0, attacked, FORCED if id in frame.forced else 0))
     if frame.bands:
         attacks += formed(attack_bands.index, frame.declared, frame.bands)
     return Do(tuple(attacks))
@@ -281,9 +282,11 @@ def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | Non
 @performs(words.ATTACKS)
 def attack(state: State, event: Event) -> bool:
     """The creature is attacking that player or permanent."""
-    if state.lane.combat is None:
-        state.lane.combat = new_combat(state.own)
-    combat = state.combat()
+    combat = state.lane.combat
+    if combat is None:
+        combat = state.lane.combat = new_combat(state.own)
+    elif combat.own is not state.own:
+        combat = state.combat()
     combat.attacking[event.subject] = event.a
     combat.declared = True
     state.changed |= facets.COMBAT

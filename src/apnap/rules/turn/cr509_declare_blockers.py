@@ -85,7 +85,8 @@ def block_declaration(state: State, frame: DeclareBlockers) -> Then | None:
     defenders: set[int] = set()
     for attacker, attacked in combat.attacking.items():
         defenders.add(coded_player(attacked) if attacked < 0 else defender(state, combat, attacker))
-    frame.defenders = tuple([p for p in apnap(state) if p in defenders])
+    players = state.lane.present if len(defenders) == 1 else apnap(state)
+    frame.defenders = tuple([p for p in players if p in defenders])
     return None
 
 
@@ -220,7 +221,8 @@ def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
 def block(state: State, event: Event) -> bool:
     """The creature is blocking that attacker."""
     combat = state.combat()
-    combat.blocking[event.subject] = (*combat.blocking.get(event.subject, ()), event.source)
+    blocked = combat.blocking.get(event.subject)
+    combat.blocking[event.subject] = (event.source,) if blocked is None else (*blocked, event.source)
     state.changed |= facets.COMBAT
     return True
 

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, states, when
-from apnap.machine.then import Call, Do, Then
+from apnap.machine.then import SKIP, Call, Do, Then
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.objects import Object, Spell
@@ -23,7 +23,9 @@ from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr509_declare_blockers import combat_of
 from apnap.rules.turn.cr510_assigning import Triples
 from apnap.rules.turn.cr510_dividing import (
+    NOT_ASSIGNED,
     CombatDamage,
+    assigned_plainly,
     damage_assignment,
     damage_blocked_attacker,
     damage_blocked_attacker_manner,
@@ -31,6 +33,7 @@ from apnap.rules.turn.cr510_dividing import (
     damage_equals_power,
     damage_total_check,
     damage_unblocked,
+    is_plain,
 )
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import here, is_attackable
@@ -46,11 +49,12 @@ def first_strike_two_steps(state: State, frame: CombatDamage) -> Then | None:
     if state.phased:
         fighters = here(state, fighters)
     if combat.damage_step == 0:
-        for _, c in those(state, fighters):
-            if c.keywords & STRIKES:
-                return two_steps(state, frame, fighters)
         frame.dealing = tuple(fighters)
-        return None
+        done = assigned_plainly(state, frame, STRIKES) if is_plain(state) else NOT_ASSIGNED
+        if done != NOT_ASSIGNED:
+            return SKIP[1 + done]
+        fast = [i for i in fighters if characteristics(state, i).keywords & STRIKES]
+        return two_steps(state, frame, fast) if fast else None
     took_part = combat.assigned if state.rules.switches.second_step == "not_assigned_1st" else combat.first
     dealing: list[int] = []
     for i, c in those(state, fighters):
@@ -60,9 +64,8 @@ def first_strike_two_steps(state: State, frame: CombatDamage) -> Then | None:
     return None
 
 
-def two_steps(state: State, frame: CombatDamage, fighters: list[int]) -> Event:
+def two_steps(state: State, frame: CombatDamage, fast: list[int]) -> Event:
     """Those with first or double strike deal damage now, and there is a second step."""
-    fast = [i for i in fighters if characteristics(state, i).keywords & STRIKES]
     frame.dealing = tuple(fast)
     if state.rules.switches.second_step == "lacked_fs":
         fast = [i for i in fast if characteristics(state, i).keywords & words.FIRST_STRIKE]

@@ -15,7 +15,7 @@ from apnap.parts import words
 from apnap.parts.governing import ASSIGNING, BANDS
 from apnap.parts.tree import AssignsNoDamage
 from apnap.rules.concepts.cr117_priority import STEP_STARTS, Priority
-from apnap.rules.effects.cr613_layers import characteristics, those
+from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr509_declare_blockers import combat_of
 from apnap.rules.turn.cr510_assigning import assigned_by, assigner, beyond, is_rows, recipients, why_not_assign
@@ -24,9 +24,10 @@ from apnap.solve.division import Assigner, Assignment, Divisions
 
 NEXT_PLAYER: Final = Go(-3)
 NOBODY_DIVIDES: Final = SKIP[3]
-NOBODY_CHOOSES: Final = SKIP[6]
-OTHERS_DIVIDE: Final = SKIP[2]
-"""These pass, behind `damage_equals_power`, over the rest of the assignment, or to the division of damage."""
+NOT_ASSIGNED: Final = 0
+TO_DIVIDE: Final = 2
+ALL_ASSIGNED: Final = 6
+"""How many clauses behind `damage_equals_power` have nothing left to do."""
 
 
 class CombatDamage(Priority):
@@ -65,12 +66,9 @@ class CombatDamage(Priority):
 
 @clause("510.1a")
 def damage_equals_power(state: State, frame: CombatDamage) -> Then | None:
-    """Each assigns damage equal to its power; with power 0 or less it assigns none (8th Edition, and in mid-2009: it assigns 0).
-
-    Where no rule about that is changed, all damage is assigned now that nobody divides.
-    """
-    if not state.phased and not state.governs & (ASSIGNING | BANDS):
-        return assigned_plainly(state, frame)
+    """Each assigns damage equal to its power; with power 0 or less it assigns none (8th Edition, and in mid-2009: it assigns 0)."""
+    if is_plain(state):
+        return SKIP[assigned_plainly(state, frame)]
     combat = combat_of(state)
     zero = state.rules.switches.nonpositive_power != "none"
     dealing = [i for i in frame.dealing if i in combat.attacking or i in combat.blocking]
@@ -82,45 +80,65 @@ def damage_equals_power(state: State, frame: CombatDamage) -> Then | None:
     return None
 
 
-def assigned_plainly(state: State, frame: CombatDamage) -> Then:
-    """The unblocked attackers assign their damage, and all others too if each of them has one recipient at most (510.1b-d)."""
+def is_plain(state: State) -> bool:
+    """No ability has a say in how combat damage is assigned."""
+    return not state.phased and not state.governs & (ASSIGNING | BANDS)
+
+
+def assigned_plainly(state: State, frame: CombatDamage, not_by: int = 0) -> int:
+    """The unblocked attackers assign their damage, and all others too if each of them has one recipient at most (510.1a-d).
+
+    Told is what that leaves; it is NOT_ASSIGNED if one of those that deal damage has a keyword `not_by`.
+    """
     combat = combat_of(state)
     attacking, blocked, blocking = combat.attacking, combat.blocked, combat.blocking
-    divided = False
-    blockers: dict[int, int] = {}
-    for blocker, attackers in blocking.items():
-        for attacker in attackers:
-            divided = divided or attacker in blockers
-            blockers[attacker] = blocker
+    blockers = blocked_by(blocking)
+    divided = blockers is None
     zero = state.rules.switches.nonpositive_power != "none"
     unblocked: list[tuple[int, int, int]] = []
     fighting: list[tuple[int, int, int]] = []
     others: list[int] = []
-    for id, c in those(state, frame.dealing):
-        if c.power <= 0 and not zero:
-            continue
-        if id in attacking:
-            to = attacking[id]
-            if id not in blocked:
-                if to:
-                    unblocked.append((id, to, max(0, c.power)))
+    for id in frame.dealing:
+        c = characteristics(state, id)
+        if c.keywords & not_by:
+            return NOT_ASSIGNED
+        power = c.power
+        if power <= 0:
+            if not zero:
                 continue
+            power = 0
+        attacked = attacking.get(id)
+        if attacked is not None and id not in blocked:
+            if attacked:
+                unblocked.append((id, attacked, power))
+            continue
+        if attacked is not None:
             divided = divided or c.keywords & words.TRAMPLE != 0
-            to = blockers.get(id, 0)
+            to = blockers.get(id, 0) if blockers else 0
         elif id in blocking:
-            against = blocking[id]
-            divided = divided or len(against) > 1
-            to = against[0] if against else 0
+            divided = divided or len(blocking[id]) > 1
+            to = blocking[id][0] if blocking[id] else 0
         else:
             continue
         others.append(id)
         if to:
-            fighting.append((id, to, max(0, c.power)))
+            fighting.append((id, to, power))
     frame.dealing = tuple(others)
     frame.assigned = tuple(unblocked if divided else unblocked + fighting)
     frame.asking = ()
     frame.manner = ()
-    return OTHERS_DIVIDE if divided else NOBODY_CHOOSES
+    return TO_DIVIDE if divided else ALL_ASSIGNED
+
+
+def blocked_by(blocking: dict[int, tuple[int, ...]]) -> dict[int, int] | None:
+    """For each attacker that is being blocked the one creature that blocks it; None if several block one of them."""
+    found: dict[int, int] = {}
+    for blocker, attackers in blocking.items():
+        for attacker in attackers:
+            if attacker in found:
+                return None
+            found[attacker] = blocker
+    return found
 
 
 @clause("510.1c", part="manner")
@@ -217,7 +235,9 @@ def damage_assignment(state: State, frame: CombatDamage) -> Then | None:
     if not frame.dealing:
         return NOBODY_DIVIDES
     combat = combat_of(state)
-    codes = {asked_for(state, combat, id) for id in frame.dealing}
+    codes: set[int] = set()
+    for id in frame.dealing:
+        codes.add(asked_for(state, combat, id))
     order = apnap(state)
     frame.asking = tuple([code for code in (*order, *[player_code(p) for p in order]) if code in codes])
     return None
@@ -241,7 +261,8 @@ def divide(state: State, frame: CombatDamage) -> Then | None:
     while frame.asking and (frame.asking[0] >= 0) == attackers:
         creatures = assigning(state, frame)
         if not [to for _, to in creatures if len(to) > 1]:
-            assign(frame, creatures, tuple([(strength(state, id),) for id, _ in creatures]))
+            frame.assigned += tuple([(id, to[0], strength(state, id)) for id, to in creatures])
+            frame.asking = frame.asking[1:]
             continue
         divisions = Divisions(solvers_of(state, frame, creatures), sequential=state.rules.switches.assignment_check == "sequential")
         if divisions.count(2) > 1:

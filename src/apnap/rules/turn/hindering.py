@@ -86,23 +86,33 @@ def told_why(state: State, blocker: int, attacker: int) -> str:
 def least_blockers(attackers: list[tuple[int, Characteristics]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The attackers that only two or more creatures can block (702.111b), and how many."""
     menacing = tuple([a for a, c in attackers if c.keywords & words.MENACE])
-    return menacing, (2,) * len(menacing)
+    return (menacing, (2,) * len(menacing)) if menacing else NO_LEAST
+
+
+NO_LEAST: Final[tuple[tuple[int, ...], tuple[int, ...]]] = ((), ())
 
 
 def possible_blocks(state: State, player: int, attackers: list[int], costly: bool = False) -> Blocks | Legal | None:
     """The legal declarations of the player's blockers of those attackers; None if none of their creatures can block."""
     objects = state.objects
-    untapped = [id for id in creatures(state) if objects[id].controller == player and not objects[id].tapped]
-    if not untapped:
-        return None
+    layered = state.layered
     attacking = those(state, attackers)
-    only_flying = not is_hindered(state, attacking)
     every = tuple(attackers)
-    walking = tuple([a for a, c in attacking if not c.keywords & words.FLYING]) if only_flying else ()
+    only_flying = not state.taxed and not state.replaced & PREVENTS
+    walking: tuple[int, ...] = ()
+    for a, c in attacking:
+        if c.keywords & BESIDE_FLYING or c.abilities:
+            only_flying = False
+        if not c.keywords & words.FLYING:
+            walking += (a,)
     others = pairs_imposed(state) if state.taxed else []
     able: list[int] = []
     can: list[tuple[int, ...]] = []
-    for id, c in those(state, untapped):
+    for id in creatures(state):
+        o = objects[id]
+        if o.controller != player or o.tapped:
+            continue
+        c = characteristics(state, id) if layered else o.card.base
         if only_flying and not c.abilities and not c.keywords & words.SHADOW:
             blockable = every if c.keywords & (words.FLYING | words.REACH) else walking
         else:
@@ -117,17 +127,8 @@ def possible_blocks(state: State, player: int, attackers: list[int], costly: boo
     return Blocks(tuple(able), tuple(can), least_blockers(attacking))
 
 
-def is_hindered(state: State, attacking: list[tuple[int, Characteristics]]) -> bool:
-    """Something beside flying, and beside the blocker itself, could keep one from blocking one of the attackers (see `hinders`)."""
-    if state.taxed or state.replaced & PREVENTS:
-        return True
-    for _, c in attacking:
-        if c.keywords & BESIDE_FLYING or c.abilities:
-            return True
-    return False
-
-
 BESIDE_FLYING: Final = EVASION & ~words.FLYING
+"""If no attacker has these, and no ability that is no keyword, only flying keeps a blocker without abilities from blocking."""
 
 
 handles(BlocksOnly, CantBeBlocked, CantBeBlockedBy, CantBeBlockedExceptBy, CantBlock, Landwalk)

@@ -43,12 +43,13 @@ def leave_combat(state: State, id: int, how: int = ALL) -> None:
     """
     combat = state.lane.combat
     assert combat is not None
-    for attacker, attacked in list(combat.attacking.items()):
-        if attacked == id and how != AS_FIGHTER:
-            combat = state.combat()
-            combat.attacking[attacker] = 0
-            combat.defenders = (*combat.defenders, (attacker, as_printed(state, id)))
-            combat.unattacked = (*combat.unattacked, (attacker, id))
+    if how != AS_FIGHTER and id in combat.attacking.values():
+        combat = state.combat()
+        for attacker, attacked in list(combat.attacking.items()):
+            if attacked == id:
+                combat.attacking[attacker] = 0
+                combat.defenders = (*combat.defenders, (attacker, as_printed(state, id)))
+                combat.unattacked = (*combat.unattacked, (attacker, id))
     if id in combat.attacking and how != AS_ATTACKED:
         combat = state.combat()
         attacked = combat.attacking[id]
@@ -56,11 +57,12 @@ def leave_combat(state: State, id: int, how: int = ALL) -> None:
         if attacked > 0:
             combat.defenders = (*combat.defenders, (id, as_printed(state, attacked)))
         del combat.attacking[id]
-        combat.blocked = tuple([a for a in combat.blocked if a != id])
+        if id in combat.blocked:
+            combat.blocked = tuple([a for a in combat.blocked if a != id])
         if combat.bands:  # and is in no band (702.22f)
             rest = [tuple([a for a in band if a != id]) for band in combat.bands]
             combat.bands = tuple([band for band in rest if len(band) > 1])
-        for blocker, attackers in list(combat.blocking.items()):
+        for blocker, attackers in combat.blocking.items():
             if id in attackers:
                 combat.blocking[blocker] = tuple([a for a in attackers if a != id])
     if id in combat.blocking and how != AS_ATTACKED:
