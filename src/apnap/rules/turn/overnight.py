@@ -68,7 +68,7 @@ def passes_night(state: State, cleanup: Event) -> bool:
         return False
     state.log.append(cleanup)
     if damaged:
-        heal(state, frames[-1])
+        heal(state)
     begin_next_turn(state, frames[-4])
     untap_all(state)
     frame = frames[-1]
@@ -82,10 +82,9 @@ def passes_night(state: State, cleanup: Event) -> bool:
     return True
 
 
-def heal(state: State, frame: Frame) -> None:
+def heal(state: State) -> None:
     """All damage wears off; nobody has to look at state-based actions for that."""
-    state.clause = cleanup_damage_effects.index
-    worn: Any = cleanup_damage_effects.run(state, frame)
+    worn = Event(WEARS_OFF, cleanup_damage_effects.index, player=state.lane.active, detail=())
     PERFORMERS[WEARS_OFF](state, worn)
     state.log.append(worn)
     state.sweep().checked = True
