@@ -178,6 +178,7 @@ from apnap.rules.turn import (
     cr514_cleanup,
     declaration_costs,
     declared,
+    declared_at_once,
     declaring,
     hindering,
     imposing,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.procedures import TABLES, Clause, Row, at, clause, procedure, states, when
+from apnap.machine.tally import WANTED, instead
 from apnap.machine.then import SAME, SKIP, Call, Do, Then
 from apnap.model.state import State
 from apnap.parts import words
@@ -27,6 +28,21 @@ def begin_priority(state: State, frame: Priority, placing: str) -> Then | None:
     if active not in lane.present:
         return SKIP[1]  # the clauses of priority find who gets it
     state.log.append(granted(active, state.clause))
+    state.clause = SYSTEM
+    return priority_system.run(state, frame)
+
+
+def priority_at_once(state: State, frame: Priority, rule: Clause) -> Then | None:
+    """The active player gets priority by that rule of a step whose frame is on top; None: something comes first, or nobody knows who."""
+    lane = state.lane
+    active = lane.active
+    if lane.waiting or not state.is_checked() or active not in lane.present:
+        return None
+    frame.player = active
+    frame.pc = frame.table.places[SYSTEM]
+    state.log.append(granted(active, rule.index))
+    if WANTED:
+        instead(rule, state, state.log[-1])
     state.clause = SYSTEM
     return priority_system.run(state, frame)
 
