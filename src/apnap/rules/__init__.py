@@ -18,6 +18,7 @@ from apnap.rules.additional import (
     cr701_several,
     cr701_showing,
     cr701_transforming,
+    cr704_at_once,
     cr704_attachments,
     cr704_checking,
     cr704_counters,

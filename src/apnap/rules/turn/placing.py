@@ -7,6 +7,7 @@ from apnap.machine.tally import WANTED, instead
 from apnap.machine.then import SAME, SKIP, Call, Do, Then
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.additional.cr704_at_once import die_at_once
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
 from apnap.rules.concepts.cr117_priority import SYSTEM, Priority, granted, priority_system
@@ -51,7 +52,7 @@ def before_priority(state: State, placing: str) -> Then | None:
     """State-based actions, then what has triggered by the procedure `placing`; None if there is nothing left."""
     caches = state.sweep()
     if not caches.checked:
-        if not settled(state):
+        if not settled(state) and not die_at_once(state):
             return Call(CHECK, Checking(), SAME)
         caches.checked = True
     return Call(placing, Stacking(), SAME) if state.lane.waiting else None
