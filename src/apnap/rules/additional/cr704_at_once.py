@@ -24,6 +24,7 @@ from apnap.rules.additional.cr704_state_based_actions import (
     sba_zero_toughness,
 )
 from apnap.rules.concepts.cr104_ending import win_last_player
+from apnap.rules.elementary import forget_since_check
 
 SEEN_DYING: Final = 1 << MOVES | 1 << DESTROYED | 1 << STATE_MATCHES
 ZERO: Final = sba_zero_toughness.index
@@ -38,6 +39,7 @@ def die_at_once(state: State) -> bool:
     if has_other_checks(state) or not are_all_well(state):
         return False
     objects = state.objects
+    by_deathtouch = False
     shrunk: list[Event] = []
     damaged: list[Event] = []
     touched: list[Event] = []
@@ -51,8 +53,9 @@ def die_at_once(state: State) -> bool:
                 damaged.append(moving(LETHAL, id, o.owner, BATTLEFIELD, GRAVEYARD, DESTROYED))
             else:
                 touched.append(moving(TOUCHED, id, o.owner, BATTLEFIELD, GRAVEYARD, DESTROYED))
-        if o.deathtouched:
-            state.object(id).deathtouched = False
+        by_deathtouch = by_deathtouch or o.deathtouched
+    if by_deathtouch:
+        forget_since_check(state)
     move = PERFORMERS[MOVES]
     for event in shrunk + damaged + touched:
         move(state, event)
