@@ -282,14 +282,14 @@ class State:
         self.designations = designations
         self.awake |= VARIANT
 
-    def sweep(self) -> Caches:
-        """The caches, after those were emptied whose facets have been written."""
+    def sweep(self, kept: int = 0) -> Caches:
+        """The caches, after those were emptied whose facets have been written, but for `kept`: whoever wrote has seen to these."""
         changed = self.changed
         caches = self.caches
         if changed:
             self.changed = 0
             key = (changed << 1 | self.reshaped) << 32 | self.reads if self.reads or self.reshaped else changed
-            caches.drop(DROPS[key] if key in DROPS else drops(key, changed, self.reads, self.reshaped))
+            caches.drop((DROPS[key] if key in DROPS else drops(key, changed, self.reads, self.reshaped)) & ~kept)
         return caches
 
     def is_checked(self) -> bool:

@@ -36,17 +36,16 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
     p = state.players[player]
     mana: Sources | None = None
     most, have = PLENTY
-    unusual = state.priced or state.governs & CASTING
+    usual = not (state.priced or state.governs & CASTING)
     plays = sorcery and (lands_left(state, player) > 0 if state.governs & LAND_PLAYS else not p.lands_played)
     for id in p.hand:
         card = objects[id].card
         if card.is_land:
             if plays:
                 actions.append(("play", id))
-        elif (sorcery or card.spell_speed_instant) and (card.cost is not None or card.elaborate):
-            if card.elaborate or unusual:
-                elaborate_offers(state, player, id, sorcery, actions)
-                continue
+        elif not sorcery and not card.spell_speed_instant:
+            continue
+        elif card.simple and usual:
             if mana is None:
                 mana = sources(state, player)
                 most, have = mana.counted(p.pool)
@@ -56,11 +55,21 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
                 if have[kind] < number:
                     break
             else:
-                if not card.targeted or has_targets(state, player, objects[id]):
-                    actions.append(("cast", id))
+                actions.append(("cast", id))
+        elif card.elaborate or card.cost is not None:
+            other_offers(state, player, id, sorcery, usual, actions)
     if state.elsewhere or state.hidden or state.activated:
         offers_of_others(state, player, sorcery, actions)
     return actions
+
+
+def other_offers(state: State, player: int, id: int, sorcery: bool, usual: bool, actions: list[tuple[object, ...]]) -> None:
+    """Add the ways to cast a card that asks for more than mana, or whose cost may be changed."""
+    o = state.objects[id]
+    if o.card.elaborate or not usual:
+        elaborate_offers(state, player, id, sorcery, actions)
+    elif sources(state, player).can_pay(o.card.mana, state.players[player].pool) and has_targets(state, player, o):
+        actions.append(("cast", id))
 
 
 def offers_of_others(state: State, player: int, sorcery: bool, actions: list[tuple[object, ...]]) -> None:
@@ -184,14 +193,24 @@ def mana_actions(state: State, player: int) -> tuple[tuple[object, ...], ...]:
 
 def begin_action(state: State, player: int, answer: object) -> Then | None:
     """The procedure of the action that the player takes; None: it is done already."""
+    if isinstance(answer, tuple) and len(answer) == 2:
+        verb, id = answer
+        if id in state.players[player].hand:
+            if verb == "cast" and cast_at_once(state, player, id):
+                return None
+            if verb == "play" and play_at_once(state, player, id):
+                return None
+    return procedure_of(state, player, answer)
+
+
+def procedure_of(state: State, player: int, answer: object) -> Then:
+    """The procedure of the action that the player takes."""
     if isinstance(answer, tuple) and len(answer) >= 2 and isinstance(answer[1], int) and answer[1] in state.objects:
         id: int = answer[1]
-        held = id in state.players[player].hand
         if answer[0] == "play" and len(answer) == 2:
-            return None if held and play_at_once(state, player, id) else Call("play land", PlayLand(player, id))
+            return Call("play land", PlayLand(player, id))
         if answer[0] == "cast" and len(answer) == 2:
-            if held and cast_at_once(state, player, id):
-                return None
+            held = id in state.players[player].hand
             return Call("cast", Announce(player, id) if held else announcing(player, id, 0, EXILE))
         if answer[0] == "cast" and len(answer) == 3 and isinstance(answer[2], int) and answer[2]:
             if answer[2] == FREE and FREE not in ways(state, player, id):

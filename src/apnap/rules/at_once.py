@@ -6,15 +6,15 @@ law of the tests holds both ways against each other.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from apnap.machine.gate import PERFORMERS, perform
 from apnap.machine.procedures import Clause
 from apnap.machine.tally import WANTED, instead, unwritten
 from apnap.model import facets
-from apnap.model.caches import CHECKED_BY
+from apnap.model.caches import CHECKED_BY, CONTROLLED, MANA
 from apnap.model.event import Event
-from apnap.model.objects import Spell
+from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.model.waking import EFFECTS, GIFTS, UNUSUAL
 from apnap.parts import words
@@ -42,6 +42,7 @@ from apnap.rules.effects.cr601_choosing import cast_modes_chosen
 from apnap.rules.effects.cr601_paying import PAYING, cast_becomes_cast, cast_pay_costs
 from apnap.rules.effects.cr605_tapping import ADDING, ANY_STEP, TAPPING
 from apnap.rules.effects.cr608_resolving import resolve_check_targets, resolve_intervening_if, resolve_permanent_enters
+from apnap.rules.moving import without
 from apnap.rules.types.cr305_lands import land_only_own_turn, land_plays_count, land_special_action, main_land_play
 from apnap.solve.payment import GENERIC
 
@@ -73,6 +74,8 @@ OF_OTHERS: Final = CHECKED_BY | facets.TAPPED | facets.TURN
 """What makes what is known of permanents be looked up again."""
 Steps = tuple[Event, Event]
 STEPS: dict[Definition, dict[int, Steps]] = {}
+BECAME_CAST: dict[int, Event] = {}
+"""By the id of a spell and its player."""
 MOST: Final = 4096
 PLAYERS: Final = 64
 
@@ -86,10 +89,43 @@ def happen(state: State, event: Event) -> None:
         state.log.append(event)
 
 
+def become(state: State, event: Event, old: Object) -> int:
+    """The card or spell is a new object where the event says that it goes, which everybody knows; its id.
+
+    So it does not keep anything of what it was. It is neither taken out here nor put in.
+    """
+    own = state.own
+    if old.own is not own:
+        old = state.object(old.id)
+    id = old.became = event.new = state.next_id
+    state.next_id = id + 1
+    stamp = state.timestamp
+    state.timestamp = stamp + 1
+    everybody = (1 << len(state.players)) - 1
+    made = Object(id, old.printed, old.owner, event.player, event.b, False, state.lane.turn, stamp, everybody, False, own)
+    if event.b == STACK:
+        made.spell = cast(Spell, event.detail)
+    state.objects[id] = made
+    state.gone.append(event.subject)
+    state.log.append(event)
+    if WANTED:
+        unwritten(state, event)
+    return id
+
+
+def leave_hand(state: State, player: int, id: int) -> None:
+    """The card is in the player's hand no more."""
+    p = state.players[player]
+    if p.own is not state.own:
+        p = state.player(player)
+    p.hand = without(p.hand, id)
+
+
 # 601 --------------------------------------------------------------------------------------------------------------
 def cast_at_once(state: State, player: int, id: int) -> bool:
     """The player casts the card from their hand for mana of basic sources; False: that has to be done clause by clause."""
-    card = state.objects[id].card
+    o = state.objects[id]
+    card = o.card
     if not card.simple or state.awake & UNUSUAL or state.marks or state.reshaped or state.governs & CASTING:
         return False
     if state.watched & SEEN_PAYING or state.replaced & CHANGED_CASTING:
@@ -98,20 +134,26 @@ def cast_at_once(state: State, player: int, id: int) -> bool:
     if (lane.stack or lane.step != MAIN or player != lane.active) and not card.spell_speed_instant:
         return False
     known = sources(state, player)
-    if not known.is_counted(state.players[player].pool) or card.mana_value > known.total:
+    value = card.mana_value
+    if not known.is_counted(state.players[player].pool) or value > known.total:
         return False
     for kind, number in card.typed:
         if known.have[kind] < number:
             return False
+    log = state.log
+    logged = len(log)
     record = record_of(card) if card.base.abilities else FROM_HAND
-    logged = len(state.log)
     proposed = Event(MOVES, PROPOSING, id, player, 0, HAND, STACK, CASTS, 0, 0, (), record)
-    happen(state, proposed)
+    if state.watched or state.layered or o.facts:
+        happen(state, proposed)
+    else:
+        lane.stack += (become(state, proposed, o),)
+        leave_hand(state, player, id)
+        state.changed |= facets.HANDS | facets.STACK
     spell = proposed.new
-    if card.mana_value:
-        spent = tap_for(state, player, known, card)
-        state.log.append(Event(MANA_SPENT, SPENDING, spell, player, card.mana_value, 0, 0, 0, 0, 0, (), spent))
-    happen(state, Event(CASTS, BECOMING, spell, player))
+    if value:
+        log.append(Event(MANA_SPENT, SPENDING, spell, player, value, 0, 0, 0, 0, 0, (), tap_for(state, player, known, card)))
+    happen(state, BECAME_CAST.get(spell * PLAYERS + player) or became_cast(spell, player))
     if WANTED:
         count(state, PLAINLY_CAST, logged)
     return True
@@ -132,32 +174,36 @@ def tap_for(state: State, player: int, known: Sources, card: Definition) -> tupl
     log = state.log
     objects = state.objects
     own = state.own
+    ids = known.ids
+    cards = known.cards
+    have = known.have
     short = list(card.mana)
-    left = card.mana_value
     spent = [0, 0, 0, 0, 0, 0]
-    places: list[int] = []
-    for at, land in enumerate(known.cards):
-        kind = land.basic_mana
+    left = card.mana_value
+    at = 0
+    while left:
+        source = cards[at]
+        kind = source.basic_mana
         if short[kind]:
             short[kind] -= 1
         elif short[GENERIC]:
             short[GENERIC] -= 1
         else:
+            at += 1
             continue
-        id = known.ids[at]
+        left -= 1
+        spent[kind] += 1
+        have[kind] -= 1
+        del cards[at]
+        id = ids.pop(at)
         o = objects[id]
         if o.own is not own:
             o = state.object(id)
         o.tapped = True
-        kept = STEPS.get(land)
-        steps = kept.get(id * PLAYERS + player) if kept is not None else None
-        log.extend(steps or steps_of(land, id, player))
-        spent[kind] += 1
-        places.append(at)
-        left -= 1
-        if not left:
-            break
-    known.take_out(places)
+        kept = STEPS.get(source)
+        log.extend((kept.get(id * PLAYERS + player) if kept is not None else None) or steps_of(source, id, player))
+    known.total -= card.mana_value
+    known.supply = None
     state.changed |= facets.TAPPED if state.reads else facets.TAPPED_APART
     return tuple(spent)
 
@@ -174,6 +220,14 @@ def steps_of(card: Definition, id: int, player: int) -> Steps:
     return made
 
 
+def became_cast(spell: int, player: int) -> Event:
+    """The event of that spell becoming cast, with nothing to tell of how; kept, for it is equal each time."""
+    if len(BECAME_CAST) >= MOST:
+        BECAME_CAST.clear()
+    made = BECAME_CAST[spell * PLAYERS + player] = Event(CASTS, BECOMING, spell, player)
+    return made
+
+
 # 608, 305 ---------------------------------------------------------------------------------------------------------
 def resolve_at_once(state: State, id: int) -> bool:
     """The permanent spell, which has no target, becomes a permanent; False: it is no such spell, or more has to be looked at."""
@@ -183,7 +237,7 @@ def resolve_at_once(state: State, id: int) -> bool:
         return False
     if state.awake & (UNUSUAL | EFFECTS | GIFTS) or state.marks or state.replaced & CHANGED_RESOLVING:
         return False
-    enter(state, Event(MOVES, ENTERING, id, o.controller, 0, STACK, BATTLEFIELD, RESOLVES), None)
+    enter(state, o, Event(MOVES, ENTERING, id, o.controller, 0, STACK, BATTLEFIELD, RESOLVES), None)
     if WANTED:
         count(state, PLAINLY_RESOLVED, len(state.log))
     return True
@@ -191,43 +245,62 @@ def resolve_at_once(state: State, id: int) -> bool:
 
 def play_at_once(state: State, player: int, id: int) -> bool:
     """The player plays the land card from their hand; False: that has to be done clause by clause."""
+    o = state.objects[id]
     lane = state.lane
     if state.awake & UNUSUAL or state.marks or state.governs & LAND_PLAYS or state.replaced & CHANGED_PLAYING:
         return False
-    if player != lane.active or lane.step != MAIN or lane.stack or state.players[player].lands_played or not state.objects[id].card.is_land:
+    if player != lane.active or lane.step != MAIN or lane.stack or state.players[player].lands_played or not o.card.is_land:
         return False
     event = Event(MOVES, PUTTING, id, player, 0, HAND, BATTLEFIELD, LAND_PLAYED)
-    enter(state, event, Event(LAND_PLAYED, COUNTING, id, player))
+    enter(state, o, event, Event(LAND_PLAYED, COUNTING, id, player))
     if WANTED:
         count(state, PLAINLY_PLAYED, len(state.log))
     return True
 
 
-def enter(state: State, event: Event, played: Event | None) -> None:
+def enter(state: State, old: Object, event: Event, played: Event | None) -> None:
     """The permanent enters, and has perhaps been played; what is known of others stands, unless something makes them look at it."""
-    if state.watched or state.layered or state.reshaped or state.reads or state.changed & OF_OTHERS:
+    card = old.card
+    if (
+        state.watched
+        or (state.layered or state.reshaped or state.reads)
+        or (old.facts or old.token or (event.a == STACK and (state.effects or card.curious)))
+    ):
         happen(state, event)
         if played is not None:
             happen(state, played)
         return
-    caches = state.caches
-    controlled, creatures, mana, checked = caches.controlled, caches.creatures, caches.mana, caches.checked
-    happen(state, event)
+    if state.changed & OF_OTHERS:
+        state.sweep()
+    player = event.player
+    id = become(state, event, old)
+    if event.a == STACK:
+        state.lane.stack = state.lane.stack[:-1]
+    else:
+        leave_hand(state, player, event.subject)
+    state.battlefield += (id,)
+    state.changed |= facets.BATTLEFIELD | (facets.HANDS if event.a == HAND else facets.STACK)
     if played is not None:
         happen(state, played)
-    state.sweep()
-    id, player = event.new, event.player
-    card = state.objects[id].card
-    if player in controlled:
-        controlled[player] += (id,)
-    caches.controlled = controlled
+    caches = state.caches
+    creatures = caches.creatures
+    checked = caches.checked
+    state.sweep(CONTROLLED | MANA)
+    if player in caches.controlled:
+        caches.controlled[player] += (id,)
     if creatures is not None:
         caches.creatures = (*creatures, id) if card.base.creature else creatures
     caches.checked = checked and is_settled_with(state, card)
+    if card.plain_mana or state.governs & (ACTIVATING | SPARE_MANA):
+        add_source(state, player, id, card)
+
+
+def add_source(state: State, player: int, id: int, card: Definition) -> None:
+    """The player may have one source of mana more."""
+    mana = state.caches.mana
     if state.governs & (ACTIVATING | SPARE_MANA):
-        return
-    caches.mana = mana
-    if card.plain_mana and player in mana:
+        mana.clear()
+    elif player in mana:
         if card.base.creature:
             del mana[player]
         else:

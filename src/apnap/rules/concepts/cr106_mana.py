@@ -66,15 +66,6 @@ class Sources:
         self.total += 1
         self.supply = None
 
-    def take_out(self, places: list[int]) -> None:
-        """The sources at those places, in their order, are none any more."""
-        for at in reversed(places):
-            self.have[self.cards[at].basic_mana] -= 1
-            del self.ids[at], self.cards[at]
-        self.total -= len(places)
-        self.basic = not self.have[OTHERS]
-        self.supply = None
-
     def can_pay(self, cost: Cost, pool: tuple[int, ...]) -> bool:
         """These sources and the mana in the pool can pay the cost."""
         if self.spare is not None:

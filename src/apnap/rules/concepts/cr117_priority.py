@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from apnap.machine.decisions import ACT, PASS, Decision, Listed
 from apnap.machine.procedures import clause, procedure
+from apnap.machine.tally import WANTED, instead
 from apnap.machine.then import CALL, SAME, SKIP, Call, Then, do_all
 from apnap.model.caches import CHECKED_BY
 from apnap.model.event import Event
@@ -182,6 +183,10 @@ def priority_system_answer(state: State, frame: Priority, answer: object) -> The
 
 def then_priority(state: State, frame: Priority) -> Then | None:
     """After what was done at once: what comes before a player gets priority, or the decision of the player who gets it."""
+    if state.is_checked() and not state.lane.waiting and not state.players[frame.player].left:
+        if WANTED:
+            instead(priority_sba_loop, state)
+        return GRANTING[frame.reason].run(state, frame)
     state.clause = priority_sba_loop.index
     then = priority_sba_loop.run(state, frame)
     if then is not None and then.kind == CALL:

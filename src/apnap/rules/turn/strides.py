@@ -42,7 +42,7 @@ from apnap.rules.turn.cr505_main import main_priority
 from apnap.rules.turn.cr507_beginning_of_combat import boc_priority
 from apnap.rules.turn.cr511_end_of_combat import eoc_priority
 from apnap.rules.turn.cr513_end_step import end_step_priority
-from apnap.rules.turn.overnight import is_quiet, pass_night
+from apnap.rules.turn.overnight import passes_night
 
 PLAIN: Final = (turn_five_phases_phase.index, beginning_phase_steps.index, combat_five_steps.index, ending_phase_steps.index)
 WINDOWS: Final = tuple([c.index for c in (upkeep_priority, draw_priority, main_priority, boc_priority, eoc_priority, end_step_priority)])
@@ -59,10 +59,10 @@ Place = tuple[Table, tuple[Planned, ...], tuple[Planned, ...], int, int, bool]
 class Stride:
     """What becomes of a line of play as one part of the turn follows another: what is logged, frames dropped and begun, the place in it.
 
-    `phased`: another phase begins, or is over; `night`: the last step of the turn begins; `ended`: nothing does. `begun`: for each frame
-    its procedure, one like it, and its place. The last is apart: `table`, `like` and `at`; `windowed`: it is that of a window and no more. `draws`: the card of
-    the turn is drawn first. `window` is the event of the active player getting priority then (None: something else comes first), `behind`
-    the place after it.
+    `phased`: another phase begins, or is over; `closes`: the cleanup step begins, and nothing comes after it in this turn; `ended`:
+    nothing begins. `begun`: for each frame its procedure, one like it, and its place. The last is apart: `table`, `like` and `at`;
+    `windowed`: it is that of a window and no more. `draws`: the card of the turn is drawn first. `window` is the event of the active player
+    getting priority then (None: something else comes first), `behind` the place after it.
     """
 
     __slots__ = (
@@ -81,7 +81,7 @@ class Stride:
         "steps",
         "phases",
         "mains",
-        "night",
+        "closes",
         "draws",
         "window",
         "behind",
@@ -104,7 +104,7 @@ class Stride:
         self.steps = lane.steps
         self.phases = lane.phases
         self.mains = mains
-        self.night = lane.step == CLEANUP and len(events) > 0 and not lane.phases and not lane.steps
+        self.closes = len(events) > 0 and lane.step == CLEANUP and not lane.steps and not lane.phases
         self.draws = False
         self.window: Event | None = None
         self.behind = 0
@@ -182,8 +182,7 @@ def next_part(state: State, over: Frame) -> Decision | None:
     if known is None:
         find(state, place)
         return None
-    if known.night and is_quiet(state):
-        pass_night(state, known.events[-1])
+    if known.closes and passes_night(state, known.events[-1]):
         return next_part(state, over)
     state.log.extend(known.events)
     lane.step = known.step
