@@ -1,6 +1,6 @@
 """The rules: one module for each rule of the Comprehensive Rules; importing this package declares all clauses."""
 
-from apnap.rules import actions, at_once, elementary, moving, order
+from apnap.rules import actions, at_once, elementary, hidden_at_once, moving, order
 from apnap.rules.additional import (
     cr309_dungeons,
     cr701_attaching,
@@ -18,6 +18,7 @@ from apnap.rules.additional import (
     cr701_several,
     cr701_showing,
     cr701_transforming,
+    cr704_at_once,
     cr704_attachments,
     cr704_checking,
     cr704_counters,
@@ -178,6 +179,7 @@ from apnap.rules.turn import (
     cr514_cleanup,
     declaration_costs,
     declared,
+    declared_at_once,
     declaring,
     hindering,
     imposing,

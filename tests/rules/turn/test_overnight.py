@@ -11,6 +11,7 @@ from tests.test_laws import decide_slowly
 
 from apnap.game import Game
 from apnap.model import facets
+from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.turn import strides
@@ -71,13 +72,15 @@ def test_a_night_that_is_passed_at_once_is_what_the_clauses_do(
 ) -> None:
     """From the main phase to the second upkeep after it; whatever the clauses have to look at is not passed over."""
     passed: list[State] = []
-    pass_night = strides.pass_night
+    passes_night = strides.passes_night
 
-    def counted(state: State, *rest: object) -> None:
-        passed.append(state)
-        pass_night(state, *rest)  # type: ignore[arg-type]
+    def counted(state: State, cleanup: Event) -> bool:
+        at_once = passes_night(state, cleanup)
+        if at_once:
+            passed.append(state)
+        return at_once
 
-    monkeypatch.setattr(strides, "pass_night", counted)
+    monkeypatch.setattr(strides, "passes_night", counted)
     ends: list[str] = []
     for decide in (Game.decide, Game.decide, decide_slowly):  # the first time it is found out what follows what
         mine = [*["Grizzly Bears"] * 2, *["Island"] * 3, "Forest", *more]

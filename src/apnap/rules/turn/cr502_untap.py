@@ -46,7 +46,7 @@ def untap_permanents(state: State, frame: Frame) -> Then | None:
     for id in state.battlefield:
         o = objects[id]
         if o.tapped and o.controller == active:
-            events.append(UNTAPPED.get(id * PLAYERS + active) or untapped(state, id, active))
+            events.append(untapped(id, active))
     return Do(tuple(events)) if events else None
 
 
@@ -55,12 +55,15 @@ MOST_UNTAPPED: Final = 4096
 """The events of permanents that untap as a matter of course, by permanent and active player."""
 
 
-def untapped(state: State, id: int, active: int) -> Event:
+def untapped(id: int, active: int) -> Event:
     """The permanent of the active player untaps; made once for all games."""
-    if len(UNTAPPED) >= MOST_UNTAPPED:
-        UNTAPPED.clear()
-    made = UNTAPPED[id * PLAYERS + active] = Event(UNTAPS, state.clause, subject=id, player=active)
-    return made
+    place = id * PLAYERS + active
+    known = UNTAPPED.get(place)
+    if known is None:
+        if len(UNTAPPED) >= MOST_UNTAPPED:
+            UNTAPPED.clear()
+        known = UNTAPPED[place] = Event(UNTAPS, untap_permanents.index, subject=id, player=active)
+    return known
 
 
 @clause("502.3", part="kind")

@@ -37,6 +37,7 @@ from apnap.rules.turn.cr508_optional_costs import attack_optional_costs, attack_
 from apnap.rules.turn.cr510_manners import despite_defender
 from apnap.rules.turn.declaration_costs import attack_charges
 from apnap.rules.turn.declared import DeclareAttackers, Pairs
+from apnap.rules.turn.declared_at_once import attack_at_once
 from apnap.rules.turn.declaring import legal_attacks, refused, target_name, targets_of, terms_in_play, told_by
 from apnap.rules.turn.imposing import FORCED, NO_ATTACK_AT_ALL, attack_bans, bans_attack, cannot_attack, required_to_attack
 from apnap.rules.turn.placing import begin_priority, place, placed_by
@@ -147,7 +148,7 @@ def attack_choose_creatures_answer(state: State, frame: DeclareAttackers, answer
     if not state.marks and not state.taxed and not could_band(state):
         declared: Any = answer
         frame.declared = declared
-        return LEGAL if declared else DONE
+        return (attack_at_once(state, frame, PLAINLY_DECLARED) or LEGAL) if declared else DONE
     if not isinstance(answer, tuple):
         return Illegal("attack_choose_creatures", "a declaration is a tuple of (creature, what it attacks)")
     parts = parted(answer) if has_bands(answer) else None
@@ -303,6 +304,9 @@ def attack_triggers_stack(state: State, frame: Stacking) -> Then | None:
 def attack_priority(state: State, frame: Priority) -> Then | None:
     """The active player gets priority, also when nobody attacks."""
     return begin_priority(state, frame, PUT_ATTACK_TRIGGERS)
+
+
+PLAINLY_DECLARED: Final = (attack_tap, attack_become_attacking, attack_priority)
 
 
 @clause("508.8")

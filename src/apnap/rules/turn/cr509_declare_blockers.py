@@ -24,9 +24,10 @@ from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr509_costs import paying_to_block
 from apnap.rules.turn.declaration_costs import block_charges
 from apnap.rules.turn.declared import Pairs
+from apnap.rules.turn.declared_at_once import block_at_once, statuses
 from apnap.rules.turn.declaring import most_blocked, refused, terms_in_play
 from apnap.rules.turn.hindering import evades, least_blockers, possible_blocks, told_why
-from apnap.rules.turn.placing import begin_priority, place, placed_by
+from apnap.rules.turn.placing import begin_priority, place, placed_by, priority_at_once
 from apnap.rules.turn.removal import defender, here, is_still_there
 from apnap.solve.declare import Blocks
 from apnap.solve.legal import Legal
@@ -112,6 +113,10 @@ def block_choose_answer(state: State, frame: DeclareBlockers, answer: object) ->
         frame.player = player
         frame.declared = declared
         frame.defenders = frame.defenders[1:]
+        if not frame.defenders and block_at_once(state, declared, PLAINLY_DECLARED):
+            frame.declared = ()
+            in_order = state.rules.switches.order_scope in ORDER_SCOPES
+            return (None if in_order else priority_at_once(state, frame, block_priority)) or DECLARED
         return LEGAL
     trouble = why_not_block(state, player, answer)
     if trouble is not None:
@@ -125,6 +130,8 @@ def block_choose_answer(state: State, frame: DeclareBlockers, answer: object) ->
 
 LEGAL: Final = SKIP[3]
 """What was offered is legal: the clauses that check it, and that for its cost, are passed over."""
+DECLARED: Final = SKIP[5]
+"""It has been determined who is blocked."""
 NOTHING_DECLARED: Final = SKIP[4]
 """The clauses about what a player has declared are passed over."""
 
@@ -230,13 +237,7 @@ def block(state: State, event: Event) -> bool:
 @clause("509.1h")
 def blocked_status(state: State, frame: DeclareBlockers) -> Then | None:
     """An attacker with a blocker becomes blocked, any other unblocked; it stays so even if its blockers leave combat."""
-    combat = combat_of(state)
-    blocked = {a for attackers in combat.blocking.values() for a in attackers} if combat.blocking else ()
-    events: list[Event] = []
-    for id in combat.attacking:
-        if id not in combat.blocked:
-            status = words.BLOCKED if id in blocked else words.UNBLOCKED
-            events.append(Event(status, state.clause, id, state.objects[id].controller))
+    events = statuses(state, combat_of(state), state.clause)
     return Do(tuple(events)) if events else None
 
 
@@ -249,6 +250,9 @@ def become_blocked(state: State, event: Event) -> bool:
         combat.blocked = (*combat.blocked, event.subject)
     state.changed |= facets.COMBAT
     return True
+
+
+PLAINLY_DECLARED: Final = (block_become_blocking, blocked_status)
 
 
 def to_order(state: State, creatures: list[int], opposite: dict[int, tuple[int, ...]]) -> tuple[int, ...]:
@@ -342,7 +346,8 @@ def block_priority(state: State, frame: DeclareBlockers) -> Then | None:
 
 
 PUT_BLOCK_TRIGGERS = placed_by("put block triggers", block_triggers_stack)
-ORDERED = at("order_scope", "multi", "all")
+ORDER_SCOPES: Final = ("multi", "all")
+ORDERED = at("order_scope", *ORDER_SCOPES)
 procedure(
     "declare blockers step",
     block_declaration,

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from apnap.machine.gate import PERFORMERS
-from apnap.machine.tally import WANTED, instead
+from apnap.machine.tally import WANTED, instead, unwritten
+from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.plan import PHASES
@@ -24,7 +25,7 @@ from apnap.rules.turn.cr500_turn import (
     turn_five_phases_phase,
     turn_five_phases_phases,
 )
-from apnap.rules.turn.cr502_untap import step_ends_when_actions_done, untap_no_priority, untap_permanents
+from apnap.rules.turn.cr502_untap import step_ends_when_actions_done, untap_no_priority, untap_permanents, untapped
 from apnap.rules.turn.cr514_cleanup import USUAL, cleanup_damage_effects, cleanup_discard, cleanup_no_priority, undamaged
 
 SEEN: Final = 1 << WEARS_OFF | 1 << TURN_BEGINS | 1 << UNTAPS
@@ -34,74 +35,92 @@ AWAKE: Final = EFFECTS | COUNTING | PHASING | MANA | VARIANT
 REST: Final = PHASES[1:]
 STEPS: Final = PHASES[0].parts[1:]
 """What is left of a turn, and of its beginning phase, in the untap step."""
+NIGHT: Final = ("turns", "turn", "phases", "ending phase")
+"""The procedures in the frames."""
 DONE: Final = (
     cleanup_discard,
     cleanup_damage_effects,
     cleanup_no_priority,
     turn_five_phases_phases,
+    untap_permanents,
     untap_no_priority,
     step_ends_when_actions_done,
 )
 """The clauses that look, and find nothing to do."""
 
 
-def is_quiet(state: State) -> bool:
-    """If the cleanup step begins now, the last of its turn, nothing is done in it, and then one in turn order begins as usual.
+def passes_night(state: State, cleanup: Event) -> bool:
+    """The cleanup step begins and is over; the next turn begins, with its beginning phase and its untap step, which is done, too.
 
-    That nobody sees how phases and steps begin, that no added phase is over, and that this is an ending phase, is known already.
+    False: the clauses have to see to it. That nobody sees how phases and steps begin, that no added phase is over and no combat is on,
+    and that this is the last step of its turn, is known already.
     """
     lane = state.lane
     if state.awake & AWAKE or state.governs & RULED or (state.watched | state.replaced) & SEEN or state.settling or state.marks:
         return False
-    if lane.waiting or lane.turns or lane.combat is not None or lane.normal < 0 or state.effects or state.delayed:
-        return False
-    if len(state.players[lane.active].hand) > USUAL or len(state.lanes) > 1 or not state.is_checked():
-        return False
-    if not undamaged(state) and not settled(state):
+    if lane.waiting or lane.turns or state.effects or state.delayed or len(state.lanes) > 1 or not state.is_checked():
         return False
     frames = lane.frames
-    return len(frames) > 3 and frames[-3].table.name == "turn" and frames[-4].table.name == "turns"
+    if len(state.players[lane.active].hand) > USUAL or len(frames) < len(NIGHT) or frames[-3].table.name != "turn":
+        return False
+    damaged = not undamaged(state)
+    if frames[-4].table.name != "turns" or (damaged and not settled(state)):
+        return False
+    state.log.append(cleanup)
+    if damaged:
+        heal(state)
+    begin_next_turn(state, frames[-4])
+    untap_all(state)
+    frame = frames[-1]
+    frame.table = state.rules.tables["beginning phase"]
+    frame.pc = frames[-2].pc = 1
+    frames[-3].pc = frames[-3].table.length
+    frames[-4].pc = frames[-4].table.length
+    if WANTED:
+        for clause in DONE:
+            instead(clause, state)
+    return True
 
 
-def pass_night(state: State, cleanup: Event) -> None:
-    """The cleanup step begins and is over; the next turn begins, with its beginning phase and its untap step, which is done, too.
+def heal(state: State) -> None:
+    """All damage wears off; nobody has to look at state-based actions for that."""
+    worn = Event(WEARS_OFF, cleanup_damage_effects.index, player=state.lane.active, detail=())
+    PERFORMERS[WEARS_OFF](state, worn)
+    state.log.append(worn)
+    state.sweep().checked = True
 
-    The frames of the turn and its phases stand where they stood; that of the ending phase is now that of the beginning phase.
-    """
+
+def begin_next_turn(state: State, turns: Frame) -> None:
+    """The next turn in turn order, its beginning phase and its untap step begin."""
     lane = state.lane
-    frames = lane.frames
     log = state.log
-    log.append(cleanup)
-    if not undamaged(state):
-        state.clause = cleanup_damage_effects.index
-        worn: Any = cleanup_damage_effects.run(state, frames[-1])
-        PERFORMERS[WEARS_OFF](state, worn)
-        log.append(worn)
-        state.sweep().checked = True
     state.clause = turn_five_phases.index
-    begun: Any = turn_five_phases.run(state, frames[-4])
+    begun: Any = turn_five_phases.run(state, turns)
     PERFORMERS[TURN_BEGINS](state, begun.event)
     log.append(begun.event)
-    log.extend(MORNINGS[lane.active] or morning(state, frames[-1]))
+    log.extend(MORNINGS[lane.active] or morning(state, turns))
     lane.phase = BEGINNING_PHASE
     lane.phases = REST
     lane.step = UNTAP
     lane.steps = STEPS
-    state.clause = untap_permanents.index
-    untapping: Any = untap_permanents.run(state, frames[-1])
-    if untapping is not None:
-        untap = PERFORMERS[UNTAPS]
-        for event in untapping.events:
-            untap(state, event)
-            log.append(event)
-    frame = frames[-1]
-    frame.table = state.rules.tables["beginning phase"]
-    frame.pc = frames[-2].pc = 1
-    for beneath in frames[-4:-2]:
-        beneath.pc = beneath.table.length
-    if WANTED:
-        for clause in DONE:
-            instead(clause, state)
+
+
+def untap_all(state: State) -> None:
+    """The active player's permanents untap."""
+    active = state.lane.active
+    own = state.own
+    log = state.log
+    objects = state.objects
+    for id in state.battlefield:
+        o = objects[id]
+        if o.tapped and o.controller == active:
+            if o.own is not own:
+                o = state.object(id)
+            o.tapped = False
+            state.changed |= facets.TAPPED
+            log.append(untapped(id, active))
+            if WANTED:
+                unwritten(state, log[-1])
 
 
 def morning(state: State, frame: Frame) -> tuple[Event, ...]:
