@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from apnap.machine.decisions import ATTACKERS, Decision
+from apnap.machine.driver import push
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when, woken
 from apnap.machine.then import DONE, SKIP, Call, Do, Illegal, Then
@@ -114,9 +115,13 @@ def attack_declaration(state: State, frame: Frame) -> Then | None:
     """The active player declares attackers; without a creature that could attack there is nothing to declare."""
     if not able_attackers(state):
         return None
+    declaring = DeclareAttackers(state.lane.active)
     if state.taxed:
         state.awake |= COSTS
-    return Call("declare attackers", DeclareAttackers(state.lane.active))
+        return Call("declare attackers", declaring)
+    push(state, "declare attackers", declaring)
+    state.clause = attack_choose_creatures.index
+    return attack_choose_creatures.run(state, declaring)
 
 
 @clause("508.1a")

@@ -88,7 +88,9 @@ def block_declaration(state: State, frame: DeclareBlockers) -> Then | None:
         defenders.add(coded_player(attacked) if attacked < 0 else defender(state, combat, attacker))
     players = state.lane.present if len(defenders) == 1 else apnap(state)
     frame.defenders = tuple([p for p in players if p in defenders])
-    return None
+    state.clause = block_choose.index
+    then = block_choose.run(state, frame)
+    return SKIP[1 + NOTHING_DECLARED.go] if then is NOTHING_DECLARED else then
 
 
 @clause("509.1a")
