@@ -183,7 +183,9 @@ def decide_slowly(game: Game, answer: object) -> None:
     """Answer so that every clause is carried out by the driver, one by one."""
     HOOKS.next_part = as_always
     try:
-        if game.decision is not None and game.decision.task == ACT and answer == PASS:
+        if game.decision is not None and game.decision.task == ACT and (answer == PASS or not game.state.asked_payment):
+            if answer != PASS:
+                game.state.lane.quiet = 0
             game.decision = driver.give(game.state, answer)
             game.answers.append(answer)
         else:

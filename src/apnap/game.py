@@ -27,6 +27,7 @@ from apnap.model.waking import UNUSUAL, VARIANT
 from apnap.parts.definition import Definition
 from apnap.rules.actions import mana_actions
 from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_casting, begins_mana_ability, set_mark, settle_mark
+from apnap.rules.at_once import acted
 from apnap.rules.concepts.cr103_apart import check_apart
 from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.multiplayer.cr800_leaving import Conceding
@@ -133,7 +134,7 @@ class Game:
         elif answer in decision.options and not (state.asked_payment and begins(decision, answer)):
             if state.lane.quiet and is_choice(decision, answer):
                 state.lane.quiet = 0
-            self.decision = driver.give(state, answer)
+            self.decision = acted(state, answer) if decision.task == ACT else driver.give(state, answer)
         else:
             self._try(decision, answer)
         self.answers.append(answer)

@@ -26,7 +26,7 @@ class Edition:
     an `EditionError`.
     """
 
-    __slots__ = ("_changes", "_known", "_lenders", "_numbers", "date", "switches")
+    __slots__ = ("_changes", "_known", "_lenders", "_numbers", "date", "name", "switches")
 
     def __init__(self, base: str, /, **changes: Value) -> None:
         date = _date_of(base)
@@ -36,6 +36,8 @@ class Edition:
         self.date = date
         self._changes: dict[str, Value] = {name: checked[name] for name in own if checked.get(name, own[name]) != own[name]}
         self.switches = Switches({**own, **self._changes})
+        preset = next((name for name, since in tables.presets().items() if since == date), date.isoformat())
+        self.name = "+".join([preset, *(f"{name}={value}" for name, value in self._changes.items())])
         self._known: frozenset[str] = tables.known(column)
         self._numbers: dict[str, str] = tables.numbers(column)
         self._lenders: dict[str, str] = tables.lenders(column)
@@ -70,12 +72,6 @@ class Edition:
     def using(self, **changes: Value) -> Edition:
         """This edition with switches set otherwise; a wrong name, type or value is an `EditionError`."""
         return Edition(self.date.isoformat(), **{**self._changes, **changes})
-
-    @property
-    def name(self) -> str:
-        """The preset or date, and the switches set otherwise."""
-        base = next((name for name, date in tables.presets().items() if date == self.date), self.date.isoformat())
-        return "+".join([base, *(f"{name}={value}" for name, value in self._changes.items())])
 
     def number(self, key: str) -> str:
         """The number that this edition gives to the rule of a key.

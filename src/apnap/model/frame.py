@@ -16,13 +16,14 @@ Tails = tuple[tuple[Row, ...], ...]
 class Table:
     """The clauses of a procedure in their order, as one edition has them. Shared by all games.
 
-    `loops`: after the last clause the first one follows; `parts`: with the next part of the turn. `tails` has for each set of features
-    that a game has (`State.awake`) and for each place, and for that behind the last clause, the rows that come from there on, once
-    round, without those that sleep: the place behind the clause, its index, and its function. `wakes` has for each clause the features
-    of which one wakes it (0: it never sleeps). `places` has the first place of each clause, by index.
+    `loops`: after the last clause the first one follows; `parts`: with the next part of the turn. `end` is the place behind the last
+    clause, where the procedure is over (-1: nowhere). `tails` has for each set of features that a game has (`State.awake`) and for each
+    place, and for that behind the last clause, the rows that come from there on, once round, without those that sleep: the place behind
+    the clause, its index, and its function. `wakes` has for each clause the features of which one wakes it (0: it never sleeps).
+    `places` has the first place of each clause, by index.
     """
 
-    __slots__ = ("name", "clauses", "tails", "loops", "parts", "length", "places")
+    __slots__ = ("name", "clauses", "tails", "loops", "parts", "length", "end", "places")
 
     def __init__(self, name: str, clauses: tuple[Any, ...], loops: bool, wakes: tuple[int, ...] = (), parts: bool = False) -> None:
         self.name = name
@@ -30,6 +31,7 @@ class Table:
         self.loops = loops
         self.parts = parts
         self.length = len(clauses)
+        self.end = -1 if loops else self.length
         self.places: dict[int, int] = {}
         for place in range(len(clauses) - 1, -1, -1):
             self.places[clauses[place].index] = place

@@ -11,7 +11,6 @@ from apnap.parts.governing import ACTIVATING, CASTING, LAND_PLAYS, TIMED
 from apnap.parts.intrinsic import loyalty_cost
 from apnap.parts.tree import Activated, CastFor, SpellAbility
 from apnap.parts.words import CAST_FACE_DOWN, EXILE, HAND
-from apnap.rules.at_once import cast_at_once, play_at_once
 from apnap.rules.concepts.cr101_cant import cant_activate
 from apnap.rules.concepts.cr106_mana import MUCH, PLENTY, Sources, sources
 from apnap.rules.concepts.cr118_bills import can_pay_cost
@@ -191,27 +190,14 @@ def mana_actions(state: State, player: int) -> tuple[tuple[object, ...], ...]:
     return tuple(actions)
 
 
-def begin_action(state: State, player: int, answer: object) -> Then | None:
-    """The procedure of the action that the player takes; None: it is done already."""
-    if isinstance(answer, tuple) and len(answer) == 2:
-        verb, id = answer
-        if id in state.players[player].hand:
-            if verb == "cast" and cast_at_once(state, player, id):
-                return None
-            if verb == "play" and play_at_once(state, player, id):
-                return None
-    return procedure_of(state, player, answer)
-
-
-def procedure_of(state: State, player: int, answer: object) -> Then:
+def begin_action(state: State, player: int, answer: object) -> Then:
     """The procedure of the action that the player takes."""
     if isinstance(answer, tuple) and len(answer) >= 2 and isinstance(answer[1], int) and answer[1] in state.objects:
         id: int = answer[1]
         if answer[0] == "play" and len(answer) == 2:
             return Call("play land", PlayLand(player, id))
         if answer[0] == "cast" and len(answer) == 2:
-            held = id in state.players[player].hand
-            return Call("cast", Announce(player, id) if held else announcing(player, id, 0, EXILE))
+            return Call("cast", Announce(player, id) if id in state.players[player].hand else announcing(player, id, 0, EXILE))
         if answer[0] == "cast" and len(answer) == 3 and isinstance(answer[2], int) and answer[2]:
             if answer[2] == FREE and FREE not in ways(state, player, id):
                 return Illegal("cast_permission", "nothing allows it to be cast without paying its mana cost")

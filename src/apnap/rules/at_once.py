@@ -6,17 +6,19 @@ law of the tests holds both ways against each other.
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Any, Final, cast
 
+from apnap.machine import driver
+from apnap.machine.decisions import PASS, Decision
 from apnap.machine.gate import PERFORMERS, perform
-from apnap.machine.procedures import Clause
+from apnap.machine.procedures import CLAUSES, Clause
 from apnap.machine.tally import WANTED, instead, unwritten
 from apnap.model import facets
 from apnap.model.caches import CHECKED_BY, CONTROLLED, MANA
 from apnap.model.event import Event
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
-from apnap.model.waking import EFFECTS, GIFTS, UNUSUAL
+from apnap.model.waking import EFFECTS, GIFTS, UNUSUAL, VARIANT
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.governing import ACTIVATING, CASTING, LAND_PLAYS, SPARE_MANA
@@ -36,7 +38,20 @@ from apnap.parts.words import (
     TAPS,
 )
 from apnap.rules.additional.cr704_state_based_actions import is_settled_with
+from apnap.rules.concepts.cr104_ending import QUIET
 from apnap.rules.concepts.cr106_mana import Sources, sources
+from apnap.rules.concepts.cr117_priority import (
+    AFTER_RESOLUTION,
+    KEPT,
+    PRIORITY_AFTER_RESOLUTION,
+    PRIORITY_KEEP,
+    SYSTEM,
+    Priority,
+    priority_all_pass,
+    priority_pass,
+    priority_sba_loop,
+    priority_system,
+)
 from apnap.rules.effects.cr601_casting import cast_permission, cast_propose, main_sorcery_timing, priority_instant_timing
 from apnap.rules.effects.cr601_choosing import cast_modes_chosen
 from apnap.rules.effects.cr601_paying import PAYING, cast_becomes_cast, cast_pay_costs
@@ -65,7 +80,7 @@ PLAINLY_CAST: Final = (
     *PAYING,
     cast_becomes_cast,
 )
-PLAINLY_RESOLVED: Final = (resolve_intervening_if, resolve_check_targets, resolve_permanent_enters)
+PLAINLY_RESOLVED: Final = (priority_pass, priority_all_pass, resolve_intervening_if, resolve_check_targets, resolve_permanent_enters)
 PLAINLY_PLAYED: Final = (land_only_own_turn, main_land_play, land_special_action, land_plays_count)
 FROM_HAND: Final = Spell()
 FROM_HAND.zone = HAND
@@ -78,6 +93,56 @@ BECAME_CAST: dict[int, Event] = {}
 """By the id of a spell and its player."""
 MOST: Final = 4096
 PLAYERS: Final = 64
+
+
+def acted(state: State, answer: object) -> Decision | None:
+    """The player with priority takes an action that was offered; the decision to which that leads, None at the end."""
+    frame: Any = state.lane.frames[-1]
+    player: int = frame.player
+    if isinstance(answer, tuple) and len(answer) == 2 and not (state.awake & VARIANT and is_special(state)):
+        verb, id = answer
+        if id in state.players[player].hand and (
+            (verb == "cast" and cast_at_once(state, player, id)) or (verb == "play" and play_at_once(state, player, id))
+        ):
+            frame.passes = 0
+            frame.reason = KEPT
+            return gets_priority(state, frame, PRIORITY_KEEP[player])
+    return driver.give(state, answer)
+
+
+def resolved(state: State) -> Decision | None:
+    """The last player passes, and the object on top of the stack resolves; the decision to which that leads, None at the end."""
+    lane = state.lane
+    if lane.quiet >= QUIET or not resolve_at_once(state, lane.stack[-1]):
+        return driver.give(state, PASS)
+    lane.quiet += 1
+    frame: Any = lane.frames[-1]
+    frame.passes = 0
+    frame.player = lane.active
+    frame.reason = AFTER_RESOLUTION
+    return gets_priority(state, frame, PRIORITY_AFTER_RESOLUTION[lane.active])
+
+
+def gets_priority(state: State, frame: Priority, granted: Event) -> Decision | None:
+    """The player of the frame gets priority next, at once if nothing comes first."""
+    lane = state.lane
+    if lane.waiting or not state.is_checked() or state.players[frame.player].left:
+        frame.pc += 1
+        lane.asking = False
+        return driver.run(state)
+    if WANTED:
+        instead(priority_sba_loop, state)
+        instead(CLAUSES[granted.clause], state, granted)
+    state.log.append(granted)
+    state.clause = SYSTEM
+    then: Any = priority_system.run(state, frame)
+    asked: Decision = then
+    return asked
+
+
+def is_special(state: State) -> bool:
+    """A pass can mean more than that: somebody else answers for a player, there are several lines of play, or madness of old (702.35a)."""
+    return len(state.controllers) > 0 or len(state.lanes) > 1 or (state.elsewhere and len(state.effects) > 0)
 
 
 def happen(state: State, event: Event) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from apnap.machine.decisions import ACT, PASS, Decision, Listed
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.tally import WANTED, instead
-from apnap.machine.then import CALL, SAME, SKIP, Call, Then, do_all
+from apnap.machine.then import SAME, SKIP, Call, Then, do_all
 from apnap.model.caches import CHECKED_BY
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -17,7 +16,6 @@ from apnap.parts.words import MAIN
 from apnap.rules.actions import begin_action, kept_by, offered
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
-from apnap.rules.at_once import resolve_at_once
 from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, repeats
 from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking
 from apnap.rules.effects.cr608_resolving import Resolving
@@ -146,8 +144,7 @@ def priority_all_pass(state: State, frame: Priority) -> Then | None:
     lane.quiet += 1
     if lane.quiet > QUIET and repeats(state, lane.quiet):
         return Call(ENDLESS, Frame())
-    id = lane.stack[-1]
-    return then_priority(state, frame) if resolve_at_once(state, id) else Call("resolve", Resolving(id))
+    return Call("resolve", Resolving(lane.stack[-1]))
 
 
 @clause("117.3d")
@@ -177,22 +174,7 @@ def priority_system_answer(state: State, frame: Priority, answer: object) -> The
         return priority_pass.run(state, frame)
     frame.passes = 0
     frame.reason = KEPT
-    then = begin_action(state, frame.player, answer)
-    return then_priority(state, frame) if then is None else then
-
-
-def then_priority(state: State, frame: Priority) -> Then | None:
-    """After what was done at once: what comes before a player gets priority, or the decision of the player who gets it."""
-    if state.is_checked() and not state.lane.waiting and not state.players[frame.player].left:
-        if WANTED:
-            instead(priority_sba_loop, state)
-        return GRANTING[frame.reason].run(state, frame)
-    state.clause = priority_sba_loop.index
-    then = priority_sba_loop.run(state, frame)
-    if then is not None and then.kind == CALL:
-        call: Any = then
-        return Call(call.procedure, call.frame)  # then that clause comes again: it stands behind the one that was answered
-    return then
+    return begin_action(state, frame.player, answer)
 
 
 class GivingUp(Frame):

@@ -14,6 +14,7 @@ from apnap.machine.decisions import PASS, Decision
 from apnap.machine.gate import HOOKS, PERFORMERS
 from apnap.machine.tally import WANTED, instead
 from apnap.machine.then import BEGIN, Begin
+from apnap.model.caches import CHECKED_BY
 from apnap.model.event import Event
 from apnap.model.frame import Frame, Table
 from apnap.model.lane import Lane
@@ -22,6 +23,7 @@ from apnap.model.state import State
 from apnap.model.waking import VARIANT
 from apnap.parts.governing import TIMED
 from apnap.parts.words import CLEANUP, MAIN, PHASE_BEGINS, STATE_MATCHES, STEP_BEGINS
+from apnap.rules.at_once import is_special, resolved
 from apnap.rules.concepts.cr117_priority import (
     ONLY_PASS,
     OVER_ALL,
@@ -49,17 +51,19 @@ WINDOWS: Final = tuple([c.index for c in (upkeep_priority, draw_priority, main_p
 OWN: Final = frozenset((*PHASES, *[step for phase in PHASES for step in phase.parts]))
 """What the rules themselves plan for every turn."""
 SEEN: Final = 1 << PHASE_BEGINS | 1 << STEP_BEGINS | 1 << STATE_MATCHES
-Place = tuple[Table, Table, tuple[Planned, ...], tuple[Planned, ...], int, int, bool]
-"""Where a part of the turn has ended: what goes on, what lies beneath, steps and phases to come, whose turn, what is awake, no combat."""
+BEHIND_ALL: Final = 1 + OVER_ALL
+"""How far behind the clause that asks for an action a procedure goes on when all have passed."""
+Place = tuple[Table, tuple[Planned, ...], tuple[Planned, ...], int, int, bool]
+"""Where a part of the turn has ended: what goes on, the steps and phases to come, whose turn it is, what is awake, no combat."""
 
 
 class Stride:
     """What becomes of a line of play as one part of the turn follows another: what is logged, frames dropped and begun, the place in it.
 
-    `begun`: for each frame its procedure, one like it, and its place. The last is apart: `table`, `like` and `at`; `windowed`: it is that
-    of a window and no more. `closes`: the cleanup step begins, and nothing comes after it in this turn; `draws`: the card of the turn is
-    drawn first. `window` is the event of the active player getting priority then (None: something else comes first), `behind` the place
-    after it.
+    `phased`: another phase begins, or is over; `closes`: the cleanup step begins, and nothing comes after it in this turn; `ended`:
+    nothing begins. `begun`: for each frame its procedure, one like it, and its place. The last is apart: `table`, `like` and `at`;
+    `windowed`: it is that of a window and no more. `draws`: the card of the turn is drawn first. `window` is the event of the active player
+    getting priority then (None: something else comes first), `behind` the place after it.
     """
 
     __slots__ = (
@@ -67,10 +71,12 @@ class Stride:
         "drops",
         "pc",
         "begun",
+        "ended",
         "table",
         "like",
         "at",
         "windowed",
+        "phased",
         "phase",
         "step",
         "steps",
@@ -82,16 +88,18 @@ class Stride:
         "behind",
     )
 
-    def __init__(self, lane: Lane, events: list[Event], drops: int, depth: int, mains: int) -> None:
+    def __init__(self, lane: Lane, phased: bool, events: list[Event], drops: int, depth: int, mains: int) -> None:
         self.events = tuple(events)
         self.drops = drops
         self.pc = lane.frames[depth].pc
         last = lane.frames[-1]
         self.begun = tuple([(f.table, f.fresh(), f.pc) for f in lane.frames[depth + 1 : -1]])
-        self.table: Table | None = last.table if len(lane.frames) > depth + 1 else None
+        self.ended = len(lane.frames) == depth + 1
+        self.table = last.table
         self.like = last.fresh()
         self.at = last.pc
         self.windowed = type(last) is Priority
+        self.phased = phased
         self.phase = lane.phase
         self.step = lane.step
         self.steps = lane.steps
@@ -109,17 +117,16 @@ def passed(state: State) -> Decision | None:
     A pass after which the next player gets priority is answered in its place.
     """
     lane = state.lane
+    if lane.waiting or (state.awake & VARIANT and is_special(state)):
+        return driver.give(state, PASS)
     frames = lane.frames
     top: Any = frames[-1]
     frame: Priority = top
     present = lane.present
-    number = len(present)
     passes = frame.passes + 1
-    if lane.waiting or (state.awake & VARIANT and is_special(state)):
-        return driver.give(state, PASS)
-    if passes < number:
+    if passes < len(present):
         frame.passes = passes
-        player = frame.player = present[present.index(frame.player) + 1 - number]
+        player = frame.player = present[present.index(frame.player) + 1 - len(present)]
         state.log.append(PRIORITY_PASS[player])
         if player != lane.active and not state.responses:
             return ONLY_PASS[player]
@@ -127,16 +134,17 @@ def passed(state: State) -> Decision | None:
         asked: Decision = then
         return asked
     if lane.stack:
-        return driver.give(state, PASS)
+        return resolved(state)
     lane.asking = False
-    frame.pc = pc = frame.pc + 1 + OVER_ALL
-    table = frame.table
-    if pc == table.length and not table.loops:
+    pc = frame.pc + BEHIND_ALL
+    if pc == frame.table.end:
         frames.pop()
         if frames[-1].table.parts:
             begun = next_part(state, frame)
             if begun is not None:
                 return begun
+    else:
+        frame.pc = pc
     return driver.run(state)
 
 
@@ -156,22 +164,16 @@ def counted(state: State) -> Decision | None:
 pass_priority: Final = counted if WANTED else passed
 
 
-def is_special(state: State) -> bool:
-    """A pass can mean more than that: somebody else answers for a player, there are several lines of play, or madness of old (702.35a)."""
-    return len(state.controllers) > 0 or len(state.lanes) > 1 or (state.elsewhere and len(state.effects) > 0)
-
-
 def next_part(state: State, over: Frame) -> Decision | None:
     """A phase or step has ended: what begins as a matter of course begins. The active player's decision, if that comes next.
 
     The frame that is over is used again, since to make one takes as long as all the rest.
     """
     lane = state.lane
-    heeded = state.watched | state.replaced
-    if (heeded and heeded & SEEN) or lane.later or lane.added or state.governs & TIMED:
+    if (state.watched | state.replaced) & SEEN or lane.later or lane.added or state.governs & TIMED:
         return None
     frames = lane.frames
-    place: Place = (frames[-1].table, frames[-2].table, lane.steps, lane.phases, lane.active, state.awake, lane.combat is None)
+    place: Place = (frames[-1].table, lane.steps, lane.phases, lane.active, state.awake, lane.combat is None)
     known: Stride | None = state.rules.strides.get(place)
     if known is None:
         find(state, place)
@@ -179,64 +181,68 @@ def next_part(state: State, over: Frame) -> Decision | None:
     if known.closes and passes_night(state, known.events[-1]):
         return next_part(state, over)
     state.log.extend(known.events)
-    lane.phase = known.phase
     lane.step = known.step
     lane.steps = known.steps
-    lane.phases = known.phases
-    lane.mains += known.mains
-    if known.drops:
-        del frames[-known.drops :]
-    if known.table is None:
+    if known.phased:
+        lane.phase = known.phase
+        lane.phases = known.phases
+        lane.mains += known.mains
+        if known.drops:
+            del frames[-known.drops :]
+    if known.ended:
         return None
     frames[-1].pc = known.pc
-    for table, like, pc in known.begun:
-        frame = like.fresh()
-        frame.table = table
-        frame.pc = pc
-        frames.append(frame)
-    frame = window_of(over) if known.windowed else known.like.fresh()
+    if known.begun:
+        for table, like, pc in known.begun:
+            frame = like.fresh()
+            frame.table = table
+            frame.pc = pc
+            frames.append(frame)
+    if known.windowed:
+        return opened(state, known, over)
+    frame = known.like.fresh()
     frame.table = known.table
     frame.pc = known.at
     frames.append(frame)
+    return None
+
+
+def opened(state: State, known: Stride, over: Frame) -> Decision | None:
+    """A window begins, with the frame that is over if that was one, too. The active player gets priority in it if nothing comes first."""
+    lane = state.lane
+    top: Any = over if type(over) is Priority else Priority()
+    window: Priority = top
+    window.table = known.table
+    window.passes = 0
+    window.reason = STEP_STARTS
+    window.pc = known.at
+    lane.frames.append(window)
+    active = lane.active
     if known.draws:
         if not is_drawn_at_once(state):
+            window.player = -1
             return None
-        frame.pc = known.behind - 1
-    return opened(state, known, frame)
-
-
-def opened(state: State, known: Stride, frame: Frame) -> Decision | None:
-    """The active player gets priority in the window that has begun, if nothing comes first."""
-    lane = state.lane
-    active = lane.active
-    if not state.is_checked() or lane.waiting or active not in lane.present:
-        return None
-    if known.window is None or (state.awake & VARIANT and is_special(state)):
+        window.pc = known.behind - 1
+    if (
+        known.window is None
+        or not state.caches.checked
+        or state.changed & (CHECKED_BY | state.reads)
+        or lane.waiting
+        or active not in lane.present
+        or (state.awake & VARIANT and is_special(state))
+    ):
+        window.player = -1
         return None
     state.log.append(known.window)
-    top: Any = frame
-    window: Priority = top
     window.player = active
     window.pc = known.behind
     state.clause = SYSTEM
     lane.asking = True
-    if not state.responses and known.step != MAIN:
+    if known.step != MAIN and not state.responses:
         return ONLY_PASS[active]
     then: Any = priority_system.run(state, window)
     asked: Decision = then
     return asked
-
-
-def window_of(over: Frame) -> Frame:
-    """A frame of a window in which nobody has had priority yet: the one that is over, if it was such a one."""
-    if type(over) is not Priority:
-        return Priority()
-    again: Any = over
-    frame: Priority = again
-    frame.player = -1
-    frame.passes = 0
-    frame.reason = STEP_STARTS
-    return frame
 
 
 def find(state: State, place: Place) -> None:
@@ -250,6 +256,7 @@ def find(state: State, place: Place) -> None:
     tables = state.rules.tables
     top = depth = len(frames) - 1
     mains = lane.mains
+    phases = lane.phases
     changed = state.changed
     ended = frames[-1].table.clauses[frames[-1].pc - 1].index
     ordinary = ended in PLAIN and not [planned for planned in (*lane.steps, *lane.phases) if planned not in OWN]
@@ -274,7 +281,9 @@ def find(state: State, place: Place) -> None:
         begun.table = tables[part.procedure]
         frames.append(begun)
     if ordinary and state.changed == changed and (lane.combat is None) == place[-1]:
-        known = state.rules.strides[place] = Stride(lane, events, top - depth, depth, lane.mains - mains)
+        known = state.rules.strides[place] = Stride(
+            lane, lane.phases is not phases or depth < top, events, top - depth, depth, lane.mains - mains
+        )
         known.draws = len(tail) > 1 and tail[0][1] == draw_card.index and tail[1][1] == draw_priority.index
         window = tail[1] if known.draws else tail[0] if tail else (0, 0, None)
         if window[1] in WINDOWS:
