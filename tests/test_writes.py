@@ -57,6 +57,7 @@ WRITERS = {
     "leave_hand": "the same",
     "cast_at_once": "the same",
     "enter": "the same",
+    "bury": "the same",
     "tap_for": "what the performer of tapping writes; a law holds both against each other",
     "next_part": "what the performers of steps and phases wrote the first time; a law holds both against each other",
     "begin_next_turn": "what the performers of steps and phases would write; a law holds both against each other",

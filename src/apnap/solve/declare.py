@@ -68,11 +68,12 @@ def _pairs(creatures: tuple[int, ...], choices: list[int]) -> Declaration:
 
 def _draw_pairs(creatures: tuple[int, ...], options: list[tuple[int, ...]], rng: Rng) -> Declaration:
     """A declaration for which each creature was drawn alone."""
+    random = rng.random
     pairs: list[tuple[int, int]] = []
-    for creature, each in zip(creatures, options, strict=True):
-        choice = each[int(rng.random() * len(each))]
+    for place, each in enumerate(options):
+        choice = each[int(random() * len(each))]
         if choice != NONE:
-            pairs.append((creature, choice))
+            pairs.append((creatures[place], choice))
     return tuple(pairs)
 
 
@@ -180,9 +181,10 @@ class Blocks:
         self._options = self._can
         self._group: list[int] = []
         self._need: list[int] = []
-        for place, attacker in enumerate(least[0]):
-            if least[1][place] > 1:
-                self._limit(attacker, least[1][place])
+        if least[0]:
+            for place, attacker in enumerate(least[0]):
+                if least[1][place] > 1:
+                    self._limit(attacker, least[1][place])
         self._table: list[dict[int, int]] = []
         self._endless = False
         self._drawn: Declaration = ()

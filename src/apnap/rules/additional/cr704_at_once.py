@@ -9,9 +9,12 @@ from typing import Final
 
 from apnap.machine.gate import PERFORMERS
 from apnap.machine.tally import WANTED, instead
+from apnap.model import facets
+from apnap.model.caches import CONTROLLED, MANA
 from apnap.model.event import Event, moving
 from apnap.model.state import State
 from apnap.model.waking import COUNTING, OTHER_CHECKS
+from apnap.parts.governing import ACTIVATING, SPARE_MANA
 from apnap.parts.words import BATTLEFIELD, DESTROYED, GRAVEYARD, INDESTRUCTIBLE, MOVES, STATE_MATCHES
 from apnap.rules.additional.cr704_state_based_actions import (
     are_all_well,
@@ -23,8 +26,10 @@ from apnap.rules.additional.cr704_state_based_actions import (
     sba_loop_settled,
     sba_zero_toughness,
 )
+from apnap.rules.at_once import become
 from apnap.rules.concepts.cr104_ending import win_last_player
 from apnap.rules.elementary import forget_since_check
+from apnap.rules.turn.removal import leave_combat
 
 SEEN_DYING: Final = 1 << MOVES | 1 << DESTROYED | 1 << STATE_MATCHES
 ZERO: Final = sba_zero_toughness.index
@@ -38,30 +43,60 @@ def die_at_once(state: State) -> bool:
         return False
     if has_other_checks(state) or not are_all_well(state):
         return False
-    objects = state.objects
-    by_deathtouch = False
-    shrunk: list[Event] = []
-    damaged: list[Event] = []
-    touched: list[Event] = []
-    for id in dying(state):
-        o = objects[id]
-        c = o.card.base
-        if c.toughness <= 0:
-            shrunk.append(moving(ZERO, id, o.owner, BATTLEFIELD, GRAVEYARD))
-        elif not c.keywords & INDESTRUCTIBLE:
-            if o.damage >= c.toughness:
-                damaged.append(moving(LETHAL, id, o.owner, BATTLEFIELD, GRAVEYARD, DESTROYED))
-            else:
-                touched.append(moving(TOUCHED, id, o.owner, BATTLEFIELD, GRAVEYARD, DESTROYED))
-        by_deathtouch = by_deathtouch or o.deathtouched
-    if by_deathtouch:
+    deaths = deaths_of(state, dying(state))
+    if [id for id in dying(state) if state.objects[id].deathtouched]:
         forget_since_check(state)
-    move = PERFORMERS[MOVES]
-    for event in shrunk + damaged + touched:
-        move(state, event)
-        state.log.append(event)
+    if state.watched or state.reads or [event for event in deaths if state.objects[event.subject].facts]:
+        for event in deaths:
+            PERFORMERS[MOVES](state, event)
+            state.log.append(event)
+    elif deaths:
+        bury(state, deaths)
     state.sweep().checked = True
     if WANTED:
         for clause in (win_last_player, sba_loop_settled, sba_zero_toughness, sba_lethal_damage, sba_deathtouch, sba_loop):
             instead(clause, state)
     return True
+
+
+def deaths_of(state: State, ids: list[int]) -> list[Event]:
+    """How those of the creatures that cannot go on die: by their toughness, by lethal damage, then by deathtouch."""
+    shrunk: list[Event] = []
+    damaged: list[Event] = []
+    touched: list[Event] = []
+    for id in ids:
+        o = state.objects[id]
+        c = o.card.base
+        if c.toughness <= 0:
+            shrunk.append(moving(ZERO, id, o.owner, BATTLEFIELD, GRAVEYARD))
+        elif c.keywords & INDESTRUCTIBLE:
+            continue
+        elif o.damage >= c.toughness:
+            damaged.append(moving(LETHAL, id, o.owner, BATTLEFIELD, GRAVEYARD, DESTROYED))
+        else:
+            touched.append(moving(TOUCHED, id, o.owner, BATTLEFIELD, GRAVEYARD, DESTROYED))
+    return shrunk + damaged + touched
+
+
+def bury(state: State, deaths: list[Event]) -> None:
+    """The creatures are put into their owners' graveyards; what is known of other permanents stands."""
+    caches = state.caches
+    creatures = caches.creatures
+    dead: list[int] = []
+    for event in deaths:
+        id = event.subject
+        old = state.objects[id]
+        dead.append(id)
+        if state.lane.combat is not None:
+            leave_combat(state, id)
+        if old.card.plain_mana or state.governs & (ACTIVATING | SPARE_MANA):
+            caches.mana.clear()
+        made = become(state, event, old)
+        state.player(event.player).graveyard += (made,)
+    state.battlefield = tuple([id for id in state.battlefield if id not in dead])
+    state.changed |= facets.BATTLEFIELD | facets.GRAVEYARDS
+    state.sweep(CONTROLLED | MANA)
+    for player, known in caches.controlled.items():
+        caches.controlled[player] = tuple([id for id in known if id not in dead])
+    if creatures is not None:
+        caches.creatures = tuple([id for id in creatures if id not in dead])

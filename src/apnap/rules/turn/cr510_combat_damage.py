@@ -45,7 +45,10 @@ STRIKES = words.FIRST_STRIKE | words.DOUBLE_STRIKE
 def first_strike_two_steps(state: State, frame: CombatDamage) -> Then | None:
     """If a creature in combat has first or double strike, those deal damage now and a second combat damage step follows."""
     combat = combat_of(state)
-    fighters = [*combat.attacking, *[b for b in combat.blocking if b not in combat.attacking]]
+    fighters = list(combat.attacking)
+    for blocker in combat.blocking:
+        if blocker not in combat.attacking:
+            fighters.append(blocker)
     if state.phased:
         fighters = here(state, fighters)
     if combat.damage_step == 0:

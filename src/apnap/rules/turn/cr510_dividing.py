@@ -199,10 +199,13 @@ def assigning(state: State, frame: CombatDamage) -> list[tuple[int, tuple[int, .
     """The creatures whose damage is assigned now, and to what it can be; one that is blocked by none, or blocks none, assigns no damage."""
     code = frame.asking[0]
     combat = combat_of(state)
+    plainly_blocking = code < 0 and not combat.orders and is_plain(state)
     found: list[tuple[int, tuple[int, ...]]] = []
     for i in frame.dealing:
+        if plainly_blocking and i in combat.attacking:
+            continue
         if asked_for(state, combat, i) == code:
-            to = recipients(state, combat, i, frame.manner)
+            to = combat.blocking[i] if plainly_blocking else recipients(state, combat, i, frame.manner)
             if to:
                 found.append((i, to))
     return found

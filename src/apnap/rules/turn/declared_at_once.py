@@ -73,12 +73,13 @@ def block_at_once(state: State, declared: Pairs, clauses: tuple[Clause, Clause])
     log = state.log
     objects = state.objects
     blocking, determining = clauses
+    block, become_blocked = PERFORMERS[words.BLOCKS], PERFORMERS[words.BLOCKED]
     for id, attacker in declared:
         event = Event(words.BLOCKS, blocking.index, id, objects[id].controller, 0, 0, 0, 0, attacker)
-        PERFORMERS[words.BLOCKS](state, event)
+        block(state, event)
         log.append(event)
     for event in statuses(state, state.combat(), determining.index):
-        PERFORMERS[words.BLOCKED](state, event)
+        become_blocked(state, event)
         log.append(event)
     if WANTED:
         instead(blocking, state)
@@ -88,7 +89,9 @@ def block_at_once(state: State, declared: Pairs, clauses: tuple[Clause, Clause])
 
 def statuses(state: State, combat: Combat, clause_index: int) -> list[Event]:
     """The events by which the attackers that are not blocked yet become blocked or unblocked."""
-    blocked = {a for attackers in combat.blocking.values() for a in attackers} if combat.blocking else ()
+    blocked: set[int] = set()
+    for attackers in combat.blocking.values():
+        blocked.update(attackers)
     events: list[Event] = []
     for id in combat.attacking:
         if id not in combat.blocked:
