@@ -181,6 +181,7 @@ from apnap.rules.turn import (
     declared,
     declared_at_once,
     declaring,
+    first_turn,
     hindering,
     imposing,
     joining,

@@ -10,15 +10,16 @@ from apnap.game import Game
 from apnap.machine.decisions import PASS, YES_NO
 from apnap.parts import words
 from apnap.parts.tree import EventPattern, Replacement, Skip
+from apnap.rules.concepts import cr103_starting
 from apnap.rules.turn import cr500_beginning
 
 WATCHER = enchantment("Watcher", at_step(words.UPKEEP))
 SKIPPER = enchantment("Skipper", Replacement(EventPattern(words.STEP_BEGINS, part=words.DRAW, player=words.YOU), Skip()))
 
 
-def started() -> Game:
+def started(players: int = 2, card: str = "Forest", edition: str = "NOW") -> Game:
     """A game from its beginning, in the first upkeep."""
-    game = Game([["Forest"] * 40] * 2, starting=0)
+    game = Game([[card] * 40] * players, starting=0, edition=edition)
     while kit.asked(game).task == YES_NO:
         game.decide(False)
     return game
@@ -27,6 +28,7 @@ def started() -> Game:
 def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on the clauses carry everything out."""
     monkeypatch.setattr(cr500_beginning, "skipping", lambda *_: None)
+    monkeypatch.setattr(cr103_starting, "begins_at_once", lambda *_: False)
 
 
 def test_the_first_draw_step_is_skipped_as_the_clauses_skip_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,3 +61,17 @@ def test_what_else_is_about_a_beginning_is_heeded(cards: tuple[kit.Card, ...], m
         for _ in range(40):
             game.decide(kit.asked(game).options[0])
     assert games[0].digest == games[1].digest
+
+
+@pytest.mark.parametrize("edition", ["NOW", "M12", "9ED"])
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("card", ["Forest", "Grizzly Bears", "Breezekeeper", "Phyrexian Arena", "Winter Orb"])
+def test_the_first_turn_begins_as_the_clauses_begin_it(edition: str, players: int, card: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """103.8, 500.1: the game is the same in its first upkeep, and in the steps after it."""
+    quick = started(players, card, edition)
+    slowly(monkeypatch)
+    slow = started(players, card, edition)
+    for _ in range(8):
+        assert quick.digest == slow.digest
+        for game in (quick, slow):
+            game.decide(kit.asked(game).options[0])

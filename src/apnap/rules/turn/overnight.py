@@ -37,16 +37,14 @@ STEPS: Final = PHASES[0].parts[1:]
 """What is left of a turn, and of its beginning phase, in the untap step."""
 NIGHT: Final = ("turns", "turn", "phases", "ending phase")
 """The procedures in the frames."""
+MORNING: Final = (turn_five_phases_phases, untap_permanents, untap_no_priority, step_ends_when_actions_done)
 DONE: Final = (
     cleanup_discard,
     cleanup_damage_effects,
     cleanup_no_priority,
-    turn_five_phases_phases,
-    untap_permanents,
-    untap_no_priority,
-    step_ends_when_actions_done,
+    *MORNING,
 )
-"""The clauses that look, and find nothing to do."""
+"""The clauses that are not carried out themselves."""
 
 
 def passes_night(state: State, cleanup: Event) -> bool:
@@ -71,15 +69,19 @@ def passes_night(state: State, cleanup: Event) -> bool:
         heal(state)
     begin_next_turn(state, frames[-4])
     untap_all(state)
-    frame = frames[-1]
-    frame.table = state.rules.tables["beginning phase"]
-    frame.pc = frames[-2].pc = 1
-    frames[-3].pc = frames[-3].table.length
-    frames[-4].pc = frames[-4].table.length
+    frames[-1].table = state.rules.tables["beginning phase"]
+    place_frames(frames)
     if WANTED:
         for clause in DONE:
             instead(clause, state)
     return True
+
+
+def place_frames(frames: list[Frame]) -> None:
+    """The frames of the turns, the turn, its phases and the beginning phase stand behind their clauses that have been carried out."""
+    frames[-1].pc = frames[-2].pc = 1
+    frames[-3].pc = frames[-3].table.length
+    frames[-4].pc = frames[-4].table.length
 
 
 def heal(state: State) -> None:
