@@ -10,7 +10,7 @@ from typing import Any, Final, cast
 
 from apnap.machine import driver
 from apnap.machine.decisions import PASS, Decision
-from apnap.machine.gate import PERFORMERS, perform
+from apnap.machine.gate import HOOKS, PERFORMERS, bits, perform
 from apnap.machine.procedures import CLAUSES, Clause
 from apnap.machine.tally import WANTED, instead, unwritten
 from apnap.model import facets
@@ -62,9 +62,8 @@ from apnap.rules.types.cr305_lands import land_only_own_turn, land_plays_count, 
 from apnap.solve.payment import GENERIC
 
 SEEN_PAYING: Final = ANY_STEP | 1 << MANA_SPENT
-CHANGED_CASTING: Final = SEEN_PAYING | 1 << MOVES | 1 << CASTS
-CHANGED_RESOLVING: Final = 1 << MOVES | 1 << RESOLVES | 1 << STATE_MATCHES
-CHANGED_PLAYING: Final = 1 << MOVES | 1 << LAND_PLAYED | 1 << STATE_MATCHES
+CHANGED_CASTING: Final = SEEN_PAYING | 1 << CASTS
+CHANGED_PLAYING: Final = 1 << LAND_PLAYED | 1 << STATE_MATCHES
 PROPOSING: Final = cast_propose.index
 SPENDING: Final = cast_pay_costs.index
 BECOMING: Final = cast_becomes_cast.index
@@ -146,12 +145,17 @@ def is_special(state: State) -> bool:
 
 
 def happen(state: State, event: Event) -> None:
-    """The event happens; nothing replaces it."""
+    """The event, which nothing replaces, happens."""
     if state.watched:
         state.clause = event.clause
         perform(state, (event,))
     elif PERFORMERS[event.kind](state, event):
         state.log.append(event)
+
+
+def is_changed(state: State, event: Event) -> bool:
+    """Something would replace the event, or is to be settled before it happens."""
+    return bits(event) & state.replaced != 0 and HOOKS.replaceable(state, (event,))
 
 
 def become(state: State, event: Event, old: Object) -> int:
@@ -209,7 +213,11 @@ def cast_at_once(state: State, player: int, id: int) -> bool:
     logged = len(log)
     record = record_of(card) if card.base.abilities else FROM_HAND
     proposed = Event(MOVES, PROPOSING, id, player, 0, HAND, STACK, CASTS, 0, 0, (), record)
+    if state.replaced and is_changed(state, proposed):
+        return False
     if state.watched or state.layered or o.facts:
+        if state.settling or state.reads & (facets.HANDS | facets.STACK):  # then there could be other sources
+            return False
         happen(state, proposed)
     else:
         lane.stack += (become(state, proposed, o),)
@@ -300,9 +308,12 @@ def resolve_at_once(state: State, id: int) -> bool:
     spell = o.spell
     if spell is None or spell.ability is not None or spell.way or spell.origin or not o.card.types & words.PERMANENT:
         return False
-    if state.awake & (UNUSUAL | EFFECTS | GIFTS) or state.marks or state.replaced & CHANGED_RESOLVING:
+    if state.awake & (UNUSUAL | EFFECTS | GIFTS) or state.marks or state.replaced >> STATE_MATCHES & 1:
         return False
-    enter(state, o, Event(MOVES, ENTERING, id, o.controller, 0, STACK, BATTLEFIELD, RESOLVES), None)
+    event = Event(MOVES, ENTERING, id, o.controller, 0, STACK, BATTLEFIELD, RESOLVES)
+    if state.replaced and is_changed(state, event):
+        return False
+    enter(state, o, event, None)
     if WANTED:
         count(state, PLAINLY_RESOLVED, len(state.log))
     return True
@@ -317,6 +328,8 @@ def play_at_once(state: State, player: int, id: int) -> bool:
     if player != lane.active or lane.step != MAIN or lane.stack or state.players[player].lands_played or not o.card.is_land:
         return False
     event = Event(MOVES, PUTTING, id, player, 0, HAND, BATTLEFIELD, LAND_PLAYED)
+    if state.replaced and is_changed(state, event):
+        return False
     enter(state, o, event, Event(LAND_PLAYED, COUNTING, id, player))
     if WANTED:
         count(state, PLAINLY_PLAYED, len(state.log))
