@@ -63,7 +63,7 @@ def renewed(state: State, like: Event, ids: tuple[int, ...], known: int) -> tupl
     for id in ids:
         old = objects[id]
         if old.own is not own:
-            old = state.object(id)
+            old = objects[id] = old.copy(own)
         old.became = new
         objects[new] = Object(new, old.printed, player, player, to, False, turn, stamp + new, old.known | known, False, own)
         log.append(Event(MOVES, clause, id, player, 0, start, to, why, 0, new))
