@@ -62,6 +62,7 @@ WRITERS = {
     "next_part": "what the performers of steps and phases wrote the first time; a law holds both against each other",
     "begin_next_turn": "what the performers of steps and phases would write; a law holds both against each other",
     "draw_at_once": "what the performer of moves would write; a test holds both against each other",
+    "draw_card_at_once": "what the performer of moves would write; a law holds both against each other",
     "put_back_at_once": "what the performer of moves would write; a test holds both against each other",
     "renewed": "what the performer of moves would write; a test holds both against each other",
     "untap_all": "what the performer of untapping would write; a law holds both against each other",

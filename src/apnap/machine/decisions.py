@@ -92,6 +92,19 @@ class Listed:
         return self.drawn
 
 
+class OnlyPass(Listed):
+    """The options of a player who can only pass: nine of ten decisions."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__((PASS,))
+
+    def sample(self, rng: Random) -> Answer:
+        """The pass."""
+        return PASS
+
+
 class Chosen:
     """`least` to `most` of the items, as tuples in the order of the items; fewer first."""
 

@@ -90,7 +90,8 @@ Steps = tuple[Event, Event]
 STEPS: dict[Definition, dict[int, Steps]] = {}
 BECAME_CAST: dict[int, Event] = {}
 """By the id of a spell and its player."""
-MOST: Final = 4096
+MOST: Final = 2048
+MOST_CARDS: Final = 64
 PLAYERS: Final = 64
 
 
@@ -284,7 +285,7 @@ def tap_for(state: State, player: int, known: Sources, card: Definition) -> tupl
 def steps_of(card: Definition, id: int, player: int) -> Steps:
     """The events of tapping that object, a permanent of the card, for mana; kept, for they are equal each time."""
     if card not in STEPS or len(STEPS[card]) >= MOST:
-        if len(STEPS) >= MOST:
+        if len(STEPS) >= MOST_CARDS:
             STEPS.clear()
         STEPS[card] = {}
     snow = 1 if card.types & words.SNOW else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from apnap.machine.gate import performs
 from apnap.model import facets, waking
@@ -12,7 +12,7 @@ from apnap.model.objects import NO_MANA, Spell
 from apnap.model.reading import closer
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.definition import kinds_with
+from apnap.parts.definition import Definition, kinds_with
 from apnap.parts.governing import STAYING_MANA, governs
 from apnap.parts.tree import (
     CastFor,
@@ -268,16 +268,32 @@ def replaced_by(effect: Lasting) -> int:
     return 0
 
 
-def settle_effects(state: State) -> None:
-    """After an effect is over: what can still be replaced, and whether objects still differ from what is printed on them."""
+OF_CARDS: dict[int, tuple[dict[str, Definition], int, int, int]] = {}
+MOST_DECKS: Final = 64
+
+
+def of_cards(definitions: dict[str, Definition]) -> tuple[int, int]:
+    """What the cards of a game can replace, and the rules that they change; found once for as long as there are no others."""
+    known = OF_CARDS.get(id(definitions))
+    if known is not None and known[0] is definitions and known[1] == len(definitions):
+        return known[2], known[3]
     replaced = governed = 0
-    for definition in state.definitions.values():
+    for definition in definitions.values():
         replaced |= definition.replaces
         governed |= definition.governs
         granted = closer(definition).granted
         if granted is not None:
             governed |= granted.governs
             replaced |= granted.replaces
+    if len(OF_CARDS) >= MOST_DECKS:
+        OF_CARDS.clear()
+    OF_CARDS[id(definitions)] = (definitions, len(definitions), replaced, governed)
+    return replaced, governed
+
+
+def settle_effects(state: State) -> None:
+    """After an effect is over: what can still be replaced, and whether objects still differ from what is printed on them."""
+    replaced, governed = of_cards(state.definitions)
     controlled = state.controllers != ()
     for effect in state.effects:
         controlled = controlled or isinstance(effect.part, ControlPlayer)

@@ -31,6 +31,36 @@ def draw_at_once(state: State, clause: int, player: int, number: int) -> bool:
     return True
 
 
+def draw_card_at_once(state: State, clause: int, player: int) -> bool:
+    """The player draws the top card of their library, if there is one; False: it has to be moved by itself."""
+    library = state.players[player].library
+    if not library or state.marks or state.layered or state.asked_payment or (state.watched | state.replaced) & SEEN:
+        return False
+    id = library[-1]
+    objects = state.objects
+    old = objects[id]
+    if old.token or old.facts:
+        return False
+    own = state.own
+    if old.own is not own:
+        old = objects[id] = old.copy(own)
+    new = old.became = state.next_id
+    stamp = state.timestamp
+    known = old.known | 1 << player
+    objects[new] = Object(new, old.printed, player, player, HAND, False, state.lane.turn, stamp, known, False, own)
+    state.next_id = new + 1
+    state.timestamp = stamp + 1
+    state.gone.append(id)
+    p = state.player(player)
+    p.library = library[:-1]
+    p.hand += (new,)
+    state.log.append(Event(MOVES, clause, id, player, 0, LIBRARY, HAND, DRAWS, 0, new))
+    state.changed |= facets.HIDDEN | facets.HANDS
+    if WANTED:
+        unwritten(state, state.log[-1])
+    return True
+
+
 def put_back_at_once(state: State, clause: int, player: int) -> None:
     """The player's hand, which is plain, is put into their library, on top, in its order."""
     hand = state.players[player].hand
@@ -63,7 +93,7 @@ def renewed(state: State, like: Event, ids: tuple[int, ...], known: int) -> tupl
     for id in ids:
         old = objects[id]
         if old.own is not own:
-            old = state.object(id)
+            old = objects[id] = old.copy(own)
         old.became = new
         objects[new] = Object(new, old.printed, player, player, to, False, turn, stamp + new, old.known | known, False, own)
         log.append(Event(MOVES, clause, id, player, 0, start, to, why, 0, new))

@@ -49,7 +49,7 @@ def move(state: State, event: Event) -> bool:
         return False
     own = state.own
     if old.own is not own:
-        old = state.object(id)
+        old = objects[id] = old.copy(own)
     if state.layered and old.last is None:
         old.last = characteristics(state, id)
     owner = old.owner

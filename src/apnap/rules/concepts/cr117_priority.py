@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.decisions import ACT, PASS, Decision, Listed
+from apnap.machine.decisions import ACT, PASS, Decision, Listed, OnlyPass
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import SAME, SKIP, Call, Then, do_all
 from apnap.model.caches import CHECKED_BY
@@ -228,7 +228,7 @@ def pass_and_give_up(state: State, frame: Priority) -> Then:
 
 
 PRIORITY_PASS = grants(priority_pass.index)
-ONLY_PASS = tuple([Decision(ACT, player, priority_system.index, Listed((PASS,))) for player in range(PLAYERS)])
+ONLY_PASS = tuple([Decision(ACT, player, priority_system.index, OnlyPass()) for player in range(PLAYERS)])
 
 
 PRIORITY: Final = (priority_system, priority_sba_loop, priority_active_first, priority_after_resolution, priority_keep)

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from apnap.machine.gate import PERFORMERS
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.tally import WANTED, instead
 from apnap.machine.then import Then
-from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
-from apnap.parts.words import DRAW, DRAWS, HAND, LIBRARY, MOVES, STATE_MATCHES
+from apnap.parts.words import DRAW
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.concepts.cr121_drawing import draw_one
 from apnap.rules.effects.cr603_stacking import Stacking
+from apnap.rules.hidden_at_once import draw_card_at_once
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import at_beginning, begin_priority, place
-
-DRAWN: Final = 1 << MOVES | 1 << DRAWS | 1 << STATE_MATCHES
 
 
 @clause("504.1")
@@ -29,14 +24,8 @@ def draw_card(state: State, frame: Frame) -> Then | None:
 
 def is_drawn_at_once(state: State) -> bool:
     """The active player draws a card now, and nothing more happens; False: the clause has to be carried out."""
-    heeded = state.watched | state.replaced
-    active = state.lane.active
-    library = state.players[active].library
-    if state.marks or not library or (heeded and heeded & DRAWN):
+    if not draw_card_at_once(state, draw_card.index, state.lane.active):
         return False
-    event = Event(MOVES, draw_card.index, library[-1], active, 0, LIBRARY, HAND, DRAWS)
-    PERFORMERS[MOVES](state, event)
-    state.log.append(event)
     if WANTED:
         instead(draw_card, state)
     return True

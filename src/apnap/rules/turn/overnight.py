@@ -10,6 +10,7 @@ from typing import Any, Final
 from apnap.machine.gate import PERFORMERS
 from apnap.machine.tally import WANTED, instead, unwritten
 from apnap.model import facets
+from apnap.model.caches import CHECKED_BY
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.plan import PHASES
@@ -56,7 +57,9 @@ def passes_night(state: State, cleanup: Event) -> bool:
     lane = state.lane
     if state.awake & AWAKE or state.governs & RULED or (state.watched | state.replaced) & SEEN or state.settling or state.marks:
         return False
-    if lane.waiting or lane.turns or state.effects or state.delayed or len(state.lanes) > 1 or not state.is_checked():
+    if lane.waiting or lane.turns or state.effects or state.delayed or len(state.lanes) > 1:
+        return False
+    if not state.caches.checked or state.changed & (CHECKED_BY | state.reads):
         return False
     frames = lane.frames
     if len(state.players[lane.active].hand) > USUAL or len(frames) < len(NIGHT) or frames[-3].table.name != "turn":
