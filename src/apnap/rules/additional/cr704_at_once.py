@@ -29,6 +29,7 @@ from apnap.rules.additional.cr704_state_based_actions import (
 from apnap.rules.at_once import become
 from apnap.rules.concepts.cr104_ending import win_last_player
 from apnap.rules.elementary import forget_since_check
+from apnap.rules.moving import without
 from apnap.rules.turn.removal import leave_combat
 
 SEEN_DYING: Final = 1 << MOVES | 1 << DESTROYED | 1 << STATE_MATCHES
@@ -82,21 +83,22 @@ def bury(state: State, deaths: list[Event]) -> None:
     """The creatures are put into their owners' graveyards; what is known of other permanents stands."""
     caches = state.caches
     creatures = caches.creatures
-    dead: list[int] = []
+    controlled = caches.controlled
+    fighting = state.lane.combat is not None
     for event in deaths:
         id = event.subject
         old = state.objects[id]
-        dead.append(id)
-        if state.lane.combat is not None:
+        if fighting:
             leave_combat(state, id)
         if old.card.plain_mana or state.governs & (ACTIVATING | SPARE_MANA):
             caches.mana.clear()
         made = become(state, event, old)
         state.player(event.player).graveyard += (made,)
-    state.battlefield = tuple([id for id in state.battlefield if id not in dead])
+        state.battlefield = without(state.battlefield, id)
+        if old.controller in controlled:
+            controlled[old.controller] = without(controlled[old.controller], id)
+        if creatures is not None:
+            creatures = without(creatures, id)
     state.changed |= facets.BATTLEFIELD | facets.GRAVEYARDS
     state.sweep(CONTROLLED | MANA)
-    for player, known in caches.controlled.items():
-        caches.controlled[player] = tuple([id for id in known if id not in dead])
-    if creatures is not None:
-        caches.creatures = tuple([id for id in creatures if id not in dead])
+    caches.creatures = creatures

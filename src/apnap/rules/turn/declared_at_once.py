@@ -92,9 +92,10 @@ def statuses(state: State, combat: Combat, clause_index: int) -> list[Event]:
     blocked: set[int] = set()
     for attackers in combat.blocking.values():
         blocked.update(attackers)
+    objects = state.objects
     events: list[Event] = []
     for id in combat.attacking:
         if id not in combat.blocked:
             status = words.BLOCKED if id in blocked else words.UNBLOCKED
-            events.append(Event(status, clause_index, id, state.objects[id].controller))
+            events.append(Event(status, clause_index, id, objects[id].controller))
     return events
