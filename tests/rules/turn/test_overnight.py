@@ -14,7 +14,7 @@ from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.turn import strides
+from apnap.rules.turn import overnight, strides
 
 WATCHER = enchantment("Watcher", on(words.UNTAPS))
 
@@ -72,7 +72,7 @@ def test_a_night_that_is_passed_at_once_is_what_the_clauses_do(
 ) -> None:
     """From the main phase to the second upkeep after it; whatever the clauses have to look at is not passed over."""
     passed: list[State] = []
-    passes_night = strides.passes_night
+    passes_night = overnight.passes_night
 
     def counted(state: State, cleanup: Event) -> bool:
         at_once = passes_night(state, cleanup)
