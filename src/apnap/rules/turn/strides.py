@@ -60,10 +60,11 @@ Place = tuple[Table, tuple[Planned, ...], tuple[Planned, ...], int, int, bool]
 class Stride:
     """What becomes of a line of play as one part of the turn follows another: what is logged, frames dropped and begun, the place in it.
 
-    `under`: what must lie beneath the frames that are dropped; `phased`: another phase begins, or is over; `closes`: the cleanup step
-    begins, and nothing comes after it in this turn; `ended`: nothing begins. `begun`: for each frame its procedure, one like it, and its place. The last is apart: `table`, `like` and `at`;
-    `windowed`: it is that of a window and no more. `draws`: the card of the turn is drawn first. `window` is the event of the active player
-    getting priority then (None: something else comes first), `behind` the place after it.
+    `under`: what has to lie beneath the dropped frames; `phased`: another phase begins, or is over; `closes`: the cleanup step begins,
+    and nothing comes after it in this turn; `ended`: nothing begins. `begun`: for each frame its procedure, one like it, and its place.
+    The last is apart: `table`, `like` and `at`; `windowed`: it is that of a window and no more. `draws`: the card of the turn is drawn
+    first. `window` is the event of the active player getting priority then (None: something else comes first), `behind` the place after
+    it.
     """
 
     __slots__ = (
