@@ -57,6 +57,13 @@ def test_the_attacks_are_all_choices_of_all_creatures() -> None:
         assert attacks.sample(rng) in expected
 
 
+def test_who_can_attack_nothing_is_declared_for_nothing() -> None:
+    attacks = Attacks((1, 2), (), ())
+    assert list(attacks) == [()]
+    assert ((1, -1),) not in attacks
+    assert attacks.partial(()) == (NONE,)
+
+
 def test_the_blocks_are_all_choices_that_leave_no_menace_blocked_by_one() -> None:
     rng = random.Random(2)
     for _ in range(1000):

@@ -101,7 +101,7 @@ class Attacks:
 
     def __init__(self, candidates: tuple[int, ...], targets: tuple[tuple[int, ...], ...], every: tuple[int, ...] = ()) -> None:
         self.creatures = candidates
-        self._options = [(NONE, *every)] * len(candidates) if every else _options(targets)
+        self._options = _options(targets) if targets else [(NONE, *every)] * len(candidates)
         self._drawn: Declaration = ()
 
     def __bool__(self) -> bool:

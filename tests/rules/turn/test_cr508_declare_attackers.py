@@ -13,7 +13,8 @@ from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS
 from apnap.model.event import player_code
 from apnap.parts import words
-from apnap.parts.tree import Each, Filter, Fixed, Modify
+from apnap.parts.definition import Definition
+from apnap.parts.tree import AtLeast, CountOf, Each, Filter, Fixed, Modify, Static
 
 BEAR = "Grizzly Bears"
 THEM = player_code(1)
@@ -100,6 +101,20 @@ def test_attackers_become_tapped_except_those_with_vigilance(edition: str) -> No
     assert game.state.objects[find(game, BEAR)].tapped
     assert not game.state.objects[find(game, "Alpine Watchdog")].tapped
     assert [cited(game, e) for e in events(game, words.TAPS)] == [game.edition.number("attack_tap")]
+
+
+@pytest.mark.rule("attack_tap", "vigilance")
+@pytest.mark.parametrize("edition", SHORT)
+def test_attackers_become_tapped_together_so_none_loses_vigilance_by_another(edition: str) -> None:
+    """Others have vigilance as long as a Sentry is untapped; it is until the attackers become tapped."""
+    untapped = AtLeast(CountOf(Filter(subtype="Sentry", controller=words.YOU, tapped=-1)), Fixed(1))
+    watch = Static(Each(Filter(types=words.CREATURE, not_subtype="Sentry")), gains=words.VIGILANCE, condition=untapped)
+    sentry = Definition("Sentry", None, words.CREATURE, ("Sentry",), 2, 2, (watch,))
+    game = declaring(sentry, BEAR, edition=edition)
+    attack(game, "Sentry", BEAR)
+    assert game.state.objects[find(game, "Sentry")].tapped
+    assert not game.state.objects[find(game, BEAR)].tapped
+    assert [game.state.objects[e.subject].card.name for e in events(game, words.TAPS)] == ["Sentry"]
 
 
 @pytest.mark.rule("attack_total_cost", "attack_mana_abilities", "attack_pay_costs")

@@ -7,7 +7,8 @@ from tests.kit import BLANKS, asked, attack, cast, cited, events, find, position
 from tests.rules.turn.made_up import FREE, creature, enchantment, instant
 
 from apnap.game import Game
-from apnap.machine.decisions import ACT, ATTACKERS, ORDER, PASS, TARGETS, YES_NO
+from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, ORDER, PASS, TARGETS, YES_NO
+from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
@@ -117,6 +118,34 @@ def test_who_leaves_instead_of_announcing_an_order_has_none_to_announce() -> Non
     assert game.state.lane.step == words.DECLARE_BLOCKERS
     until(game, lambda g: g.state.lane.turn == 2)
     assert game.state.lane.active == 1
+
+
+@pytest.mark.rule("leaves_game", "damage_blocker")
+@pytest.mark.parametrize("edition", ["9ED", "NOW"])
+def test_the_blockers_of_who_leaves_while_damage_is_divided_assign_none(edition: str) -> None:
+    """Ann divides a Wurm's 6 damage between Ben's two bears; Cid, whose bear blocks another attacker, leaves."""
+    game = position(
+        battlefield=(["Craw Wurm", "Grizzly Bears"], ["Grizzly Bears"] * 2, ["Grizzly Bears"]),
+        hand=((),) * 3,
+        life=(20,) * 3,
+        edition=edition,
+    )
+    wurm, bear = find(game, "Craw Wurm"), find(game, "Grizzly Bears", player=0)
+    first, second = (find(game, "Grizzly Bears", player=1, nth=n) for n in (0, 1))
+    cids = find(game, "Grizzly Bears", player=2)
+    reach(game, ATTACKERS)
+    game.decide(((wurm, player_code(1)), (bear, player_code(2))))
+    reach(game, BLOCKERS)
+    game.decide(((first, wurm), (second, wurm)))
+    reach(game, BLOCKERS)
+    game.decide(((cids, bear),))
+    assert reach(game, ASSIGN).behalf == 0
+    game.concede(2)
+    game.decide(((4, 2),))
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    dealt = [(e.source, e.subject, e.amount) for e in events(game, words.DAMAGE)]
+    assert dealt == [(wurm, first, 4), (wurm, second, 2), (first, wurm, 2), (second, wurm, 2)]
+    assert game.state.objects[bear].zone == words.BATTLEFIELD
 
 
 DIES = EventPattern(words.MOVES, this=True, from_zone=words.BATTLEFIELD, to_zone=words.GRAVEYARD)

@@ -7,15 +7,33 @@ import json
 import pytest
 from tests import kit
 from tests.rules.turn.made_up import enchantment
+from tests.test_laws import decide_slowly
 
 from apnap import saves
+from apnap.cards.pool.build import card, spell
 from apnap.game import Game
 from apnap.machine import driver, tally
 from apnap.machine.decisions import PASS
 from apnap.model import facets, waking
+from apnap.model.event import player_code
 from apnap.model.objects import Combat
 from apnap.parts import words
-from apnap.parts.tree import Each, EventPattern, Filter, Fixed, Instead, KeepMana, Modify, Replacement
+from apnap.parts.tree import (
+    ControlPlayer,
+    Each,
+    EventPattern,
+    Filter,
+    Fixed,
+    Instead,
+    KeepMana,
+    Modify,
+    Replacement,
+    SkipNext,
+    Target,
+    Targets,
+    You,
+)
+from apnap.parts.tree.ending import NEXT_COMBAT
 
 GREEN = 1 << 4
 KEEPER = enchantment("Keeper", KeepMana(words.YOU, GREEN))
@@ -82,6 +100,27 @@ def test_a_combat_that_has_ended_late_is_not_kept_as_if_it_went_on() -> None:
         game.decide(PASS)
         game.decide(PASS)
         assert (game.state.lane.phase, game.state.lane.combat) == (words.MAIN_PHASE, None)
+
+
+def test_a_phase_that_could_have_been_skipped_ends_as_the_clauses_end_it() -> None:
+    """500.11: who would have controlled a player has left, and nothing is skipped any more; the frame of that still lies beneath."""
+    slave = card("Slave", "0", "Instant", spell(ControlPlayer(Targets(0), NEXT_COMBAT), targets=(Target(players=1 + words.ANYONE),)))
+    hurry = card("Hurry", "0", "Instant", spell(SkipNext(You(), words.STEP_BEGINS, words.DRAW)))
+    ends: list[str] = []
+    for decide in (Game.decide, decide_slowly):
+        plain = kit.position(battlefield=((), (), ()), life=(20, 20, 20))
+        plain.state.awake |= waking.OTHER_CHECKS
+        kit.until(plain, lambda game: game.state.lane.turn == 3)
+        game = kit.position(battlefield=((), (), ()), hand=((slave,), (hurry,), ()), life=(20, 20, 20))
+        kit.cast(game, "Slave", (player_code(2),))
+        kit.resolve(game)
+        kit.until(game, lambda game: (game.state.lane.turn, kit.asked(game).player) == (2, 1))
+        game.concede(0)
+        kit.cast(game, "Hurry")
+        while game.state.lane.step != words.MAIN:
+            decide(game, PASS)
+        ends.append(game.digest)
+    assert ends[0] == ends[1]
 
 
 @pytest.mark.skipif(not tally.WANTED, reason="nothing is counted")

@@ -205,7 +205,7 @@ def assigning(state: State, frame: CombatDamage) -> list[tuple[int, tuple[int, .
         if plainly_blocking and i in combat.attacking:
             continue
         if asked_for(state, combat, i) == code:
-            to = combat.blocking[i] if plainly_blocking else recipients(state, combat, i, frame.manner)
+            to = combat.blocking.get(i, ()) if plainly_blocking else recipients(state, combat, i, frame.manner)
             if to:
                 found.append((i, to))
     return found

@@ -8,6 +8,7 @@ from apnap.machine.gate import PERFORMERS
 from apnap.machine.procedures import Clause
 from apnap.machine.tally import WANTED, instead
 from apnap.machine.then import DONE, Then
+from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.objects import Combat
 from apnap.model.state import State
@@ -27,7 +28,7 @@ def attack_at_once(state: State, frame: DeclareAttackers, clauses: tuple[Clause,
 
     None: these have to be carried out.
     """
-    if (state.watched | state.replaced) & SEEN_ATTACKING:
+    if (state.watched | state.replaced) & SEEN_ATTACKING or state.reads & facets.TAPPED:  # then who taps could change who has vigilance
         return None
     tapping, attacking, granting = clauses
     log = state.log

@@ -60,15 +60,17 @@ Place = tuple[Table, tuple[Planned, ...], tuple[Planned, ...], int, int, bool]
 class Stride:
     """What becomes of a line of play as one part of the turn follows another: what is logged, frames dropped and begun, the place in it.
 
-    `phased`: another phase begins, or is over; `closes`: the cleanup step begins, and nothing comes after it in this turn; `ended`:
-    nothing begins. `begun`: for each frame its procedure, one like it, and its place. The last is apart: `table`, `like` and `at`;
-    `windowed`: it is that of a window and no more. `draws`: the card of the turn is drawn first. `window` is the event of the active player
-    getting priority then (None: something else comes first), `behind` the place after it.
+    `under`: what has to lie beneath the dropped frames; `phased`: another phase begins, or is over; `closes`: the cleanup step begins,
+    and nothing comes after it in this turn; `ended`: nothing begins. `begun`: for each frame its procedure, one like it, and its place.
+    The last is apart: `table`, `like` and `at`; `windowed`: it is that of a window and no more. `draws`: the card of the turn is drawn
+    first. `window` is the event of the active player getting priority then (None: something else comes first), `behind` the place after
+    it.
     """
 
     __slots__ = (
         "events",
         "drops",
+        "under",
         "pc",
         "begun",
         "ended",
@@ -91,6 +93,7 @@ class Stride:
     def __init__(self, lane: Lane, phased: bool, events: list[Event], drops: int, depth: int, mains: int) -> None:
         self.events = tuple(events)
         self.drops = drops
+        self.under = lane.frames[depth].table
         self.pc = lane.frames[depth].pc
         last = lane.frames[-1]
         self.begun = tuple([(f.table, f.fresh(), f.pc) for f in lane.frames[depth + 1 : -1]])
@@ -178,6 +181,8 @@ def next_part(state: State, over: Frame) -> Decision | None:
     if known is None:
         find(state, place)
         return None
+    if known.drops and frames[-1 - known.drops].table is not known.under:
+        return None
     if known.closes and passes_night(state, known.events[-1]):
         return next_part(state, over)
     state.log.extend(known.events)
@@ -249,7 +254,7 @@ def find(state: State, place: Place) -> None:
     """Carry out what is plain, and keep what that did.
 
     It is not kept if an effect has had a hand in the plan, or the plan was read back; if it took place behind clauses that come first
-    elsewhere; nor if it ended a combat.
+    elsewhere, or on top of something that could have been skipped; nor if it ended a combat.
     """
     lane = state.lane
     frames = lane.frames
@@ -280,6 +285,7 @@ def find(state: State, place: Place) -> None:
         begun = part.frame.fresh()
         begun.table = tables[part.procedure]
         frames.append(begun)
+    ordinary = ordinary and frames[depth].table.name != "begin"
     if ordinary and state.changed == changed and (lane.combat is None) == place[-1]:
         known = state.rules.strides[place] = Stride(
             lane, lane.phases is not phases or depth < top, events, top - depth, depth, lane.mains - mains
