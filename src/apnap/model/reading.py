@@ -22,6 +22,7 @@ from apnap.parts.tree import (
     AtMost,
     AttachedTo,
     BecomeType,
+    CantActivate,
     CardsIn,
     CardTypesAmong,
     ChangeWords,
@@ -237,7 +238,7 @@ def looked_at(definition: Definition) -> Closer:
     granted: list[Ability] = []
     for ability in expanded(definition.abilities):
         for part in parts_of(ability):
-            if isinstance(part, Static):
+            if isinstance(part, (Static, CantActivate)):  # who can't tap for mana is looked up as seldom as who is what
                 reads |= facets_of(part)
             if isinstance(part, RESHAPING):
                 reshapes = True

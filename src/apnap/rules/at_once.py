@@ -216,7 +216,7 @@ def cast_at_once(state: State, player: int, id: int) -> bool:
     proposed = Event(MOVES, PROPOSING, id, player, 0, HAND, STACK, CASTS, 0, 0, (), record)
     if state.replaced and is_changed(state, proposed):
         return False
-    if state.watched or state.layered or o.facts:
+    if state.watched or state.layered or state.reads or o.facts:
         if state.settling or state.reads & (facets.HANDS | facets.STACK):  # then there could be other sources
             return False
         happen(state, proposed)

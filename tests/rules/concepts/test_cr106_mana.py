@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import asked, cast, events, find, position, resolve
+from tests.kit import asked, attack, cast, events, find, position, resolve, until
 
+from apnap.cards.pool.build import creature
 from apnap.machine.decisions import PASS
 from apnap.parts import words
+from apnap.parts.tree import AtLeast, CantActivate, Condition, Each, Filter, Is, NumberOf, This
 
 BEN = -2
 
@@ -52,3 +54,24 @@ def test_mana_abilities_stand_apart_from_the_options_and_can_be_activated_with_p
     game.decide(game.mana[0])
     assert game.state.players[0].pool == (0, 0, 0, 0, 1, 0)
     assert list(game.mana) == []
+
+
+LANDS = Filter(types=words.LAND)
+TAPPED = Filter(types=words.LAND, tapped=1)
+
+
+@pytest.mark.parametrize(
+    ("condition", "attacks"), [(Is(This(), Filter(tapped=1)), True), (AtLeast(NumberOf(Each(TAPPED))), False)], ids=["it", "a land"]
+)
+def test_lands_that_cannot_be_tapped_for_mana_while_something_is_tapped_pay_for_nothing(condition: Condition, attacks: bool) -> None:
+    """602.5: "As long as this creature (or a land) is tapped, activated abilities of lands can't be activated"."""
+    warden = creature("Warden", "1", "Human", 2, 2, CantActivate(LANDS, condition=condition))
+    game = position(battlefield=([*["Forest"] * 3, warden], []), hand=(["Fog", "Fog", "Llanowar Elves"], []))
+    assert len([option for option in asked(game).options if option != PASS]) == 3
+    if attacks:
+        attack(game, "Warden")
+    else:
+        cast(game, "Llanowar Elves")
+    until(game, lambda game: asked(game).player == 0)
+    assert list(asked(game).options) == [PASS]
+    assert game.mana == ()
