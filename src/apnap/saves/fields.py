@@ -156,7 +156,9 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[tuple[str, int], ...]",
     ),
     "Dawning": shape("apnap.rules.additional.cr731_designations", "Dawning", "night: bool; source: int"),
-    "Dealing": shape("apnap.rules.concepts.cr120_damage", "Dealing", "proposed: tuple[Event, ...]; dealt: tuple[Event, ...]"),
+    "Dealing": shape(
+        "apnap.rules.concepts.cr120_damage", "Dealing", "proposed: tuple[Event, ...]; dealt: tuple[Event, ...]; linked: tuple[int, ...]"
+    ),
     "DeclareAttackers": shape(
         "apnap.rules.turn.declared",
         "DeclareAttackers",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import asked, cast, events, find, position, resolve
+from tests.kit import asked, attack, block, cast, events, find, position, resolve, until
+from tests.rules.turn.made_up import creature, on
 
 from apnap.game import Game
 from apnap.machine.decisions import ORDER
@@ -11,6 +12,7 @@ from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Activated,
+    AtLeast,
     DealDamage,
     Each,
     EventPattern,
@@ -18,10 +20,12 @@ from apnap.parts.tree import (
     Fixed,
     GainLife,
     Keywords,
+    LifeOf,
     LoseLife,
     ManaCost,
     PutCounters,
     SpellAbility,
+    Static,
     TapThis,
     Target,
     Targets,
@@ -111,6 +115,20 @@ def test_a_source_with_lifelink_gains_life_once_for_all_that_it_damages_at_once(
     resolve(game)
     assert [e.amount for e in events(game, words.LIFE)] == [3]
     assert asked(game).task != ORDER
+
+
+@pytest.mark.parametrize("watched", [False, True])
+@pytest.mark.rule("damage_lifelink")
+def test_a_source_gains_life_that_has_lifelink_as_the_damage_is_dealt_even_if_that_ends_it(watched: bool) -> None:
+    """120.3f: creatures have lifelink as long as the defending player has 18 or more life, which is over by the damage."""
+    linked = Static(Each(Filter(types=words.CREATURE)), gains=words.LIFELINK, condition=AtLeast(LifeOf(), Fixed(18)))
+    lord = creature("Lord", 0, 9, abilities=(linked,))
+    watcher = creature("Watcher", 0, 1, abilities=(on(words.DAMAGE, 5),))
+    game = position(battlefield=(["Craw Wurm", *([watcher] if watched else [])], [lord]))
+    attack(game, "Craw Wurm")
+    block(game)
+    until(game, lambda game: game.state.lane.step == words.COMBAT_DAMAGE)
+    assert [(e.player, e.amount) for e in events(game, words.LIFE)][:2] == [(1, -6), (0, 6)]
 
 
 @pytest.mark.rule("damage_lifelink")

@@ -18,21 +18,22 @@ from apnap.rules.effects.handled import handles
 
 
 class Dealing(Frame):
-    """Damage being dealt at one time: what is proposed, then what was dealt."""
+    """Damage being dealt at one time: what is proposed, then what was dealt; `linked` are the sources that had lifelink as it was."""
 
-    __slots__ = ("proposed", "dealt")
+    __slots__ = ("proposed", "dealt", "linked")
 
-    def __init__(self, proposed: tuple[Event, ...], dealt: tuple[Event, ...] = ()) -> None:
+    def __init__(self, proposed: tuple[Event, ...], dealt: tuple[Event, ...] = (), linked: tuple[int, ...] = ()) -> None:
         self.pc = 0
         self.proposed = proposed
         self.dealt = dealt
+        self.linked = linked
 
     def take(self, performed: tuple[Event, ...]) -> None:
         """The damage has been dealt."""
         self.dealt = performed
 
     def fresh(self) -> Frame:
-        return Dealing(self.proposed, self.dealt)
+        return Dealing(self.proposed, self.dealt, self.linked)
 
 
 def damage(state: State, source: int, to: int, amount: int, combat: bool) -> Event:
@@ -71,6 +72,7 @@ def toxicity(c: Characteristics) -> int:
 @clause("120.4b")
 def damage_dealt_modified(state: State, frame: Dealing) -> Then | None:
     """The damage is dealt, as replacement and prevention effects have changed it; 0 damage is not dealt (120.8)."""
+    frame.linked = tuple([e.source for e in frame.proposed if characteristics(state, e.source).keywords & words.LIFELINK])
     for e in frame.proposed:
         if e.amount <= 0 or not can_be_dealt(state, e.subject):
             events = [e for e in frame.proposed if e.amount > 0 and can_be_dealt(state, e.subject)]
@@ -175,7 +177,7 @@ def damage_lifelink(state: State, frame: Dealing) -> Then | None:
     """Damage from a source with lifelink makes its controller gain that much life as well: once for each source (702.15e)."""
     dealt: dict[int, int] = {}
     for e in frame.dealt:
-        if characteristics(state, e.source).keywords & words.LIFELINK:
+        if e.source in frame.linked:
             dealt[e.source] = dealt.get(e.source, 0) + e.amount
     return do_all(gains(state, dealt, state.clause)) if dealt else None
 
