@@ -59,6 +59,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "CastingFor": {**_INSTRUCTIONS, "id": "Id"},
     "Checking": {"kept": _IDS},
     "Choosing": {"source": "Id", "chosen": _IDS, "made": _IDS},
+    "Dealing": {"linked": _IDS},
     "CombatDamage": {"dealing": _IDS, "assigned": "tuple[tuple[Id, Id, int], ...]", "manner": _IDS},
     "Conniving": {"id": "Id", "source": "Id", "made": _IDS},
     "CardsCopied": {"source": "Id", "ids": _IDS, "made": _IDS},
