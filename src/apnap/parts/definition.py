@@ -103,7 +103,6 @@ class Characteristics:
         self.creature = types & CREATURE != 0
 
 
-NO_COST: Final = ManaCost()
 ATTACHABLE: Final = ("Aura", "Equipment", "Fortification")
 
 

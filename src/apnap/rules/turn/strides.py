@@ -16,7 +16,7 @@ from apnap.machine.tally import WANTED, instead
 from apnap.machine.then import BEGIN, Begin
 from apnap.model.caches import CHECKED_BY
 from apnap.model.event import Event
-from apnap.model.frame import Frame, Table
+from apnap.model.frame import Frame, Row, Table
 from apnap.model.lane import Lane
 from apnap.model.plan import PHASES, Planned
 from apnap.model.state import State
@@ -113,6 +113,14 @@ class Stride:
         self.window: Event | None = None
         self.behind = 0
 
+    def look_ahead(self, tail: tuple[Row, ...], active: int) -> None:
+        """The card of the turn is drawn, and the active player gets priority, if the clauses that come next are about that."""
+        self.draws = len(tail) > 1 and tail[0][1] == draw_card.index and tail[1][1] == draw_priority.index
+        window = tail[1] if self.draws else tail[0] if tail else (0, 0, None)
+        if window[1] in WINDOWS:
+            self.window = granted(active, window[1])
+            self.behind = window[0]
+
 
 def passed(state: State) -> Decision | None:
     """The player with priority passes, and the game goes on to the next decision, which is returned; None at the end.
@@ -197,19 +205,20 @@ def next_part(state: State, over: Frame) -> Decision | None:
     if known.ended:
         return None
     frames[-1].pc = known.pc
-    if known.begun:
-        for table, like, pc in known.begun:
-            frame = like.fresh()
-            frame.table = table
-            frame.pc = pc
-            frames.append(frame)
+    for table, like, pc in known.begun:
+        put(frames, table, like, pc)
     if known.windowed:
         return opened(state, known, over)
-    frame = known.like.fresh()
-    frame.table = known.table
-    frame.pc = known.at
-    frames.append(frame)
+    put(frames, known.table, known.like, known.at)
     return None
+
+
+def put(frames: list[Frame], table: Table, like: Frame, pc: int) -> None:
+    """A frame like that one, of that procedure, is on top, and goes on at that place."""
+    frame = like.fresh()
+    frame.table = table
+    frame.pc = pc
+    frames.append(frame)
 
 
 def opened(state: State, known: Stride, over: Frame) -> Decision | None:
@@ -282,19 +291,13 @@ def find(state: State, place: Place) -> None:
         PERFORMERS[part.event.kind](state, part.event)
         state.log.append(part.event)
         events.append(part.event)
-        begun = part.frame.fresh()
-        begun.table = tables[part.procedure]
-        frames.append(begun)
+        put(frames, tables[part.procedure], part.frame, 0)
     ordinary = ordinary and frames[depth].table.name != "begin"
     if ordinary and state.changed == changed and (lane.combat is None) == place[-1]:
         known = state.rules.strides[place] = Stride(
             lane, lane.phases is not phases or depth < top, events, top - depth, depth, lane.mains - mains
         )
-        known.draws = len(tail) > 1 and tail[0][1] == draw_card.index and tail[1][1] == draw_priority.index
-        window = tail[1] if known.draws else tail[0] if tail else (0, 0, None)
-        if window[1] in WINDOWS:
-            known.window = granted(lane.active, window[1])
-            known.behind = window[0]
+        known.look_ahead(tail, lane.active)
 
 
 HOOKS.next_part = next_part
