@@ -53,6 +53,8 @@ WRITERS = {
     "turn_began": "the performer of beginning turns",
     "main_phase_began": "the performer of beginning phases",
     "unschedule": "the performer of what is skipped",
+    "turn_is_off": "the performer of what is skipped",
+    "phase_in_next": "the performers of turns that begin, and that do not",
     "become": "what the performer of moves writes, as the next three; a law holds both against each other",
     "leave_hand": "the same",
     "cast_at_once": "the same",
