@@ -16,7 +16,7 @@ from apnap.parts.definition import Definition
 from apnap.rules.concepts.cr117_priority import PRIORITY
 from apnap.rules.concepts.cr120_damage import Dealing, damage
 from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.effects.cr608_resolving import Resolving
+from apnap.rules.effects.cr608_frames import Resolving
 from apnap.rules.effects.cr613_layers import characteristics, those
 from apnap.rules.turn.cr500_plan import ADD_STEP
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
