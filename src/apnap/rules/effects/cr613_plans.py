@@ -6,6 +6,7 @@ from typing import Final
 
 from apnap.model.effects import Lasting
 from apnap.model.reading import ABILITIES, COLOURS, EXISTENCE, POWER, TYPES, facts_of
+from apnap.parts.functioning import parts_of
 from apnap.parts.subtypes import BASIC_LAND_TYPES
 from apnap.parts.tree import (
     AddColours,
@@ -14,7 +15,10 @@ from apnap.parts.tree import (
     Alteration,
     BecomeType,
     CantHave,
+    CardsIn,
+    Condition,
     EveryCreatureType,
+    Filter,
     Fixed,
     GainAbilities,
     GetsPowerToughness,
@@ -205,9 +209,15 @@ def plan_of_static(ability: Static, old: bool) -> Plan:
             applies |= facts_of(ability.condition)
         changes = ability.changes + plain_changes(ability.gains, 0, ability.power, ability.toughness)
         known = STATIC[key] = planned(ability, changes, ability.defines, applies, old)
-        if ability.condition is not None and facts_of(ability.condition):
+        if ability.condition is not None and (facts_of(ability.condition) or looks_at_permanents(ability.condition)):
             known.plain = False
     return known
+
+
+def looks_at_permanents(condition: Condition) -> bool:
+    """Whether the condition holds is told from permanents, whatever is asked of them; cards in other zones are not derived."""
+    elsewhere = [id(part) for cards in parts_of(condition) if isinstance(cards, CardsIn) for part in parts_of(cards)]
+    return any([isinstance(part, Filter) and id(part) not in elsewhere for part in parts_of(condition)])
 
 
 def plan_of_lasting(effect: Lasting, old: bool) -> Plan | None:
