@@ -16,7 +16,7 @@ from apnap.rules.additional.cr723_controllers import settle_controllers, without
 from apnap.rules.effects.cr601_facts import activations, facts_of
 from apnap.rules.effects.cr601_total import cast_as
 from apnap.rules.effects.cr613_layers import characteristics
-from apnap.rules.effects.cr613_settling import copiable
+from apnap.rules.effects.cr613_settling import copiable, is_damage
 from apnap.rules.effects.cr614_entering import bearer_of
 from apnap.rules.multiplayer.cr800_known import last_had
 from apnap.rules.turn.removal import leave_combat
@@ -362,7 +362,9 @@ def leave_game(state: State, event: Event) -> bool:
         settle_controllers(state)
     for lane in state.lanes:
         lane.present = tuple([p for p in lane.present if p != event.player])
-    owned = [i for i, o in state.objects.items() if o.owner == event.player and not o.became and o.zone != words.NOWHERE]
+    owned = [
+        i for i, o in state.objects.items() if o.owner == event.player and not o.became and o.zone != words.NOWHERE and not is_damage(o)
+    ]
     if state.layered:
         for id in owned:
             if state.objects[id].zone == words.BATTLEFIELD:

@@ -259,7 +259,7 @@ def orphans(state: State, now: dict[int, int]) -> list[Event]:
     for zone, ids in ((words.BATTLEFIELD, state.battlefield), (words.STACK, state.lane.stack)):
         for id in ids:
             o = state.objects[id]
-            if state.players[now.get(id, o.controller)].left:
+            if state.players[now.get(id, o.controller)].left and not is_damage(o):
                 found.extend(orphaned(state, o, zone))
     for id in state.phased:
         o = state.objects[id]
@@ -269,6 +269,11 @@ def orphans(state: State, now: dict[int, int]) -> list[Event]:
         elif o.controller != heir and state.players[o.controller].left:
             found.append(Event(words.CONTROLS, layer_control.index, subject=id, player=heir, a=o.controller))
     return found
+
+
+def is_damage(o: Object) -> bool:
+    """It is combat damage on the stack, which stays though a player leaves the game (600.4a)."""
+    return o.spell is not None and o.spell.origin == o.id
 
 
 def orphaned(state: State, o: Object, zone: int) -> list[Event]:

@@ -20,6 +20,7 @@ from apnap.rules.effects.cr608_frames import Resolving
 from apnap.rules.effects.cr614_replacement import Replacing
 from apnap.rules.multiplayer.cr800_choices import Picking
 from apnap.rules.multiplayer.cr800_losers import leaves_game
+from apnap.rules.turn.cr510_dividing import CombatDamage
 from apnap.rules.turn.declared import DeclareAttackers
 
 
@@ -82,10 +83,18 @@ def taken_out(state: State, frame: Frame, player: int) -> None:
     """What is being carried out goes on without the player."""
     if isinstance(frame, (Starting, Mulligans, Opening)):
         without(state, frame, player)
-    elif isinstance(frame, Priority):
-        uncounted(state, frame, player)
     elif isinstance(frame, Stacking):
         forgotten(state, frame)
+    if isinstance(frame, CombatDamage):
+        unannounced(state, frame, player)
+    if isinstance(frame, Priority):
+        uncounted(state, frame, player)
+
+
+def unannounced(state: State, frame: CombatDamage, player: int) -> None:
+    """Who had not finished announcing how their attackers assign damage has announced nothing; what was announced is dealt (510.2)."""
+    if player in frame.asking:
+        frame.assigned = tuple([each for each in frame.assigned if state.objects[each[0]].controller != player])
 
 
 def uncounted(state: State, frame: Priority, leaver: int) -> None:
