@@ -30,15 +30,15 @@ from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_c
 from apnap.rules.concepts.cr103_apart import check_apart
 from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.multiplayer.cr800_leaving import Conceding
+from apnap.seats import check_number, default_names
 
 Deck = str | Path | Sequence[str] | Sequence[Definition]
 Past = tuple["Past", list[object]] | None
-NAMES = ("Ann", "Ben", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal")
 THROUGH_JSON = os.environ.get("APNAP_JSON") == "1"
 
 
 class Game:
-    """A game of Magic between two or more players, from the opening hands to the end.
+    """A game of Magic between two or more players (64 at most), from the opening hands to the end.
 
     `decks`: for each player a file in one of the usual text forms, the name of a bundled deck, a list of card names, or a list of
     definitions; schemes and Attractions among them begin the game in decks apart. `edition`: a preset, a date or an Edition. `seed`
@@ -77,8 +77,9 @@ class Game:
         life: int = 20,
         attack: str = "multiple",
     ) -> None:
+        check_number(len(decks))
         self.edition = edition if isinstance(edition, Edition) else parsed(edition)
-        self.names = tuple(players) or NAMES[: len(decks)]
+        self.names = tuple(players) or default_names(len(decks))
         self.payment = one_of("payment", payment, "auto", "asked")
         self.chance = one_of("chance", chance, "seed", "asked")
         self.seed = seed
@@ -156,7 +157,7 @@ class Game:
 
     def concede(self, player: int) -> None:
         """The player concedes the game and leaves it at once (104.3a), whoever is to decide."""
-        if self.decision is None or not 0 <= player < len(self.names) or self.state.players[player].left:
+        if self.decision is None or not 0 <= player < len(self.state.players) or self.state.players[player].left:
             raise IllegalAction(self.edition.cite("concede"), f"player {player} is in no game that goes on")
         self.state.lane.asking = False
         self.state.lane.quiet = 0

@@ -107,6 +107,9 @@ KEYWORD_NAMES: Final = (
 # What permanents are called besides (701, 702): designations, and exerted.
 DESIGNATIONS: Final = ("goaded", "suspected", "saddled", "monstrous", "renowned", "exerted")
 
+MOST_PLAYERS: Final = 64
+"""No game has more players; what is made once for each of them, or counted with a player, is for so many."""
+
 # Zones (400.1). ENTERING holds permanents that are about to enter (614.12); NOWHERE is outside the game.
 NOWHERE: Final = 0
 LIBRARY: Final = 1

@@ -14,7 +14,7 @@ from apnap.machine.ruleset import rules_of
 from apnap.model.lane import Lane
 from apnap.model.objects import NO_MANA, Player
 from apnap.model.state import State
-from apnap.parts.words import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, MANA
+from apnap.parts.words import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, MANA, MOST_PLAYERS
 from apnap.rules.additional.markers import mark_draws
 from apnap.rules.effects.cr613_layers import relayer
 from apnap.scenarios import attaching, combats, starting
@@ -23,6 +23,7 @@ from apnap.scenarios.made_up import BLANK
 from apnap.scenarios.model import Entry, Named, Scenario, Seat, Zone
 from apnap.scenarios.permanents import Position, placed
 from apnap.scenarios.turns import previous_player, start_at, wait_in
+from apnap.seats import NUMBERS
 
 ZONES: Final = {"battlefield": BATTLEFIELD, "hand": HAND, "library": LIBRARY, "graveyard": GRAVEYARD, "exile": EXILE, "command": COMMAND}
 BLANKS: Final = 40
@@ -88,6 +89,8 @@ def check_seats(scenario: Scenario) -> None:
         seen.add(seat.name.casefold())
     if len(seen) < 2:
         raise fault(scenario.place, "a game has two players or more: write a line for each, as Ann: battlefield Craw Wurm")
+    if len(seen) > MOST_PLAYERS:
+        raise fault(scenario.seats[MOST_PLAYERS].place, f"a game has {NUMBERS}; this one would be the next")
 
 
 def start(position: Position) -> None:

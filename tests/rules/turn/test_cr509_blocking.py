@@ -449,7 +449,7 @@ def redirected(edition: str, *, leaves: bool = False) -> tuple[int, ...]:
 @pytest.mark.parametrize(
     ("edition", "stays", "leaves"),
     [
-        ("M10", (0, 0, 5), (0, 0, 0)),
+        ("M10", (0, 0, 5), (0, 5, 0)),
         ("M12", (0, 5, 0), (0, 5, 0)),
         ("C16", (0, 5, 0), (0, 5, 0)),
         ("DOM", (0, 0, 5), (0, 0, 5)),
@@ -460,6 +460,7 @@ def redirected(edition: str, *, leaves: bool = False) -> tuple[int, ...]:
 def test_the_defending_player_is_whom_it_attacks_now_attacked_first_or_attacked_last(
     edition: str, stays: tuple[int, ...], leaves: tuple[int, ...]
 ) -> None:
+    """In M10, of a creature that attacks nobody any more, the controller of the ability chooses one (802.2a): here the first."""
     assert redirected(edition) == stays
     assert redirected(edition, leaves=True) == leaves
 

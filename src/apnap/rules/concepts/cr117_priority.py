@@ -47,7 +47,7 @@ class Priority(Frame):
         return Priority(self.player, self.passes, self.reason)
 
 
-PLAYERS = 64
+PLAYERS: Final = words.MOST_PLAYERS
 
 
 def grants(clause_index: int) -> tuple[Event, ...]:

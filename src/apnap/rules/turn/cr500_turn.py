@@ -40,7 +40,7 @@ STEP_PROCEDURES: Final = (
     "cleanup step",
 )
 IN_NEXT_TURN: Final = (words.UNTIL_YOUR_NEXT_TURN, words.UNTIL_YOUR_NEXT_UPKEEP, words.UNTIL_YOUR_NEXT_END_STEP)
-PLAYERS: Final = 64
+PLAYERS: Final = words.MOST_PLAYERS
 ANEW: Final = Frame()
 
 

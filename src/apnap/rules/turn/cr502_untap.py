@@ -12,14 +12,12 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.model.waking import COUNTING, EFFECTS, PHASING
 from apnap.parts.governing import UNTAPPING
-from apnap.parts.words import EFFECT_ENDS, TYPE_NAMES, UNTAPS
+from apnap.parts.words import EFFECT_ENDS, MOST_PLAYERS, TYPE_NAMES, UNTAPS
 from apnap.rules.additional.cr731_day_night import untap_day_night
 from apnap.rules.effects.cr613_layers import controlled
 from apnap.rules.keywords.cr702_phasing import untap_phasing
 from apnap.rules.turn.cr502_determining import also_untapping, determined, kinds_in_force, over_now, refusal
 from apnap.solve.untapping import LEGAL
-
-PLAYERS: Final = 64
 
 
 class Kinds(Frame):
@@ -57,7 +55,7 @@ MOST_UNTAPPED: Final = 4096
 
 def untapped(id: int, active: int) -> Event:
     """The permanent of the active player untaps; made once for all games."""
-    place = id * PLAYERS + active
+    place = id * MOST_PLAYERS + active
     known = UNTAPPED.get(place)
     if known is None:
         if len(UNTAPPED) >= MOST_UNTAPPED:
