@@ -8,10 +8,12 @@ Words that stand in the parts, as the text form writes them:
   order, timestamp (amount), counters (text: the kind, amount); attached to, owned by, controlled by, known to, attacking, blocking,
   banded with (objects; attacking and blocking may have none).
 - facts of seats: life, poison, lands played (amount), left.
-- facts expected of players: those, hand, library, graveyard, exile, battlefield (amount: how many cards), mana (text, "": nothing).
+- facts expected of players: those, hand, library, graveyard, exile, battlefield (amount: how many cards), mana (text, "": nothing),
+  counters (text: the kind, amount), monarch, initiative.
 - facts expected of objects: the attributes, untapped, blocked, unblocked, size (text "6/4"), in (text: the zone, objects: the player or
-  none).
-- facts of the game: turn (amount), step (text), active, priority, winner (objects: the player), draw, over.
+  none), card types, supertypes and colours by their words, subtype, named and has (text), mana value (amount), attacking alone,
+  blocking alone, had to attack.
+- facts of the game: turn (amount), step (text), active, priority, winner (objects: the player), draw, over, day, night.
 - settings: X, mode, dividing (numbers), kicked (numbers: how often, or none), paying (objects, or text: mana), cost (objects),
   gift (objects: a player), using (text).
 """
@@ -63,11 +65,12 @@ class Attribute:
 
 @dataclass(frozen=True)
 class Entry:
-    """So many cards of that name in a zone, each with those attributes."""
+    """So many cards of that name in a zone, each with those attributes; where it is expected, with those `facts`."""
 
     card: Named
     count: int = 1
     attributes: tuple[Attribute, ...] = ()
+    facts: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -304,7 +307,9 @@ class ExpectOf(Line):
 
 @dataclass(frozen=True)
 class ExpectZone(Line):
-    """What a zone holds: exactly those cards in any order (`includes`: those among others; `top`: those on top, the top first).
+    """What a zone holds: exactly those cards in any order.
+
+    `includes`: those among others; `top`: those on top, the top first; `each`: of each name exactly so many (0: none), whatever else.
 
     `player` is "" for the stack, which is compared in its order, the top first; there an entry with the attribute `ability` is an ability
     of that object. `count` (-1: not said) stands alone: only how many.
@@ -316,6 +321,7 @@ class ExpectZone(Line):
     count: int = -1
     includes: bool = False
     top: bool = False
+    each: bool = False
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from apnap.scenarios.model import Attribute, Entry, Fact, Line, MadeUp, Named, S
 
 PLAIN: Final = re.compile(r"[^\W\d_a-z][^\W\d_]*(?:[ '\u2019-][^\W\d_]+)*[!?]?")
 NUMBERED: Final = (
-    *("damage", "counters", "loyalty", "defense", "lore", "timestamp", "order", "life", "poison", "lands played", "turn"),
+    *("damage", "counters", "loyalty", "defense", "lore", "timestamp", "order", "life", "poison", "lands played", "turn", "mana value"),
     *("hand", "library", "graveyard", "exile", "battlefield"),
 )
 INDENT: Final = "  "
@@ -115,8 +115,9 @@ def entry_of(entry: Entry) -> str:
     """So many cards, with what holds of them."""
     if "ability" in [attribute.word for attribute in entry.attributes]:
         return f"ability of {named(entry.card)}"
-    attributes = ", ".join(said(attribute) for attribute in entry.attributes)
-    return (f"{entry.count} " if entry.count != 1 else "") + named(entry.card) + (f" ({attributes})" if attributes else "")
+    attributes = ", ".join([*map(said, entry.attributes), *map(fact, entry.facts)])
+    count = "no " if not entry.count else f"{entry.count} " if entry.count != 1 else ""
+    return count + named(entry.card) + (f" ({attributes})" if attributes else "")
 
 
 def said(one: Attribute | Fact) -> str:
@@ -195,6 +196,10 @@ def fact(one: Fact) -> str:
         return no + one.text
     if one.word == "in":
         return no + ("on the stack" if one.text == "stack" else f"in {one.text}" + (f" of {names(one.objects)}" if one.objects else ""))
+    if one.word == "named":
+        return no + (f"named {name(one.text)}" if one.text else "no name")
+    if one.word == "has":
+        return f'{no}has "{one.text}"'
     if one.word == "mana":
         return f"{no}mana {one.text or 'nothing'}"
     return no + said(one)
@@ -203,7 +208,7 @@ def fact(one: Fact) -> str:
 def expect_zone(line: model.ExpectZone) -> str:
     """What a zone holds."""
     where = line.zone + (f" of {name(line.player)}" if line.player else "")
-    how = " includes" if line.includes else " top" if line.top else ""
+    how = " includes" if line.includes else " top" if line.top else " has" if line.each else ""
     cards = f"{line.count} card{'s' if line.count != 1 else ''}" if line.count >= 0 else "nothing"
     return f"expect {where}{how}: {', '.join(entry_of(entry) for entry in line.entries) or cards}"
 

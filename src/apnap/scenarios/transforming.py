@@ -190,7 +190,7 @@ class Reader:
     def continued(self, tree: Node, words: list[str]) -> bool:
         """Whether an attribute is a bare name, which goes with the last of those words."""
         token = tree.children[0]
-        if not isinstance(token, Token) or token.type not in NAMES:
+        if tree.data != "attribute" or not isinstance(token, Token) or token.type not in NAMES:
             return False
         if not words or words[-1] not in OF_SEVERAL:
             near = hint(misspelt(token, WORDS))
@@ -247,5 +247,11 @@ class Reader:
             return "in", 0, str(next(nodes(tree)).children[0]), self.names(tree, "player")
         if tree.data == "keyword":
             return " ".join(tokens(tree, "KEYWORD")[0].split()), 0, "", ()
+        if tree.data == "subtype":
+            return "subtype", 0, str(tokens(tree, "SUBTYPE")[0]), ()
+        if tree.data == "says":
+            return "has", 0, self.string(tokens(tree, "STRING")[0]), ()
+        if tree.data == "called":
+            return "named", 0, next((each.name for each in self.names(tree, "card")), ""), ()
         word, amount, text, objects = self.said(tree)
         return ("size" if tree.data == "size" else word), amount, text, objects

@@ -210,14 +210,15 @@ class ScriptReader(Reader):
             self.numbers(count)[0] if count else -1,
             includes=how is not None and how.children[0] == "includes",
             top=how is not None and how.children[0] == "top",
+            each=how is not None and how.children[0] == "has",
         )
 
     def shown(self, tree: Node) -> Entry:
         """So many cards of a name, or on the stack an ability of an object."""
         if tree.data == "ability":
             return Entry(self.names(tree, "card")[0], 1, (Attribute("ability", place=self.at(tree)),))
-        count = [self.number(token, 1, 1000) for token in tokens(tree, "NUMBER")]
-        return Entry(self.names(tree, "card")[0], count[0] if count else 1)
+        count = 0 if first(tree, "none") else [*[self.number(token, 1, 1000) for token in tokens(tree, "NUMBER")], 1][0]
+        return Entry(self.names(tree, "card")[0], count, facts=self.facts(each for each in nodes(tree) if each.data == "expected"))
 
 
 LINES: Final[dict[str, Callable[[ScriptReader, Node], list[Line]]]] = {
