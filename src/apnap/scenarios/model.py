@@ -6,8 +6,9 @@ Words that stand in the parts, as the text form writes them:
 - zones: battlefield, hand, library, graveyard, exile, command; where an expectation allows it, stack.
 - attributes of cards: tapped, sick, new, token, blocked, assigned damage, struck first, face down, phased out, transformed; damage,
   order, timestamp (amount), counters (text: the kind, amount); attached to, owned by, controlled by, known to, attacking, blocking,
-  banded with (objects; attacking and blocking may have none).
-- facts of seats: life, poison, lands played (amount), left.
+  banded with (objects; attacking and blocking may have none); goaded (objects: by whom, or none), exerted, suspected, monstrous,
+  renowned, saddled, under (text: rules text of a spell with one target, or none, that has resolved).
+- facts of seats: life, poison, lands played (amount), left, monarch, initiative, counters (text: the kind, amount), under (text).
 - facts expected of players: those, hand, library, graveyard, exile, battlefield (amount: how many cards), mana (text, "": nothing),
   counters (text: the kind, amount), monarch, initiative.
 - facts expected of objects: the attributes, untapped, blocked, unblocked, size (text "6/4"), in (text: the zone, objects: the player or
@@ -118,6 +119,19 @@ class Start:
     step: str = ""
     priority: str = ""
     passed: tuple[str, ...] = ()
+    place: Place = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True)
+class Stacked:
+    """A spell or ability on the stack: a card, or (`ability` from 1) that ability of an object among those that are activated or triggered.
+
+    `settings`: by (objects: its controller), targeting and about (objects), X, mode and kicked (numbers).
+    """
+
+    subject: Named
+    ability: int = 0
+    settings: tuple[Setting, ...] = ()
     place: Place = field(default=NOWHERE, compare=False)
 
 
@@ -356,7 +370,7 @@ class Scenario:
 
     `editions` are presets or dates in which it runs, one after another ("all" alone: every preset); `switches` are set on each;
     `rules` the rules it is about; `strict`: no priority is passed and no declaration made unless the script says so. `draws`: so
-    many numbers have been drawn from the seed before.
+    many numbers have been drawn from the seed before. `time`: it is day or night. `stack`: what is on it, the top first.
     """
 
     seats: tuple[Seat, ...]
@@ -371,6 +385,8 @@ class Scenario:
     strict: bool = False
     place: Place = field(default=NOWHERE, compare=False)
     draws: int = 0
+    time: str = ""
+    stack: tuple[Stacked, ...] = ()
 
     def run(self, edition: str | Edition | None = None, strict: bool | None = None) -> Result:
         """Run it in its editions, or in that one, as `apnap.scenarios.run` does."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from apnap.errors import ScenarioError
 from apnap.scenarios import model
-from apnap.scenarios.model import Attribute, Entry, Fact, Line, MadeUp, Named, Scenario, Seat, Setting, Start, Zone
+from apnap.scenarios.model import Attribute, Entry, Fact, Line, MadeUp, Named, Scenario, Seat, Setting, Stacked, Start, Zone
 
 PLAIN: Final = re.compile(r"[^\W\d_a-z][^\W\d_]*(?:[ '\u2019-][^\W\d_]+)*[!?]?")
 NUMBERED: Final = (
@@ -27,6 +27,7 @@ def text(scenario: Scenario) -> str:
     lines += [start_of(scenario.start)] if scenario.start != Start() else []
     for seat in scenario.seats:
         lines += ["", *seat_of(seat)]
+    lines += [f"stack: {', '.join(map(stacked, scenario.stack))}"] if scenario.stack else []
     lines += [""] if scenario.script else []
     depth = 0
     for line in scenario.script:
@@ -73,6 +74,7 @@ def header(scenario: Scenario) -> list[str]:
     if scenario.seed or scenario.draws:
         lines.append(f"seed {scenario.seed}" + (f", draws {scenario.draws}" if scenario.draws else ""))
     lines += ["strict"] if scenario.strict else []
+    lines += [scenario.time] if scenario.time else []
     lines += [f"rules {', '.join(scenario.rules)}"] if scenario.rules else []
     return lines
 
@@ -122,9 +124,17 @@ def entry_of(entry: Entry) -> str:
 
 def said(one: Attribute | Fact) -> str:
     """An attribute or fact: word, kind, number, names."""
+    if one.word == "under":
+        return f'under "{one.text}"'
     parts = [one.word, one.text]
     parts += [str(one.amount)] if one.word in NUMBERED or one.amount else []
     return " ".join(part for part in [*parts, names(one.objects)] if part)
+
+
+def stacked(one: Stacked) -> str:
+    """A spell or ability on the stack."""
+    of = f"ability {one.ability} of " if one.ability else ""
+    return f"{of}{named(one.subject)}{settings_of(one.settings)}"
 
 
 # The script -------------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ MOST: Final = 1_000_000_000
 MOST_CARDS: Final = 1_000
 NUMBERED: Final = re.compile(r"(.*[^\\])#(\d+)")
 OF_SEVERAL: Final = ("blocking", "known to")
-OF_PLAYERS: Final = dict.fromkeys(("owned by", "controlled by", "known to", "in", "active", "priority", "winner"), "player")
+OF_PLAYERS: Final = dict.fromkeys(("goaded by", "owned by", "controlled by", "known to", "in", "active", "priority", "winner"), "player")
 WORDS: Final = (
     "tapped",
     "sick",
@@ -44,6 +44,9 @@ WORDS: Final = (
     "order 2",
     "assigned damage",
     "struck first",
+    "goaded",
+    "exerted",
+    'under "Target creature gets +3/+3 until end of turn."',
 )
 KINDS: Final = {
     "NUMBER": "number",
@@ -199,6 +202,8 @@ class Reader:
 
     def said(self, tree: Node) -> Said:
         """Word, number, text and objects of an attribute or fact."""
+        if tokens(tree)[:1] == ["under"]:
+            return "under", 0, self.string(tokens(tree, "STRING")[0]), ()
         by_type: dict[str, list[Token]] = {}
         for token in tokens(tree):
             by_type.setdefault(KINDS.get(token.type, "word"), []).append(token)
