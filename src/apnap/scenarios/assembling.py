@@ -200,9 +200,12 @@ class Assembler(ScriptReader):
         cost = "".join(self.mana(each, IN_COSTS) for each in tokens(tree, "MANA"))
         types = self.types(tokens(tree, "TYPES")[0])
         power, _, toughness = "".join(tokens(tree, "SIZE")).partition("/")
-        draft.cards.append(MadeUp(name, cost, types, power, toughness, (), self.at(tree)))
+        printed = {str(each.children[0]): self.numbers(each, 1)[0] for each in nodes(tree) if each.data == "printed"}
+        made = MadeUp(name, cost, types, power, toughness, (), printed.get("loyalty", 0), printed.get("defense", 0), self.at(tree))
+        draft.cards.append(made)
         for texts in nodes(tree):
-            self.texts(draft, texts)
+            if texts.data == "texts":
+                self.texts(draft, texts)
 
     def types(self, token: Token) -> str:
         """A type line whose words are known."""

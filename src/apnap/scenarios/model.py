@@ -96,7 +96,10 @@ class Seat:
 
 @dataclass(frozen=True)
 class MadeUp:
-    """A card defined by its parts; `texts` are its abilities in the words of rules text, keywords among them."""
+    """A card defined by its parts; `texts` are its abilities in the words of rules text, keywords among them.
+
+    `loyalty` and `defense` are those printed on a planeswalker or battle (0: none).
+    """
 
     name: str
     cost: str = ""
@@ -104,6 +107,8 @@ class MadeUp:
     power: str = ""
     toughness: str = ""
     texts: tuple[tuple[str, Place], ...] = ()
+    loyalty: int = 0
+    defense: int = 0
     place: Place = field(default=NOWHERE, compare=False)
 
 
@@ -288,6 +293,13 @@ class May(Line):
     """That action is legal now; the game is as before."""
 
     action: Line
+
+
+@dataclass(frozen=True)
+class AfterTurn(Line):
+    """That expectation holds as the turn's last step is over, before the next turn begins."""
+
+    line: Line
 
 
 @dataclass(frozen=True)

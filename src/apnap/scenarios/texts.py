@@ -94,6 +94,8 @@ def start_of(start: Start) -> str:
 def card_of(card: MadeUp) -> list[str]:
     """A made-up card."""
     size = f" {card.power}/{card.toughness}" if card.power or card.toughness else ""
+    size += f" loyalty {card.loyalty}" if card.loyalty else ""
+    size += f" defense {card.defense}" if card.defense else ""
     for words, _ in card.texts:
         if '"' in words or "\n" in words:
             raise cannot(f"the text {words!r} of {card.name}")
@@ -258,4 +260,5 @@ LINES: Final[dict[type[Line], Callable[..., str]]] = {
     model.ExpectGame: lambda line: f"expect {fact(line.fact)}",
     model.ExpectEvent: lambda line: f'expect {"no " if line.negated else ""}event{f" {line.rule}" if line.rule else ""}: "{line.text}"',
     model.InEditions: in_editions,
+    model.AfterTurn: lambda line: f"after cleanup: {line_of(line.line)}",
 }

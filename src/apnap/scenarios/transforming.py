@@ -59,7 +59,7 @@ KINDS: Final = {
     "STRING": "name",
 }
 IN_POOLS: Final = re.compile(r"[WUBRGC]")
-IN_COSTS: Final = re.compile(r"[WUBRGCX]|\d{1,3}")
+IN_COSTS: Final = re.compile(r"[WUBRGCXS]|\d{1,3}|2/[WUBRG]|C/[WUBRG]|[WUBRG]/[WUBRG](?:/P)?|[WUBRG]/P")
 
 
 def place(file: str, part: Token | Node) -> Place:
@@ -222,7 +222,9 @@ class Reader:
         for symbol in re.finditer(r"\{([^{}]*)\}", token):
             if not allowed.fullmatch(symbol[1]):
                 at = self.at(token)
-                expected = "{W}, {U}, {B}, {R}, {G}, {C}" + ("" if allowed is IN_POOLS else ", {X} or a number as {2}")
+                expected = "{W}, {U}, {B}, {R}, {G}, {C}" + (
+                    "" if allowed is IN_POOLS else ", {X}, {S}, a number as {2}, hybrid as {W/U} or Phyrexian as {G/P}"
+                )
                 raise fault(
                     replace(at, column=at.column + symbol.start()), f"there is no mana symbol {symbol[0]} here; expected {expected}"
                 )

@@ -47,6 +47,10 @@ class ScriptReader(Reader):
         """The heading of a step."""
         return [model.Step(self.step(tree), place=self.at(tree))]
 
+    def after(self, tree: Node) -> list[Line]:
+        """What holds between the cleanup step and the next turn."""
+        return [model.AfterTurn(line, place=self.at(tree)) for line in self.lines(next(nodes(tree)))]
+
     def illegal(self, tree: Node) -> list[Line]:
         """An action that is not legal."""
         return [model.Illegal(self.rule(tree), self.line(next(nodes(tree))), place=self.at(tree))]
@@ -226,6 +230,7 @@ LINES: Final[dict[str, Callable[[ScriptReader, Node], list[Line]]]] = {
     "step": ScriptReader.heading,
     "resolve": lambda self, tree: [model.Resolve(len(tree.children) > 1, place=self.at(tree))],
     "asks": lambda self, tree: [model.Asks(self.player(tree), self.rule(tree), place=self.at(tree))],
+    "after": ScriptReader.after,
     "illegal": ScriptReader.illegal,
     "may": ScriptReader.may,
     "in": ScriptReader.only_in,
