@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from pathlib import Path
 
 import click
@@ -9,6 +10,7 @@ import click
 from apnap.agents import Agent, agents
 from apnap.agents import play as play_out
 from apnap.editions import Edition
+from apnap.errors import UnprovenWarning
 from apnap.game import Game
 from apnap.parts import words
 from apnap.terminal import Session, Stops, Terminal, saving
@@ -122,7 +124,11 @@ def seats(names: str, seed: int) -> list[Agent | None]:
 @log_option
 def replay(file: str, edition: str | None, level: str) -> None:
     """Play a record again."""
-    game = Game.replay(file, edition)
+    with warnings.catch_warnings(record=True) as unproven:
+        warnings.simplefilter("always", UnprovenWarning)
+        game = Game.replay(file, edition)
+    for each in unproven:
+        click.echo(f"apnap: {each.message}", err=True)
     tell(game, level)
     found = game.difference
     if found is not None:

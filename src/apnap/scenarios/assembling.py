@@ -62,6 +62,7 @@ class Draft:
     strict: bool = False
     time: str = ""
     stack: tuple[Stacked, ...] = ()
+    attack: str = "multiple"
     seats: list[Seat] = field(default_factory=list)
     script: list[Line] = field(default_factory=list)
     place: Place = NOWHERE
@@ -92,6 +93,7 @@ class Draft:
             self.draws,
             self.time,
             self.stack,
+            self.attack,
         )
 
 
@@ -133,6 +135,10 @@ class Assembler(ScriptReader):
     def strict(self, draft: Draft, _tree: Node) -> None:
         """Passing, and declaring nothing, must be said."""
         draft.strict = True
+
+    def one_defender(self, draft: Draft, _tree: Node) -> None:
+        """Only one opponent can be attacked each combat."""
+        draft.attack = "one"
 
     def claimed(self, draft: Draft, tree: Node) -> None:
         """The rules that the scenario is about."""
@@ -281,6 +287,7 @@ SETUPS: Final[dict[str, Callable[[Assembler, Draft, Node], None]]] = {
     "switch": Assembler.switch,
     "seed": Assembler.seed,
     "strict": Assembler.strict,
+    "one_defender": Assembler.one_defender,
     "rules": Assembler.claimed,
     "begin": Assembler.begin,
     "time": Assembler.time,

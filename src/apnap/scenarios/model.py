@@ -4,8 +4,8 @@ Words that stand in the parts, as the text form writes them:
 
 - steps (`Step.name`, `Start.step`, the fact `step`): the keys of `apnap.scenarios.steps.STEPS`.
 - zones: battlefield, hand, library, graveyard, exile, command; where an expectation allows it, stack.
-- attributes of cards: tapped, sick, new, token, blocked, assigned damage, struck first, face down, phased out, transformed; damage,
-  order, timestamp (amount), counters (text: the kind, amount); attached to, owned by, controlled by, known to, attacking, blocking,
+- attributes of cards: tapped, sick, new, token, blocked, assigned damage, struck first, face down, phased out, transformed, revealed;
+  damage, order, timestamp (amount), counters (text: the kind, amount); attached to, owned by, controlled by, known to, attacking, blocking,
   banded with (objects; attacking and blocking may have none); goaded (objects: by whom, or none), exerted, suspected, monstrous,
   renowned, saddled, under (text: rules text of a spell with one target, or none, that has resolved).
 - facts of seats: life, poison, lands played (amount), left, monarch, initiative, counters (text: the kind, amount), under (text).
@@ -383,6 +383,7 @@ class Scenario:
     `editions` are presets or dates in which it runs, one after another ("all" alone: every preset); `switches` are set on each;
     `rules` the rules it is about; `strict`: no priority is passed and no declaration made unless the script says so. `draws`: so
     many numbers have been drawn from the seed before. `time`: it is day or night. `stack`: what is on it, the top first.
+    `attack`: "one" if only one opponent can be attacked each combat (506.2a).
     """
 
     seats: tuple[Seat, ...]
@@ -399,6 +400,7 @@ class Scenario:
     draws: int = 0
     time: str = ""
     stack: tuple[Stacked, ...] = ()
+    attack: str = "multiple"
 
     def run(self, edition: str | Edition | None = None, strict: bool | None = None) -> Result:
         """Run it in its editions, or in that one, as `apnap.scenarios.run` does."""

@@ -53,6 +53,7 @@ WHERE: Final[dict[str, tuple[int, ...]]] = {
     "under": BOARD,
     "timestamp": (words.BATTLEFIELD, words.EXILE, words.COMMAND),
     "known to": (words.HAND, words.LIBRARY),
+    "revealed": (words.HAND,),
 }
 """The zones in which an attribute can hold of a card."""
 COMBAT: Final = ("attacking", "banded with", "blocking", "blocked", "order", "assigned damage", "struck first")
@@ -80,6 +81,7 @@ class Position:
         self.attached: list[tuple[int, Attribute]] = []
         self.phased: list[int] = []
         self.under: list[tuple[int, Attribute]] = []
+        self.revealed: list[tuple[int, Attribute]] = []
         self.entries: list[tuple[Seat, Zone, Entry, tuple[int, ...]]] = []
 
     def name(self, named: Named, definition: Definition, id: int) -> None:
@@ -198,6 +200,7 @@ def made(position: Position, player: int, zone: int, entry: Entry, definition: D
     position.attached += [(id, attribute) for attribute in entry.attributes if attribute.word == "attached to"]
     position.phased += [id for attribute in entry.attributes if attribute.word == "phased out"]
     position.under += [(id, attribute) for attribute in entry.attributes if attribute.word in UNDER_WAY]
+    position.revealed += [(id, attribute) for attribute in entry.attributes if attribute.word == "revealed"]
     position.combat += [(id, attribute) for attribute in entry.attributes if attribute.word in COMBAT]
     return id
 

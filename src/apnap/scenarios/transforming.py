@@ -47,6 +47,7 @@ WORDS: Final = (
     "goaded",
     "exerted",
     'under "Target creature gets +3/+3 until end of turn."',
+    "revealed",
 )
 KINDS: Final = {
     "NUMBER": "number",
