@@ -13,7 +13,7 @@ from apnap.log.names import Given
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, Decision
 from apnap.model.event import Event
 from apnap.parts import words
-from apnap.scenarios.asking import asks, in_words
+from apnap.scenarios.asking import asks, in_words, waits
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import NOWHERE, Place
 from apnap.scenarios.naming import Naming, written
@@ -188,6 +188,10 @@ class Play:
     def asks(self) -> str:
         """Who is asked what, and what could be written next."""
         return asks(self.game, self.naming)
+
+    def waits(self) -> str:
+        """For whose answer to what the game waits ("": for none)."""
+        return waits(self.game, self.naming)
 
     def where(self) -> str:
         """The present turn and step, in words."""
