@@ -224,19 +224,26 @@ def attack_choose_targets(state: State, frame: DeclareAttackers) -> Then | None:
 @clause("508.1c")
 def attack_restrictions(state: State, frame: DeclareAttackers) -> Then | None:
     """No attacker may disobey a restriction: a creature with defender cannot attack (702.3b)."""
-    for id, _attacked in frame.declared:
-        c = characteristics(state, id)
-        if c.keywords & words.DEFENDER and not despite_defender(state, id):
-            return Illegal("defender", f"{c.name} has defender")
-        if is_old_wall(state, c):
-            return Illegal("defender", f"{c.name} is a Wall")
-    for one in attack_bans(state):
-        for id, attacked in frame.declared:
-            if one.creature == id and bans_attack(state, one, attacked):
-                whom = f" {target_name(state, attacked)}" if one.term != NO_ATTACK_AT_ALL else ""
-                whom += told_by(state, one.source, id)
-                return Illegal("attack_restrictions", f"{characteristics(state, id).name} can't attack{whom}")
+    for id, attacked in frame.declared:
+        trouble = why_restricted(state, id, attacked)
+        if trouble is not None:
+            return trouble
     return term_disobeyed(state, frame.player, frame.declared, requirements=False)
+
+
+def why_restricted(state: State, id: int, attacked: int) -> Illegal | None:
+    """The restriction that keeps the creature from attacking that, whatever else attacks; None if there is none."""
+    c = characteristics(state, id)
+    if c.keywords & words.DEFENDER and not despite_defender(state, id):
+        return Illegal("defender", f"{c.name} has defender")
+    if is_old_wall(state, c):
+        return Illegal("defender", f"{c.name} is a Wall")
+    for one in attack_bans(state):
+        if one.creature == id and bans_attack(state, one, attacked):
+            whom = f" {target_name(state, attacked)}" if one.term != NO_ATTACK_AT_ALL else ""
+            whom += told_by(state, one.source, id)
+            return Illegal("attack_restrictions", f"{c.name} can't attack{whom}")
+    return None
 
 
 @clause("508.1d")
