@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final, cast
 
-from apnap.cards.phrases import mana_text
 from apnap.game import Game
 from apnap.log.names import listed
 from apnap.log.questions import ABILITIES, describe, question
@@ -15,6 +14,7 @@ from apnap.machine import decisions
 from apnap.machine.decisions import Chosen, Decision
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import player_code
+from apnap.parts.printed import mana_text
 from apnap.parts.tree import Activated
 from apnap.parts.words import COLOURS
 from apnap.rules.concepts.cr201_names import KNOWN
