@@ -11,7 +11,7 @@ from apnap.machine.then import Illegal
 from apnap.parts import words
 from apnap.rules.effects.cr613_layers import controlled
 from apnap.rules.turn.cr508_declare_attackers import attackable, why_not_attack, why_restricted
-from apnap.rules.turn.cr509_declare_blockers import attackers_of, combat_of, why_not_block
+from apnap.rules.turn.cr509_declare_blockers import attackers_of, cannot_block, combat_of, why_not_block
 from apnap.rules.turn.cr510_assigning import assigner, recipients
 from apnap.rules.turn.cr510_dividing import CombatDamage
 from apnap.rules.turn.hindering import evades
@@ -93,7 +93,7 @@ def asked_to_declare(play: Play, line: Declare, task: str) -> Decision:
             player = play.naming.player(play.game, line.player)
             trouble = why_not_attack_with(play, player, line) if attack else why_not_block_with(play, player, line)
             if trouble is not None:
-                raise IllegalAction(play.game.edition.cite(trouble.rule), trouble.reason)
+                raise play.refusal(trouble.rule, trouble.reason)
         return False
 
     try:
@@ -160,7 +160,7 @@ def why_not_block_with(play: Play, player: int, line: Declare) -> Illegal | None
             trouble = why_not_block(state, player, ((id, attacker),))
             rule = "" if trouble else evades(state, id, attacker)
             if trouble or rule:
-                return trouble or Illegal(rule, f"{play.naming.word(id)} cannot block {play.naming.word(attacker)}")
+                return trouble or cannot_block(state, id, attacker, rule)
     return None
 
 

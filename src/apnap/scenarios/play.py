@@ -9,7 +9,7 @@ from typing import Final
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.log import Beginning, Log
-from apnap.log.names import Given
+from apnap.log.names import Given, told
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, Decision
 from apnap.model.event import Event
 from apnap.parts import words
@@ -116,13 +116,24 @@ class Play:
         """Answer the decision; `said`: the script says so. IllegalAction: it is not legal, or the action that it completes is not."""
         decision = self.decision
         assert decision is not None
-        told = "pass" if answer is PASS else in_words(self.game, self.naming, decision, answer)
-        self.game.decide(answer)
+        said_so = "pass" if answer is PASS else in_words(self.game, self.naming, decision, answer)
+        self._decide(answer)
         self.coins.flip(self.game)
-        self.taken.append(Taken(decision, answer, told, self.part, said))
+        self.taken.append(Taken(decision, answer, said_so, self.part, said))
         for event in self._follow():
             if event.kind == words.REVERSED:
-                raise IllegalAction(self.game.edition.cite(event.second), str(event.detail))
+                raise self.refusal(event.second, str(event.detail))
+
+    def _decide(self, answer: object) -> None:
+        """Answer the decision. IllegalAction: it is not legal, in the names of the scenario."""
+        try:
+            self.game.decide(answer)
+        except IllegalAction as illegal:
+            raise IllegalAction(illegal.rule, told(illegal.mentions, self.naming.word) or illegal.reason) from None
+
+    def refusal(self, rule: str, reason: str) -> IllegalAction:
+        """The error that something is not legal by the rule of that key, in the names of the scenario."""
+        return IllegalAction(self.game.edition.cite(rule), told(reason, self.naming.word))
 
     def concede(self, player: int) -> None:
         """The player concedes."""
