@@ -51,8 +51,11 @@ class UnprovenWarning(UserWarning):
 class IllegalAction(ApnapError):
     """The answer is not legal; the game is as it was before.
 
-    `rule` is the number of the rule as the edition of the game cites it (`Edition.cite`), `reason` says why.
+    `rule` is the number of the rule as the edition of the game cites it (`Edition.cite`), `reason` says why. `mentions` is the reason
+    with ids and players' codes in place of names, for whoever calls them otherwise ("": it names nothing).
     """
+
+    mentions = ""
 
     def __init__(self, rule: str, reason: str) -> None:
         super().__init__(f"{reason} [CR {rule}]" if rule else reason)

@@ -1,6 +1,6 @@
 """The rules: one module for each rule of the Comprehensive Rules; importing this package declares all clauses."""
 
-from apnap.rules import actions, elementary, moving, order
+from apnap.rules import actions, elementary, moving, order, reasons
 from apnap.rules.additional import (
     cr309_dungeons,
     cr701_attaching,
