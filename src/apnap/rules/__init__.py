@@ -101,6 +101,7 @@ from apnap.rules.effects import (
     cr614_applicable,
     cr614_changes,
     cr614_choosing,
+    cr614_counters,
     cr614_entering,
     cr614_making,
     cr614_matching,
