@@ -93,6 +93,7 @@ from apnap.rules.effects import (
     cr613_board,
     cr613_changing,
     cr613_deriving,
+    cr613_instances,
     cr613_layers,
     cr613_order,
     cr613_plans,
