@@ -216,12 +216,13 @@ def affordable_with(state: State, frame: Announce, draft: Spell, x: int, halves:
 def cast_permission(state: State, frame: Announce) -> Then | None:
     """A nonland card is cast from its owner's hand, or in a way that a rule or effect allows."""
     o = state.objects[frame.card]
-    if o.card.governs & TIMED:
+    card = cast_card(state, frame.card, frame.draft)
+    if card.governs & TIMED:
         refused = refused_time(state, frame.player, frame.card)
         if refused is not None:
             return refused
     if state.governs & CASTING:
-        by = cant_cast(state, frame.player, frame.card)
+        by = cant_cast(state, frame.player, frame.card, card if card is not o.card else None)
         if by:
             return Illegal("cast_permission", f"{mention(by)} prohibits that {mention(frame.card)} is cast")
     if frame.draft.way or frame.draft.zone not in (0, words.HAND):
