@@ -140,8 +140,10 @@ from apnap.rules.keywords import (
 )
 from apnap.rules.multiplayer import (
     cr800_choices,
+    cr800_known,
     cr800_leaving,
     cr800_losers,
+    cr800_phased,
 )
 from apnap.rules.turn import (
     affording,

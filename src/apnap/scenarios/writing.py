@@ -19,7 +19,8 @@ from apnap.parts.printed import cost_text, mana_text
 from apnap.parts.words import CREATURE
 from apnap.rules.concepts.cr103_starting import first_draw_skip_two_player
 from apnap.rules.concepts.cr117_priority import Priority
-from apnap.rules.keywords.cr702_phasing import HOW, UNDER
+from apnap.rules.keywords.cr702_phasing import HOW
+from apnap.rules.multiplayer.cr800_phased import UNDER
 from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR, protector
 from apnap.saves.states import nature
 from apnap.scenarios.building import BLANKS, ZONES, build
