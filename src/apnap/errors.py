@@ -17,8 +17,7 @@ class ApnapError(Exception):
 
 def again(kind: type[ApnapError], args: tuple[object, ...]) -> ApnapError:
     """An error of that class with those arguments of Exception, made without its constructor, which may take others."""
-    error = kind.__new__(kind, *args)
-    return error
+    return kind.__new__(kind, *args)
 
 
 class DeckError(ApnapError):
