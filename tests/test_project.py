@@ -25,7 +25,7 @@ ROWS = [
     {"cards"},
     {"apart", "records", "views", "plans"},
     {"log"},
-    {"saves", "beginnings"},
+    {"saves", "beginnings", "given"},
     {"game"},
     {"scenarios", "agents", "bench", "coverage"},
     {"terminal"},

@@ -219,7 +219,7 @@ def test_a_mark_after_json_still_takes_the_action_back() -> None:
     shock = kit.find(game, "Shock", words.HAND)
     game.decide(("cast", shock))
     game.state = through_json(game)
-    game.decision = driver.decision(game.state)
+    game._decision = driver.decision(game.state)
     game.decide((kit.find(game, "Grizzly Bears"),))
     game.decide(("take back",))
     assert game.state.players[0].hand == (shock,)
@@ -244,7 +244,7 @@ def test_a_card_that_is_not_in_the_pool_is_saved_whole() -> None:
     kit.cast(game, "Toy Blaze", (-2,))
     assert same(game)
     game.state = through_json(game)
-    game.decision = driver.decision(game.state)
+    game._decision = driver.decision(game.state)
     kit.resolve(game)
     assert [p.life for p in game.state.players] == [20, 17]
 

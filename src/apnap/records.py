@@ -110,7 +110,7 @@ def write_lines(writer: Writer, answers: Iterable[object], digest: str) -> None:
 
 def read(path: str | Path, allow_open: bool = False) -> Record:
     """The record in the file `path`. RecordError: as `parse`, or the file cannot be read."""
-    return parse(files.read(path), str(path), allow_open)
+    return parse(files.read(path, what=files.RECORD), str(path), allow_open)
 
 
 def parse(data: bytes, source: str = "<record>", allow_open: bool = False) -> Record:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
 
-from apnap.agents import Agent, agents
+from apnap import files
+from apnap.agents import Agent, AgentError, agents
 from apnap.agents import play as play_out
 from apnap.editions import Edition
 from apnap.game import Game
@@ -65,6 +67,7 @@ def edition_of(name: str, switches: tuple[str, ...]) -> Edition:
 @click.option("--agents", "names", default="random,random", show_default=True, metavar="A,B", help="Who plays, one for each player.")
 @log_option
 @click.option("--save", type=click.Path(dir_okay=False), metavar="FILE", help="Write the record of the game, which apnap replay plays.")
+@click.option("--force", is_flag=True, help="Let --save write over a file that is no record.")
 @click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Go on with a game that a person has left.")
 @click.option(
     "--payment",
@@ -84,12 +87,15 @@ def play(
     save: str | None,
     resume: Path | None,
     *,
+    force: bool,
     plain: bool,
     payment: str,
 ) -> None:
     """Play a game."""
     if len(decklists) not in {0, 2}:
         raise click.UsageError(f"a game needs two decks, or none for the bundled ones; given: {len(decklists)}")
+    if save is not None:
+        files.check(save, files.RECORD, force=force)
     stops: dict[int, Stops] | None = None
     if resume is not None:
         game, names, stops = saving.resume(resume)
@@ -99,13 +105,17 @@ def play(
         players = seats(names, seed)
         game = Game(decklists or BUNDLED, edition=edition_of(edition, switches), seed=seed, payment=payment)
     if None in players:
+        if sys.stdin is None:
+            raise AgentError(
+                "a person plays at a terminal, and the standard input is closed; programs play without: --agents simple,simple"
+            )
         if not Session(game, players, names, Terminal(plain=plain), stops).run(resume or saving.fresh(TABLE)):
             return
         level = "off"
     else:
         play_out(game, [player for player in players if player is not None])
-    if save:
-        game.record(save)
+    if save is not None:
+        game.record(save, force=force)
     tell(game, level)
 
 
