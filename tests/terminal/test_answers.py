@@ -10,9 +10,9 @@ from tests.terminal.test_session import Script, at_table, hand_game, passes
 
 from apnap.game import Game
 from apnap.log.names import Names
+from apnap.table.explaining import step_name
 from apnap.terminal import Session
 from apnap.terminal.board import creature
-from apnap.terminal.explaining import step_name
 from apnap.terminal.screen import folded
 
 

@@ -10,8 +10,8 @@ import pytest
 from apnap.agents import AGENTS
 from apnap.cards import POOL
 from apnap.game import Game
+from apnap.table.answers import menu
 from apnap.terminal import Session
-from apnap.terminal.answers import menu
 
 BASICS = ["Plains", "Island", "Swamp", "Mountain", "Forest"]
 LOOKS = [

@@ -12,7 +12,8 @@ from tests.terminal.test_session import CLEARED, Script, at_table, passes
 from apnap.agents import AGENTS, play
 from apnap.game import Game
 from apnap.parts import words
-from apnap.terminal import Session, saving
+from apnap.table import saving
+from apnap.terminal import Session
 
 LANDS = ["Mountain", "Forest", "Mountain", "Llanowar Elves"]
 

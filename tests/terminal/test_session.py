@@ -15,7 +15,8 @@ from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.machine.procedures import CLAUSES, asks_nothing
 from apnap.parts import words
-from apnap.terminal import Session, explaining, saving
+from apnap.table import explaining, saving
+from apnap.terminal import Session
 
 CLEARED = "(the screen is cleared)"
 

@@ -11,7 +11,8 @@ from apnap.agents import play as play_out
 from apnap.editions import Edition
 from apnap.game import Game
 from apnap.parts import words
-from apnap.terminal import Session, Stops, Terminal, saving
+from apnap.table import saving
+from apnap.terminal import Session, Stops, Terminal
 
 BUNDLED = ("red", "green")
 HUMAN = "human"

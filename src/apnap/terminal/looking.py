@@ -10,11 +10,11 @@ from apnap.log import Log
 from apnap.machine.decisions import Decision
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.terminal import explaining
-from apnap.terminal.answers import AnswerError
+from apnap.table import explaining
+from apnap.table.answers import AnswerError
+from apnap.table.stops import STEPS, UNTIL
+from apnap.table.telling import told
 from apnap.terminal.board import board, counted, flowed
-from apnap.terminal.stops import STEPS, UNTIL
-from apnap.terminal.telling import told
 
 if TYPE_CHECKING:
     from apnap.terminal.session import Session

@@ -15,11 +15,12 @@ from apnap.log.names import Names
 from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, PASS, PAY, Decision
 from apnap.parts import words
 from apnap.rules.effects.cr601_paying import DONE_PAYING
-from apnap.terminal import explaining, looking, paying, saving
-from apnap.terminal.answers import AnswerError, menu
+from apnap.table import explaining, paying, saving
+from apnap.table.answers import AnswerError, menu
+from apnap.table.stops import WHOSE, Stops, Window
+from apnap.table.telling import told
+from apnap.terminal import looking
 from apnap.terminal.screen import Screen
-from apnap.terminal.stops import WHOSE, Stops, Window
-from apnap.terminal.telling import told
 
 SECRETS: Final = frozenset({words.REVEALS, words.SHOWN, words.SCRIES, words.SURVEILS, words.SEARCHES, words.SHUFFLES, words.DRAWS})
 TABLE: Final = frozenset({ACT, ATTACKERS, BLOCKERS, ASSIGN})  # what is asked with the board before one's eyes

@@ -9,7 +9,7 @@ from typing import Any, Final
 from apnap import records
 from apnap.errors import RecordError
 from apnap.game import Game
-from apnap.terminal.stops import Stops
+from apnap.table.stops import Stops
 
 FORM: Final = "apnap table"
 
