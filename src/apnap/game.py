@@ -209,12 +209,15 @@ class Game:
             pieces.append(answers)
         return [answer for piece in reversed(pieces) for answer in piece]
 
-    def record(self, target: str | Path | TextIO | None = None) -> records.Record:
-        """The record of the game up to now; written to a file, if one is named. RecordError: it cannot be written."""
+    def record(self, target: str | Path | TextIO | None = None, *, force: bool = False) -> records.Record:
+        """The record of the game up to now; written to a file, if one is named.
+
+        A file that is no record is written over by `force` only. RecordError: it cannot be written; what was there is as it was.
+        """
         header = saves.header(self, self.state.definitions)
         answers = [saves.answer_to_json(answer) for answer in self.history()]
         if target is not None:
-            records.write(target, header, answers, self.digest)
+            records.write(target, header, answers, self.digest, force=force)
         return records.Record(header, answers, self.digest, len(answers))
 
     @classmethod
@@ -230,10 +233,13 @@ class Game:
         game.difference = difference
         return game
 
-    def save(self, path: str | Path) -> None:
-        """Write the whole game to a file, as it is at this decision. RecordError: it cannot be written."""
+    def save(self, path: str | Path, *, force: bool = False) -> None:
+        """Write the whole game to a file, as it is at this decision.
+
+        A file that is no saved game is written over by `force` only. RecordError: it cannot be written; what was there is as it was.
+        """
         facts = {name: getattr(self, name) for name in saves.FACTS}
-        saves.write(path, self.state, facts, self.history())
+        saves.write(path, self.state, facts, self.history(), force=force)
 
     @classmethod
     def load(cls, path: str | Path) -> Self:

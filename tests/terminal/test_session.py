@@ -228,7 +228,7 @@ def test_a_damaged_or_foreign_file_is_refused(text: str, told: str, tmp_path: Pa
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match="cannot be read"):
+    with pytest.raises(RecordError, match="there is no such file"):
         saving.resume(tmp_path / "none.json")
     with pytest.raises(RecordError, match="cannot be written"):
         saving.save(tmp_path / "none" / "game.json", Game(["red", "green"]), "human,random", {})

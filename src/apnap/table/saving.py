@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from apnap import records
+from apnap import files, records
 from apnap.errors import RecordError
 from apnap.game import Game
 from apnap.table.stops import Stops
-
-FORM: Final = "apnap table"
 
 
 def fresh(path: Path) -> Path:
@@ -28,28 +26,23 @@ def save(path: Path, game: Game, agents: str, stops: dict[int, Stops]) -> None:
     """Write the game. RecordError: the file cannot be written."""
     record = game.record()
     data = {
-        "form": FORM,
+        "form": files.TABLE_FORM,
         "agents": agents,
         "stops": {str(player): each.to_json() for player, each in stops.items()},
         "header": record.header,
         "answers": record.answers,
         "digest": record.digest,
     }
-    try:
-        path.write_text(json.dumps(data), encoding="utf-8")
-    except OSError as error:
-        raise RecordError(f"{path}: the game cannot be written: {error.strerror}") from None
+    files.put(path, json.dumps(data) + "\n", files.TABLE)
 
 
 def resume(path: Path) -> tuple[Game, str, dict[int, Stops]]:
     """The game, who plays, and the stops that `save` wrote. RecordError: the file is damaged or foreign."""
     try:
-        data: Any = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise RecordError(f"{path}: the game cannot be read: {error.strerror}") from None
-    except ValueError:
+        data: Any = json.loads(files.read_text(path))
+    except (ValueError, RecursionError):
         raise RecordError(f"{path}: this is no saved game of apnap play: it is not JSON") from None
-    if not isinstance(data, dict) or data.get("form") != FORM:
+    if not isinstance(data, dict) or data.get("form") != files.TABLE_FORM:
         raise RecordError(f"{path}: this is no saved game of apnap play; apnap replay plays records")
     try:
         record = records.Record(data["header"], data["answers"], data["digest"], len(data["answers"]))
