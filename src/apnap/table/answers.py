@@ -207,7 +207,7 @@ def one(menu: Menu, text: str) -> object:
     is_paid = menu.decision.task == decisions.PAY
     options = list(menu.decision.options) if is_paid else distinct(menu.game, menu.decision, menu.names)
     said = text.strip().casefold()
-    if said.isdigit():
+    if said.isdecimal():
         number = int(said)
         if 1 <= number <= len(options):
             return options[number - 1]
@@ -276,7 +276,7 @@ def places(menu: Menu, text: str, number: int) -> list[int]:
 
 def place(lines: tuple[str, ...], said: str) -> int:
     """The place, from 0, of the line with that number or name. AnswerError: there is none, or there are several."""
-    if said.isdigit():
+    if said.isdecimal():
         if 1 <= int(said) <= len(lines):
             return int(said) - 1
         raise AnswerError(f"there is no {said}; right would be 1 to {len(lines)}")

@@ -67,7 +67,7 @@ def undeclared(game: Game, names: Names, text: str) -> list[str]:
     decision = cast("Decision", game.decision)
     verb, _, rest = text.casefold().partition(" ")
     said = rest.partition(">")[0].strip() if verb in {"attack", "block"} else ""
-    if not said or said.isdigit() or decision.task not in {decisions.ATTACKERS, decisions.BLOCKERS}:
+    if not said or said.isdecimal() or decision.task not in {decisions.ATTACKERS, decisions.BLOCKERS}:
         return []
     able = decision.about if decision.task == decisions.ATTACKERS else getattr(decision.options, "creatures", ())
     if fitting(said, [names.of(id) for id in able]):
