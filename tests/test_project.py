@@ -28,6 +28,7 @@ ROWS = [
     {"saves", "beginnings", "given"},
     {"game"},
     {"scenarios", "agents", "bench", "coverage"},
+    {"table"},
     {"terminal"},
     {"cli"},
     {"__main__"},
