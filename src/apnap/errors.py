@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class ApnapError(Exception):
-    """Base of every error that apnap raises on purpose."""
+    """Base of every error that apnap raises on purpose.
+
+    It can be pickled and copied, whatever the constructor of a class derived from it takes.
+    """
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return again, (type(self), self.args), self.__dict__
+
+
+def again(kind: type[ApnapError], args: tuple[object, ...]) -> ApnapError:
+    """An error of that class with those arguments of Exception, made without its constructor, which may take others."""
+    return kind.__new__(kind, *args)
 
 
 class DeckError(ApnapError):

@@ -193,7 +193,7 @@ def refused(*arguments: str) -> str:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("play", "nothing", "red"), "there is no file"),
+        (("play", "nothing", "red"), "there is no such file"),
         (("play", "--edition", "M99"), "There is no edition 'M99'"),
         (("play", "--edition", "1999-01-01"), "the editions begin on 2003-10-01"),
         (("play", "--switch", "mana_brun=true"), "Near matches: mana_burn"),

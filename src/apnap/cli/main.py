@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 
 
@@ -13,4 +14,7 @@ def main() -> None:
         if error.name != "click":
             raise
         sys.exit("apnap: the command needs click: install apnap with the extra cli, pip install 'apnap[cli]'")
+    for output in (sys.stdout, sys.stderr):
+        if isinstance(output, io.TextIOWrapper):
+            output.reconfigure(errors="replace")  # a name that a terminal of another alphabet cannot show does not end the game
     apnap()

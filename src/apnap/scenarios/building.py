@@ -140,7 +140,7 @@ def game_of(state: State, edition: Edition, names: tuple[str, ...], scenario: Sc
         "difference": None,
         "answers": [],
         "_past": None,
-        "decision": driver.run(state),
+        "_decision": driver.run(state),
         "state": state,
     }
     for name, value in {**facts, **begun}.items():

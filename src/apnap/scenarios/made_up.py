@@ -9,7 +9,7 @@ from typing import Final
 from apnap.cards import POOL
 from apnap.cards.reading import ReadingError, read_card
 from apnap.errors import DeckError
-from apnap.game import definitions
+from apnap.given import definitions
 from apnap.parts.definition import Definition
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.model import MadeUp, Named

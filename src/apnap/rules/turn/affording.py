@@ -15,6 +15,7 @@ from apnap.rules.turn.declaration_costs import Charge, Pairs, Parts, added, can_
 from apnap.rules.turn.declaring import in_order, too_few
 from apnap.solve.drawing import draw
 from apnap.solve.legal import Legal
+from apnap.solve.offered import Offered
 from apnap.solve.priced import Priced
 from apnap.solve.table import Table
 from apnap.solve.terms import Terms, bits
@@ -25,7 +26,7 @@ STATES = 20000
 REJECTIONS = 1000
 
 
-class Affordable:
+class Affordable(Offered):
     """The declarations that can be paid for; `taps` are the creatures that become tapped when declared, and make no mana then."""
 
     __slots__ = ("state", "player", "legal", "charges", "taps", "_makers", "_known", "_exempt", "_asked", "_tabled", "_table")
