@@ -93,6 +93,7 @@ delve_reduces Y . . . . n . . . . . . . . .
 coin_called_by opponent . flipper . . . . . . . . . . . .
 controlled_by_leaver leaves . exiled . . . . . . . . . . . .
 default_controller_left keeps . . . . . exiled . . . . . . . .
+first_draw_skipped any_game two_players . . . . . . . . . . . . .
 """
 
 # What is played where the text is silent, does not know the thing yet, or contradicts itself: what comes next.

@@ -81,6 +81,7 @@ SWITCH_NAMES: tuple[str, ...] = (
     "coin_called_by",
     "controlled_by_leaver",
     "default_controller_left",
+    "first_draw_skipped",
 )
 
 
@@ -262,3 +263,5 @@ class Switches:
         self.controlled_by_leaver: str = _as_str(values["controlled_by_leaver"])
         # What becomes of a permanent when an effect that gave control of it ends, and who controls it by default has left the game.
         self.default_controller_left: str = _as_str(values["default_controller_left"])
+        # In which games the player who begins skips the draw step of the first turn; Two-Headed Giant has a switch of its own.
+        self.first_draw_skipped: str = _as_str(values["first_draw_skipped"])

@@ -166,12 +166,19 @@ class Chosen(Offered):
 
 
 class Filtered(Offered):
-    """Those of many selections that `allows` lets through, in the same order: whoever extends this says which."""
+    """Those of many selections that `allows` lets through, in the same order: whoever extends this says which.
 
-    __slots__ = ("every",)
+    `items` is what is selected from, `least` to `most` of it, where `every` is such a selection.
+    """
+
+    __slots__ = ("every", "items", "least", "most")
 
     def __init__(self, every: Options) -> None:
         self.every = every
+        self.items: tuple[int, ...] = ()
+        self.least = self.most = 1
+        if isinstance(every, Chosen):
+            self.items, self.least, self.most = every.items, every.least, every.most
 
     def allows(self, chosen: tuple[int, ...]) -> bool:
         """The selection is one of the options."""

@@ -15,7 +15,8 @@ class Spell:
     the zone it was cast from; `kicked` how often each additional cost that is optional was paid (for a gift, one more than the number of
     the player chosen); `modes` the chosen modes; `division` for each target instance the number for each target (601.2d); `paid` the
     objects that costs were paid with; `noted` objects that earlier instructions found or made, `counted` the number that they dealt, gained
-    or lost, `chosen` a name that they had chosen, `flips` how their coins came up (cr705_coins); `is_copy`: no card stands for it (707.10).
+    or lost, `chosen` a name that they had chosen, `flips` how their coins came up (cr705_coins); `is_copy`: no card stands for it (707.10);
+    `defender` the player chosen for "defending player" (508.5a; -1: none).
     """
 
     __slots__ = (
@@ -38,6 +39,7 @@ class Spell:
         "chosen",
         "flips",
         "is_copy",
+        "defender",
     )
 
     def __init__(
@@ -70,6 +72,7 @@ class Spell:
         self.chosen: str = ""
         self.flips: tuple[int, ...] = ()
         self.is_copy: bool = False
+        self.defender: int = -1
 
     def copy(self) -> Spell:
         """An equal record, to be changed before anybody else sees it."""
@@ -86,7 +89,7 @@ class Spell:
         n.counted = self.counted
         n.chosen = self.chosen
         n.flips = self.flips
-        n.is_copy = self.is_copy
+        n.is_copy, n.defender = self.is_copy, self.defender
         return n
 
     def with_targets(self, targets: tuple[tuple[int, ...], ...]) -> Spell:
@@ -303,8 +306,7 @@ class Player:
         n.counters = self.counters
         n.this_turn = self.this_turn
         n.snow = self.snow
-        n.staying = self.staying
-        n.had = self.had
+        n.staying, n.had = self.staying, self.had
         return n
 
 

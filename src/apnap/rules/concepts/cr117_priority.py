@@ -18,7 +18,7 @@ from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
 from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, repeats
 from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking
-from apnap.rules.effects.cr608_resolving import Resolving
+from apnap.rules.effects.cr608_frames import Resolving
 from apnap.rules.order import next_player
 
 STEP_STARTS = 0

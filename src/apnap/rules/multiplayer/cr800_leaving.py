@@ -16,7 +16,7 @@ from apnap.rules.concepts.cr117_priority import LEFT, Priority, has_begun, prior
 from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr603_choosing import trigger_modes
 from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.effects.cr608_resolving import Resolving
+from apnap.rules.effects.cr608_frames import Resolving
 from apnap.rules.effects.cr614_replacement import Replacing
 from apnap.rules.multiplayer.cr800_choices import Picking
 from apnap.rules.multiplayer.cr800_losers import leaves_game

@@ -267,12 +267,19 @@ def ending_phase_steps(state: State, frame: Frame) -> Then | None:
     return next_step(state)
 
 
+ANOTHER_STEP: Final = 1
+SECOND_STEP: Final = 2
+"""What a combat damage step is after one for first strike: another one, or the second one that 510.4 has added."""
+
+
 @performs(words.STEP_BEGINS)
 def begin_step(state: State, event: Event) -> bool:
     """The lane is in that step, which is no longer to come."""
     lane = state.lane
     lane.steps = lane.steps[1:]
     lane.step = event.a
+    if event.a == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step:
+        state.combat().damage_step = SECOND_STEP if event.second == "first_strike_two_steps" else ANOTHER_STEP
     if state.governs & TIMED:
         state.changed |= facets.TURN
     return True
