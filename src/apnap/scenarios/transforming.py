@@ -57,7 +57,9 @@ KINDS: Final = {
     "STRING": "name",
 }
 IN_POOLS: Final = re.compile(r"[WUBRGC]")
+CHOSEN: Final = re.compile(r"[WUBRGCP]|\d")
 IN_COSTS: Final = re.compile(r"[WUBRGCX]|\d{1,3}")
+MORE: Final = {CHOSEN: ", {P} for life or a number as {2}", IN_COSTS: ", {X} or a number as {2}"}
 
 
 def place(file: str, part: Token | Node) -> Place:
@@ -218,7 +220,7 @@ class Reader:
         for symbol in re.finditer(r"\{([^{}]*)\}", token):
             if not allowed.fullmatch(symbol[1]):
                 at = self.at(token)
-                expected = "{W}, {U}, {B}, {R}, {G}, {C}" + ("" if allowed is IN_POOLS else ", {X} or a number as {2}")
+                expected = "{W}, {U}, {B}, {R}, {G}, {C}" + MORE.get(allowed, "")
                 raise fault(
                     replace(at, column=at.column + symbol.start()), f"there is no mana symbol {symbol[0]} here; expected {expected}"
                 )
