@@ -25,7 +25,8 @@ from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, PASS, Decision
-from apnap.machine.gate import HOOKS, as_always
+from apnap.machine.gate import HOOKS, nothing_remembered
+from apnap.machine.recorder import next_part, next_part_checked
 from apnap.model import waking
 from apnap.model.caches import Caches
 from apnap.model.event import Event
@@ -44,7 +45,6 @@ from apnap.rules.effects.choices import EachChooses
 from apnap.rules.effects.cr603_triggers import trigger_table
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.cr614_table import static_table
-from apnap.rules.turn.strides import next_part
 from apnap.saves.positions import is_time
 from apnap.saves.shapes import frames
 
@@ -180,26 +180,21 @@ def test_a_frame_in_the_middle_of_a_resolution_stands_where_it_stands_if_everyth
 
 
 def decide_slowly(game: Game, answer: object) -> None:
-    """Answer so that every clause is carried out by the driver, one by one."""
-    HOOKS.next_part = as_always
+    """Answer so that nothing is remembered: every clause is carried out."""
+    HOOKS.next_part = nothing_remembered
     try:
-        if game.decision is not None and game.decision.task == ACT and (answer == PASS or not game.state.asked_payment):
-            if answer != PASS:
-                game.state.lane.quiet = 0
-            game.decision = driver.give(game.state, answer)
-            game.answers.append(answer)
-        else:
-            game.decide(answer)
+        game.decide(answer)
     finally:
         HOOKS.next_part = next_part
 
 
-def decide_watchfully(game: Game, answer: object) -> None:
-    """Answer in a game in which something could trigger on damage, so that it is dealt step by step."""
-    damage = 1 << words.DAMAGE & ~game.state.watched
-    game.state.watched |= damage
-    game.decide(answer)
-    game.state.watched &= ~damage
+def decide_checked(game: Game, answer: object) -> None:
+    """Answer in check mode: what is remembered is carried out beside, and has to be the same."""
+    HOOKS.next_part = next_part_checked
+    try:
+        game.decide(answer)
+    finally:
+        HOOKS.next_part = next_part
 
 
 def decide_doubtfully(game: Game, answer: object) -> None:
@@ -218,11 +213,11 @@ def decide_doubtfully(game: Game, answer: object) -> None:
 
 @pytest.mark.no_cover
 @settings(max_examples=60)
-@given(games, st.integers(0, 100), st.sampled_from([decide_awake, decide_slowly, decide_watchfully, decide_doubtfully]))
-def test_what_is_passed_over_or_taken_in_one_stride_is_what_the_clauses_do(
+@given(games, st.integers(0, 100), st.sampled_from([decide_awake, decide_slowly, decide_checked, decide_doubtfully]))
+def test_what_is_passed_over_or_remembered_is_what_the_clauses_do(
     start: Start, seed: int, otherwise: Callable[[Game, object], None]
 ) -> None:
-    """A game goes the same way with all awake, clause by clause, if damage is watched, and if declarations are tried."""
+    """A game goes the same way with all awake, with nothing remembered, and if declarations are tried."""
     game, other = begun(start), begun(start)
     rng = random.Random(seed)
     for number in range(300):

@@ -23,15 +23,13 @@ from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import CLAUSES
 from apnap.machine.ruleset import rules_of
 from apnap.model.event import Event
-from apnap.model.waking import UNUSUAL, VARIANT
+from apnap.model.waking import VARIANT
 from apnap.parts.definition import Definition
 from apnap.rules.actions import mana_actions
 from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_casting, begins_mana_ability, set_mark, settle_mark
-from apnap.rules.at_once import acted
 from apnap.rules.concepts.cr103_apart import check_apart
 from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.multiplayer.cr800_leaving import Conceding
-from apnap.rules.turn.strides import pass_priority
 
 Deck = str | Path | Sequence[str] | Sequence[Definition]
 Past = tuple["Past", list[object]] | None
@@ -98,7 +96,7 @@ class Game:
         state.asked_payment = payment == "asked"
         state.asked_chance = chance == "asked"
         state.one_defender = one_of("attack", attack, "multiple", "one") == "one"
-        state.awake |= (VARIANT if state.one_defender else 0) | (UNUSUAL if state.asked_payment else 0)
+        state.awake |= VARIANT if state.one_defender else 0
         if state.command:
             check_apart(state)
         self.state = state
@@ -128,13 +126,13 @@ class Game:
             raise IllegalAction("", "the game is over; there is nothing to decide")
         state = self.state
         if answer is PASS and decision.task == ACT:
-            self.decision = pass_priority(state)
+            self.decision = driver.give(state, PASS)
         elif not is_exact(answer):
             raise IllegalAction(self.edition.cite(CLAUSES[decision.clause].key), f"{answer!r} has numbers that are no integers")
         elif answer in decision.options and not (state.asked_payment and begins(decision, answer)):
             if state.lane.quiet and is_choice(decision, answer):
                 state.lane.quiet = 0
-            self.decision = acted(state, answer) if decision.task == ACT else driver.give(state, answer)
+            self.decision = driver.give(state, answer)
         else:
             self._try(decision, answer)
         self.answers.append(answer)

@@ -204,9 +204,7 @@ def run(state: State) -> Decision | None:
                 if not frames:
                     return at_end(state)
                 if frames[-1].table.parts:
-                    begun = HOOKS.next_part(state, frame)
-                    if begun is not None:
-                        return begun
+                    HOOKS.next_part(state)
                 frame = frames[-1]
                 break
             elif kind == CALL:
@@ -231,9 +229,7 @@ def run(state: State) -> Decision | None:
                 if not frames:
                     return at_end(state)
                 if frames[-1].table.parts:
-                    begun = HOOKS.next_part(state, frame)
-                    if begun is not None:
-                        return begun
+                    HOOKS.next_part(state)
                 frame = frames[-1]
 
 

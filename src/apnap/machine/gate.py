@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from apnap.machine.decisions import Decision
 from apnap.machine.then import EVENTS
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -45,7 +44,7 @@ class Hooks:
         self.misfits: Callable[[State], tuple[Event, ...]] = everything_fits
         self.reverse: Callable[[State, str, str], None] = cannot_reverse
         self.position: Callable[[State], str] = no_position
-        self.next_part: Callable[[State, Frame], Decision | None] = as_always
+        self.next_part: Callable[[State], None] = nothing_remembered
 
 
 def nothing_to_write(state: State, event: Event) -> bool:
@@ -67,9 +66,8 @@ def nothing_to_remember(state: State, events: tuple[Event, ...]) -> None:
     """Nothing differs from what is printed on it."""
 
 
-def as_always(state: State, over: Frame) -> Decision | None:
+def nothing_remembered(state: State) -> None:
     """The clauses find out what part of the turn comes next."""
-    return None
 
 
 def no_position(state: State) -> str:

@@ -61,19 +61,6 @@ class CountedPerformer:
         return happened
 
 
-def instead(clause: Clause, state: State, event: Event | None = None) -> None:
-    """Count a clause that was not carried out itself since somebody else does the same, and the event that cites it, if there is one."""
-    place = (clause.key, state.rules.edition)
-    RAN[place] = RAN.get(place, 0) + 1
-    if event is not None:
-        cite(event, state.rules.edition)
-
-
-def unwritten(state: State, event: Event) -> None:
-    """Count what an event cites that was logged without a performer, since it leaves nothing behind."""
-    cite(event, state.rules.edition)
-
-
 def cite(event: Event, edition: str) -> None:
     """Count the rules that the event cites."""
     for key in (CLAUSES[event.clause].key if event.clause >= 0 else "", event.second):

@@ -13,7 +13,7 @@ from apnap.model.history import History
 from apnap.model.lane import Lane
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.reading import closer
-from apnap.model.waking import ALL, COUNTING, PHASING, UNUSUAL, VARIANT
+from apnap.model.waking import ALL, COUNTING, PHASING, VARIANT
 from apnap.parts.asked import tallied_by, unsettles
 from apnap.parts.definition import Definition
 from apnap.parts.governing import ATTRACTIONS, PHASES
@@ -45,13 +45,13 @@ class Mark:
 class Rules:
     """The rules of one edition (and variants), compiled: tables of clauses by procedure, and the switches. Shared by all games.
 
-    `strides` are what has been found out about how one step follows another (`rules.turn.strides`).
+    `runs` are what is remembered of how one part of the turn follows another (`machine.recorder`).
     """
 
-    __slots__ = ("edition", "tables", "switches", "strides")
+    __slots__ = ("edition", "tables", "switches", "runs")
 
     def __init__(self, edition: str, tables: dict[str, Table], switches: Switches) -> None:
-        self.strides: dict[Any, Any] = {}
+        self.runs: dict[Any, Any] = {}
         self.edition = edition
         self.tables = tables
         self.switches = switches
@@ -282,14 +282,14 @@ class State:
         self.designations = designations
         self.awake |= VARIANT
 
-    def sweep(self, kept: int = 0) -> Caches:
-        """The caches, after those were emptied whose facets have been written, but for `kept`: whoever wrote has seen to these."""
+    def sweep(self) -> Caches:
+        """The caches, after those were emptied whose facets have been written."""
         changed = self.changed
         caches = self.caches
         if changed:
             self.changed = 0
             key = (changed << 1 | self.reshaped) << 32 | self.reads if self.reads or self.reshaped else changed
-            caches.drop((DROPS[key] if key in DROPS else drops(key, changed, self.reads, self.reshaped)) & ~kept)
+            caches.drop(DROPS[key] if key in DROPS else drops(key, changed, self.reads, self.reshaped))
         return caches
 
     def is_checked(self) -> bool:
@@ -336,8 +336,6 @@ class State:
         self.counting = self.counting or definition.counting
         if self.elsewhere:
             self.awake |= VARIANT
-        if self.priced:
-            self.awake |= UNUSUAL
         if definition.counting or definition.governs & ATTRACTIONS:
             self.awake |= COUNTING
         if definition.governs & PHASES or definition.has_static:

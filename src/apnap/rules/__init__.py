@@ -1,6 +1,6 @@
 """The rules: one module for each rule of the Comprehensive Rules; importing this package declares all clauses."""
 
-from apnap.rules import actions, at_once, elementary, hidden_at_once, moving, order
+from apnap.rules import actions, elementary, moving, order
 from apnap.rules.additional import (
     cr309_dungeons,
     cr701_attaching,
@@ -18,7 +18,6 @@ from apnap.rules.additional import (
     cr701_several,
     cr701_showing,
     cr701_transforming,
-    cr704_at_once,
     cr704_attachments,
     cr704_checking,
     cr704_counters,
@@ -144,7 +143,6 @@ from apnap.rules.multiplayer import (
 )
 from apnap.rules.turn import (
     affording,
-    beginning_at_once,
     cr500_beginning,
     cr500_extra,
     cr500_mana,
@@ -179,17 +177,13 @@ from apnap.rules.turn import (
     cr514_cleanup,
     declaration_costs,
     declared,
-    declared_at_once,
     declaring,
-    first_turn,
     hindering,
     imposing,
     joining,
     ordering,
-    overnight,
     placing,
     removal,
-    strides,
 )
 from apnap.rules.types import (
     cr303_auras,

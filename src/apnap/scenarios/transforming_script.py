@@ -47,6 +47,10 @@ class ScriptReader(Reader):
         """The heading of a step."""
         return [model.Step(self.step(tree), place=self.at(tree))]
 
+    def after(self, tree: Node) -> list[Line]:
+        """What holds between the cleanup step and the next turn."""
+        return [model.AfterTurn(line, place=self.at(tree)) for line in self.lines(next(nodes(tree)))]
+
     def illegal(self, tree: Node) -> list[Line]:
         """An action that is not legal."""
         return [model.Illegal(self.rule(tree), self.line(next(nodes(tree))), place=self.at(tree))]
@@ -211,14 +215,15 @@ class ScriptReader(Reader):
             self.numbers(count)[0] if count else -1,
             includes=how is not None and how.children[0] == "includes",
             top=how is not None and how.children[0] == "top",
+            each=how is not None and how.children[0] == "has",
         )
 
     def shown(self, tree: Node) -> Entry:
         """So many cards of a name, or on the stack an ability of an object."""
         if tree.data == "ability":
             return Entry(self.names(tree, "card")[0], 1, (Attribute("ability", place=self.at(tree)),))
-        count = [self.number(token, 1, 1000) for token in tokens(tree, "NUMBER")]
-        return Entry(self.names(tree, "card")[0], count[0] if count else 1)
+        count = 0 if first(tree, "none") else [*[self.number(token, 1, 1000) for token in tokens(tree, "NUMBER")], 1][0]
+        return Entry(self.names(tree, "card")[0], count, facts=self.facts(each for each in nodes(tree) if each.data == "expected"))
 
 
 LINES: Final[dict[str, Callable[[ScriptReader, Node], list[Line]]]] = {
@@ -226,6 +231,7 @@ LINES: Final[dict[str, Callable[[ScriptReader, Node], list[Line]]]] = {
     "step": ScriptReader.heading,
     "resolve": lambda self, tree: [model.Resolve(len(tree.children) > 1, place=self.at(tree))],
     "asks": lambda self, tree: [model.Asks(self.player(tree), self.rule(tree), place=self.at(tree))],
+    "after": ScriptReader.after,
     "illegal": ScriptReader.illegal,
     "may": ScriptReader.may,
     "in": ScriptReader.only_in,

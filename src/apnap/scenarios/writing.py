@@ -344,4 +344,6 @@ def from_definition(definition: Definition) -> MadeUp:
         str(definition.power) if creature else "",
         str(definition.toughness) if creature else "",
         tuple((line, Place()) for line in text.split("\n") if line),
+        definition.loyalty,
+        definition.defense,
     )

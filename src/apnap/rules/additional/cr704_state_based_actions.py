@@ -11,7 +11,6 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.model.waking import COUNTING, OTHER_CHECKS
 from apnap.parts import words
-from apnap.parts.definition import Definition
 from apnap.parts.governing import ENDING, SPEEDING
 from apnap.rules.additional.cr309_dungeons import sba_dungeon, visited_dungeons
 from apnap.rules.additional.cr701_schemes import done_schemes, sba_scheme
@@ -84,13 +83,6 @@ def dying(state: State) -> list[int]:
             if (characteristics(state, id) if state.layered else o.card).toughness <= o.damage or o.deathtouched:
                 found.append(id)
     return found
-
-
-def is_settled_with(state: State, card: Definition) -> bool:
-    """No state-based action comes to apply as a permanent of the card enters, where nothing differs from what is printed on it."""
-    if state.legends or state.attaching or state.counting or state.designations or state.governs & SPEEDING:
-        return False
-    return card.toughness > 0 or not card.base.creature
 
 
 def is_due(state: State) -> bool:

@@ -7,7 +7,6 @@ from apnap.machine.then import AGAIN, SAME, Illegal, Then, again, do_all
 from apnap.model.event import Event, moving
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.hidden_at_once import draw_at_once
 
 
 def turn_order(state: State) -> tuple[int, ...]:
@@ -36,7 +35,7 @@ def draw_hand(state: State, player: int) -> Then:
     """The player draws a hand; a library that has too few cards is drawn empty. Then the next player does."""
     library = state.players[player].library
     number = min(starting_hand(state, player), len(library))
-    if not number or draw_at_once(state, state.clause, player, number):
+    if not number:
         return AGAIN
     return do_all(
         [moving(state.clause, id, player, words.LIBRARY, words.HAND, words.DRAWS) for id in library[: -number - 1 : -1]],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from apnap.machine.decisions import choose, yes_no
-from apnap.machine.gate import PERFORMERS
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import AGAIN, DONE, SAME, Call, Illegal, Then, again, do_all
 from apnap.model.chance import shuffled
@@ -14,7 +13,6 @@ from apnap.parts import words
 from apnap.parts.governing import OPENING
 from apnap.rules.concepts.cr103_hands import counted, draw_hand, shuffle_answered, shuffle_of
 from apnap.rules.concepts.cr103_opening import could_be_used, from_hand, usable
-from apnap.rules.hidden_at_once import is_plain, put_back_at_once
 
 
 class Mulligans(Frame):
@@ -109,8 +107,6 @@ def mulligan_take(state: State, frame: Mulligans) -> Then | None:
     events: list[Event] = []
     for player in taking:
         count = Event(words.MULLIGANS, state.clause, player=player)
-        if not events and is_mulligan_at_once(state, count):
-            continue
         events.append(count)
         events.extend([moving(state.clause, i, player, words.HAND, words.LIBRARY) for i in state.players[player].hand])
     frame.taking = ()
@@ -119,16 +115,6 @@ def mulligan_take(state: State, frame: Mulligans) -> Then | None:
     frame.drawing = taking
     frame.bottoming = taking
     return do_all(events) if events else None
-
-
-def is_mulligan_at_once(state: State, count: Event) -> bool:
-    """The mulligan is counted and the hand is in the library; False: that is still to be proposed."""
-    if not is_plain(state, state.players[count.player].hand):
-        return False
-    PERFORMERS[words.MULLIGANS](state, count)
-    state.log.append(count)
-    put_back_at_once(state, count.clause, count.player)
-    return True
 
 
 @clause("103.5", part="shuffle")

@@ -19,9 +19,7 @@ from apnap.rules.concepts.cr103_apart import archenemy_starts, start_shuffle_apa
 from apnap.rules.concepts.cr103_hands import draw_hand, shuffle_answered, shuffle_of, turn_order
 from apnap.rules.concepts.cr103_mulligans import Mulligans
 from apnap.rules.concepts.cr103_opening import Opening, opening_cards
-from apnap.rules.concepts.cr117_priority import Priority
 from apnap.rules.turn.cr500_skipping import skip
-from apnap.rules.turn.first_turn import begins_at_once
 
 
 class Starting(Frame):
@@ -191,7 +189,7 @@ def mulligan_actions_from_hand(state: State, frame: Starting) -> Then | None:
 @clause("103.8")
 def starting_player_turn(state: State, frame: Starting) -> Then | None:
     """The starting player takes the first turn."""
-    return Call("upkeep step", Priority()) if begins_at_once(state) else Call("turns", Frame())
+    return Call("turns", Frame())
 
 
 procedure(

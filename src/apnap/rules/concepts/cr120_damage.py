@@ -191,43 +191,6 @@ def gains(state: State, dealt: dict[int, int], clause_index: int) -> list[Event]
     return events
 
 
-CHANGEABLE: Final = 1 << words.DAMAGE | 1 << words.LIFE | 1 << words.STATE_MATCHES
-
-
-def dealt_at_once(state: State, assigned: tuple[tuple[int, int, int], ...]) -> list[Event] | None:
-    """Combat damage with what comes of it, where nothing could change that or trigger on it; None: it is dealt step by step.
-
-    That is life lost and gained. Damage with other results, and keywords that trigger as of old, go the long way.
-    """
-    if state.counting or (state.watched | state.replaced) & CHANGEABLE:
-        return None
-    clause_index = state.clause
-    switches = state.rules.switches
-    damages: list[Event] = []
-    losses: list[Event] = []
-    linked: dict[int, int] = {}
-    for source, to, number in assigned:
-        if number <= 0 or not can_be_dealt(state, to):
-            continue
-        c = characteristics(state, source)
-        other = 0
-        if c.keywords & TELLING or c.abilities:
-            other = manner(state, c, True)
-            if other & ~DEADLY or switches.lifelink == "trigger" or switches.deathtouch == "trigger":
-                return None
-            if c.keywords & words.LIFELINK:
-                linked[source] = linked.get(source, 0) + number
-        damages.append(Event(words.DAMAGE, clause_index, to, -1, number, 1, other, 0, source))
-        if to < 0:
-            losses.append(Event(words.LIFE, LOSS, to, coded_player(to), -number, 1, 0, 0, source))
-    if losses:
-        damages += losses
-    return damages + gains(state, linked, GAIN) if linked else damages
-
-
-TELLING: Final = OTHERWISE | words.LIFELINK
-LOSS: Final = damage_to_player.index
-GAIN: Final = damage_lifelink.index
 LIFELINK_ABILITY = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), TriggerAmount()),))
 DEATHTOUCH_ABILITY = Triggered(EventPattern(words.DAMAGE, source_this=True, damaged=2), (Destroy(TriggerObject()),))
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import DONE, SKIP, Call, Then, do_all
+from apnap.machine.then import Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -15,7 +13,6 @@ from apnap.parts.tree import FirstOfNext
 from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN
 from apnap.rules.additional.cr723_controlling import begins_for, ends
 from apnap.rules.effects.cr608_resolving import NO_SPELL, Instructions
-from apnap.rules.turn.beginning_at_once import begin_at_once, skip_at_once, skipping
 from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES, STEP_FRAMES, STEP_PROCEDURES, phase_frame
 
 
@@ -63,8 +60,6 @@ def has_begun(state: State, event: Event) -> Frame:
     return frame
 
 
-TO_CARRY_OUT: Final = 4
-"""How many clauses are behind the proposal for what is done first in what begins, and for who is controlled then."""
 HOOKS.beginning = new_beginning
 HOOKS.begun = has_begun
 
@@ -72,14 +67,6 @@ HOOKS.begun = has_begun
 @clause("500.11", part="propose")
 def skip_as_absent_propose(state: State, frame: Beginning) -> Then | None:
     """That a turn, phase or step begins can be replaced: it is skipped."""
-    skipped_by = skipping(state, frame.event)
-    if skipped_by is not None and not skipped_by:
-        begin_at_once(state, frame.event)
-        frame.began = True
-        return SKIP[TO_CARRY_OUT]
-    if skipped_by is not None and len(skipped_by) == 1 and skip_at_once(state, frame.event, skipped_by[0]):
-        return DONE
-    state.clause = skip_as_absent_propose.index
     return do_all([frame.event], keep=True)
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from apnap.machine.gate import performs
 from apnap.machine.procedures import CLAUSES, at, clause, procedure, states, when, woken
+from apnap.machine.recorder import recorded
 from apnap.machine.then import DONE, SAME, Begin, Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
@@ -160,6 +161,7 @@ def leaves_game_duration(state: State, frame: Frame) -> Then | None:
     return do_all(over) if over else None
 
 
+@recorded()
 @clause("500.1", part="phases")
 def turn_five_phases_phases(state: State, frame: Frame) -> Then | None:
     """Then the phases of the turn follow one another."""
@@ -250,18 +252,21 @@ STEPS_BEGIN: Final[list[Begin | None]] = [None] * (PLAYERS * len(STEP_PROCEDURES
 """How a step of the plan begins that no effect has added, by its kind and the active player."""
 
 
+@recorded(unless=TIMED)
 @clause("501.1")
 def beginning_phase_steps(state: State, frame: Frame) -> Then | None:
     """The beginning phase has the untap, upkeep and draw steps."""
     return next_step(state)
 
 
+@recorded(unless=TIMED)
 @clause("506.1")
 def combat_five_steps(state: State, frame: Frame) -> Then | None:
     """The combat phase has five steps, of which some may be left out or come twice."""
     return next_step(state)
 
 
+@recorded(unless=TIMED)
 @clause("512.1")
 def ending_phase_steps(state: State, frame: Frame) -> Then | None:
     """The ending phase has the end and cleanup steps."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.tally import WANTED, instead
 from apnap.machine.then import Then
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -11,7 +10,6 @@ from apnap.parts.words import DRAW
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.concepts.cr121_drawing import draw_one
 from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.hidden_at_once import draw_card_at_once
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import at_beginning, begin_priority, place
 
@@ -20,15 +18,6 @@ from apnap.rules.turn.placing import at_beginning, begin_priority, place
 def draw_card(state: State, frame: Frame) -> Then | None:
     """The active player draws a card."""
     return draw_one(state, state.lane.active)
-
-
-def is_drawn_at_once(state: State) -> bool:
-    """The active player draws a card now, and nothing more happens; False: the clause has to be carried out."""
-    if not draw_card_at_once(state, draw_card.index, state.lane.active):
-        return False
-    if WANTED:
-        instead(draw_card, state)
-    return True
 
 
 @clause("504.2", "M12")

@@ -38,7 +38,6 @@ from apnap.rules.turn.cr508_optional_costs import attack_optional_costs, attack_
 from apnap.rules.turn.cr510_manners import despite_defender
 from apnap.rules.turn.declaration_costs import attack_charges
 from apnap.rules.turn.declared import DeclareAttackers, Pairs
-from apnap.rules.turn.declared_at_once import attack_at_once
 from apnap.rules.turn.declaring import legal_attacks, refused, target_name, targets_of, terms_in_play, told_by
 from apnap.rules.turn.imposing import FORCED, NO_ATTACK_AT_ALL, attack_bans, bans_attack, cannot_attack, required_to_attack
 from apnap.rules.turn.placing import begin_priority, place, placed_by
@@ -68,31 +67,21 @@ def able_attackers(state: State) -> tuple[int, ...]:
     """The creatures that the active player could declare as attackers, each alone."""
     if state.taxed:
         barred = cannot_attack(state)
-        return tuple([i for i in looked_through(state) if i not in barred])
+        return tuple([i for i in could_attack(state) if i not in barred])
     if state.layered:
-        return looked_through(state)
+        return could_attack(state)
     caches = state.sweep() if state.changed else state.caches
     known = caches.able
     if known is None:
-        known = caches.able = looked_through(state)
+        known = caches.able = could_attack(state)
     return known
 
 
-def looked_through(state: State) -> tuple[int, ...]:
+def could_attack(state: State) -> tuple[int, ...]:
     """The creatures of the active player that could attack as far as what is printed on them goes."""
     active = state.lane.active
     objects = state.objects
-    if state.layered or state.taxed or state.counting or state.rules.switches.walls_cant_attack:
-        return tuple([i for i in creatures(state) if objects[i].controller == active and can_attack(state, i)])
-    turn = state.lane.turn
-    found: list[int] = []
-    for id in creatures(state):
-        o = objects[id]
-        if o.controller == active and not o.tapped:
-            keywords = o.card.base.keywords
-            if not keywords & words.DEFENDER and (o.since < turn or keywords & words.HASTE):
-                found.append(id)
-    return tuple(found)
+    return tuple([i for i in creatures(state) if objects[i].controller == active and can_attack(state, i)])
 
 
 def attackable(state: State, player: int) -> tuple[int, ...]:
@@ -153,7 +142,7 @@ def attack_choose_creatures_answer(state: State, frame: DeclareAttackers, answer
     if not state.marks and not state.taxed and not could_band(state):
         declared: Any = answer
         frame.declared = declared
-        return (attack_at_once(state, frame, PLAINLY_DECLARED) or LEGAL) if declared else DONE
+        return LEGAL if declared else DONE
     if not isinstance(answer, tuple):
         return Illegal("attack_choose_creatures", "a declaration is a tuple of (creature, what it attacks)")
     parts = parted(answer) if has_bands(answer) else None
@@ -309,9 +298,6 @@ def attack_triggers_stack(state: State, frame: Stacking) -> Then | None:
 def attack_priority(state: State, frame: Priority) -> Then | None:
     """The active player gets priority, also when nobody attacks."""
     return begin_priority(state, frame, PUT_ATTACK_TRIGGERS)
-
-
-PLAINLY_DECLARED: Final = (attack_tap, attack_become_attacking, attack_priority)
 
 
 @clause("508.8")

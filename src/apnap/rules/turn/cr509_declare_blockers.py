@@ -24,10 +24,9 @@ from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr509_costs import paying_to_block
 from apnap.rules.turn.declaration_costs import block_charges
 from apnap.rules.turn.declared import Pairs
-from apnap.rules.turn.declared_at_once import block_at_once, statuses
 from apnap.rules.turn.declaring import most_blocked, refused, terms_in_play
 from apnap.rules.turn.hindering import evades, least_blockers, possible_blocks, told_why
-from apnap.rules.turn.placing import begin_priority, place, placed_by, priority_at_once
+from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import defender, here, is_still_there
 from apnap.solve.declare import Blocks
 from apnap.solve.legal import Legal
@@ -115,10 +114,6 @@ def block_choose_answer(state: State, frame: DeclareBlockers, answer: object) ->
         frame.player = player
         frame.declared = declared
         frame.defenders = frame.defenders[1:]
-        if not frame.defenders and block_at_once(state, declared, PLAINLY_DECLARED):
-            frame.declared = ()
-            in_order = state.rules.switches.order_scope in ORDER_SCOPES
-            return (None if in_order else priority_at_once(state, frame, block_priority)) or DECLARED
         return LEGAL
     trouble = why_not_block(state, player, answer)
     if trouble is not None:
@@ -132,8 +127,6 @@ def block_choose_answer(state: State, frame: DeclareBlockers, answer: object) ->
 
 LEGAL: Final = SKIP[3]
 """What was offered is legal: the clauses that check it, and that for its cost, are passed over."""
-DECLARED: Final = SKIP[5]
-"""It has been determined who is blocked."""
 NOTHING_DECLARED: Final = SKIP[4]
 """The clauses about what a player has declared are passed over."""
 
@@ -254,7 +247,18 @@ def become_blocked(state: State, event: Event) -> bool:
     return True
 
 
-PLAINLY_DECLARED: Final = (block_become_blocking, blocked_status)
+def statuses(state: State, combat: Combat, clause_index: int) -> list[Event]:
+    """The events by which the attackers that are not blocked yet become blocked or unblocked."""
+    blocked: set[int] = set()
+    for attackers in combat.blocking.values():
+        blocked.update(attackers)
+    objects = state.objects
+    events: list[Event] = []
+    for id in combat.attacking:
+        if id not in combat.blocked:
+            status = words.BLOCKED if id in blocked else words.UNBLOCKED
+            events.append(Event(status, clause_index, id, objects[id].controller))
+    return events
 
 
 def to_order(state: State, creatures: list[int], opposite: dict[int, tuple[int, ...]]) -> tuple[int, ...]:

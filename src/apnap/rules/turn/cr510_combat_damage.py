@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, states, when
-from apnap.machine.then import SKIP, Call, Do, Then
+from apnap.machine.then import Call, Then
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.objects import Object, Spell
@@ -14,7 +14,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.rules.concepts.cr117_priority import PRIORITY
-from apnap.rules.concepts.cr120_damage import Dealing, damage, dealt_at_once
+from apnap.rules.concepts.cr120_damage import Dealing, damage
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr608_resolving import Resolving
 from apnap.rules.effects.cr613_layers import characteristics, those
@@ -23,9 +23,7 @@ from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr509_declare_blockers import combat_of
 from apnap.rules.turn.cr510_assigning import Triples
 from apnap.rules.turn.cr510_dividing import (
-    NOT_ASSIGNED,
     CombatDamage,
-    assigned_plainly,
     damage_assignment,
     damage_blocked_attacker,
     damage_blocked_attacker_manner,
@@ -33,7 +31,6 @@ from apnap.rules.turn.cr510_dividing import (
     damage_equals_power,
     damage_total_check,
     damage_unblocked,
-    is_plain,
 )
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import here, is_attackable
@@ -53,9 +50,6 @@ def first_strike_two_steps(state: State, frame: CombatDamage) -> Then | None:
         fighters = here(state, fighters)
     if combat.damage_step == 0:
         frame.dealing = tuple(fighters)
-        done = assigned_plainly(state, frame, STRIKES) if is_plain(state) else NOT_ASSIGNED
-        if done != NOT_ASSIGNED:
-            return SKIP[1 + done]
         fast = [i for i in fighters if characteristics(state, i).keywords & STRIKES]
         return two_steps(state, frame, fast) if fast else None
     took_part = combat.assigned if state.rules.switches.second_step == "not_assigned_1st" else combat.first
@@ -80,10 +74,7 @@ def damage_dealt_at_once(state: State, frame: CombatDamage) -> Then | None:
     """All combat damage is dealt at the same time."""
     if not frame.assigned:
         return None
-    events = dealt_at_once(state, frame.assigned)
-    if events is None:
-        return Call("deal damage", dealing(state, frame.assigned))
-    return Do(tuple(events)) if events else None
+    return Call("deal damage", dealing(state, frame.assigned))
 
 
 def dealing(state: State, assigned: Triples) -> Dealing:

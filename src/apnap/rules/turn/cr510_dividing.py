@@ -11,7 +11,6 @@ from apnap.model.event import coded_player, player_code
 from apnap.model.frame import Frame
 from apnap.model.objects import Combat
 from apnap.model.state import State
-from apnap.parts import words
 from apnap.parts.governing import ASSIGNING, BANDS
 from apnap.parts.tree import AssignsNoDamage
 from apnap.rules.concepts.cr117_priority import STEP_STARTS, Priority
@@ -24,10 +23,6 @@ from apnap.solve.division import Assigner, Assignment, Divisions
 
 NEXT_PLAYER: Final = Go(-3)
 NOBODY_DIVIDES: Final = SKIP[3]
-NOT_ASSIGNED: Final = 0
-TO_DIVIDE: Final = 2
-ALL_ASSIGNED: Final = 6
-"""How many clauses behind `damage_equals_power` have nothing left to do."""
 
 
 class CombatDamage(Priority):
@@ -67,8 +62,6 @@ class CombatDamage(Priority):
 @clause("510.1a")
 def damage_equals_power(state: State, frame: CombatDamage) -> Then | None:
     """Each assigns damage equal to its power; with power 0 or less it assigns none (8th Edition, and in mid-2009: it assigns 0)."""
-    if is_plain(state):
-        return SKIP[assigned_plainly(state, frame)]
     combat = combat_of(state)
     zero = state.rules.switches.nonpositive_power != "none"
     dealing = [i for i in frame.dealing if i in combat.attacking or i in combat.blocking]
@@ -78,67 +71,6 @@ def damage_equals_power(state: State, frame: CombatDamage) -> Then | None:
         dealing = [i for i in dealing if characteristics(state, i).power > 0]
     frame.dealing = tuple(dealing)
     return None
-
-
-def is_plain(state: State) -> bool:
-    """No ability has a say in how combat damage is assigned."""
-    return not state.phased and not state.governs & (ASSIGNING | BANDS)
-
-
-def assigned_plainly(state: State, frame: CombatDamage, not_by: int = 0) -> int:
-    """The unblocked attackers assign their damage, and all others too if each of them has one recipient at most (510.1a-d).
-
-    Told is what that leaves; it is NOT_ASSIGNED if one of those that deal damage has a keyword `not_by`.
-    """
-    combat = combat_of(state)
-    attacking, blocked, blocking = combat.attacking, combat.blocked, combat.blocking
-    blockers = blocked_by(blocking)
-    divided = blockers is None
-    zero = state.rules.switches.nonpositive_power != "none"
-    unblocked: list[tuple[int, int, int]] = []
-    fighting: list[tuple[int, int, int]] = []
-    others: list[int] = []
-    for id in frame.dealing:
-        c = characteristics(state, id)
-        if c.keywords & not_by:
-            return NOT_ASSIGNED
-        power = c.power
-        if power <= 0:
-            if not zero:
-                continue
-            power = 0
-        attacked = attacking.get(id)
-        if attacked is not None and id not in blocked:
-            if attacked:
-                unblocked.append((id, attacked, power))
-            continue
-        if attacked is not None:
-            divided = divided or c.keywords & words.TRAMPLE != 0
-            to = blockers.get(id, 0) if blockers else 0
-        elif id in blocking:
-            divided = divided or len(blocking[id]) > 1
-            to = blocking[id][0] if blocking[id] else 0
-        else:
-            continue
-        others.append(id)
-        if to:
-            fighting.append((id, to, power))
-    frame.dealing = tuple(others)
-    frame.assigned = tuple(unblocked if divided else unblocked + fighting)
-    frame.asking = ()
-    frame.manner = ()
-    return TO_DIVIDE if divided else ALL_ASSIGNED
-
-
-def blocked_by(blocking: dict[int, tuple[int, ...]]) -> dict[int, int] | None:
-    """For each attacker that is being blocked the one creature that blocks it; None if several block one of them."""
-    found: dict[int, int] = {}
-    for blocker, attackers in blocking.items():
-        for attacker in attackers:
-            if attacker in found:
-                return None
-            found[attacker] = blocker
-    return found
 
 
 @clause("510.1c", part="manner")
@@ -199,13 +131,10 @@ def assigning(state: State, frame: CombatDamage) -> list[tuple[int, tuple[int, .
     """The creatures whose damage is assigned now, and to what it can be; one that is blocked by none, or blocks none, assigns no damage."""
     code = frame.asking[0]
     combat = combat_of(state)
-    plainly_blocking = code < 0 and not combat.orders and is_plain(state)
     found: list[tuple[int, tuple[int, ...]]] = []
     for i in frame.dealing:
-        if plainly_blocking and i in combat.attacking:
-            continue
         if asked_for(state, combat, i) == code:
-            to = combat.blocking.get(i, ()) if plainly_blocking else recipients(state, combat, i, frame.manner)
+            to = recipients(state, combat, i, frame.manner)
             if to:
                 found.append((i, to))
     return found

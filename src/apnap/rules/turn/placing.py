@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from apnap.machine.procedures import TABLES, Clause, Row, at, clause, procedure, states, when
-from apnap.machine.tally import WANTED, instead
 from apnap.machine.then import SAME, SKIP, Call, Do, Then
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.additional.cr704_at_once import die_at_once
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
 from apnap.rules.concepts.cr117_priority import SYSTEM, Priority, granted, priority_system
@@ -33,26 +31,11 @@ def begin_priority(state: State, frame: Priority, placing: str) -> Then | None:
     return priority_system.run(state, frame)
 
 
-def priority_at_once(state: State, frame: Priority, rule: Clause) -> Then | None:
-    """The active player gets priority by that rule of a step whose frame is on top; None: something comes first, or nobody knows who."""
-    lane = state.lane
-    active = lane.active
-    if lane.waiting or not state.is_checked() or active not in lane.present:
-        return None
-    frame.player = active
-    frame.pc = frame.table.places[SYSTEM]
-    state.log.append(granted(active, rule.index))
-    if WANTED:
-        instead(rule, state, state.log[-1])
-    state.clause = SYSTEM
-    return priority_system.run(state, frame)
-
-
 def before_priority(state: State, placing: str) -> Then | None:
     """State-based actions, then what has triggered by the procedure `placing`; None if there is nothing left."""
     caches = state.sweep()
     if not caches.checked:
-        if not settled(state) and not die_at_once(state):
+        if not settled(state):
             return Call(CHECK, Checking(), SAME)
         caches.checked = True
     return Call(placing, Stacking(), SAME) if state.lane.waiting else None

@@ -1,4 +1,4 @@
-"""500.2: what is kept of how one part of the turn follows another is only what follows as a matter of course."""
+"""What is remembered of how one part of the turn follows another is only what follows as a matter of course."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from tests.test_laws import decide_slowly
 from apnap import saves
 from apnap.cards.pool.build import card, spell
 from apnap.game import Game
-from apnap.machine import driver, tally
+from apnap.machine import driver
 from apnap.machine.decisions import PASS
+from apnap.machine.gate import HOOKS
+from apnap.machine.recorder import next_part, next_part_checked
 from apnap.model import facets, waking
 from apnap.model.event import player_code
 from apnap.model.objects import Combat
@@ -45,7 +47,7 @@ BALM = enchantment("Balm", Replacement(EventPattern(words.LIFE, player=words.YOU
 def nothing_known() -> None:
     """Each test begins with rules of which nothing has been found out."""
     for edition in ("NOW", "9ED"):
-        kit.position(edition=edition).state.rules.strides.clear()
+        kit.position(edition=edition).state.rules.runs.clear()
 
 
 def with_mana(game: Game, green: int, red: int) -> None:
@@ -80,12 +82,12 @@ def test_a_plan_that_was_read_back_is_not_kept_for_ever() -> None:
         game.decide(kit.asked(game).options[0])
         game.state = saves.from_json(json.loads(json.dumps(saves.to_json(game.state))), game.state.rules, game.state.definitions)
         game.decision = driver.decision(game.state)
-    kept = len(game.state.rules.strides)
+    kept = len(game.state.rules.runs)
     for _ in range(60):
         game.decide(kit.asked(game).options[0])
         game.state = saves.from_json(json.loads(json.dumps(saves.to_json(game.state))), game.state.rules, game.state.definitions)
         game.decision = driver.decision(game.state)
-    assert len(game.state.rules.strides) == kept
+    assert len(game.state.rules.runs) == kept
 
 
 def test_a_combat_that_has_ended_late_is_not_kept_as_if_it_went_on() -> None:
@@ -123,13 +125,21 @@ def test_a_phase_that_could_have_been_skipped_ends_as_the_clauses_end_it() -> No
     assert ends[0] == ends[1]
 
 
-@pytest.mark.skipif(not tally.WANTED, reason="nothing is counted")
-def test_a_pass_that_is_answered_in_its_place_counts_as_its_rules() -> None:
-    """117.3d for the first of two, and 500.2 for the second."""
-    game = kit.position()
-    places = [("priority_pass", "NOW"), ("phase_ends_all_pass", "NOW")]
-    for cited, over in ((1, 0), (0, 1)):
-        before = [tally.RAN.get(place, 0) for place in places], tally.CITED.get(places[0], 0)
+def test_a_run_that_is_no_longer_what_its_clauses_do_is_found_out_in_check_mode() -> None:
+    game = kit.position(battlefield=((), ()))
+    runs = game.state.rules.runs
+    pass_on(game, 40)
+    for known in runs.values():
+        known.pc += 1
+    HOOKS.next_part = next_part_checked
+    try:
+        with pytest.raises(AssertionError):
+            pass_on(game, 40)
+    finally:
+        HOOKS.next_part = next_part
+        runs.clear()
+
+
+def pass_on(game: Game, times: int) -> None:
+    for _ in range(times):
         game.decide(PASS)
-        after = [tally.RAN.get(place, 0) for place in places], tally.CITED.get(places[0], 0)
-        assert after == ([before[0][0] + 1, before[0][1] + over], before[1] + cited)
