@@ -17,6 +17,7 @@ from apnap.cards.supported import unsupported
 from apnap.editions import Edition
 from apnap.errors import DeckError, GameError, IllegalAction, IllegalMove
 from apnap.log import Log
+from apnap.log.names import MENTION, told
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, BLOCKERS, PASS, Decision
 from apnap.machine.gate import HOOKS
@@ -151,8 +152,15 @@ class Game:
             self.decision = driver.give(state, answer)
         except IllegalMove as illegal:
             self.state = before
-            raise IllegalAction(self.edition.cite(illegal.rule), illegal.reason) from None
+            raise self._refusal(illegal, decision.behalf) from None
         settle_mark(state)
+
+    def _refusal(self, illegal: IllegalMove, player: int) -> IllegalAction:
+        """The error that tells the player why an answer is not legal, by the names in the log as far as that player has seen."""
+        reason = told(illegal.reason, Log(self, seen_by=player).names().of) if MENTION.search(illegal.reason) else illegal.reason
+        refusal = IllegalAction(self.edition.cite(illegal.rule), reason)
+        refusal.mentions = illegal.reason
+        return refusal
 
     def concede(self, player: int) -> None:
         """The player concedes the game and leaves it at once (104.3a), whoever is to decide."""

@@ -91,6 +91,8 @@ looks_back leaves_play . . visible . . listed . . . . . . . .
 convoke_reduces Y . . . . n . . . . . . . . .
 delve_reduces Y . . . . n . . . . . . . . .
 coin_called_by opponent . flipper . . . . . . . . . . . .
+controlled_by_leaver leaves . exiled . . . . . . . . . . . .
+default_controller_left keeps . . . . . exiled . . . . . . . .
 """
 
 # What is played where the text is silent, does not know the thing yet, or contradicts itself: what comes next.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
-from apnap.cards.phrases import mana_text
 from apnap.log.book import Log
 from apnap.log.names import Names, Source, listed
 from apnap.machine import decisions
 from apnap.machine.decisions import CHANCE, Decision
 from apnap.machine.procedures import CLAUSES
+from apnap.parts.printed import mana_text
 from apnap.parts.tree import Activated
 from apnap.rules.effects.cr601_total import FREE, way_name
 from apnap.rules.effects.cr613_layers import characteristics

@@ -224,6 +224,7 @@ class Player:
     `drew_from_empty`: since the last check (704.5b); `last_turn`: the number of their most recent turn (302.6); `left`: the game.
     `snow` is how much of the mana in the pool is from snow sources (107.4h), `staying` how much of it stays there until end of turn.
     `counters` they have, poison aside; `this_turn` how often they have done what some card of the game asks for, by name, this turn.
+    `had`: the keys of the cards that were in the hand, library and graveyard of a player who has left the game.
     """
 
     __slots__ = (
@@ -243,6 +244,7 @@ class Player:
         "this_turn",
         "snow",
         "staying",
+        "had",
         "own",
     )
 
@@ -278,6 +280,7 @@ class Player:
         self.this_turn: tuple[tuple[str, int], ...] = ()
         self.snow: tuple[int, ...] = NO_MANA
         self.staying: tuple[int, ...] = NO_MANA
+        self.had: tuple[tuple[str, ...], ...] = ()
         self.own = own
 
     def copy(self, own: object) -> Player:
@@ -301,6 +304,7 @@ class Player:
         n.this_turn = self.this_turn
         n.snow = self.snow
         n.staying = self.staying
+        n.had = self.had
         return n
 
 

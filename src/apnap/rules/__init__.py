@@ -1,6 +1,6 @@
 """The rules: one module for each rule of the Comprehensive Rules; importing this package declares all clauses."""
 
-from apnap.rules import actions, elementary, moving, order
+from apnap.rules import actions, elementary, moving, order, reasons
 from apnap.rules.additional import (
     cr309_dungeons,
     cr701_attaching,
@@ -93,6 +93,7 @@ from apnap.rules.effects import (
     cr613_board,
     cr613_changing,
     cr613_deriving,
+    cr613_instances,
     cr613_layers,
     cr613_order,
     cr613_plans,
@@ -100,6 +101,7 @@ from apnap.rules.effects import (
     cr614_applicable,
     cr614_changes,
     cr614_choosing,
+    cr614_counters,
     cr614_entering,
     cr614_making,
     cr614_matching,
@@ -138,8 +140,10 @@ from apnap.rules.keywords import (
 )
 from apnap.rules.multiplayer import (
     cr800_choices,
+    cr800_known,
     cr800_leaving,
     cr800_losers,
+    cr800_phased,
 )
 from apnap.rules.turn import (
     affording,

@@ -35,7 +35,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "life: int; library: tuple[int, ...]; hand: tuple[int, ...]; graveyard: tuple[int, ...]; pool: tuple[int, ...]; "
         "lands_played: int; lost: bool; poison: int; drew_from_empty: bool; mulligans: int; left: bool; last_turn: int; "
         "counters*: tuple[tuple[str, int], ...]; this_turn*: tuple[tuple[str, int], ...]; snow*: tuple[int, ...]; "
-        "staying*: tuple[int, ...]",
+        "staying*: tuple[int, ...]; had*: tuple[tuple[str, ...], ...]",
     ),
     "Combat": shape(
         "apnap.model.objects",

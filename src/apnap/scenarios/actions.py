@@ -329,6 +329,8 @@ def assign(play: Play, line: Line) -> None:
     """A creature assigns its combat damage."""
     assert isinstance(line, Assign)
     never = f"no damage of {line.subject.name} is to be divided"
+    if (play.decision is None or play.decision.task != ASSIGN) and declaring.was_only_way(play, line):
+        return
     try:
         reach(play.fork(), line, line.player, has(ASSIGN), never, whole_turn=True)
     except NotAsked:

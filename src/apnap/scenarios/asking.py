@@ -7,23 +7,25 @@ from dataclasses import dataclass
 from itertools import islice, permutations
 from typing import Final, cast
 
-from apnap.cards.phrases import mana_text
 from apnap.game import Game
+from apnap.log.names import listed
 from apnap.log.questions import ABILITIES, describe, question
 from apnap.machine import decisions
 from apnap.machine.decisions import Chosen, Decision
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import player_code
+from apnap.parts.printed import mana_text
 from apnap.parts.tree import Activated
 from apnap.parts.words import COLOURS
 from apnap.rules.concepts.cr201_names import KNOWN
 from apnap.rules.effects.cr601_total import FREE, way_name
 from apnap.rules.effects.cr613_layers import characteristics
-from apnap.scenarios.naming import Item, Naming, written
+from apnap.scenarios.naming import Item, Naming, facts, written
 from apnap.solve.division import Divisions
 
 SHOWN: Final = 8
 ORDERS: Final = 24  # so many orders of mana symbols are tried out
+LOOKED_AT: Final = 200  # so many options are looked through for different ones
 
 Tell = Callable[[Game, Naming, Decision, object], str]
 Items = Callable[[Game, Naming, Decision], list[Item]]
@@ -284,14 +286,33 @@ def in_words(game: Game, naming: Naming, decision: Decision, option: object) -> 
 
 def lines(game: Game, naming: Naming, decision: Decision) -> Sequence[str]:
     """The first options as lines that could be written next. Those that read alike, and those without words, by their places."""
-    options = list(islice(iter(decision.options), SHOWN))
-    told = [in_words(game, naming, decision, option) for option in options]
+    options = different(game, decision)
+    told = [in_words(game, naming, decision, option) for _, option in options]
     who = written((game.names[decision.behalf], 0))
     found: list[str] = []
-    for place, (option, line) in enumerate(zip(options, told, strict=True), start=1):
+    for (place, option), line in zip(options, told, strict=True):
         by_place = line.startswith("option ") or told.count(line) > 1
         found.append(f"{who}: option {place} ({describe(game, option, naming.names)})" if by_place else f"{who}: {line}")
     return found
+
+
+def different(game: Game, decision: Decision) -> list[tuple[int, object]]:
+    """The first options with their places; of those that take objects which are alike the first."""
+    found: dict[object, tuple[int, object]] = {}
+    for place, option in enumerate(islice(iter(decision.options), LOOKED_AT), start=1):
+        found.setdefault(likeness(game, decision, option), (place, option))
+        if len(found) == SHOWN:
+            break
+    return list(found.values())
+
+
+def likeness(game: Game, decision: Decision, option: object) -> object:
+    """The same for all options that take objects which are alike, where that is all that they do."""
+    if not asked_of(decision).codes or not isinstance(option, tuple) or decision.task == decisions.ORDER:
+        return option
+    objects = game.state.objects
+    taken = [repr(facts(game.state, objects[code])) if code in objects else str(code) for code in option if isinstance(code, int)]
+    return tuple(sorted(taken)) if len(taken) == len(option) else option
 
 
 def asks(game: Game, naming: Naming) -> str:
@@ -301,7 +322,25 @@ def asks(game: Game, naming: Naming) -> str:
         return "the game is over"
     if decision.task == decisions.ACT:
         return f"{game.names[decision.behalf]} has priority"
+    return f"{question(game, naming.names)} {to_write(game, naming, decision)}"
+
+
+def waits(game: Game, naming: Naming) -> str:
+    """For whose answer to which question the game waits, and what could be written ("": nobody is asked anything but for priority)."""
+    decision = game.decision
+    if decision is None or decision.task == decisions.ACT:
+        return ""
+    who = game.names[decision.behalf]
+    wanted = f", who {question(game, naming.names).removeprefix(who).strip()}"
+    if decision.task == decisions.ASSIGN:
+        creatures = listed([naming.word(id) for id in decision.about])
+        wanted = f": how {creatures} {'assigns its' if len(decision.about) == 1 else 'assign their'} damage"
+    return f"the game waits for {who}{wanted} {to_write(game, naming, decision)}"
+
+
+def to_write(game: Game, naming: Naming, decision: Decision) -> str:
+    """The rule that asks, and the first lines that could be written."""
     rule = game.edition.cite(CLAUSES[decision.clause].key)
     shown = lines(game, naming, decision)
-    more = decision.options.count(SHOWN + 1) > SHOWN
-    return f"{question(game, naming.names)} [CR {rule}]; write one of: {' | '.join(shown)}{' | ...' if more else ''}"
+    more = decision.options.count(SHOWN + 1) > SHOWN == len(shown) or decision.options.count(LOOKED_AT + 1) > LOOKED_AT
+    return f"[CR {rule}]; write one of: {' | '.join(shown)}{' | ...' if more else ''}"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from apnap.cards.phrases import mana_text, names_of
+from apnap.cards.phrases import names_of
 from apnap.model.objects import Object
 from apnap.parts import words
+from apnap.parts.printed import mana_text
 from apnap.rules.additional.cr701_designations import designations
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.types.cr310_protectors import protector

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from apnap.editions import Edition
@@ -114,7 +115,7 @@ class Script:
         self.play.forced()
         decision = self.play.decision
         if decision is not None and decision.task not in (ACT, *DECLARED):
-            raise fault(place, f"after this line the script must say more: {self.play.asks()}")
+            raise fault(place, f"after this line the script must say more: {self.play.waits()}")
 
     def carry_out_line(self, line: Line) -> None:
         """Carry out a line that is no heading."""
@@ -122,7 +123,7 @@ class Script:
             self.judge(line)
         elif isinstance(line, EXPECTED):
             declaring.settle(self.play)
-            self.outcomes.append(self.expect(line))
+            self.outcomes.append(self.with_question(self.expect(line)))
         elif isinstance(line, Coins):
             carry_out(self.play, line)
         else:
@@ -226,6 +227,11 @@ class Script:
         ):
             play.default(line.place)
         return expecting.asked(play, line, over=play.part.turn != turn)
+
+    def with_question(self, outcome: Outcome) -> Outcome:
+        """The outcome; if it fails while somebody is asked something, it says so."""
+        waiting = "" if outcome.passed else self.play.waits()
+        return replace(outcome, found=f"{outcome.found}; {waiting}") if waiting else outcome
 
     def expect(self, line: Line) -> Outcome:
         """Look whether an expectation holds, after what is forced."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.cards.phrases import cost_text, mana_text, type_line
+from apnap.cards.phrases import type_line
 from apnap.cards.renderer import rules_text
 from apnap.errors import ApnapError, CardError, ScenarioError
 from apnap.game import Game
@@ -15,10 +15,12 @@ from apnap.model.plan import PHASES, Planned
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
+from apnap.parts.printed import cost_text, mana_text
 from apnap.parts.words import CREATURE
 from apnap.rules.concepts.cr103_starting import first_draw_skip_two_player
 from apnap.rules.concepts.cr117_priority import Priority
-from apnap.rules.keywords.cr702_phasing import HOW, UNDER
+from apnap.rules.keywords.cr702_phasing import HOW
+from apnap.rules.multiplayer.cr800_phased import UNDER
 from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR, protector
 from apnap.saves.states import nature
 from apnap.scenarios.building import BLANKS, ZONES, build

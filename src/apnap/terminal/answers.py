@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final, cast
 
-from apnap.cards.phrases import cost_text
 from apnap.cards.renderer import ability_text, rules_text
 from apnap.errors import ApnapError, CardError
 from apnap.game import Game
@@ -17,6 +16,7 @@ from apnap.log.names import Names
 from apnap.machine import decisions
 from apnap.machine.decisions import Chosen, Decision, Ordered
 from apnap.parts import words
+from apnap.parts.printed import cost_text
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.solve.bands import Banded, with_bands
 from apnap.solve.division import Divisions

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.cards import POOL, renderer
-from apnap.cards.phrases import cost_text, type_line
+from apnap.cards.phrases import type_line
 from apnap.log import Log
 from apnap.machine.decisions import Decision
 from apnap.parts import words
 from apnap.parts.definition import Definition
+from apnap.parts.printed import cost_text
 from apnap.terminal import explaining
 from apnap.terminal.answers import AnswerError
 from apnap.terminal.board import board, counted, flowed
