@@ -43,7 +43,7 @@ class RecordError(ApnapError):
 class MendedError(RecordError):
     """A record of an older version goes otherwise now, for a rule was mended.
 
-    `decision` is the first that differs, counted from 1 (0: it cannot be told which), `version` that of the record; `mends` are what
+    `decision` is the first that differs, counted from 1 (0: the game begins otherwise), `version` that of the record; `mends` are what
     was mended since and could be why, each with the numbers of its rules.
     """
 

@@ -11,7 +11,7 @@ from apnap.scenarios import model
 from apnap.scenarios.model import Attribute, Entry, Fact, Line, MadeUp, Named, Scenario, Seat, Setting, Stacked, Start, Zone
 
 PLAIN: Final = re.compile(r"[^\W\d_a-z][^\W\d_]*(?:[ '\u2019-][^\W\d_]+)*[!?]?")
-MANA: Final = re.compile(r"(?:\{[WUBRGC]\})+")
+MANA: Final = re.compile(r"(?:\{(?:[WUBRGCP]|\d+)\})+")
 NUMBERED: Final = (
     *("damage", "counters", "loyalty", "defense", "lore", "timestamp", "order", "life", "poison", "lands played", "turn", "mana value"),
     *("hand", "library", "graveyard", "exile", "battlefield"),

@@ -61,6 +61,11 @@ KINDS: Final = {
 }
 IN_POOLS: Final = re.compile(r"[WUBRGC]")
 IN_COSTS: Final = re.compile(r"[WUBRGCXS]|\d{1,3}|2/[WUBRG]|C/[WUBRG]|[WUBRG]/[WUBRG](?:/P)?|[WUBRG]/P")
+CHOSEN: Final = re.compile(r"[WUBRGCP]|\d")
+MORE: Final = {
+    CHOSEN: ", {P} for life or a number as {2}",
+    IN_COSTS: ", {X}, {S}, a number as {2}, hybrid as {W/U} or Phyrexian as {G/P}",
+}
 
 
 def place(file: str, part: Token | Node) -> Place:
@@ -223,9 +228,7 @@ class Reader:
         for symbol in re.finditer(r"\{([^{}]*)\}", token):
             if not allowed.fullmatch(symbol[1]):
                 at = self.at(token)
-                expected = "{W}, {U}, {B}, {R}, {G}, {C}" + (
-                    "" if allowed is IN_POOLS else ", {X}, {S}, a number as {2}, hybrid as {W/U} or Phyrexian as {G/P}"
-                )
+                expected = "{W}, {U}, {B}, {R}, {G}, {C}" + MORE.get(allowed, "")
                 raise fault(
                     replace(at, column=at.column + symbol.start()), f"there is no mana symbol {symbol[0]} here; expected {expected}"
                 )

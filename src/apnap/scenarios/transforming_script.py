@@ -9,7 +9,7 @@ from typing import Final
 from apnap.scenarios import model
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Attribute, Entry, Fact, Line, Named, Place, Setting
-from apnap.scenarios.transforming import IN_POOLS, NAMES, Node, Reader, first, nodes, tokens
+from apnap.scenarios.transforming import CHOSEN, IN_POOLS, NAMES, Node, Reader, first, nodes, tokens
 
 SINGULAR: Final = {"modes": "mode"}
 OF_SEVERAL: Final = {"NUMBER": ("mode", "dividing"), "NAME": ("paying", "cost"), "STRING": ("paying", "cost")}
@@ -120,7 +120,7 @@ class ScriptReader(Reader):
     def choose(self, tree: Node) -> list[Line]:
         """Objects and players that answer a question, or mana."""
         named = first(tree, "names")
-        mana = tuple([Named(self.mana(token, IN_POOLS), place=self.at(token)) for token in tokens(tree, "MANA")])
+        mana = tuple([Named(self.mana(token, CHOSEN), place=self.at(token)) for token in tokens(tree, "MANA")])
         return [model.Choose("", self.names(named) if named else mana, self.settings(tree), place=self.at(tree))]
 
     def answer(self, tree: Node) -> list[Line]:
