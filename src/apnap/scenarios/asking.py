@@ -118,9 +118,10 @@ def named(verb: str) -> Tell:
     def tell(game: Game, naming: Naming, decision: Decision, option: object) -> str:
         asked = asked_of(decision)
         assert asked.items is not None
-        if not asked.alone and not isinstance(option, tuple):
+        single = isinstance(option, int) and asked.codes and option != 0
+        if not asked.alone and not isinstance(option, tuple) and not single:
             return numbered(game, naming, decision, option)
-        values = (option,) if asked.alone else cast("tuple[object, ...]", option)
+        values = (option,) if asked.alone or single else cast("tuple[object, ...]", option)
         known = {item.value: item for item in asked.items(game, naming, decision)}
         if len({item.keys for item in known.values()}) < len(known):
             return numbered(game, naming, decision, option)
