@@ -132,7 +132,10 @@ def named(verb: str) -> Tell:
         assert asked.items is not None
         if option == asked.nothing:
             return "choose nothing"
-        values = option if isinstance(option, tuple) and not asked.alone else (option,)
+        single = isinstance(option, int) and asked.codes and option != 0
+        if not asked.alone and not isinstance(option, tuple) and not single:
+            return numbered(game, naming, decision, option)
+        values = (option,) if asked.alone or single else cast("tuple[object, ...]", option)
         known = {item.value: item for item in asked.items(game, naming, decision)}
         if len({item.keys for item in known.values()}) < len(known):
             return numbered(game, naming, decision, option)
