@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import sys
+from typing import Final
+
+EXTRA: Final = frozenset({"click", "rich", "prompt_toolkit"})  # what the extra cli brings
 
 
 def main() -> None:
     """Run the command with the arguments of the process."""
     try:
-        from apnap.cli.commands import apnap  # noqa: PLC0415 - so that a missing click is told of
+        from apnap.cli.commands import apnap  # noqa: PLC0415 - so that a missing library is told of
+
+        apnap()
     except ModuleNotFoundError as error:
-        if error.name != "click":
+        library = (error.name or "").partition(".")[0]
+        if library not in EXTRA:
             raise
-        sys.exit("apnap: the command needs click: install apnap with the extra cli, pip install 'apnap[cli]'")
-    apnap()
+        sys.exit(f"apnap: the command needs {library}: install apnap with the extra cli, pip install 'apnap[cli]'")
