@@ -216,7 +216,7 @@ def one(menu: Menu, text: str) -> object:
     if menu.decision.asks == "division" and re.fullmatch(r"[\d\s,]+", said):
         return shares(options, tuple([int(each) for each in re.findall(r"\d+", said)]))
     told = [line.partition(" ")[2].casefold() for line in menu.lines]
-    found = fitting(said, told)
+    found = fitting(said, told) or fitting(said, [line.partition(" ")[2] for line in menu.shown])
     if len(found) == 1 or len({told[n] for n in found}) == 1:
         return options[found[0]]
     if found:
@@ -270,17 +270,20 @@ def ordered(menu: Menu, text: str, options: Ordered) -> object:
 def places(menu: Menu, text: str, number: int) -> list[int]:
     """The places, from 0, of the lines meant by numbers, or by names with commas between them."""
     said = re.split(r"[,\s]+", text.strip()) if re.fullmatch(r"[\d,\s]+", text) else re.split(r"\s*,\s*", text.strip())
-    return [place(menu.lines[:number], each) for each in said if each]
+    return [place(menu.lines[:number], each, menu.shown[:number]) for each in said if each]
 
 
-def place(lines: tuple[str, ...], said: str) -> int:
-    """The place, from 0, of the line with that number or name. AnswerError: there is none, or there are several."""
+def place(lines: tuple[str, ...], said: str, shown: Sequence[str] = ()) -> int:
+    """The place, from 0, of the line with that number or name, or with these words in its note.
+
+    AnswerError: there is none, or there are several.
+    """
     if said.isdecimal():
         if 1 <= int(said) <= len(lines):
             return int(said) - 1
         raise AnswerError(f"there is no {said}; right would be 1 to {len(lines)}")
     names = [line.strip().partition(" ")[2].casefold() for line in lines]
-    found = fitting(said, names)
+    found = fitting(said, names) or fitting(said, [line.strip().partition(" ")[2] for line in shown])
     if len(found) != 1:
         near = ", ".join(names[n] for n in found) or ", ".join(names)
         raise (UnclearError if found else AnswerError)(f"{said!r} is {'none' if not found else 'several'} of: {near}")
