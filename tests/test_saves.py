@@ -573,7 +573,12 @@ def test_a_record_that_does_not_fit_is_refused() -> None:
         (replace(record, answers=[{"what": 1}]), "is no answer"),
         (replace(record, header={**header, "payment": 1}), 'the header needs "payment" of type str'),
         (replace(record, header={**header, "edition": "3ED"}), "There is no edition"),
-        (replace(record, header={**header, "switches": {}}), "switches"),
+        (replace(record, header={**header, "switches": {"mana_bun": True}}), "There is no switch 'mana_bun'"),
+        (replace(record, header={**header, "switches": {"mana_burn": "hot"}}), "The switch mana_burn cannot be 'hot'"),
+        (replace(record, header={**header, "date": 2026}), 'the header needs "date" of type str'),
+        (replace(record, header={**header, "date": "2026"}), "There is no edition '2026'"),
+        (replace(record, header={**header, "rules": 99}), "of version 99 of the rules"),
+        (replace(record, header={**header, "rules": "2"}), "of version '2' of the rules"),
         (replace(record, header={**header, "decks": [["Nobody"]] * 2}), "there is no card named 'Nobody'"),
     ]:
         with pytest.raises(RecordError, match=message):

@@ -40,6 +40,24 @@ class RecordError(ApnapError):
     """A record or a saved game is damaged, foreign or of another version."""
 
 
+class MendedError(RecordError):
+    """A record of an older version goes otherwise now, for a rule was mended.
+
+    `decision` is the first that differs, counted from 1 (0: it cannot be told which), `version` that of the record; `mends` are what
+    was mended since and could be why, each with the numbers of its rules.
+    """
+
+    def __init__(self, text: str, decision: int, version: int, mends: tuple[str, ...]) -> None:
+        super().__init__(text)
+        self.decision = decision
+        self.version = version
+        self.mends = mends
+
+
+class UnprovenWarning(UserWarning):
+    """A record was played again, and nothing in it shows that the game went as it did when it was recorded."""
+
+
 class IllegalAction(ApnapError):
     """The answer is not legal; the game is as it was before.
 

@@ -225,16 +225,18 @@ class Game:
         """
         header = saves.header(self, self.state.definitions)
         answers = [saves.answer_to_json(answer) for answer in self.history()]
+        digest, course = self.digest, saves.course(self.events())
         if target is not None:
-            records.write(target, header, answers, self.digest, force=force)
-        return records.Record(header, answers, self.digest, len(answers))
+            records.write(target, header, answers, digest, course, force=force)
+        return records.Record(header, answers, digest, len(answers), course)
 
     @classmethod
     def replay(cls, source: str | Path | records.Record, edition: str | Edition | None = None) -> Self:
         """Play a record again; it must come to the same digest.
 
         Under another edition the same decisions are played up to the first `difference` (None: there is none). RecordError: the
-        record is damaged, foreign or does not fit this version.
+        record is damaged, foreign or does not fit this version. MendedError: it is of an older one, and goes otherwise since a rule
+        was mended.
         """
         record = source if isinstance(source, records.Record) else records.read(source)
         name = "the record" if isinstance(source, records.Record) else str(source)

@@ -7,18 +7,22 @@ import re
 import subprocess
 import sys
 import types
+from dataclasses import replace
 from pathlib import Path
 
 import click
 import pytest
 from click.testing import CliRunner, Result
 
+from apnap import records
 from apnap.cards import POOL, decks
 from apnap.cli import main
 from apnap.cli.commands import apnap
 from apnap.editions import tables
+from apnap.saves import versions
 
 ROOT = Path(__file__).parent.parent.parent
+KEPT = ROOT / "tests" / "records" / "1" / "golden_M12.jsonl"
 MAIN = [sys.executable, "-c", "from apnap.cli import main; main()"]
 COMMANDS = ["play", "replay", "decks", "card", "editions", "coverage", "bench", "run"]
 
@@ -114,6 +118,15 @@ def test_a_saved_game_is_replayed_to_the_same_end(record: Path) -> None:
 def test_a_record_is_played_by_other_rules_up_to_the_first_difference(record: Path) -> None:
     told = good("replay", str(record), "--edition", "9ED", "--log", "off")
     assert re.search(r"^The first difference is before decision \d+", told, flags=re.MULTILINE)
+
+
+def test_a_record_of_which_nothing_shows_that_it_went_so_is_replayed_and_the_error_output_says_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(versions, "form", lambda: "that of a later version")
+    kept = records.read(KEPT)
+    monkeypatch.setattr(records, "read", lambda _path: replace(kept, digest="0" * 64))
+    done = run("replay", str(KEPT), "--log", "off")
+    assert done.exit_code == 0
+    assert done.stderr.startswith(f"apnap: {KEPT}: all of its decisions are legal, but a record of format 1 does not tell whether")
 
 
 def test_an_edited_record_is_refused_with_its_line(record: Path) -> None:

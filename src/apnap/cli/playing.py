@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
+import warnings
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
@@ -14,7 +15,7 @@ from apnap import files
 from apnap.agents import AgentError
 from apnap.agents import play as play_out
 from apnap.editions import Edition
-from apnap.errors import RecordError
+from apnap.errors import RecordError, UnprovenWarning
 from apnap.game import Game
 from apnap.parts import words
 from apnap.table import Table, saving
@@ -192,7 +193,11 @@ def offer(decklists: Sequence[str], edition: str, switches: Sequence[str]) -> st
 @log_option
 def replay(file: str, edition: str | None, level: str) -> None:
     """Play a record again."""
-    game = Game.replay(file, edition)
+    with warnings.catch_warnings(record=True) as unproven:
+        warnings.simplefilter("always", UnprovenWarning)
+        game = Game.replay(file, edition)
+    for each in unproven:
+        click.echo(f"apnap: {each.message}", err=True)
     tell(game, level)
     found = game.difference
     if found is not None:

@@ -253,6 +253,7 @@ ASKED: Final[dict[str, Asked]] = {
     "land play": Asked(numbered),
     "untap kind": Asked(numbered),
     "protection": Asked(numbered),
+    "room": Asked(numbered),
     "stay": Asked(named("choose"), reversible),
 }
 OTHER: Final = Asked(numbered)

@@ -58,6 +58,7 @@ class Draft:
     seed: int = 0
     draws: int = 0
     strict: bool = False
+    attack: str = "multiple"
     seats: list[Seat] = field(default_factory=list)
     script: list[Line] = field(default_factory=list)
     place: Place = NOWHERE
@@ -86,6 +87,7 @@ class Draft:
             self.strict,
             self.place,
             self.draws,
+            self.attack,
         )
 
 
@@ -127,6 +129,10 @@ class Assembler(ScriptReader):
     def strict(self, draft: Draft, _tree: Node) -> None:
         """Passing, and declaring nothing, must be said."""
         draft.strict = True
+
+    def one_defender(self, draft: Draft, _tree: Node) -> None:
+        """Only one opponent can be attacked each combat."""
+        draft.attack = "one"
 
     def claimed(self, draft: Draft, tree: Node) -> None:
         """The rules that the scenario is about."""
@@ -238,6 +244,7 @@ SETUPS: Final[dict[str, Callable[[Assembler, Draft, Node], None]]] = {
     "switch": Assembler.switch,
     "seed": Assembler.seed,
     "strict": Assembler.strict,
+    "one_defender": Assembler.one_defender,
     "rules": Assembler.claimed,
     "begin": Assembler.begin,
     "card": Assembler.card,

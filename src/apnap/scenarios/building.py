@@ -17,7 +17,7 @@ from apnap.model.state import State
 from apnap.parts.words import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, MANA
 from apnap.rules.additional.markers import mark_draws
 from apnap.rules.effects.cr613_layers import relayer
-from apnap.scenarios import attaching, combats, starting
+from apnap.scenarios import attaching, combats, revealing, starting
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.made_up import BLANK
 from apnap.scenarios.model import Entry, Named, Scenario, Seat, Zone
@@ -56,6 +56,7 @@ def built(scenario: Scenario, edition: str | Edition) -> Built:
     state = State(rules_of(played.name, played.switches))
     state.seed = scenario.seed
     state.chance = scenario.draws
+    state.one_defender = scenario.attack == "one"
     position = Position(scenario, state, begin)
     state.lane = Lane(tuple(range(len(scenario.seats))))
     state.lanes = [state.lane]
@@ -102,6 +103,7 @@ def start(position: Position) -> None:
     attaching.attach(position)
     attaching.phase_out(position)
     combats.fight(position)
+    revealing.reveal(position)
     if begin.priority >= 0:
         wait_in(state, where.phase, where.step, where.second, begin.priority, begin.passes)
     relayer(state)

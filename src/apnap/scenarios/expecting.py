@@ -9,7 +9,7 @@ from typing import Final
 
 from apnap.log import Entry as Told
 from apnap.log import question
-from apnap.machine.decisions import ACT
+from apnap.machine.decisions import ACT, Decision
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import player_code
 from apnap.scenarios import texts
@@ -161,6 +161,12 @@ def asked(play: Play, line: Asks, *, over: bool) -> Outcome:
     right = player_of(play, line.player, line.place) == decision.behalf
     holds = right and is_rule(play.game.edition, line.rule, key) and line.word in words
     return Outcome(line.place, expected, f"{question(play.game, play.naming.names)} [CR {play.game.edition.cite(key)}]", holds)
+
+
+def is_meant(play: Play, line: Asks, decision: Decision) -> bool:
+    """The line names player and rule, and the decision is that one, though it may have only one answer."""
+    named = play.game.names[decision.behalf].casefold() == line.player.casefold()
+    return bool(line.rule) and named and is_rule(play.game.edition, line.rule, CLAUSES[decision.clause].key)
 
 
 # Events -----------------------------------------------------------------------------------------------------------

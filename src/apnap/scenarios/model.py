@@ -4,8 +4,8 @@ Words that stand in the parts, as the text form writes them:
 
 - steps (`Step.name`, `Start.step`, the fact `step`): the keys of `apnap.scenarios.steps.STEPS`.
 - zones: battlefield, hand, library, graveyard, exile, command; where an expectation allows it, stack.
-- attributes of cards: tapped, sick, new, token, blocked, assigned damage, struck first, face down, phased out, transformed; damage,
-  order, timestamp (amount), counters (text: the kind, amount); attached to, owned by, controlled by, known to, attacking, blocking,
+- attributes of cards: tapped, sick, new, token, blocked, assigned damage, struck first, face down, phased out, transformed, revealed;
+  damage, order, timestamp (amount), counters (text: the kind, amount); attached to, owned by, controlled by, known to, attacking, blocking,
   banded with (objects; attacking and blocking may have none).
 - facts of seats: life, poison, lands played (amount), left.
 - facts expected of players: those, hand, library, graveyard, exile, battlefield (amount: how many cards), mana (text, "": nothing).
@@ -350,7 +350,7 @@ class Scenario:
 
     `editions` are presets or dates in which it runs, one after another ("all" alone: every preset); `switches` are set on each;
     `rules` the rules it is about; `strict`: no priority is passed and no declaration made unless the script says so. `draws`: so
-    many numbers have been drawn from the seed before.
+    many numbers have been drawn from the seed before. `attack`: "one" if only one opponent can be attacked each combat (506.2a).
     """
 
     seats: tuple[Seat, ...]
@@ -365,6 +365,7 @@ class Scenario:
     strict: bool = False
     place: Place = field(default=NOWHERE, compare=False)
     draws: int = 0
+    attack: str = "multiple"
 
     def run(self, edition: str | Edition | None = None, strict: bool | None = None) -> Result:
         """Run it in its editions, or in that one, as `apnap.scenarios.run` does."""

@@ -45,6 +45,7 @@ WHERE: Final[dict[str, tuple[int, ...]]] = {
     "transformed": BOARD,
     "timestamp": (words.BATTLEFIELD, words.EXILE, words.COMMAND),
     "known to": (words.HAND, words.LIBRARY),
+    "revealed": (words.HAND,),
 }
 """The zones in which an attribute can hold of a card."""
 COMBAT: Final = ("attacking", "banded with", "blocking", "blocked", "order", "assigned damage", "struck first")
@@ -69,6 +70,7 @@ class Position:
         self.combat: list[tuple[int, Attribute]] = []
         self.attached: list[tuple[int, Attribute]] = []
         self.phased: list[int] = []
+        self.revealed: list[tuple[int, Attribute]] = []
         self.entries: list[tuple[Seat, Zone, Entry, tuple[int, ...]]] = []
 
     def name(self, named: Named, definition: Definition, id: int) -> None:
@@ -184,6 +186,7 @@ def made(position: Position, player: int, zone: int, entry: Entry, definition: D
         position.timestamps[id] = attributes["timestamp"].amount + nth
     position.attached += [(id, attribute) for attribute in entry.attributes if attribute.word == "attached to"]
     position.phased += [id for attribute in entry.attributes if attribute.word == "phased out"]
+    position.revealed += [(id, attribute) for attribute in entry.attributes if attribute.word == "revealed"]
     position.combat += [(id, attribute) for attribute in entry.attributes if attribute.word in COMBAT]
     return id
 

@@ -220,7 +220,7 @@ class Script:
         while (
             play.decision is not None
             and play.part.turn == turn
-            and (play.decision.task == ACT or play.decision.options.count(2) == 1)
+            and (play.decision.task == ACT or (play.decision.options.count(2) == 1 and not expecting.is_meant(play, line, play.decision)))
             and not (play.strict and play.decision.task == ACT)
         ):
             play.default(line.place)

@@ -11,6 +11,7 @@ from apnap.scenarios import model
 from apnap.scenarios.model import Attribute, Entry, Fact, Line, MadeUp, Named, Scenario, Seat, Setting, Start, Zone
 
 PLAIN: Final = re.compile(r"[^\W\d_a-z][^\W\d_]*(?:[ '\u2019-][^\W\d_]+)*[!?]?")
+MANA: Final = re.compile(r"(?:\{[WUBRGC]\})+")
 NUMBERED: Final = (
     *("damage", "counters", "loyalty", "defense", "lore", "timestamp", "order", "life", "poison", "lands played", "turn"),
     *("hand", "library", "graveyard", "exile", "battlefield"),
@@ -73,6 +74,7 @@ def header(scenario: Scenario) -> list[str]:
     if scenario.seed or scenario.draws:
         lines.append(f"seed {scenario.seed}" + (f", draws {scenario.draws}" if scenario.draws else ""))
     lines += ["strict"] if scenario.strict else []
+    lines += ["attack one player"] if scenario.attack == "one" else []
     lines += [f"rules {', '.join(scenario.rules)}"] if scenario.rules else []
     return lines
 
@@ -174,8 +176,9 @@ def assign(line: model.Assign) -> str:
 
 
 def choose(line: model.Choose) -> str:
-    """Objects or players are chosen."""
-    return by(line.player, f"choose {names(line.objects) or 'nothing'}{settings_of(line.settings)}")
+    """Objects or players are chosen, or mana."""
+    told = line.objects[0].name if len(line.objects) == 1 and MANA.fullmatch(line.objects[0].name) else names(line.objects)
+    return by(line.player, f"choose {told or 'nothing'}{settings_of(line.settings)}")
 
 
 def answer(line: model.Answer) -> str:

@@ -44,6 +44,7 @@ WORDS: Final = (
     "order 2",
     "assigned damage",
     "struck first",
+    "revealed",
 )
 KINDS: Final = {
     "NUMBER": "number",

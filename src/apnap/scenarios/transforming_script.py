@@ -114,9 +114,10 @@ class ScriptReader(Reader):
         return [model.Assign("", subject, tuple(zip(self.numbers(tree), takers, strict=True)), place=self.at(tree))]
 
     def choose(self, tree: Node) -> list[Line]:
-        """Objects and players that answer a question."""
+        """Objects and players that answer a question, or mana."""
         named = first(tree, "names")
-        return [model.Choose("", self.names(named) if named else (), self.settings(tree), place=self.at(tree))]
+        mana = tuple([Named(self.mana(token, IN_POOLS), place=self.at(token)) for token in tokens(tree, "MANA")])
+        return [model.Choose("", self.names(named) if named else mana, self.settings(tree), place=self.at(tree))]
 
     def answer(self, tree: Node) -> list[Line]:
         """Yes or no."""
