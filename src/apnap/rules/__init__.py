@@ -1,6 +1,6 @@
 """The rules: one module for each rule of the Comprehensive Rules; importing this package declares all clauses."""
 
-from apnap.rules import actions, elementary, moving, order
+from apnap.rules import actions, elementary, moving, order, reasons
 from apnap.rules.additional import (
     cr309_dungeons,
     cr701_attaching,
@@ -94,6 +94,7 @@ from apnap.rules.effects import (
     cr613_board,
     cr613_changing,
     cr613_deriving,
+    cr613_instances,
     cr613_layers,
     cr613_order,
     cr613_plans,
@@ -101,6 +102,7 @@ from apnap.rules.effects import (
     cr614_applicable,
     cr614_changes,
     cr614_choosing,
+    cr614_counters,
     cr614_entering,
     cr614_making,
     cr614_matching,

@@ -127,12 +127,17 @@ def _with_detail(state: State, made: Object, detail: object) -> None:
     elif isinstance(detail, tuple):
         state.layered = True
         made.counters, facts = counters_and_facts(detail)
-        if made.count(words.STUN):
-            state.replaced |= 1 << words.UNTAPS
+        notice_counters(state, made.counters)
         made.facts = facts + made.facts
         made.attached = bearer_of(detail)
         if facts:
             _hide(state, made)
+
+
+def notice_counters(state: State, counters: tuple[tuple[str, int], ...]) -> None:
+    """Effects that counters create may replace events from now on (122.1)."""
+    for kind, _number in counters:
+        state.replaced |= words.REPLACED_BY_COUNTERS.get(kind, 0)
 
 
 def _hide(state: State, made: Object) -> None:
@@ -274,8 +279,7 @@ def create(state: State, event: Event) -> bool:
     state.next_id = max(state.next_id, id + 1)
     if detail:
         state.layered = True
-        if words.STUN in [kind for kind, _number in counters]:
-            state.replaced |= 1 << words.UNTAPS
+        notice_counters(state, counters)
     player, zone = event.player, event.b
     everybody = (1 << len(state.players)) - 1
     permanent = zone == BATTLEFIELD

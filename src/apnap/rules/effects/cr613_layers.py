@@ -13,7 +13,7 @@ from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.keywords import has_keyword
 from apnap.parts.redefining import redefined
 from apnap.parts.tree import Condition, Filter, Part, SkipAll, SkipNext
-from apnap.parts.words import ACTIVE, ATTACKS, BATTLE, CHOSEN, DEFENDING, NOT_YOU, OPPONENT, PLANESWALKER, STACK, STUN, UNTAPS, YOU
+from apnap.parts.words import ACTIVE, ATTACKS, BATTLE, CHOSEN, DEFENDING, NOT_YOU, OPPONENT, PLANESWALKER, REPLACED_BY_COUNTERS, STACK, YOU
 from apnap.rules.order import defending_players
 from apnap.rules.turn.cr506_history import entered_combat, roles
 from apnap.rules.types.cr310_protectors import protector
@@ -331,11 +331,12 @@ def alters(part: Part) -> bool:
 
 
 def relayer(state: State) -> None:
-    """Settle whether anything in this game can make an object differ from what is printed on it, and whether counters keep it tapped."""
+    """Settle whether anything in this game can make an object differ from what is printed on it, and what counters may replace."""
     altering = [effect for effect in state.effects if alters(effect.part)]
     state.layered = len(altering) > 0 or state.static or any([o.counters or (o.facts and is_hurried(o)) for o in state.objects.values()])
-    if any([o.count(STUN) for o in state.objects.values() if o.counters]):
-        state.replaced |= 1 << UNTAPS
+    for o in state.objects.values():
+        for kind, _number in o.counters:
+            state.replaced |= REPLACED_BY_COUNTERS.get(kind, 0)
 
 
 states("508.5", "defending_player_reference", attacked_by)

@@ -213,7 +213,7 @@ def settle(state: State, performed: tuple[Event, ...]) -> tuple[Event, ...]:
         return ()
     over = [e for e in state.effects if not lasts(state, e) or (is_of_layers(e) and not [i for i in e.subjects if is_there(state, i)])]
     if over:
-        return tuple([Event(words.EFFECT_ENDS, layer_control.index, subject=e.id, source=e.source) for e in over])
+        return tuple([ended(state, e) for e in over])
     taken = takings(state)
     found = copies(state)
     now = controllers(state, taken)
@@ -224,6 +224,24 @@ def settle(state: State, performed: tuple[Event, ...]) -> tuple[Event, ...]:
     if seen >> words.LEAVES_GAME & 1 or not found:
         found.extend(orphans(state, now))
     return tuple(found)
+
+
+@clause("611.2b")
+def effect_as_long_as(state: State, frame: Frame) -> Then | None:
+    """What lasts for as long as something is so is over when that is over; this is cited for it."""
+    return None
+
+
+@clause("400.7")
+def new_object(state: State, frame: Frame) -> Then | None:
+    """An effect about an object does not follow it into another zone; this is cited for its end."""
+    return None
+
+
+def ended(state: State, effect: Lasting) -> Event:
+    """The effect is over: what it lasts as long as is no more, or what it was about is another object now (400.7)."""
+    rule = new_object if lasts(state, effect) else effect_as_long_as
+    return Event(words.EFFECT_ENDS, rule.index, subject=effect.id, source=effect.source)
 
 
 def copies(state: State) -> list[Event]:
