@@ -92,7 +92,7 @@ convoke_reduces Y . . . . n . . . . . . . . .
 delve_reduces Y . . . . n . . . . . . . . .
 coin_called_by opponent . flipper . . . . . . . . . . . .
 controlled_by_leaver leaves . exiled . . . . . . . . . . . .
-default_controller_left keeps . . . . . exiled . . . . . . . .
+default_controller_left keeps . . . . exiled . . . . . . . . .
 first_draw_skipped any_game two_players . . . . . . . . . . . . .
 """
 

@@ -265,7 +265,7 @@ def leaves_game_orphan(state: State, frame: Frame) -> Then | None:
 
 @clause("800.4c")
 def leaves_game_control_ends(state: State, frame: Frame) -> Then | None:
-    """What would fall back to a player who has left the game is exiled, since 2016; this is cited for it."""
+    """What would fall back to a player who has left the game is exiled, since 2013; this is cited for it."""
     return None
 
 
@@ -295,7 +295,7 @@ def is_damage(o: Object) -> bool:
 
 
 def orphaned(state: State, o: Object, zone: int) -> list[Event]:
-    """The object whose controller has left goes; that an effect which gave it to somebody else has ended changed nothing before 2016."""
+    """The object whose controller has left goes; that an effect which gave it to somebody else has ended changed nothing before 2013."""
     switches = state.rules.switches
     if not state.players[o.controller].left:
         if switches.default_controller_left == "keeps":
