@@ -13,12 +13,13 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Activated
 from apnap.rules.concepts.cr118_bills import NO_HALVES, NO_MANA_COST, added_up, all_halves, chosen_halves
+from apnap.rules.concepts.cr118_paying import can_pay
 from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr601_parts import cast_pay_costs_others, cast_pay_costs_others_answer
 from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer, life_for_halves, spent_from_pool
 from apnap.rules.effects.cr608_paying import NO_PLACE
 from apnap.rules.turn.cr508_optional_costs import enlisted
-from apnap.rules.turn.declaration_costs import Charge, Pairs, attack_charges, can_pay, payee, total_cost
+from apnap.rules.turn.declaration_costs import Charge, Pairs, attack_charges, payee, total_cost
 from apnap.rules.turn.declared import DeclareAttackers
 
 
@@ -40,7 +41,9 @@ def announce_halves(state: State, frame: Announce, verb: str) -> Then | None:
         return None
     assert isinstance(frame.draft.ability, Activated)
     bill = added_up(frame.draft.ability.cost, 0)
-    ways = [way for way in all_halves(bill.symbols) if can_pay(state, frame.player, frame.card, chosen_halves(bill, way), frame.helpers)]
+    ways = [
+        way for way in all_halves(bill.symbols) if can_pay(state, frame.player, frame.card, chosen_halves(bill, way), (), frame.helpers)
+    ]
     if not ways and not state.asked_payment:
         return Illegal(f"{verb}_pay_costs", f"the total cost to {verb} cannot be paid")
     if bill.symbols and not frame.halves and (len(ways) != 1 or state.asked_payment):
