@@ -340,4 +340,3 @@ def relayer(state: State) -> None:
 
 
 states("508.5", "defending_player_reference", attacked_by)
-states("508.5a", "defending_player_single", is_defended_by)
