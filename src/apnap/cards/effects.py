@@ -19,6 +19,7 @@ from apnap.cards.phrases import (
     sentence,
     signed,
 )
+from apnap.cards.supported import knows
 from apnap.parts.tree import (
     AddMana,
     Amount,
@@ -103,7 +104,7 @@ class Clause:
 
 def clause(context: Context, effect: Effect) -> Clause:
     """The words of one effect; CardError names an effect that has none."""
-    if type(effect) not in CLAUSES:
+    if type(effect) not in CLAUSES or (isinstance(effect, DelayedTrigger) and not knows(effect)):
         raise context.cannot(effect)
     return CLAUSES[type(effect)](context, effect)
 
