@@ -9,6 +9,7 @@ import pytest
 from tests.cards.reading.reader import on_a_creature, on_a_spell, on_an_enchantment
 
 from apnap.cards.reading import ReadingError, read_card
+from apnap.cards.reading.meaning import form
 from apnap.cards.supported import unsupported
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
@@ -16,6 +17,7 @@ from apnap.parts.tree import (
     DealDamage,
     DelayedTrigger,
     EventPattern,
+    Filter,
     Fixed,
     ManaCost,
     Noted,
@@ -27,7 +29,7 @@ from apnap.parts.tree import (
     Triggered,
     TriggerObject,
 )
-from apnap.parts.words import END, SORCERY, STEP_BEGINS
+from apnap.parts.words import CREATURE, END, FLYING, HASTE, MOVES, PERMANENT, SORCERY, STEP_BEGINS
 from apnap.scenarios import load
 
 # Card, type line, text, what the pronoun was read as, what is named nearer to it.
@@ -87,6 +89,14 @@ KEPT = [
         "Whenever a Goblin becomes blocked, it gets +1/+1 until end of turn for each creature blocking it.",
         "a Goblin",
     ),
+    ("Hissing Miasma", "Enchantment", "Whenever a creature attacks you, its controller discards a card.", "a creature"),
+    ("Parasitic Impetus", "Creature - Goblin", "Whenever a Goblin attacks you, its controller loses 1 life.", "a Goblin"),
+    (
+        "Fearless Fledgling",
+        "Creature - Goblin",
+        "Whenever a land you control enters, put a +1/+1 counter on this creature. It gains trample until end of turn.",
+        "this creature",
+    ),
     ("Zektar Shrine Expedition", "Artifact", "{1}, Sacrifice this artifact: Create a 7/7 red Elf creature token. Exile it.", "token"),
 ]
 
@@ -125,6 +135,8 @@ def test_what_a_clause_is_about_is_not_meant_by_it() -> None:
     (ability,) = on_a_spell("Tap target creature you control. Another target creature blocks it this turn if able.")
     assert isinstance(ability, SpellAbility)
     assert "whom=Targets(index=0)" in repr(ability.effects[1])
+    (lured,) = on_a_creature("When this creature enters, target creature blocks it this turn if able.")  # as on Giant Ambush Beetle
+    assert "whom=This()" in repr(lured)
     (hits,) = on_an_enchantment("Whenever a creature attacks, this enchantment deals 1 damage to it.")
     assert isinstance(hits, Triggered)
     assert hits.effects[0] == DealDamage(hits.effects[0].amount, TriggerObject(), This())  # type: ignore[attr-defined]
@@ -133,7 +145,7 @@ def test_what_a_clause_is_about_is_not_meant_by_it() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "When this creature becomes the target of a spell or ability, sacrifice it.",
+        "Whenever this creature becomes the target of a spell or ability, destroy it.",
         "When this creature enters, put a +1/+1 counter on it.",
         "Whenever this creature attacks, it gets +1/+1 until end of turn.",
     ],
@@ -168,6 +180,25 @@ def test_a_text_of_two_meanings_is_refused_with_both() -> None:
     """As on Consuming Rage: whether the second sentence is part of what happens whenever the first does, nothing says."""
     with pytest.raises(ReadingError, match=r"could mean .+ or .+; a text is read only if it has one meaning"):
         on_a_spell("Whenever an Elf attacks this turn, it gets +1/+0 until end of turn. Draw a card.")
+
+
+def test_a_target_of_what_is_done_then_is_none_of_the_whole_ability() -> None:
+    """As on Unscrupulous Contractor."""
+    (ability,) = on_a_creature(
+        "When this creature enters, you may sacrifice an artifact. When you do, target player draws a card and loses 1 life."
+    )
+    assert isinstance(ability, Triggered)
+    assert ability.targets == ()
+    assert "LoseLife(who=Targets(index=0)" in repr(ability)
+
+
+def test_two_trees_of_one_meaning_have_one_form() -> None:
+    """As on Orb of Dreams, where any permanent is meant."""
+    assert (
+        form(EventPattern(MOVES, filter=Filter(types=PERMANENT))) == form(EventPattern(MOVES, filter=Filter())) == form(EventPattern(MOVES))
+    )
+    assert form(Filter(any_keywords=FLYING, types=CREATURE)) == form(Filter(keywords=FLYING, all_types=CREATURE))
+    assert form(Filter(any_keywords=FLYING | HASTE)) != form(Filter(keywords=FLYING | HASTE))
 
 
 # What waits for a later time --------------------------------------------------------------------------------------------

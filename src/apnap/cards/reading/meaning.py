@@ -6,9 +6,10 @@ from dataclasses import fields, replace
 from typing import Final
 
 from apnap.parts.tree import Discard, DiscardCost, During, EventPattern, Filter, May, Part, Triggered, YourTurn
-from apnap.parts.words import PERMANENT, YOU
+from apnap.parts.words import CREATURE, PERMANENT, YOU
 
 ANYTHING: Final = Filter()
+A_CREATURE: Final = 2  # is what is dealt damage, in an EventPattern
 
 
 def form(value: object) -> object:
@@ -25,13 +26,22 @@ def plainly(part: Part) -> Part:
     """The part as it is said most plainly."""
     if isinstance(part, Triggered) and part.optional:
         return replace(part, effects=(May(part.effects),), optional=False)
-    if isinstance(part, EventPattern) and part.filter is not None:
-        return replace(part, filter=None if part.filter == ANYTHING else part.filter, damaged=0)
-    if isinstance(part, (Discard, DiscardCost)) and part.filter == ANYTHING:
+    if isinstance(part, EventPattern):
+        return event_plainly(part)
+    if isinstance(part, (Discard, DiscardCost)) and part.filter is not None and described_plainly(part.filter) == ANYTHING:
         return replace(part, filter=None)
     if part == During(who=YOU):
         return YourTurn()
     return described_plainly(part) if isinstance(part, Filter) else part
+
+
+def event_plainly(event: EventPattern) -> EventPattern:
+    """The event: a creature that is dealt damage is described as one, anything by no description."""
+    what = described_plainly(event.filter or ANYTHING)
+    if event.damaged == A_CREATURE:
+        what = replace(what, all_types=what.all_types | CREATURE)
+    damaged = 0 if event.damaged == A_CREATURE else event.damaged
+    return replace(event, filter=None if what == ANYTHING else what, damaged=damaged)
 
 
 def described_plainly(what: Filter) -> Filter:

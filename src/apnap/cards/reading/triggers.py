@@ -211,7 +211,7 @@ def _when_you_do(reading: Reading, state: State) -> Readings:
         if start is not None:
             for effects, end in reading.read("paragraph", replace(start, targets=(), event=EventPattern(REFLEXES))):
                 ability = Triggered(EventPattern(REFLEXES), effects, end.targets)
-                yield WhenYouDo((May((effect,), (), who),), ability), replace(end, targets=state.targets, event=state.event)
+                yield WhenYouDo((May((effect,), (), who),), ability), replace(state, at=end.at, tokens=end.tokens, doubts=end.doubts)
 
 
 def _from_hand(placed: tuple[Filter, int]) -> May:
