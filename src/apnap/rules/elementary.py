@@ -343,6 +343,8 @@ def lose(state: State, event: Event) -> bool:
     if state.players[event.player].lost:
         return False
     state.player(event.player).lost = True
+    if len(state.players) > 2:  # others play on, and what the player controls goes back to them or is exiled (800.4a)
+        state.unsettle()
     state.changed |= facets.LOSING
     return True
 

@@ -34,7 +34,7 @@ def joins(game: Game, blocker: str, attacker: str, *, both: bool = True) -> None
     combat = game.state.combat()
     combat.blocking[b] = (*combat.blocking.get(b, ()), a)
     driver.push(game.state, "place in orders", PlacingBlockers(((b, a),), both))
-    game.decision = driver.run(game.state)
+    game._decision = driver.run(game.state)
 
 
 @pytest.mark.rule("dao_added_blocker", "put_blocking_choice")

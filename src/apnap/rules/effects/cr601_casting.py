@@ -6,7 +6,7 @@ from typing import cast
 
 from apnap.machine.decisions import NUMBER, TARGETS, Decision, Listed
 from apnap.machine.procedures import clause
-from apnap.machine.then import AGAIN, SKIP, Do, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, SKIP, Do, Illegal, Then, do_all, mention
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
@@ -32,6 +32,7 @@ from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, legal_targets
 from apnap.rules.effects.targeting import choices, instances, not_chosen, why_not_chosen
+from apnap.rules.reasons import main_phase_of, time_is
 from apnap.rules.turn.cr506_windows import refused_time
 
 
@@ -44,6 +45,7 @@ class Announce(Frame):
     of mana that a payer wants (-1: ask). `draft` has the way, the modes, what else has been announced and what costs were paid with;
     `halves` of its symbols, `snow` mana; `helpers` that pay for mana (`helped`: they have been chosen). `plain`: it is a
     spell that asks for no more than its mana cost and its targets; `granted`: what resolves lets its player cast it so (608.2g).
+    `orders` says how each mana ability of the plan is paid for, `told` how this one is: mana, objects for each part, halves of symbols.
     """
 
     __slots__ = (
@@ -67,6 +69,8 @@ class Announce(Frame):
         "helped",
         "plain",
         "granted",
+        "orders",
+        "told",
     )
 
     def __init__(
@@ -106,6 +110,8 @@ class Announce(Frame):
         self.helped: bool = False
         self.plain: bool = False
         self.granted: bool = False
+        self.orders: tuple[tuple[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[str, ...]], ...] = ()
+        self.told: tuple[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[str, ...]] = ((), (), ())
 
     def take(self, performed: tuple[Event, ...]) -> None:
         """The card has become the object on the stack."""
@@ -135,6 +141,8 @@ class Announce(Frame):
         n.helped = self.helped
         n.plain = self.plain
         n.granted = self.granted
+        n.orders = self.orders
+        n.told = self.told
         return n
 
 
@@ -223,7 +231,7 @@ def cast_permission(state: State, frame: Announce) -> Then | None:
     if state.governs & CASTING:
         by = cant_cast(state, frame.player, frame.card, card if card is not o.card else None)
         if by:
-            return Illegal("cast_permission", f"{characteristics(state, by).name} prohibits that it is cast")
+            return Illegal("cast_permission", f"{mention(by)} prohibits that {mention(frame.card)} is cast")
     if frame.draft.way or frame.draft.zone not in (0, words.HAND):
         if frame.draft.way != FREE and not frame.granted and frame.draft.way not in ways(state, frame.player, frame.card):
             return Illegal("cast_permission", "nothing allows the card to be cast so")
@@ -257,10 +265,9 @@ def priority_instant_timing(state: State, frame: Announce) -> Then | None:
 def main_sorcery_timing(state: State, frame: Announce) -> Then | None:
     """Any other card is cast by the active player in a main phase while the stack is empty."""
     lane = state.lane
-    if frame.player != lane.active or lane.step != words.MAIN:
-        return Illegal("main_sorcery_timing", "such a spell can be cast only in a main phase of one's own turn")
-    if lane.stack:
-        return Illegal("main_sorcery_timing", "such a spell can be cast only while the stack is empty")
+    if frame.player != lane.active or lane.step != words.MAIN or lane.stack:
+        when = f"{mention(frame.card)} can be cast only {main_phase_of(frame.player)}; {time_is(state)}"
+        return Illegal("main_sorcery_timing", when)
     return None
 
 

@@ -267,9 +267,26 @@ def is_attacking_player(state: State, what: int, id: int, player: int) -> bool:
 
 
 def is_defended_by(state: State, source: int, player: int) -> bool:
-    """The player is the defending player of that attacker, or one of those of this combat if it is none (506.2, 508.5a)."""
-    defender = attacked_by(state, source)
+    """The player is whom "defending player" means for that source or, while that is open, one of those of this combat (508.5a)."""
+    defender = meant_by(state, source)
     return player == defender if defender >= 0 else player in defending_players(state)
+
+
+def meant_by(state: State, source: int) -> int:
+    """The player whom "defending player" means for that attacker, or the spell or ability of that source; -1: it is open.
+
+    A spell or ability that is about an attacker as well means the player whom that one attacks (508.5).
+    """
+    player = attacked_by(state, source)
+    stack = state.lane.stack
+    spell = state.objects[stack[-1]].spell if stack else None
+    if player >= 0 or spell is None or source not in (stack[-1], spell.origin):
+        return player
+    about = (spell.event_subject, spell.event_source, *[code for codes in spell.targets for code in codes])
+    for player in [spell.defender, *[attacked_by(state, id) for id in about if id > 0]]:
+        if player >= 0:
+            return player
+    return -1
 
 
 def mana_value(o: Object) -> int:

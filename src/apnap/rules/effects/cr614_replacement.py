@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from apnap.machine.gate import bits
+from apnap.machine.procedures import states
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player
 from apnap.model.frame import Frame
@@ -274,12 +275,21 @@ def lasting_effect(state: State, event: Event, mask: int, lasting: Lasting) -> A
         return made_effect(state, event, mask, lasting, part)
     if isinstance(part, (SkipNext, SkipAll)):
         left = skips(state, lasting, event)
-        return Applicable(lasting.id, Skip(), lasting.controller, lasting.source, left, 0, LEVEL + ANY_OTHER) if left else None
+        return applied(lasting, Skip(), left, 0, LEVEL + ANY_OTHER) if left else None
     change = lasting_change(state, event, part, lasting.subjects)
     if change is None:
         return None
     rank = ANY_OTHER if isinstance(change, Regenerated) else LEVEL + ANY_OTHER  # being destroyed contains going to a graveyard (616.1g)
-    return Applicable(lasting.id, change, lasting.controller, lasting.source, lasting.left, lasting.instead, rank)
+    return applied(lasting, change, lasting.left, lasting.instead, rank)
+
+
+def applied(lasting: Lasting, change: Change, left: int, instead: int, rank: int) -> Applicable:
+    """The lasting effect as it is looked at, with what tells it from others if it can be used up."""
+    made = Applicable(lasting.id, change, lasting.controller, lasting.source, left, instead, rank)
+    if left >= 0:
+        targets = lasting.spell.targets if lasting.spell is not None else ()
+        made.shield = (lasting.part, lasting.subjects, lasting.duration, lasting.chosen, targets)
+    return made
 
 
 def made_effect(state: State, event: Event, mask: int, lasting: Lasting, part: MakeReplacement) -> Applicable | None:
@@ -293,7 +303,7 @@ def made_effect(state: State, event: Event, mask: int, lasting: Lasting, part: M
     change = part.change
     instead = redirected_to(state, change, lasting.controller, lasting.source, event, lasting.spell)
     own = rank(state, event, part.event, change, own=part.its_own)
-    made = Applicable(lasting.id, change, lasting.controller, lasting.source, lasting.left, instead, own)
+    made = applied(lasting, change, lasting.left, instead, own)
     made.whole = True
     made.counter = part.event.counter
     made.spell = lasting.spell
@@ -367,3 +377,6 @@ def does_something(state: State, event: Event, effect: Applicable, batch: tuple[
     if not isinstance(change, Redirect):
         return True
     return effect.instead not in {0, event.subject} and can_be_dealt(state, effect.instead)
+
+
+states("701.19c", "regenerate_cant", does_something)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed, yes_no
 from apnap.machine.procedures import clause
-from apnap.machine.then import AGAIN, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, Illegal, Then, do_all, mention
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import MayEnlist, MayExert
 from apnap.rules.additional.cr701_designations import exerting
 from apnap.rules.concepts.cr118_bills import added_up
+from apnap.rules.concepts.cr118_paying import can_pay
 from apnap.rules.effects.cr613_layers import characteristics, controlled
-from apnap.rules.turn.declaration_costs import attack_charges, can_pay, payee, total_cost
+from apnap.rules.turn.declaration_costs import attack_charges, payee, total_cost
 from apnap.rules.turn.declared import DeclareAttackers
 
 EXERT = -1
@@ -47,7 +48,7 @@ def leaves_enough(state: State, frame: DeclareAttackers, helper: int) -> bool:
     parts = total_cost(charges, frame.declared)
     if not parts:
         return True
-    return can_pay(state, frame.player, payee(charges, frame.declared), added_up(parts, 0), (*enlisted(frame), helper))
+    return can_pay(state, frame.player, payee(charges, frame.declared), added_up(parts, 0), (), (*enlisted(frame), helper))
 
 
 def enlisted(frame: DeclareAttackers) -> tuple[int, ...]:
@@ -96,7 +97,7 @@ def attack_pay_costs_optional(state: State, frame: DeclareAttackers) -> Then | N
             events.extend(exerting(state, id, exerted))
             exerted += 1
         elif state.objects[helper].tapped:
-            return Illegal("attack_pay_costs", f"{characteristics(state, helper).name}, which was to be enlisted, is tapped already")
+            return Illegal("attack_pay_costs", f"{mention(helper)}, which was to be enlisted, is tapped already")
         else:
             events.append(Event(words.TAPS, state.clause, subject=helper, player=frame.player))
             events.append(Event(words.ENLISTS, state.clause, subject=id, player=frame.player, source=helper))
