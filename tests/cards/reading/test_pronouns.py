@@ -5,12 +5,16 @@ The texts that are refused here are kept for a reader that reads them rightly; b
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from tests.cards.reading.reader import on_a_creature, on_a_spell, on_an_enchantment
 
 from apnap.cards.reading import ReadingError, read_card
 from apnap.cards.reading.meaning import form
+from apnap.cards.renderer import ability_text
 from apnap.cards.supported import unsupported
+from apnap.errors import CardError
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Activated,
@@ -234,3 +238,15 @@ def test_a_delayed_ability_that_names_what_it_does_not_know_is_refused_at_every_
     later = DelayedTrigger(Triggered(EventPattern(STEP_BEGINS, part=END), (SacrificeIt(Noted()),)))
     card = Definition("Deed", ManaCost(), SORCERY, abilities=(SpellAbility((PutCounters(This(), "charge", Fixed(1)), later)),))
     assert unsupported(card) == ["Noted in a DelayedTrigger about nothing"]
+
+
+def test_a_delayed_ability_that_has_lost_what_it_is_about_cannot_be_written() -> None:
+    kept = read("Artifact", COPIED)
+    ability = kept.abilities[0]
+    assert isinstance(ability, Activated)
+    later = ability.effects[1]
+    assert isinstance(later, DelayedTrigger)
+    lost = replace(ability, effects=(ability.effects[0], replace(later, about=None)))
+    assert ability_text(kept, ability) == COPIED
+    with pytest.raises(CardError, match="no words for DelayedTrigger"):
+        ability_text(kept, lost)

@@ -38,7 +38,7 @@ from apnap.cards.reading import (
     windows,
 )
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
-from apnap.cards.reading.grammar import END, Grammar, Reading, merged
+from apnap.cards.reading.grammar import END, MOST_STEPS, Grammar, Reading, merged
 from apnap.cards.reading.meaning import difference, form, shown
 from apnap.cards.reading.pronouns import Doubt
 from apnap.cards.reading.words import Word, spelling, words
@@ -153,6 +153,9 @@ def _verified(name: str, reading: Reading, texts: Sequence[str], tokens: Tokens)
             doubt = doubt or state.doubts[0]
         else:
             found.append((ability, state.tokens))
+    if found and reading.steps > MOST_STEPS:
+        first = reading.words[0]
+        raise ReadingError(f"{reading.card.name}: the text could be read in too many ways", "text", first.offset, first.line)
     if found and all(form(one[0]) == form(found[0][0]) for one in found[1:]):
         return found[0]
     if found:
