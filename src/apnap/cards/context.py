@@ -126,6 +126,8 @@ class Context:
         return CardError(f"{self.definition.name}: the renderer has no words for {part}")
 
     def _target(self, reference: Targets, *, said: bool) -> str:
+        if reference.index >= len(self.targets):
+            raise self.cannot(reference)
         target = self.targets[reference.index]
         if not said:
             return target_phrase(target)

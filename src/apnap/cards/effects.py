@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from apnap.cards.context import PLAYERS, Context
 from apnap.cards.phrases import counted, ended, keyword_list, listed, noun, number_word, one, sentence, signed
+from apnap.cards.supported import knows
 from apnap.parts.printed import mana_text
 from apnap.parts.tree import (
     AddMana,
@@ -93,7 +94,7 @@ class Clause:
 
 def clause(context: Context, effect: Effect) -> Clause:
     """The words of one effect; CardError names an effect that has none."""
-    if type(effect) not in CLAUSES:
+    if type(effect) not in CLAUSES or (isinstance(effect, DelayedTrigger) and not knows(effect)):
         raise context.cannot(effect)
     return CLAUSES[type(effect)](context, effect)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Final
 
 import apnap.rules  # noqa: F401
+from apnap.cards.codec import nodes_of
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.functioning import HERE, zones_of
@@ -28,6 +29,7 @@ from apnap.parts.tree import (
     DelayedTrigger,
     Each,
     EachMay,
+    Effect,
     EventPattern,
     ForEachPlayer,
     GetEmblem,
@@ -41,6 +43,7 @@ from apnap.parts.tree import (
     Mode,
     Modify,
     MoveElsewhere,
+    Noted,
     OptionalCost,
     Part,
     Prevent,
@@ -230,6 +233,8 @@ def _details(part: Part, scope: Scope) -> Iterator[str]:
     if not known:
         yield type(part).__name__
     yield from [f"{kind} counters" for kind in _counters(part) if kind in words.MEANT_BY_NOTHING]
+    if isinstance(part, DelayedTrigger) and not knows(part):
+        yield "Noted in a DelayedTrigger about nothing"
     made = _made(part)
     if made and made not in [scope.card.name, *[token.name for token in scope.card.tokens]]:
         yield f"token {made}"
@@ -239,6 +244,14 @@ def _details(part: Part, scope: Scope) -> Iterator[str]:
         yield f"duration {words.DURATION_NAMES[part.duration]}"
     if isinstance(part, ThisTurn) and (part.event.this or part.event.source_this or part.event.noted):
         yield "ThisTurn of one object"
+
+
+def knows(effect: DelayedTrigger) -> bool:
+    """The delayed ability knows what it is about if what it does first names that, and is about nothing that it does not name (603.7c)."""
+    if effect.about is not None:
+        return any(isinstance(node, Noted) for node in nodes_of(effect.ability))
+    first = nodes_of(effect.ability.effects[0])
+    return len([node for node in first if isinstance(node, Effect)]) > 1 or not any(isinstance(node, Noted) for node in first)
 
 
 def _counters(part: Part) -> list[str]:

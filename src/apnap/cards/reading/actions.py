@@ -158,7 +158,8 @@ def _milled(who: Reference, *, up: bool) -> Mill:
 
 
 def _permitted_search(who: Reference, effects: Effects) -> MayDo:
-    return MayDo((replace(effects[0], who=who, of=who), *[_for(effect, who) for effect in effects[1:]]), who=who)  # type: ignore[call-arg]
+    first = replace(effects[0], who=who, of=who) if isinstance(effects[0], Search) else effects[0]
+    return MayDo((first, *[_for(effect, who) for effect in effects[1:]]), who=who)
 
 
 DONE_WITH_FOUND: Final = (

@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from apnap.cards.context import bearer
 from apnap.cards.reading import conditions
-from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
-from apnap.cards.reading.references import saying
+from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase, saying
 from apnap.cards.reading.words import words
 from apnap.cards.words_attach import LIFE_STAYS
 from apnap.parts.tree import (

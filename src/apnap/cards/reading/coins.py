@@ -90,7 +90,7 @@ EFFECTS: Final = (
         lambda this, amount, what: DealDamage(amount, All((Each(what), EachPlayer())), this),
     ),
     phrase("double {itself} 's power and toughness until end of turn", lambda this: Modify(this, PowerOf(this), ToughnessOf(this))),
-    constant("counter that spell", CounterSpell(TriggerObject())),
+    constant("counter that spell", CounterSpell(TriggerObject()), means=TriggerObject()),
 )
 
 TOGETHER: Final = (
@@ -116,6 +116,13 @@ def _fused(reading: Reading, state: State) -> Readings:
                 yield Activated((RemoveCountersCost(counter, number), SacrificeThis()), effects, end.targets), end
 
 
+def _all_that_follows(reading: Reading, state: State) -> Readings:
+    """The rest of the text: what has no effect has none of it."""
+    for effects, after in reading.read("paragraph", state):
+        if after.at >= len(reading.words) - 1:
+            yield effects, after
+
+
 def _rest_of_line(reading: Reading, state: State) -> Readings:
     """All that stands there, as a name."""
     said = [word.text for word in reading.words[state.at :]]
@@ -127,6 +134,7 @@ RULES: Final[Grammar] = {
     "coins": _coins,
     "together": _together,
     "one_sentence": TOGETHER,
+    "all_that_follows": _all_that_follows,
     "flippers": (
         constant("each player whose coin comes up heads", WhoseFlip(HEADS)),
         constant("each player whose coin comes up tails", WhoseFlip(TAILS)),
@@ -152,7 +160,7 @@ RULES: Final[Grammar] = {
     "effect": (
         *EFFECTS,
         phrase("if {flip_condition}, {together}", If),
-        phrase("if you lose a flip, {itself} has no effect. {paragraph}", lambda _this, effects: If(Not(FlipIs(LOST)), effects)),
+        phrase("if you lose a flip, {itself} has no effect. {all_that_follows}", lambda _this, effects: If(Not(FlipIs(LOST)), effects)),
     ),
     "if_condition": (
         phrase(

@@ -7,9 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.cards.events import ACTIONS, PLAYERS
-from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
+from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase, saying
 from apnap.cards.reading.nouns import Fields
-from apnap.cards.reading.references import saying
 from apnap.parts.tree import EventPattern, TriggerObject, TriggerPlayer
 from apnap.parts.words import (
     ANYONE,

@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from apnap.cards.reading.abilities import ENTERING
-from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
+from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase, saying
+from apnap.cards.reading.pronouns import Mention
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     NOTHING_ELSE,
@@ -148,7 +149,7 @@ def _model(reading: Reading, state: State) -> Readings:
     yield from reading.read("object", state)
     start = reading.word(state, ("that",))
     if start is not None and start.at < len(reading.words):
-        for reference in dict.fromkeys([*reversed(state.said), TriggerObject()]):
+        for reference in dict.fromkeys([*[one.reference for one in reversed(state.said)], TriggerObject()]):
             yield reference, replace(start, at=start.at + 1)
 
 
@@ -167,7 +168,7 @@ def _creates_copy(reading: Reading, state: State) -> Readings:
     start = reading.all_words(state, ["create", "a", "token", "that", "'s", "a", "copy", "of"])
     for of, after in reading.read("object", start) if start is not None else ():
         for other, end in _exceptions(reading, after):
-            yield CreateCopy(of, exceptions=other), replace(end, said=(*end.said, Noted()))
+            yield CreateCopy(of, exceptions=other), saying(end, Noted())
 
 
 def _spell_with_quotation(reading: Reading, state: State) -> Readings:
@@ -181,8 +182,9 @@ def _chosen_model(reading: Reading, state: State) -> Readings:
     start = reading.word(state, ("choose",))
     for what, named in reading.read("one", start) if start is not None else ():
         said = reading.all_words(named, ["on", "the", "battlefield", "."])
-        for copy, end in _becomes_copy(reading, replace(said, said=(Noted(),))) if said is not None else ():
-            yield (Choose(Each(what)), replace(copy, of=Noted())), end
+        for copy, end in _becomes_copy(reading, replace(said, said=(Mention(Noted(), said.at),))) if said is not None else ():
+            if isinstance(copy, BecomeCopy):
+                yield (Choose(Each(what)), replace(copy, of=Noted())), end
 
 
 # Control ---------------------------------------------------------------------------------------------------------------
@@ -193,7 +195,7 @@ def _weak_target(reading: Reading, state: State) -> Readings:
         for what, end in reading.read("noun", said) if said is not None else ():
             weak: Target = replace(target, power_at_most=CountOf(what))
             reference = Targets(len(state.targets))
-            yield reference, replace(end, targets=(*state.targets, weak), said=(*end.said, reference))
+            yield reference, saying(replace(end, targets=(*state.targets, weak)), reference)
 
 
 def _borrowed(reading: Reading, state: State) -> Readings:

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.cards.reading.grammar import Grammar, Phrase, Reading, Readings, State, constant, phrase
-from apnap.parts.tree import Designated, EventPattern, Goad, If, MayExert, Monstrosity, Not, Reference, Static, Suspect, This, Triggered
+from apnap.cards.reading.pronouns import Mention
+from apnap.parts.tree import Designated, EventPattern, Goad, If, MayExert, Monstrosity, Not, Static, Suspect, This, Triggered
 from apnap.parts.words import ATTACKS, EXERTS
 
 NAMES: Final = ("goaded", "suspected", "saddled", "monstrous", "renowned")
@@ -24,7 +25,7 @@ def _exert(reading: Reading, state: State) -> Readings:
         linked = reading.all_words(end, ("when", "you", "do", ","))
         if linked is None:
             continue
-        said: tuple[Reference, ...] = (This(),)
+        said = (Mention(This(), linked.at),)
         for (optional, effects), after in _instructions(reading, replace(linked, event=EXERTED, said=said)):
             last = reading.word(after, (".",))
             if last is not None:

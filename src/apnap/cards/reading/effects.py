@@ -32,6 +32,7 @@ from apnap.parts.tree import (
     LoseLife,
     May,
     Modify,
+    Noted,
     PowerOf,
     PreventAll,
     PreventDamage,
@@ -148,7 +149,8 @@ def _delayed(reading: Reading, state: State) -> Readings:
         if not any(isinstance(node, FLEETING) for node in nodes_of(effect)):
             for step, after in reading.read("next_time", said):
                 time = ONCE_NEXT_TURN if step == UPKEEP else ONCE
-                yield DelayedTrigger(Triggered(EventPattern(STEP_BEGINS, part=step), (effect,)), time=time), after
+                about = Noted() if Noted() in nodes_of(effect) else None
+                yield DelayedTrigger(Triggered(EventPattern(STEP_BEGINS, part=step), (effect,)), about, time), after
 
 
 def _consequence(*start: str) -> Any:  # noqa: ANN401 - a function of the grammar
@@ -269,7 +271,7 @@ EFFECTS: Final = (
         "the next {amount} damage that would be dealt to {recipient} this turn is dealt to {recipient} instead",
         lambda amount, to, instead: RedirectDamage(to, instead, amount),
     ),
-    phrase("{who} creates? {number} {token}", lambda who, count, token: CreateToken(token, Fixed(count), who)),
+    phrase("{who} creates? {number} {token}", lambda who, count, token: CreateToken(token, Fixed(count), who), says=Noted()),
 )
 # What makes other effects wait or be chosen.
 LATER: Final = (

@@ -13,12 +13,15 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Final
 
-from apnap.cards.reading.words import Word, words
+from apnap.cards.reading.pronouns import Doubt, Mention, is_player, named_last, nouns_for
+from apnap.cards.reading.words import Word, spaced, words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import EventPattern, Reference, Target
-from apnap.parts.words import NO_EVENT
+from apnap.parts.tree import DefendingPlayer, EventPattern, Noted, Reference, Target, Targets, TriggerObject, TriggerSource
+from apnap.parts.words import ATTACKS, BLOCKED, NO_EVENT, UNBLOCKED
 
 NAME: Final = re.compile(r"\{([a-z_]+)\}")
+CLAUSES: Final = ("effect", "instruction", "run")
+SUBJECTS: Final = ("object", "subject", "itself", "target_object")
 MOST_STEPS: Final = 200_000  # words looked at; a text of a card needs some thousands
 END: Final = "the end of the text"
 
@@ -37,16 +40,19 @@ class State:
     """How far a text has been read, and what it has said so far.
 
     `said` are the objects and players that a pronoun may mean, the last one last; `actor` is whom the last instruction was for; `tokens`
-    what is created; `granted` is the player who may do what is being said.
+    what is created; `granted` is the player who may do what is being said; `subject` what the clause is about, and where that begins;
+    `doubts` are pronouns that are read as something else than what was named last.
     """
 
     at: int = 0
     targets: tuple[Target, ...] = ()
-    said: tuple[Reference, ...] = ()
+    said: tuple[Mention, ...] = ()
     actor: Reference | None = None
     event: EventPattern = field(default_factory=lambda: EventPattern(NO_EVENT))
     tokens: tuple[Definition, ...] = ()
     granted: Reference | None = None
+    subject: tuple[int, Mention] | None = None
+    doubts: tuple[Doubt, ...] = ()
 
 
 Readings = Iterator[tuple[Any, State]]
@@ -55,24 +61,29 @@ Items = tuple[str | tuple[str, ...], ...]
 
 @dataclass(frozen=True)
 class Phrase:
-    """Words and names of other phrases in their order (a tuple holds words of which one is there), and what is made of the named ones."""
+    """Words and names of other phrases in their order (a tuple holds words of which one is there), and what is made of the named ones.
+
+    `means` is what its pronoun refers to, which was said before it; `says` what a pronoun may mean after it.
+    """
 
     items: Items
     make: Callable[..., Any]
+    means: Reference | None = None
+    says: Reference | None = None
 
 
-def phrase(pattern: str, make: Callable[..., Any]) -> Phrase:
+def phrase(pattern: str, make: Callable[..., Any], *, means: Reference | None = None, says: Reference | None = None) -> Phrase:
     """The phrase written as `pattern`; `make` takes the values of the names in it, in their order."""
     items: list[str | tuple[str, ...]] = []
     for word in words(pattern):
         name = NAME.fullmatch(word.text)
         items.append(name[1] if name else _spellings(word.text))
-    return Phrase(tuple(items), make)
+    return Phrase(tuple(items), make, means, says)
 
 
-def constant(pattern: str, value: object) -> Phrase:
+def constant(pattern: str, value: object, *, means: Reference | None = None) -> Phrase:
     """The phrase that has always the same value."""
-    return phrase(pattern, lambda *_: value)
+    return phrase(pattern, lambda *_: value, means=means)
 
 
 @cache
@@ -139,10 +150,14 @@ class Reading:
 
     def _readings(self, name: str, state: State) -> Readings:
         rule = self.grammar[name]
+        if name in CLAUSES and state.subject is not None:
+            state = replace(state, subject=None)
         if isinstance(rule, tuple):
             for one in rule:
                 for values, after in self._sequence(one.items, 0, state, LABELS.get(name, "")):
-                    yield one.make(*values), after
+                    end = after if one.means is None else self.meaning(state, after, one.means)
+                    if end is not None:
+                        yield one.make(*values), end if one.says is None else saying(end, one.says)
         else:
             yield from rule(self, state)
 
@@ -153,6 +168,38 @@ class Reading:
                 yield value, after
             else:
                 self.expect(after, (END,))
+
+    def meaning(self, state: State, after: State, reference: Reference) -> State | None:
+        """The state after a pronoun that is read as that: with a doubt if something else was named nearer to it; None: it was not said."""
+        if isinstance(reference, Targets) and reference.index >= len(state.targets):
+            return None
+        if isinstance(reference, DefendingPlayer) and state.event.kind not in (ATTACKS, BLOCKED, UNBLOCKED):
+            return None
+        pronoun = self.words[state.at : after.at]
+        seen = replace(state, subject=None) if pronoun[0].folded == "its" else state
+        nearer = self._nearer(seen, reference, nouns_for(pronoun, players=is_player(reference, state.targets)))
+        if not nearer:
+            return after
+        return replace(after, doubts=(*after.doubts, Doubt(state.at, spaced(pronoun), reference, nearer)))
+
+    def _nearer(self, state: State, reference: Reference, nouns: Collection[str]) -> str:
+        """What was named after the last time that the object or player was, and could be meant as well; "" if nothing."""
+        start, subject = state.subject or (state.at, None)
+        players = is_player(reference, state.targets)
+        if isinstance(reference, Noted) and not [one for one in state.said if one.reference == reference]:
+            return ""
+        spot = max([one.at for one in state.said if one.reference == reference], default=self.begins(reference))
+        others = [one for one in state.said if one.at > spot and one != subject and is_player(one.reference, state.targets) == players]
+        if others:
+            return named_last(self.words[spot : others[-1].at], self.subtypes, nouns) or "what was created"
+        end = subject.at if subject is not None else state.at
+        parts = (self.words[max(spot, end) : state.at], self.words[spot : max(spot, start)])
+        return next((named for part in parts if (named := named_last(part, self.subtypes, nouns))), "")
+
+    def begins(self, reference: Reference) -> int:
+        """Where what was not said may have been named: in the condition of the ability that triggered, else nowhere."""
+        commas = [i for i, word in enumerate(self.words) if word.text == ","]
+        return commas[0] if commas and isinstance(reference, (DefendingPlayer, TriggerObject, TriggerSource)) else 0
 
     def word(self, state: State, spellings: tuple[str, ...], label: str = "") -> State | None:
         """The state after one of those words, None if none of them is there; `label` is listed in their stead."""
@@ -190,7 +237,10 @@ class Reading:
             item = items[i]
             i += 1
             if isinstance(item, str):
-                for value, after in self.read(item, state):
+                about = item in SUBJECTS and i < len(items)
+                for value, read in self.read(item, state):
+                    named = about and isinstance(value, Reference)
+                    after = replace(read, subject=(state.at, Mention(value, read.at))) if named else read
                     for others, end in self._sequence(items, i, after):
                         yield (value, *others), end
                 return
@@ -199,6 +249,11 @@ class Reading:
                 return
             state = following
         yield (), state
+
+
+def saying(state: State, reference: Reference) -> State:
+    """The state in which that has been said."""
+    return replace(state, said=(*state.said, Mention(reference, state.at)))
 
 
 def listing(name: str, *conjunctions: str) -> Callable[[Reading, State], Readings]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from apnap.cards.context import Context
 from apnap.cards.reading import (
     abilities,
     actions,
@@ -37,12 +38,14 @@ from apnap.cards.reading import (
     windows,
 )
 from apnap.cards.reading.errors import ReadingError, excerpt, suggestion
-from apnap.cards.reading.grammar import END, Grammar, Reading, merged
+from apnap.cards.reading.grammar import END, MOST_STEPS, Grammar, Reading, merged
+from apnap.cards.reading.meaning import difference, form, shown
+from apnap.cards.reading.pronouns import Doubt
 from apnap.cards.reading.words import Word, spelling, words
 from apnap.cards.renderer import ability_text
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Ability, Enchant
+from apnap.parts.tree import Ability, Enchant, Reference, Targets, This, TriggerObject, TriggerPlayer
 from apnap.parts.words import INSTANT, SORCERY
 
 GRAMMAR: Final[Grammar] = merged(
@@ -138,20 +141,71 @@ def worded_anew(text: str) -> str:
 
 
 def _verified(name: str, reading: Reading, texts: Sequence[str], tokens: Tokens) -> tuple[Ability, Tokens]:
-    """The first tree whose rendering is the text."""
-    card = reading.card
+    """The tree whose rendering is the text; several of different meaning, or a pronoun in doubt, are refused."""
+    found: list[tuple[Ability, Tokens]] = []
+    doubt: Doubt | None = None
     other = ""
     for ability, state in reading.whole(name, tokens):
-        face = (card.name, card.cost, card.types, card.subtypes, card.power, card.toughness)
-        written = Definition(*face, card.abilities, tokens=state.tokens)
-        try:
-            text = ability_text(written, ability)
-        except CardError:
-            continue
-        if spelling(words(text)) == spelling(reading.words):
-            return ability, state.tokens
-        other = other or text
+        text = written(reading.card, ability, state.tokens)
+        if spelling(words(text)) != spelling(reading.words):
+            other = other or text
+        elif state.doubts:
+            doubt = doubt or state.doubts[0]
+        else:
+            found.append((ability, state.tokens))
+    if found and reading.steps > MOST_STEPS:
+        first = reading.words[0]
+        raise ReadingError(f"{reading.card.name}: the text could be read in too many ways", "text", first.offset, first.line)
+    if found and all(form(one[0]) == form(found[0][0]) for one in found[1:]):
+        return found[0]
+    if found:
+        raise ambiguous(reading, texts, [ability for ability, _tokens in found])
+    if doubt is not None:
+        raise doubtful(reading, texts, doubt)
     raise _refusal(reading, texts, other)
+
+
+def written(card: Definition, ability: Ability, tokens: Tokens) -> str:
+    """The words of the ability on a card with those tokens; "" if it has none."""
+    face = (card.name, card.cost, card.types, card.subtypes, card.power, card.toughness)
+    try:
+        return ability_text(Definition(*face, card.abilities, tokens=tokens), ability)
+    except CardError:
+        return ""
+
+
+def ambiguous(reading: Reading, texts: Sequence[str], readings: Sequence[Ability]) -> ReadingError:
+    """Why a text with two meanings is refused: where the two differ."""
+    first = reading.words[0]
+    card = reading.card.name
+    said = " ".join(texts[line] for line in sorted({word.line for word in reading.words}))
+    one, other = difference(form(readings[0]), next(f for ability in readings if (f := form(ability)) != form(readings[0])))
+    both = f"could mean {shown(one)} or {shown(other)}; a text is read only if it has one meaning"
+    return ReadingError(f'{card}: "{said}" {both}'.replace("\n", " "), "text", first.offset, first.line)
+
+
+def doubtful(reading: Reading, texts: Sequence[str], doubt: Doubt) -> ReadingError:
+    """Why a text is refused in which a pronoun is read as something else than what was named last: both are shown."""
+    word = reading.words[doubt.at]
+    card = reading.card
+    place = excerpt(texts[word.line], word.offset)
+    right = "say by its name what is meant"
+    meant = f'"{doubt.pronoun}" in "{place}" is read as {meaning(card, doubt)}, but "{doubt.nearer}" is named nearer to it'
+    return ReadingError(f"{card.name}: {meant}; {right}", "text", word.offset, word.line)
+
+
+def meaning(card: Definition, doubt: Doubt) -> str:
+    """What a pronoun is read as, in words."""
+    if isinstance(doubt.meant, This):
+        return f'"{Context(card).itself()}"'
+    return KINDS_OF_REFERENCE.get(type(doubt.meant), "what was found or made before")
+
+
+KINDS_OF_REFERENCE: Final[Mapping[type[Reference], str]] = {
+    Targets: "a target",
+    TriggerObject: "what the ability triggered on",
+    TriggerPlayer: "the player of the event",
+}
 
 
 def _refusal(reading: Reading, texts: Sequence[str], other: str) -> ReadingError:

@@ -7,29 +7,19 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.cards.context import Context
-from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
+from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase, saying
+from apnap.cards.reading.pronouns import Mention, is_player
 from apnap.cards.reading.words import spelling, words
-from apnap.parts.tree import Controller, Each, EachPlayer, Reference, Target, Targets, ThatPlayer, This, TriggerPlayer, You
-
-
-def _is_player(state: State, reference: Reference) -> bool:
-    if isinstance(reference, Targets):
-        return state.targets[reference.index].players != 0
-    return isinstance(reference, TriggerPlayer)
+from apnap.parts.tree import Controller, Each, EachPlayer, Reference, Target, Targets, ThatPlayer, This, You
 
 
 def _said(state: State, *, players: bool) -> Iterator[Reference]:
     """What a pronoun may mean: the last that was said first."""
     seen: list[Reference] = []
-    for reference in reversed(state.said):
-        if reference not in seen and _is_player(state, reference) == players:
+    for reference in [one.reference for one in reversed(state.said)]:
+        if reference not in seen and is_player(reference, state.targets) == players:
             seen.append(reference)
             yield reference
-
-
-def saying(state: State, reference: Reference) -> State:
-    """The state in which that has been said."""
-    return replace(state, said=(*state.said, reference))
 
 
 def _itself(reading: Reading, state: State) -> Readings:
@@ -50,10 +40,18 @@ def _pronoun(pattern: str, *first: Reference, players: bool = False) -> Callable
     def read(reading: Reading, state: State) -> Readings:
         after = reading.all_words(state, pattern.split())
         if after is not None:
-            for reference in _said(replace(after, said=(*first, *after.said)), players=players):
-                yield reference, saying(after, reference)
+            known = tuple(Mention(reference, 0) for reference in first)
+            for reference in _said(replace(after, said=(*known, *after.said)), players=players):
+                said = None if is_subject(state, reference, pattern) else reading.meaning(state, after, reference)
+                if said is not None:
+                    yield reference, saying(said, reference)
 
     return read
+
+
+def is_subject(state: State, reference: Reference, pronoun: str) -> bool:
+    """The clause is about that: "it" is something else in it."""
+    return pronoun == "it" and state.subject is not None and state.subject[1].reference == reference
 
 
 def _targeted(wanted: Callable[[Target], bool]) -> Callable[[Reading, State], Readings]:

@@ -226,11 +226,15 @@ EFFECTS: Final = (
     phrase("put that many {counter} counters on {recipient}", lambda kind, what: PutCounters(what, kind, TriggerAmount())),
     constant("exile all graveyards", ExileZone(GRAVEYARD, EachPlayer())),
     phrase("exile {of_player} graveyard", lambda who: ExileZone(GRAVEYARD, who)),
-    constant("exile that card from your graveyard", ExileIt(TriggerObject())),
+    constant("exile that card from your graveyard", ExileIt(TriggerObject()), means=TriggerObject()),
     constant("exile the top card of your library face down", ExileFaceDown(TopCards())),
     constant("return the exiled card to the battlefield under its owner's control", PutOntoBattlefield(ExiledWith())),
     phrase("the next time you would draw a card this turn, {paragraph} instead", _drawing),
-    phrase("if that creature would die this turn, exile it instead", lambda: MakeReplacement(DIES, MoveElsewhere(EXILE), about=Targets(0))),
+    phrase(
+        "if that creature would die this turn, exile it instead",
+        lambda: MakeReplacement(DIES, MoveElsewhere(EXILE), about=Targets(0)),
+        means=Targets(0),
+    ),
     phrase("if {one} would enter the battlefield under an opponent's control this turn, it enters under your control instead", _gathering),
     phrase(
         "the next time {chosen_source} would deal damage to you this turn, prevent {how_much}",
@@ -249,10 +253,12 @@ LATER: Final = (
     constant(
         "return that card to the battlefield under its owner's control at the beginning of the next end step",
         DelayedTrigger(Triggered(EventPattern(STEP_BEGINS, part=END), (THAT_CARD,)), about=Became(Targets(0))),
+        means=Targets(0),
     ),
     constant(
         "put that card into your hand at the beginning of your next end step",
         DelayedTrigger(Triggered(EventPattern(STEP_BEGINS, part=END, player=YOU), (PutInto(Noted(), HAND),)), about=Noted()),
+        means=Noted(),
     ),
 )
 RULES: Final[Grammar] = {

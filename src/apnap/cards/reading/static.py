@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.cards.reading.effects import modified
-from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
-from apnap.cards.reading.references import saying
+from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase, saying
 from apnap.parts.tree import (
     AlsoUntaps,
     CantActivate,
@@ -82,14 +81,14 @@ def _counters_instead(what: Filter, counter: str) -> Replacement:
 EFFECTS: Final = (
     phrase("{kept_of_target}", lambda effect: effect),
     phrase("{object} doesn't untap during its controller's next untap step", KeepTapped),
-    constant("that creature doesn't untap during its controller's next untap step", KeepTapped(Targets(0))),
-    constant("those creatures don't untap during their controller's next untap step", KeepTapped(Targets(0))),
+    constant("that creature doesn't untap during its controller's next untap step", KeepTapped(Targets(0)), means=Targets(0)),
+    constant("those creatures don't untap during their controller's next untap step", KeepTapped(Targets(0)), means=Targets(0)),
     phrase(
         "{object} doesn't untap during its controller's untap step for as long as {itself} remains tapped",
         lambda what, _this: KeepTapped(what, None, WHILE_THIS_TAPPED),
     ),
     phrase("sacrifice {itself} unless you pay {mana}", lambda this, cost: MayPay((cost,), otherwise=(SacrificeIt(this),))),
-    phrase("that creature {changes} {duration}", lambda changes, duration: modified(Targets(0), changes, duration)),
+    phrase("that creature {changes} {duration}", lambda changes, duration: modified(Targets(0), changes, duration), means=Targets(0)),
     constant("you may play an additional land this turn", MayPlayLands()),
     phrase("you may play up to {number} additional lands this turn", MayPlayLands),
     phrase("your opponents can't cast {placed} this turn", lambda what: CantDo(EachPlayer(OPPONENT), (CantCast(what[0]),))),
@@ -102,6 +101,7 @@ EFFECTS: Final = (
     phrase(
         "prevent all combat damage that would be dealt to and dealt by that creature this turn",
         lambda: PreventDamage(Targets(0), Fixed(-1), combat_only=True, dealt_by=True),
+        means=Targets(0),
     ),
 )
 RUNS: Final = (
@@ -180,12 +180,12 @@ RULES: Final[Grammar] = {
     "instruction": EFFECTS,
     "effect": (
         *EFFECTS,
-        phrase("if that card has the chosen name, {instruction}", lambda effect: If(HasChosenName(Noted()), (effect,))),
-        constant("shuffle it into its owner's library", ShuffleInto(TriggerObject())),
+        phrase("if that card has the chosen name, {instruction}", lambda effect: If(HasChosenName(Noted()), (effect,)), means=Noted()),
+        constant("shuffle it into its owner's library", ShuffleInto(TriggerObject()), means=TriggerObject()),
     ),
     "run": RUNS,
     "choice": (constant("card name", "card name"), constant("nonland card name", "nonland card name")),
     "replacement": REPLACEMENTS,
-    "if_condition": (constant("that card has the chosen name", HasChosenName(Noted())),),
+    "if_condition": (constant("that card has the chosen name", HasChosenName(Noted()), means=Noted()),),
     "casting_line": (constant("this spell can't be countered.", UNCOUNTERABLE),),
 }

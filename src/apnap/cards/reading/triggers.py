@@ -9,8 +9,7 @@ from typing import Any, Final
 from apnap.cards.events import ORDINALS
 from apnap.cards.reading import references
 from apnap.cards.reading.conditions import leaving
-from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
-from apnap.cards.reading.references import saying
+from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase, saying
 from apnap.parts.functioning import HERE, zones_of
 from apnap.parts.keywords import EXPANSIONS
 from apnap.parts.tree import (
@@ -212,7 +211,7 @@ def _when_you_do(reading: Reading, state: State) -> Readings:
         if start is not None:
             for effects, end in reading.read("paragraph", replace(start, targets=(), event=EventPattern(REFLEXES))):
                 ability = Triggered(EventPattern(REFLEXES), effects, end.targets)
-                yield WhenYouDo((May((effect,), (), who),), ability), replace(end, targets=state.targets, event=state.event)
+                yield WhenYouDo((May((effect,), (), who),), ability), replace(state, at=end.at, tokens=end.tokens, doubts=end.doubts)
 
 
 def _from_hand(placed: tuple[Filter, int]) -> May:
@@ -227,8 +226,8 @@ RUNS: Final = (
     constant("reveal the top card of your library and put that card into your hand", (Reveal(TopCards()), PutInto(Noted(), HAND))),
 )
 EFFECTS: Final = (
-    phrase("{who} loses? life equal to its mana value", lambda who: LoseLife(who, ManaValueOf(Noted()))),
-    phrase("that creature gains {keywords}", lambda keywords: Modify(Noted(), gains=keywords, duration=PERMANENTLY)),
+    phrase("{who} loses? life equal to its mana value", lambda who: LoseLife(who, ManaValueOf(Noted())), means=Noted()),
+    phrase("that creature gains {keywords}", lambda keywords: Modify(Noted(), gains=keywords, duration=PERMANENTLY), means=Noted()),
     phrase("return {itself} from your graveyard to your hand", ReturnToHand),
     phrase("return {itself} to the battlefield", PutOntoBattlefield),
     phrase("return {itself} from your graveyard to the battlefield", PutOntoBattlefield),

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.cards.phrases import NUMBERS
-from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
-from apnap.cards.reading.references import saying
+from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase, saying
 from apnap.parts.tree import (
     Activated,
     AllOf,

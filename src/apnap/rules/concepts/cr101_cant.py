@@ -28,8 +28,8 @@ def cant_cast(state: State, player: int, id: int, cast: Definition | None = None
     seen = state.objects[id]
     c = characteristics(state, id) if cast is None else cast.base
     if cast is not None:
-        seen = seen.copy(None)
-        seen.card = cast
+        seen = made = seen.copy(None)
+        made.card = cast
     if seen.card.governs & TIMED and not castable_now(state, player, id):
         return id
     for source, ability in governing(state, CASTING):
