@@ -30,6 +30,7 @@ from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_c
 from apnap.rules.concepts.cr103_apart import check_apart
 from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.multiplayer.cr800_leaving import Conceding
+from apnap.rules.turn.refusing import refusal
 
 Deck = str | Path | Sequence[str] | Sequence[Definition]
 Past = tuple["Past", list[object]] | None
@@ -151,7 +152,7 @@ class Game:
             self.decision = driver.give(state, answer)
         except IllegalMove as illegal:
             self.state = before
-            raise IllegalAction(self.edition.cite(illegal.rule), illegal.reason) from None
+            raise refusal(self.edition, illegal.rule, illegal.reason) from None
         settle_mark(state)
 
     def concede(self, player: int) -> None:

@@ -13,6 +13,7 @@ from apnap.rules.effects.cr613_layers import controlled
 from apnap.rules.turn.cr508_declare_attackers import attackable, why_not_attack
 from apnap.rules.turn.cr509_declare_blockers import attackers_of, why_not_block
 from apnap.rules.turn.hindering import evades
+from apnap.rules.turn.refusing import refusal
 from apnap.scenarios import paying
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Assign, Declare, Named
@@ -88,7 +89,7 @@ def asked_to_declare(play: Play, line: Declare, task: str) -> Decision:
             player = play.naming.player(play.game, line.player)
             trouble = why_not_attack_with(play, player, line) if attack else why_not_block_with(play, player, line)
             if trouble is not None:
-                raise IllegalAction(play.game.edition.cite(trouble.rule), trouble.reason)
+                raise refusal(play.game.edition, trouble.rule, trouble.reason)
         return False
 
     try:

@@ -6,13 +6,13 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Final
 
-from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.log import Beginning, Log
 from apnap.log.names import Given
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, Decision
 from apnap.model.event import Event
 from apnap.parts import words
+from apnap.rules.turn.refusing import refusal
 from apnap.scenarios.asking import asks, in_words
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import NOWHERE, Place
@@ -115,7 +115,7 @@ class Play:
         self.taken.append(Taken(decision, answer, told, self.part, said))
         for event in self._follow():
             if event.kind == words.REVERSED:
-                raise IllegalAction(self.game.edition.cite(event.second), str(event.detail))
+                raise refusal(self.game.edition, event.second, str(event.detail))
 
     def concede(self, player: int) -> None:
         """The player concedes."""

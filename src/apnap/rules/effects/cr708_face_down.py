@@ -97,12 +97,18 @@ def face_up_special_action(state: State, frame: Announce) -> Then | None:
     return turns_up(state, state.clause, frame.card, frame.player, paid=frame.draft.way == BY_MORPH)
 
 
-def turns_up(state: State, clause: int, id: int, player: int, *, paid: bool) -> Then:
+@clause("702.37b")
+def megamorph(state: State, frame: Announce) -> Then | None:
+    """A counter is put on what is turned face up for its megamorph cost; this is cited for it."""
+    return None
+
+
+def turns_up(state: State, rule: int, id: int, player: int, *, paid: bool) -> Then:
     """It is turned face up; with megamorph, if its cost was paid, a counter is put on it at that time (702.37b)."""
     morph = morph_of(state, state.objects[id]) if on_battlefield(state, id) else None
-    events = [Event(words.TURNED, clause, subject=id, player=player, a=FACE_UP)]
+    events = [Event(words.TURNED, rule, subject=id, player=player, a=FACE_UP)]
     if paid and morph is not None and morph.megamorph:
-        events.append(Event(words.COUNTERS, clause, subject=id, player=player, amount=1, source=id, detail="+1/+1"))
+        events.append(Event(words.COUNTERS, megamorph.index, subject=id, player=player, amount=1, source=id, detail="+1/+1"))
     return do_all(events)
 
 

@@ -218,7 +218,7 @@ def attack_restrictions(state: State, frame: DeclareAttackers) -> Then | None:
         if c.keywords & words.DEFENDER and not despite_defender(state, id):
             return Illegal("defender", f"{c.name} has defender")
         if is_old_wall(state, c):
-            return Illegal("defender", f"{c.name} is a Wall")
+            return Illegal("attack_choose_creatures", f"{c.name} is a Wall")
     for one in attack_bans(state):
         for id, attacked in frame.declared:
             if one.creature == id and bans_attack(state, one, attacked):
