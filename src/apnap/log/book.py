@@ -95,6 +95,10 @@ class Log:
     def __len__(self) -> int:
         return self._game.state.logged()
 
+    def __repr__(self) -> str:
+        seen = f" as player {self._seen_by} has seen it" if self._seen_by >= 0 else ""
+        return f"<Log{seen}, to turn {self._game.state.lane.turn}: {len(self)} events>"
+
     def entries(self) -> Iterator[Entry]:
         """The entries, oldest first."""
         game = self._game

@@ -257,21 +257,57 @@ def copies(state: State) -> list[Event]:
     return found
 
 
+@clause("800.4a", part="orphan")
+def leaves_game_orphan(state: State, frame: Frame) -> Then | None:
+    """What a player who leaves the game still controls is exiled at once, or up to 2007 leaves the game too; this is cited for it."""
+    return None
+
+
 @clause("800.4c")
-def leaves_game_default_control(state: State, frame: Frame) -> Then | None:
-    """What a player controls who has left the game is exiled; this is cited for it."""
+def leaves_game_control_ends(state: State, frame: Frame) -> Then | None:
+    """What would fall back to a player who has left the game is exiled, since 2016; this is cited for it."""
     return None
 
 
 def orphans(state: State, now: dict[int, int]) -> list[Event]:
-    """What a player who has left the game still controls is exiled (800.4a, 800.4c)."""
+    """What is or would be controlled by a player who has left the game, phased out or not (702.26n)."""
     found: list[Event] = []
+    if len(state.lane.present) == len(state.players):
+        return found
     for zone, ids in ((words.BATTLEFIELD, state.battlefield), (words.STACK, state.lane.stack)):
         for id in ids:
             o = state.objects[id]
             if state.players[now.get(id, o.controller)].left:
-                found.append(Event(words.MOVES, leaves_game_default_control.index, subject=id, player=o.owner, a=zone, b=words.EXILE))
+                found.extend(orphaned(state, o, zone))
+    for id in state.phased:
+        o = state.objects[id]
+        heir = heir_of(state, o)
+        if state.players[heir].left:
+            found.extend(orphaned(state, o, words.PHASED_OUT))
+        elif o.controller != heir and state.players[o.controller].left:
+            found.append(Event(words.CONTROLS, layer_control.index, subject=id, player=heir, a=o.controller))
     return found
+
+
+def orphaned(state: State, o: Object, zone: int) -> list[Event]:
+    """The object whose controller has left goes; that an effect which gave it to somebody else has ended changed nothing before 2016."""
+    switches = state.rules.switches
+    if not state.players[o.controller].left:
+        if switches.default_controller_left == "keeps":
+            return []
+        return [Event(words.MOVES, leaves_game_control_ends.index, subject=o.id, player=o.owner, a=zone, b=words.EXILE)]
+    if switches.controlled_by_leaver == "leaves":
+        return [Event(words.CEASES, leaves_game_orphan.index, subject=o.id, player=o.controller, a=zone, why=words.LEAVES_GAME)]
+    return [Event(words.MOVES, leaves_game_orphan.index, subject=o.id, player=o.owner, a=zone, b=words.EXILE)]
+
+
+def heir_of(state: State, o: Object) -> int:
+    """Who controls the phased-out permanent: by the newest effect that gives it to a player who is still there, or else by default."""
+    heir = by_default(o)
+    for effect in sorted(state.effects, key=lambda each: each.timestamp):
+        if isinstance(effect.part, GainControl) and o.id in effect.subjects and not state.players[coded_player(effect.chosen)].left:
+            heir = coded_player(effect.chosen)
+    return heir
 
 
 HOOKS.settle = settle

@@ -30,8 +30,9 @@ from apnap.rules.additional.cr701_keyword_actions import Instructed
 from apnap.rules.effects.cr608_resolving import Instructions
 from apnap.rules.effects.cr610_until import returning
 from apnap.rules.effects.cr614_applicable import Applicable
-from apnap.rules.effects.cr614_changes import changed, follows
+from apnap.rules.effects.cr614_changes import Followed, changed, follows
 from apnap.rules.effects.cr614_choosing import choices_as_enters, chosen_as_enters
+from apnap.rules.effects.cr614_counters import is_once
 from apnap.rules.effects.cr614_making import replacement_until_used
 from apnap.rules.effects.cr614_replacement import Replacing, applicable, replaceable
 from apnap.rules.effects.cr616_choices import next_choice
@@ -285,11 +286,16 @@ def apply_to(state: State, frame: Replacing, effect: Applicable, notes: list[Eve
     put_in_place(frame, events)
     less = event.amount - sum([e.amount for e in events]) if isinstance(effect.change, Prevent) else 0
     more = follows(event, effect, less)
-    if more is not None:
+    if more is not None and not is_repeated(frame, more):
         frame.after = (*frame.after, more)
     if less or not isinstance(effect.change, Prevent):
         notes.append(noted(state, event, effect, less, "choose_replacement" if frame.chosen else ""))
     return used
+
+
+def is_repeated(frame: Replacing, more: Followed) -> bool:
+    """What follows has been brought about already by damage that was prevented at the same time."""
+    return is_once(more[0]) and bool([1 for change, _, source, _, _ in frame.after if change == more[0] and source == more[2]])
 
 
 def noted(state: State, event: Event, effect: Applicable, less: int, second: str) -> Event:

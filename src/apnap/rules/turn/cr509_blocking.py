@@ -126,9 +126,15 @@ def now_blocking(state: State, frame: JoiningBlock, how: int) -> Then | None:
 
 @clause("509.7", "PIP", part="orders")
 def put_blocking_choice_orders(state: State, frame: JoiningBlock) -> Then | None:
-    """Whatever blocks now and has no place in a damage assignment order gets one (509.6, 509.7 of 2009 to 2024)."""
+    """What has begun to block gets its place in damage assignment orders (509.6, 509.7 of 2009 to 2024).
+
+    A single blocker that was there has no order before 2010, and keeps its place beside the new one.
+    """
     combat = combat_of(state)
-    new = [(b, a) for b, attackers in combat.blocking.items() for a in attackers if b not in combat.orders.get(a, ())]
+    new: list[tuple[int, int]] = []
+    for b, chosen in zip(frame.ids, frame.chosen, strict=True):
+        joined = with_bands(state, [chosen]) if chosen else []
+        new.extend([(b, a) for a in combat.blocking.get(b, ()) if a in joined and b not in combat.orders.get(a, ())])
     return Call("place in orders", PlacingBlockers(tuple(new), frame.made)) if new else None
 
 
