@@ -395,3 +395,43 @@ def test_a_spell_at_the_wrong_time_is_refused_for_the_time_though_it_has_no_targ
     position = "Ann: battlefield Grizzly Bears\nBen: battlefield 2 Plains; hand Curtain of Light\n"
     text = f"{position}turn 1, Ann\n{step}\nBen: cast Curtain of Light\n"
     assert refused(text, edition) == numbers[edition]
+
+
+# Costs that no spell or activated ability has -----------------------------------------------------------------------------
+WARDED = """
+card Costly {1}: Creature - Bear 2/2
+"Ward—Pay 3 life."
+Ann: battlefield Mountain; hand Shock
+Ben: battlefield Costly
+turn 1, Ann
+Ann: cast Shock -> Costly
+resolve
+Ann: yes
+"""
+PUT_OFF = """
+Ann: battlefield Mountain; hand Rift Bolt
+Ben:
+turn 1, Ann
+Ann: suspend Rift Bolt
+"""
+UNMASKED = """
+Ann: battlefield 4 Plains, Exalted Angel (face down)
+Ben:
+turn 1, Ann
+Ann: unmask Exalted Angel
+"""
+
+
+@pytest.mark.rule("cost_if_you_do")
+def test_what_ward_asks_for_is_a_cost_that_is_paid_as_the_ability_resolves() -> None:
+    cites(WARDED, "Ann pays 3 life.", "116.12 of M10 | 116.12 | 117.12 | = | = | 118.12 | = | = | =")
+
+
+@pytest.mark.rule("suspend_special_action")
+def test_the_cost_of_suspending_is_paid_in_the_course_of_that_special_action() -> None:
+    cites(PUT_OFF, "Ann pays {R} for Rift Bolt.", "502.59a of 10E | 114.2e | 115.2e | = | 115.2f | 116.2f | = | = | =")
+
+
+@pytest.mark.rule("morph_turn_up")
+def test_the_cost_of_turning_a_creature_face_up_is_paid_by_the_rule_on_morph() -> None:
+    cites(UNMASKED, "Ann pays {W}{W}{W}{W} for Exalted Angel.", "502.26d | 702.34d | 702.35d | 702.36e | = | 702.37e | = | = | =")
