@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from apnap.cards import POOL, decks
-from apnap.cli.coverage import DOCUMENTS, clause_rows, rules_document, units
+from apnap.cli.coverage import DOCUMENTS, clause_rows, rules_document, served, stated_rows, units
 from apnap.editions import SWITCH_NAMES, document, tables
 
 ROOT = Path(__file__).parent.parent
@@ -20,7 +20,7 @@ BEGIN, END = "<!-- coverage: generated -->\n", "<!-- end of coverage -->"
 def pages() -> dict[Path, str]:
     """Each generated page and what it should hold."""
     return {
-        ROOT / "docs" / "rules.md": rules_document(clause_rows()),
+        ROOT / "docs" / "rules.md": rules_document(clause_rows(), stated_rows()),
         ROOT / "docs" / "editions.md": document(),
         README: readme(README.read_text(encoding="utf-8")),
     }
@@ -34,28 +34,30 @@ def readme(text: str) -> str:
 
 
 def covered() -> str:
-    """How many clauses, cards and editions there are, and how many units of each document have a clause for each of their rules."""
+    """How many clauses, rules that are only stated, cards and editions there are, and how many units of each document they serve."""
     rows = clause_rows()
     keys = {row[0] for row in rows}
+    stated = {row[0] for row in stated_rows()}
     presets = list(tables.presets())
     bundled = decks.bundled()
     lines = [
         "| what | how many |",
         "|---|---|",
-        f"| clauses | {len(rows)}, for {len(keys)} rules of the Comprehensive Rules ([the list](docs/rules.md)) |",
+        f"| clauses | {len(rows)}, which carry out {len(keys)} rules under their number ([the list](docs/rules.md)) |",
+        f"| stated | {len(stated)} further rules, which define, permit or hold throughout: a function does what they say |",
         f"| cards | {len(POOL)}, in {len(bundled)} bundled decks and for yours (`apnap decks`, `apnap card NAME`) |",
         f"| presets | {len(presets)}, {presets[0]} to {presets[-1]}; any date between them, {len(SWITCH_NAMES)} switches |",
         "",
-        "Five documents about the turn were taken apart into units. So many of them have a clause for every rule that they state:",
+        "Five documents about the turn were taken apart into units. So many of them say only what has clauses, and so many only what has",
+        "clauses or is stated by a function:",
         "",
-        "| document | units | with clauses |",
-        "|---|---|---|",
+        "| document | units | with clauses | or stated |",
+        "|---|---|---|---|",
     ]
-    for name, about in DOCUMENTS.items():
-        own = [unit for unit in units() if unit.document == name]
-        lines.append(f"| {name}: {about} | {len(own)} | {sum(keys.issuperset(unit.keys) for unit in own)} |")
     everything = units()
-    lines.append(f"| all | {len(everything)} | {sum(keys.issuperset(unit.keys) for unit in everything)} |")
+    documents = [(f"{name}: {about}", [unit for unit in everything if unit.document == name]) for name, about in DOCUMENTS.items()]
+    for name, own in [*documents, ("all", everything)]:
+        lines.append(f"| {name} | {len(own)} | {served(keys, own)} | {served(keys | stated, own)} |")
     return "\n".join(lines) + "\n"
 
 

@@ -61,16 +61,19 @@ class UnprovenWarning(UserWarning):
 class IllegalAction(ApnapError):
     """The answer is not legal; the game is as it was before.
 
-    `rule` is the number of the rule as the edition of the game cites it (`Edition.cite`), `reason` says why. `mentions` is the reason
-    with ids and players' codes in place of names, for whoever calls them otherwise ("": it names nothing).
+    `rule` is the number of the rule as the edition of the game cites it (`Edition.cite`), `reason` says why; `beside` is the number of a
+    rule that is named beside it: 509.1b, by which no block may disobey a restriction, beside 702.111b, by which menace is one.
+    `mentions` is the reason with ids and players' codes in place of names, for whoever calls them otherwise ("": it names nothing).
     """
 
     mentions = ""
 
-    def __init__(self, rule: str, reason: str) -> None:
-        super().__init__(f"{reason} [CR {rule}]" if rule else reason)
+    def __init__(self, rule: str, reason: str, beside: str = "") -> None:
+        cited = f"{rule}, {beside}" if beside else rule
+        super().__init__(f"{reason} [CR {cited}]" if rule else reason)
         self.rule = rule
         self.reason = reason
+        self.beside = beside
 
 
 class IllegalMove(ApnapError):

@@ -30,6 +30,7 @@ from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_c
 from apnap.rules.concepts.cr103_apart import check_apart
 from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.multiplayer.cr800_leaving import Conceding
+from apnap.rules.turn.refusing import refusal
 
 Past = tuple["Past", list[object]] | None
 THROUGH_JSON = os.environ.get("APNAP_JSON") == "1"
@@ -161,9 +162,9 @@ class Game:
     def _refusal(self, illegal: IllegalMove, player: int) -> IllegalAction:
         """The error that tells the player why an answer is not legal, by the names in the log as far as that player has seen."""
         reason = told(illegal.reason, Log(self, seen_by=player).names().of) if MENTION.search(illegal.reason) else illegal.reason
-        refusal = IllegalAction(self.edition.cite(illegal.rule), reason)
-        refusal.mentions = illegal.reason
-        return refusal
+        error = refusal(self.edition, illegal.rule, reason)
+        error.mentions = illegal.reason
+        return error
 
     def concede(self, player: int) -> None:
         """The player concedes the game and leaves it at once (104.3a), whoever is to decide."""

@@ -284,7 +284,19 @@ def test_a_rule_is_shown_with_its_first_line_its_module_and_its_units() -> None:
 
 def test_the_document_of_the_rules_counts_the_units_whose_every_rule_has_a_clause() -> None:
     clauses = [("untap_permanents", "502.3", "", "m"), ("main_land_play", "505.6b", "", "m"), ("main_land_play", "505.6b", "", "m")]
-    assert "3 clauses for 2 rules; every rule of 1 of 3 units has one." in rules_document(clauses, UNITS)
+    text = " ".join(rules_document(clauses, among=UNITS).split())
+    assert "3 clauses carry out 2 rules under their number. 0 further rules define, permit or hold throughout" in text
+    assert "Every rule of 1 of 3 units has a clause, of 1 a clause or such a function." in text
+
+
+def test_rules_that_a_function_states_are_counted_and_marked_apart_from_clauses() -> None:
+    clauses = [("untap_permanents", "502.3", "They untap.", "m"), ("main_land_play", "505.6b", "A land.", "m")]
+    text = rules_document(clauses, [("main_sorcery_timing", "505.6a", "Only then.", "m")], UNITS)
+    told = " ".join(text.split())
+    assert "2 clauses carry out 2 rules under their number. 1 further rules define, permit or hold throughout" in told
+    assert "Every rule of 1 of 3 units has a clause, of 2 a clause or such a function." in told
+    assert "| 505.6a, stated | `main_sorcery_timing` | Only then. |" in text
+    assert "| 505.6b | `main_land_play` | A land. |" in text
 
 
 def test_the_document_of_the_rules_does_not_depend_on_the_order_of_the_clauses() -> None:

@@ -9,6 +9,7 @@ import re
 import textwrap
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
+from functools import cache
 from importlib import resources
 from pathlib import Path
 
@@ -210,24 +211,36 @@ def as_json(coverage: Report) -> str:
 
 
 def clause_rows() -> list[ClauseRow]:
-    """Key, number, docstring and module of each clause of the package, and of each function that a rule is stated to be done by.
+    """Key, number, docstring and module of each clause of the package: a rule, or a part of one, that is carried out under its number.
 
     Docstrings are read from the source: compiled code has none.
     """
-    own = [clause for clause in CLAUSES if clause.module.startswith("apnap.")]
-    stated = [rule for rule in STATED.values() if rule.module.startswith("apnap.")]
-    told = {module: _docstrings(module) for module in {clause.module for clause in own} | {rule.module for rule in stated}}
-    return [(rule.key, f"{rule.number} {rule.edition}".strip(), told[rule.module][rule.function], rule.module) for rule in stated] + [
-        (
-            clause.key,
-            f"{clause.number} {clause.edition}".strip(),
-            told[clause.module][f"{clause.key}_{clause.part}" if clause.part else clause.key],
-            clause.module,
-        )
-        for clause in own
+    return [
+        (clause.key, f"{clause.number} {clause.edition}".strip(), _told(clause.module, clause.name.replace("/", "_")), clause.module)
+        for clause in CLAUSES
+        if clause.module.startswith("apnap.")
     ]
 
 
+def stated_rows() -> list[ClauseRow]:
+    """The same for each rule that a function states: one that defines, permits or holds throughout."""
+    return [
+        (rule.key, f"{rule.number} {rule.edition}".strip(), _told(rule.module, rule.function), rule.module)
+        for rule in STATED.values()
+        if rule.module.startswith("apnap.")
+    ]
+
+
+def served(keys: set[str], among: Iterable[Unit]) -> int:
+    """How many units have no other rules than these."""
+    return sum(keys.issuperset(unit.keys) for unit in among)
+
+
+def _told(module: str, function: str) -> str:
+    return _docstrings(module)[function]
+
+
+@cache
 def _docstrings(module: str) -> dict[str, str]:
     """The docstring of each function of a module, by name."""
     source = resources.files("apnap").joinpath(*module.split(".")[1:-1], module.rpartition(".")[2] + ".py")
@@ -235,16 +248,18 @@ def _docstrings(module: str) -> dict[str, str]:
     return {node.name: ast.get_docstring(node) or "" for node in tree.body if isinstance(node, ast.FunctionDef)}
 
 
-def rules_document(clauses: Iterable[ClauseRow], among: Sequence[Unit] | None = None) -> str:
-    """The text of docs/rules.md: each clause by section, with the units that its rule serves.
+def rules_document(clauses: Iterable[ClauseRow], stated: Iterable[ClauseRow] = (), among: Sequence[Unit] | None = None) -> str:
+    """The text of docs/rules.md: each clause, and each rule that a function states, by section, with the units that its rule serves.
 
-    A clause is (key, number, docstring, module). The number is that of the newest edition; where only an older
+    Each is (key, number, docstring, module). The number is that of the newest edition; where only an older
     edition has the rule it is followed by that edition: `310.1 9ED`. Lettered parts follow the whole, 500.10 follows 500.9.
     """
     chosen = units() if among is None else among
-    rows = sorted(clauses, key=lambda row: (_order(row[1]), row[0], row[3]))
-    keys = {row[0] for row in rows}
-    served = sum(keys.issuperset(unit.keys) for unit in chosen)
+    carried_out = list(clauses)
+    only_stated = list(stated)
+    rows = sorted([*carried_out, *only_stated], key=lambda row: (_order(row[1]), row[0], row[3]))
+    keys = {row[0] for row in carried_out}
+    also = {row[0] for row in only_stated}
     lines = [
         "# The rules that apnap carries out",
         "",
@@ -253,13 +268,17 @@ def rules_document(clauses: Iterable[ClauseRow], among: Sequence[Unit] | None = 
         "",
         *(f"- {name}: {about}" for name, about in DOCUMENTS.items()),
         "",
-        f"{len(rows)} clauses for {len(keys)} rules; every rule of {served} of {len(chosen)} units has one.",
+        f"{len(carried_out)} clauses carry out {len(keys)} rules under their number.",
+        f"{len(also)} further rules define, permit or hold throughout: a function does what they say; the list marks them as stated.",
+        "",
+        f"Every rule of {served(keys, chosen)} of {len(chosen)} units has a clause,",
+        f"of {served(keys | also, chosen)} a clause or such a function.",
     ]
     for section, title in SECTIONS.items():
         own = [row for row in rows if _section(row[1]) == section]
         if own:
             lines += ["", f"## {section}. {title}" if section else f"## {title}", "", "| number | key | what it does | where | units |"]
-            lines += ["|---|---|---|---|---|", *(_rule_line(row, chosen) for row in own)]
+            lines += ["|---|---|---|---|---|", *(_rule_line(row, chosen, stated=row[0] in also) for row in own)]
     return "\n".join(lines) + "\n"
 
 
@@ -344,8 +363,9 @@ def _order(number: str) -> tuple[str, int, int, int, str]:
     return section, int(rule), int(paragraph or 0), len(letters), letters
 
 
-def _rule_line(row: ClauseRow, chosen: Sequence[Unit]) -> str:
+def _rule_line(row: ClauseRow, chosen: Sequence[Unit], *, stated: bool) -> str:
     key, number, docstring, module = row
+    number += ", stated" if stated else ""
     about = docstring.strip().partition("\n")[0].replace("|", "\\|")
     labels: dict[str, list[str]] = {}
     for unit in chosen:

@@ -85,6 +85,8 @@ BY_CLAUSE: Final = {
         ACTION, "The active player's permanents with phasing phase out, and those that had phased out phase in", "tba_phasing"
     ),
     "untap_day_night": Told(ACTION, "It becomes night or day, by the spells cast in the turn before", "tba_day_night"),
+    "daybound_transforms": Told(UNTOLD),
+    "nightbound_transforms": Told(UNTOLD),
     "untap_permanents": Told(
         ACTION, "The active player's permanents untap, as far as that player determines", "tba_untap", "untap by choice"
     ),

@@ -9,6 +9,7 @@ from apnap.cards.renderer import ability_text
 from apnap.errors import ApnapError
 from apnap.log.book import Log
 from apnap.log.names import Names, Source, listed
+from apnap.log.teller import PAID
 from apnap.machine import decisions
 from apnap.machine.decisions import CHANCE, Decision, Ordered
 from apnap.machine.procedures import CLAUSES
@@ -65,7 +66,7 @@ CHOICES: Final = {
 BY_RULE: Final = {
     "discard_choice": "{who} chooses cards to discard",
     "keyword_sacrifice": "{who} chooses permanents to sacrifice",
-    "cast_pay_costs": "{who} chooses what pays for {about}",
+    **dict.fromkeys(PAID, "{who} chooses what pays for {about}"),
     "attack_pay_costs": "{who} chooses what pays the cost to attack that {about} asks for",
     "block_pay_costs": "{who} chooses what pays the cost to block that {about} asks for",
 }

@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from apnap.cards.phrases import keyword_list, names_of
 from apnap.log.names import capital, listed, told
-from apnap.log.teller import SENTENCES, Teller, entering, tells
+from apnap.log.teller import PAID, SENTENCES, Teller, entering, tells
 from apnap.machine.procedures import CLAUSES
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
@@ -151,7 +151,7 @@ def life(t: Teller, e: Event) -> str:
         return f"{who} gains {e.amount} life."
     if t.why(e) == "mana_burn":
         return f"{who} loses {-e.amount} life for unspent mana."
-    return f"{who} {'pays' if t.why(e) == 'cast_pay_costs' else 'loses'} {-e.amount} life."
+    return f"{who} {'pays' if t.why(e) in PAID else 'loses'} {-e.amount} life."
 
 
 @tells(words.TARGETED)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from apnap.log.names import Names, listed
 from apnap.machine.procedures import CLAUSES
@@ -11,6 +12,9 @@ from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.parts import words
 from apnap.rules.effects.cr601_total import FREE, way_name
+
+PAID: Final = ("cast_pay_costs", "cost_if_you_do", "morph_turn_up", "suspend_special_action")
+"""The keys of the rules by which costs are paid: for spells and abilities, while something resolves, for special actions."""
 
 
 class Teller:

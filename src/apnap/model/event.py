@@ -95,6 +95,6 @@ def coded_player(code: int) -> int:
     return -1 - code
 
 
-def moving(clause: int, subject: int, player: int, start: int, to: int, why: int = 0) -> Event:
+def moving(clause: int, subject: int, player: int, start: int, to: int, why: int = 0, second: str = "") -> Event:
     """The object changes zones, from the one to the other, for that reason; the player will control it, or owns it."""
-    return Event(MOVES, clause, subject, player, 0, start, to, why)
+    return Event(MOVES, clause, subject, player, 0, start, to, why, second=second)

@@ -189,6 +189,7 @@ from apnap.rules.turn import (
     joining,
     ordering,
     placing,
+    refusing,
     removal,
 )
 from apnap.rules.types import (

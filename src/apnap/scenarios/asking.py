@@ -10,6 +10,7 @@ from typing import Final, cast
 from apnap.game import Game
 from apnap.log.names import listed
 from apnap.log.questions import ABILITIES, describe, question
+from apnap.log.teller import PAID
 from apnap.machine import decisions
 from apnap.machine.decisions import Chosen, Decision
 from apnap.machine.procedures import CLAUSES
@@ -248,7 +249,7 @@ ASKED: Final[dict[str, Asked]] = {
     "discard": Asked(named("discard"), offered, codes=True),
     "discard_choice": Asked(named("discard"), offered, codes=True),
     "keyword_sacrifice": Asked(named("sacrifice"), offered, codes=True),
-    "cast_pay_costs": Asked(named("choose"), offered, codes=True, setting="cost"),
+    **dict.fromkeys(PAID, Asked(named("choose"), offered, codes=True, setting="cost")),
     "attack_pay_costs": Asked(named("choose"), offered, codes=True, setting="cost"),
     "block_pay_costs": Asked(named("choose"), offered, codes=True, setting="cost"),
     "damage order": Asked(ordered_of, offered, ordered=True, codes=True),

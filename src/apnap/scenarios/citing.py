@@ -28,9 +28,11 @@ def is_under(wanted: str, number: str) -> bool:
     return number == wanted or (number.startswith(wanted) and UNDER.match(number[len(wanted) :]) is not None)
 
 
-def is_cited(edition: Edition, wanted: str, cited: str) -> bool:
-    """The same for a rule as it was cited."""
-    return not wanted or is_under(wanted, cited) or any(is_rule(edition, wanted, key) for key in numbers(edition).get(cited, ()))
+def is_cited(edition: Edition, wanted: str, *cited: str) -> bool:
+    """The same for rules as they were cited: one of them is the one that is named."""
+    return not wanted or any(
+        is_under(wanted, each) or any(is_rule(edition, wanted, key) for key in numbers(edition).get(each, ())) for each in cited
+    )
 
 
 def keys_of(edition: Edition, wanted: str) -> list[str]:

@@ -14,6 +14,7 @@ from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, Decision
 from apnap.model.event import Event
 from apnap.parts import words
 from apnap.rules.turn.cr500_turn import SECOND_STEP
+from apnap.rules.turn.refusing import refusal
 from apnap.scenarios.asking import asks, in_words, waits
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import NOWHERE, Place
@@ -130,11 +131,11 @@ class Play:
         try:
             self.game.decide(answer)
         except IllegalAction as illegal:
-            raise IllegalAction(illegal.rule, told(illegal.mentions, self.naming.word) or illegal.reason) from None
+            raise IllegalAction(illegal.rule, told(illegal.mentions, self.naming.word) or illegal.reason, illegal.beside) from None
 
     def refusal(self, rule: str, reason: str) -> IllegalAction:
         """The error that something is not legal by the rule of that key, in the names of the scenario."""
-        return IllegalAction(self.game.edition.cite(rule), told(reason, self.naming.word))
+        return refusal(self.game.edition, rule, told(reason, self.naming.word))
 
     def concede(self, player: int) -> None:
         """The player concedes."""

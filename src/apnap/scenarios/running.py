@@ -201,7 +201,11 @@ class Script:
             self.attempt(line)
             found, legal, cited = "that it is legal", True, True
         except IllegalAction as illegal:
-            found, legal, cited = f"that it is illegal: {illegal}", False, is_cited(self.play.game.edition, rule, illegal.rule)
+            found, legal, cited = (
+                f"that it is illegal: {illegal}",
+                False,
+                is_cited(self.play.game.edition, rule, illegal.rule, illegal.beside),
+            )
         wanted = "legal" if isinstance(line, May) else f"illegal by rule {rule}" if rule else "illegal"
         holds = legal if isinstance(line, May) else not legal and cited
         self.outcomes.append(Outcome(line.place, f"that `{line_of(line.action)}` is {wanted}", found, holds))

@@ -31,7 +31,7 @@ def crowned(mine: tuple[str, ...] = (), theirs: tuple[str, ...] = (), players: i
 def test_an_effect_makes_a_player_the_monarch() -> None:
     game = crowned()
     assert monarch(game.state) == 0
-    assert cited(game, events(game, words.MONARCH)[0]) == "725.3"
+    assert cited(game, events(game, words.MONARCH)[0]) == "725.1"
 
 
 @pytest.mark.rule("monarch_single")

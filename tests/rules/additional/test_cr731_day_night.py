@@ -81,6 +81,6 @@ def test_day_becoming_night_triggers_each_time_and_waits_for_the_upkeep() -> Non
     upkeep_of(game, 3)
     assert time_of_day(game.state) == NIGHT
     assert len(game.state.lane.stack) == 1
-    assert cited(game, events(game, words.DAY_NIGHT)[-1]) == "731.1"
+    assert cited(game, events(game, words.DAY_NIGHT)[-1]) == "502.2"
     settle(game)
     assert game.state.players[1].life == 19

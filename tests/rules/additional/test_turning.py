@@ -237,7 +237,7 @@ def test_who_takes_the_initiative_ventures_into_the_topmost_room_of_undercity() 
     cast(game, "Stride")
     on(game)
     assert ("initiative", 0) in game.state.designations
-    assert [cited(game, e) for e in events(game, words.INITIATIVE)] == ["726.3"]
+    assert [cited(game, e) for e in events(game, words.INITIATIVE)] == ["726.1"]
     assert [cited(game, e) for e in events(game, words.VENTURES)] == ["726.2", "701.49d", "309.4a"]
     assert room(game) == 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import choose
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import AGAIN, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
@@ -78,8 +78,8 @@ def keyword_attach(state: State, frame: Attaching) -> Then | None:
 procedure("attach", aura_one_bearer, attach_to_illegal, keyword_attach)
 
 
-@clause("303.4i")
-def aura_put_attached(state: State, frame: Attaching) -> Then | None:
+@clause("608.2c", part="put_attached")
+def resolve_in_order_put_attached(state: State, frame: Attaching) -> Then | None:
     """They enter attached to that; what is no Aura and cannot be attached to it enters all the same (301.5e, 303.4h)."""
     player, to = frame.chosen[0]
     events: list[Event] = []
@@ -100,7 +100,7 @@ def can_enter_attached(state: State, event: Event, to: int) -> bool:
     return can_bear(state, o, derived(state, o), to)
 
 
-procedure("put attached", aura_put_attached)
+procedure("put attached", resolve_in_order_put_attached)
 
 
 @carries_out(PutAttached)
@@ -166,3 +166,6 @@ def remove_damage(state: State, frame: Instructions, effect: Effect) -> Then | N
     """What is named has no damage any more."""
     assert isinstance(effect, RemoveDamage)
     return Call("remove damage", Instructed(tuple(objects_named(state, frame.context(), effect.what)), frame.source))
+
+
+states("303.4i", "aura_put_attached", resolve_in_order_put_attached.run)

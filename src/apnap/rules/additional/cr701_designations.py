@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from apnap.machine.gate import performs
+from apnap.machine.procedures import clause
 from apnap.machine.then import Then, do_all
 from apnap.model import facets
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
+from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -145,12 +147,18 @@ def monstrosity(state: State, frame: Instructions, effect: Effect) -> Then | Non
 
 
 # Exerting and enlisting -------------------------------------------------------------------------------------------------
+@clause("701.43a")
+def exert(state: State, frame: Frame) -> Then | None:
+    """A permanent that is exerted does not untap in its controller's next untap step; this is cited for that."""
+    return None
+
+
 def exerting(state: State, id: int, number: int) -> tuple[Event, Event]:
     """The permanent is exerted by its controller, by the `number`th such effect begun at this time (701.43a)."""
     player = state.objects[id].controller
     duration = words.NEXT_UNTAP_STEP
     made = Lasting(state.next_id + number, EXERTED, player, id, (id,), 0, 0, -1, duration, player_code(player), state.clause)
-    return Event(words.EXERTS, state.clause, subject=id, player=player), begin(state, made, words.NO_EVENT)
+    return Event(words.EXERTS, state.clause, subject=id, player=player, second="exert"), begin(state, made, words.NO_EVENT, exert.index)
 
 
 @performs(words.EXERTS, words.ENLISTS)

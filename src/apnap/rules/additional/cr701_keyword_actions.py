@@ -39,9 +39,10 @@ def moved(state: State, id: int, to: int, why: int, source: int) -> Event | None
     o = state.objects[id]
     if o.became or o.zone in (words.NOWHERE, words.PHASED_OUT) or (o.token and o.zone not in (words.BATTLEFIELD, words.STACK)):
         return None
+    second = ""
     if o.zone == words.STACK:
-        to = from_stack(o, to)
-    return Event(words.MOVES, state.clause, subject=id, player=o.owner, a=o.zone, b=to, why=why, source=source)
+        to, second = from_stack(o, to)
+    return Event(words.MOVES, state.clause, subject=id, player=o.owner, a=o.zone, b=to, why=why, source=source, second=second)
 
 
 def all_moved(state: State, frame: Instructions, ids: list[int], to: int, why: int) -> Then | None:

@@ -10,12 +10,12 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import SAME, Call, Do, Illegal, Then, again, do_all
 from apnap.model import facets
 from apnap.model.chance import shuffled
-from apnap.model.event import Event
+from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import DigUntil, Effect, Filter, LookAt, Mill, PutOnLibrary, Reveal
-from apnap.rules.effects.cr608_noted import Noting, note
+from apnap.rules.effects.cr608_noted import Noting, keyword_of, note
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import mana_value, meets
 from apnap.rules.effects.references import amount, objects_found, objects_named, players_named
@@ -202,17 +202,25 @@ def is_dug(state: State, frame: Digging, id: int) -> bool:
     return meets(state, frame.filter, id, frame.player, frame.source)
 
 
+@clause("701.13a", part="until")
+def keyword_exile_until(state: State, frame: Digging) -> Then | None:
+    """Cards are exiled one after another from the top, by cascade (702.85a)."""
+    if not frame.exile:
+        return None
+    library = state.players[frame.player].library
+    if not library or (frame.made and is_dug(state, frame, frame.made[-1])):
+        return None
+    move = moving(state.clause, library[-1], frame.player, words.LIBRARY, words.EXILE, second=keyword_of(state))
+    move.source = frame.source
+    return Do((move,), True, SAME)
+
+
 @clause("701.20a", part="until")
 def keyword_reveal_until(state: State, frame: Digging) -> Then | None:
-    """Cards are revealed, or exiled, one after another from the top."""
-    library = state.players[frame.player].library[::-1]
+    """Cards are revealed one after another from the top."""
     if frame.exile:
-        if not library or (frame.made and is_dug(state, frame, frame.made[-1])):
-            return None
-        move = Event(
-            words.MOVES, state.clause, subject=library[0], player=frame.player, a=words.LIBRARY, b=words.EXILE, source=frame.source
-        )
-        return Do((move,), True, SAME)
+        return None
+    library = state.players[frame.player].library[::-1]
     shown = len(frame.ids)
     if shown >= len(library) or (shown and is_dug(state, frame, frame.ids[-1])):
         return None
@@ -221,8 +229,8 @@ def keyword_reveal_until(state: State, frame: Digging) -> Then | None:
     return again(Event(words.REVEALS, state.clause, subject=library[shown], player=frame.player, a=everybody, source=frame.source))
 
 
-@clause("701.20a", part="dug")
-def keyword_reveal_dug(state: State, frame: Digging) -> Then | None:
+@clause("608.2c", part="dug")
+def resolve_in_order_dug(state: State, frame: Digging) -> Then | None:
     """The last one, if it is what was dug for, is noted; the others are the rest."""
     ids = frame.made if frame.exile else frame.ids
     found = ids[-1:] if ids and is_dug(state, frame, ids[-1]) else ()
@@ -230,7 +238,7 @@ def keyword_reveal_dug(state: State, frame: Digging) -> Then | None:
     return None
 
 
-procedure("dig", keyword_reveal_until, keyword_reveal_dug)
+procedure("dig", keyword_exile_until, keyword_reveal_until, resolve_in_order_dug)
 
 
 @carries_out(DigUntil)
@@ -296,8 +304,8 @@ def library_order_drawn(state: State, frame: Ordering) -> object:
     return shuffled(state, frame.ids)
 
 
-@clause("401.4", part="put")
-def library_order_put(state: State, frame: Ordering) -> Then | None:
+@clause("608.2c", part="onto_library")
+def resolve_in_order_onto_library(state: State, frame: Ordering) -> Then | None:
     """Those that are elsewhere are put on the library; the one that is to be topmost is put last."""
     here = [i for i in frame.ids if not state.objects[i].became]
     frame.made = tuple([i for i in here if state.objects[i].zone == words.LIBRARY])
@@ -326,9 +334,10 @@ def library_order_arranged(state: State, frame: Ordering) -> Then | None:
     note(state, ids)
     if not ids or (frame.moved and not frame.hidden and len(ids) == 1):
         return None
+    rule = library_order if len(ids) > 1 else resolve_in_order_onto_library
     return Event(
         words.ARRANGES,
-        state.clause,
+        rule.index,
         player=state.objects[ids[0]].owner,
         a=0 if frame.random else 1 << frame.player,
         b=int(frame.hidden),
@@ -337,7 +346,7 @@ def library_order_arranged(state: State, frame: Ordering) -> Then | None:
     )
 
 
-procedure("put on library", library_order, library_order_put, library_order_arranged)
+procedure("put on library", library_order, resolve_in_order_onto_library, library_order_arranged)
 
 
 @carries_out(PutOnLibrary)

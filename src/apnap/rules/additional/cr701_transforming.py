@@ -110,6 +110,18 @@ class Manifesting(Noting):
         return Manifesting(self.players, self.source, self.number, self.kind, self.at, self.made)
 
 
+@clause("701.40a")
+def manifest_card(state: State, frame: Manifesting) -> Then | None:
+    """A manifested card is put onto the battlefield face down; this is cited for it."""
+    return None
+
+
+@clause("701.58a")
+def cloak_card(state: State, frame: Manifesting) -> Then | None:
+    """A cloaked card is put onto the battlefield face down, as one with ward {2}; this is cited for it."""
+    return None
+
+
 @clause("701.40e")
 def keyword_manifest(state: State, frame: Manifesting) -> Then | None:
     """Several cards are put onto the battlefield face down one at a time."""
@@ -126,13 +138,14 @@ def keyword_manifest(state: State, frame: Manifesting) -> Then | None:
         [
             Event(
                 words.MOVES,
-                state.clause,
+                (cloak_card if frame.kind == CLOAKED else manifest_card).index,
                 subject=library[-1],
                 player=player,
                 a=words.LIBRARY,
                 b=words.BATTLEFIELD,
                 source=frame.source,
                 detail=((words.HIDDEN_FACE, frame.kind),),
+                second="keyword_manifest" if frame.number > 1 and frame.kind != CLOAKED else "",
             )
         ],
         keep=True,

@@ -25,9 +25,9 @@ def monarch(state: State) -> int:
     return -1
 
 
-def become_monarch(state: State, player: int, source: int) -> Event:
-    """The player becomes the monarch."""
-    return Event(words.MONARCH, state.clause, player=player, source=source)
+def become_monarch(player: int, source: int, rule: int) -> Event:
+    """The player becomes the monarch, by that clause."""
+    return Event(words.MONARCH, rule, player=player, source=source)
 
 
 @performs(words.MONARCH)
@@ -44,10 +44,17 @@ def crown(state: State, event: Event) -> bool:
     return True
 
 
+@clause("725.1")
+def monarch_designation(state: State, frame: ForPlayer) -> Then | None:
+    """There is no monarch until an effect has a player become it; this is cited for the first one."""
+    return None
+
+
 @clause("725.3")
 def monarch_single(state: State, frame: ForPlayer) -> Then | None:
     """One player at a time is the monarch: as one becomes it, the other ceases to be it."""
-    return become_monarch(state, frame.player, frame.source)
+    rule = monarch_designation if monarch(state) < 0 else monarch_single
+    return become_monarch(frame.player, frame.source, rule.index)
 
 
 procedure("become the monarch", monarch_single)

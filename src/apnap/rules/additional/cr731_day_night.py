@@ -7,7 +7,7 @@ from apnap.machine.then import Call, Then
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.tree import BecomeDay, Condition, Effect, ItIsDay
-from apnap.rules.additional.cr731_designations import DAY, NIGHT, Dawning, day_night_becomes, spells_last_turn, time_of_day
+from apnap.rules.additional.cr731_designations import DAY, NIGHT, Dawning, becomes, day_night_becomes, spells_last_turn, time_of_day
 from apnap.rules.effects.conditions import decides
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import Context
@@ -24,10 +24,8 @@ def untap_day_night(state: State, frame: Frame) -> Then | None:
         return None
     spells = spells_last_turn(state)
     if now == DAY and not spells:
-        return Call("become day or night", Dawning(True))
-    if now == NIGHT and spells >= 2:
-        return Call("become day or night", Dawning(False))
-    return None
+        return becomes(state, True, 0)
+    return becomes(state, False, 0) if now == NIGHT and spells >= 2 else None
 
 
 @carries_out(BecomeDay)

@@ -49,15 +49,18 @@ def kicks(card: Definition, spell: Spell) -> list[int]:
     return [times for optional, times in zip(optional_costs(card), spell.kicked, strict=False) if is_kicker(optional)]
 
 
-def from_stack(o: Object, to: int, resolved: bool = False) -> int:
-    """The zone to which a spell goes from the stack: one with flashback is exiled (702.34a), one bought back returns (702.27a)."""
+def from_stack(o: Object, to: int, resolved: bool = False) -> tuple[int, str]:
+    """The zone to which a spell goes from the stack, and the rule if it is another one.
+
+    One cast for its flashback cost is exiled (702.34a), one bought back returns (702.27a).
+    """
     spell = o.spell
     if spell is None or spell.origin:
-        return to
+        return to, ""
     if spell.way and way_name(o.card, spell.way) == "Flashback":
-        return words.EXILE
+        return words.EXILE, "flashback"
     if resolved and spell.kicked:
         for optional, times in zip(optional_costs(o.card), spell.kicked, strict=False):
             if times and optional.name == "Buyback":
-                return words.HAND
-    return to
+                return words.HAND, "buyback"
+    return to, ""

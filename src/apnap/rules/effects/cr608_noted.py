@@ -28,6 +28,7 @@ from apnap.parts.tree import (
     Times,
     TopCards,
     ToughnessOf,
+    Triggered,
 )
 from apnap.parts.words import EXILE, GRAVEYARD, HAND
 from apnap.rules.effects.cr608_resolving import Instructions
@@ -69,6 +70,12 @@ def note(state: State, ids: tuple[int, ...], others: tuple[int, ...] | None = No
         if f.source == top.source and f.spell.ability is top.spell.ability:
             f.spell = f.spell.copy()
             f.spell.noted = found
+
+
+def keyword_of(state: State) -> str:
+    """The keyword ability whose instructions are carried out; "" if it is no keyword's."""
+    ability = [f for f in state.lane.frames if isinstance(f, Instructions)][-1].spell.ability
+    return ability.rule if isinstance(ability, Triggered) else ""
 
 
 @clause("608.2c", part="noted")

@@ -15,7 +15,15 @@ from apnap.parts.tree import Activated, CastFree, CostPart, Effect, MayDo, MayPa
 from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.effects.cr601_casting import Announce, announcing
 from apnap.rules.effects.cr601_choosing import cast_modes_halves
-from apnap.rules.effects.cr601_paying import PAYING, TAKE_BACK, cast_mana_abilities, cast_mana_abilities_answer
+from apnap.rules.effects.cr601_parts import cast_pay_costs_others, cast_pay_costs_others_answer
+from apnap.rules.effects.cr601_paying import (
+    PAYING,
+    TAKE_BACK,
+    cast_mana_abilities,
+    cast_mana_abilities_answer,
+    cast_pay_costs,
+    cast_pay_costs_life,
+)
 from apnap.rules.effects.cr601_total import FREE, can_afford, drafted
 from apnap.rules.effects.cr608_noted import note
 from apnap.rules.effects.cr608_resolving import Instructions, Optional, carries_out, instructions
@@ -147,6 +155,29 @@ def cost_unless_mana_answer(state: State, frame: Payment, answer: object) -> The
     return cast_mana_abilities_answer(state, frame, answer)
 
 
+@clause("118.12", part="mana")
+def cost_if_you_do_mana(state: State, frame: Payment) -> Then | None:
+    """What a player may do or pay is a cost, paid as the spell or ability resolves: its mana."""
+    return cast_pay_costs.run(state, frame)
+
+
+@clause("118.12", part="life")
+def cost_if_you_do_life(state: State, frame: Payment) -> Then | None:
+    """Life is paid for its Phyrexian symbols (107.4f)."""
+    return cast_pay_costs_life.run(state, frame)
+
+
+@clause("118.12", part="others")
+def cost_if_you_do_others(state: State, frame: Payment) -> Then | None:
+    """The other parts of it are paid."""
+    return cast_pay_costs_others.run(state, frame)
+
+
+@cost_if_you_do_others.answer
+def cost_if_you_do_others_answer(state: State, frame: Payment, answer: object) -> Then | None:
+    return cast_pay_costs_others_answer(state, frame, answer)
+
+
 @clause("118.12a", part="paid")
 def cost_unless_paid(state: State, frame: Payment) -> Then | None:
     """The cost has been paid; what it was paid with is noted."""
@@ -160,7 +191,13 @@ def cost_unless_paid(state: State, frame: Payment) -> Then | None:
 
 states("800.4f", "leaves_game_cost", could_pay)
 procedure("may pay", cost_unless, cost_if_you_do)
-procedure("pay", cast_modes_halves, *[cost_unless_mana if c is cast_mana_abilities else c for c in PAYING], cost_unless_paid)
+IN_PLACE: Final = {
+    cast_mana_abilities: cost_unless_mana,
+    cast_pay_costs: cost_if_you_do_mana,
+    cast_pay_costs_life: cost_if_you_do_life,
+    cast_pay_costs_others: cost_if_you_do_others,
+}
+procedure("pay", cast_modes_halves, *[IN_PLACE.get(clause, clause) for clause in PAYING], cost_unless_paid)
 
 
 @carries_out(MayPay)

@@ -155,8 +155,8 @@ def resolve_check_targets(state: State, frame: Resolving) -> Then | None:
     if chosen and not remaining:
         gone = [Event(words.FIZZLES, state.clause, frame.id, o.controller)]
         if not spell.origin:
-            to = from_stack(o, words.GRAVEYARD)
-            gone.append(moving(state.clause, frame.id, o.owner, words.STACK, to))
+            to, second = from_stack(o, words.GRAVEYARD)
+            gone.append(moving(state.clause, frame.id, o.owner, words.STACK, to, 0, second))
         return do_all(gone, go=END)
     return None
 
@@ -243,8 +243,8 @@ def resolve_to_graveyard(state: State, frame: Resolving) -> Then | None:
     o = state.objects[frame.id]
     if o.zone != words.STACK or o.became:
         return None
-    to = from_stack(o, words.GRAVEYARD, resolved=True)
-    return moving(state.clause, frame.id, o.owner, words.STACK, to, words.RESOLVES)
+    to, second = from_stack(o, words.GRAVEYARD, resolved=True)
+    return moving(state.clause, frame.id, o.owner, words.STACK, to, words.RESOLVES, second)
 
 
 @clause("702.174c")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
@@ -78,11 +78,22 @@ class Exiling(Noting):
         return Exiling(self.controller, self.source, self.ids, self.face_down, self.until, self.made)
 
 
-@clause("610.3a")
-def until_exiles(state: State, frame: Exiling) -> Then | None:
-    """The objects are exiled; not if what they would be exiled until has happened already."""
-    if frame.until is not None and too_late(state, frame, frame.until):
+@clause("610.3", part="exiles")
+def until_event_returns_exiles(state: State, frame: Exiling) -> Then | None:
+    """The objects are exiled until something happens; not if it has happened already (610.3a)."""
+    if frame.until is None or too_late(state, frame, frame.until):
         return None
+    return exiled(state, frame)
+
+
+@clause("701.13a", part="others")
+def keyword_exile_others(state: State, frame: Exiling) -> Then | None:
+    """The objects are exiled for good, face down or not."""
+    return exiled(state, frame) if frame.until is None else None
+
+
+def exiled(state: State, frame: Exiling) -> Then | None:
+    """They are exiled at once."""
     events = [moved(state, i, words.EXILE, words.NO_EVENT, frame.source) for i in frame.ids]
     real = [e for e in events if e is not None]
     for event in real:
@@ -126,7 +137,7 @@ def until_event_returns_waits(state: State, frame: Exiling) -> Then | None:
     return begin(state, made, words.NO_EVENT)
 
 
-procedure("exile until", until_exiles, until_event_returns_waits)
+procedure("exile until", until_event_returns_exiles, keyword_exile_others, until_event_returns_waits)
 
 
 def waits_for(state: State, events: tuple[Event, ...]) -> bool:
@@ -207,3 +218,6 @@ def flicker(state: State, frame: Instructions, effect: Effect) -> Then | None:
     assert isinstance(effect, Flicker)
     both = (ExileIt(effect.what), PutOntoBattlefield(Became(effect.what), yours=effect.yours))
     return Call("instructions", instructions(frame, both, frame.that))
+
+
+states("610.3a", "until_exiles", too_late)

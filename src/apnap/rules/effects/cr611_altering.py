@@ -22,7 +22,7 @@ from apnap.parts.tree import (
     ReplaceWord,
     SetPowerToughness,
 )
-from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out, resolve_in_order
 from apnap.rules.effects.cr611_continuous import begin, lasting
 from apnap.rules.effects.cr612_text import words_of
 from apnap.rules.effects.cr613_layers import characteristics
@@ -115,7 +115,7 @@ def text_change_words_answer(state: State, frame: Rewording, answer: object) -> 
         return AGAIN
     part = Alter(frame.part.what, (ReplaceWord(frame.old, answer),), words.PERMANENTLY)
     made = Lasting(state.next_id, part, frame.controller, frame.source, frame.subjects, 0, 0, -1, words.PERMANENTLY, 0, state.clause)
-    return begin(state, made, words.NO_EVENT)
+    return begin(state, made, words.NO_EVENT, resolve_in_order.index)
 
 
 procedure("change words", text_change_words)

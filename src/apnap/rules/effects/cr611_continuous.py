@@ -29,11 +29,13 @@ def is_last_turn(state: State, lasting: Lasting) -> bool:
     return lasting.subjects[0] == player_code(state.lane.active) and lasting.left < state.lane.turn
 
 
-def begin(state: State, lasting: Lasting, mask: int) -> Event:
-    """The effect begins to be in force; `mask` are the kinds of event that it can replace."""
-    return Event(
-        words.EFFECT_STARTS, state.clause, subject=lasting.source, player=lasting.controller, a=mask, new=lasting.id, detail=lasting
-    )
+def begin(state: State, lasting: Lasting, mask: int, rule: int = -1) -> Event:
+    """The effect begins to be in force, by that clause (-1: the one that is being carried out).
+
+    `mask` are the kinds of event that it can replace.
+    """
+    clause = state.clause if rule < 0 else rule
+    return Event(words.EFFECT_STARTS, clause, subject=lasting.source, player=lasting.controller, a=mask, new=lasting.id, detail=lasting)
 
 
 def lasting(state: State, frame: Instructions, part: Part, ids: tuple[int, ...], duration: int, number: int = 0) -> Lasting:

@@ -23,7 +23,7 @@ from apnap.rules.effects.references import amount, objects_named, on_battlefield
 # Copies -----------------------------------------------------------------------------------------------------------
 @clause("707.4")
 def copy_other_object(state: State, frame: Frame) -> Then | None:
-    """A permanent that becomes a copy has not entered or left the battlefield; this is cited for it."""
+    """A permanent that is a copy may become one of something else, and has not entered or left; this is cited for it."""
     return None
 
 
@@ -39,16 +39,17 @@ def become_copy_of(state: State, frame: Instructions, effect: Effect) -> Then | 
     ability = frame.spell.ability
     cards = [known(state, copied(state.objects[of[0]].card, effect.exceptions, state.objects[i].card, ability)) for i in ids]
     if effect.duration == words.PERMANENTLY:
-        return do_all([becomes(frame, id, card.key()) for id, card in zip(ids, cards, strict=True)])
+        return do_all([becomes(state, frame, id, card.key()) for id, card in zip(ids, cards, strict=True)])
     events: list[Event] = []
     for id, card in zip(ids, cards, strict=True):
         events.append(begin(state, lasting(state, frame, CopyOf(card.key()), (id,), effect.duration, len(events)), words.NO_EVENT))
     return do_all(events)
 
 
-def becomes(frame: Instructions, id: int, key: str) -> Event:
-    """The permanent becomes a copy for good."""
-    return Event(words.COPIED, copy_other_object.index, subject=id, player=frame.controller, amount=1, source=frame.source, detail=key)
+def becomes(state: State, frame: Instructions, id: int, key: str) -> Event:
+    """The permanent becomes a copy for good; one that is a copy goes on as one of something else."""
+    rule = copy_other_object.index if state.objects[id].card is not state.objects[id].printed else state.clause
+    return Event(words.COPIED, rule, subject=id, player=frame.controller, amount=1, source=frame.source, detail=key)
 
 
 def token_copy(state: State, original: Object, exceptions: Except) -> Definition:

@@ -17,7 +17,8 @@ from apnap.parts.variants import CLOAKED, MANIFESTED, MORPHED, UP
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr601_choosing import cast_modes_halves
-from apnap.rules.effects.cr601_paying import PAYING
+from apnap.rules.effects.cr601_parts import cast_pay_costs_others, cast_pay_costs_others_answer
+from apnap.rules.effects.cr601_paying import PAYING, cast_pay_costs, cast_pay_costs_life
 from apnap.rules.effects.cr601_total import can_afford
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import derived
@@ -97,16 +98,50 @@ def face_up_special_action(state: State, frame: Announce) -> Then | None:
     return turns_up(state, state.clause, frame.card, frame.player, paid=frame.draft.way == BY_MORPH)
 
 
-def turns_up(state: State, clause: int, id: int, player: int, *, paid: bool) -> Then:
+@clause("702.37b")
+def megamorph(state: State, frame: Announce) -> Then | None:
+    """A counter is put on what is turned face up for its megamorph cost; this is cited for it."""
+    return None
+
+
+def turns_up(state: State, rule: int, id: int, player: int, *, paid: bool) -> Then:
     """It is turned face up; with megamorph, if its cost was paid, a counter is put on it at that time (702.37b)."""
     morph = morph_of(state, state.objects[id]) if on_battlefield(state, id) else None
-    events = [Event(words.TURNED, clause, subject=id, player=player, a=FACE_UP)]
+    events = [Event(words.TURNED, rule, subject=id, player=player, a=FACE_UP)]
     if paid and morph is not None and morph.megamorph:
-        events.append(Event(words.COUNTERS, clause, subject=id, player=player, amount=1, source=id, detail="+1/+1"))
+        events.append(Event(words.COUNTERS, megamorph.index, subject=id, player=player, amount=1, source=id, detail="+1/+1"))
     return do_all(events)
 
 
-procedure("turn up", morph_turn_up, cast_modes_halves, *PAYING, face_up_special_action)
+@clause("702.37e", part="mana")
+def morph_turn_up_mana(state: State, frame: Announce) -> Then | None:
+    """The mana that turning it face up costs is paid."""
+    return cast_pay_costs.run(state, frame)
+
+
+@clause("702.37e", part="life")
+def morph_turn_up_life(state: State, frame: Announce) -> Then | None:
+    """Life is paid for its Phyrexian symbols (107.4f)."""
+    return cast_pay_costs_life.run(state, frame)
+
+
+@clause("702.37e", part="others")
+def morph_turn_up_others(state: State, frame: Announce) -> Then | None:
+    """The other parts of it are paid."""
+    return cast_pay_costs_others.run(state, frame)
+
+
+@morph_turn_up_others.answer
+def morph_turn_up_others_answer(state: State, frame: Announce, answer: object) -> Then | None:
+    return cast_pay_costs_others_answer(state, frame, answer)
+
+
+IN_PLACE: Final = {
+    cast_pay_costs: morph_turn_up_mana,
+    cast_pay_costs_life: morph_turn_up_life,
+    cast_pay_costs_others: morph_turn_up_others,
+}
+procedure("turn up", morph_turn_up, cast_modes_halves, *[IN_PLACE.get(clause, clause) for clause in PAYING], face_up_special_action)
 
 
 FACE_UP: Final = 1

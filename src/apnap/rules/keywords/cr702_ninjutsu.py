@@ -34,8 +34,8 @@ class PuttingAttacking(Noting):
         return PuttingAttacking(self.player, self.ids, self.attacked, self.made)
 
 
-@clause("508.4", part="enters")
-def put_attacking_choice_enters(state: State, frame: PuttingAttacking) -> Then | None:
+@clause("608.2c", part="enters")
+def resolve_in_order_enters(state: State, frame: PuttingAttacking) -> Then | None:
     """They enter tapped."""
     events = [
         Event(
@@ -98,7 +98,7 @@ def can_be_attacked(state: State, player: int, attacked: int) -> bool:
     return not checked or defended_by(state, attacked) in defending_players(state)
 
 
-procedure("put attacking", put_attacking_choice_enters, put_attacking_choice)
+procedure("put attacking", resolve_in_order_enters, put_attacking_choice)
 
 
 @performs(words.JOINS_COMBAT)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import Call, Illegal, Then
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
@@ -11,7 +11,7 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, Filter, GainProtection, HexproofFrom, KeywordLine, Protection
-from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out, resolve_in_order
 from apnap.rules.effects.cr611_continuous import begin
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import named, on_battlefield
@@ -34,26 +34,27 @@ class Protecting(Frame):
 
 
 def protected(state: State, frame: Protecting, of: tuple[Filter, ...]) -> Event:
-    """The protection begins."""
+    """The protection begins, as an instruction is carried out."""
     part = Protection(of)
-    made = Lasting(state.next_id, part, frame.controller, frame.source, frame.subjects, 0, 0, -1, frame.duration, 0, state.clause)
-    return begin(state, made, words.NO_EVENT)
+    rule = resolve_in_order.index
+    made = Lasting(state.next_id, part, frame.controller, frame.source, frame.subjects, 0, 0, -1, frame.duration, 0, rule)
+    return begin(state, made, words.NO_EVENT, rule)
 
 
-@clause("702.16a")
-def protection(state: State, frame: Protecting) -> Then | None:
-    """The controller of the effect chooses the colour as it is carried out (608.2d)."""
+@clause("608.2d", part="protection")
+def resolve_choices_protection(state: State, frame: Protecting) -> Then | None:
+    """The controller of the effect chooses the colour as it is carried out."""
     return Decision(CHOOSE, frame.controller, state.clause, Listed(words.COLOURS), (frame.source,), "protection")
 
 
-@protection.answer
-def protection_answer(state: State, frame: Protecting, answer: object) -> Then | None:
+@resolve_choices_protection.answer
+def resolve_choices_protection_answer(state: State, frame: Protecting, answer: object) -> Then | None:
     if answer not in words.COLOURS:
-        return Illegal("protection", f"one of the colors is chosen: {', '.join(words.COLOURS)}")
+        return Illegal("resolve_choices", f"one of the colors is chosen: {', '.join(words.COLOURS)}")
     return protected(state, frame, (Filter(colours=1 << words.COLOURS.index(str(answer))),))
 
 
-procedure("choose protection", protection)
+procedure("choose protection", resolve_choices_protection)
 
 
 @carries_out(GainProtection)
@@ -67,4 +68,5 @@ def gain_protection(state: State, frame: Instructions, effect: Effect) -> Then |
     return protected(state, given, effect.of) if effect.of else Call("choose protection", given)
 
 
+states("702.16a", "protection", protected)
 handles(KeywordLine, Protection, HexproofFrom)

@@ -15,6 +15,7 @@ from apnap.parts.governing import UNTAPPING
 from apnap.parts.words import EFFECT_ENDS, MOST_PLAYERS, TYPE_NAMES, UNTAPS
 from apnap.rules.additional.cr731_day_night import untap_day_night
 from apnap.rules.effects.cr613_layers import controlled
+from apnap.rules.keywords.cr702_daybound import daybound_transforms, nightbound_transforms
 from apnap.rules.keywords.cr702_phasing import untap_phasing
 from apnap.rules.turn.cr502_determining import also_untapping, determined, kinds_in_force, over_now, refusal
 from apnap.solve.untapping import LEGAL
@@ -137,6 +138,8 @@ procedure(
     "untap step",
     woken(PHASING | EFFECTS, untap_phasing),
     woken(COUNTING, untap_day_night),
+    woken(COUNTING, daybound_transforms),
+    woken(COUNTING, nightbound_transforms),
     untap_permanents,
     woken(EFFECTS, untap_permanents_over),
     untap_no_priority,

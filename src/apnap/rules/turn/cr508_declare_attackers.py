@@ -229,7 +229,7 @@ def why_restricted(state: State, id: int, attacked: int) -> Illegal | None:
     if c.keywords & words.DEFENDER and not despite_defender(state, id):
         return Illegal("defender", f"{mention(id)} has defender")
     if is_old_wall(state, c):
-        return Illegal("defender", f"{mention(id)} is a Wall")
+        return Illegal("attack_choose_creatures", f"{mention(id)} is a Wall")
     for one in attack_bans(state):
         if one.creature == id and bans_attack(state, one, attacked):
             whom = f" {mention(attacked)}" if one.term != NO_ATTACK_AT_ALL else ""
