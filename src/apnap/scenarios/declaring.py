@@ -103,7 +103,8 @@ def asked_to_declare(play: Play, line: Declare, task: str) -> Decision:
         if attack or words.END_OF_COMBAT not in begun or words.DECLARE_BLOCKERS in begun:
             raise
         rule = play.game.edition.cite("no_attackers_skip")
-        raise NotAsked(f"{unasked}; nothing attacks in this turn, so there is no declare blockers step ({rule})") from None
+        told = f"nothing attacks in this turn, so there is no declare blockers step ({rule})"
+        raise NotAsked(f"{unasked}; {told}", file=unasked.file, line=unasked.line, column=unasked.column) from None
 
 
 def nothing_is_declared(play: Play, line: Declare, task: str) -> bool:

@@ -28,7 +28,7 @@ def load_all(text_or_path: str | Path) -> tuple[Scenario, ...]:
 def read(path: Path) -> str:
     """The text of a file. ScenarioError: it cannot be read."""
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         raise ScenarioError(f"{path}: there is no such file; right would be a text file with a scenario in it") from None
     except OSError as error:

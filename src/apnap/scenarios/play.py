@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.log import Beginning, Log
-from apnap.log.names import Given, told
+from apnap.log.names import Given, listed, told
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, Decision
 from apnap.model.event import Event
 from apnap.parts import words
+from apnap.parts.printed import mana_text
 from apnap.scenarios.asking import asks, in_words, waits
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import NOWHERE, Place
@@ -129,11 +130,29 @@ class Play:
         try:
             self.game.decide(answer)
         except IllegalAction as illegal:
-            raise IllegalAction(illegal.rule, told(illegal.mentions, self.naming.word) or illegal.reason) from None
+            raise self._refused(illegal.rule, illegal.mentions or illegal.reason) from None
 
     def refusal(self, rule: str, reason: str) -> IllegalAction:
         """The error that something is not legal by the rule of that key, in the names of the scenario."""
-        return IllegalAction(self.game.edition.cite(rule), told(reason, self.naming.word))
+        return self._refused(self.game.edition.cite(rule), reason)
+
+    def _refused(self, rule: str, reason: str) -> IllegalAction:
+        """The same by the number of the rule; of what cannot be paid it also says what mana has been paid for in this turn."""
+        said = told(reason, self.naming.word)
+        if rule == self.game.edition.cite("cost_needs_resources") and self.decision is not None:
+            said += self._paid(self.decision.behalf)
+        return IllegalAction(rule, said)
+
+    def _paid(self, player: int) -> str:
+        """What the player has paid mana for in this turn."""
+        paid: list[str] = []
+        for event in reversed(self.game.state.events()):
+            if event.kind == words.TURN_BEGINS:
+                break
+            if event.kind == words.MANA_SPENT and event.player == player and event.subject:
+                mana = mana_text(cast("tuple[int, ...]", event.detail)[:6])
+                paid.append(f"{mana} for {self.naming.word(event.subject)}")
+        return f"; in this turn {self.game.names[player]} has paid {listed(paid[::-1])}" if paid else ""
 
     def concede(self, player: int) -> None:
         """The player concedes."""
