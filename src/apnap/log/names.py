@@ -87,6 +87,8 @@ class Names:
             if id not in self._cards and id not in made:
                 o = state.objects[id]
                 self._cards[id] = o.card.name
+                if o.spell is not None and o.spell.origin:
+                    self._abilities[id] = o.spell.origin
                 if o.zone == words.BATTLEFIELD:
                     self._number(id)
 

@@ -72,11 +72,12 @@ short(words.UNBLOCKED, "{it} is unblocked.")
 short(words.JOINS_BLOCKING, "{it} is blocking {by}.")
 short(words.UNBLOCKS, "{it} becomes unblocked.")
 short(words.LAND_PLAYED, "{who} has used a land play of this turn.")
+
+
 short(words.LEAVES_GAME, "{who} leaves the game.")
 short(words.DRAWS_FROM_EMPTY, "{who} cannot draw: the library is empty.")
 short(words.TRIGGERS, "An ability of {it} triggers.")
 short(words.LEAVES_COMBAT, "All creatures are removed from combat.")
-short(words.CEASES, "The token {it} ceases to exist.")
 short(words.PREVENTED, "{n} damage to {it} is prevented by {by}.")
 
 

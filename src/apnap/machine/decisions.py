@@ -8,6 +8,7 @@ from math import comb, factorial
 from typing import Final, Protocol
 
 from apnap.machine.then import ASK, Then
+from apnap.solve.offered import Offered
 
 Answer = object
 CHANCE: Final = -1  # the player who decides what is random
@@ -50,7 +51,7 @@ class Options(Protocol):
 UNDRAWN: Final = object()
 
 
-class Listed:
+class Listed(Offered):
     """Options that are simply listed. `drawn` was drawn last: it need not be looked for."""
 
     __slots__ = ("items", "size", "known", "drawn")
@@ -105,7 +106,7 @@ class OnlyPass(Listed):
         return PASS
 
 
-class Chosen:
+class Chosen(Offered):
     """`least` to `most` of the items, as tuples in the order of the items; fewer first."""
 
     __slots__ = ("items", "least", "most")
@@ -164,13 +165,20 @@ class Chosen:
         return tuple([self.items[p] for p in sorted(places[:size])])
 
 
-class Filtered:
-    """Those of many selections that `allows` lets through, in the same order: whoever extends this says which."""
+class Filtered(Offered):
+    """Those of many selections that `allows` lets through, in the same order: whoever extends this says which.
 
-    __slots__ = ("every",)
+    `items` is what is selected from, `least` to `most` of it, where `every` is such a selection.
+    """
+
+    __slots__ = ("every", "items", "least", "most")
 
     def __init__(self, every: Options) -> None:
         self.every = every
+        self.items: tuple[int, ...] = ()
+        self.least = self.most = 1
+        if isinstance(every, Chosen):
+            self.items, self.least, self.most = every.items, every.least, every.most
 
     def allows(self, chosen: tuple[int, ...]) -> bool:
         """The selection is one of the options."""
@@ -194,10 +202,6 @@ class Filtered:
             return option
         raise IndexError(index)
 
-    def count(self, limit: int) -> int:
-        """How many there are, counted up to `limit`."""
-        return len(list(islice(iter(self), limit)))
-
     def sample(self, rng: Random) -> Answer:
         """One of them, drawn uniformly (or, if few of all selections are let through, the first of them)."""
         for _ in range(64):
@@ -207,7 +211,7 @@ class Filtered:
         return self[0]
 
 
-class Ordered:
+class Ordered(Offered):
     """The items in every order, as tuples."""
 
     __slots__ = ("items",)
@@ -345,6 +349,11 @@ class Decision(Then):
         self.options = options
         self.about = about
         self.asks = asks
+
+    def __repr__(self) -> str:
+        asked = "chance" if self.player == CHANCE else f"player {self.player}"
+        behalf = "" if self.behalf == self.player else f" for player {self.behalf}"
+        return f"<Decision of {asked}{behalf}: {self.task}, {self.options!r}>"
 
     def answered_by(self, player: int) -> Decision:
         """The same decision, which that player makes for the one whose it is."""

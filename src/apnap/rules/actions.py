@@ -13,11 +13,12 @@ from apnap.parts.tree import Activated, CastFor, SpellAbility
 from apnap.parts.words import CAST_FACE_DOWN, EXILE, HAND
 from apnap.rules.concepts.cr101_cant import cant_activate
 from apnap.rules.concepts.cr106_mana import MUCH, PLENTY, Sources, sources
-from apnap.rules.concepts.cr118_bills import can_pay_cost
+from apnap.rules.concepts.cr118_paying import can_be_paid, can_pay_cost
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import Announce, announcing
-from apnap.rules.effects.cr601_facts import LOYALTY, used_up
+from apnap.rules.effects.cr601_facts import LOYALTY
 from apnap.rules.effects.cr601_total import FREE, can_afford, cast_card, drafted, least_targets, ways
+from apnap.rules.effects.cr602_limits import used_up
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.rules.effects.cr708_face_down import offers_face_up, turning_up
 from apnap.rules.effects.references import Context
@@ -40,15 +41,15 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
     for id in p.hand:
         card = objects[id].card
         if card.is_land:
-            if plays:
-                actions.append(("play", id))
+            if plays or card.morphs:
+                actions.extend(land_offers(state, player, id, sorcery, plays))
         elif not sorcery and not card.spell_speed_instant:
             continue
         elif card.simple and usual:
             if mana is None:
                 mana = sources(state, player)
                 most, have = mana.counted(p.pool)
-            if card.mana_value > most or (most == MUCH and not mana.can_pay(card.mana, p.pool)):
+            if card.mana_value > most or (most == MUCH and not can_be_paid(state, player, card.mana)):
                 continue
             for kind, number in card.typed:
                 if have[kind] < number:
@@ -62,12 +63,20 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
     return actions
 
 
+def land_offers(state: State, player: int, id: int, sorcery: bool, plays: bool) -> list[tuple[object, ...]]:
+    """The land is played, or cast face down if it has morph (702.37a)."""
+    actions: list[tuple[object, ...]] = [("play", id)] if plays else []
+    if state.objects[id].card.morphs and sorcery:
+        elaborate_offers(state, player, id, sorcery, actions)
+    return actions
+
+
 def other_offers(state: State, player: int, id: int, sorcery: bool, usual: bool, actions: list[tuple[object, ...]]) -> None:
     """Add the ways to cast a card that asks for more than mana, or whose cost may be changed."""
     o = state.objects[id]
     if o.card.elaborate or not usual:
         elaborate_offers(state, player, id, sorcery, actions)
-    elif sources(state, player).can_pay(o.card.mana, state.players[player].pool) and has_targets(state, player, o):
+    elif can_be_paid(state, player, o.card.mana) and has_targets(state, player, o):
         actions.append(("cast", id))
 
 
@@ -96,9 +105,9 @@ def elaborate_offers(state: State, player: int, id: int, sorcery: bool, actions:
 def can_cast(state: State, player: int, id: int, way: int) -> bool:
     """The spell can be cast now and paid for in that way, and its targets and modes be chosen."""
     o = state.objects[id]
-    if o.card.governs & TIMED and not castable_now(state, player, id):
-        return False
     draft = drafted(way, o.zone)
+    if cast_card(state, id, draft).governs & TIMED and not castable_now(state, player, id):
+        return False
     for ability in cast_card(state, id, draft).base.abilities:
         if isinstance(ability, SpellAbility):
             if not can_be_put(state, ability, player, id):

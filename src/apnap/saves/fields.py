@@ -19,7 +19,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "ability: Ability | None; targets: tuple[tuple[int, ...], ...]; x: int; origin: int; event_subject: int; "
         "event_source: int; event_player: int; event_amount: int; way*: int; zone*: int; kicked*: tuple[int, ...]; "
         "modes*: tuple[int, ...]; division*: tuple[tuple[int, ...], ...]; paid*: tuple[int, ...]; noted*: tuple[int, "
-        "...]; counted*: int; chosen*: str; flips*: tuple[int, ...]; is_copy*: bool",
+        "...]; counted*: int; chosen*: str; flips*: tuple[int, ...]; is_copy*: bool; defender*: int",
     ),
     "Object": shape(
         "apnap.model.objects",
@@ -35,7 +35,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "life: int; library: tuple[int, ...]; hand: tuple[int, ...]; graveyard: tuple[int, ...]; pool: tuple[int, ...]; "
         "lands_played: int; lost: bool; poison: int; drew_from_empty: bool; mulligans: int; left: bool; last_turn: int; "
         "counters*: tuple[tuple[str, int], ...]; this_turn*: tuple[tuple[str, int], ...]; snow*: tuple[int, ...]; "
-        "staying*: tuple[int, ...]",
+        "staying*: tuple[int, ...]; had*: tuple[tuple[str, ...], ...]",
     ),
     "Combat": shape(
         "apnap.model.objects",
@@ -106,7 +106,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "player: int; card: int; index: int; id: int; targets: tuple[tuple[int, ...], ...]; x: int; cost: tuple[int, "
         "int, int, int, int, int, int]; plan: tuple[tuple[int, int, int], ...]; planned: bool; at: int; part: int; "
         "choice: int; journalled: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: tuple[int, ...]; "
-        "helped*: bool; plain*: bool; granted*: bool",
+        "helped*: bool; plain*: bool; granted*: bool; orders*: tuple[tuple[tuple[int, ...], tuple[tuple[int, ...], "
+        "...], tuple[str, ...]], ...]; told*: tuple[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[str, ...]]",
     ),
     "Attaching": shape(
         "apnap.rules.additional.cr701_attaching",
@@ -165,8 +166,10 @@ SHAPES: Final[dict[str, Shape]] = {
         "player: int; card*: int; index*: int; id*: int; targets*: tuple[tuple[int, ...], ...]; x*: int; cost*: "
         "tuple[int, int, int, int, int, int, int]; plan*: tuple[tuple[int, int, int], ...]; planned*: bool; at*: int; "
         "part*: int; choice*: int; journalled*: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: "
-        "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; declared: tuple[tuple[int, int], ...]; optional: "
-        "tuple[tuple[int, int], ...]; offered: int; bands: tuple[tuple[int, ...], ...]; forced: tuple[int, ...]",
+        "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; orders*: tuple[tuple[tuple[int, ...], "
+        "tuple[tuple[int, ...], ...], tuple[str, ...]], ...]; told*: tuple[tuple[int, ...], tuple[tuple[int, ...], "
+        "...], tuple[str, ...]]; declared: tuple[tuple[int, int], ...]; optional: tuple[tuple[int, int], ...]; offered: "
+        "int; bands: tuple[tuple[int, ...], ...]; forced: tuple[int, ...]",
     ),
     "DeclareBlockers": shape(
         "apnap.rules.turn.cr509_declare_blockers",
@@ -288,7 +291,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "player: int; card: int; index: int; id: int; targets: tuple[tuple[int, ...], ...]; x: int; cost: tuple[int, "
         "int, int, int, int, int, int]; plan: tuple[tuple[int, int, int], ...]; planned: bool; at: int; part: int; "
         "choice: int; journalled: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: tuple[int, ...]; "
-        "helped*: bool; plain*: bool; granted*: bool",
+        "helped*: bool; plain*: bool; granted*: bool; orders*: tuple[tuple[tuple[int, ...], tuple[tuple[int, ...], "
+        "...], tuple[str, ...]], ...]; told*: tuple[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[str, ...]]",
     ),
     "Payment": shape(
         "apnap.rules.effects.cr608_paying",
@@ -296,7 +300,9 @@ SHAPES: Final[dict[str, Shape]] = {
         "player: int; card: int; index*: int; id*: int; targets*: tuple[tuple[int, ...], ...]; x*: int; cost*: "
         "tuple[int, int, int, int, int, int, int]; plan*: tuple[tuple[int, int, int], ...]; planned*: bool; at*: int; "
         "part*: int; choice*: int; journalled*: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: "
-        "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; refused: bool",
+        "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; orders*: tuple[tuple[tuple[int, ...], "
+        "tuple[tuple[int, ...], ...], tuple[str, ...]], ...]; told*: tuple[tuple[int, ...], tuple[tuple[int, ...], "
+        "...], tuple[str, ...]]; refused: bool",
     ),
     "Picking": shape(
         "apnap.rules.multiplayer.cr800_choices", "Picking", "player: int; source: int; items: tuple[int, ...]; least: int; most: int"
@@ -338,7 +344,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "running: tuple[int, ...]; place: int; effect: int; chosen: bool",
     ),
     "Reselecting": shape("apnap.rules.turn.cr508_reselecting", "Reselecting", "player: int; id: int; chosen: int"),
-    "Resolving": shape("apnap.rules.effects.cr608_resolving", "Resolving", "id: int; targets: tuple[tuple[int, ...], ...]"),
+    "Resolving": shape("apnap.rules.effects.cr608_frames", "Resolving", "id: int; targets: tuple[tuple[int, ...], ...]"),
     "Returning": shape(
         "apnap.rules.effects.cr603_delayed",
         "Returning",

@@ -276,6 +276,8 @@ def naming_answer(play: Play, decision: Decision, wanted: list[Named], place: Pl
         if found is None:
             raise fault(named.place, f"{named.name} cannot be named here: {play.asks()}")
         used.append(found)
+    if not wanted and asked.nothing in decision.options:
+        return asked.nothing
     if asked.alone:
         if len(used) != 1:
             raise fault(place, f"one thing is to be named here, not {len(used)}: {play.asks()}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, permutations
 from typing import Final, cast
 
 from apnap.game import Game
@@ -24,6 +24,7 @@ from apnap.scenarios.naming import Item, Naming, facts, written
 from apnap.solve.division import Divisions
 
 SHOWN: Final = 8
+ORDERS: Final = 24  # so many orders of mana symbols are tried out
 LOOKED_AT: Final = 200  # so many options are looked through for different ones
 
 Tell = Callable[[Game, Naming, Decision, object], str]
@@ -37,7 +38,7 @@ class Asked:
     `tell` writes an option as what stands after "Ann: " in a script. `items` are what can be named in an answer; `ordered`: the answer
     is in the order of the script, else in that of the items; `alone`: the answer is one item, not a tuple of them; `codes`: items are
     objects and players, and others may be named, which the rules then refuse. `setting` is the word by which an action answers it
-    beforehand.
+    beforehand. `nothing` is the answer for `choose nothing`, where that is not the empty tuple.
     """
 
     tell: Tell
@@ -46,6 +47,7 @@ class Asked:
     alone: bool = False
     codes: bool = False
     setting: str = ""
+    nothing: object = ()
 
 
 # Items ------------------------------------------------------------------------------------------------------------
@@ -54,7 +56,7 @@ def offered(game: Game, naming: Naming, decision: Decision) -> list[Item]:
     options = decision.options
     found = options.items if isinstance(options, Chosen) else getattr(options, "items", ())
     codes = [code for each in found for code in (each if isinstance(each, tuple) else (each,)) if isinstance(code, int)]
-    return [naming.item(code) for code in dict.fromkeys(codes)]
+    return [naming.item(code) for code in dict.fromkeys(codes) if code]
 
 
 def card_names(game: Game, naming: Naming, decision: Decision) -> list[Item]:
@@ -99,6 +101,16 @@ def manas(game: Game, naming: Naming, decision: Decision) -> list[Item]:
     return found
 
 
+def halves(game: Game, naming: Naming, decision: Decision) -> list[Item]:
+    """What is paid for hybrid and Phyrexian symbols, in any order; {P} is life."""
+    found: list[Item] = []
+    for option in decision.options:
+        symbols = [f"{{{half}}}" for half in cast("tuple[str, ...]", option)]
+        orders = dict.fromkeys(["".join(order) for order in islice(permutations(symbols), ORDERS)])
+        found.append(Item(option, tuple((order, 1) for order in orders)))
+    return found
+
+
 def activations(game: Game, naming: Naming, decision: Decision) -> list[Item]:
     """Permanents whose mana abilities can be activated."""
     options = [cast("tuple[object, ...]", option) for option in decision.options if len(cast("tuple[object, ...]", option)) > 1]
@@ -118,6 +130,8 @@ def named(verb: str) -> Tell:
     def tell(game: Game, naming: Naming, decision: Decision, option: object) -> str:
         asked = asked_of(decision)
         assert asked.items is not None
+        if option == asked.nothing:
+            return "choose nothing"
         single = isinstance(option, int) and asked.codes and option != 0
         if not asked.alone and not isinstance(option, tuple) and not single:
             return numbered(game, naming, decision, option)
@@ -244,11 +258,12 @@ ASKED: Final[dict[str, Asked]] = {
     "modes": Asked(numbered, setting="mode"),
     "division": Asked(numbered, setting="dividing"),
     "event": Asked(numbered),
-    "symbols": Asked(numbered),
+    "symbols": Asked(named("choose"), halves, alone=True),
+    "enlist": Asked(named("choose"), offered, codes=True, nothing=0),
     "help": Asked(named("choose"), offered, codes=True),
     "extra turns": Asked(named("order"), players, ordered=True),
     "replace": Asked(named("choose"), effects, alone=True),
-    "mana": Asked(numbered, manas, alone=True),
+    "mana": Asked(named("choose"), manas, alone=True),
     "as enters": Asked(numbered),
     "card name": Asked(named("choose"), card_names, alone=True),
     "call": Asked(side("call")),
@@ -256,6 +271,7 @@ ASKED: Final[dict[str, Asked]] = {
     "land play": Asked(numbered),
     "untap kind": Asked(numbered),
     "protection": Asked(numbered),
+    "room": Asked(numbered),
     "stay": Asked(named("choose"), reversible),
 }
 OTHER: Final = Asked(numbered)

@@ -14,6 +14,7 @@ from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, Decision
 from apnap.model.event import Event
 from apnap.parts import words
 from apnap.parts.printed import mana_text
+from apnap.rules.turn.cr500_turn import SECOND_STEP
 from apnap.scenarios.asking import asks, in_words, waits
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import NOWHERE, Place
@@ -247,7 +248,7 @@ def part_at(game: Game) -> Part:
     lane = game.state.lane
     if lane.step == words.MAIN:
         return Part(lane.turn, Where(1 if lane.mains <= 1 else 3, lane.step))
-    second = lane.step == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step > 1
+    second = lane.step == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step == SECOND_STEP
     return Part(lane.turn, Where(PHASES.get(lane.step, 2), lane.step, second))
 
 

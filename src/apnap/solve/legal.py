@@ -12,6 +12,7 @@ from itertools import islice
 
 from apnap.solve.declare import CANNOT, NONE, ORDER, SHAPE, STRANGER, TOO_FEW, Declaration, Problem, as_pairs
 from apnap.solve.drawing import Rng, draw
+from apnap.solve.offered import Offered
 from apnap.solve.search import Search
 from apnap.solve.shape import Shape
 from apnap.solve.table import Table
@@ -47,7 +48,7 @@ class Why:
         self.missed: tuple[int, ...] = ()
 
 
-class Legal:
+class Legal(Offered):
     """The legal declarations: indexable in a fixed order while they can be counted; the last creature's choice changes fastest."""
 
     __slots__ = ("terms", "creatures", "_shape", "_known", "_table", "_tabled")

@@ -45,6 +45,7 @@ class Announce(Frame):
     of mana that a payer wants (-1: ask). `draft` has the way, the modes, what else has been announced and what costs were paid with;
     `halves` of its symbols, `snow` mana; `helpers` that pay for mana (`helped`: they have been chosen). `plain`: it is a
     spell that asks for no more than its mana cost and its targets; `granted`: what resolves lets its player cast it so (608.2g).
+    `orders` says how each mana ability of the plan is paid for, `told` how this one is: mana, objects for each part, halves of symbols.
     """
 
     __slots__ = (
@@ -68,6 +69,8 @@ class Announce(Frame):
         "helped",
         "plain",
         "granted",
+        "orders",
+        "told",
     )
 
     def __init__(
@@ -107,6 +110,8 @@ class Announce(Frame):
         self.helped: bool = False
         self.plain: bool = False
         self.granted: bool = False
+        self.orders: tuple[tuple[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[str, ...]], ...] = ()
+        self.told: tuple[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[str, ...]] = ((), (), ())
 
     def take(self, performed: tuple[Event, ...]) -> None:
         """The card has become the object on the stack."""
@@ -136,6 +141,8 @@ class Announce(Frame):
         n.helped = self.helped
         n.plain = self.plain
         n.granted = self.granted
+        n.orders = self.orders
+        n.told = self.told
         return n
 
 
@@ -216,12 +223,13 @@ def affordable_with(state: State, frame: Announce, draft: Spell, x: int, halves:
 def cast_permission(state: State, frame: Announce) -> Then | None:
     """A nonland card is cast from its owner's hand, or in a way that a rule or effect allows."""
     o = state.objects[frame.card]
-    if o.card.governs & TIMED:
+    card = cast_card(state, frame.card, frame.draft)
+    if card.governs & TIMED:
         refused = refused_time(state, frame.player, frame.card)
         if refused is not None:
             return refused
     if state.governs & CASTING:
-        by = cant_cast(state, frame.player, frame.card)
+        by = cant_cast(state, frame.player, frame.card, card if card is not o.card else None)
         if by:
             return Illegal("cast_permission", f"{mention(by)} prohibits that {mention(frame.card)} is cast")
     if frame.draft.way or frame.draft.zone not in (0, words.HAND):

@@ -5,6 +5,9 @@ from __future__ import annotations
 from apnap.model.objects import Spell
 from apnap.parts.tree import Change
 
+NEVER, OWN, CONTROL, COPY, ANY_OTHER, LEVEL = -1, 0, 1, 2, 4, 10
+"""614.17c, 616.1a, 616.1b, 616.1c, 616.1e; 616.1g: an event that contains another comes a level before it."""
+
 
 class Applicable:
     """An effect that could change an event: its id (below 0: an ability of an object), what it does, whose it is and of what.

@@ -21,7 +21,8 @@ from apnap.parts.printed import cost_text
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.solve.bands import Banded, with_bands
 from apnap.solve.division import Divisions
-from apnap.terminal import paying
+from apnap.table import paying
+from apnap.table.matching import fitting
 
 FEW: Final = 8  # so many assignments of combat damage are listed; of more the creatures and recipients
 BULLET: Final = "\u2022 "
@@ -38,6 +39,10 @@ LATER: Final = {
 
 class AnswerError(ApnapError):
     """What was typed is no answer to the decision."""
+
+
+class UnclearError(AnswerError):
+    """What was typed can mean several answers."""
 
 
 @dataclass(frozen=True)
@@ -201,7 +206,7 @@ def one(menu: Menu, text: str) -> object:
     is_paid = menu.decision.task == decisions.PAY
     options = list(menu.decision.options) if is_paid else distinct(menu.game, menu.decision, menu.names)
     said = text.strip().casefold()
-    if said.isdigit():
+    if said.isdecimal():
         number = int(said)
         if 1 <= number <= len(options):
             return options[number - 1]
@@ -211,12 +216,11 @@ def one(menu: Menu, text: str) -> object:
     if menu.decision.asks == "division" and re.fullmatch(r"[\d\s,]+", said):
         return shares(options, tuple([int(each) for each in re.findall(r"\d+", said)]))
     told = [line.partition(" ")[2].casefold() for line in menu.lines]
-    found = [n for n, line in enumerate(told) if line == said] or [n for n, line in enumerate(told) if line.startswith(said)]
-    found = found or [n for n, line in enumerate(told) if all(word in line for word in said.split())]
+    found = fitting(said, told) or fitting(said, [line.partition(" ")[2] for line in menu.shown])
     if len(found) == 1 or len({told[n] for n in found}) == 1:
         return options[found[0]]
     if found:
-        raise AnswerError(f"{text!r} can mean {' or '.join(told[n] for n in found[:4])}; type more of it, or the number")
+        raise UnclearError(f"{text!r} can mean {' or '.join(told[n] for n in found[:4])}; type more of it, or the number")
     raise AnswerError(hint(menu, said) or f"{text!r} is none of the options; type a number from 1 to {len(options)}, or the words of one")
 
 
@@ -266,21 +270,23 @@ def ordered(menu: Menu, text: str, options: Ordered) -> object:
 def places(menu: Menu, text: str, number: int) -> list[int]:
     """The places, from 0, of the lines meant by numbers, or by names with commas between them."""
     said = re.split(r"[,\s]+", text.strip()) if re.fullmatch(r"[\d,\s]+", text) else re.split(r"\s*,\s*", text.strip())
-    return [place(menu.lines[:number], each) for each in said if each]
+    return [place(menu.lines[:number], each, menu.shown[:number]) for each in said if each]
 
 
-def place(lines: tuple[str, ...], said: str) -> int:
-    """The place, from 0, of the line with that number or name. AnswerError: there is none, or there are several."""
-    if said.isdigit():
+def place(lines: tuple[str, ...], said: str, shown: Sequence[str] = ()) -> int:
+    """The place, from 0, of the line with that number or name, or with these words in its note.
+
+    AnswerError: there is none, or there are several.
+    """
+    if said.isdecimal():
         if 1 <= int(said) <= len(lines):
             return int(said) - 1
         raise AnswerError(f"there is no {said}; right would be 1 to {len(lines)}")
     names = [line.strip().partition(" ")[2].casefold() for line in lines]
-    found = [n for n, name in enumerate(names) if name == said.casefold()]
-    found = found or [n for n, name in enumerate(names) if name.startswith(said.casefold())]
+    found = fitting(said, names) or fitting(said, [line.strip().partition(" ")[2] for line in shown])
     if len(found) != 1:
         near = ", ".join(names[n] for n in found) or ", ".join(names)
-        raise AnswerError(f"{said!r} is {'none' if not found else 'several'} of: {near}")
+        raise (UnclearError if found else AnswerError)(f"{said!r} is {'none' if not found else 'several'} of: {near}")
     return found[0]
 
 
