@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final, Self
+
+SHOWN: Final = 40
+"""So many of several errors are told in the message of one."""
 
 
 class ApnapError(Exception):
@@ -20,7 +24,51 @@ def again(kind: type[ApnapError], args: tuple[object, ...]) -> ApnapError:
     return kind.__new__(kind, *args)
 
 
-class DeckError(ApnapError):
+class PlacedError(ApnapError):
+    """Something is wrong in a text: in `file`, at `line` and `column` (from 1; 0: it is told of no place), up to before the column `end`.
+
+    `near` are words like the one that is wrong. `errors` are all that is wrong, in the order of the text; the message has a line for each.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        *,
+        file: str = "",
+        line: int = 0,
+        column: int = 0,
+        end: int = 0,
+        near: tuple[str, ...] = (),
+        errors: tuple[PlacedError, ...] = (),
+    ) -> None:
+        super().__init__(text)
+        self.file = file
+        self.line = line
+        self.column = column
+        self.end = max(end, column)
+        self.near = near
+        self._errors = errors
+
+    @property
+    def errors(self) -> tuple[PlacedError, ...]:
+        """All that is wrong, each as an error of its own."""
+        return self._errors or (self,)
+
+    @classmethod
+    def of(cls, errors: Sequence[PlacedError]) -> Self:
+        """One error for all of these, with the place of the first."""
+        known = {str(error): error for error in errors}
+        first, *others = known.values()
+        if not others:
+            return first if isinstance(first, cls) else cls(str(first))
+        rest = len(others) + 1 - SHOWN
+        told = [*list(known)[:SHOWN], *([f"and {rest} more"] if rest > 0 else [])]
+        found = cls("\n".join(told), errors=tuple(known.values()))
+        found.file, found.line, found.column, found.end, found.near = first.file, first.line, first.column, first.end, first.near
+        return found
+
+
+class DeckError(PlacedError):
     """A deck list cannot be read or played."""
 
 
@@ -85,5 +133,5 @@ class IllegalMove(ApnapError):
         self.reason = reason
 
 
-class ScenarioError(ApnapError):
+class ScenarioError(PlacedError):
     """A scenario cannot be read, built or run; the message begins with file, line and column."""

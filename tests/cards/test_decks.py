@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import pickle
 import re
 from pathlib import Path
 
@@ -272,10 +273,35 @@ def test_an_unknown_card_is_refused_with_source_line_and_near_names() -> None:
     assert str(error.value) == 'red.txt, line 2: unknown card "Grizly Bear"; near it: "Grizzly Bears"'
 
 
-def test_unknown_cards_are_counted_and_the_sideboard_is_checked() -> None:
+def test_all_unknown_cards_are_told_at_once_and_the_sideboard_is_checked() -> None:
     with pytest.raises(DeckError) as error:
         decks.cards(decks.parse("4 Shock\nSideboard\n4 Qqqq\n1 Zzzz", "red.txt"), KNOWN)
-    assert str(error.value) == 'red.txt, line 3: unknown card "Qqqq"; no known name is near it (unknown lines in all: 2)'
+    first, second = str(error.value).splitlines()
+    assert first.startswith('red.txt, line 3: unknown card "Qqqq"; no known name is near it; apnap has not got it: ')
+    assert second.startswith('red.txt, line 4: unknown card "Zzzz"; no known name is near it')
+    assert [(each.line, each.near) for each in error.value.errors] == [(3, ()), (4, ())]
+
+
+def test_all_lines_that_cannot_be_read_are_told_at_once() -> None:
+    with pytest.raises(DeckError) as error:
+        decks.parse("Shock\n0 Forest\n4 Forest\n4", "red.txt")
+    assert [each.line for each in error.value.errors] == [1, 2, 4]
+    assert len(str(error.value).splitlines()) == 3
+
+
+def test_five_thousand_unknown_lines_are_told_as_the_first_of_them_and_how_many_more() -> None:
+    with pytest.raises(DeckError) as error:
+        decks.check(decks.parse("\n".join(f"4 Grizly Beer {n}" for n in range(5000)), "red.txt"), KNOWN)
+    assert len(error.value.errors) == 5000
+    assert str(error.value).splitlines()[-1] == "and 4960 more"
+
+
+def test_an_error_of_a_deck_survives_pickling_with_its_fields() -> None:
+    with pytest.raises(DeckError) as error:
+        decks.check(decks.parse("4 Shock\n4 Grizly Bear\n4 Qqqq", "red.txt"), KNOWN)
+    again = pickle.loads(pickle.dumps(error.value))  # noqa: S301
+    assert str(again) == str(error.value)
+    assert [(each.line, each.near) for each in again.errors] == [(2, ("Grizzly Bears",)), (3, ())]
 
 
 def test_the_other_half_of_a_split_card_is_no_name() -> None:

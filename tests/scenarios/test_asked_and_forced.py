@@ -35,6 +35,11 @@ def test_whether_a_wall_can_attack_is_answered_by_defender_whoever_else_could(ot
     holds(f"Ann: battlefield Wall of Wood{other}\nBen:\nturn 1, Ann\nillegal 702.3b: Ann: attack Wall of Wood")
 
 
+@pytest.mark.rule("defender")
+def test_whether_a_lone_wall_can_attack_is_answered_with_several_opponents_too() -> None:
+    holds("Ann: battlefield Wall of Wood\nBen:\nCid:\nturn 1, Ann\nillegal 702.3b: Ann: attack Wall of Wood")
+
+
 @pytest.mark.rule("attack_restrictions")
 def test_whether_a_lone_creature_under_pacifism_can_attack_is_answered_by_the_restriction() -> None:
     holds("""

@@ -118,7 +118,7 @@ def test_what_is_no_fact_of_a_player_or_an_object_is_an_error() -> None:
     seats = (Seat("Ann", zones=(Zone("hand", (Entry(Named("Shock")),)),)), Seat("Ben"))
     with pytest.raises(ScenarioError, match=r'^"tapped" is nothing that is expected of a player; life, poison'):
         Scenario(seats, (ExpectOf(Named("Ann"), (Fact("tapped"),)),)).run()
-    with pytest.raises(ScenarioError, match=r'^"life" is nothing that is expected of an object; near it: lifelink, infect; size, tapped'):
+    with pytest.raises(ScenarioError, match=r'^"life" is nothing that is expected of an object; near it: lifelink; size, tapped'):
         Scenario(seats, (ExpectOf(Named("Shock"), (Fact("life", 3),)),)).run()
     assert "nothing in this game is called Lightning Bolt now" in error("expect Lightning Bolt: tapped")
 

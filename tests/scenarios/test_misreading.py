@@ -32,7 +32,7 @@ def wrong(text: str) -> str:
 @pytest.mark.parametrize(
     ("text", "error"),
     [
-        ("eidtion M12", '1:1: found "eidtion"; near it: edition, editions; expected a line of the header (edition'),
+        ("eidtion M12", '1:1: found "eidtion"; near it: edition; expected a line of the header (edition'),
         ("edition M99", "1:9: There is no edition 'M99'"),
         ("editions M10, all", "1:15: There is no edition 'all'"),
         ("edition", "1:8: the line ends too early; expected an edition, as M12"),
@@ -236,7 +236,7 @@ def test_the_grammar_leaves_nothing_open() -> None:
         ("Ann: cast Shock \u2192 Ben", 'near it: Shock; what it targets stands after "->"'),
         ("Ann: attack with Craw Wurm", '4:13: found "with Craw Wurm"; near it: Craw Wurm; expected nothing or a name;'),
         ("Ann: tap Mountain", '4:6: found "tap"; expected a land to be tapped for mana as Ann: activate Mountain'),
-        ("Ann: casts Shock", '4:6: found "casts"; near it: cast, pass; expected play, cast, activate, '),
+        ("Ann: casts Shock", '4:6: found "casts"; near it: cast; expected play, cast, activate, '),
         ("end of turn", '4:1: found "end of turn"; near it: end step, cleanup'),
         ("combat  # begins", '4:1: found "combat"; near it: beginning of combat, declare attackers'),
         ("main phase 2", '4:1: found "main phase 2"; near it: postcombat main'),

@@ -109,6 +109,7 @@ def test_a_creature_that_cannot_attack_alone_is_refused_in_english() -> None:
     [
         ("Air Elemental", "Grizzly Bears", "Grizzly Bears cannot block Air Elemental, which has flying [CR 702.9b, 509.1b]"),
         ("White Knight", "Black Knight", "Black Knight cannot block White Knight, which has protection from it [CR 702.16f, 509.1b]"),
+        ("Juggernaut", "Wall of Wood", "Wall of Wood cannot block Juggernaut (Juggernaut) [CR 509.1b]"),
         ("Craw Wurm", "Craw Wurm (tapped)", "Craw Wurm#2 is tapped [CR 509.1a]"),
     ],
 )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 from typing import Final
 
+from apnap import spelling
 from apnap.agents.random_agent import Agent, random_agent
 from apnap.agents.simple import simple_agent
 from apnap.errors import ApnapError
@@ -36,7 +36,7 @@ def agents(names: str, players: int, seed: int) -> list[Agent]:
     chosen = [name.strip() for name in names.split(",")]
     for name in chosen:
         if name not in AGENTS:
-            near = difflib.get_close_matches(name, AGENTS, 1)
+            near = spelling.near(name, AGENTS, 1)
             raise AgentError(f"there is no agent {name!r}; agents are: {', '.join(AGENTS)}{f' (near it: {near[0]})' if near else ''}")
     if len(chosen) != players:
         raise AgentError(f"{len(chosen)} agents for {players} players; write one for each, as in {','.join(['random'] * players)}")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from types import MappingProxyType, ModuleType
 from typing import Final
 
+from apnap import spelling
 from apnap.cards.codec import digest
 from apnap.cards.pool import (
     actions,
@@ -111,8 +111,7 @@ know(POOL.values())
 
 def near_matches(name: str) -> tuple[str, ...]:
     """Up to three names of cards of the pool that are spelt like `name`, the nearest first."""
-    by_letters = {known.casefold(): known for known in POOL}
-    return tuple(by_letters[found] for found in get_close_matches(name.casefold(), list(by_letters), 3, 0.6))
+    return tuple(spelling.near(name, POOL))
 
 
 def card(name: str) -> Definition:

@@ -8,16 +8,18 @@ separate more than two groups, or a comment heads the second, they only group, a
 
 from __future__ import annotations
 
-import difflib
 import re
 import unicodedata
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from apnap import files
+from apnap import files, spelling
 from apnap.errors import DeckError
 from apnap.parts.definition import Definition
+
+LIKE = 0.7
+HELP = "apnap has not got it: `apnap cards` lists what it has, and a scenario can have a card that is written in it"
 
 _FOLDER = Path(__file__).with_name("decklists")
 _MAX_BYTES = 1_000_000
@@ -80,9 +82,10 @@ class _Reader:
         self.blank = False
         self.labelled = False
         self.gaps: list[tuple[int, bool]] = []
+        self.errors: list[DeckError] = []
 
     def wrong(self, line: int, reason: str) -> DeckError:
-        return DeckError(f"{self.source}, line {line}: {reason}")
+        return DeckError(f"{self.source}, line {line}: {reason}", file=self.source, line=line, column=1)
 
     def read(self, text: str, line: int) -> None:
         if not text:
@@ -154,7 +157,12 @@ def parse(text: str, source: str = "<deck>") -> DeckList:
     reader = _Reader(source)
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     for number, line in enumerate(lines, 1):
-        reader.read(" ".join(line.split()), number)
+        try:
+            reader.read(" ".join(line.split()), number)
+        except DeckError as error:
+            reader.errors.append(error)
+    if reader.errors:
+        raise DeckError.of(reader.errors)
     return reader.done()
 
 
@@ -178,17 +186,14 @@ def bundled() -> list[str]:
 def check(deck: DeckList, known: Collection[str]) -> None:
     """Every card of the deck, sideboard too, is among the names `known`.
 
-    DeckError: names the line of the first unknown card and the names near to it, and counts the others.
+    DeckError: names the line of each unknown card and the names near to it.
     """
-    unknown: list[str] = []
-    for entry in deck.main + deck.sideboard:
-        try:
-            resolve(entry.name, known)
-        except DeckError as error:
-            unknown.append(f"line {entry.line}: {error}")
+    names = _index(known)
+    unknown = [entry for entry in deck.main + deck.sideboard if not _found(entry.name, names)]
     if unknown:
-        more = f" (unknown lines in all: {len(unknown)})" if len(unknown) > 1 else ""
-        raise DeckError(f"{deck.source}, {unknown[0]}{more}")
+        every = tuple(known)
+        errors = [_unknown(entry.name, every, deck.source, entry.line) for entry in sorted(unknown, key=lambda entry: entry.line)]
+        raise DeckError.of(errors)
 
 
 def resolve(name: str, known: Collection[str]) -> str:
@@ -197,18 +202,34 @@ def resolve(name: str, known: Collection[str]) -> str:
     The first half of `A // B` stands for the whole unless it is a name itself; then the whole stands for it.
     DeckError: there is none; with the names near to it.
     """
-    if name in known:
-        return name
+    found = name if name in known else _found(name, _index(known))
+    if not found:
+        raise _unknown(name, known)
+    return found
+
+
+def _index(known: Collection[str]) -> dict[str, str]:
+    """The names by what they are without case and accents; the first halves of those with two."""
     names = {_fold(card): card for card in known}
     for card in known:
         if " // " in card:
             names.setdefault(_fold(card.partition(" // ")[0]), card)
+    return names
+
+
+def _found(name: str, names: Mapping[str, str]) -> str:
+    """The name that is meant, "" if there is none."""
     folded = _fold(name)
-    for wanted in (folded, folded.partition(" // ")[0]):
-        if wanted in names:
-            return names[wanted]
-    near = [_quoted(names[key]) for key in difflib.get_close_matches(folded, names, 3, 0.7)]
-    raise DeckError(f"unknown card {_quoted(name)}; " + (f"near it: {', '.join(near)}" if near else "no known name is near it"))
+    return names.get(folded) or names.get(folded.partition(" // ")[0], "")
+
+
+def _unknown(name: str, known: Collection[str], source: str = "", line: int = 0) -> DeckError:
+    """The error that apnap has not got a card; of a list it tells the line."""
+    near = spelling.near(name, known, like=LIKE)
+    told = f"near it: {', '.join([_quoted(each) for each in near])}" if near else f"no known name is near it; {HELP}"
+    where = f"{source}, line {line}: " if line else ""
+    text = f"{where}unknown card {_quoted(name)}; {told}"
+    return DeckError(text, file=source, line=line, column=1 if line else 0, near=tuple(near))
 
 
 def cards(deck: DeckList, known: Collection[str]) -> list[str]:
@@ -218,9 +239,10 @@ def cards(deck: DeckList, known: Collection[str]) -> list[str]:
     """
     check_size(deck.source, sum(entry.count for entry in deck.main))
     check(deck, known)
+    names = _index(known)
     counts: dict[str, int] = {}
     for entry in deck.main:
-        name = resolve(entry.name, known)
+        name = _found(entry.name, names)
         counts[name] = counts.get(name, 0) + entry.count
     return [name for name, count in counts.items() for _ in range(count)]
 

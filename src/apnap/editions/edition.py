@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import datetime
-import difflib
 import re
 from collections.abc import Iterable, Mapping
 
+from apnap import spelling
 from apnap.editions import tables
 from apnap.editions.switches import Switches
 from apnap.editions.tables import Value
@@ -131,7 +131,7 @@ def _day(date: str) -> datetime.date:
 
 
 def _near(word: str, words: Iterable[str]) -> str:
-    found = difflib.get_close_matches(word, list(words), n=3)
+    found = spelling.near(word, words)
     return f" Near matches: {', '.join(found)}." if found else ""
 
 

@@ -153,7 +153,7 @@ class PositionWriting(Writing):
             "lanes": [self._lane(lane) for lane in state.lanes],
             "lane": state.lanes.index(state.lane),
             "effects": [{**written, "timestamp": self.ranks[written["timestamp"]]} for written in EFFECTS.write(state.effects, self)],
-            "delayed": DELAYED.write(state.delayed, self),
+            "delayed": [{**written, "turn": self._when(written["turn"])} for written in DELAYED.write(state.delayed, self)],
             "marks": [self._mark(mark) for mark in state.marks],
             "over": [state.over, state.winner],
             "starting": state.starting if state.lane.turn == 0 else -1,
@@ -164,6 +164,10 @@ class PositionWriting(Writing):
             data["attack"] = "one"
         data["gone"] = list(self._gone())
         return data
+
+    def _when(self, turn: int) -> Json:
+        """A turn that is to come by how far it is away; one that was added by its tag, which is a number of its own."""
+        return self.id(-turn) if turn < 0 else turn - self.game.lane.turn if turn else 0
 
     def _object(self, o: Object) -> Json:
         data = OBJECT.write(o, self)

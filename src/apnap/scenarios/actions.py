@@ -9,6 +9,7 @@ from apnap.errors import IllegalAction, ScenarioError
 from apnap.machine.decisions import ACT, ASSIGN, NUMBER, ORDER, PASS, PAY, YES_NO, Decision
 from apnap.machine.procedures import CLAUSES
 from apnap.parts import words
+from apnap.rules.effects.cr601_total import ways
 from apnap.scenarios import declaring, paying
 from apnap.scenarios.asking import activated, asked_of, way_called
 from apnap.scenarios.faults import fault
@@ -116,10 +117,14 @@ def in_the_way(play: Play, line: Act, found: Item, options: list[tuple[object, .
     by = next((setting for setting in line.settings if setting.word == "using"), None)
     if by is None:
         return (line.verb, found.code)
-    for option in options:
-        if option[:2] == (line.verb, found.code) and way_called(play.game, option).casefold() == by.text.casefold():
+    mine = [option for option in options if option[:2] == (line.verb, found.code)]
+    decision = play.decision
+    if line.verb == "cast" and decision is not None:  # also what cannot be paid for: then that is the reason
+        mine += [("cast", found.code, way) for way in ways(play.game.state, decision.behalf, found.code) if way]
+    for option in mine:
+        if way_called(play.game, option).casefold() == by.text.casefold():
             return option
-    named = [way_called(play.game, option) for option in options if option[:2] == (line.verb, found.code)]
+    named = list(dict.fromkeys([way_called(play.game, option) for option in mine]))
     can = f"it can be cast using {', '.join(named)}" if any(named) else "now it cannot be cast in another way than for its mana cost"
     raise IllegalAction(play.game.edition.cite("cast_permission"), f"{play.naming.word(found.code)} cannot be cast using {by.text}; {can}")
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from lark import Token
 
+from apnap.errors import ScenarioError
 from apnap.scenarios.checking import check, logged
 from apnap.scenarios.faults import fault
 from apnap.scenarios.made_up import BLANK
@@ -26,25 +27,49 @@ SYMBOL: Final = re.compile(r"\d+|[WUBRGC]")
 
 def scenarios(text: str, file: str) -> tuple[Scenario, ...]:
     """The scenarios of a text."""
-    tree = tree_of(text.replace("\r\n", "\n") + "\n", file)
+    clean = text.removeprefix("\ufeff").replace("\r\n", "\n") + "\n"
+    tree, errors = tree_of(clean, file)
+    found = drafts(tree, file, errors) if tree is not None else []
+    errors = errors if tree is None or any(error.line == 0 for error in errors) else [*errors, *in_drafts(found, clean, file, errors)]
+    if errors:
+        raise ScenarioError.of(sorted(errors, key=lambda error: (error.line, error.column)))
+    return tuple(draft.scenario() for draft in found)
+
+
+def drafts(tree: Node, file: str, errors: list[ScenarioError]) -> list[Draft]:
+    """The scenarios as they were written; what is wrong in a line is added to the errors."""
     shared = Draft()
     found: list[Draft] = []
     for each in nodes(tree):
         if each.data == "body":
-            Assembler(file).body(shared, each)
+            Assembler(file).body(shared, each, errors)
         else:
             heading, *bodies = nodes(each)
             title = tokens(heading, "TITLE")[0]
             draft = shared.copy(str(title), place(file, heading))
             for body in bodies:
-                Assembler(file).body(draft, body)
+                Assembler(file).body(draft, body, errors)
             found.append(draft)
     if found and shared.script:
-        raise fault(shared.script[0].place, "this line of a script stands before the first scenario: line; expected it in a scenario")
-    for draft in found or [shared]:
-        check(draft.seats, draft.cards, draft.mentions, draft.of, draft.place if draft.place.line else Place(file, 1, 1))
-        logged(draft.logged, draft.seats, draft.cards, draft.mentions)
-    return tuple(draft.scenario() for draft in found or [shared])
+        told = "this line of a script stands before the first scenario: line; expected it in a scenario"
+        errors.append(fault(shared.script[0].place, told))
+    return found or [shared]
+
+
+def in_drafts(found: list[Draft], text: str, file: str, errors: list[ScenarioError]) -> list[ScenarioError]:
+    """What is wrong with the scenarios as wholes: names and expectations.
+
+    A name that stands in a line that is wrong itself is none of these errors, for that line might be what explains it.
+    """
+    lines = text.split("\n")
+    wrong = "\n".join([lines[error.line - 1] for error in errors if 0 < error.line <= len(lines)]).casefold()
+    more: list[ScenarioError] = []
+    for draft in found:
+        at = draft.place if draft.place.line else Place(file, 1, 1)
+        mentions = [mention for mention in draft.mentions if mention[0].name.casefold() not in wrong] if wrong else draft.mentions
+        more += check(draft.seats, draft.cards, mentions, draft.of, at) if draft.seats or not wrong else []
+        more += logged(draft.logged, draft.seats, draft.cards, draft.mentions) if not wrong else []
+    return [error for error in more if error.line not in {other.line for other in errors}]
 
 
 @dataclass
@@ -98,18 +123,26 @@ class Draft:
 
 
 class Assembler(ScriptReader):
-    """Puts the lines of a text into drafts."""
+    """Puts the lines of a text into drafts; `errors` are what was wrong before."""
 
-    def body(self, draft: Draft, tree: Node) -> None:
-        """Add the position and the script of a body."""
+    errors: Sequence[ScenarioError] = ()
+
+    def body(self, draft: Draft, tree: Node, errors: list[ScenarioError]) -> None:
+        """Add the position and the script of a body; what is wrong in a line is added to the errors."""
+        self.errors = errors
         if not draft.place.line:
             draft.place = self.at(tree)
         for each in nodes(tree):
             setup = SETUPS.get(each.data)
-            if setup is not None:
-                setup(self, draft, each)
-            else:
-                draft.script += self.lines(each)
+            try:
+                if setup is not None:
+                    setup(self, draft, each)
+                else:
+                    draft.script += self.lines(each)
+            except ScenarioError as error:
+                errors.append(error)
+                if each.data == "card":
+                    draft.cards.append(MadeUp(f"{error.line}", place=self.at(each)))
         draft.mentions += self.mentions
         draft.of += self.of
         draft.logged += self.logged
@@ -271,6 +304,8 @@ class Assembler(ScriptReader):
     def zoned(self, draft: Draft, tree: Node) -> None:
         """A zone of the last seat."""
         zone = self.zone(tree)
+        if not draft.seats and self.errors:
+            return  # the player may stand in a line that is wrong
         if not draft.seats:
             raise self.wrong(tree, f"the {zone.name} of nobody; expected the player before it, as Ann: life 20")
         seat = draft.seats[-1]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from apnap import spelling
 from apnap.errors import ScenarioError
 from apnap.scenarios.faults import fault
 from apnap.scenarios.log_words import words_of, words_of_names, wrong_text
 from apnap.scenarios.model import ExpectOf, MadeUp, Named, Place, Seat
 from apnap.scenarios.vocabulary import cards, folded_cards, hint, misspelt
 
+SLIP: Final = 3  # so many letters are wrong, or thereabouts
 BEFORE_TARGETS: Final = ("targeting", "on", "at", "to", "onto", "against", "=>", "\u2192", ">", "-")
 ZONES: Final = ("battlefield", "hand", "library", "graveyard", "exile", "command")
 OF_BOTH: Final = ("controlled by", "counters")
@@ -24,10 +26,11 @@ OF_OBJECTS: Final = (
 
 def check(
     seats: Sequence[Seat], made: Sequence[MadeUp], mentions: Sequence[tuple[Named, str]], of: Iterable[ExpectOf], place: Place
-) -> None:
-    """Raise a ScenarioError for the first name in the text that is none, and the first fact that its subject cannot have."""
+) -> list[ScenarioError]:
+    """The names in the text that are none, and the facts that their subjects cannot have, as errors."""
     if not seats:
-        raise fault(place, "no players; expected a line for each of two or more, as Ann: life 20")
+        return [fault(place, "no players; expected a line for each of two or more, as Ann: life 20")]
+    found: list[ScenarioError] = []
     folded = {seat.name.casefold() for seat in seats}
     known = {card.name.casefold() for card in made}
     texts = "\n".join(text for card in made for text, _ in card.texts).casefold()  # they may name tokens
@@ -35,10 +38,18 @@ def check(
         low = named.name.casefold()
         if "player" in kind and low in folded and not named.number:
             continue
-        if "card" not in kind or (low not in known and low not in folded_cards() and low not in texts):
-            raise unknown(named, kind, seats, made)
+        is_card = "card" in kind and (low in known or low in folded_cards() or low in texts)
+        if not is_card and not ends_the_last(named, found):
+            found.append(unknown(named, kind, seats, made))
     for expected in of:
-        fitting(expected, player=expected.subject.name.casefold() in folded)
+        found += fitting(expected, player=expected.subject.name.casefold() in folded)
+    return found
+
+
+def ends_the_last(named: Named, found: Sequence[ScenarioError]) -> bool:
+    """The name is what comes after the comma in a name that stands without quotes, which is told already."""
+    same_line = bool(found) and found[-1].line == named.place.line
+    return same_line and any(name.endswith(f", {named.name}") for name in found[-1].near)
 
 
 def unknown(named: Named, kind: str, seats: Sequence[Seat], made: Sequence[MadeUp]) -> ScenarioError:
@@ -59,12 +70,25 @@ def unknown(named: Named, kind: str, seats: Sequence[Seat], made: Sequence[MadeU
         at = len(longest) + 1
         told = f'; near it: {longest}; what it targets stands after "->"'
     elif comma:
-        told = f'; near it: "{comma}": a name with a comma stands in quotes'
+        told, near = f'; near it: "{comma}": a name with a comma stands in quotes', [comma]
     elif longest:
         at = len(longest) + 1
         told = f"; expected a comma between {longest} and {named.name[at:]}" if named.name[at:] in known else told
+    elif "card" in kind and not any(is_misspelt(named.name, name) for name in near):
+        told += f"; {HOW_TO_HAVE.format(name=named.name)}"
     place = replace(named.place, column=named.place.column + at)
-    return fault(place, f'there is no {kind} named "{named.name}"{told}')
+    return fault(place, f'there is no {kind} named "{named.name}"{told}', named.name[at:], near)
+
+
+HOW_TO_HAVE: Final = (
+    "apnap has not got that card; it can be written before the players, as: card {name} {{3}}{{R}}: Creature - Giant 3/3, "
+    "with its abilities in quotes under it"
+)
+
+
+def is_misspelt(found: str, meant: str) -> bool:
+    """The one name is so like the other that it is a slip of the pen: hardly another card."""
+    return bool(spelling.near(found, [meant], like=max(spelling.LIKE, 1 - SLIP / len(found))))
 
 
 def differing(found: str, meant: str) -> int:
@@ -74,19 +98,19 @@ def differing(found: str, meant: str) -> int:
     return sum(len(word) + 1 for word in ours[:same])
 
 
-def fitting(expected: ExpectOf, *, player: bool) -> None:
-    """Raise a ScenarioError if something is expected of a player that only objects have, or of an object what only players have."""
+def fitting(expected: ExpectOf, *, player: bool) -> Iterator[ScenarioError]:
+    """The errors that something is expected of a player that only objects have, or of an object what only players have."""
     for fact in expected.facts:
         if fact.word not in OF_BOTH and (fact.word in OF_PLAYERS) != player:
             of, right = ("a player", ", ".join([*OF_PLAYERS, *OF_BOTH])) if player else ("an object", OF_OBJECTS)
             word = "power and toughness" if fact.word == "size" else fact.word
-            raise fault(fact.place, f"{word} cannot be expected of {of}, which {expected.subject.name} is; expected {right}")
+            yield fault(fact.place, f"{word} cannot be expected of {of}, which {expected.subject.name} is; expected {right}")
 
 
 def logged(
     texts: Iterable[tuple[str, Place]], seats: Sequence[Seat], made: Sequence[MadeUp], mentions: Sequence[tuple[Named, str]]
-) -> None:
-    """Raise a ScenarioError for the first word of an expected event, as a text and where it begins, that the log cannot hold."""
+) -> Iterator[ScenarioError]:
+    """The errors for words of expected events, each as a text and where it begins, that the log cannot hold."""
     names: set[str] | None = None
     for text, place in texts:
         if names is None:
@@ -94,4 +118,4 @@ def logged(
             names |= words_of([text for card in made for text, _ in card.texts])
         at, message = wrong_text(text, names, whole=text.endswith("."))
         if message:
-            raise fault(replace(place, column=place.column + at), message)
+            yield fault(replace(place, column=place.column + at), message)

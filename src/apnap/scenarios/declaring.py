@@ -103,7 +103,8 @@ def asked_to_declare(play: Play, line: Declare, task: str) -> Decision:
         if attack or words.END_OF_COMBAT not in begun or words.DECLARE_BLOCKERS in begun:
             raise
         rule = play.game.edition.cite("no_attackers_skip")
-        raise NotAsked(f"{unasked}; nothing attacks in this turn, so there is no declare blockers step ({rule})") from None
+        told = f"nothing attacks in this turn, so there is no declare blockers step ({rule})"
+        raise NotAsked(f"{unasked}; {told}", file=unasked.file, line=unasked.line, column=unasked.column) from None
 
 
 def nothing_is_declared(play: Play, line: Declare, task: str) -> bool:
@@ -140,9 +141,10 @@ def why_not_attack_with(play: Play, player: int, line: Declare) -> Illegal | Non
         for each in creatures:
             id = play.naming.find(play.game, each, own).code
             trouble = why_not_attack(state, player, id) if id > 0 else None
-            trouble = trouble or why_restricted(state, id, opposite_of(play, line, opposite, to))
-            if trouble is not None:
-                return trouble
+            whom = opposite if to is None else [play.naming.item(opposite_of(play, line, opposite, to))]
+            restricted = [why_restricted(state, id, item.code) for item in whom] if trouble is None else [trouble]
+            if restricted and all(each is not None for each in restricted):
+                return restricted[0]
     return None
 
 

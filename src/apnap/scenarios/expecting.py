@@ -179,7 +179,8 @@ def asked(play: Play, line: Asks, *, over: bool) -> Outcome:
     decision = play.decision
     if decision is None or over or decision.task == ACT:
         now = "the game is over" if decision is None else "the turn is over" if over else play.asks()
-        return Outcome(line.place, expected, f"that nobody is asked anything: {now}", passed=False)
+        priority = "" if decision is None else f" (that a player gets priority is no question here; write: expect priority {line.player})"
+        return Outcome(line.place, expected, f"that nobody is asked anything: {now}{priority}", passed=False)
     key = CLAUSES[decision.clause].key
     words = {decision.task, decision.asks, key, ""}
     if line.word and line.word not in words and line.word not in ASKED:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
+from apnap import spelling
 from apnap.errors import ScenarioError
 from apnap.scenarios.model import Place
 
 
-def fault(place: Place, text: str) -> ScenarioError:
-    """An error that begins with `file:line:column:`; of what was built in code only the text."""
-    return ScenarioError(f"{place.file}:{place.line}:{place.column}: {text}" if place.line else text)
+def fault(place: Place, text: str, found: str = "", near: Iterable[str] = (), kind: type[ScenarioError] = ScenarioError) -> ScenarioError:
+    """An error that begins with `file:line:column:`; of what was built in code only the text.
+
+    `found` is what stands there and is wrong, `near` are words like it.
+    """
+    message = f"{place.file}:{place.line}:{place.column}: {text}" if place.line else text
+    end = place.column + len(found)
+    return kind(message, file=place.file, line=place.line, column=place.column, end=end, near=tuple(near))
 
 
 def near(word: str, words: Iterable[str]) -> str:
     """The words that are spelt like that one, as the end of a message."""
-    names = {known.casefold(): known for known in words}
-    found = get_close_matches(word.casefold(), names, 3, 0.6)
-    return f"; near it: {', '.join(names[one] for one in found)}" if found else ""
+    found = spelling.near(word, words)
+    return f"; near it: {', '.join(found)}" if found else ""

@@ -81,11 +81,13 @@ class Misreading:
         near = misspelt(found, known) if found[:1].isalpha() else []
         if "NAME" in self.expected and found[:1].islower() and not near:
             return self.lower_name()
-        return self.at(self.column, f"{self.told(found)}{hint(near)}; expected {self.listed()}")
+        return self.at(self.column, f"{self.told(found)}{hint(near)}; expected {self.listed()}", near)
 
-    def at(self, column: int, message: str) -> ScenarioError:
+    def at(self, column: int, message: str, near: Iterable[str] = ()) -> ScenarioError:
         """The error at a column of the line, counted from 0."""
-        return fault(Place(self.file, self.text.count("\n", 0, self.position) + 1, column + 1), message)
+        place = Place(self.file, self.text.count("\n", 0, self.position) + 1, column + 1)
+        found = re.match(r"->|[\w+*/'’.-]+|\S", self.line[column:])
+        return fault(place, message, found[0] if found else "", near)
 
     def found(self) -> str:
         """The word or mark at the place ("": the end of the line)."""
@@ -131,7 +133,7 @@ class Misreading:
         """A word of the form at the beginning of the line that is written like a name."""
         indent = len(self.line) - len(self.line.lstrip())
         word = re.split(r"\W", self.line.strip())[0]
-        if word[:1].isupper() and word.lower() in (*HEADER, *SCRIPT, *ZONES, *STEP_WORDS, *ALSO_STEP_WORDS):
+        if word[:1].isupper() and word.lower() in ("scenario", *HEADER, *SCRIPT, *ZONES, *STEP_WORDS, *ALSO_STEP_WORDS):
             return self.at(indent, f'found "{word}", expected {word.lower()}: only names begin with a capital letter')
         return None
 
@@ -162,8 +164,9 @@ class Misreading:
     def lower_name(self) -> ScenarioError:
         """Something else where a name is expected."""
         phrase = re.split(r"[,:;()\[\]{}\"#]|->", self.line[self.column :])[0].strip()
-        near = hint(misspelt(phrase, {*cards(), *PLAYER.findall(self.text)}))
-        return self.at(self.column, f'found "{phrase}"{near}; expected {self.listed()}; a name begins with a capital letter or is quoted')
+        near = misspelt(phrase, {*cards(), *PLAYER.findall(self.text)})
+        told = f'found "{phrase}"{hint(near)}; expected {self.listed()}; a name begins with a capital letter or is quoted'
+        return self.at(self.column, told, near)
 
     # What was expected
     def listed(self) -> str:

@@ -94,6 +94,17 @@ ATTRIBUTES: Final = (
 )
 
 
+def attached(_text: str, line: str, column: int) -> Said | None:
+    """What is attached to a card, said of that card."""
+    matched = re.search(r"([^\W\d_a-z][^,:;()]*?)\s*\(\s*(?:[^()]*,\s*)?(attached\s+)$", line[:column])
+    said = re.match(r"(?:with\s+)?([^\W\d_a-z][^,;()]*)", line[column:])
+    if matched is None or said is None:
+        return None
+    bearer, aura = matched[1], said[1].strip()
+    told = f'found "attached {aura}"; expected it to be said of what is attached, as a permanent of its own: {aura} (attached to {bearer})'
+    return matched.start(2), told
+
+
 def several(_text: str, line: str, column: int) -> Said | None:
     """Two subjects in one expectation."""
     matched = re.match(r"\s*expect\b[^:]*:.*,\s*([^,:]+?)\s*$", line[:column])
@@ -180,6 +191,7 @@ LOOKS: Final[tuple[Callable[[str, str, int], Said | None], ...]] = (
     step,
     header,
     attribute,
+    attached,
     several,
     tap,
     assigned,

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.log import Beginning, Log
-from apnap.log.names import Given, told
+from apnap.log.names import Given, listed, told
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, Decision
 from apnap.model.event import Event
 from apnap.parts import words
+from apnap.parts.printed import mana_text
 from apnap.rules.turn.cr500_turn import SECOND_STEP
 from apnap.rules.turn.refusing import refusal
 from apnap.scenarios.asking import asks, in_words, waits
@@ -131,11 +132,29 @@ class Play:
         try:
             self.game.decide(answer)
         except IllegalAction as illegal:
-            raise IllegalAction(illegal.rule, told(illegal.mentions, self.naming.word) or illegal.reason, illegal.beside) from None
+            raise self._refused(IllegalAction(illegal.rule, illegal.mentions or illegal.reason, illegal.beside)) from None
 
     def refusal(self, rule: str, reason: str) -> IllegalAction:
         """The error that something is not legal by the rule of that key, in the names of the scenario."""
-        return refusal(self.game.edition, rule, told(reason, self.naming.word))
+        return self._refused(refusal(self.game.edition, rule, reason))
+
+    def _refused(self, illegal: IllegalAction) -> IllegalAction:
+        """The same error in the names of the scenario; of what cannot be paid it also says what mana has been paid for in this turn."""
+        said = told(illegal.reason, self.naming.word)
+        if illegal.rule == self.game.edition.cite("cost_needs_resources") and self.decision is not None:
+            said += self._paid(self.decision.behalf)
+        return IllegalAction(illegal.rule, said, illegal.beside)
+
+    def _paid(self, player: int) -> str:
+        """What the player has paid mana for in this turn."""
+        paid: list[str] = []
+        for event in reversed(self.game.state.events()):
+            if event.kind == words.TURN_BEGINS:
+                break
+            if event.kind == words.MANA_SPENT and event.player == player and event.subject:
+                mana = mana_text(cast("tuple[int, ...]", event.detail)[:6])
+                paid.append(f"{mana} for {self.naming.word(event.subject)}")
+        return f"; in this turn {self.game.names[player]} has paid {listed(paid[::-1])}" if paid else ""
 
     def concede(self, player: int) -> None:
         """The player concedes."""

@@ -79,4 +79,4 @@ def reach(play: Play, line: Line, name: str, fits: Fits, never: str, *, whole_tu
         play.default(line.place)
     span = "turn" if whole_turn else "step"
     why = "the game is over" if play.decision is None else f"this line was reached in {told or play.where()}"
-    raise NotAsked(str(fault(line.place, f"{never} in this {span}: {why}")))
+    raise fault(line.place, f"{never} in this {span}: {why}", kind=NotAsked)

@@ -10,6 +10,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 from lark.lexer import PatternRE, PatternStr, TerminalDef
 
+from apnap.errors import SHOWN, ScenarioError
 from apnap.scenarios.misreading import KNOWN, Misreading
 
 WORD_ENDS: Final = r"(?!\w)"
@@ -20,12 +21,23 @@ def grammar() -> str:
     return resources.files(__package__).joinpath("grammar.lark").read_text(encoding="utf-8")
 
 
-def tree_of(text: str, file: str) -> Tree[Token]:
-    """The tree of a text, whose last line is ended; ScenarioError at what is not understood."""
-    try:
-        return parser().parse(text)
-    except UnexpectedInput as unexpected:
-        raise Misreading(text, file, cast("int", unexpected.pos_in_stream), _expected(unexpected)).error() from None
+def tree_of(text: str, file: str) -> tuple[Tree[Token] | None, list[ScenarioError]]:
+    """The tree of a text, whose last line is ended, without the lines that are not understood, and an error for each of these.
+
+    None: there are too many of them, or without them nothing is understood.
+    """
+    errors: list[ScenarioError] = []
+    while len(errors) < SHOWN:
+        try:
+            return parser().parse(text), errors
+        except UnexpectedInput as unexpected:
+            position = cast("int", unexpected.pos_in_stream)
+            errors.append(Misreading(text, file, position, _expected(unexpected)).error())
+            start, end = text.rfind("\n", 0, position) + 1, max(position, text.find("\n", position))
+            if not text[start:end].strip():
+                return None, errors[: max(1, len(errors) - 1)]
+            text = text[:start] + " " * (end - start) + text[end:]
+    return None, errors
 
 
 @cache

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import cache, lru_cache
 from importlib import resources
 from string import ascii_lowercase
 
+from apnap import spelling
 from apnap.cards import POOL
 from apnap.cards.reading.cards import known_subtypes
 from apnap.editions import Edition, tables
@@ -45,11 +45,7 @@ def _rules() -> tuple[frozenset[str], frozenset[str]]:
 
 def misspelt(word: str, known: Iterable[str]) -> list[str]:
     """Up to three known words that are spelt like this one, the nearest first; in whatever order its letters stand."""
-    by_letters = {each.casefold(): each for each in known}
-    low = word.casefold()
-    found = [each for each in by_letters if each != low and sorted(each) == sorted(low)]
-    found += [each for each in get_close_matches(low, list(by_letters), 3, 0.6) if each not in found]
-    return [by_letters[each] for each in found[:3]]
+    return spelling.near(word, known)
 
 
 def hint(found: Iterable[str]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import Final
 
 from apnap.machine.decisions import CHOOSE, ORDER, Arranged, Chosen, Decision, Ordered
@@ -131,7 +130,6 @@ def is_interchangeable(state: State, one: Waiting, other: Waiting) -> bool:
     return len(sources) == 2 and sources[0] is sources[1] and not one.ability.targets and says_only(one.ability, OF_NOTHING)
 
 
-@lru_cache(maxsize=512)
 def says_only(ability: Triggered, parts: frozenset[str]) -> bool:
     """What the ability does is made of these kinds of parts, and none of them compares with the source."""
     text = repr((ability.effects, ability.targets))

@@ -207,8 +207,8 @@ def beside(terms: Terms, why: Why, verb: str) -> str:
 def too_few(state: State, terms: Terms, missed: tuple[int, ...], numbers: tuple[int, int], better: Pairs, verb: str) -> str:
     """Which requirements are not obeyed, how many are of how many, and a declaration that obeys these, as a line."""
     player = state.lane.active if verb == "attack" or not better else state.objects[better[0][0]].controller
-    counted = f"{numbers[0]} of {numbers[1]} requirements are obeyed"
-    return f"{unobeyed(terms, missed, verb)}; {counted}; legal would be {player_is(player)}: {verb} {told(better)}"
+    counted = f"; {numbers[0]} of {numbers[1]} requirements are obeyed" if numbers[1] > 1 else ""
+    return f"{unobeyed(terms, missed, verb)}{counted}; legal would be {player_is(player)}: {verb} {told(better)}"
 
 
 def unobeyed(terms: Terms, missed: tuple[int, ...], verb: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.machine.then import mention
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
@@ -21,7 +22,7 @@ from apnap.rules.effects.cr613_layers import characteristics, creatures, meets, 
 from apnap.rules.effects.handled import handles
 from apnap.rules.keywords.cr702_evasion import EVASION, controls_land, evasion
 from apnap.rules.keywords.cr702_guards import PREVENTS, is_protected
-from apnap.rules.turn.declaring import legal_blocks, terms_in_play, told_by
+from apnap.rules.turn.declaring import legal_blocks, terms_in_play
 from apnap.rules.turn.imposing import Imposed, pairs_imposed
 from apnap.solve.declare import Blocks
 from apnap.solve.legal import Legal
@@ -76,10 +77,10 @@ def forbids(state: State, term: Ability, attacker: int, blocker: int, it: int, o
 
 
 def told_why(state: State, blocker: int, attacker: int) -> str:
-    """What forbids that block, if it is neither of the two; nothing if one of them does."""
+    """By whose ability or effect that block is forbidden."""
     for one in pairs_imposed(state):
         if one.creature in (attacker, blocker) and forbids(state, one.term, attacker, blocker, one.creature, one):
-            return told_by(one.source, one.creature)
+            return f" ({mention(one.source)})"
     return ""
 
 
