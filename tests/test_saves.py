@@ -709,3 +709,16 @@ def test_the_others_go_on_without_who_conceded_and_what_they_own() -> None:
     assert kit.asked(game).player == 1
     game.concede(2)
     assert (game.over, game.winner) == (True, 1)
+
+
+def test_the_position_knows_an_extra_turn_by_its_place_and_not_by_its_number() -> None:
+    """At the beginning of that turn's end step its player loses the game: the delayed ability names the turn that was added."""
+    keys = set()
+    for later in (0, 100):
+        game = kit.position(hand=(["Final Fortune"], ()), battlefield=(["Mountain"] * 2, ()))
+        game.state.next_id += later
+        kit.cast(game, "Final Fortune")
+        kit.resolve(game)
+        assert [delayed.turn for delayed in game.state.delayed] == [-game.state.lane.turns[0].tag]
+        keys.add(game.position_key)
+    assert len(keys) == 1

@@ -22,7 +22,7 @@ PLAYER: Final = kind_of("Player")
 LANE: Final = kind_of("Lane")
 COMBAT: Final = kind_of("Combat")
 EFFECTS: Final = kind_of("tuple[Lasting, ...]")
-DELAYED: Final = kind_of("tuple[Delayed, ...]")
+DELAY: Final = kind_of("Delayed")
 STATIC: Final = 64  # replacement effects of permanents are below -STATIC * id
 IN_TIME: Final = (words.BATTLEFIELD, words.PHASED_OUT, words.STACK, words.COMMAND)
 
@@ -153,7 +153,7 @@ class PositionWriting(Writing):
             "lanes": [self._lane(lane) for lane in state.lanes],
             "lane": state.lanes.index(state.lane),
             "effects": [{**written, "timestamp": self.ranks[written["timestamp"]]} for written in EFFECTS.write(state.effects, self)],
-            "delayed": DELAYED.write(state.delayed, self),
+            "delayed": [{**DELAY.write(delayed, self), "turn": self._turn(delayed.turn)} for delayed in state.delayed],
             "marks": [self._mark(mark) for mark in state.marks],
             "over": [state.over, state.winner],
             "starting": state.starting if state.lane.turn == 0 else -1,
@@ -164,6 +164,10 @@ class PositionWriting(Writing):
             data["attack"] = "one"
         data["gone"] = list(self._gone())
         return data
+
+    def _turn(self, turn: int) -> Json:
+        """The only turn in which a delayed ability can trigger: so many turns from now, or the added turn or phase with that tag."""
+        return ["added", self.id(-turn)] if turn < 0 else turn and [turn - self.game.lane.turn]
 
     def _object(self, o: Object) -> Json:
         data = OBJECT.write(o, self)
