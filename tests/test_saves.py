@@ -722,3 +722,19 @@ def test_the_position_knows_an_extra_turn_by_its_place_and_not_by_its_number() -
         assert [delayed.turn for delayed in game.state.delayed] == [-game.state.lane.turns[0].tag]
         keys.add(game.position_key)
     assert len(keys) == 1
+
+
+def test_when_a_permanent_entered_as_a_copy_is_no_time() -> None:
+    """Two ways into one position: a Clone enters as a copy, of what came first of all or after much else."""
+    keys = set()
+    for past in (0, 50):
+        game = kit.position(hand=(["Clone"], ()), battlefield=([*["Island"] * 4, "Grizzly Bears"], ()))
+        for place, id in enumerate(game.state.battlefield, start=1):
+            game.state.object(id).timestamp = past + place
+        kit.cast(game, "Clone")
+        while game.decision and game.state.lane.stack:
+            options = kit.asked(game).options
+            game.decide(PASS if PASS in options else options[len(options) - 1])
+        assert len([id for id in game.state.battlefield if game.state.objects[id].card.name == "Grizzly Bears"]) == 2
+        keys.add(game.position_key)
+    assert len(keys) == 1

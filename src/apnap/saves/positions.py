@@ -11,6 +11,7 @@ from apnap.model.objects import Combat, Object
 from apnap.model.state import Mark, State
 from apnap.parts import words
 from apnap.parts.definition import Definition
+from apnap.parts.tree import CopyOf
 from apnap.rules.concepts.cr117_priority import STEP_STARTS, Priority, has_begun, priority_system
 from apnap.rules.turn.cr500_beginning import Beginning, skip_as_absent
 from apnap.saves.kinds import Json, Writing
@@ -112,7 +113,7 @@ class PositionWriting(Writing):
         self.live = [id for id in self.names if id in state.objects]
         times = {state.objects[id].timestamp for id in self.live if state.objects[id].zone in IN_TIME}
         times.update([effect.timestamp for effect in state.effects])
-        times.update([number for id in self.live for name, number in state.objects[id].facts if is_time(name)])
+        times.update([number for id in self.live for name, number in state.objects[id].facts if name == words.TURNED_OVER])
         self.ranks = {time: rank for rank, time in enumerate(sorted(times))}
         self.gone: list[int] = []
 
@@ -173,8 +174,15 @@ class PositionWriting(Writing):
         data = OBJECT.write(o, self)
         data["since"] = o.zone in (words.BATTLEFIELD, words.PHASED_OUT) and o.since >= self.game.players[o.controller].last_turn
         data["timestamp"] = self.ranks.get(o.timestamp, 0) if o.zone in IN_TIME else 0
-        data["facts"] = [[name, self.ranks.get(number, 0) if is_time(name) else number] for name, number in o.facts]
+        data["facts"] = [[name, self._fact(o, name, number)] for name, number in o.facts]
         return data
+
+    def _fact(self, o: Object, name: str, number: int) -> int:
+        """The number of a fact: a time by its rank; when it became a copy by how many of the copy effects on it are older."""
+        if name.startswith(words.COPY_OF):
+            on_it = [e for e in self.game.effects if isinstance(e.part, CopyOf) and o.id in e.subjects]
+            return len([effect for effect in on_it if effect.timestamp < number])
+        return self.ranks.get(number, 0) if name == words.TURNED_OVER else number
 
     def _player(self, player: int) -> Json:
         p = self.game.players[player]
