@@ -731,6 +731,7 @@ def test_when_a_permanent_entered_as_a_copy_is_no_time() -> None:
         game = kit.position(hand=(["Clone"], ()), battlefield=([*["Island"] * 4, "Grizzly Bears"], ()))
         for place, id in enumerate(game.state.battlefield, start=1):
             game.state.object(id).timestamp = past + place
+        game.state.timestamp = 100
         kit.cast(game, "Clone")
         while game.decision and game.state.lane.stack:
             options = kit.asked(game).options
