@@ -1,9 +1,11 @@
-"""The law of writing games down: cut anywhere, a game is a scenario, and the text of that is read back to the same position."""
+"""The laws of writing games down: cut anywhere, a game is a scenario and a record, from which the same game is read back."""
 
 from __future__ import annotations
 
+import io
 import random
 
+from apnap import records
 from apnap.cards import POOL
 from apnap.editions import tables
 from apnap.errors import ScenarioError
@@ -97,3 +99,13 @@ def here(case: tuple[str, int]) -> str:
         return str(error).split(": ", 1)[1].split(" (")[0]
     assert build(read_back(scenario), game.edition).position_key == game.position_key, "another position"
     return "the same"
+
+
+def recorded(case: tuple[str, int]) -> str:
+    """The record of the game, written and read, is played again to the same digest."""
+    game = cut(*case)
+    file = io.StringIO()
+    game.record(file)
+    again = Game.replay(records.parse(file.getvalue().encode()))
+    assert again.digest == game.digest, "another digest"
+    return "the same, over" if game.over else "the same"
