@@ -181,3 +181,12 @@ def test_a_script_that_would_lead_elsewhere_is_refused(monkeypatch: pytest.Monke
 def test_the_answers_of_the_players_are_lines_of_them() -> None:
     game = played(["Mountain"] * 20 + ["Burst Lightning"] * 20, asks("additional cost"), seed=4)
     assert [line for line in read_back(game).script if isinstance(line, (Answer, Act))]
+
+
+def test_a_game_that_a_player_left_before_its_first_turn_is_refused_with_that_player() -> None:
+    game = Game([["Forest"] * 20] * 3, seed=1)
+    game.concede(1)
+    while game.decision is not None and game.state.lane.turn == 0:
+        game.decide(game.decision.options[0])
+    with pytest.raises(ScenarioError, match="cannot be written as a position and a script: Ben left before the first turn"):
+        from_record(game)
