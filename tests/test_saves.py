@@ -739,3 +739,19 @@ def test_when_a_permanent_entered_as_a_copy_is_no_time() -> None:
         assert len([id for id in game.state.battlefield if game.state.objects[id].card.name == "Grizzly Bears"]) == 2
         keys.add(game.position_key)
     assert len(keys) == 1
+
+
+def test_when_what_is_gone_became_a_copy_is_no_time_either() -> None:
+    """A Clone that is gone is remembered as the copy that it was, by whatever is still to happen to it."""
+    keys = set()
+    for past in (0, 50):
+        game = kit.position(hand=(["Giant Growth"], ()), battlefield=(["Forest", "Grizzly Bears"], ()))
+        bears = kit.find(game, "Grizzly Bears")
+        o = game.state.object(bears)
+        o.facts = ((words.COPY_OF + o.card.key(), past + 2),)
+        kit.cast(game, "Giant Growth", (bears,))
+        gone = game.state.object(bears)
+        game.state.battlefield = tuple([id for id in game.state.battlefield if id != bears])
+        gone.became = game.state.next_id
+        keys.add(game.position_key)
+    assert len(keys) == 1

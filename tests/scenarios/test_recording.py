@@ -190,3 +190,22 @@ def test_a_game_that_a_player_left_before_its_first_turn_is_refused_with_that_pl
         game.decide(game.decision.options[0])
     with pytest.raises(ScenarioError, match="cannot be written as a position and a script: Ben left before the first turn"):
         from_record(game)
+
+
+def test_a_coin_that_is_still_to_be_called_at_the_end_is_not_called() -> None:
+    """The script ends with the question for the call; without that line heads would be called."""
+    start = "Ann: battlefield Boompile\nBen:\nturn 1, Ann\nprecombat main\nAnn: activate Boompile\nresolve\n"
+    (open_end,) = parse(start + "asks Ann 705.2\n")
+    (called,) = parse(start)
+    left = open_end.run().runs[0].game.decision
+    assert left is not None
+    assert left.asks == "call"
+    after = called.run().runs[0].game.decision
+    assert after is not None
+    assert after.task == ACT
+
+
+def test_the_token_of_a_room_of_a_dungeon_is_known_by_its_name() -> None:
+    """A room of Undercity makes a Skeleton with 4 power and toughness 1."""
+    (scenario,) = parse("Ann: battlefield Forest\nBen:\nturn 1, Ann\nprecombat main\nillegal: Ann: activate Skeleton\n")
+    assert scenario.cards == ()

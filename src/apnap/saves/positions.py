@@ -174,8 +174,11 @@ class PositionWriting(Writing):
         data = OBJECT.write(o, self)
         data["since"] = o.zone in (words.BATTLEFIELD, words.PHASED_OUT) and o.since >= self.game.players[o.controller].last_turn
         data["timestamp"] = self.ranks.get(o.timestamp, 0) if o.zone in IN_TIME else 0
-        data["facts"] = [[name, self._fact(o, name, number)] for name, number in o.facts]
+        data["facts"] = self._facts(o)
         return data
+
+    def _facts(self, o: Object) -> Json:
+        return [[name, self._fact(o, name, number)] for name, number in o.facts]
 
     def _fact(self, o: Object, name: str, number: int) -> int:
         """The number of a fact: a time by its rank; when it became a copy by how many of the copy effects on it are older."""
@@ -244,5 +247,5 @@ class PositionWriting(Writing):
             if o is None or o.card.key() not in self.definitions or o.printed.key() not in self.definitions:
                 yield None
             else:
-                yield {**OBJECT.write(o, self), "since": 0, "timestamp": 0}
+                yield {**OBJECT.write(o, self), "since": 0, "timestamp": 0, "facts": self._facts(o)}
             n += 1

@@ -25,8 +25,10 @@ def counters() -> tuple[str, ...]:
 
 @cache
 def cards() -> frozenset[str]:
-    """The names of all cards, tokens and markers of the pool."""
-    return frozenset({BLANK.name, *POOL, *INHERENT} | {token.name for card in POOL.values() for token in card.tokens})
+    """The names of all cards, tokens and markers of the pool, and of the tokens that other faces and rooms of dungeons make."""
+    makers = [*POOL.values(), *INHERENT.values()]
+    makers += [card.back for card in makers if card.back is not None]
+    return frozenset({BLANK.name, *POOL, *INHERENT} | {token.name for card in makers for token in card.tokens})
 
 
 @cache
