@@ -209,3 +209,9 @@ def test_the_token_of_a_room_of_a_dungeon_is_known_by_its_name() -> None:
     """A room of Undercity makes a Skeleton with 4 power and toughness 1."""
     (scenario,) = parse("Ann: battlefield Forest\nBen:\nturn 1, Ann\nprecombat main\nillegal: Ann: activate Skeleton\n")
     assert scenario.cards == ()
+
+
+def test_the_other_face_of_a_card_is_known_by_its_name() -> None:
+    """Reckless Waif transforms into Merciless Predator, and is called so in what follows."""
+    (scenario,) = parse("Ann: battlefield Reckless Waif (transformed)\nBen:\nturn 1, Ann\nillegal: Ann: activate Merciless Predator\n")
+    assert scenario.cards == ()
