@@ -709,3 +709,49 @@ def test_the_others_go_on_without_who_conceded_and_what_they_own() -> None:
     assert kit.asked(game).player == 1
     game.concede(2)
     assert (game.over, game.winner) == (True, 1)
+
+
+def test_the_position_knows_an_extra_turn_by_its_place_and_not_by_its_number() -> None:
+    """At the beginning of that turn's end step its player loses the game: the delayed ability names the turn that was added."""
+    keys = set()
+    for later in (0, 100):
+        game = kit.position(hand=(["Final Fortune"], ()), battlefield=(["Mountain"] * 2, ()))
+        game.state.next_id += later
+        kit.cast(game, "Final Fortune")
+        kit.resolve(game)
+        assert [delayed.turn for delayed in game.state.delayed] == [-game.state.lane.turns[0].tag]
+        keys.add(game.position_key)
+    assert len(keys) == 1
+
+
+def test_when_a_permanent_entered_as_a_copy_is_no_time() -> None:
+    """Two ways into one position: a Clone enters as a copy, of what came first of all or after much else."""
+    keys = set()
+    for past in (0, 50):
+        game = kit.position(hand=(["Clone"], ()), battlefield=([*["Island"] * 4, "Grizzly Bears"], ()))
+        for place, id in enumerate(game.state.battlefield, start=1):
+            game.state.object(id).timestamp = past + place
+        game.state.timestamp = 100
+        kit.cast(game, "Clone")
+        while game.decision and game.state.lane.stack:
+            options = kit.asked(game).options
+            game.decide(PASS if PASS in options else options[len(options) - 1])
+        assert len([id for id in game.state.battlefield if game.state.objects[id].card.name == "Grizzly Bears"]) == 2
+        keys.add(game.position_key)
+    assert len(keys) == 1
+
+
+def test_when_what_is_gone_became_a_copy_is_no_time_either() -> None:
+    """A Clone that is gone is remembered as the copy that it was, by whatever is still to happen to it."""
+    keys = set()
+    for past in (0, 50):
+        game = kit.position(hand=(["Giant Growth"], ()), battlefield=(["Forest", "Grizzly Bears"], ()))
+        bears = kit.find(game, "Grizzly Bears")
+        o = game.state.object(bears)
+        o.facts = ((words.COPY_OF + o.card.key(), past + 2),)
+        kit.cast(game, "Giant Growth", (bears,))
+        gone = game.state.object(bears)
+        game.state.battlefield = tuple([id for id in game.state.battlefield if id != bears])
+        gone.became = game.state.next_id
+        keys.add(game.position_key)
+    assert len(keys) == 1

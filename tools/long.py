@@ -34,6 +34,7 @@ class Law:
 LAWS = {
     "scripts": Law("a game cut anywhere, as position and script, is read back to the same position", written.cases, written.whole, 1000),
     "positions": Law("a position that can be written is read back to the same position", written.cases, written.here, 1000),
+    "records": Law("a game cut anywhere is played again from its record to the same digest", written.cases, written.recorded, 1000),
 }
 
 

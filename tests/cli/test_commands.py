@@ -127,7 +127,7 @@ def test_a_record_of_which_nothing_shows_that_it_went_so_is_replayed_and_the_err
     monkeypatch.setattr(records, "read", lambda _path: replace(kept, digest="0" * 64))
     done = run("replay", str(KEPT), "--log", "off")
     assert done.exit_code == 0
-    assert done.stderr.startswith(f"apnap: {KEPT}: all of its decisions are legal, but a record of format 1 does not tell whether")
+    assert done.stderr.startswith(f"apnap: {KEPT}: all of its decisions are legal, but it does not tell what happened")
 
 
 def test_an_edited_record_is_refused_with_its_line(record: Path) -> None:

@@ -181,3 +181,37 @@ def test_a_script_that_would_lead_elsewhere_is_refused(monkeypatch: pytest.Monke
 def test_the_answers_of_the_players_are_lines_of_them() -> None:
     game = played(["Mountain"] * 20 + ["Burst Lightning"] * 20, asks("additional cost"), seed=4)
     assert [line for line in read_back(game).script if isinstance(line, (Answer, Act))]
+
+
+def test_a_game_that_a_player_left_before_its_first_turn_is_refused_with_that_player() -> None:
+    game = Game([["Forest"] * 20] * 3, seed=1)
+    game.concede(1)
+    while game.decision is not None and game.state.lane.turn == 0:
+        game.decide(game.decision.options[0])
+    with pytest.raises(ScenarioError, match="cannot be written as a position and a script: Ben left before the first turn"):
+        from_record(game)
+
+
+def test_a_coin_that_is_still_to_be_called_at_the_end_is_not_called() -> None:
+    """The script ends with the question for the call; without that line heads would be called."""
+    start = "Ann: battlefield Boompile\nBen:\nturn 1, Ann\nprecombat main\nAnn: activate Boompile\nresolve\n"
+    (open_end,) = parse(start + "asks Ann 705.2\n")
+    (called,) = parse(start)
+    left = open_end.run().runs[0].game.decision
+    assert left is not None
+    assert left.asks == "call"
+    after = called.run().runs[0].game.decision
+    assert after is not None
+    assert after.task == ACT
+
+
+def test_the_token_of_a_room_of_a_dungeon_is_known_by_its_name() -> None:
+    """A room of Undercity makes a Skeleton with 4 power and toughness 1."""
+    (scenario,) = parse("Ann: battlefield Forest\nBen:\nturn 1, Ann\nprecombat main\nillegal: Ann: activate Skeleton\n")
+    assert scenario.cards == ()
+
+
+def test_the_other_face_of_a_card_is_known_by_its_name() -> None:
+    """Reckless Waif transforms into Merciless Predator, and is called so in what follows."""
+    (scenario,) = parse("Ann: battlefield Reckless Waif (transformed)\nBen:\nturn 1, Ann\nillegal: Ann: activate Merciless Predator\n")
+    assert scenario.cards == ()

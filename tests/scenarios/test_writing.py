@@ -216,6 +216,16 @@ def test_a_lasting_effect_cannot_be_written() -> None:
     assert refusal(game) == "lasting effects (Giant Growth)"
 
 
+def test_equipment_that_was_attached_since_it_came_cannot_be_written() -> None:
+    """It has a newer timestamp than what came after it (613.7e)."""
+    (scenario,) = parse(
+        "Ann: battlefield Vulshok Morningstar, Grizzly Bears, 2 Forest\nBen:\n"
+        "turn 1, Ann\nprecombat main\nAnn: activate Vulshok Morningstar -> Grizzly Bears\nresolve\n"
+    )
+    game = run_in(scenario, "NOW", strict=False).play.game
+    assert refusal(game) == "permanents with newer timestamps than when they came (Vulshok Morningstar)"
+
+
 def test_payment_that_is_asked_for_cannot_be_written() -> None:
     game = Game([["Forest"] * 40] * 2, payment="asked", starting=0)
     while game.decision is not None and game.decision.task != ACT:

@@ -24,6 +24,12 @@ def test_a_position_that_can_be_written_is_read_back_as_it_was(preset: str) -> N
     assert all(written.here((preset, seed)) for seed in range(3))
 
 
+@pytest.mark.no_cover
+@pytest.mark.parametrize("preset", PRESETS[::4])
+def test_a_game_cut_anywhere_is_played_again_from_its_record(preset: str) -> None:
+    assert written.recorded((preset, 7)).startswith("the same")
+
+
 def test_each_law_names_its_cases() -> None:
     for law in LAWS.values():
         assert law.cases(2, 5)

@@ -11,6 +11,7 @@ from apnap.model.objects import Combat, Object
 from apnap.model.state import Mark, State
 from apnap.parts import words
 from apnap.parts.definition import Definition
+from apnap.parts.tree import CopyOf
 from apnap.rules.concepts.cr117_priority import STEP_STARTS, Priority, has_begun, priority_system
 from apnap.rules.turn.cr500_beginning import Beginning, skip_as_absent
 from apnap.saves.kinds import Json, Writing
@@ -22,7 +23,7 @@ PLAYER: Final = kind_of("Player")
 LANE: Final = kind_of("Lane")
 COMBAT: Final = kind_of("Combat")
 EFFECTS: Final = kind_of("tuple[Lasting, ...]")
-DELAYED: Final = kind_of("tuple[Delayed, ...]")
+DELAY: Final = kind_of("Delayed")
 STATIC: Final = 64  # replacement effects of permanents are below -STATIC * id
 IN_TIME: Final = (words.BATTLEFIELD, words.PHASED_OUT, words.STACK, words.COMMAND)
 
@@ -112,7 +113,7 @@ class PositionWriting(Writing):
         self.live = [id for id in self.names if id in state.objects]
         times = {state.objects[id].timestamp for id in self.live if state.objects[id].zone in IN_TIME}
         times.update([effect.timestamp for effect in state.effects])
-        times.update([number for id in self.live for name, number in state.objects[id].facts if is_time(name)])
+        times.update([number for id in self.live for name, number in state.objects[id].facts if name == words.TURNED_OVER])
         self.ranks = {time: rank for rank, time in enumerate(sorted(times))}
         self.gone: list[int] = []
 
@@ -153,7 +154,7 @@ class PositionWriting(Writing):
             "lanes": [self._lane(lane) for lane in state.lanes],
             "lane": state.lanes.index(state.lane),
             "effects": [{**written, "timestamp": self.ranks[written["timestamp"]]} for written in EFFECTS.write(state.effects, self)],
-            "delayed": [{**written, "turn": self._when(written["turn"])} for written in DELAYED.write(state.delayed, self)],
+            "delayed": [{**DELAY.write(delayed, self), "turn": self._turn(delayed.turn)} for delayed in state.delayed],
             "marks": [self._mark(mark) for mark in state.marks],
             "over": [state.over, state.winner],
             "starting": state.starting if state.lane.turn == 0 else -1,
@@ -165,16 +166,26 @@ class PositionWriting(Writing):
         data["gone"] = list(self._gone())
         return data
 
-    def _when(self, turn: int) -> Json:
-        """A turn that is to come by how far it is away; one that was added by its tag, which is a number of its own."""
-        return self.id(-turn) if turn < 0 else turn - self.game.lane.turn if turn else 0
+    def _turn(self, turn: int) -> Json:
+        """The only turn in which a delayed ability can trigger: so many turns from now, or the added turn or phase with that tag."""
+        return ["added", self.id(-turn)] if turn < 0 else turn and [turn - self.game.lane.turn]
 
     def _object(self, o: Object) -> Json:
         data = OBJECT.write(o, self)
         data["since"] = o.zone in (words.BATTLEFIELD, words.PHASED_OUT) and o.since >= self.game.players[o.controller].last_turn
         data["timestamp"] = self.ranks.get(o.timestamp, 0) if o.zone in IN_TIME else 0
-        data["facts"] = [[name, self.ranks.get(number, 0) if is_time(name) else number] for name, number in o.facts]
+        data["facts"] = self._facts(o)
         return data
+
+    def _facts(self, o: Object) -> Json:
+        return [[name, self._fact(o, name, number)] for name, number in o.facts]
+
+    def _fact(self, o: Object, name: str, number: int) -> int:
+        """The number of a fact: a time by its rank; when it became a copy by how many of the copy effects on it are older."""
+        if name.startswith(words.COPY_OF):
+            on_it = [e for e in self.game.effects if isinstance(e.part, CopyOf) and o.id in e.subjects]
+            return len([effect for effect in on_it if effect.timestamp < number])
+        return self.ranks.get(number, 0) if name == words.TURNED_OVER else number
 
     def _player(self, player: int) -> Json:
         p = self.game.players[player]
@@ -236,5 +247,5 @@ class PositionWriting(Writing):
             if o is None or o.card.key() not in self.definitions or o.printed.key() not in self.definitions:
                 yield None
             else:
-                yield {**OBJECT.write(o, self), "since": 0, "timestamp": 0}
+                yield {**OBJECT.write(o, self), "since": 0, "timestamp": 0, "facts": self._facts(o)}
             n += 1

@@ -240,7 +240,7 @@ class Following:
         if self.record.header.get("form") == versions.form() and self.version == versions.current():
             raise RecordError(f"{self.source}: played again, the game ends with the digest {found}, not with {self.record.digest}")
         if self.course is None:
-            text = f"{self.source}: all of its decisions are legal, but a record of format 1 does not tell whether the game went so"
+            text = f"{self.source}: all of its decisions are legal, but it does not tell what happened, so the game may have gone otherwise"
             warnings.warn(text + self.since(()), UnprovenWarning, stacklevel=4)
 
     def after(self) -> str:

@@ -96,7 +96,9 @@ def first_turn(game: Game) -> tuple[Game, list[object]]:
     except ApnapError as error:
         raise ScenarioError(f"{CANNOT}: {error}") from None
     answers = game.history()
-    while again.state.lane.turn == 0 and answers and not isinstance(answers[0], Concession):
+    while again.state.lane.turn == 0 and answers:
+        if isinstance(answers[0], Concession):
+            raise ScenarioError(f"{CANNOT}: {game.names[answers[0].player]} left before the first turn")
         again.decide(answers.pop(0))
     if again.state.lane.turn == 0 or game.payment != "auto" or game.chance != "seed":
         reason = "its first turn has not begun" if again.state.lane.turn == 0 else "payment or chance that is asked for"

@@ -104,7 +104,8 @@ class Script:
             last = last if isinstance(line, EXPECTED) else line
             if self.outcomes and not self.outcomes[-1].passed:
                 return
-        self.play.call_coins()
+        if not isinstance(last, Asks):
+            self.play.call_coins()
         declaring.settle(self.play)
         if isinstance(last, (Action, Resolve)):
             self.no_question(last.place)

@@ -25,8 +25,10 @@ def counters() -> tuple[str, ...]:
 
 @cache
 def cards() -> frozenset[str]:
-    """The names of all cards, tokens and markers of the pool."""
-    return frozenset({BLANK.name, *POOL, *INHERENT} | {token.name for card in POOL.values() for token in card.tokens})
+    """The names of all cards, their other faces, tokens and markers of the pool, and of the tokens that rooms of dungeons make."""
+    every = [*POOL.values(), *INHERENT.values()]
+    every += [card.back for card in every if card.back is not None]
+    return frozenset({BLANK.name, *POOL, *INHERENT} | {each.name for card in every for each in (card, *card.tokens)})
 
 
 @cache

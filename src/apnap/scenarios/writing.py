@@ -128,9 +128,21 @@ def remembered(state: State) -> str:
     knowing = [o.card.name for o in objects if o.links or [fact for fact in o.facts if fact[0] not in (HOW, UNDER, CHOSEN_PROTECTOR)]]
     if knowing:
         return f"what objects remember ({', '.join(knowing)})"
+    renewed = [state.objects[id].card.name for id in out_of_order(state)]
+    if renewed:
+        return f"permanents with newer timestamps than when they came ({', '.join(renewed)})"
+    if any(p.had for p in state.players):
+        return "what a player had who has left the game"
     if any(p.counters or p.this_turn for p in state.players):
         return "counters of players other than poison, or what players have done this turn"
     return f"designations ({', '.join(name for name, _ in state.designations)})" if state.designations else ""
+
+
+def out_of_order(state: State) -> list[int]:
+    """The permanents that came before others and have newer timestamps, as Equipment that was attached since (613.7e)."""
+    ids = () if state.phased else state.battlefield
+    stamps = [state.objects[id].timestamp for id in ids]
+    return [id for place, id in enumerate(ids) if stamps[place] > min(stamps[place:])]
 
 
 def board(state: State) -> tuple[int, ...]:

@@ -48,6 +48,7 @@ def text_of(game: Game, agents: str, stops: dict[int, Stops]) -> str:
         "header": record.header,
         "answers": record.answers,
         "digest": record.digest,
+        "course": record.course,
     }
     return json.dumps(data) + "\n"
 
@@ -61,7 +62,7 @@ def resume(path: Path) -> tuple[Game, str, dict[int, Stops]]:
     if not isinstance(data, dict) or data.get("form") != files.TABLE_FORM:
         raise RecordError(f"{path}: this is no saved game of apnap play; apnap replay plays records")
     try:
-        record = records.Record(data["header"], data["answers"], data["digest"], len(data["answers"]))
+        record = records.Record(data["header"], data["answers"], data["digest"], len(data["answers"]), str(data.get("course", "")))
         stops = {int(player): Stops.from_json(each) for player, each in data["stops"].items()}
         agents = str(data["agents"])
     except (KeyError, TypeError, ValueError):
