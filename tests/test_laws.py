@@ -155,7 +155,7 @@ def test_json_out_and_in_after_every_decision_changes_nothing(start: Start, befo
         other.decide(answer)
         text = json.dumps(saves.to_json(game.state))
         other.state = saves.from_json(json.loads(text))
-        other.decision = driver.decision(other.state)
+        other._decision = driver.decision(other.state)
         assert told(other.decision) == told(game.decision)
         assert json.dumps(saves.to_json(other.state)) == text
     assert other.digest == game.digest
@@ -326,7 +326,7 @@ def stale(state: State) -> list[str]:
     found += [f"controlled by {player}" for player, known in caches.controlled.items() if known != controlled(fresh, player)]
     for player, mana in caches.mana.items():
         now = sources(fresh, player)
-        if (mana.ids, mana.abilities()) != (now.ids, now.abilities()):
+        if (mana.ids, mana.made()) != (now.ids, now.made()):
             found.append(f"mana of {player}")
     triggers = caches.away if state.away else caches.triggers
     if triggers is not None and triggers != trigger_table(fresh):

@@ -21,6 +21,8 @@ RECORD: Final = "a record"
 SAVED: Final = "a saved game"
 TABLE: Final = "a game at a table"
 INSTEAD: Final = "take another name, or write over it by force (--force)"
+NOT_THERE: Final = "there is no such file"
+OURS: Final = "a file of apnap"
 EMPTY: Final = "an empty file"
 FOREIGN: Final = ""
 TABLE_FORM: Final = "apnap table"
@@ -30,26 +32,30 @@ MOST_NUMBERS: Final = 100_000  # so many names are tried for a new file
 
 
 # Reading ----------------------------------------------------------------------------------------------------------------
-def read(path: str | Path, error: type[ApnapError] = RecordError, most: int = MOST_BYTES) -> bytes:
-    """What the file holds. `error`: there is no such file, it cannot be read, it has more than `most` bytes."""
+def read(
+    path: str | Path, error: type[ApnapError] = RecordError, most: int = MOST_BYTES, what: str = OURS, missing: str = NOT_THERE
+) -> bytes:
+    """What the file holds, which is to be `what`. `error`: there is no such file, it cannot be read, it has more than `most` bytes."""
     try:
         with named(path, error).open("rb") as file:
             data = file.read(most + 1)
     except FileNotFoundError:
-        raise error(f"{path}: there is no such file") from None
+        raise error(f"{path}: {missing}") from None
     except OSError as fault:
-        raise error(f"{path}: cannot be read: {reason(fault)}") from None
+        raise error(f"{path}: cannot be read as {what}: {reason(fault)}") from None
     if len(data) > most:
-        raise error(f"{path}: has more than {most:,} bytes, which is too long to be read")
+        raise error(f"{path}: over {most:,} bytes, too long for {what}")
     return data
 
 
-def read_text(path: str | Path, error: type[ApnapError] = RecordError, most: int = MOST_BYTES) -> str:
+def read_text(
+    path: str | Path, error: type[ApnapError] = RecordError, most: int = MOST_BYTES, what: str = OURS, missing: str = NOT_THERE
+) -> str:
     """The text of the file, without a byte order mark. `error`: as `read`, or it is no text in UTF-8."""
     try:
-        return read(path, error, most).decode("utf-8-sig")
+        return read(path, error, most, what, missing).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise error(f"{path}: is no text in UTF-8") from None
+        raise error(f"{path}: this is not text; {what} is a text file in UTF-8") from None
 
 
 def kind_of(path: str | Path) -> str:

@@ -1,4 +1,4 @@
-"""Records of games: JSON lines in UTF-8, a header, one line a decision, and a last line with their number and the digest.
+"""Records of games: JSON lines in UTF-8, a header, one line a decision, and a last line with their number, the digest and the course.
 
 Each line is canonical JSON (sorted keys, no spaces, no escapes but JSON's own) and ends with a newline. Its key "c" is
 the beginning of the SHA-256 of the "c" of the line before and of the line without "c", so that no line can be changed,
@@ -18,7 +18,9 @@ from typing import Any, NoReturn, TextIO
 from apnap import files
 from apnap.errors import RecordError
 
-FORMAT = 1
+FORMAT = 2
+READ = (1, 2)
+LAST = {1: {"decisions", "digest"}, 2: {"decisions", "digest", "course"}}
 _CHECKSUM_DIGITS = 12
 _ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 _FIELDS: dict[str, type] = {"apnap": str, "edition": str, "switches": dict, "seed": int, "players": list, "decks": list}
@@ -26,12 +28,16 @@ _FIELDS: dict[str, type] = {"apnap": str, "edition": str, "switches": dict, "see
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What a record holds; `digest` is None where the game stopped before the last line was written."""
+    """What a record holds; `digest` is None where the game stopped before the last line was written.
+
+    `course` is what happened, two digits for each event (`apnap.saves.courses`); "" in records of format 1, and where `digest` is None.
+    """
 
     header: dict[str, Any]
     answers: list[Any]
     digest: str | None
     count: int
+    course: str = ""
 
 
 class Writer:
@@ -62,10 +68,10 @@ class Writer:
         self.count += 1
         self._put(line)
 
-    def finish(self, digest: str) -> None:
+    def finish(self, digest: str, course: str = "") -> None:
         """Write the last line; nothing can follow it."""
         self._open()
-        self._put(self._line({"decisions": self.count, "digest": digest}))
+        self._put(self._line({"decisions": self.count, "digest": digest, "course": course}))
         self._finished = True
 
     def _open(self) -> None:
@@ -90,27 +96,33 @@ class Writer:
 
 
 def write(
-    target: str | Path | TextIO, header: Mapping[str, object], answers: Iterable[object], digest: str, *, force: bool = False
+    target: str | Path | TextIO,
+    header: Mapping[str, object],
+    answers: Iterable[object],
+    digest: str,
+    course: str = "",
+    *,
+    force: bool = False,
 ) -> None:
     """Write a whole record to a path or an open text file. RecordError: as `Writer`, and as `files.put` says of a path."""
     if isinstance(target, (str, Path)):
         text = io.StringIO()
-        write_lines(Writer(text, header, str(target)), answers, digest)
+        write_lines(Writer(text, header, str(target)), answers, digest, course)
         files.put(target, text.getvalue(), files.RECORD, force=force)
     else:
-        write_lines(Writer(target, header), answers, digest)
+        write_lines(Writer(target, header), answers, digest, course)
 
 
-def write_lines(writer: Writer, answers: Iterable[object], digest: str) -> None:
+def write_lines(writer: Writer, answers: Iterable[object], digest: str, course: str) -> None:
     """Write the lines behind the header."""
     for answer in answers:
         writer.append(answer)
-    writer.finish(digest)
+    writer.finish(digest, course)
 
 
 def read(path: str | Path, allow_open: bool = False) -> Record:
     """The record in the file `path`. RecordError: as `parse`, or the file cannot be read."""
-    return parse(files.read(path), str(path), allow_open)
+    return parse(files.read(path, what=files.RECORD), str(path), allow_open)
 
 
 def parse(data: bytes, source: str = "<record>", allow_open: bool = False) -> Record:
@@ -127,7 +139,7 @@ def parse(data: bytes, source: str = "<record>", allow_open: bool = False) -> Re
     answers: list[Any] = []
     while lines.number < lines.whole or (lines.more() and not allow_open):
         line = lines.take()
-        if set(line) == {"decisions", "digest"}:
+        if set(line) == LAST[header["format"]]:
             return lines.last(line, header, answers)
         if set(line) != {"n", "answer"} or line["n"] != len(answers) + 1:
             lines.fail(f"not decision {len(answers) + 1}, and not the last line")
@@ -178,8 +190,8 @@ class _Lines:
         if not isinstance(value, dict) or "apnap" not in value:
             self.fail('not a record of apnap: the header with the key "apnap" is missing')
         form = value.get("format")
-        if type(form) is not int or form != FORMAT:
-            self.fail(f"a record of format {form!r:.20}; this apnap reads format {FORMAT}")
+        if type(form) is not int or form not in READ:
+            self.fail(f"a record of format {form!r:.20}; this apnap reads the formats {' and '.join(map(str, READ))}")
         fields = self.checked(value)
         fault = _header_fault(fields)
         if fault:
@@ -212,12 +224,15 @@ class _Lines:
         count, digest = line["decisions"], line["digest"]
         if type(count) is not int or count != len(answers):
             self.fail(f"the last line says {count!r:.20} decisions; the record has {len(answers)}")
+        course = line.get("course", "")
         if not isinstance(digest, str):
             self.fail("the digest is not text")
+        if not isinstance(course, str):
+            self.fail("the course is not text")
         if self.more():
             self.number += 1
             self.fail("a line follows the last line")
-        return Record(header, answers, digest, count)
+        return Record(header, answers, digest, count, course)
 
 
 def _checksum(previous: str, line: str) -> str:

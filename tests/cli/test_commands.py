@@ -7,18 +7,22 @@ import re
 import subprocess
 import sys
 import types
+from dataclasses import replace
 from pathlib import Path
 
 import click
 import pytest
 from click.testing import CliRunner, Result
 
+from apnap import records
 from apnap.cards import POOL, decks
 from apnap.cli import main
 from apnap.cli.commands import apnap
 from apnap.editions import tables
+from apnap.saves import versions
 
 ROOT = Path(__file__).parent.parent.parent
+KEPT = ROOT / "tests" / "records" / "1" / "golden_M12.jsonl"
 MAIN = [sys.executable, "-c", "from apnap.cli import main; main()"]
 COMMANDS = ["play", "replay", "decks", "card", "editions", "coverage", "bench", "run"]
 
@@ -117,6 +121,15 @@ def test_a_record_is_played_by_other_rules_up_to_the_first_difference(record: Pa
     assert re.search(r"^The first difference is before decision \d+", told, flags=re.MULTILINE)
 
 
+def test_a_record_of_which_nothing_shows_that_it_went_so_is_replayed_and_the_error_output_says_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(versions, "form", lambda: "that of a later version")
+    kept = records.read(KEPT)
+    monkeypatch.setattr(records, "read", lambda _path: replace(kept, digest="0" * 64))
+    done = run("replay", str(KEPT), "--log", "off")
+    assert done.exit_code == 0
+    assert done.stderr.startswith(f"apnap: {KEPT}: all of its decisions are legal, but a record of format 1 does not tell whether")
+
+
 def test_an_edited_record_is_refused_with_its_line(record: Path) -> None:
     lines = record.read_text(encoding="utf-8").splitlines(keepends=True)
     del lines[5]
@@ -181,7 +194,7 @@ def refused(*arguments: str) -> str:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("play", "nothing", "red"), "there is no file"),
+        (("play", "nothing", "red"), "there is no such file"),
         (("play", "--edition", "M99"), "There is no edition 'M99'"),
         (("play", "--edition", "1999-01-01"), "the editions begin on 2003-10-01"),
         (("play", "--switch", "mana_brun=true"), "Near matches: mana_burn"),

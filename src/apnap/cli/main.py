@@ -1,7 +1,8 @@
-"""The command and how it fails: one line on the error output, and exit code 2."""
+"""The command `apnap`."""
 
 from __future__ import annotations
 
+import io
 import sys
 from typing import Final
 
@@ -10,6 +11,9 @@ EXTRA: Final = frozenset({"click", "rich", "prompt_toolkit"})  # what the extra 
 
 def main() -> None:
     """Run the command with the arguments of the process."""
+    for output in (sys.stdout, sys.stderr):
+        if isinstance(output, io.TextIOWrapper):
+            output.reconfigure(errors="replace")  # a name that a terminal of another alphabet cannot show does not end the game
     try:
         from apnap.cli.commands import apnap  # noqa: PLC0415 - so that a missing library is told of
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import shlex
 import sys
+import warnings
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
 import click
 
+from apnap import files
+from apnap.agents import AgentError
 from apnap.agents import play as play_out
 from apnap.editions import Edition
-from apnap.errors import RecordError
+from apnap.errors import RecordError, UnprovenWarning
 from apnap.game import Game
 from apnap.parts import words
 from apnap.table import Table, saving
@@ -74,6 +77,7 @@ def edition_of(name: str, switches: tuple[str, ...]) -> Edition:
 @click.option("--agents", "names", default=SIMPLE, show_default=True, metavar="A,B", help="Who plays, one for each player.")
 @log_option
 @click.option("--save", type=click.Path(dir_okay=False), metavar="FILE", help="Write the record of the game, which apnap replay plays.")
+@click.option("--force", is_flag=True, help="Let --save write over a file that is no record.")
 @click.option(
     "--resume",
     is_flag=False,
@@ -100,6 +104,7 @@ def play(
     save: str | None,
     resume: str | None,
     *,
+    force: bool,
     plain: bool,
     uncited: bool,
     payment: str,
@@ -107,6 +112,8 @@ def play(
     """Play a game."""
     if len(decklists) not in {0, 2}:
         raise click.UsageError(f"a game needs two decks, or none for the bundled ones; given: {len(decklists)}")
+    if save is not None:
+        files.check(save, files.RECORD, force=force)
     if resume is not None:
         table = left_game() if resume == NEWEST else Table.resume(Path(resume))
     else:
@@ -114,13 +121,15 @@ def play(
         game = Game(decklists or BUNDLED, edition=edition_of(edition, switches), seed=seed, payment=payment)
         table = Table(game, players, names)
     if table.stops:
+        if sys.stdin is None:
+            raise AgentError("a person plays at a terminal, and the standard input is closed; programs play by --agents simple,simple")
         if not Session(table, screen(plain=plain, rules=not uncited)).run(table.path or first_saved(table)):
             return
         level = "off"
     else:
         play_out(table.game, [player for player in table.agents if player is not None])
-    if save:
-        table.game.record(save)
+    if save is not None:
+        table.game.record(save, force=force)
     tell(table.game, level, rules=not uncited)
     if not table.stops:
         click.echo(offer(decklists, edition, switches))
@@ -184,7 +193,11 @@ def offer(decklists: Sequence[str], edition: str, switches: Sequence[str]) -> st
 @log_option
 def replay(file: str, edition: str | None, level: str) -> None:
     """Play a record again."""
-    game = Game.replay(file, edition)
+    with warnings.catch_warnings(record=True) as unproven:
+        warnings.simplefilter("always", UnprovenWarning)
+        game = Game.replay(file, edition)
+    for each in unproven:
+        click.echo(f"apnap: {each.message}", err=True)
     tell(game, level)
     found = game.difference
     if found is not None:

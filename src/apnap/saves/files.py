@@ -40,7 +40,7 @@ def write(path: str | Path, state: State, facts: Mapping[str, object], answers: 
 def read(path: str | Path) -> tuple[State, dict[str, Any], list[object]]:
     """The state, the facts and the answers that `write` wrote. RecordError: no file of this kind, of another format, damaged, edited."""
     try:
-        data = json.loads(files.read_text(path))
+        data = json.loads(files.read_text(path, what=files.SAVED))
     except (ValueError, RecursionError):
         raise RecordError(f"{path}: not JSON; a saved game is one JSON object in UTF-8") from None
     if not isinstance(data, dict) or set(data) != {"apnap", "facts", "answers", "game", "digest"}:

@@ -55,7 +55,7 @@ def text_of(game: Game, agents: str, stops: dict[int, Stops]) -> str:
 def resume(path: Path) -> tuple[Game, str, dict[int, Stops]]:
     """The game, who plays, and the stops that `save` wrote. RecordError: the file is damaged or foreign."""
     try:
-        data: Any = json.loads(files.read_text(path))
+        data: Any = json.loads(files.read_text(path, what=files.TABLE))
     except (ValueError, RecursionError):
         raise RecordError(f"{path}: this is no saved game of apnap play: it is not JSON") from None
     if not isinstance(data, dict) or data.get("form") != files.TABLE_FORM:
