@@ -326,7 +326,7 @@ def stale(state: State) -> list[str]:
     found += [f"controlled by {player}" for player, known in caches.controlled.items() if known != controlled(fresh, player)]
     for player, mana in caches.mana.items():
         now = sources(fresh, player)
-        if (mana.ids, mana.abilities()) != (now.ids, now.abilities()):
+        if (mana.ids, mana.made()) != (now.ids, now.made()):
             found.append(f"mana of {player}")
     triggers = caches.away if state.away else caches.triggers
     if triggers is not None and triggers != trigger_table(fresh):

@@ -59,7 +59,7 @@ class RecordError(ApnapError):
 class MendedError(RecordError):
     """A record of an older version goes otherwise now, for a rule was mended.
 
-    `decision` is the first that differs, counted from 1 (0: it cannot be told which), `version` that of the record; `mends` are what
+    `decision` is the first that differs, counted from 1 (0: the game begins otherwise), `version` that of the record; `mends` are what
     was mended since and could be why, each with the numbers of its rules.
     """
 
@@ -77,8 +77,11 @@ class UnprovenWarning(UserWarning):
 class IllegalAction(ApnapError):
     """The answer is not legal; the game is as it was before.
 
-    `rule` is the number of the rule as the edition of the game cites it (`Edition.cite`), `reason` says why.
+    `rule` is the number of the rule as the edition of the game cites it (`Edition.cite`), `reason` says why. `mentions` is the reason
+    with ids and players' codes in place of names, for whoever calls them otherwise ("": it names nothing).
     """
+
+    mentions = ""
 
     def __init__(self, rule: str, reason: str) -> None:
         super().__init__(f"{reason} [CR {rule}]" if rule else reason)

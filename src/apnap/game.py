@@ -15,6 +15,7 @@ from apnap.editions import Edition
 from apnap.errors import GameError, IllegalAction, IllegalMove, RecordError
 from apnap.given import Deck
 from apnap.log import Log
+from apnap.log.names import MENTION, told
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, BLOCKERS, PASS, Decision
 from apnap.machine.gate import HOOKS
@@ -154,8 +155,15 @@ class Game:
             self._decision = driver.give(state, answer)
         except IllegalMove as illegal:
             self.state = before
-            raise IllegalAction(self.edition.cite(illegal.rule), illegal.reason) from None
+            raise self._refusal(illegal, decision.behalf) from None
         settle_mark(state)
+
+    def _refusal(self, illegal: IllegalMove, player: int) -> IllegalAction:
+        """The error that tells the player why an answer is not legal, by the names in the log as far as that player has seen."""
+        reason = told(illegal.reason, Log(self, seen_by=player).names().of) if MENTION.search(illegal.reason) else illegal.reason
+        refusal = IllegalAction(self.edition.cite(illegal.rule), reason)
+        refusal.mentions = illegal.reason
+        return refusal
 
     def concede(self, player: int) -> None:
         """The player concedes the game and leaves it at once (104.3a), whoever is to decide."""

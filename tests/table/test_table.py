@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -254,6 +255,27 @@ def test_several_targets_and_a_division_are_typed_in_one_line() -> None:
     assert find(table.game, "Grizzly Bears", words.GRAVEYARD)
 
 
+def test_modes_are_typed_by_what_they_say() -> None:
+    lands = ["Swamp", "Mountain", "Mountain"]
+    table = table_of(position(battlefield=(lands, []), hand=(["Kolaghan's Command"], ["Shock"])))
+    table.wait()
+    table.do("kolaghan discards, damage ben ben")
+    table.pass_priority("turn")
+    table.wait()
+    assert table.game.state.players[1].life == 18
+    assert find(table.game, "Shock", words.GRAVEYARD)
+
+
+def test_of_two_like_creatures_the_one_is_meant_whose_controller_is_typed() -> None:
+    table = table_of(position(battlefield=(["Mountain", "Grizzly Bears"], ["Grizzly Bears"]), hand=(["Shock"], [])))
+    table.wait()
+    table.do("shock bears ben")
+    table.pass_priority("turn")
+    table.wait()
+    game = table.game
+    assert game.state.objects[find(game, "Grizzly Bears", words.GRAVEYARD)].owner == 1
+
+
 def test_an_ability_and_its_target_are_typed_in_one_line() -> None:
     table = table_of(position(battlefield=(["Mogg Fanatic"], ["Llanowar Elves"])))
     table.wait()
@@ -376,3 +398,11 @@ def test_what_is_completed_can_be_typed() -> None:
     table.wait()
     for line in table.candidates("shock "):
         assert Table(table.game.fork(), [None, passes], "human,random").do(line).decided
+
+
+def test_the_lines_of_python_in_docs_playing_run(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "playing.md").read_text(encoding="utf-8")
+    shown = re.search(r"```python\n(.*?)```", page, re.DOTALL)
+    assert shown is not None
+    exec(shown[1], {})  # noqa: S102 - the page's own lines
+    assert capsys.readouterr().out == "Ann may take a mulligan ['1 keep the hand', '2 take a mulligan']\n"

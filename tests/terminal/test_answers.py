@@ -46,12 +46,12 @@ def test_what_is_divided_among_targets_is_typed_as_shares(tmp_path: Path) -> Non
 
 
 def test_abilities_that_trigger_together_are_ordered_by_what_they_are_of(tmp_path: Path) -> None:
-    game = hand_game(battlefield=(["Soul Warden", "Soul Warden", "Plains"], []), hand=(["Suntail Hawk"], []))
+    game = hand_game(battlefield=(["Soul Warden", "Prosperous Innkeeper", "Plains"], []), hand=(["Suntail Hawk"], []))
     _, screen = at_table(game, "cast suntail", "2 1", tmp=tmp_path)
     assert "  1 the ability of Soul Warden" in screen.shown
-    assert "  2 the ability of Soul Warden#2" in screen.shown
+    assert "  2 the ability of Prosperous Innkeeper" in screen.shown
     first, second = [line for line in screen.shown if "puts a triggered ability of" in line]
-    assert "Soul Warden#2" in first
+    assert "Prosperous Innkeeper" in first
     assert "Soul Warden on" in second
 
 

@@ -36,7 +36,7 @@ from apnap.rules.turn.cr500_plan import ADD_PHASE, ADD_STEP, SKIP_FIGHT
 
 LEVELS: Final = ("cited", "full")
 HEADINGS: Final = frozenset({words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS})
-INTERNAL: Final = frozenset({words.PRIORITY, words.LAND_PLAYED, words.EFFECT_ENDS})
+INTERNAL: Final = frozenset({words.PRIORITY, words.LAND_PLAYED, words.EFFECT_ENDS, words.TAPPED_FOR_MANA})
 BEFORE: Final = "before the first turn"
 
 

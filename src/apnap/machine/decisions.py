@@ -166,12 +166,19 @@ class Chosen(Offered):
 
 
 class Filtered(Offered):
-    """Those of many selections that `allows` lets through, in the same order: whoever extends this says which."""
+    """Those of many selections that `allows` lets through, in the same order: whoever extends this says which.
 
-    __slots__ = ("every",)
+    `items` is what is selected from, `least` to `most` of it, where `every` is such a selection.
+    """
+
+    __slots__ = ("every", "items", "least", "most")
 
     def __init__(self, every: Options) -> None:
         self.every = every
+        self.items: tuple[int, ...] = ()
+        self.least = self.most = 1
+        if isinstance(every, Chosen):
+            self.items, self.least, self.most = every.items, every.least, every.most
 
     def allows(self, chosen: tuple[int, ...]) -> bool:
         """The selection is one of the options."""
@@ -251,6 +258,68 @@ class Ordered(Offered):
             j = int(rng.random() * (i + 1))
             order[i], order[j] = order[j], order[i]
         return tuple(order)
+
+
+class Arranged(Ordered):
+    """The items in every order, those of one kind always in their own; `kinds` has a number for each item."""
+
+    __slots__ = ("kinds",)
+
+    def __init__(self, items: tuple[int, ...], kinds: tuple[int, ...]) -> None:
+        super().__init__(items)
+        self.kinds = kinds
+
+    def total(self) -> int:
+        """How many there are, also where that is more than `len` can tell."""
+        return arrangements([self.kinds.count(kind) for kind in dict.fromkeys(self.kinds)])
+
+    def __getitem__(self, index: int) -> Answer:
+        if index < 0:
+            index += self.total()
+        if not 0 <= index < self.total():
+            raise IndexError(index)
+        left = {kind: self.kinds.count(kind) for kind in dict.fromkeys(self.kinds)}
+        order: list[int] = []
+        for _ in self.items:
+            for kind in sorted(left):
+                if not left[kind]:
+                    continue
+                left[kind] -= 1
+                block = arrangements(list(left.values()))
+                if index < block:
+                    order.append(kind)
+                    break
+                index -= block
+                left[kind] += 1
+        return self.of_kinds(order)
+
+    def __iter__(self) -> Iterator[Answer]:
+        for index in range(self.total()):
+            yield self[index]
+
+    def __contains__(self, answer: object) -> bool:
+        if not Ordered.__contains__(self, answer) or not isinstance(answer, tuple):
+            return False
+        return self.of_kinds([self.kinds[self.items.index(item)] for item in answer]) == answer
+
+    def sample(self, rng: Random) -> Answer:
+        """One of them, drawn uniformly."""
+        order = Ordered.sample(self, rng)
+        assert isinstance(order, tuple)
+        return self.of_kinds([self.kinds[self.items.index(item)] for item in order])
+
+    def of_kinds(self, order: list[int]) -> tuple[int, ...]:
+        """The items in that order of their kinds."""
+        waiting = {kind: [item for item, other in zip(self.items, self.kinds, strict=True) if other == kind] for kind in self.kinds}
+        return tuple([waiting[kind].pop(0) for kind in order])
+
+
+def arrangements(numbers: list[int]) -> int:
+    """In how many ways so many of each kind can be put in a row."""
+    total = factorial(sum(numbers))
+    for number in numbers:
+        total //= factorial(number)
+    return total
 
 
 class Decision(Then):

@@ -43,6 +43,7 @@ from apnap.parts.tree import (
     SuspendFromHand,
     TapThis,
     Triggered,
+    You,
     YouControl,
 )
 from apnap.parts.words import (
@@ -110,6 +111,9 @@ Wait = tuple[int, int, Triggered]
 """A triggered ability: the mask of the zones in which it functions, and by what it is found as something happens (see `key_of`)."""
 
 
+Mana = tuple[int, int, int, int, int, int]
+
+
 class Definition:
     """A card, token or made-up object: its printed values and ability tree.
 
@@ -153,6 +157,8 @@ class Definition:
         "activated",
         "targeted",
         "plain_mana",
+        "mana_ways",
+        "mana_made",
         "basic_mana",
         "playable",
         "taxes",
@@ -238,8 +244,11 @@ class Definition:
         if keywords & PHASING:
             self.governs |= PHASES
         self.elaborate = self.elaborate or keywords & (CONVOKE | DELVE | IMPROVISE) != 0
-        self.plain_mana = plain_mana(self.base.abilities)
-        self.basic_mana = basic_mana(self.plain_mana)
+        self.plain_mana: tuple[tuple[int, tuple[Mana, ...]], ...] = ()
+        self.mana_ways: tuple[tuple[int, int], ...] = ()
+        self.mana_made: tuple[Mana, ...] = ()
+        self.basic_mana = -1
+        self.note_mana(self.base.abilities)
         self.spell_speed_instant = types & INSTANT != 0 or keywords & FLASH != 0
         self.is_land = types & LAND != 0
         self.simple = cost is not None and not (cost.x or self.elaborate or self.targeted or self.is_land)
@@ -263,6 +272,13 @@ class Definition:
         return Characteristics(
             self.name, self.colours, self.types, self.subtypes, self.power, self.toughness, keywords, tuple(others), tuple(mana_abilities)
         )
+
+    def note_mana(self, abilities: tuple[Ability, ...]) -> None:
+        """Note what its plain mana abilities add: every alternative of each of them, and where it stands."""
+        self.plain_mana = plain_mana(abilities)
+        self.mana_ways = tuple([(place, choice) for place, choices in self.plain_mana for choice in range(len(choices))])
+        self.mana_made = tuple([made for _, choices in self.plain_mana for made in choices])
+        self.basic_mana = basic_mana(self.mana_made)
 
     def notice(self, ability: Ability) -> None:
         """Note what the game has to ask for because of that ability."""
@@ -353,24 +369,24 @@ def is_mana_ability(ability: Activated) -> bool:
     return False
 
 
-def plain_mana(abilities: tuple[Ability, ...]) -> tuple[tuple[int, tuple[tuple[int, int, int, int, int, int], ...]], ...]:
+def plain_mana(abilities: tuple[Ability, ...]) -> tuple[tuple[int, tuple[Mana, ...]], ...]:
     """The mana abilities that cost only {T} and only add mana: their places among the abilities, and their alternatives."""
-    plain: list[tuple[int, tuple[tuple[int, int, int, int, int, int], ...]]] = []
+    plain: list[tuple[int, tuple[Mana, ...]]] = []
     for place, ability in enumerate(abilities):
         if isinstance(ability, Activated) and len(ability.cost) == 1 and len(ability.effects) == 1 and not ability.targets:
             if ability.condition is not None or ability.once_each_turn:
                 continue
             effect = ability.effects[0]
-            if isinstance(ability.cost[0], TapThis) and isinstance(effect, AddMana) and effect.times is None:
+            if not isinstance(ability.cost[0], TapThis) or not isinstance(effect, AddMana):
+                continue
+            if effect.times is None and isinstance(effect.who, You):
                 plain.append((place, effect.choices))
     return tuple(plain)
 
 
-def basic_mana(plain: tuple[tuple[int, tuple[tuple[int, int, int, int, int, int], ...]], ...]) -> int:
-    """The type of mana, by its place in W, U, B, R, G, C, if the first such ability adds just one mana of one type; else -1."""
-    if not plain or len(plain[0][1]) != 1 or sum(plain[0][1][0]) != 1:
-        return -1
-    return plain[0][1][0].index(1)
+def basic_mana(made: tuple[Mana, ...]) -> int:
+    """The type of mana, by its place in W, U, B, R, G, C, if there is one alternative, and it is just one mana; else -1."""
+    return made[0].index(1) if len(made) == 1 and sum(made[0]) == 1 else -1
 
 
 BASIC_LAND_MANA: Final = {"Plains": 0, "Island": 1, "Swamp": 2, "Mountain": 3, "Forest": 4}

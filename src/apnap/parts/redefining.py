@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.parts.definition import Characteristics, Definition, basic_mana, is_mana_ability, plain_mana
+from apnap.parts.definition import Characteristics, Definition, is_mana_ability
 from apnap.parts.governing import governs
 from apnap.parts.tree import Ability, Activated
 from apnap.parts.words import FLASH
@@ -40,8 +40,7 @@ def _made(card: Definition, c: Characteristics) -> Definition:
             made.governs |= governs(ability)
         else:
             made.notice(ability)
-    made.plain_mana = plain_mana(c.abilities)
-    made.basic_mana = basic_mana(made.plain_mana)
+    made.note_mana(c.abilities)
     made.spell_speed_instant = made.spell_speed_instant or c.keywords & FLASH != 0
     return made
 

@@ -44,11 +44,6 @@ def form() -> str:
     return hashlib.sha256(repr(sorted(SHAPES.items())).encode()).hexdigest()[:12]
 
 
-def form_of(header: Mapping[str, Any]) -> object:
-    """The form of the digest in a record with that header."""
-    return header["form"] if "form" in header else _tables()[1]["form"]
-
-
 def version_of(header: Mapping[str, Any]) -> int:
     """The version of a record with that header. RecordError: it is no number, or that of a newer apnap."""
     version: object = header.get("rules", 1)

@@ -39,8 +39,12 @@ def pool(cards: tuple[MadeUp, ...], named: Collection[str]) -> dict[str, Definit
 
 def defined(made: MadeUp) -> Definition:
     """The definition of a made-up card. ScenarioError: a part of it cannot be read."""
+    for printed, number, kind in (("loyalty", made.loyalty, "Planeswalker"), ("defense", made.defense, "Battle")):
+        if number and kind not in made.types.split():
+            raise fault(made.place, f"{made.name} is no {kind.lower()}: it has no {printed}")
+    texts = [text for text, _ in made.texts]
     try:
-        return read_card(made.name, made.cost, made.types, made.power, made.toughness, [text for text, _ in made.texts])
+        return read_card(made.name, made.cost, made.types, made.power, made.toughness, texts, numbers=(made.loyalty, made.defense))
     except ReadingError as error:
         place = made.place
         if error.line >= 0:

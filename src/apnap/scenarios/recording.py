@@ -279,6 +279,8 @@ class Script:
         asked = asked_of(decision)
         if asked.items is None:
             return None
+        if answer == asked.nothing:
+            return Choose(player, ())
         values = answer if isinstance(answer, tuple) and not asked.alone else (answer,)
         known = {item.value: item for item in asked.items(self.play.game, self.play.naming, decision)}
         if any(value not in known for value in values):

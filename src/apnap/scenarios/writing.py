@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.cards.phrases import cost_text, mana_text, type_line
+from apnap.cards.phrases import type_line
 from apnap.cards.renderer import rules_text
 from apnap.errors import ApnapError, CardError, ScenarioError
 from apnap.game import Game
@@ -15,10 +15,13 @@ from apnap.model.plan import PHASES, Planned
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
+from apnap.parts.printed import cost_text, mana_text
 from apnap.parts.words import CREATURE
 from apnap.rules.concepts.cr103_starting import first_draw_skip_two_player
 from apnap.rules.concepts.cr117_priority import Priority
-from apnap.rules.keywords.cr702_phasing import HOW, UNDER
+from apnap.rules.keywords.cr702_phasing import HOW
+from apnap.rules.multiplayer.cr800_phased import UNDER
+from apnap.rules.turn.cr500_turn import SECOND_STEP
 from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR, protector
 from apnap.saves.states import nature
 from apnap.scenarios.building import BLANKS, ZONES, build
@@ -81,8 +84,7 @@ def where(state: State) -> Where:
     """The present step."""
     lane = state.lane
     place = {words.BEGINNING_PHASE: 0, words.MAIN_PHASE: 1 if lane.mains <= 1 else 3, words.COMBAT_PHASE: 2, words.ENDING_PHASE: 4}
-    second = lane.step == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step > 0
-    second = second and words.COMBAT_DAMAGE not in [planned.kind for planned in lane.steps]
+    second = lane.step == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step == SECOND_STEP
     return Where(place[lane.phase], lane.step, second)
 
 
@@ -344,4 +346,6 @@ def from_definition(definition: Definition) -> MadeUp:
         str(definition.power) if creature else "",
         str(definition.toughness) if creature else "",
         tuple((line, Place()) for line in text.split("\n") if line),
+        definition.loyalty,
+        definition.defense,
     )

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.cards import POOL, renderer
-from apnap.cards.phrases import cost_text, type_line
+from apnap.cards.phrases import type_line
 from apnap.log import Log
 from apnap.machine.decisions import Decision
 from apnap.parts import words
 from apnap.parts.definition import Definition
+from apnap.parts.printed import cost_text
 from apnap.table import explaining
 from apnap.table.answers import AnswerError
 from apnap.table.matching import fitting

@@ -10,14 +10,20 @@ WORD: Final = re.compile(r"[^\s,()]+")
 
 
 def begins_words(said: str, name: str) -> bool:
-    """Each word that is said begins a word of the name: `pup` Jackal Pup, `l str` Lightning Strike."""
-    known = WORD.findall(name)
-    return all(any(word.startswith(each) for word in known) for each in WORD.findall(said))
+    """Each word that is said begins a word of the name, another one each: `pup` Jackal Pup, `l str` Lightning Strike."""
+    left = WORD.findall(name)
+    for each in sorted(WORD.findall(said), key=len, reverse=True):
+        begun = next((word for word in left if word.startswith(each)), None)
+        if begun is None:
+            return False
+        left.remove(begun)
+    return True
 
 
 def holds_words(said: str, name: str) -> bool:
-    """Each word that is said stands somewhere in the name."""
-    return all(each in name for each in WORD.findall(said))
+    """Each word that is said stands somewhere in the name, as often as it is said."""
+    wanted = WORD.findall(said)
+    return all(name.count(each) >= wanted.count(each) for each in wanted)
 
 
 LEVELS: Final[tuple[Callable[[str, str], bool], ...]] = (

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final, cast
 
 from apnap.cards import renderer
-from apnap.cards.phrases import cost_text, mana_text
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.log.names import Names
 from apnap.machine import decisions
 from apnap.machine.decisions import Decision
 from apnap.parts import words
+from apnap.parts.printed import cost_text, mana_text
 from apnap.rules.concepts.cr106_mana import sources
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.table.matching import fitting

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Final, cast
 
-from apnap.cards.phrases import mana_text
 from apnap.log.book import Entry
 from apnap.log.names import Names, listed
 from apnap.parts import words
+from apnap.parts.printed import mana_text
 
 CITED: Final = re.compile(r" ?\[CR [^\]]*\]")
 MANA: Final = frozenset({words.TAPS, words.MANA_ADDED, words.MANA_SPENT})

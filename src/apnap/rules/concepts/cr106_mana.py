@@ -17,8 +17,8 @@ from apnap.solve.payment_mixed import pay_mixed
 
 Mana = tuple[int, int, int, int, int, int]
 Cost = tuple[int, int, int, int, int, int, int]
-Plain = tuple[int, tuple[Mana, ...]]
-"""A mana ability that only adds mana: its place among the abilities of its object, and its alternatives."""
+Ways = tuple[tuple[int, int], ...]
+"""For each alternative of a source: the place of the ability among those of its object, and the alternative of that ability."""
 
 
 MUCH: Final = 1 << 20
@@ -27,7 +27,7 @@ OTHERS: Final = -1
 
 
 class Sources:
-    """What a player can tap for mana: objects, and their cards, of which each is used for its first plain mana ability.
+    """What a player can tap for mana: objects, and their cards, of which each is used for one of its plain mana abilities.
 
     `have`: how many there are of each type of mana that add just one mana of it, and last how many others; `basic`: there are no others,
     so that `total` and `have` say all. `spare` has those too that are sacrificed for mana, last, and their abilities in `extra`.
@@ -43,11 +43,11 @@ class Sources:
         self.total = len(ids)
         self.supply: Supply | None = None
         self.spare: Sources | None = None
-        self.extra: list[Plain] = []
+        self.extra: list[tuple[Ways, tuple[Mana, ...]]] = []
 
-    def abilities(self) -> list[Plain]:
-        """The ability of each, with its alternatives."""
-        return [card.plain_mana[0] for card in self.cards] + self.extra
+    def ways(self) -> list[Ways]:
+        """Of each its alternatives: which ability, and which alternative of that."""
+        return [card.mana_ways for card in self.cards] + [extra[0] for extra in self.extra]
 
     def is_counted(self, pool: tuple[int, ...]) -> bool:
         """`total` and `have` say all that these sources and the pool can pay."""
@@ -82,7 +82,7 @@ class Sources:
 
     def made(self) -> tuple[tuple[Mana, ...], ...]:
         """The alternatives of each."""
-        return tuple([ability[1] for ability in self.abilities()])
+        return tuple([card.mana_made for card in self.cards] + [extra[1] for extra in self.extra])
 
 
 def sources(state: State, player: int) -> Sources:
@@ -145,7 +145,7 @@ def _with_spare(state: State, player: int, known: Sources) -> Sources | None:
         return None
     have = [*known.have[:OTHERS], known.have[OTHERS] + len(found)]
     every = Sources([*known.ids, *[id for _, id, _, _ in found]], known.cards, have)
-    every.extra = [(place, alternatives) for _, _, place, alternatives in found]
+    every.extra = [(tuple([(place, choice) for choice in range(len(made))]), made) for _, _, place, made in found]
     return every
 
 
@@ -153,20 +153,20 @@ def _by_rank(one: tuple[bool, int, int, tuple[Mana, ...]]) -> tuple[bool, int]:
     return one[:2]
 
 
-def without(known: Sources, used: tuple[int, ...], spare: int) -> tuple[list[tuple[int, int]], tuple[tuple[Mana, ...], ...]]:
+def without(known: Sources, used: tuple[int, ...], spare: int) -> tuple[list[tuple[int, Ways]], tuple[tuple[Mana, ...], ...]]:
     """The sources but for the objects used, with so many of those that are sacrificed."""
     every = known if known.spare is None else known.spare
-    names: list[tuple[int, int]] = []
+    names: list[tuple[int, Ways]] = []
     made: list[tuple[Mana, ...]] = []
-    for at, (id, ability) in enumerate(zip(every.ids, every.abilities(), strict=True)):
+    for at, (id, ways, makes) in enumerate(zip(every.ids, every.ways(), every.made(), strict=True)):
         if id in used:
             continue
         if at >= known.total:
             if not spare:
                 break
             spare -= 1
-        names.append((id, ability[0]))
-        made.append(ability[1])
+        names.append((id, ways))
+        made.append(makes)
     return names, tuple(made)
 
 
@@ -201,7 +201,7 @@ def planned_with_snow(state: State, player: int, cost: Cost, snow: int, used: tu
             snowy = tuple([characteristics(state, n[0]).types & SNOW != 0 for n in names])
             found = pay_mixed((*cost, snow), p.pool, p.snow, made, snowy)
         if found is not None:
-            return tuple([(names[at][0], names[at][1], choice) for at, choice in found])
+            return tuple([(names[at][0], *names[at][1][choice]) for at, choice in found])
     return None
 
 
@@ -221,7 +221,7 @@ def basic_payment(known: Sources, cost: Cost) -> tuple[tuple[int, int, int], ...
         if short[kind]:
             short[kind] -= 1
             left -= 1
-            chosen.append((id, card.plain_mana[0][0], 0))
+            chosen.append((id, *card.mana_ways[0]))
     return tuple(chosen)
 
 
@@ -235,8 +235,8 @@ def planned_payment(state: State, player: int, cost: Cost) -> tuple[tuple[int, i
     found = pay(cost, cast(Mana, state.players[player].pool), known.made())
     if found is None:
         return None
-    abilities = known.abilities()
-    return tuple([(known.ids[at], abilities[at][0], choice) for at, choice in found])
+    ways = known.ways()
+    return tuple([(known.ids[at], *ways[at][choice]) for at, choice in found])
 
 
 def added(state: State, source: int) -> int:

@@ -12,7 +12,7 @@ from apnap.parts.tree import CostPart, TapCost
 from apnap.rules.concepts.cr106_mana import sources
 from apnap.rules.concepts.cr118_bills import added_up
 from apnap.rules.turn.declaration_costs import Charge, Pairs, Parts, added, can_pay, payee, total_cost
-from apnap.rules.turn.declaring import in_order, told
+from apnap.rules.turn.declaring import in_order, too_few
 from apnap.solve.drawing import draw
 from apnap.solve.legal import Legal
 from apnap.solve.offered import Offered
@@ -243,6 +243,7 @@ def exempted(terms: Terms, paid: tuple[int, ...]) -> Terms:
         made.req_what.append(obeys)
         made.req_least.append(terms.req_least[number])
         made.req_weight.append(terms.req_weight[number])
+        made.req_by.append(terms.req_by[number])
     return made
 
 
@@ -252,5 +253,6 @@ def exempt_refused(state: State, offered: Affordable, declared: Pairs, verb: str
     better = offered.required(pairs)
     if not better:
         return None
-    have, need = offered.legal.obeyed(pairs), offered.legal.obeyed(better)
-    return Illegal(f"{verb}_requirements", f"it obeys {have} of {need} requirements; for example {told(state, better)} obeys {need}")
+    missed = offered.legal.missed(pairs, better)
+    numbers = (offered.legal.obeyed(pairs), offered.legal.obeyed(better))
+    return Illegal(f"{verb}_requirements", too_few(state, offered.legal.terms, missed, numbers, better, verb))

@@ -1,0 +1,161 @@
+"""Which of the sources that only have to be tapped pay for a need: the choice of the automatic payer among all that do.
+
+What weighs most comes first: the heavy part of the weights, what the rest of the hand could still be paid with, the light part, mana
+that is left over, the number of sources, of their alternatives, and their places in the order of arrival.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.solve.mana import GENERIC, SNOWY, Group, Mana, Need
+from apnap.solve.mana_units import EMPTY, covered, most_of
+from apnap.solve.payment import Supply
+
+HEAVY: Final = 7
+"""So many of the weights come before what the hand needs."""
+MOST_COMPARED: Final = 400
+Key = tuple[tuple[int, ...], tuple[int, int], tuple[int, ...], tuple[int, int, int], tuple[int, ...]]
+
+
+class Choice:
+    """The best payment found: how many sources of each group, and its key."""
+
+    __slots__ = ("key", "counts")
+
+    def __init__(self, key: Key, counts: tuple[int, ...]) -> None:
+        self.key = key
+        self.counts = counts
+
+
+class Choosing:
+    """All ways to pay a need with `units` that are there and sources of the groups, none of them with a source too many."""
+
+    __slots__ = ("need", "units", "groups", "hand", "weight", "left", "best", "most", "useful")
+
+    def __init__(self, need: Need, units: tuple[int, ...], groups: list[Group], hand: tuple[Mana, ...], weight: tuple[int, ...]) -> None:
+        self.need = need
+        self.units = units
+        self.groups = groups
+        self.hand = hand
+        self.weight = weight
+        self.left = MOST_COMPARED
+        self.best: Choice | None = None
+        self.most = [most_of(group.made) for group in groups]
+        self.useful = [useful(need, group) for group in groups]
+
+    def chosen(self) -> Choice | None:
+        """The best of them; None: there is none."""
+        self.extend([], 0)
+        return self.best
+
+    def extend(self, counts: list[int], mana: int) -> None:
+        """Go through all ways that begin with those numbers of the first groups, which add at most so much mana."""
+        if not self.left:
+            return
+        at = len(counts)
+        total = sum(self.need) - len(self.units)
+        if mana >= total and self.suffices(counts):
+            self.left -= 1
+            self.compare(counts)
+            return
+        if at == len(self.groups):
+            return
+        rest = sum([self.most[i] * self.groups[i].number for i in range(at + 1, len(self.groups))])
+        most = self.most[at]
+        for number in range(min(self.groups[at].number, self.useful[at], sum(self.need) - sum(counts)) + 1):
+            if mana + most * number + rest >= total:
+                self.extend([*counts, number], mana + most * number)
+
+    def suffices(self, counts: list[int]) -> bool:
+        """So many of the first groups and none of the others pay."""
+        return covered(self.need, self.units, [(g.made, g.snow, n) for g, n in zip(self.groups, counts, strict=False) if n])
+
+    def compare(self, counts: list[int]) -> None:
+        """Keep that way if it is better than the best known."""
+        whole = (*counts, *[0] * (len(self.groups) - len(counts)))
+        weight = total_weight(self.weight, self.groups, whole)
+        if self.best is not None and weight[:HEAVY] > self.best.key[0]:
+            return
+        key = self.key(whole, weight)
+        if self.best is None or key < self.best.key:
+            self.best = Choice(key, whole)
+
+    def key(self, counts: tuple[int, ...], weight: tuple[int, ...]) -> Key:
+        """By what that way is compared with others: less is better."""
+        mana = len(self.units)
+        flexible = 0
+        places: list[int] = []
+        for group, number, most in zip(self.groups, counts, self.most, strict=True):
+            mana += most * number
+            flexible += len(group.made) * number
+            places.extend(group.places[:number])
+        over = max(0, mana - sum(self.need))
+        return weight[:HEAVY], self.kept(counts), weight[HEAVY:], (over, sum(counts), flexible), tuple(sorted(places))
+
+    def kept(self, counts: tuple[int, ...]) -> tuple[int, int]:
+        """How many other cards can be paid for with what is left, and how many for their colours alone; less than nothing, to compare."""
+        if not self.hand:
+            return 0, 0
+        sources: list[tuple[Mana, ...]] = []
+        for group, number in zip(self.groups, counts, strict=True):
+            sources.extend([group.made] * (group.number - number))
+        return kept_of(self.hand, sources)
+
+
+def useful(need: Need, group: Group) -> int:
+    """How many symbols a source of the group could pay for, and so how many such sources can be of use."""
+    kinds = [kind for kind in range(6) if [made for made in group.made if made[kind]]]
+    return need[GENERIC] + need[SNOWY] + sum([need[kind] for kind in kinds])
+
+
+def kept_of(hand: tuple[Mana, ...], sources: list[tuple[Mana, ...]]) -> tuple[int, int]:
+    """How many of the cards the sources can pay for, and how many for their colours alone, below 0."""
+    supply = Supply(tuple(sources))
+    whole = 0
+    coloured = 0
+    for cost in hand:
+        if supply.can_pay((*cost[:6], 0), EMPTY):
+            coloured += 1
+            whole += supply.can_pay(cost, EMPTY)
+    return -whole, -coloured
+
+
+def total_weight(weight: tuple[int, ...], groups: list[Group], counts: tuple[int, ...]) -> tuple[int, ...]:
+    """That weight and all that is tapped."""
+    found = list(weight)
+    for group, number in zip(groups, counts, strict=True):
+        if number:
+            for i, heavy in enumerate(group.weight):
+                found[i] += heavy * number
+    return tuple(found)
+
+
+def basic_choice(have: list[int], cost: Mana, hand: tuple[Mana, ...]) -> list[int] | None:
+    """How many sources of each type pay the cost, where each adds one mana and nothing tells them apart; None: they cannot pay.
+
+    What pays for generic mana is chosen so that most other cards of the hand can still be paid for, then those of their colours alone.
+    """
+    rest = [have[kind] - cost[kind] for kind in range(6)]
+    generic = cost[6]
+    if min(rest) < 0 or sum(rest) < generic:
+        return None
+    best: tuple[tuple[int, int], list[int]] | None = None
+    for taken in shares(rest, generic):
+        left = [rest[kind] - taken[kind] for kind in range(6)]
+        total = sum(left)
+        coloured = [card for card in hand if not [1 for kind in range(6) if card[kind] > left[kind]]]
+        key = (-len([1 for card in coloured if sum(card) <= total]), -len(coloured))
+        if best is None or key < best[0]:
+            best = (key, [cost[kind] + taken[kind] for kind in range(6)])
+    assert best is not None
+    return best[1]
+
+
+def shares(rest: list[int], number: int) -> list[list[int]]:
+    """All ways to take that many from those."""
+    ways: list[list[int]] = [[]]
+    for kind, most in enumerate(rest):
+        later = sum(rest[kind + 1 :])
+        ways = [[*way, some] for way in ways for some in range(max(0, number - sum(way) - later), min(most, number - sum(way)) + 1)]
+    return ways
