@@ -105,14 +105,14 @@ def test_a_table_that_grows_too_large_leaves_the_old_one(tmp_path: Path) -> None
     assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
 
 
-@pytest.mark.parametrize("command", ["decks", "cards", "play --log full", "card Shock"])
+@pytest.mark.parametrize("command", ["decks", "play --log full"])
 def test_output_on_a_full_disk_is_told_in_one_line(command: str, tmp_path: Path) -> None:
     done = in_shell(f"apnap {command} > /dev/full", tmp_path)
     assert done.returncode == 2
     assert done.stderr == "apnap: what there is to tell cannot be written: No space left on device\n"
 
 
-@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-", "> /dev/full 2>&1", "<&-"])
+@pytest.mark.parametrize("closed", ["<&- >&- 2>&-", "> /dev/full 2>&1"])
 def test_output_that_is_closed_is_no_traceback(closed: str, tmp_path: Path) -> None:
     done = in_shell(f"apnap play --log off {closed}", tmp_path)
     assert done.returncode in {0, 2}
