@@ -14,13 +14,14 @@ import random
 import re
 import tempfile
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from click.testing import CliRunner
 
 from apnap.cards import POOL
+from apnap.cards.codec import definition_from_json, definition_to_json
 from apnap.cli.commands import apnap
 from apnap.cli.coverage import load
 from apnap.editions import Edition, tables
@@ -28,11 +29,11 @@ from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.given import definitions
 from apnap.machine.decisions import ACT
+from apnap.parts.definition import Definition
 from apnap.scenarios.loading import load_all
 from apnap.scenarios.presets import editions
 from apnap.scenarios.running import run_in
 from apnap.table import Table, saving
-from apnap.table.completing import candidates
 
 Case = tuple[str, int]
 TAKEN = "taken"
@@ -70,7 +71,7 @@ NUMBERS = (DIGITS, "²", "٣", "①", "9" * 30, "-5", "1e9", "0x10", "1_000", "0
 def game(number: int) -> Game:
     """A game under way, one of a few."""
     rng = random.Random(number)
-    decks = ["red", "green"] if number % 2 else [[*rng.sample(sorted(POOL), 20), *["Mountain", "Forest"] * 10] for _ in range(2)]
+    decks: list[Any] = ["red", "green"] if number % 2 else [[*rng.sample(sorted(POOL), 20), *["Mountain", "Forest"] * 10] for _ in range(2)]
     begun = Game(
         decks, seed=number, edition=list(tables.presets())[number % len(tables.presets())], payment=("auto", "asked")[number // 2 % 2]
     )
@@ -78,6 +79,11 @@ def game(number: int) -> Game:
         if begun.decision is not None:
             begun.decide(begun.decision.options.sample(rng))
     return begun
+
+
+def made_up(name: str) -> Definition:
+    """A made-up card with all that a card of the pool has; a token or a back face of its own too."""
+    return definition_from_json({**definition_to_json(POOL[name if name in POOL else "Grizzly Bears"]), "name": f"Made Up {name}"})
 
 
 @cache
@@ -268,10 +274,18 @@ def prompt(rng: random.Random, number: int) -> None:
         line = " ".join(rng.choice((*WORDS, *WORDS, *NUMBERS)) for _ in range(rng.choice((1, 1, 2, 2, 3, 6))))
         if rng.random() < 0.3:
             line = spoilt_bytes(rng, line.encode()).decode("utf-8", "surrogateescape")
-        candidates(seat, line)
-        tried(lambda line=line: seat.do(line))  # type: ignore[misc]
+        seat.candidates(line)
+        tried(partial(typed, seat, line))
         if seat.game.decision is not None and rng.random() < 0.5:
             seat.answer(seat.game.decision.options.sample(rng))
+
+
+def typed(seat: Table, line: str) -> None:
+    """Type a line; what is said to one that is no answer is said."""
+    try:
+        seat.do(line)
+    except ApnapError as error:
+        raise ApnapError("\n".join(seat.refusal(line, error))) from None
 
 
 COMMANDS = (

@@ -13,7 +13,6 @@ from apnap.table import helping, looking, wholes
 from apnap.table.answers import AnswerError, Menu, attackable, blockers
 from apnap.table.matching import fitting
 from apnap.table.stops import STEPS, UNTIL, WHOSE
-from apnap.table.typed import ENDLESS, MOST_TYPED
 
 if TYPE_CHECKING:
     from apnap.table.table import Table
@@ -27,8 +26,6 @@ WORDS: Final = (
 
 def candidates(table: Table, line: str) -> list[str]:
     """The lines that what is typed so far can become; none where it could be anything."""
-    if len(line) > MOST_TYPED or ENDLESS.search(line):
-        return []
     word, gap, rest = line.lstrip().partition(" ")
     after = AFTER.get(word.casefold())
     if gap and after is not None:

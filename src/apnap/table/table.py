@@ -21,11 +21,10 @@ from apnap.table.answers import AnswerError, menu
 from apnap.table.commands import Done
 from apnap.table.stops import Stops, Window
 from apnap.table.telling import told
-from apnap.table.typed import meant
+from apnap.table.typed import fits, meant
 
 HUMAN: Final = "human"
 NO_LOG: Final = 1 << 60
-LONGEST: Final = 1000  # letters of a line that is typed
 SECRETS: Final = frozenset({words.REVEALS, words.SHOWN, words.SCRIES, words.SURVEILS, words.SEARCHES, words.SHUFFLES, words.DRAWS})
 
 
@@ -136,8 +135,6 @@ class Table:
     def do(self, line: str) -> Done:
         """Carry a typed line out: a command, or an answer. ApnapError: it is neither; the table is as it was."""
         decision = self._open()
-        if len(line) > LONGEST:
-            raise AnswerError(f"a line of {len(line)} letters is no answer; one has at most {LONGEST}")
         before = self.made
         word, _, rest = meant(line).partition(" ")
         command = commands.COMMANDS.get(word.casefold())
@@ -282,11 +279,11 @@ class Table:
 
     def candidates(self, line: str) -> list[str]:
         """The lines that what is typed so far can become."""
-        return completing.candidates(self, line) if self.game.decision is not None and len(line) <= LONGEST else []
+        return completing.candidates(self, line) if self.game.decision is not None and fits(line) else []
 
     def refusal(self, line: str, error: ApnapError) -> list[str]:
         """What is said to a line that is no answer; of an action that is known, why it is not legal now."""
-        if len(line) <= LONGEST and isinstance(error, AnswerError) and line.casefold().partition(" ")[0] in {"play", "cast", "activate"}:
+        if fits(line) and isinstance(error, AnswerError) and line.casefold().partition(" ")[0] in {"play", "cast", "activate"}:
             why = explaining.why_not(self.game, self.names, line)
             return [str(error)] if why == [explaining.LEGAL] else why
         return [str(error)]
