@@ -351,12 +351,19 @@ def as_tuples(data: Any) -> object:  # noqa: ANN401
     return tuple([as_tuples(part) for part in data]) if isinstance(data, list) else data
 
 
+def card(rng: random.Random, number: int) -> None:
+    """A card as data, as it stands in records."""
+    definition_from_json(spoilt_json(rng, definition_to_json(POOL[rng.choice(sorted(POOL))])))
+
+
 def edition(rng: random.Random, number: int) -> None:
     """The name of an edition."""
     Edition.parse(spoilt_bytes(rng, rng.choice((b"M12+mana_burn=true", b"2011-07-15", b"NOW"))).decode("utf-8", "surrogateescape"))
 
 
-DOORS = {each.__name__: each for each in (record, saved, table, coverage, deck, scenario, prompt, command, constructor, answer, edition)}
+DOORS = {
+    each.__name__: each for each in (record, saved, table, coverage, deck, scenario, prompt, command, constructor, answer, card, edition)
+}
 
 
 # The law --------------------------------------------------------------------------------------------------------------------
