@@ -21,6 +21,7 @@ from apnap.game import Game
 from apnap.log import Log
 from apnap.machine.decisions import ACT
 from apnap.parts.definition import Definition
+from apnap.parts.inherent import INHERENT
 
 DECKS = (["Mountain", "Jackal Pup", "Shock"] * 10, ["Forest", "Grizzly Bears", "Giant Growth"] * 10)
 
@@ -182,6 +183,20 @@ def test_a_made_up_card_with_the_name_of_another_is_refused() -> None:
         for decks in ([[one, other], [one]], [[one], [other]], [[other], [one]]):
             with pytest.raises(GameError, match="two different cards are called"):
                 Game(decks)
+
+
+@pytest.mark.parametrize("name", [*INHERENT, "Combat damage"])
+def test_a_made_up_card_is_not_called_like_what_the_rules_bring_into_a_game(name: str) -> None:
+    with pytest.raises(GameError, match=f"two different cards are called {name}"):
+        Game([[made_up(name)], ["Forest"]])
+
+
+@pytest.mark.parametrize("name", ["", " ", "a\nb", "\ud800", "\x1b[2J"])
+def test_a_made_up_card_has_a_name_that_can_be_printed(name: str) -> None:
+    card = made_up("Bears")
+    card.name = name
+    with pytest.raises(DeckError, match="cannot be the name of a card"):
+        Game([[card], ["Forest"]])
 
 
 def test_a_made_up_card_may_have_the_name_of_a_card_that_is_not_played() -> None:

@@ -237,9 +237,25 @@ def test_a_binary_file_is_refused(data: bytes) -> None:
     assert refusal(data) == "game.jsonl, line 1: binary; a record is text in UTF-8"
 
 
-@pytest.mark.parametrize("data", [b"4 Shock", b"4 Shock\n", b"\n" + WHOLE, b"\xef\xbb\xbf" + WHOLE, b"NaN\n", b"[" * 100_000 + b"\n"])
+@pytest.mark.parametrize("data", [b"4 Shock", b"4 Shock\n", b"\n" + WHOLE, b"\xef\xbb\xbf" + WHOLE])
 def test_a_file_that_is_not_json_is_refused(data: bytes) -> None:
     assert refusal(data) == "game.jsonl, line 1: not JSON"
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"NaN", "NaN is no number"),
+        (b"[" * 100_000, "its brackets are nested too deeply"),
+        (b"[" * 103 + b"]" * 103, "its brackets are nested too deeply"),
+        (b"9" * 5000, "a number in it has too many digits"),
+        (b"9" * 400, "a number in it has too many digits"),
+        (b"1e999", "a number in it is too large"),
+        (b'"\\ud800"', "'\\ud800' is no text that can be written"),
+    ],
+)
+def test_json_that_no_record_can_have_is_refused(data: bytes, reason: str) -> None:
+    assert refusal(data + b"\n") == f"game.jsonl, line 1: not JSON that is read here: {reason}"
 
 
 @pytest.mark.parametrize("data", [b"[]\n", b"7", b"{}\n", b"7\n", b'{"format":2}\n', joined(LINES[1:])])
@@ -298,7 +314,7 @@ def test_text_behind_the_last_line_is_refused() -> None:
         assert refusal(WHOLE + more) == refusal(WHOLE + more, allow_open=True) == reason
 
 
-@pytest.mark.parametrize("number", [b"1e999", b"1.0e0", b'"\\u0041"', b'"\\ud800"', b"9" * 50])
+@pytest.mark.parametrize("number", [b"1.0e0", b'"\\u0041"', b"9" * 50])
 def test_a_value_in_another_notation_is_an_edited_line(number: bytes) -> None:
     line = LINES[1].replace(b'"pass"', number)
     assert refusal(joined([LINES[0], line, *LINES[2:]])).startswith("game.jsonl, line 2: edited: ")

@@ -28,6 +28,7 @@ from apnap.saves import nouns, replays
 from apnap.saves.fields import SHAPES
 from apnap.saves.positions import PositionWriting
 from apnap.saves.references import REFERENCES
+from apnap.saves.states import digest_of
 
 ROOT = Path(__file__).parent.parent
 
@@ -542,6 +543,44 @@ def test_a_file_that_is_no_saved_game_is_refused(tmp_path: Path) -> None:
             Game.load(path)
     with pytest.raises(RecordError, match="cannot be written"):
         played(1).save(tmp_path / "no" / "game.json")
+
+
+def forged(path: Path, change: Callable[[dict[str, Any]], object]) -> str:
+    """Why a file is refused whose digest somebody has made right again after a change."""
+    data = json.loads(path.read_text(encoding="utf-8"))
+    del data["digest"]
+    change(data)
+    path.write_text(json.dumps({**data, "digest": digest_of(data)}), encoding="utf-8")
+    with pytest.raises(RecordError) as error:
+        Game.load(path)
+    return str(error.value).removeprefix(f"{path}: ")
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda data: data["facts"].update(names="Ann"), "facts.names: 'Ann' is not a list"),
+        (lambda data: data["facts"].update(names=["Ann"]), "facts.names: there are 2 players"),
+        (lambda data: data["facts"].update(names=["Ann", 5]), "facts.names.1: 5 is not a text"),
+        (lambda data: data["facts"].update(names=["Ann", "Ann"]), "two players are called Ann"),
+        (lambda data: data["facts"].update(decks=[5, 6]), "facts.decks.0: 5 is not a list"),
+        (lambda data: data["facts"].update(life=True), "facts.life: True is not a whole number"),
+        (lambda data: data["facts"].update(payment="dice"), "payment is 'auto' or 'asked', not 'dice'"),
+        (lambda data: data["facts"].pop("seed"), "facts: the field seed is missing"),
+        (lambda data: data["facts"].update(more=1), "facts: there is no field 'more'"),
+        (lambda data: data.update(facts=[]), "facts: [] is not an object with fields"),
+        (lambda data: data.update(answers=5), ": 5 is not a list of answers"),
+        (lambda data: data["answers"].insert(1, {"x": 1}), "answers.1: {'x': 1} is no answer"),
+        (lambda data: data["game"]["state"]["lanes"][0].update(active=99), "lanes.0.active: there is no player 99"),
+        (lambda data: data["game"]["state"]["objects"][0].update(owner=-1), "owner: there is no player -1"),
+        (lambda data: data["game"]["state"].update(players=[]), "there is no player"),
+        (lambda data: data["game"]["state"]["lanes"][0].update(frames=[]), "does not fit together"),
+    ],
+)
+def test_a_forged_file_is_refused_with_the_place(change: Callable[[dict[str, Any]], object], reason: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    played(20).save(path)
+    assert reason in forged(path, change)
 
 
 # Records ----------------------------------------------------------------------------------------------------------------

@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final, Self
 
 SHOWN: Final = 40
 """So many of several errors are told in the message of one."""
 
+ENDLESS: Final = re.compile(r"\S{400,}")
+ODD: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+
 
 class ApnapError(Exception):
     """Base of every error that apnap raises on purpose.
 
-    It can be pickled and copied, whatever the constructor of a class derived from it takes.
+    It can be pickled and copied, whatever the constructor of a class derived from it takes. What it quotes is shown so that a line can
+    hold it: no word longer than any name or path, and nothing that would steer a terminal or cannot be written.
     """
+
+    def __str__(self) -> str:
+        return ODD.sub(_visible, ENDLESS.sub(_cut, super().__str__()))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return again, (type(self), self.args), self.__dict__
+
+
+def _cut(word: re.Match[str]) -> str:
+    return f"{word[0][:60]}...{word[0][-20:]}"
+
+
+def _visible(character: re.Match[str]) -> str:
+    return character[0].encode("unicode_escape").decode("ascii")
 
 
 def again(kind: type[ApnapError], args: tuple[object, ...]) -> ApnapError:

@@ -27,7 +27,7 @@ EMPTY: Final = "an empty file"
 FOREIGN: Final = ""
 TABLE_FORM: Final = "apnap table"
 SAVED_FIELDS: Final = frozenset({"apnap", "facts", "game"})
-MOST_BYTES: Final = 256_000_000  # so much of a file is read; the record of a long game has a thousandth of it
+MOST_BYTES: Final = 64_000_000  # so much of a file is read; the record of a long game has a five-hundredth of it
 MOST_NUMBERS: Final = 100_000  # so many names are tried for a new file
 
 

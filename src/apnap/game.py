@@ -12,7 +12,7 @@ import apnap.rules  # noqa: F401
 from apnap import given, plans, records, saves, views
 from apnap.beginnings import beginning
 from apnap.editions import Edition
-from apnap.errors import IllegalAction, IllegalMove
+from apnap.errors import GameError, IllegalAction, IllegalMove, RecordError
 from apnap.given import Deck
 from apnap.log import Log
 from apnap.log.names import MENTION, told
@@ -267,14 +267,22 @@ class Game:
     @classmethod
     def load(cls, path: str | Path) -> Self:
         """The game that `save` wrote. RecordError: the file is damaged, foreign, or of other cards or another version."""
-        return cls._of(*saves.read(path))
+        try:
+            return cls._of(*saves.read(path))
+        except GameError as error:
+            raise RecordError(f"{path}: {error}") from None
 
     @classmethod
-    def _of(cls, state: State, facts: Mapping[str, object], answers: list[object]) -> Self:
+    def _of(cls, state: State, facts: Mapping[str, Any], answers: list[object]) -> Self:
         """The game with that state and what else it knows, as it was saved."""
         game = cls.__new__(cls)
-        for name, value in facts.items():
-            setattr(game, name, value)
+        game.names = given.names_of(facts["names"], len(state.players))
+        game.decks = facts["decks"]
+        game.payment = given.one_of("payment", facts["payment"], "auto", "asked")
+        game.chance = given.one_of("chance", facts["chance"], "seed", "asked")
+        game.seed = given.whole("seed", facts["seed"], *given.SEEDS)
+        game.starting = given.starting_player(facts["starting"], len(state.players))
+        game.life = given.whole("life", facts["life"], 1, given.MOST_LIFE)
         game.edition = Edition.parse(state.rules.edition)
         game.difference = None
         game.answers = answers

@@ -14,6 +14,8 @@ from apnap.cards.supported import unsupported
 from apnap.editions import Edition
 from apnap.errors import DeckError, GameError
 from apnap.parts.definition import Definition
+from apnap.parts.inherent import INHERENT
+from apnap.rules.turn.cr510_combat_damage import COMBAT_DAMAGE
 from apnap.seats import check_number, default_names
 
 Deck = str | Path | Sequence[str] | Sequence[Definition]
@@ -22,6 +24,8 @@ LONGEST_NAME: Final = 60
 MOST_LIFE: Final = 1_000_000_000
 MOST_EVENTS: Final = 1 << 62
 SEEDS: Final = (-(1 << 63), (1 << 64) - 1)
+OF_THE_RULES: Final = {made.name: made for made in (*INHERENT.values(), COMBAT_DAMAGE)}
+"""What the rules themselves bring into a game stands in it under its name, as cards do."""
 RANDOMLY: Final = -1
 DEEPEST: Final = 20  # so many tuples may an answer have in one another
 
@@ -125,7 +129,7 @@ def lists_of(given: Sequence[Deck]) -> Lists:
     if isinstance(given, (str, Path)) or not isinstance(given, Sequence):
         raise GameError(f'decks has a deck for each player, as in ["red", "green"], not {shown(given)}')
     check_number(len(given))
-    known: dict[str, Definition] = {}
+    known = dict(OF_THE_RULES)
     return tuple([tuple(one_card_a_name(definitions(deck), known)) for deck in given])
 
 
@@ -158,6 +162,8 @@ def definitions(deck: Deck) -> list[Definition]:
         raise DeckError("a deck has at least one card")
     for card in dict.fromkeys(cards):
         if not card.playable:
+            if not card.name.isprintable() or not card.name.strip():
+                raise DeckError(f"{shown(card.name)} cannot be the name of a card: it is a line of text")
             missing = unsupported(card)
             if missing:
                 raise DeckError(f"{card.name} cannot be played: nothing carries out {', '.join(missing)}")

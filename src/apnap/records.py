@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
-from apnap import files
+from apnap import files, plain
 from apnap.errors import RecordError
 
 FORMAT = 2
@@ -24,6 +24,19 @@ LAST = {1: {"decisions", "digest"}, 2: {"decisions", "digest", "course"}}
 _CHECKSUM_DIGITS = 12
 _ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 _FIELDS: dict[str, type] = {"apnap": str, "edition": str, "switches": dict, "seed": int, "players": list, "decks": list}
+
+_FURTHER: dict[str, type] = {
+    "format": int,
+    "rules": int,
+    "form": str,
+    "date": str,
+    "payment": str,
+    "chance": str,
+    "starting": int,
+    "life": int,
+    "attack": str,
+    "cards": list,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +68,7 @@ class Writer:
         self._previous = ""
         self._finished = False
         full = {**header, "format": FORMAT}
-        reason = 'the key "c" is kept for the checksum' if "c" in full else _header_fault(full)
+        reason = 'the key "c" is kept for the checksum' if "c" in full else header_fault(full)
         if reason:
             raise RecordError(f"{self.source}: {reason}")
         self._file = target
@@ -168,12 +181,13 @@ class _Lines:
         cut = self.number > self.whole and raw.startswith(b"{") and b"\0" not in raw
         try:
             self.text = raw.decode("utf-8")
-            value: object = json.loads(self.text, parse_constant=_refuse)
-        except (ValueError, RecursionError) as error:
+            value: object = plain.parse(self.text)
+        except (UnicodeDecodeError, plain.Unfit) as error:
             if cut:
                 self.fail("truncated: the line ends in its middle")
-            binary = b"\0" in raw or isinstance(error, UnicodeDecodeError)
-            self.fail("binary; a record is text in UTF-8" if binary else "not JSON")
+            if b"\0" in raw or isinstance(error, UnicodeDecodeError):
+                self.fail("binary; a record is text in UTF-8")
+            self.fail("not JSON" if getattr(error, "line", 0) else f"not JSON that is read here: {error}")
         if cut:
             self.fail("truncated: the newline at the end of the line is missing")
         return value
@@ -187,7 +201,7 @@ class _Lines:
         if type(form) is not int or form not in READ:
             self.fail(f"a record of format {form!r:.20}; this apnap reads the formats {' and '.join(map(str, READ))}")
         fields = self.checked(value)
-        fault = _header_fault(fields)
+        fault = header_fault(fields)
         if fault:
             self.fail(fault)
         return fields
@@ -233,11 +247,16 @@ def _checksum(previous: str, line: str) -> str:
     return hashlib.sha256((previous + line).encode("utf-8")).hexdigest()[:_CHECKSUM_DIGITS]
 
 
-def _header_fault(header: Mapping[str, Any]) -> str:
-    """What is wrong with the fields of a header, or nothing."""
+def header_fault(header: Mapping[str, Any]) -> str:
+    """What is wrong with the types of the fields of a header, or nothing."""
     for name, kind in _FIELDS.items():
         if type(header.get(name)) is not kind:
             return f'the header needs "{name}" of type {kind.__name__}'
+    for name, kind in _FURTHER.items():
+        if name in header and type(header[name]) is not kind:
+            return f'the header needs "{name}" of type {kind.__name__}'
+    if not all(type(value) in {bool, int, str} for value in header["switches"].values()):
+        return 'the header needs a word, a whole number, true or false for each of the "switches"'
     if not all(isinstance(player, str) for player in header["players"]):
         return 'the header needs a name for each of the "players"'
     decks = header["decks"]
@@ -246,7 +265,3 @@ def _header_fault(header: Mapping[str, Any]) -> str:
     if len(decks) != len(header["players"]):
         return f"the header names {len(header['players'])} players and {len(decks)} decks"
     return ""
-
-
-def _refuse(constant: str) -> NoReturn:
-    raise ValueError(constant)

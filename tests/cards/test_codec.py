@@ -119,3 +119,9 @@ def test_a_copy_with_exceptions_has_a_key_of_its_own() -> None:
     copy = definition_from_json(definition_to_json(plain) | {"variant": "7/7"})
     assert copy.key() != plain.key()
     assert (copy.name, copy.variant) == ("Grizzly Bears", "7/7")
+
+
+def test_a_name_that_cannot_be_written_is_refused() -> None:
+    data = {**definition_to_json(POOL["Grizzly Bears"]), "name": "\ud800"}
+    with pytest.raises(CardError, match="has text that cannot be written"):
+        definition_from_json(data)

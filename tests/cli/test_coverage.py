@@ -220,7 +220,7 @@ def test_a_folder_is_not_data(tmp_path: Path) -> None:
 def test_bytes_that_are_not_text_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "coverage.json"
     path.write_bytes(b"\xff\xfe{")
-    with pytest.raises(CoverageError, match="it is not UTF-8 text; right would be"):
+    with pytest.raises(CoverageError, match="this is not text; the data of a test run is a text file in UTF-8"):
         load(path)
 
 
@@ -230,16 +230,19 @@ def test_bytes_that_are_not_text_are_refused(tmp_path: Path) -> None:
         ("", "line 1 is not JSON"),
         ('{\n "ran": {},\n', "line 3 is not JSON"),
         ("[" * 100_000, "nested too deeply"),
-        ("[]", "it is not a JSON object"),
-        (json.dumps({**WRITTEN, "implemented": {"draw_card": 1}}), "'implemented' is not a list of rule keys"),
-        (json.dumps({**WRITTEN, "implemented": [504]}), "'implemented' is not a list of rule keys"),
-        (json.dumps({**WRITTEN, "claimed": []}), "'claimed' does not give a list of tests"),
-        (json.dumps({**WRITTEN, "claimed": {"draw_card": "test"}}), "'claimed' does not give a list of tests"),
-        (json.dumps({**WRITTEN, "ran": {"draw_card": 3}}), "'ran' does not give a number"),
-        (json.dumps({**WRITTEN, "ran": []}), "'ran' does not give a number"),
-        (json.dumps({**WRITTEN, "cited": {"draw_card": {"M12": True}}}), "'cited' does not give a number"),
-        (json.dumps({**WRITTEN, "cited": {"draw_card": {"M12": -1}}}), "'cited' does not give a number"),
-        *((json.dumps({mark: WRITTEN[mark] for mark in WRITTEN if mark != field}), f"it has no '{field}'") for field in WRITTEN),
+        ("[]", "Expected `object`, got `array`"),
+        (json.dumps({**WRITTEN, "implemented": {"draw_card": 1}}), "Expected `array`, got `object` - at `$.implemented`"),
+        (json.dumps({**WRITTEN, "implemented": [504]}), "Expected `str`, got `int` - at `$.implemented[0]`"),
+        (json.dumps({**WRITTEN, "claimed": []}), "Expected `object`, got `array` - at `$.claimed`"),
+        (json.dumps({**WRITTEN, "claimed": {"draw_card": "test"}}), "Expected `array`, got `str` - at `$.claimed[...]`"),
+        (json.dumps({**WRITTEN, "ran": {"draw_card": 3}}), "Expected `object`, got `int` - at `$.ran[...]`"),
+        (json.dumps({**WRITTEN, "ran": []}), "Expected `object`, got `array` - at `$.ran`"),
+        (json.dumps({**WRITTEN, "cited": {"draw_card": {"M12": True}}}), "Expected `int`, got `bool` - at `$.cited[...][...]`"),
+        (json.dumps({**WRITTEN, "cited": {"draw_card": {"M12": -1}}}), "Expected `int` >= 0 - at `$.cited[...][...]`"),
+        *(
+            (json.dumps({mark: WRITTEN[mark] for mark in WRITTEN if mark != field}), f"Object missing required field `{field}`")
+            for field in WRITTEN
+        ),
     ],
 )
 def test_damaged_data_are_refused_with_file_and_reason(tmp_path: Path, text: str, said: str) -> None:

@@ -216,7 +216,7 @@ def test_a_game_that_is_left_goes_on(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("", "it is not JSON"),
+        ("", "line 1 is not JSON"),
         ("[]", "no saved game"),
         ('{"form": "apnap table"}', "is damaged"),
         ('{"form": 3}', "apnap replay plays records"),

@@ -118,7 +118,10 @@ def definition_from_json(data: Json) -> Definition:
     definition.mana_value = data.get("mana_value", definition.mana_value)
     if "back" in data:
         definition.back = definition_from_json(data["back"])
-    definition.digest = digest(definition)
+    try:
+        definition.digest = digest(definition)
+    except UnicodeEncodeError:
+        raise CardError(f"{_short(definition.name)} has text that cannot be written") from None
     return definition
 
 

@@ -12,8 +12,12 @@ from dataclasses import asdict, dataclass
 from functools import cache
 from importlib import resources
 from pathlib import Path
+from typing import Annotated
+
+import msgspec
 
 import apnap.rules  # noqa: F401  all clauses are declared
+from apnap import files, plain
 from apnap.cli import state_based
 from apnap.errors import ApnapError
 from apnap.machine.procedures import CLAUSES, STATED
@@ -44,7 +48,8 @@ SECTIONS = {
 _WANTING = {"implemented": "no clause", "ran": "never ran", "claimed": "no test", "cited": "never cited"}
 _NUMBER = re.compile(r"(\d)(\d+)(?:\.(\d+)([a-z]*))?")
 
-Counts = dict[str, dict[str, int]]
+Counts = dict[str, dict[str, Annotated[int, msgspec.Meta(ge=0)]]]
+MOST_BYTES = 64_000_000
 ClauseRow = tuple[str, str, str, str]
 
 
@@ -150,19 +155,11 @@ def load(path: Path | None = None) -> CoverageData | None:
     if path is None and not DATA.exists():
         return None
     where = DATA if path is None else path
+    text = files.read_text(where, CoverageError, MOST_BYTES, "the data of a test run", f"{files.NOT_THERE}. {HOW}")
     try:
-        found: object = json.loads(where.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise CoverageError(f"{where}: there is no such file. {HOW}") from None
-    except OSError as error:
-        raise CoverageError(f"{where}: cannot be read ({error.strerror}). {HOW}") from None
-    except UnicodeDecodeError:
-        raise _damaged(where, "it is not UTF-8 text") from None
-    except json.JSONDecodeError as error:
-        raise _damaged(where, f"line {error.lineno} is not JSON ({error.msg})") from None
-    except RecursionError:
-        raise _damaged(where, "its brackets are nested too deeply") from None
-    return _data(where, found)
+        return msgspec.convert(plain.parse(text), CoverageData)
+    except (plain.Unfit, msgspec.ValidationError) as error:
+        raise CoverageError(f"{where}: {error}; right would be the data that a test run writes. {HOW}") from None
 
 
 def report(data: CoverageData | None, among: Sequence[Unit] | None = None) -> Report:
@@ -280,34 +277,6 @@ def rules_document(clauses: Iterable[ClauseRow], stated: Iterable[ClauseRow] = (
             lines += ["", f"## {section}. {title}" if section else f"## {title}", "", "| number | key | what it does | where | units |"]
             lines += ["|---|---|---|---|---|", *(_rule_line(row, chosen, stated=row[0] in also) for row in own)]
     return "\n".join(lines) + "\n"
-
-
-def _damaged(where: Path, what: str) -> CoverageError:
-    return CoverageError(f"{where}: {what}; right would be the data that a test run writes. {HOW}")
-
-
-def _data(where: Path, found: object) -> CoverageData:
-    if not isinstance(found, dict):
-        raise _damaged(where, "it is not a JSON object")
-    for field in MARKS:
-        if field not in found:
-            raise _damaged(where, f"it has no {field!r}")
-    if not _is_texts(found["implemented"]):
-        raise _damaged(where, "'implemented' is not a list of rule keys")
-    if not isinstance(found["claimed"], dict) or not all(_is_texts(tests) for tests in found["claimed"].values()):
-        raise _damaged(where, "'claimed' does not give a list of tests for each rule key")
-    for field in ("ran", "cited"):
-        if not isinstance(found[field], dict) or not all(_is_counts(counts) for counts in found[field].values()):
-            raise _damaged(where, f"{field!r} does not give a number for each rule key and edition")
-    return CoverageData(frozenset(found["implemented"]), found["ran"], found["claimed"], found["cited"])
-
-
-def _is_texts(found: object) -> bool:
-    return isinstance(found, list) and all(isinstance(text, str) for text in found)
-
-
-def _is_counts(found: object) -> bool:
-    return isinstance(found, dict) and all(type(count) is int and count >= 0 for count in found.values())
 
 
 def _lacking(unit: Unit, data: CoverageData | None) -> dict[str, list[str]]:

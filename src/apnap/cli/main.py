@@ -6,7 +6,7 @@ import io
 import sys
 from typing import Final
 
-EXTRA: Final = frozenset({"click", "rich", "prompt_toolkit"})  # what the extra cli brings
+EXTRA: Final = frozenset({"click", "msgspec", "prompt_toolkit", "rich"})  # what the extra cli brings
 
 
 def main() -> None:

@@ -12,7 +12,6 @@ from pathlib import Path
 import click
 
 from apnap import files
-from apnap.agents import AgentError
 from apnap.agents import play as play_out
 from apnap.editions import Edition
 from apnap.errors import RecordError, UnprovenWarning
@@ -115,14 +114,12 @@ def play(
     if save is not None:
         files.check(save, files.RECORD, force=force)
     if resume is not None:
-        table = left_game() if resume == NEWEST else Table.resume(Path(resume))
+        table = left_game() if resume == NEWEST else Table.resume(files.named(resume, RecordError))
     else:
         players = seats(names, 2, seed)
         game = Game(decklists or BUNDLED, edition=edition_of(edition, switches), seed=seed, payment=payment)
         table = Table(game, players, names)
     if table.stops:
-        if sys.stdin is None:
-            raise AgentError("a person plays at a terminal, and the standard input is closed; programs play by --agents simple,simple")
         if not Session(table, screen(plain=plain, rules=not uncited)).run(table.path or first_saved(table)):
             return
         level = "off"

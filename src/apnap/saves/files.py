@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from apnap import files
+from apnap import files, plain
 from apnap.errors import RecordError
+from apnap.machine import driver
 from apnap.model.state import State
-from apnap.saves.kinds import Json
+from apnap.saves.kinds import Fault, Json, Reading, at, exactly
+from apnap.saves.nouns import kind_of, values_in
 from apnap.saves.replays import answer_from_json, answer_to_json
 from apnap.saves.states import canonical, digest_of, from_json, to_json
 from apnap.version import VERSION
 
-FACTS: Final[Mapping[str, type]] = {
-    "names": list,
-    "decks": list,
-    "payment": str,
-    "chance": str,
-    "seed": int,
-    "starting": int,
-    "life": int,
+FACTS: Final[Mapping[str, str]] = {
+    "names": "tuple[str, ...]",
+    "decks": "tuple[tuple[str, ...], ...]",
+    "payment": "str",
+    "chance": "str",
+    "seed": "int",
+    "starting": "int",
+    "life": "int",
 }
+"""What a game knows besides its state, with the types."""
+NONSENSE: Final = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RecursionError)
+"""What may go wrong with a state whose fields have the right types and do not fit together."""
 
 
 def write(path: str | Path, state: State, facts: Mapping[str, object], answers: list[object], *, force: bool = False) -> None:
@@ -40,26 +44,42 @@ def write(path: str | Path, state: State, facts: Mapping[str, object], answers: 
 def read(path: str | Path) -> tuple[State, dict[str, Any], list[object]]:
     """The state, the facts and the answers that `write` wrote. RecordError: no file of this kind, of another format, damaged, edited."""
     try:
-        data = json.loads(files.read_text(path, what=files.SAVED))
-    except (ValueError, RecursionError):
-        raise RecordError(f"{path}: not JSON; a saved game is one JSON object in UTF-8") from None
+        data = plain.parse(files.read_text(path, what=files.SAVED))
+    except plain.Unfit as unfit:
+        raise RecordError(f"{path}: {unfit}; a saved game is one JSON object in UTF-8") from None
     if not isinstance(data, dict) or set(data) != {"apnap", "facts", "answers", "game", "digest"}:
         raise RecordError(f"{path}: not a game saved by apnap")
+    found = data.pop("digest")
     try:
         state = from_json(data["game"])
-        facts = checked(data["facts"])
-        answers = [answer_from_json(answer) for answer in data["answers"]]
+        driver.decision(state)
+        facts, answers = facts_in(data["facts"], state), answers_in(data["answers"])
+    except Fault as fault:
+        raise RecordError(f"{path}: {'.'.join(fault.place)}: {fault.reason}") from None
     except RecordError as error:
         raise RecordError(f"{path}: {error}") from None
-    found = data.pop("digest")
+    except NONSENSE:
+        raise RecordError(f"{path}: the saved game is damaged: what it says does not fit together") from None
     if found != digest_of(data):
         raise RecordError(f"{path}: edited: the digest {found!r:.70} is not that of the game")
     return state, facts, answers
 
 
-def checked(facts: Json) -> dict[str, Any]:
-    """The facts, each of its type."""
-    for name, kind in FACTS.items():
-        if not isinstance(facts, dict) or type(facts.get(name)) is not kind:
-            raise RecordError(f'"facts" needs "{name}" of type {kind.__name__}')
-    return {**facts, "names": tuple(facts["names"]), "decks": tuple(tuple(deck) for deck in facts["decks"])}
+def facts_in(data: Json, state: State) -> dict[str, Any]:
+    """The facts, each of its type. Fault: one is not."""
+    kinds = [(name, kind_of(hint)) for name, hint in FACTS.items()]
+    facts: dict[str, Any] = at("facts", lambda inner, outer: values_in(inner, kinds, outer), data, Reading(state.rules, {}, None))
+    if len(facts["names"]) != len(state.players):
+        raise Fault(f"there are {len(state.players)} players").at("names").at("facts")
+    return facts
+
+
+def answers_in(data: Json) -> list[object]:
+    """The answers. Fault: one is none."""
+    answers: list[object] = []
+    for answer in exactly(data, list, "a list of answers"):
+        try:
+            answers.append(answer_from_json(answer))
+        except RecordError as error:
+            raise Fault(str(error)).at(str(len(answers))).at("answers") from None
+    return answers

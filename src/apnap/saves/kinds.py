@@ -159,8 +159,9 @@ def row(kind: Kind, make: Callable[[list[Any]], Any]) -> Kind:
 
     def reads(data: Json, reading: Reading) -> Value:
         items: list[Value] = []
+        exactly(data, list, "a list")
         try:
-            for one in exactly(data, list, "a list"):
+            for one in data:
                 items.append(read(one, reading))  # noqa: PERF401 - the number of items tells where a fault is
         except Fault as fault:
             raise fault.at(str(len(items))) from None

@@ -245,6 +245,18 @@ def check_ids(state: State) -> None:
         for id in ids:
             if id not in state.objects:
                 raise Fault(f"{place}: there is no object {id}")
+    check_players(state)
+
+
+def check_players(state: State) -> None:
+    """Whoever owns or controls something, or whose turn it is, is a player of the game."""
+    seats = [(f"lanes.{n}.active", lane.active) for n, lane in enumerate(state.lanes) if lane.turn or lane.active >= 0]
+    seats += [(f"lanes.{n}.players", player) for n, lane in enumerate(state.lanes) for player in lane.players]
+    seats += [(f"objects.{o.id}.owner", o.owner) for o in state.objects.values()]
+    seats += [(f"objects.{o.id}.controller", o.controller) for o in state.objects.values()]
+    for place, player in seats:
+        if not 0 <= player < len(state.players):
+            raise Fault(f"{place}: there is no player {player}")
 
 
 def _rules_in(data: Json) -> Rules:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from apnap import files, records
+from apnap import files
 from apnap.errors import RecordError
 from apnap.game import Game
+from apnap.table import kept
 from apnap.table.stops import Stops
 
 NAME: Final = "apnap-game.json"
@@ -55,16 +56,9 @@ def text_of(game: Game, agents: str, stops: dict[int, Stops]) -> str:
 
 def resume(path: Path) -> tuple[Game, str, dict[int, Stops]]:
     """The game, who plays, and the stops that `save` wrote. RecordError: the file is damaged or foreign."""
+    found = kept.read(files.read_text(path, what=files.TABLE), str(path))
     try:
-        data: Any = json.loads(files.read_text(path, what=files.TABLE))
-    except (ValueError, RecursionError):
-        raise RecordError(f"{path}: this is no saved game of apnap play: it is not JSON") from None
-    if not isinstance(data, dict) or data.get("form") != files.TABLE_FORM:
-        raise RecordError(f"{path}: this is no saved game of apnap play; apnap replay plays records")
-    try:
-        record = records.Record(data["header"], data["answers"], data["digest"], len(data["answers"]), str(data.get("course", "")))
-        stops = {int(player): Stops.from_json(each) for player, each in data["stops"].items()}
-        agents = str(data["agents"])
-    except (KeyError, TypeError, ValueError):
-        raise RecordError(f"{path}: the saved game is damaged: something of header, answers, digest, agents or stops is missing") from None
-    return Game.replay(record), agents, stops
+        game = Game.replay(found.record())
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}") from None
+    return game, found.agents, found.policies()

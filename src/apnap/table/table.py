@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, Self
 
-from apnap.agents import Agent, agents
+from apnap.agents import Agent, AgentError, agents
 from apnap.errors import ApnapError, RecordError
 from apnap.game import Game
 from apnap.log import Log, question
@@ -21,6 +21,7 @@ from apnap.table.answers import AnswerError, menu
 from apnap.table.commands import Done
 from apnap.table.stops import Stops, Window
 from apnap.table.telling import told
+from apnap.table.typed import fits, meant
 
 HUMAN: Final = "human"
 NO_LOG: Final = 1 << 60
@@ -57,7 +58,10 @@ class Table:
     def resume(cls, path: Path) -> Self:
         """The table that was saved there, and goes on to be. RecordError: the file is damaged or foreign."""
         game, names, stops = saving.resume(path)
-        table = cls(game, seats(names, len(game.names), game.seed), names, stops)
+        try:
+            table = cls(game, seats(names, len(game.names), game.seed), names, stops)
+        except AgentError as error:
+            raise RecordError(f"{path}: {error}") from None
         table.path = path
         table._saved = len(game.history())
         return table
@@ -132,20 +136,20 @@ class Table:
         """Carry a typed line out: a command, or an answer. ApnapError: it is neither; the table is as it was."""
         decision = self._open()
         before = self.made
-        word, _, rest = line.strip().partition(" ")
+        word, _, rest = meant(line).partition(" ")
         command = commands.COMMANDS.get(word.casefold())
         if command is not None:
             told = command(self, decision, rest.strip())
             return Done(self.made != before, tuple(told))
         if decision.task == PAY:
-            self._pay(decision, line)
+            self._pay(decision, meant(line))
         else:
             self.answer(*self.read(line))
         return Done(decided=True)
 
     def read(self, line: str) -> list[object]:
         """The answers that a line means: one, or an action and what it asks for, as in `bolt ben`. AnswerError: it is none."""
-        return wholes.answers(self.game, self._open().player, line)
+        return wholes.answers(self.game, self._open().player, meant(line))
 
     def answer(self, *answers: object) -> None:
         """Give an answer, or several of one action one after the other, which are taken back together."""
@@ -275,11 +279,11 @@ class Table:
 
     def candidates(self, line: str) -> list[str]:
         """The lines that what is typed so far can become."""
-        return completing.candidates(self, line) if self.game.decision is not None else []
+        return completing.candidates(self, line) if self.game.decision is not None and fits(line) else []
 
     def refusal(self, line: str, error: ApnapError) -> list[str]:
         """What is said to a line that is no answer; of an action that is known, why it is not legal now."""
-        if isinstance(error, AnswerError) and line.casefold().partition(" ")[0] in {"play", "cast", "activate"}:
+        if fits(line) and isinstance(error, AnswerError) and line.casefold().partition(" ")[0] in {"play", "cast", "activate"}:
             why = explaining.why_not(self.game, self.names, line)
             return [str(error)] if why == [explaining.LEGAL] else why
         return [str(error)]
