@@ -53,9 +53,6 @@ class MendedError(RecordError):
         self.version = version
         self.mends = mends
 
-    def __reduce__(self) -> tuple[type[MendedError], tuple[str, int, int, tuple[str, ...]]]:
-        return type(self), (str(self), self.decision, self.version, self.mends)
-
 
 class UnprovenWarning(UserWarning):
     """A record was played again, and nothing in it shows that the game went as it did when it was recorded."""

@@ -105,19 +105,13 @@ def write(
     force: bool = False,
 ) -> None:
     """Write a whole record to a path or an open text file. RecordError: as `Writer`, and as `files.put` says of a path."""
-    if isinstance(target, (str, Path)):
-        text = io.StringIO()
-        write_lines(Writer(text, header, str(target)), answers, digest, course)
-        files.put(target, text.getvalue(), files.RECORD, force=force)
-    else:
-        write_lines(Writer(target, header), answers, digest, course)
-
-
-def write_lines(writer: Writer, answers: Iterable[object], digest: str, course: str) -> None:
-    """Write the lines behind the header."""
+    text = io.StringIO()
+    writer = Writer(text if isinstance(target, (str, Path)) else target, header, str(target) if isinstance(target, (str, Path)) else "")
     for answer in answers:
         writer.append(answer)
     writer.finish(digest, course)
+    if isinstance(target, (str, Path)):
+        files.put(target, text.getvalue(), files.RECORD, force=force)
 
 
 def read(path: str | Path, allow_open: bool = False) -> Record:
