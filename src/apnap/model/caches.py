@@ -36,6 +36,7 @@ class Caches:
         "controlled",
         "creatures",
         "mana",
+        "payable",
         "triggers",
         "replacements",
         "away",
@@ -54,6 +55,7 @@ class Caches:
         self.controlled: dict[int, tuple[int, ...]] = {}
         self.creatures: tuple[int, ...] | None = None
         self.mana: dict[int, Any] = {}
+        self.payable: dict[Any, int] = {}
         self.triggers: object = None
         self.replacements: object = None
         self.away: object = None
@@ -67,6 +69,7 @@ class Caches:
         if what & ACTS:
             self.able = None
             self.acts = {}
+            self.payable = {}
             self.away = None
         if what & MANA:
             self.mana = {}

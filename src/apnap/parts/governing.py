@@ -37,12 +37,12 @@ from apnap.parts.tree import (
     PlayerHas,
     Replacement,
     RevealedFromOpeningHand,
-    SacrificeThis,
     StartYourEngines,
     TapThis,
     UntapLimit,
     UntapOneKind,
     WhenCouldMulligan,
+    You,
 )
 from apnap.parts.words import GRAVEYARD
 
@@ -61,7 +61,7 @@ ASSIGNING: Final = 1 << 18
 PHASES: Final = 1 << 19
 """There are objects with phasing."""
 SPARE_MANA: Final = 1 << 20
-"""There are objects that are sacrificed for mana."""
+"""There are mana abilities that cost more than {T} or do more than adding mana."""
 REPLACES_AWAY: Final = 1 << 21
 """There are replacement effects of cards in a graveyard."""
 BANDS: Final = 1 << 22
@@ -125,11 +125,11 @@ def is_timed(ability: Activated) -> bool:
 
 
 def is_spare_mana(ability: Activated) -> bool:
-    """It is a mana ability that costs the sacrifice of its permanent, also with {T}, and only adds mana."""
-    if ability.targets or ability.condition is not None or ability.once_each_turn or len(ability.effects) != 1:
+    """It is a mana ability that costs more than {T}, or does more than adding mana, or may do so only if or once."""
+    if ability.targets or not [effect for effect in ability.effects if isinstance(effect, AddMana)]:
         return False
     effect = ability.effects[0]
-    if not isinstance(effect, AddMana) or effect.times is not None:
-        return False
-    others = [part for part in ability.cost if not isinstance(part, (TapThis, SacrificeThis))]
-    return not others and any([isinstance(part, SacrificeThis) for part in ability.cost])
+    if ability.condition is not None or ability.once_each_turn or len(ability.effects) != 1 or len(ability.cost) != 1:
+        return True
+    plain = isinstance(effect, AddMana) and effect.times is None and isinstance(effect.who, You)
+    return not plain or not isinstance(ability.cost[0], TapThis)

@@ -13,11 +13,12 @@ from apnap.parts.tree import Activated, CastFor, SpellAbility
 from apnap.parts.words import CAST_FACE_DOWN, EXILE, HAND
 from apnap.rules.concepts.cr101_cant import cant_activate
 from apnap.rules.concepts.cr106_mana import MUCH, PLENTY, Sources, sources
-from apnap.rules.concepts.cr118_bills import can_pay_cost
+from apnap.rules.concepts.cr118_paying import can_be_paid, can_pay_cost
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import Announce, announcing
-from apnap.rules.effects.cr601_facts import LOYALTY, used_up
+from apnap.rules.effects.cr601_facts import LOYALTY
 from apnap.rules.effects.cr601_total import FREE, can_afford, cast_card, drafted, least_targets, ways
+from apnap.rules.effects.cr602_limits import used_up
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.rules.effects.cr708_face_down import offers_face_up, turning_up
 from apnap.rules.effects.references import Context
@@ -48,7 +49,7 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
             if mana is None:
                 mana = sources(state, player)
                 most, have = mana.counted(p.pool)
-            if card.mana_value > most or (most == MUCH and not mana.can_pay(card.mana, p.pool)):
+            if card.mana_value > most or (most == MUCH and not can_be_paid(state, player, card.mana)):
                 continue
             for kind, number in card.typed:
                 if have[kind] < number:
@@ -75,7 +76,7 @@ def other_offers(state: State, player: int, id: int, sorcery: bool, usual: bool,
     o = state.objects[id]
     if o.card.elaborate or not usual:
         elaborate_offers(state, player, id, sorcery, actions)
-    elif sources(state, player).can_pay(o.card.mana, state.players[player].pool) and has_targets(state, player, o):
+    elif can_be_paid(state, player, o.card.mana) and has_targets(state, player, o):
         actions.append(("cast", id))
 
 

@@ -106,7 +106,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "player: int; card: int; index: int; id: int; targets: tuple[tuple[int, ...], ...]; x: int; cost: tuple[int, "
         "int, int, int, int, int, int]; plan: tuple[tuple[int, int, int], ...]; planned: bool; at: int; part: int; "
         "choice: int; journalled: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: tuple[int, ...]; "
-        "helped*: bool; plain*: bool; granted*: bool",
+        "helped*: bool; plain*: bool; granted*: bool; orders*: tuple[tuple[tuple[int, ...], tuple[tuple[int, ...], "
+        "...], tuple[str, ...]], ...]; told*: tuple[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[str, ...]]",
     ),
     "Attaching": shape(
         "apnap.rules.additional.cr701_attaching",
@@ -165,8 +166,10 @@ SHAPES: Final[dict[str, Shape]] = {
         "player: int; card*: int; index*: int; id*: int; targets*: tuple[tuple[int, ...], ...]; x*: int; cost*: "
         "tuple[int, int, int, int, int, int, int]; plan*: tuple[tuple[int, int, int], ...]; planned*: bool; at*: int; "
         "part*: int; choice*: int; journalled*: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: "
-        "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; declared: tuple[tuple[int, int], ...]; optional: "
-        "tuple[tuple[int, int], ...]; offered: int; bands: tuple[tuple[int, ...], ...]; forced: tuple[int, ...]",
+        "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; orders*: tuple[tuple[tuple[int, ...], "
+        "tuple[tuple[int, ...], ...], tuple[str, ...]], ...]; told*: tuple[tuple[int, ...], tuple[tuple[int, ...], "
+        "...], tuple[str, ...]]; declared: tuple[tuple[int, int], ...]; optional: tuple[tuple[int, int], ...]; offered: "
+        "int; bands: tuple[tuple[int, ...], ...]; forced: tuple[int, ...]",
     ),
     "DeclareBlockers": shape(
         "apnap.rules.turn.cr509_declare_blockers",
@@ -288,7 +291,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "player: int; card: int; index: int; id: int; targets: tuple[tuple[int, ...], ...]; x: int; cost: tuple[int, "
         "int, int, int, int, int, int]; plan: tuple[tuple[int, int, int], ...]; planned: bool; at: int; part: int; "
         "choice: int; journalled: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: tuple[int, ...]; "
-        "helped*: bool; plain*: bool; granted*: bool",
+        "helped*: bool; plain*: bool; granted*: bool; orders*: tuple[tuple[tuple[int, ...], tuple[tuple[int, ...], "
+        "...], tuple[str, ...]], ...]; told*: tuple[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[str, ...]]",
     ),
     "Payment": shape(
         "apnap.rules.effects.cr608_paying",
@@ -296,7 +300,9 @@ SHAPES: Final[dict[str, Shape]] = {
         "player: int; card: int; index*: int; id*: int; targets*: tuple[tuple[int, ...], ...]; x*: int; cost*: "
         "tuple[int, int, int, int, int, int, int]; plan*: tuple[tuple[int, int, int], ...]; planned*: bool; at*: int; "
         "part*: int; choice*: int; journalled*: bool; draft*: Spell; halves*: tuple[str, ...]; snow*: int; helpers*: "
-        "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; refused: bool",
+        "tuple[int, ...]; helped*: bool; plain*: bool; granted*: bool; orders*: tuple[tuple[tuple[int, ...], "
+        "tuple[tuple[int, ...], ...], tuple[str, ...]], ...]; told*: tuple[tuple[int, ...], tuple[tuple[int, ...], "
+        "...], tuple[str, ...]]; refused: bool",
     ),
     "Picking": shape(
         "apnap.rules.multiplayer.cr800_choices", "Picking", "player: int; source: int; items: tuple[int, ...]; least: int; most: int"

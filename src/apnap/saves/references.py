@@ -20,6 +20,8 @@ _ANNOUNCE: Final[Mapping[str, str]] = {
     "targets": _TARGETS,
     "plan": "tuple[tuple[Id, int, int], ...]",
     "helpers": _IDS,
+    "orders": "tuple[tuple[tuple[int, ...], tuple[tuple[Id, ...], ...], tuple[str, ...]], ...]",
+    "told": "tuple[tuple[int, ...], tuple[tuple[Id, ...], ...], tuple[str, ...]]",
 }
 _INSTRUCTIONS: Final[Mapping[str, str]] = {"source": "Id", "targets": _TARGETS, "done": _IDS}
 

@@ -131,25 +131,61 @@ def total_weight(weight: tuple[int, ...], groups: list[Group], counts: tuple[int
     return tuple(found)
 
 
-def basic_choice(have: list[int], cost: Mana, hand: tuple[Mana, ...]) -> list[int] | None:
-    """How many sources of each type pay the cost, where each adds one mana and nothing tells them apart; None: they cannot pay.
+def basic_choice(have: list[int], kinds: list[int], cost: Mana, hand: tuple[Mana, ...]) -> list[int]:
+    """How many sources of each type pay the cost, where each adds one mana and nothing tells them apart; `kinds` are theirs in order.
 
-    What pays for generic mana is chosen so that most other cards of the hand can still be paid for, then those of their colours alone.
+    What pays for generic mana is chosen so that most other cards of the hand can still be paid for, then those for their colours alone.
     """
     rest = [have[kind] - cost[kind] for kind in range(6)]
-    generic = cost[6]
-    if min(rest) < 0 or sum(rest) < generic:
-        return None
-    best: tuple[tuple[int, int], list[int]] | None = None
+    first = first_ones(kinds, cost)
+    generic = cost[GENERIC]
+    if not hand or not generic or len([number for number in rest if number]) < 2 or sum(rest) == generic:
+        return first
+    best = first
+    key = (*hand_kept(have, first, hand), places_of(kinds, first))
     for taken in shares(rest, generic):
-        left = [rest[kind] - taken[kind] for kind in range(6)]
-        total = sum(left)
-        coloured = [card for card in hand if not [1 for kind in range(6) if card[kind] > left[kind]]]
-        key = (-len([1 for card in coloured if sum(card) <= total]), -len(coloured))
-        if best is None or key < best[0]:
-            best = (key, [cost[kind] + taken[kind] for kind in range(6)])
-    assert best is not None
-    return best[1]
+        chosen = [cost[kind] + taken[kind] for kind in range(6)]
+        if chosen != first:
+            other = hand_kept(have, chosen, hand)
+            if other <= key[:2] and (*other, places_of(kinds, chosen)) < key:
+                best = chosen
+                key = (*other, places_of(kinds, chosen))
+    return best
+
+
+def first_ones(kinds: list[int], cost: Mana) -> list[int]:
+    """How many of each type are tapped if every source that can pay for something still to be paid is, in their order."""
+    short = list(cost)
+    chosen = [0, 0, 0, 0, 0, 0]
+    left = sum(cost)
+    for kind in kinds:
+        if not left:
+            break
+        symbol = kind if short[kind] else GENERIC
+        if short[symbol]:
+            short[symbol] -= 1
+            left -= 1
+            chosen[kind] += 1
+    return chosen
+
+
+def hand_kept(have: list[int], chosen: list[int], hand: tuple[Mana, ...]) -> tuple[int, int]:
+    """How many of the cards the other sources can pay for, and how many for their colours alone, below 0."""
+    left = [have[kind] - chosen[kind] for kind in range(6)]
+    total = sum(left)
+    coloured = [card for card in hand if not [1 for kind in range(6) if card[kind] > left[kind]]]
+    return -len([1 for card in coloured if sum(card) <= total]), -len(coloured)
+
+
+def places_of(kinds: list[int], chosen: list[int]) -> tuple[int, ...]:
+    """The places of the first so many sources of each type."""
+    left = list(chosen)
+    places: list[int] = []
+    for at, kind in enumerate(kinds):
+        if left[kind]:
+            left[kind] -= 1
+            places.append(at)
+    return tuple(places)
 
 
 def shares(rest: list[int], number: int) -> list[list[int]]:

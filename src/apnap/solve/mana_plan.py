@@ -34,10 +34,10 @@ class Act:
     """A mana ability to be activated: of a group, a piece, or the special one of that number; -1 where it is not that.
 
     `alternative` is what it adds; `spent` the mana that pays for it, six counts and how much of each is snow; `used` the pieces that are
-    tapped or given up for each part of its cost.
+    tapped or given up for each part of its cost, `need` which of its needs is paid.
     """
 
-    __slots__ = ("group", "piece", "special", "alternative", "spent", "used")
+    __slots__ = ("group", "piece", "special", "alternative", "spent", "used", "need")
 
     def __init__(self, group: int, piece: int, special: int, alternative: int, spent: Mana, used: tuple[tuple[int, ...], ...]) -> None:
         self.group = group
@@ -46,6 +46,7 @@ class Act:
         self.alternative = alternative
         self.spent = spent
         self.used = used
+        self.need = 0
 
 
 class Plan:
@@ -203,6 +204,7 @@ def told(puzzle: Puzzle, ending: Ending) -> tuple[Act, ...]:
             spent = telling.spends(step.spent)
             special = puzzle.specials[step.special]
             act = Act(-1, special.cost.piece, step.special, step.added[1], spent, step.used)
+            act.need = step.need
             telling.makes(act, step.made, step.added[0])
     end(telling, ending)
     return tuple(telling.acts)

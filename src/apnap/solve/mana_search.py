@@ -40,10 +40,11 @@ UNSURE: Final = -1
 class Step:
     """One mana ability: which special one (-1: none), after which sources were opened, what mana was spent on it, what was used for it.
 
-    `added` is what it adds, one of the bundles of the alternatives that there were (`made`).
+    `added` is what it adds, one of the bundles of the alternatives that there were (`made`);
+    `need` is which of its needs was paid.
     """
 
-    __slots__ = ("special", "opened", "spent", "used", "added", "made")
+    __slots__ = ("special", "opened", "spent", "used", "added", "made", "need")
 
     def __init__(
         self,
@@ -53,6 +54,7 @@ class Step:
         used: tuple[tuple[int, ...], ...],
         added: Bundle,
         made: tuple[Mana, ...],
+        need: int = 0,
     ) -> None:
         self.special = special
         self.opened = opened
@@ -60,6 +62,7 @@ class Step:
         self.used = used
         self.added = added
         self.made = made
+        self.need = need
 
 
 class Node:
@@ -307,14 +310,14 @@ def activated(puzzle: Puzzle, node: Node, number: int, special: Special) -> Iter
     once = node.once | (1 << special.once if special.once >= 0 else 0)
     for pieces, used, use in with_used(puzzle, node.way[0], cost):
         weight = plus(plus(node.weight, use), special.weight)
-        for need in cost.needs:
+        for which, need in enumerate(cost.needs):
             for way, (heavier, opened, spent) in spending(puzzle, (pieces, node.way[1], node.way[2]), need, cost.piece).items():
                 if opened and not special.holds(tapped_too(node.way[0], opened), node.counters):
                     continue
                 made = special.added(way[0], counters)
                 for bundle in bundles(made, special.snow):
                     loose = with_units(way[2], bundle[0])
-                    step = Step(number, opened, spent, used, bundle, made)
+                    step = Step(number, opened, spent, used, bundle, made, which)
                     yield Node((way[0], way[1], loose), life, counters, once, plus(weight, heavier), node, step)
 
 

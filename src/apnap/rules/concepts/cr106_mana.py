@@ -1,19 +1,21 @@
-"""106, 118: mana, its sources, and the automatic payer."""
+"""106, 605.1a: mana, and the permanents that a player can tap for it."""
 
 from __future__ import annotations
 
 from typing import Final, cast
 
+from apnap.model.event import Event
 from apnap.model.objects import NO_MANA
 from apnap.model.state import State
 from apnap.parts.definition import Definition
-from apnap.parts.governing import ACTIVATING, SPARE_MANA, is_spare_mana
-from apnap.parts.tree import Activated, AddMana, TapThis
-from apnap.parts.words import HASTE, SNOW
+from apnap.parts.governing import ACTIVATING, SPARE_MANA
+from apnap.parts.tree import Activated, AddMana, Triggered
+from apnap.parts.words import HASTE, MANA_ADDED, SNOW, TAPPED_FOR_MANA
 from apnap.rules.concepts.cr101_cant import cant_activate
+from apnap.rules.effects.cr603_matching import context_of, fits
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current
-from apnap.solve.payment import GENERIC, Supply, pay
-from apnap.solve.payment_mixed import pay_mixed
+from apnap.rules.effects.references import players_named
+from apnap.solve.payment import Supply
 
 Mana = tuple[int, int, int, int, int, int]
 Cost = tuple[int, int, int, int, int, int, int]
@@ -24,16 +26,18 @@ Ways = tuple[tuple[int, int], ...]
 MUCH: Final = 1 << 20
 PLENTY: Final = (MUCH, [MUCH] * 6)
 OTHERS: Final = -1
+HEEDED: Final = 1 << TAPPED_FOR_MANA | 1 << MANA_ADDED
 
 
 class Sources:
-    """What a player can tap for mana: objects, and their cards, of which each is used for one of its plain mana abilities.
+    """What a player can just tap for mana: objects, and their cards, of which each is used for one of its plain mana abilities.
 
     `have`: how many there are of each type of mana that add just one mana of it, and last how many others; `basic`: there are no others,
-    so that `total` and `have` say all. `spare` has those too that are sacrificed for mana, last, and their abilities in `extra`.
+    so that `total` and `have` say all. `lands`: they are nothing but lands. `odd`: there are permanents with other mana abilities, too.
+    `more` is what some of them add besides, because something triggers on it; `unsure`: that is more than can be told beforehand.
     """
 
-    __slots__ = ("ids", "cards", "have", "basic", "total", "supply", "spare", "extra")
+    __slots__ = ("ids", "cards", "have", "basic", "total", "supply", "lands", "odd", "more", "unsure")
 
     def __init__(self, ids: list[int], cards: list[Definition], have: list[int]) -> None:
         self.ids = ids
@@ -42,34 +46,31 @@ class Sources:
         self.basic = not have[OTHERS]
         self.total = len(ids)
         self.supply: Supply | None = None
-        self.spare: Sources | None = None
-        self.extra: list[tuple[Ways, tuple[Mana, ...]]] = []
+        self.lands = True
+        self.odd = False
+        self.more: dict[int, Mana] = {}
+        self.unsure = False
 
-    def ways(self) -> list[Ways]:
-        """Of each its alternatives: which ability, and which alternative of that."""
-        return [card.mana_ways for card in self.cards] + [extra[0] for extra in self.extra]
+    def made_of(self, at: int) -> tuple[Mana, ...]:
+        """The alternatives of the source in that place."""
+        made = self.cards[at].mana_made
+        if self.ids[at] not in self.more:
+            return made
+        more = self.more[self.ids[at]]
+        return tuple([added_to(mana, more) for mana in made])
 
-    def is_counted(self, pool: tuple[int, ...]) -> bool:
-        """`total` and `have` say all that these sources and the pool can pay."""
-        return self.basic and self.spare is None and pool == NO_MANA
+    def made(self) -> tuple[tuple[Mana, ...], ...]:
+        """The alternatives of each."""
+        if not self.more:
+            return tuple([card.mana_made for card in self.cards])
+        return tuple([self.made_of(at) for at in range(self.total)])
 
     def counted(self, pool: tuple[int, ...]) -> tuple[int, list[int]]:
         """How much mana these sources and the pool can add, and how much of each type; plenty, where counting does not tell."""
-        return (self.total, self.have) if self.basic and self.spare is None and pool == NO_MANA else PLENTY
-
-    def add(self, id: int, card: Definition) -> None:
-        """A permanent of that card is a source, too."""
-        self.ids.append(id)
-        self.cards.append(card)
-        self.have[card.basic_mana] += 1
-        self.basic = not self.have[OTHERS]
-        self.total += 1
-        self.supply = None
+        return (self.total, self.have) if self.basic and not self.odd and pool == NO_MANA else PLENTY
 
     def can_pay(self, cost: Cost, pool: tuple[int, ...]) -> bool:
         """These sources and the mana in the pool can pay the cost."""
-        if self.spare is not None:
-            return self.spare.can_pay(cost, pool)
         if self.basic and pool == NO_MANA:
             if sum(cost) > self.total:
                 return False
@@ -80,13 +81,9 @@ class Sources:
             self.supply = Supply(self.made())
         return self.supply.can_pay(cost, cast(Mana, pool))
 
-    def made(self) -> tuple[tuple[Mana, ...], ...]:
-        """The alternatives of each."""
-        return tuple([card.mana_made for card in self.cards] + [extra[1] for extra in self.extra])
-
 
 def sources(state: State, player: int) -> Sources:
-    """The untapped permanents whose mana ability costs only {T}; the automatic payer uses others only if these do not pay."""
+    """The untapped permanents with a mana ability that costs only {T} and only adds mana."""
     cache = (state.sweep() if state.changed else state.caches).mana
     known = cache.get(player)
     if known is None:
@@ -103,6 +100,7 @@ def _find(state: State, player: int) -> Sources:
     reshaped = state.reshaped
     last_turn = state.players[player].last_turn
     restricted = state.governs & ACTIVATING
+    lands = True
     for id in controlled(state, player):
         o = objects[id]
         card = current(state, o) if reshaped else o.card
@@ -110,133 +108,76 @@ def _find(state: State, player: int) -> Sources:
             continue
         if layered or card.base.creature:
             c = characteristics(state, id)
-            if c.creature and o.since >= last_turn and not c.keywords & HASTE:
-                continue
+            if c.creature:
+                if o.since >= last_turn and not c.keywords & HASTE:
+                    continue
+                lands = False
+        lands = lands and card.is_land
         ids.append(id)
         cards.append(card)
         have[card.basic_mana] += 1
     found = Sources(ids, cards, have)
-    if state.governs & SPARE_MANA:
-        found.spare = _with_spare(state, player, found)
+    found.lands = lands
+    found.odd = state.governs & SPARE_MANA != 0 and _has_odd(state, player)
+    if (state.watched | state.replaced) & HEEDED:
+        _heed(state, player, found)
     return found
 
 
-def _with_spare(state: State, player: int, known: Sources) -> Sources | None:
-    """The same and what can be sacrificed for mana: tokens first, for the automatic payer takes as few as it can."""
-    found: list[tuple[bool, int, int, tuple[Mana, ...]]] = []
-    for id in controlled(state, player):
-        o = state.objects[id]
-        if (
-            id in known.ids
-            or not current(state, o).governs & SPARE_MANA
-            or (state.governs & ACTIVATING and cant_activate(state, player, id, mana=True))
-        ):
+def _has_odd(state: State, player: int) -> bool:
+    """The player controls something with a mana ability that costs or does more."""
+    return len([id for id in controlled(state, player) if current(state, state.objects[id]).governs & SPARE_MANA]) > 0
+
+
+# What triggers on it (605.1b, 605.4a) ---------------------------------------------------------------------------------------
+def _heed(state: State, player: int, found: Sources) -> None:
+    """Note what is added besides, and whether something else may happen to the mana."""
+    found.unsure = (state.watched >> MANA_ADDED & 1) != 0 or state.replaced & HEEDED != 0
+    for id in found.ids:
+        more = more_mana(state, player, id)
+        if sum(more):
+            found.more[id] = more
+            found.basic = False
+    found.unsure = found.unsure or len([1 for _, ability in mana_triggers(state) if told_more(ability) is None]) > 0
+
+
+def mana_triggers(state: State) -> list[tuple[int, Triggered]]:
+    """The abilities of permanents that trigger when one is tapped for mana, with what they are of."""
+    if not state.watched >> TAPPED_FOR_MANA & 1:
+        return []
+    found: list[tuple[int, Triggered]] = []
+    for id in state.battlefield:
+        if current(state, state.objects[id]).watches >> TAPPED_FOR_MANA & 1:
+            abilities = characteristics(state, id).abilities
+            found.extend([(id, a) for a in abilities if isinstance(a, Triggered) and a.event.kind == TAPPED_FOR_MANA])
+    return found
+
+
+def told_more(ability: Triggered) -> AddMana | None:
+    """What the ability adds, if it always adds the same and asks for nothing; None where that is not so."""
+    effect = ability.effects[0]
+    if len(ability.effects) != 1 or not isinstance(effect, AddMana) or ability.targets or ability.optional or ability.once_each_turn:
+        return None
+    return effect if len(effect.choices) == 1 and effect.times is None and ability.condition is None else None
+
+
+def more_mana(state: State, player: int, id: int) -> Mana:
+    """What is added besides when the player taps the permanent for mana."""
+    found: Mana = (0, 0, 0, 0, 0, 0)
+    event = Event(TAPPED_FOR_MANA, state.clause, subject=id, player=player)
+    for source, ability in mana_triggers(state):
+        effect = told_more(ability)
+        controller = state.objects[source].controller
+        if effect is None or not fits(state, ability.event, source, controller, event):
             continue
-        c = characteristics(state, id)
-        sick = c.creature and o.since >= state.players[player].last_turn and not c.keywords & HASTE
-        for place, ability in enumerate(c.abilities):
-            if isinstance(ability, Activated) and is_spare_mana(ability):
-                if (o.tapped or sick) and [part for part in ability.cost if isinstance(part, TapThis)]:
-                    continue
-                found.append((not o.token, id, place, plain_mana(ability)))
-                break
-    found.sort(key=_by_rank)
-    if not found:
-        return None
-    have = [*known.have[:OTHERS], known.have[OTHERS] + len(found)]
-    every = Sources([*known.ids, *[id for _, id, _, _ in found]], known.cards, have)
-    every.extra = [(tuple([(place, choice) for choice in range(len(made))]), made) for _, _, place, made in found]
-    return every
+        if list(players_named(state, context_of(source, controller, event), effect.who)) == [player]:
+            found = added_to(found, effect.choices[0])
+    return found
 
 
-def _by_rank(one: tuple[bool, int, int, tuple[Mana, ...]]) -> tuple[bool, int]:
-    return one[:2]
-
-
-def without(known: Sources, used: tuple[int, ...], spare: int) -> tuple[list[tuple[int, Ways]], tuple[tuple[Mana, ...], ...]]:
-    """The sources but for the objects used, with so many of those that are sacrificed."""
-    every = known if known.spare is None else known.spare
-    names: list[tuple[int, Ways]] = []
-    made: list[tuple[Mana, ...]] = []
-    for at, (id, ways, makes) in enumerate(zip(every.ids, every.ways(), every.made(), strict=True)):
-        if id in used:
-            continue
-        if at >= known.total:
-            if not spare:
-                break
-            spare -= 1
-        names.append((id, ways))
-        made.append(makes)
-    return names, tuple(made)
-
-
-def sparings(known: Sources) -> range:
-    """How many permanents are sacrificed for mana: first none."""
-    return range(1 if known.spare is None else known.spare.total - known.total + 1)
-
-
-def affordable(state: State, player: int, cost: Cost, used: int) -> bool:
-    """The automatic payer can pay the cost without the object `used`."""
-    known = sources(state, player)
-    pool = cast(Mana, state.players[player].pool)
-    if used:
-        return Supply(without(known, (used,), len(sparings(known)))[1]).can_pay(cost, pool)
-    return known.can_pay(cost, pool)
-
-
-def affordable_with_snow(state: State, player: int, cost: Cost, snow: int, used: tuple[int, ...]) -> bool:
-    """The automatic payer can pay the cost and that much snow mana, without the objects `used`."""
-    return planned_with_snow(state, player, cost, snow, used) is not None
-
-
-def planned_with_snow(state: State, player: int, cost: Cost, snow: int, used: tuple[int, ...]) -> tuple[tuple[int, int, int], ...] | None:
-    """The same as `planned_payment` for a cost that asks for snow mana too (107.4h), without the objects `used`."""
-    known = sources(state, player)
-    p = state.players[player]
-    for spare in sparings(known):
-        names, made = without(known, used, spare)
-        if not snow:
-            found = pay(cost, cast(Mana, p.pool), made)
-        else:
-            snowy = tuple([characteristics(state, n[0]).types & SNOW != 0 for n in names])
-            found = pay_mixed((*cost, snow), p.pool, p.snow, made, snowy)
-        if found is not None:
-            return tuple([(names[at][0], *names[at][1][choice]) for at, choice in found])
-    return None
-
-
-def basic_payment(known: Sources, cost: Cost) -> tuple[tuple[int, int, int], ...] | None:
-    """The payment from sources of one mana each: the first of each type that is asked for, the first left over for the rest."""
-    if not known.can_pay(cost, NO_MANA):
-        return None
-    short = list(cost)
-    left = sum(cost)
-    chosen: list[tuple[int, int, int]] = []
-    for id, card in zip(known.ids, known.cards, strict=True):
-        if not left:
-            break
-        kind = card.basic_mana
-        if not short[kind]:
-            kind = GENERIC
-        if short[kind]:
-            short[kind] -= 1
-            left -= 1
-            chosen.append((id, *card.mana_ways[0]))
-    return tuple(chosen)
-
-
-def planned_payment(state: State, player: int, cost: Cost) -> tuple[tuple[int, int, int], ...] | None:
-    """The (object, ability index, alternative) to activate so that the cost can be paid from the pool; None if that is impossible."""
-    known = sources(state, player)
-    if known.spare is not None:
-        return planned_with_snow(state, player, cost, 0, ())
-    if known.basic and state.players[player].pool == NO_MANA:
-        return basic_payment(known, cost)
-    found = pay(cost, cast(Mana, state.players[player].pool), known.made())
-    if found is None:
-        return None
-    ways = known.ways()
-    return tuple([(known.ids[at], *ways[at][choice]) for at, choice in found])
+def added_to(mana: Mana, more: Mana) -> Mana:
+    """Both together."""
+    return (mana[0] + more[0], mana[1] + more[1], mana[2] + more[2], mana[3] + more[3], mana[4] + more[4], mana[5] + more[5])
 
 
 def added(state: State, source: int) -> int:

@@ -41,6 +41,15 @@ def number_of(part: CostPart) -> int:
     return part.count if isinstance(part, (SacrificeCost, DiscardCost, ExileCost, ReturnCost, TapCost)) else 0
 
 
+def in_order(costs: tuple[CostPart, ...]) -> tuple[CostPart, ...]:
+    """The parts as they are paid: what leaves the object where it is comes first, for it may still be used up for another part."""
+    if len(costs) < 2:
+        return costs
+    turns = [c for c in costs if isinstance(c, (TapThis, UntapThis))]
+    stays = [c for c in costs if isinstance(c, (RemoveCountersCost, AddCountersCost, RevealThis, TapCost, TapPower))]
+    return (*turns, *stays, *[c for c in costs if c not in turns and c not in stays])
+
+
 def payable(state: State, player: int, source: int, part: CostPart) -> tuple[int, ...]:
     """What the player can discard, sacrifice, exile, return or tap for that part of a cost of `source`."""
     if isinstance(part, (SacrificeCost, ReturnCost)):

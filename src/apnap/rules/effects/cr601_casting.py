@@ -45,6 +45,7 @@ class Announce(Frame):
     of mana that a payer wants (-1: ask). `draft` has the way, the modes, what else has been announced and what costs were paid with;
     `halves` of its symbols, `snow` mana; `helpers` that pay for mana (`helped`: they have been chosen). `plain`: it is a
     spell that asks for no more than its mana cost and its targets; `granted`: what resolves lets its player cast it so (608.2g).
+    `orders` says how each mana ability of the plan is paid for, `told` how this one is: mana, objects for each part, halves of symbols.
     """
 
     __slots__ = (
@@ -68,6 +69,8 @@ class Announce(Frame):
         "helped",
         "plain",
         "granted",
+        "orders",
+        "told",
     )
 
     def __init__(
@@ -107,6 +110,8 @@ class Announce(Frame):
         self.helped: bool = False
         self.plain: bool = False
         self.granted: bool = False
+        self.orders: tuple[tuple[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[str, ...]], ...] = ()
+        self.told: tuple[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[str, ...]] = ((), (), ())
 
     def take(self, performed: tuple[Event, ...]) -> None:
         """The card has become the object on the stack."""
@@ -136,6 +141,8 @@ class Announce(Frame):
         n.helped = self.helped
         n.plain = self.plain
         n.granted = self.granted
+        n.orders = self.orders
+        n.told = self.told
         return n
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from zlib import crc32
-
 from apnap.model.objects import Object, Spell
 from apnap.parts import words
 from apnap.parts.asked import asks_how_it_was_cast
 from apnap.parts.definition import Definition
 from apnap.parts.intrinsic import loyalty_cost
-from apnap.parts.tree import Ability, Activated, OptionalCost
+from apnap.parts.tree import Activated, OptionalCost
 from apnap.rules.effects.cr601_total import optional_costs, way_name
+from apnap.rules.effects.cr602_limits import activation
 
 LOYALTY = "loyalty"
 """The fact that tells in which turn a loyalty ability of the permanent was last activated (606.3)."""
@@ -34,26 +33,10 @@ def facts_of(o: Object) -> tuple[tuple[str, int], ...]:
     return tuple(facts)
 
 
-def activation(o: Object, ability: Activated) -> str:
-    """The name of the fact that tells in which turn the ability was last activated (602.5b)."""
-    return f"activated {number_of(o, ability)}"
-
-
-def number_of(o: Object, ability: Ability) -> int:
-    """The place of the ability among those of the card; of one that an effect has granted or changed, a number made of what it says."""
-    known = o.card.base.abilities
-    return known.index(ability) if ability in known else crc32(repr(ability).encode())
-
-
 def activations(o: Object, ability: Activated) -> tuple[str, ...]:
     """The names of the facts that tell of this activation, as far as rules or the ability ask for it."""
     names: tuple[str, ...] = (activation(o, ability),) if ability.once_each_turn else ()
     return names if loyalty_cost(ability) is None else (*names, LOYALTY)
-
-
-def used_up(o: Object, ability: Activated, turn: int) -> bool:
-    """The ability can be activated only once each turn, and has been in this one (602.5b)."""
-    return ability.once_each_turn and o.fact(activation(o, ability)) == turn
 
 
 def is_kicker(optional: OptionalCost) -> bool:

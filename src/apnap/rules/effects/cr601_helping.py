@@ -10,12 +10,14 @@ from apnap.machine.then import Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import ExileCost, TapCost
-from apnap.rules.concepts.cr106_mana import Cost, affordable_with_snow
-from apnap.rules.concepts.cr118_bills import NO_MANA_COST, Helpers, reserved
+from apnap.parts.tree import CostPart, ExileCost, ManaCost, TapCost
+from apnap.rules.concepts.cr106_mana import Cost
+from apnap.rules.concepts.cr118_bills import NO_MANA_COST, PHYREXIAN_LIFE, Bill, Helpers
 from apnap.rules.concepts.cr118_costs import can_pay_parts
+from apnap.rules.concepts.cr118_paying import can_pay_mana
 from apnap.rules.effects.cr601_casting import Announce, costs_of
 from apnap.rules.effects.cr601_total import cast_card, helpers_for
+from apnap.solve.mana_search import YES
 from apnap.solve.payment import spend
 from apnap.solve.payment_mixed import GENERIC, Need, most_help, reduced, spend_snow
 
@@ -38,12 +40,11 @@ def left_after(state: State, frame: Announce, chosen: tuple[int, ...], helpers: 
     early = reduces(state, frame)
     if state.asked_payment and early:
         return easiest(state, frame, reduced(need, masks, wasted=True), chosen)
-    ways = [()] if state.asked_payment else list(reserved(state, frame.player, frame.card, costs, chosen))
     for left in reduced(need, masks, early):
         if state.asked_payment:
             if spend_snow(left, p.pool, p.snow) is not None:
                 return left
-        elif any([affordable_with_snow(state, frame.player, left[:7], left[7], (*used, *chosen)) for used in ways]):
+        elif is_payable(state, frame, left, costs, chosen):
             return left
     return None
 
@@ -53,9 +54,16 @@ def easiest(state: State, frame: Announce, lefts: list[Need], chosen: tuple[int,
     generic = max([left[GENERIC] for left in lefts])
     best = [left for left in lefts if left[GENERIC] == generic]
     for left in best:
-        if affordable_with_snow(state, frame.player, left[:7], left[7], chosen):
+        if is_payable(state, frame, left, (), chosen):
             return left
     return best[0]
+
+
+def is_payable(state: State, frame: Announce, left: Need, costs: tuple[CostPart, ...], used: tuple[int, ...]) -> bool:
+    """What is left can be paid with mana and the other costs, without what is used."""
+    others = tuple([part for part in costs if not isinstance(part, ManaCost)])
+    bill = Bill(left[:7], left[7], PHYREXIAN_LIFE * frame.halves.count("P"), others, ())
+    return can_pay_mana(state, frame.player, frame.card, bill, (), used) == YES
 
 
 def covered(state: State, frame: Announce) -> bool:

@@ -27,7 +27,7 @@ from apnap.parts.tree import (
     TapThis,
     UntapThis,
 )
-from apnap.rules.concepts.cr118_costs import can_pay_parts, can_pay_this, number_of, payable, powers
+from apnap.rules.concepts.cr118_costs import can_pay_parts, can_pay_this, in_order, number_of, payable, powers
 from apnap.rules.concepts.cr119_life import can_pay_life
 from apnap.rules.effects.cr601_casting import Announce, costs_of
 from apnap.solve.crewing import Enough
@@ -50,6 +50,10 @@ def cast_pay_costs_others(state: State, frame: Announce) -> Then | None:
         return None
     part = costs[frame.part]
     count = number_of(part)
+    if (count or isinstance(part, TapPower)) and frame.told[1]:
+        chosen = frame.told[1][0]
+        frame.told = (frame.told[0], frame.told[1][1:], frame.told[2])
+        return cast_pay_costs_others_answer(state, frame, chosen)
     if count or isinstance(part, TapPower):
         every = paying(state, frame, part)
         if not every.count(1):
@@ -57,15 +61,6 @@ def cast_pay_costs_others(state: State, frame: Announce) -> Then | None:
         return Decision(CHOOSE, frame.player, state.clause, sparing(state, frame, part, every), (frame.card,))
     frame.part += 1
     return pay_part(state, frame, part)
-
-
-def in_order(costs: tuple[CostPart, ...]) -> tuple[CostPart, ...]:
-    """The parts as they are paid: what leaves the object where it is comes first, for it may still be used up for another part."""
-    if len(costs) < 2:
-        return costs
-    turns = [c for c in costs if isinstance(c, (TapThis, UntapThis))]
-    stays = [c for c in costs if isinstance(c, (RemoveCountersCost, AddCountersCost, RevealThis, TapCost, TapPower))]
-    return (*turns, *stays, *[c for c in costs if c not in turns and c not in stays])
 
 
 def paying(state: State, frame: Announce, part: CostPart) -> Options:

@@ -12,15 +12,13 @@ from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import is_mana_ability
-from apnap.parts.governing import ACTIVATING, SPARE_MANA, is_spare_mana
-from apnap.parts.tree import (
-    Activated,
-    ManaCost,
-)
+from apnap.parts.governing import ACTIVATING
+from apnap.parts.tree import Activated, CostPart, ManaCost
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr101_cant import cant_activate
-from apnap.rules.concepts.cr106_mana import Mana, planned_payment, planned_with_snow
-from apnap.rules.concepts.cr118_bills import NO_MANA_COST, PHYREXIAN_LIFE, can_pay_cost, reserved
+from apnap.rules.concepts.cr106_mana import Mana
+from apnap.rules.concepts.cr118_bills import NO_MANA_COST, PHYREXIAN_LIFE, Bill
+from apnap.rules.concepts.cr118_paying import JUST_TAPPED, Payment, can_pay_cost, payment
 from apnap.rules.concepts.cr119_life import can_pay_life
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import (
@@ -34,17 +32,20 @@ from apnap.rules.effects.cr601_casting import (
     taps_itself,
 )
 from apnap.rules.effects.cr601_choosing import ANNOUNCING
-from apnap.rules.effects.cr601_facts import used_up
 from apnap.rules.effects.cr601_helping import cast_pay_costs_help, cast_pay_costs_helped, covered
 from apnap.rules.effects.cr601_parts import cast_pay_costs_others
+from apnap.rules.effects.cr602_limits import used_up
 from apnap.rules.effects.cr605_tapping import ANY_STEP, TAPPED_FOR_MANA, Tapping, tapped_unheeded
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.references import Context
+from apnap.solve.mana_search import UNSURE, YES
 from apnap.solve.payment import spend
 from apnap.solve.payment_mixed import spend_snow
 
 DONE_PAYING = ("done",)
 TAKE_BACK = ("take back",)
+UNDECIDED = ""
+"""In the place of a rule: none forbids it."""
 
 
 @clause("601.2f")
@@ -67,42 +68,54 @@ def cast_mana_abilities(state: State, frame: Announce) -> Then | None:
     if state.asked_payment:
         return ask_payment(state, frame)
     if not frame.planned:
-        plan = planned(state, frame)
-        if plan is None:
-            return Illegal("cost_needs_resources", "the cost cannot be paid with the mana at hand")
-        frame.plan = plan
+        found = planned(state, frame)
+        if found.answer != YES:
+            return unpaid(found)
+        frame.plan = found.plan
+        frame.orders = found.orders
         frame.planned = True
     if frame.at == len(frame.plan):
         return None
     heeded = state.watched | state.replaced
-    spare = state.governs & SPARE_MANA and is_sacrificed(state, frame.plan[frame.at :])
-    if not state.marks and not heeded & ANY_STEP and not spare:
+    told = [order for order in frame.orders[frame.at :] if order != JUST_TAPPED]
+    if not state.marks and not heeded & ANY_STEP and not told:
         frame.at = len(frame.plan)
         return tapped_unheeded(state, frame.player, frame.plan)
+    return activated_next(state, frame, len(told) > 0)
+
+
+def unpaid(found: Payment) -> Illegal:
+    """Why the cost is not paid: it cannot be, or nobody knows."""
+    if found.answer == UNSURE:
+        return Illegal(UNDECIDED, "whether the cost can be paid was not decided: there are too many ways to try")
+    return Illegal("cost_needs_resources", "the cost cannot be paid with the mana at hand")
+
+
+def activated_next(state: State, frame: Announce, told: bool) -> Then:
+    """The next mana ability of the plan is activated."""
     id, index, choice = frame.plan[frame.at]
+    order = frame.orders[frame.at] if frame.orders else JUST_TAPPED
     frame.at += 1
-    if state.marks or spare or state.watched & TAPPED_FOR_MANA:
-        return Call("activate mana", Announce(frame.player, id, index, choice=choice), go=SAME)
-    return Call("tap for mana", Tapping(frame.player, id, index, choice), go=SAME)
+    if not (state.marks or told or state.watched & TAPPED_FOR_MANA):
+        return Call("tap for mana", Tapping(frame.player, id, index, choice), go=SAME)
+    made = Announce(frame.player, id, index, choice=choice)
+    if order != JUST_TAPPED:
+        made.told = order
+        made.halves = order[2]
+        made.planned = True
+    return Call("activate mana", made, go=SAME)
 
 
-def is_sacrificed(state: State, plan: tuple[tuple[int, int, int], ...]) -> bool:
-    """Something is sacrificed for mana."""
-    abilities = [characteristics(state, id).abilities[index] for id, index, _ in plan]
-    return any([isinstance(ability, Activated) and is_spare_mana(ability) for ability in abilities])
-
-
-def planned(state: State, frame: Announce) -> tuple[tuple[int, int, int], ...] | None:
-    """What the automatic payer activates; None if it cannot pay."""
-    if frame.plain or not frame.card:
-        return planned_payment(state, frame.player, frame.cost)
-    if not frame.snow and not frame.helpers and not [part for part in costs_of(state, frame) if not isinstance(part, ManaCost)]:
-        return planned_payment(state, frame.player, frame.cost)
-    for used in reserved(state, frame.player, frame.card, costs_of(state, frame), frame.helpers):
-        plan = planned_with_snow(state, frame.player, frame.cost, frame.snow, (*used, *frame.helpers))
-        if plan is not None:
-            return plan
-    return None
+def planned(state: State, frame: Announce) -> Payment:
+    """What the automatic payer activates."""
+    parts: tuple[CostPart, ...] = ()
+    if not frame.plain and frame.card:
+        parts = tuple([part for part in costs_of(state, frame) if not isinstance(part, ManaCost)])
+    bill = Bill(frame.cost, frame.snow, PHYREXIAN_LIFE * frame.halves.count("P"), parts, ())
+    aimed = tuple([code for instance in frame.targets for code in instance])
+    if frame.index >= 0:
+        aimed = (*aimed, frame.card)
+    return payment(state, frame.player, frame.card, bill, frame.helpers, aimed, frame.card if frame.index < 0 else 0)
 
 
 def ask_payment(state: State, frame: Announce) -> Then | None:
@@ -165,6 +178,10 @@ def cast_pay_costs(state: State, frame: Announce) -> Then | None:
 def spent_from_pool(state: State, frame: Announce) -> tuple[int, ...] | None:
     """The mana that leaves the pool for the cost, where snow counts that of both kinds; None if it does not pay all of it."""
     p = state.players[frame.player]
+    if frame.told[0]:
+        snow = frame.told[0][6:]
+        there = [i for i in range(6) if p.snow[i] < snow[i] or p.pool[i] - p.snow[i] < frame.told[0][i] - snow[i]]
+        return None if there else frame.told[0]
     if not frame.snow:
         return spend(frame.cost, cast(Mana, p.pool))
     mixed = spend_snow((*frame.cost, frame.snow), p.pool, p.snow)

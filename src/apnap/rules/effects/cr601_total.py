@@ -27,7 +27,8 @@ from apnap.parts.tree import (
 from apnap.parts.variants import DISGUISED, MORPHED, face_down
 from apnap.parts.words import ANYONE, ARTIFACT, CAST_FACE_DOWN, CAST_TRANSFORMED, CONVOKE, DELVE, EXILE, GRAVEYARD, HAND, IMPROVISE, YOU
 from apnap.rules.concepts.cr101_cant import cant_cast
-from apnap.rules.concepts.cr118_bills import Bill, Helpers, added_up, all_halves, can_pay, changed, chosen_halves
+from apnap.rules.concepts.cr118_bills import Bill, Helpers, added_up, all_halves, changed, chosen_halves
+from apnap.rules.concepts.cr118_paying import can_pay
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current, meets_base
 from apnap.rules.effects.cr613_settling import known

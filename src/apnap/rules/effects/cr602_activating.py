@@ -17,8 +17,9 @@ from apnap.rules.concepts.cr101_cant import cant_activate
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import Announce, announced
 from apnap.rules.effects.cr601_choosing import ANNOUNCING
-from apnap.rules.effects.cr601_facts import LOYALTY, used_up
+from apnap.rules.effects.cr601_facts import LOYALTY
 from apnap.rules.effects.cr601_paying import PAYING, becomes, with_paid
+from apnap.rules.effects.cr602_limits import used_up
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context

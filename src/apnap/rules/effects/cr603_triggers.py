@@ -16,7 +16,7 @@ from apnap.parts.definition import Definition
 from apnap.parts.functioning import AS_BEFORE, HERE, ITSELF, each_of, parts_of
 from apnap.parts.tree import EventPattern, KeywordAbility, TriggerAmount, Triggered, TriggerObject, TriggerPlayer, TriggerSource
 from apnap.rules.effects.conditions import holds
-from apnap.rules.effects.cr601_facts import number_of as ability_number
+from apnap.rules.effects.cr602_limits import number_of as ability_number
 from apnap.rules.effects.cr603_matching import (
     COUNTED,
     as_seen,

@@ -13,9 +13,9 @@ from apnap.parts.tree import Activated, AddMana, TapThis, Triggered
 from apnap.rules.additional.cr733_illegal_actions import close_journal, complete, open_journal
 from apnap.rules.effects.cr601_casting import Announce, announced
 from apnap.rules.effects.cr601_choosing import cast_modes_halves, cast_modes_unseen
-from apnap.rules.effects.cr601_facts import activation
 from apnap.rules.effects.cr601_paying import PAYING
 from apnap.rules.effects.cr602_activating import activate_permission, activate_prohibited, activate_summoning_sick
+from apnap.rules.effects.cr602_limits import activation
 from apnap.rules.effects.cr608_resolving import Instructions
 
 

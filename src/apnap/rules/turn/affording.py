@@ -11,7 +11,8 @@ from apnap.model.state import State
 from apnap.parts.tree import CostPart, TapCost
 from apnap.rules.concepts.cr106_mana import sources
 from apnap.rules.concepts.cr118_bills import added_up
-from apnap.rules.turn.declaration_costs import Charge, Pairs, Parts, added, can_pay, payee, total_cost
+from apnap.rules.concepts.cr118_paying import can_pay
+from apnap.rules.turn.declaration_costs import Charge, Pairs, Parts, added, payee, total_cost
 from apnap.rules.turn.declaring import in_order, too_few
 from apnap.solve.drawing import draw
 from apnap.solve.legal import Legal
@@ -80,9 +81,9 @@ class Affordable(Offered):
     def _counting(self) -> tuple[int, ...]:
         """The creatures whose tapping leaves less to pay with: those that make mana, or all, if some cost is to tap something."""
         if self._makers is None:
-            made = tuple(sources(self.state, self.player).ids)
+            known = sources(self.state, self.player)
             taps = [part for charge in self.charges for part in charge.parts if isinstance(part, TapCost)]
-            self._makers = self.taps if taps else tuple([id for id in self.taps if id in made])
+            self._makers = self.taps if taps or known.odd else tuple([id for id in self.taps if id in known.ids])
         return self._makers
 
     def _affords(self, parts: Parts, tapped: tuple[int, ...], source: int) -> bool:
@@ -91,7 +92,7 @@ class Affordable(Offered):
             return True
         known = self._known.get((parts, tapped))
         if known is None:
-            known = self._known[(parts, tapped)] = can_pay(self.state, self.player, source, added_up(parts, 0), tapped)
+            known = self._known[(parts, tapped)] = can_pay(self.state, self.player, source, added_up(parts, 0), (), tapped)
         return known
 
     def __bool__(self) -> bool:

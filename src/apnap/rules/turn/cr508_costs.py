@@ -13,13 +13,14 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Activated
 from apnap.rules.concepts.cr118_bills import NO_HALVES, NO_MANA_COST, added_up, all_halves, chosen_halves
+from apnap.rules.concepts.cr118_paying import can_pay
 from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr601_parts import cast_pay_costs_others, cast_pay_costs_others_answer
 from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer, life_for_halves, spent_from_pool
 from apnap.rules.effects.cr608_paying import NO_PLACE
 from apnap.rules.reasons import cost_of
 from apnap.rules.turn.cr508_optional_costs import enlisted
-from apnap.rules.turn.declaration_costs import Charge, Pairs, attack_charges, can_pay, mana_of, payee, total_cost, unpaid
+from apnap.rules.turn.declaration_costs import Charge, Pairs, attack_charges, mana_of, payee, total_cost, unpaid
 from apnap.rules.turn.declared import DeclareAttackers
 
 
@@ -41,7 +42,9 @@ def announce_halves(state: State, frame: Announce, verb: str) -> Then | None:
         return None
     assert isinstance(frame.draft.ability, Activated)
     bill = added_up(frame.draft.ability.cost, 0)
-    ways = [way for way in all_halves(bill.symbols) if can_pay(state, frame.player, frame.card, chosen_halves(bill, way), frame.helpers)]
+    ways = [
+        way for way in all_halves(bill.symbols) if can_pay(state, frame.player, frame.card, chosen_halves(bill, way), (), frame.helpers)
+    ]
     if not ways and not state.asked_payment:
         told = f"{cost_of(frame.draft.ability.cost)} is to be paid to {verb} ({mention(frame.card)}); {mana_of(state, frame.player)}"
         return Illegal(f"{verb}_pay_costs", told)

@@ -11,8 +11,9 @@ from apnap.parts import words
 from apnap.parts.tree import MayEnlist, MayExert
 from apnap.rules.additional.cr701_designations import exerting
 from apnap.rules.concepts.cr118_bills import added_up
+from apnap.rules.concepts.cr118_paying import can_pay
 from apnap.rules.effects.cr613_layers import characteristics, controlled
-from apnap.rules.turn.declaration_costs import attack_charges, can_pay, payee, total_cost
+from apnap.rules.turn.declaration_costs import attack_charges, payee, total_cost
 from apnap.rules.turn.declared import DeclareAttackers
 
 EXERT = -1
@@ -47,7 +48,7 @@ def leaves_enough(state: State, frame: DeclareAttackers, helper: int) -> bool:
     parts = total_cost(charges, frame.declared)
     if not parts:
         return True
-    return can_pay(state, frame.player, payee(charges, frame.declared), added_up(parts, 0), (*enlisted(frame), helper))
+    return can_pay(state, frame.player, payee(charges, frame.declared), added_up(parts, 0), (), (*enlisted(frame), helper))
 
 
 def enlisted(frame: DeclareAttackers) -> tuple[int, ...]:

@@ -22,8 +22,7 @@ from apnap.parts.tree import (
     TapCost,
 )
 from apnap.rules.concepts.cr106_mana import sources
-from apnap.rules.concepts.cr118_bills import Bill, added_up, all_halves, can_pay_mana, chosen_halves, reserved
-from apnap.rules.concepts.cr118_costs import can_pay_parts
+from apnap.rules.concepts.cr118_bills import added_up
 from apnap.rules.effects.cr613_layers import meets
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, amount
@@ -146,20 +145,6 @@ def add_part(others: list[CostPart], part: CostPart) -> None:
                 others[place] = replace(other, count=other.count + part.count)
                 return
     others.append(part)
-
-
-def can_pay(state: State, player: int, source: int, bill: Bill, tapped: tuple[int, ...]) -> bool:
-    """The player can pay all of it, the mana with the automatic payer, while those become tapped."""
-    if bill.symbols:
-        return any([can_pay(state, player, source, chosen_halves(bill, way), tapped) for way in all_halves(bill.symbols)])
-    if (bill.parts or bill.life) and not can_pay_parts(state, player, source, bill.parts, bill.life, tapped):
-        return False
-    if not sum(bill.mana) and not bill.snow:
-        return True
-    for used in reserved(state, player, source, bill.parts, tapped):
-        if can_pay_mana(state, player, bill.mana, bill.snow, (*used, *tapped)):
-            return True
-    return False
 
 
 # In words ---------------------------------------------------------------------------------------------------------------
