@@ -198,6 +198,19 @@ def test_a_resumed_table_goes_on_to_be_saved_in_its_file(tmp_path: Path) -> None
     assert Table.resume(path).game.digest == again.game.digest
 
 
+def test_where_another_program_has_written_to_the_file_the_game_goes_on_in_another(tmp_path: Path) -> None:
+    table, path = saved(tmp_path)
+    table.do("keep")
+    other = Table.resume(path)
+    other.wait()
+    other.do("play mountain")
+    table.wait()
+    table.do("pass")
+    assert table.path == tmp_path / "table-2.json"
+    assert Table.resume(path).game.digest == other.game.digest
+    assert Table.resume(table.path).game.digest == table.game.digest
+
+
 def test_where_the_game_cannot_be_saved_it_goes_on_and_the_table_says_so(tmp_path: Path) -> None:
     table = Table.seat(Game(["red", "green"], seed=21), "human,simple")
     table.path = tmp_path / "no folder" / "table.json"

@@ -186,10 +186,12 @@ def test_a_signal_saves_a_game_at_a_pipe_too(ending: signal.Signals, tmp_path: P
     assert (tmp_path / FILE).exists()
 
 
-def test_a_closed_standard_input_is_the_end_of_input(tmp_path: Path) -> None:
-    done = subprocess.run(["/bin/sh", "-c", f"{' '.join(COMMAND)} <&-"], capture_output=True, text=True, check=True, cwd=tmp_path)
-    assert "apnap play --resume apnap-game.json" in done.stdout
-    assert done.stderr == ""
+def test_where_the_standard_input_is_closed_no_person_can_play(tmp_path: Path) -> None:
+    done = subprocess.run(["/bin/sh", "-c", f"{' '.join(COMMAND)} <&-"], capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert done.returncode == 2
+    assert "the standard input is closed" in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")

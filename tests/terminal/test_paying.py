@@ -124,8 +124,8 @@ def test_one_person_is_not_asked_to_hand_over(tmp_path: Path) -> None:
 def test_no_file_is_written_over_by_another_game(tmp_path: Path) -> None:
     (tmp_path / "apnap-game.json").write_text("mine")
     game = Game(["red", "green"])
-    assert saving.begin(tmp_path, game, "human,random", {}) == tmp_path / "apnap-game-2.json"
-    assert saving.begin(tmp_path, game, "human,random", {}) == tmp_path / "apnap-game-3.json"
+    assert saving.begin(tmp_path / "apnap-game.json", game, "human,random", {}) == tmp_path / "apnap-game-2.json"
+    assert saving.begin(tmp_path / "apnap-game.json", game, "human,random", {}) == tmp_path / "apnap-game-3.json"
     assert (tmp_path / "apnap-game.json").read_text() == "mine"
 
 

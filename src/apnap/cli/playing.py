@@ -144,7 +144,7 @@ def screen(*, plain: bool, rules: bool) -> Terminal:
 def first_saved(table: Table) -> Path | None:
     """The file of a new game; None: none can be written here, as the table says from then on."""
     try:
-        return saving.begin(Path(), table.game, table.agent_names, table.stops)
+        return saving.begin(Path(saving.NAME), table.game, table.agent_names, table.stops)
     except RecordError as error:
         table.unsaved = str(error)
         return None

@@ -17,9 +17,18 @@ NAME: Final = "apnap-game.json"
 OURS: Final = re.compile(r"apnap-game(-\d+)?\.json")  # the name and those with a number behind it
 
 
-def begin(folder: Path, game: Game, agents: str, stops: dict[int, Stops]) -> Path:
-    """Write the game to a file that was not there: the name that it has. RecordError: no file can be written there."""
-    return files.put_new(folder / NAME, text_of(game, agents, stops))
+def begin(path: Path, game: Game, agents: str, stops: dict[int, Stops]) -> Path:
+    """Write the game to a file that was not there, under that name or with a number behind it. RecordError: none can be written."""
+    return files.put_new(path, text_of(game, agents, stops))
+
+
+def stamp(path: Path) -> tuple[int, ...]:
+    """What tells the file as it is written now from any other that has its name; empty: there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return ()
+    return found.st_ino, found.st_mtime_ns, found.st_size
 
 
 def newest(folder: Path) -> list[Path]:

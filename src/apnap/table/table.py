@@ -41,7 +41,8 @@ class Table:
         self.agents = list(agents)
         self.agent_names = names
         self.stops = stops or {player: Stops() for player, agent in enumerate(agents) if agent is None}
-        self.path: Path | None = None
+        self._path: Path | None = None
+        self._stamp: tuple[int, ...] = ()
         self.unsaved = ""
         self.made = 0
         self._past: list[tuple[Game, int]] = []
@@ -309,22 +310,41 @@ class Table:
         }
 
     # Saving ---------------------------------------------------------------------------------------------------------------
-    def save(self, path: Path) -> None:
-        """Write the table. RecordError: it cannot be written."""
-        saving.save(path, self.game, self.agent_names, self.stops)
+    @property
+    def path(self) -> Path | None:
+        """The file in which the table is saved; another one from when another program has written to it."""
+        return self._path
+
+    @path.setter
+    def path(self, path: Path | None) -> None:
+        self._path = path
+        self._stamp = saving.stamp(path) if path is not None else ()
+
+    def save(self) -> None:
+        """Write the table to its file, or, where another program has written to that, to a new one. RecordError: it cannot be written."""
+        if self._path is None:
+            raise RecordError("the table has no file")
+        if saving.stamp(self._path) in {(), self._stamp}:
+            saving.save(self._path, self.game, self.agent_names, self.stops)
+        else:
+            self._path = saving.begin(self._path, self.game, self.agent_names, self.stops)
+        self._stamp = saving.stamp(self._path)
+        self._saved = len(self.game.history())
 
     def keep(self, *, always: bool = False) -> None:
-        """Save by itself where there is a path, if there is anything new; `unsaved` says why it could not be done."""
-        number = len(self.game.history())
-        if self.path is None or (number == self._saved and not always):
+        """Save by itself where there is a file, if there is anything new; `unsaved` says why it could not be done."""
+        if self._path is None or (len(self.game.history()) == self._saved and not always):
             return
         try:
-            self.save(self.path)
+            self.save()
+            self.unsaved = ""
         except RecordError as error:
             self.unsaved = str(error)
-        else:
-            self.unsaved = ""
-            self._saved = number
+
+    def forget(self) -> None:
+        """Take away the file of a game that is over, if its name is ours and nobody else has written to it."""
+        if self._path is not None and saving.stamp(self._path) == self._stamp:
+            saving.forget(self._path)
 
 
 def seats(names: str, players: int, seed: int) -> list[Agent | None]:

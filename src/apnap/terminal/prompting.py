@@ -20,7 +20,8 @@ from apnap.terminal.folding import folded
 from apnap.terminal.leaving import ScreenError
 from apnap.terminal.screen import STYLES, Complete, Terminal
 
-FOR_THE_LINE: Final = 8  # lines of the terminal that the board leaves to what is typed and its completions
+EDGE: Final = "\u2500"  # between what scrolls by and the board
+FOR_THE_LINE: Final = 6  # lines of the terminal that the board leaves to what is typed and its completions
 
 
 class Candidates(Completer):
@@ -57,7 +58,8 @@ class Prompting(Terminal):
     def lines_above(self) -> list[tuple[str, str]]:
         """The lines that stand above the one that is typed, with their styles."""
         board, asked = self.above
-        told = [(line, "") for line in drawn(board, self.width)]
+        told = [(EDGE * self.width, "quiet")] if board else []
+        told += [(line, "") for line in drawn(board, self.width)]
         return told + [(line, style) for text, style in asked for line in folded(text if self.rules else without_rules(text), self.width)]
 
     def message(self, prompt: str, *, alone: bool) -> ANSI:

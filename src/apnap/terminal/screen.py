@@ -116,7 +116,9 @@ class Terminal(Scrolling):
     def clear(self) -> None:
         """Empty the screen; where it is none, push what was shown out of sight."""
         super().clear()
-        self.console.file.write(CLEAR if self.console.is_terminal and not self.plain else "\n" * shutil.get_terminal_size().lines)
+        with contextlib.suppress(OSError):  # where nothing can be shown, nothing stays in sight
+            self.console.file.write(CLEAR if self.console.is_terminal and not self.plain else "\n" * shutil.get_terminal_size().lines)
+            self.console.file.flush()
 
 
 def is_prompting() -> bool:

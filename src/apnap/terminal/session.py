@@ -12,7 +12,7 @@ from apnap.game import Game
 from apnap.log.names import Names
 from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, Decision
 from apnap.parts import words
-from apnap.table import Table, saving
+from apnap.table import Table
 from apnap.terminal.board import Section, drawn, sections
 from apnap.terminal.leaving import Leaving, ScreenError
 from apnap.terminal.screen import Complete, Screen, silence
@@ -59,8 +59,7 @@ class Session:
             except Exception:
                 self.fail()
                 raise
-        if path is not None:
-            saving.forget(path)
+        self.table.forget()
         return True
 
     def play(self) -> None:
@@ -79,9 +78,7 @@ class Session:
     # Leaving --------------------------------------------------------------------------------------------------------------
     def leave(self) -> None:
         """Save the game, and say how it goes on, if anybody is there to read it."""
-        path = self.table.path
-        if path is not None:
-            self.table.save(path)
+        path = self.save()
         told = f"The game is saved in {path}; it goes on with:\n  apnap play --resume {path}" if path else "The game is not saved."
         try:
             self.screen.show(f"\n{told}")
@@ -91,20 +88,24 @@ class Session:
     def lose(self, fault: OSError) -> NoReturn:
         """Save the game where nothing can be shown any more, and say so as far as that is possible."""
         silence()
-        path = self.table.path
-        if path is not None:
-            self.table.save(path)
+        path = self.save()
         if fault.errno in {errno.EPIPE, None}:
             raise SystemExit(1)
-        raise RecordError(f"nothing can be shown any more: {fault.strerror}; the game is saved in {path}")
+        raise RecordError(f"nothing can be shown any more: {fault.strerror}; the game is {f'saved in {path}' if path else 'not saved'}")
 
     def fail(self) -> None:
         """Save the game as it was before the program failed."""
+        self.table.keep(always=True)
         path = self.table.path
-        if path is not None:
-            self.table.save(path)
+        told = f"saved in {path}" if path is not None and not self.table.unsaved else f"not saved: {self.table.unsaved}"
         with contextlib.suppress(ScreenError):
-            self.screen.show(f"\nThe program has failed; the game as it was is saved in {path}", "wrong")
+            self.screen.show(f"\nThe program has failed; the game as it was is {told}", "wrong")
+
+    def save(self) -> Path | None:
+        """Save the game where it has a file: its name."""
+        if self.table.path is not None:
+            self.table.save()
+        return self.table.path
 
     # Asking ---------------------------------------------------------------------------------------------------------------
     def ask(self, decision: Decision) -> None:
