@@ -15,7 +15,7 @@ from apnap.beginnings import beginning
 from apnap.cards import PLAYABLE, decks
 from apnap.cards.supported import unsupported
 from apnap.editions import Edition
-from apnap.errors import DeckError, GameError, IllegalAction, IllegalMove
+from apnap.errors import DeckError, GameError, IllegalAction, IllegalMove, Undecided
 from apnap.log import Log
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, BLOCKERS, PASS, Decision
@@ -151,6 +151,8 @@ class Game:
             self.decision = driver.give(state, answer)
         except IllegalMove as illegal:
             self.state = before
+            if not illegal.rule:
+                raise Undecided(illegal.rule, illegal.reason) from None
             raise IllegalAction(self.edition.cite(illegal.rule), illegal.reason) from None
         settle_mark(state)
 

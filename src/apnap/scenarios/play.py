@@ -6,7 +6,7 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Final
 
-from apnap.errors import IllegalAction
+from apnap.errors import IllegalAction, Undecided
 from apnap.game import Game
 from apnap.log import Beginning, Log
 from apnap.log.names import Given
@@ -115,6 +115,8 @@ class Play:
         self.taken.append(Taken(decision, answer, told, self.part, said))
         for event in self._follow():
             if event.kind == words.REVERSED:
+                if not event.second:
+                    raise Undecided(event.second, str(event.detail))
                 raise IllegalAction(self.game.edition.cite(event.second), str(event.detail))
 
     def concede(self, player: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from apnap.editions import Edition
-from apnap.errors import IllegalAction
+from apnap.errors import IllegalAction, Undecided
 from apnap.machine.decisions import ACT
 from apnap.parts import words
 from apnap.scenarios import declaring, expecting
@@ -198,11 +198,19 @@ class Script:
         try:
             self.attempt(line)
             found, legal, cited = "that it is legal", True, True
+        except Undecided as unsure:
+            self.outcomes.append(Outcome(line.place, f"that `{line_of(line.action)}` is {self.wanted(line)}", unsure.reason, passed=False))
+            return
         except IllegalAction as illegal:
             found, legal, cited = f"that it is illegal: {illegal}", False, is_cited(self.play.game.edition, rule, illegal.rule)
-        wanted = "legal" if isinstance(line, May) else f"illegal by rule {rule}" if rule else "illegal"
         holds = legal if isinstance(line, May) else not legal and cited
-        self.outcomes.append(Outcome(line.place, f"that `{line_of(line.action)}` is {wanted}", found, holds))
+        self.outcomes.append(Outcome(line.place, f"that `{line_of(line.action)}` is {self.wanted(line)}", found, holds))
+
+    def wanted(self, line: Illegal | May) -> str:
+        """What is said of the action."""
+        if isinstance(line, May):
+            return "legal"
+        return f"illegal by rule {line.rule}" if line.rule else "illegal"
 
     def attempt(self, line: Illegal | May) -> None:
         """Do the action, and what is forced by it, on a fork of the game."""

@@ -172,6 +172,8 @@ def cast_pay_costs(state: State, frame: Announce) -> Then | None:
     spent = spent_from_pool(state, frame)
     if spent is None:
         return Illegal("cost_needs_resources", "the mana in the pool does not pay the cost")
+    if not frame.id:  # a mana ability, which is no object
+        return Event(words.MANA_SPENT, state.clause, 0, frame.player, sum(spent[:6]), source=frame.card, detail=spent)
     return Event(words.MANA_SPENT, state.clause, frame.id, frame.player, sum(spent[:6]), detail=spent)
 
 
