@@ -138,6 +138,8 @@ class Script:
         try:
             self.without_priority(line)
             carry_out(self.play, line)
+        except Undecided as unsure:
+            raise fault(line.place, f"{unsure.reason}, as (paying Forest) does ({self.play.where()})") from None
         except IllegalAction as illegal:
             raise fault(line.place, f"that is not legal: {illegal} ({self.play.where()})") from None
         if isinstance(line, WITH_PRIORITY):

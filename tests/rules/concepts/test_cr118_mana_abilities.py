@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests import kit
 
-from apnap.scenarios import load
+from apnap.errors import ScenarioError, Undecided
+from apnap.parts import words
+from apnap.parts.definition import Definition
+from apnap.parts.tree import Activated, AddMana, Each, Filter, TapThis, UntapIt
+from apnap.scenarios import Result, load
 
 CARDS = """
 card Mystic Gate: Land
@@ -149,3 +154,42 @@ def test_a_filter_land_is_activated_by_hand() -> None:
 def test_a_card_is_not_cast_from_a_graveyard_to_return_only_itself() -> None:
     holds("battlefield Swamp; graveyard Toy Phoenix", "illegal: Ann: cast Toy Phoenix -> Toy Phoenix (using flashback)")
     holds("battlefield Swamp; graveyard Toy Phoenix, Opt", "Ann: cast Toy Phoenix -> Opt (using flashback)", "expect Swamp: tapped")
+
+
+ODDITY = 'card Oddity: Land\n"{T}: Add {U}. Untap all creatures you control."\n'
+
+
+def oddly(line: str) -> Result:
+    """What comes of the line, where a mana ability does what no puzzle holds."""
+    return load(f"{ODDITY}Ann: battlefield Oddity; hand Opt\nBen: life 20\n\n{line}").run()
+
+
+@pytest.mark.rule("cost_needs_resources")
+def test_what_was_not_decided_is_neither_legal_nor_illegal() -> None:
+    for line in ("illegal: Ann: cast Opt", "illegal 118.3: Ann: cast Opt", "may: Ann: cast Opt"):
+        result = oddly(line)
+        assert not result.passed
+        assert "was not decided" in str(result.failure)
+
+
+@pytest.mark.rule("mana_ability_timing")
+def test_a_mana_ability_that_the_payer_leaves_alone_pays_by_hand() -> None:
+    assert oddly("Ann: cast Opt (paying Oddity)\nexpect Oddity: tapped").passed
+
+
+@pytest.mark.rule("cost_needs_resources")
+def test_a_refusal_says_that_it_was_not_decided() -> None:
+    with pytest.raises(ScenarioError, match="was not decided"):
+        oddly("Ann: cast Opt")
+    game = kit.position(battlefield=([oddity()], []), hand=(["Opt"], []))
+    before = game.digest
+    with pytest.raises(Undecided) as caught:
+        game.decide(("cast", kit.find(game, "Opt", words.HAND)))
+    assert caught.value.rule == ""
+    assert game.digest == before
+
+
+def oddity() -> Definition:
+    """The same land, of parts."""
+    untap = UntapIt(Each(Filter(types=words.CREATURE, controller=words.YOU)))
+    return Definition("Oddity", None, words.LAND, abilities=(Activated((TapThis(),), (AddMana(((0, 1, 0, 0, 0, 0),)), untap)),))

@@ -18,7 +18,7 @@ from apnap.solve.mana_plan import Act, planned
 from apnap.solve.mana_search import NO, UNSURE, YES, decide
 from apnap.solve.payment import Supply
 
-LOOKED: Final = 400
+LOOKED: Final = 200
 """So many steps of a search decide what is offered."""
 TRIED: Final = 20000
 """So many decide whether something that somebody tries can be paid."""
