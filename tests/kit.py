@@ -99,7 +99,7 @@ def refresh(game: Game) -> None:
     """Look at everything anew after cards have been placed."""
     game.state.changed = (1 << 16) - 1
     game.state.sweep()
-    game.decision = driver.decision(game.state)
+    game._decision = driver.decision(game.state)
 
 
 def find(game: Game, name: str, zone: int = words.BATTLEFIELD, player: int = -1, nth: int = 0) -> int:

@@ -155,7 +155,7 @@ def test_json_out_and_in_after_every_decision_changes_nothing(start: Start, befo
         other.decide(answer)
         text = json.dumps(saves.to_json(game.state))
         other.state = saves.from_json(json.loads(text))
-        other.decision = driver.decision(other.state)
+        other._decision = driver.decision(other.state)
         assert told(other.decision) == told(game.decision)
         assert json.dumps(saves.to_json(other.state)) == text
     assert other.digest == game.digest

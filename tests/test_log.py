@@ -468,9 +468,9 @@ def test_chance_is_asked_for() -> None:
     game = Game(["red", "green"])
     shuffle = decisions.Decision(decisions.SHUFFLE, decisions.CHANCE, 0, decisions.Ordered((1, 2)), (1,))
     first = decisions.Decision("starting player", decisions.CHANCE, 0, decisions.Listed((0, 1)))
-    game.decision = shuffle
+    game._decision = shuffle
     assert (question(game), describe(game, (2, 1))) == ("chance shuffles the library of Ben", "an order of the cards")
-    game.decision = first
+    game._decision = first
     assert (question(game), describe(game, 1)) == ("chance chooses who takes the first turn", "Ben")
 
 
@@ -486,7 +486,7 @@ def test_kinds_of_choice_are_told() -> None:
     bears, wurm = find(game, "Grizzly Bears", nth=1), find(game, "Craw Wurm")
 
     def told(decision: decisions.Decision, option: object) -> tuple[str, str]:
-        game.decision = decision
+        game._decision = decision
         return question(game), describe(game, option)
 
     mana = decisions.Decision(decisions.CHOOSE, 0, 0, decisions.Listed(()), (bears,), "mana")

@@ -39,7 +39,7 @@ plain = st.recursive(
 
 def written(answers: list[Any] = ANSWERS, header: dict[str, Any] = HEADER) -> bytes:
     file = io.StringIO()
-    records.write(file, header, answers, "d1")
+    records.write(file, header, answers, "d1", "c1")
     return file.getvalue().encode("utf-8")
 
 
@@ -67,7 +67,8 @@ def refused_line(data: bytes) -> int:
 
 WHOLE = written()
 LINES = WHOLE.split(b"\n")[:-1]
-FULL_HEADER = {**HEADER, "format": 1}
+FULL_HEADER = {**HEADER, "format": 2}
+LAST = {"decisions": 1, "digest": "d1", "course": "c1"}
 numbers = st.integers(0, len(LINES) - 1)
 
 
@@ -76,18 +77,18 @@ def joined(lines: list[bytes]) -> bytes:
 
 
 def test_the_file_is_canonical_json_with_a_chain_of_sha_256() -> None:
-    data = chained(FULL_HEADER, {"n": 1, "answer": "pass"}, {"decisions": 1, "digest": "d1"})
+    data = chained(FULL_HEADER, {"n": 1, "answer": "pass"}, LAST)
     assert data == written(["pass"])
     assert [sorted(json.loads(line)) for line in data.splitlines()] == [
         ["apnap", "c", "decks", "edition", "format", "players", "seed", "switches"],
         ["answer", "c", "n"],
-        ["c", "decisions", "digest"],
+        ["c", "course", "decisions", "digest"],
     ]
 
 
 @given(st.lists(plain, max_size=8))
 def test_a_record_that_is_written_is_read_back(answers: list[Any]) -> None:
-    assert records.parse(written(answers)) == records.Record(FULL_HEADER, answers, "d1", len(answers))
+    assert records.parse(written(answers)) == records.Record(FULL_HEADER, answers, "d1", len(answers), "c1")
 
 
 @given(st.lists(plain, max_size=8))
@@ -99,7 +100,7 @@ def test_a_record_that_is_read_is_written_the_same(answers: list[Any]) -> None:
 
 def test_a_record_is_written_to_a_path_and_read_from_it(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
-    records.write(file, HEADER, ANSWERS, "d1")
+    records.write(file, HEADER, ANSWERS, "d1", "c1")
     assert file.read_bytes() == WHOLE
     assert records.read(file) == records.read(str(file)) == records.parse(WHOLE)
 
@@ -177,28 +178,22 @@ def test_a_finished_record_is_read_whole_where_an_open_one_is_allowed() -> None:
 
 def test_each_line_is_in_the_file_as_soon_as_it_is_played(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
-    with records.Writer(file, HEADER) as writer:
+    with file.open("w", encoding="utf-8", newline="\n") as target:
+        writer = records.Writer(target, HEADER)
         for count, answer in enumerate(ANSWERS):
             assert records.read(file, allow_open=True).count == count
             writer.append(answer)
-        writer.finish("d1")
-    assert file.read_bytes() == WHOLE
+        writer.finish("d1", "c1")
+        assert file.read_bytes() == WHOLE
 
 
-def test_nothing_follows_the_last_line(tmp_path: Path) -> None:
-    with records.Writer(tmp_path / "game.jsonl", HEADER) as writer:
-        writer.finish("d1")
-        with pytest.raises(RecordError, match="nothing can follow its last line"):
-            writer.append("pass")
-        with pytest.raises(RecordError, match="nothing can follow its last line"):
-            writer.finish("d2")
-
-
-def test_a_file_that_was_given_open_stays_open() -> None:
-    file = io.StringIO()
-    with records.Writer(file, HEADER):
-        pass
-    assert not file.closed
+def test_nothing_follows_the_last_line() -> None:
+    writer = records.Writer(io.StringIO(), HEADER)
+    writer.finish("d1")
+    with pytest.raises(RecordError, match="nothing can follow its last line"):
+        writer.append("pass")
+    with pytest.raises(RecordError, match="nothing can follow its last line"):
+        writer.finish("d2")
 
 
 @pytest.mark.parametrize("answer", [{1, 2}, b"x", float("nan"), "\ud800", {(1, 2): 3}, object()])
@@ -208,7 +203,7 @@ def test_an_answer_that_is_not_plain_data_is_refused_and_the_record_goes_on(answ
     with pytest.raises(RecordError, match=r"^<record>: not plain JSON data: "):
         writer.append(answer)
     writer.append("pass")
-    writer.finish("d1")
+    writer.finish("d1", "c1")
     assert file.getvalue().encode("utf-8") == written(["pass"])
 
 
@@ -227,7 +222,7 @@ def test_an_answer_that_is_not_plain_data_is_refused_and_the_record_goes_on(answ
 def test_a_header_without_what_a_game_needs_is_not_written_and_not_read(tmp_path: Path, change: dict[str, Any], reason: str) -> None:
     file = tmp_path / "game.jsonl"
     with pytest.raises(RecordError, match=f"^{re.escape(f'{file}: {reason}')}$"):
-        records.Writer(file, {**HEADER, **change})
+        records.write(file, {**HEADER, **change}, [], "d1")
     assert not file.exists()
     if "c" not in change:
         assert refusal(chained({**FULL_HEADER, **change})) == f"game.jsonl, line 1: {reason}"
@@ -247,14 +242,16 @@ def test_a_file_that_is_not_json_is_refused(data: bytes) -> None:
     assert refusal(data) == "game.jsonl, line 1: not JSON"
 
 
-@pytest.mark.parametrize("data", [b"[]\n", b"7", b"{}\n", b"7\n", b'{"format":1}\n', joined(LINES[1:])])
+@pytest.mark.parametrize("data", [b"[]\n", b"7", b"{}\n", b"7\n", b'{"format":2}\n', joined(LINES[1:])])
 def test_a_foreign_file_is_refused(data: bytes) -> None:
     assert refusal(data) == 'game.jsonl, line 1: not a record of apnap: the header with the key "apnap" is missing'
 
 
-@pytest.mark.parametrize(("form", "text"), [(2, "2"), (0, "0"), (None, "None"), ("1", "'1'"), (True, "True"), (1.0, "1.0")])
-def test_a_record_of_another_format_is_refused_with_the_one_that_is_read(form: object, text: str) -> None:
-    assert refusal(chained({**HEADER, "format": form})) == (f"game.jsonl, line 1: a record of format {text}; this apnap reads format 1")
+@pytest.mark.parametrize(("form", "text"), [(3, "3"), (0, "0"), (None, "None"), ("1", "'1'"), (True, "True"), (1.0, "1.0")])
+def test_a_record_of_another_format_is_refused_with_those_that_are_read(form: object, text: str) -> None:
+    assert refusal(chained({**HEADER, "format": form})) == (
+        f"game.jsonl, line 1: a record of format {text}; this apnap reads the formats 1 and 2"
+    )
 
 
 def test_a_record_without_its_last_line_is_truncated() -> None:
@@ -264,12 +261,30 @@ def test_a_record_without_its_last_line_is_truncated() -> None:
 
 
 def test_a_record_whose_last_line_counts_other_decisions_is_refused() -> None:
-    data = chained(FULL_HEADER, {"n": 1, "answer": 0}, {"decisions": 2, "digest": "d"})
+    data = chained(FULL_HEADER, {"n": 1, "answer": 0}, {"decisions": 2, "digest": "d", "course": ""})
     assert refusal(data) == "game.jsonl, line 3: the last line says 2 decisions; the record has 1"
 
 
 def test_a_record_whose_digest_is_no_text_is_refused() -> None:
-    assert refusal(chained(FULL_HEADER, {"decisions": 0, "digest": 5})) == "game.jsonl, line 2: the digest is not text"
+    data = chained(FULL_HEADER, {"decisions": 0, "digest": 5, "course": ""})
+    assert refusal(data) == "game.jsonl, line 2: the digest is not text"
+
+
+def test_a_record_whose_course_is_no_text_is_refused() -> None:
+    data = chained(FULL_HEADER, {"decisions": 0, "digest": "d1", "course": ["c1"]})
+    assert refusal(data) == "game.jsonl, line 2: the course is not text"
+
+
+def test_a_record_of_format_1_is_read_which_does_not_tell_the_course() -> None:
+    header = {**HEADER, "format": 1}
+    data = chained(header, {"n": 1, "answer": "pass"}, {"decisions": 1, "digest": "d1"})
+    assert records.parse(data) == records.Record(header, ["pass"], "d1", 1, "")
+    assert refusal(chained(header, {"n": 1, "answer": "pass"}, LAST)) == "game.jsonl, line 3: not decision 2, and not the last line"
+
+
+def test_a_record_of_format_2_without_its_course_is_refused() -> None:
+    data = chained(FULL_HEADER, {"decisions": 0, "digest": "d1"})
+    assert refusal(data) == "game.jsonl, line 2: not decision 1, and not the last line"
 
 
 @pytest.mark.parametrize("line", [{"n": 2, "answer": 0}, {"n": 1}, {"n": 1, "answer": 0, "more": 0}, {}])
@@ -292,10 +307,10 @@ def test_a_value_in_another_notation_is_an_edited_line(number: bytes) -> None:
 def test_a_missing_file_and_a_directory_are_refused(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="there is no such file"):
         records.read(tmp_path / "none.jsonl")
-    with pytest.raises(RecordError, match="cannot be read as a record"):
+    with pytest.raises(RecordError, match="cannot be read"):
         records.read(tmp_path)
     with pytest.raises(RecordError, match="cannot be written"):
-        records.Writer(tmp_path, HEADER)
+        records.write(tmp_path, HEADER, [], "d1")
 
 
 def test_a_file_that_cannot_take_more_is_a_record_error() -> None:

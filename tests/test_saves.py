@@ -219,7 +219,7 @@ def test_a_mark_after_json_still_takes_the_action_back() -> None:
     shock = kit.find(game, "Shock", words.HAND)
     game.decide(("cast", shock))
     game.state = through_json(game)
-    game.decision = driver.decision(game.state)
+    game._decision = driver.decision(game.state)
     game.decide((kit.find(game, "Grizzly Bears"),))
     game.decide(("take back",))
     assert game.state.players[0].hand == (shock,)
@@ -244,7 +244,7 @@ def test_a_card_that_is_not_in_the_pool_is_saved_whole() -> None:
     kit.cast(game, "Toy Blaze", (-2,))
     assert same(game)
     game.state = through_json(game)
-    game.decision = driver.decision(game.state)
+    game._decision = driver.decision(game.state)
     kit.resolve(game)
     assert [p.life for p in game.state.players] == [20, 17]
 
@@ -527,7 +527,7 @@ def test_a_file_that_is_no_saved_game_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     played(20).save(path)
     good = path.read_text(encoding="utf-8")
-    with pytest.raises(RecordError, match="cannot be read"):
+    with pytest.raises(RecordError, match="there is no such file"):
         Game.load(tmp_path / "none.json")
     for text, message in [
         ("", "not JSON"),
@@ -573,7 +573,12 @@ def test_a_record_that_does_not_fit_is_refused() -> None:
         (replace(record, answers=[{"what": 1}]), "is no answer"),
         (replace(record, header={**header, "payment": 1}), 'the header needs "payment" of type str'),
         (replace(record, header={**header, "edition": "3ED"}), "There is no edition"),
-        (replace(record, header={**header, "switches": {}}), "switches"),
+        (replace(record, header={**header, "switches": {"mana_bun": True}}), "There is no switch 'mana_bun'"),
+        (replace(record, header={**header, "switches": {"mana_burn": "hot"}}), "The switch mana_burn cannot be 'hot'"),
+        (replace(record, header={**header, "date": 2026}), 'the header needs "date" of type str'),
+        (replace(record, header={**header, "date": "2026"}), "There is no edition '2026'"),
+        (replace(record, header={**header, "rules": 99}), "of version 99 of the rules"),
+        (replace(record, header={**header, "rules": "2"}), "of version '2' of the rules"),
         (replace(record, header={**header, "decks": [["Nobody"]] * 2}), "there is no card named 'Nobody'"),
     ]:
         with pytest.raises(RecordError, match=message):

@@ -53,6 +53,8 @@ WRITERS = {
     "turn_began": "the performer of beginning turns",
     "main_phase_began": "the performer of beginning phases",
     "unschedule": "the performer of what is skipped",
+    "turn_is_off": "the performer of what is skipped",
+    "phase_in_next": "the performers of turns that begin, and that do not",
     "replay": "what the performers of steps and phases wrote the first time; a law holds both against each other",
     "ended_last": "the frames of the effects that are still carried out",
 }

@@ -5,7 +5,8 @@
 DIR holds full texts of the rules, `cr-2005-08-01.txt` and so on. A key and the number of its rule in the newest edition come from each
 `@clause` in `src/apnap/rules`, and from lines `key|number|paraphrase` of FILE. The rule is followed back from text to text by likeness.
 What is doubtful is printed with both texts: read it, correct the row by hand and set its basis to `read`. A row that the file has is
-never changed.
+never changed. At the end each column without a text is compared with its neighbours, and every number that stands in it otherwise to
+the numbers around it than before and after is printed.
 """
 
 from __future__ import annotations
@@ -13,8 +14,10 @@ from __future__ import annotations
 import argparse
 import ast
 import csv
+import itertools
 import re
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -55,6 +58,11 @@ LIKE = {
     "cr2021": "cr2024mar",
     "cr2023": "cr2024mar",
 }
+# Rules that went to another place of their chapter between two texts.
+WENT = {"keyword_scry", "indestructible", "upkeep_triggers"}
+ALL_RENUMBERED = ("cr2005", "cr2009")
+FAR = 1000
+LETTERS = "abcdefghijkmnpqrstuvwxyz"  # without l and o
 # In 2013 indestructible became 702.12, and all keyword abilities behind it moved on by one.
 MOVED = {"cr2013": "cr2016", "cr2014": "cr2016"}
 SURE, CLEAR, NEVER = 80.0, 6.0, 60.0
@@ -96,6 +104,28 @@ class Match:
         return self.likeness < SURE or self.lead < CLEAR
 
 
+@dataclass(frozen=True)
+class Cell:
+    """The place of a rule in the text before, in the column, and in the text after; () where it is not."""
+
+    key: str
+    before: tuple[int, ...]
+    now: tuple[int, ...]
+    after: tuple[int, ...]
+
+    @property
+    def stayed(self) -> bool:
+        """It was in this chapter before."""
+        return self.before[:1] != () and self.before[0] // 100 == self.after[0] // 100
+
+    def gap(self, when: str, other: Cell, depth: int) -> int:
+        """How far it is behind the other one in sections (0), rules (1) or letters (2); FAR if they are not alike before that."""
+        one: tuple[int, ...] = getattr(self, when)
+        two: tuple[int, ...] = getattr(other, when)
+        apart = one[:depth] != two[:depth] or not one or not two or one[0] // 100 != two[0] // 100
+        return FAR if apart else one[depth] - two[depth]
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Prints what is doubtful, and with `--write` adds the rows."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -111,8 +141,55 @@ def main(arguments: list[str] | None = None) -> None:
         row = follow(rule, texts, columns)
         if row is not None:
             rows.append(row)
+    for line in odd_cells(rows, columns):
+        print(line)
     if options.write:
         write_crosswalk(rows, columns)
+
+
+def odd_cells(rows: list[dict[str, str]], columns: list[str]) -> list[str]:
+    """What stands in a column without a text otherwise than in the texts before and after it.
+
+    Two rules next to one another are never farther apart, or nearer, in between than they were before and are after. A rule that came in
+    is no farther from the one before it than it is after, as further rules only come in.
+    """
+    found: list[str] = []
+    for at, column in enumerate(columns):
+        before = [name for name in columns[:at] if name in TEXTS]
+        after = next(name for name in columns[at:] if name in TEXTS)
+        if column not in TEXTS and before and (before[-1], after) != ALL_RENUMBERED:
+            cells = [Cell(row["key"], place(row[before[-1]]), place(row[column]), place(row[after])) for row in rows]
+            found += [f"{column}: {line}" for line in _odd_among([each for each in cells if each.now and each.after])]
+    return found
+
+
+def _odd_among(cells: list[Cell]) -> Iterator[str]:
+    for depth in range(3):
+        groups: dict[tuple[int, ...], list[Cell]] = {}
+        for cell in sorted((each for each in cells if each.key not in WENT), key=lambda each: each.after):
+            groups.setdefault((cell.after[0] // 100, *cell.after[:depth]), []).append(cell)
+        for group in groups.values():
+            for last, cell in itertools.pairwise(group):
+                if not (cell.stayed or cell.now == cell.before) and cell.gap("now", last, depth) not in range(
+                    cell.gap("after", last, depth) + 1
+                ):
+                    yield f"{cell.key} came in too far from {last.key}"
+            stayed = [cell for cell in group if cell.stayed]
+            for last, cell in itertools.pairwise(stayed):
+                before, now, after = (cell.gap(when, last, depth) for when in ("before", "now", "after"))
+                if before != FAR and not min(before, after) <= now <= max(before, after):
+                    yield f"{cell.key} and {last.key} were {before} apart, then {now}, then {after}"
+
+
+def place(number: str) -> tuple[int, ...]:
+    """Where a number stands: section, rule, letters counted; nothing for no number."""
+    found = re.fullmatch(r"(\d+)\.?(\d*)([a-z]*)", number)
+    if found is None:
+        return ()
+    letters = 0
+    for letter in found[3]:
+        letters = letters * len(LETTERS) + LETTERS.index(letter) + 1
+    return int(found[1]), int(found[2] or 0), letters
 
 
 def collect(folder: Path) -> list[Wanted]:

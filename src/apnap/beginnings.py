@@ -8,6 +8,7 @@ from apnap.apart import set_apart
 from apnap.model.lane import Lane
 from apnap.model.objects import NO_MANA, Object, Player
 from apnap.model.state import Rules, State
+from apnap.model.waking import VARIANT
 from apnap.parts.definition import Definition
 from apnap.parts.words import LIBRARY
 from apnap.rules.additional.markers import mark_draws
@@ -63,6 +64,8 @@ def set_up(state: State, lists: Lists, life: int) -> None:
         state.next_id += len(cards)
         library = tuple(range(first, state.next_id))
         state.players.append(Player(life, library, (), (), NO_MANA, 0, False, 0, False, 0, False, 0, own))
+    if len(lists) > 2:
+        state.awake |= VARIANT
     mark_draws(state)
     if apart:
         set_apart(state)

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class ApnapError(Exception):
-    """Base of every error that apnap raises on purpose."""
+    """Base of every error that apnap raises on purpose.
+
+    It can be pickled and copied, whatever the constructor of a class derived from it takes.
+    """
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return again, (type(self), self.args), self.__dict__
+
+
+def again(kind: type[ApnapError], args: tuple[object, ...]) -> ApnapError:
+    """An error of that class with those arguments of Exception, made without its constructor, which may take others."""
+    return kind.__new__(kind, *args)
 
 
 class DeckError(ApnapError):
@@ -27,11 +40,32 @@ class RecordError(ApnapError):
     """A record or a saved game is damaged, foreign or of another version."""
 
 
+class MendedError(RecordError):
+    """A record of an older version goes otherwise now, for a rule was mended.
+
+    `decision` is the first that differs, counted from 1 (0: the game begins otherwise), `version` that of the record; `mends` are what
+    was mended since and could be why, each with the numbers of its rules.
+    """
+
+    def __init__(self, text: str, decision: int, version: int, mends: tuple[str, ...]) -> None:
+        super().__init__(text)
+        self.decision = decision
+        self.version = version
+        self.mends = mends
+
+
+class UnprovenWarning(UserWarning):
+    """A record was played again, and nothing in it shows that the game went as it did when it was recorded."""
+
+
 class IllegalAction(ApnapError):
     """The answer is not legal; the game is as it was before.
 
-    `rule` is the number of the rule as the edition of the game cites it (`Edition.cite`), `reason` says why.
+    `rule` is the number of the rule as the edition of the game cites it (`Edition.cite`), `reason` says why. `mentions` is the reason
+    with ids and players' codes in place of names, for whoever calls them otherwise ("": it names nothing).
     """
+
+    mentions = ""
 
     def __init__(self, rule: str, reason: str) -> None:
         super().__init__(f"{reason} [CR {rule}]" if rule else reason)

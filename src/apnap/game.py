@@ -4,36 +4,34 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Self, TextIO
+from typing import Any, Self, TextIO
 
 import apnap.rules  # noqa: F401
-from apnap import plans, records, saves, views
+from apnap import given, plans, records, saves, views
 from apnap.beginnings import beginning
-from apnap.cards import PLAYABLE, decks
-from apnap.cards.supported import unsupported
 from apnap.editions import Edition
-from apnap.errors import DeckError, GameError, IllegalAction, IllegalMove, Undecided
+from apnap.errors import IllegalAction, IllegalMove, Undecided
+from apnap.given import Deck
 from apnap.log import Log
+from apnap.log.names import MENTION, told
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, BLOCKERS, PASS, Decision
 from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import CLAUSES
 from apnap.machine.ruleset import rules_of
 from apnap.model.event import Event
+from apnap.model.state import State
 from apnap.model.waking import VARIANT
-from apnap.parts.definition import Definition
+from apnap.parts import words
 from apnap.rules.actions import mana_actions
 from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_casting, begins_mana_ability, set_mark, settle_mark
 from apnap.rules.concepts.cr103_apart import check_apart
 from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.multiplayer.cr800_leaving import Conceding
 
-Deck = str | Path | Sequence[str] | Sequence[Definition]
 Past = tuple["Past", list[object]] | None
-NAMES = ("Ann", "Ben", "Cid", "Dee", "Eve", "Fay", "Gil", "Hal")
 THROUGH_JSON = os.environ.get("APNAP_JSON") == "1"
 
 
@@ -45,7 +43,7 @@ class Game:
     settles all chance. `payment`: "auto" or "asked" (601.2g).
     `chance`: "seed", or "asked": what is random is a decision too (its `player` is CHANCE), to be answered by whoever plays or searches.
     `attack`: "multiple", or "one": with several opponents the attacking player attacks only one of them each combat (506.2a).
-    `decision` is what the game waits for; None when it is over.
+    GameError: an argument cannot be so; DeckError: a deck cannot.
     """
 
     __slots__ = (
@@ -60,7 +58,7 @@ class Game:
         "starting",
         "life",
         "difference",
-        "decision",
+        "_decision",
         "_past",
     )
 
@@ -77,40 +75,45 @@ class Game:
         life: int = 20,
         attack: str = "multiple",
     ) -> None:
-        self.edition = edition if isinstance(edition, Edition) else parsed(edition)
-        self.names = tuple(players) or NAMES[: len(decks)]
-        self.payment = one_of("payment", payment, "auto", "asked")
-        self.chance = one_of("chance", chance, "seed", "asked")
-        self.seed = seed
-        self.starting = starting
-        self.life = life
+        lists = given.lists_of(decks)
+        self.edition = given.edition_of(edition)
+        self.names = given.names_of(players, len(lists))
+        self.payment = given.one_of("payment", payment, "auto", "asked")
+        self.chance = given.one_of("chance", chance, "seed", "asked")
+        self.seed = given.whole("seed", seed, *given.SEEDS)
+        self.starting = given.starting_player(starting, len(lists))
+        self.life = given.whole("life", life, 1, given.MOST_LIFE)
         self.difference: saves.Difference | None = None
-        lists = [definitions(deck) for deck in decks]
         self.answers: list[object] = []
         self._past: Past = None
-        before = beginning(rules_of(self.edition.name, self.edition.switches), tuple(map(tuple, lists)), life)
+        before = beginning(rules_of(self.edition.name, self.edition.switches), lists, life)
         self.decks = before.decks
         state = before.state.fork()
         state.seed = seed
         state.starting = starting
         state.asked_payment = payment == "asked"
         state.asked_chance = chance == "asked"
-        state.one_defender = one_of("attack", attack, "multiple", "one") == "one"
+        state.one_defender = given.one_of("attack", attack, "multiple", "one") == "one"
         state.awake |= VARIANT if state.one_defender else 0
         if state.command:
             check_apart(state)
         self.state = state
         driver.push(state, "start", Starting())
-        self.decision: Decision | None = driver.run(state)
+        self._decision: Decision | None = driver.run(state)
 
     # Deciding -----------------------------------------------------------------------------------------------------
+    @property
+    def decision(self) -> Decision | None:
+        """What the game waits for; None when it is over."""
+        return self._decision
+
     @property
     def mana(self) -> tuple[tuple[object, ...], ...]:
         """The mana abilities that the player with priority may activate as well (605.3a).
 
         They stand apart from the options, so that a player who draws among these does not burn mana: costs are paid automatically.
         """
-        decision = self.decision
+        decision = self._decision
         if decision is None or decision.task != ACT:
             return ()
         return mana_actions(self.state, decision.behalf)
@@ -121,18 +124,19 @@ class Game:
         Any legal answer is taken, also one that `options` does not list; an illegal one raises IllegalAction with rule and reason, and
         the game is as it was.
         """
-        decision = self.decision
+        decision = self._decision
         if decision is None:
             raise IllegalAction("", "the game is over; there is nothing to decide")
         state = self.state
         if answer is PASS and decision.task == ACT:
-            self.decision = driver.give(state, PASS)
-        elif not is_exact(answer):
-            raise IllegalAction(self.edition.cite(CLAUSES[decision.clause].key), f"{answer!r} has numbers that are no integers")
+            self._decision = driver.give(state, PASS)
+        elif not given.is_answer(answer):
+            told = f"{given.shown(answer)} is no answer: answers are made of whole numbers, texts, truth values, None and tuples of them"
+            raise IllegalAction(self.edition.cite(CLAUSES[decision.clause].key), told)
         elif answer in decision.options and not (state.asked_payment and begins(decision, answer)):
             if state.lane.quiet and is_choice(decision, answer):
                 state.lane.quiet = 0
-            self.decision = driver.give(state, answer)
+            self._decision = driver.give(state, answer)
         else:
             self._try(decision, answer)
         self.answers.append(answer)
@@ -148,45 +152,58 @@ class Game:
         inner = decision.task in (ACT, BLOCKERS) or begins_mana_ability(decision.task, answer) or begins_casting(decision.asks, answer)
         set_mark(state, frames if inner else frames - 1, decision.behalf)
         try:
-            self.decision = driver.give(state, answer)
+            self._decision = driver.give(state, answer)
         except IllegalMove as illegal:
             self.state = before
-            if not illegal.rule:
-                raise Undecided(illegal.rule, illegal.reason) from None
-            raise IllegalAction(self.edition.cite(illegal.rule), illegal.reason) from None
+            raise self._refusal(illegal, decision.behalf) from None
         settle_mark(state)
+
+    def _refusal(self, illegal: IllegalMove, player: int) -> IllegalAction:
+        """The error that tells the player why an answer is not legal, by the names in the log as far as that player has seen."""
+        reason = told(illegal.reason, Log(self, seen_by=player).names().of) if MENTION.search(illegal.reason) else illegal.reason
+        refusal = IllegalAction(self.edition.cite(illegal.rule), reason) if illegal.rule else Undecided("", reason)
+        refusal.mentions = illegal.reason
+        return refusal
 
     def concede(self, player: int) -> None:
         """The player concedes the game and leaves it at once (104.3a), whoever is to decide."""
-        if self.decision is None or not 0 <= player < len(self.names) or self.state.players[player].left:
-            raise IllegalAction(self.edition.cite("concede"), f"player {player} is in no game that goes on")
+        decision = self._decision
+        there = type(player) is int and 0 <= player < len(self.names)
+        if decision is None or not there or self.state.players[player].left:
+            raise IllegalAction(self.edition.cite("concede"), f"player {given.shown(player)} is in no game that goes on")
         self.state.lane.asking = False
         self.state.lane.quiet = 0
-        driver.push(self.state, "concede", Conceding(player, self.decision.behalf))
-        self.decision = driver.run(self.state)
+        driver.push(self.state, "concede", Conceding(player, decision.behalf))
+        self._decision = driver.run(self.state)
         self.answers.append(saves.Concession(player))
 
     def _through_json(self) -> None:
         """Send the state through JSON text out and in, and ask anew."""
         state = self.state
         self.state = saves.from_json(json.loads(json.dumps(saves.to_json(state))), state.rules, state.definitions)
-        self.decision = driver.decision(self.state)
+        self._decision = driver.decision(self.state)
 
     # Looking, and what only one player knows ------------------------------------------------------------------------
     def view(self, player: int, since: int = 0) -> views.View:
-        """What that player may know of the game; of the log only the events from number `since` on."""
-        return views.view(self.state, player, self.decks, since)
+        """What that player may know of the game; of the log only the events from number `since` on. GameError: there is no such player."""
+        seen_by = given.a_player(player, len(self.names))
+        return views.view(self.state, seen_by, self.decks, given.whole("since", since, 0, given.MOST_EVENTS))
 
     @property
     def plan(self) -> plans.Plan:
         """What is to come, what added it, and what is forecast to be skipped; `plan.text()` and `plan.json()`."""
         return plans.plan(self.state, self.names, self.edition)
 
-    def resample(self, player: int, seed: int) -> Game:
-        """A fork in which every card that the player does not know is dealt anew, and chance goes on from the seed."""
+    def resample(self, player: int, seed: int) -> Self:
+        """A fork in which every card that the player does not know is dealt anew, and chance goes on from the seed.
+
+        GameError: there is no such player, or the seed is no whole number.
+        """
+        given.a_player(player, len(self.names))
+        given.whole("seed", seed, *given.SEEDS)
         twin = self.fork()
         views.resample(twin.state, player, seed)
-        twin.decision = driver.decision(twin.state)
+        twin._decision = driver.decision(twin.state)
         return twin
 
     # Keeping ------------------------------------------------------------------------------------------------------------
@@ -209,20 +226,25 @@ class Game:
             pieces.append(answers)
         return [answer for piece in reversed(pieces) for answer in piece]
 
-    def record(self, target: str | Path | TextIO | None = None) -> records.Record:
-        """The record of the game up to now; written to a file, if one is named. RecordError: it cannot be written."""
+    def record(self, target: str | Path | TextIO | None = None, *, force: bool = False) -> records.Record:
+        """The record of the game up to now; written to a file, if one is named.
+
+        A file that is no record is written over by `force` only. RecordError: it cannot be written; what was there is as it was.
+        """
         header = saves.header(self, self.state.definitions)
         answers = [saves.answer_to_json(answer) for answer in self.history()]
+        digest, course = self.digest, saves.course(self.events())
         if target is not None:
-            records.write(target, header, answers, self.digest)
-        return records.Record(header, answers, self.digest, len(answers))
+            records.write(target, header, answers, digest, course, force=force)
+        return records.Record(header, answers, digest, len(answers), course)
 
     @classmethod
     def replay(cls, source: str | Path | records.Record, edition: str | Edition | None = None) -> Self:
         """Play a record again; it must come to the same digest.
 
         Under another edition the same decisions are played up to the first `difference` (None: there is none). RecordError: the
-        record is damaged, foreign or does not fit this version.
+        record is damaged, foreign or does not fit this version. MendedError: it is of an older one, and goes otherwise since a rule
+        was mended.
         """
         record = source if isinstance(source, records.Record) else records.read(source)
         name = "the record" if isinstance(source, records.Record) else str(source)
@@ -230,15 +252,25 @@ class Game:
         game.difference = difference
         return game
 
-    def save(self, path: str | Path) -> None:
-        """Write the whole game to a file, as it is at this decision. RecordError: it cannot be written."""
-        facts = {name: getattr(self, name) for name in saves.FACTS}
-        saves.write(path, self.state, facts, self.history())
+    def save(self, path: str | Path, *, force: bool = False) -> None:
+        """Write the whole game to a file, as it is at this decision.
+
+        A file that is no saved game is written over by `force` only. RecordError: it cannot be written; what was there is as it was.
+        """
+        saves.write(path, self.state, self._facts(), self.history(), force=force)
+
+    def _facts(self) -> dict[str, object]:
+        """What a game knows besides its state and its answers."""
+        return {name: getattr(self, name) for name in saves.FACTS}
 
     @classmethod
     def load(cls, path: str | Path) -> Self:
         """The game that `save` wrote. RecordError: the file is damaged, foreign, or of other cards or another version."""
-        state, facts, answers = saves.read(path)
+        return cls._of(*saves.read(path))
+
+    @classmethod
+    def _of(cls, state: State, facts: Mapping[str, object], answers: list[object]) -> Self:
+        """The game with that state and what else it knows, as it was saved."""
         game = cls.__new__(cls)
         for name, value in facts.items():
             setattr(game, name, value)
@@ -247,12 +279,12 @@ class Game:
         game.answers = answers
         game._past = None
         game.state = state
-        game.decision = driver.decision(state)
+        game._decision = driver.decision(state)
         return game
 
-    def fork(self) -> Game:
-        """An independent copy of the game; playing it leaves this one as it is."""
-        twin = Game.__new__(Game)
+    def fork(self) -> Self:
+        """An independent copy of the game; playing it leaves this one as it is. `copy.copy` and `copy.deepcopy` make the same."""
+        twin = type(self).__new__(type(self))
         twin.edition = self.edition
         twin.names = self.names
         twin.payment = self.payment
@@ -268,8 +300,33 @@ class Game:
         twin._past = self._past
         twin.answers = []
         twin.state = self.state.fork()
-        twin.decision = self.decision
+        twin._decision = self._decision
         return twin
+
+    def __copy__(self) -> Self:
+        return self.fork()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.fork()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle of a game is the game as it is saved, with its log and its answers."""
+        return unpickled, (type(self), saves.to_json(self.state), self._facts(), self.history(), self.difference)
+
+    def __repr__(self) -> str:
+        decision = self._decision
+        if decision is None:
+            end = "a draw" if self.winner is None else f"{self.names[self.winner]} has won"
+            return f"<Game {self.edition.name}, over in turn {self.state.lane.turn}: {end}>"
+        asked = self.names[decision.player] if decision.player >= 0 else "chance"
+        return f"<Game {self.edition.name}, {self._time()}: {asked} is asked ({decision.task})>"
+
+    def _time(self) -> str:
+        """The turn and step, in words."""
+        lane = self.state.lane
+        if not lane.turn:
+            return "before the first turn"
+        return f"turn {lane.turn}, {words.STEP_NAMES[lane.step] if lane.step >= 0 else 'between steps'}"
 
     @property
     def over(self) -> bool:
@@ -291,57 +348,21 @@ class Game:
         return self.state.events()
 
 
+def unpickled(kind: type[Game], data: Any, facts: dict[str, object], answers: list[object], difference: saves.Difference | None) -> Game:  # noqa: ANN401
+    """The game of a pickle."""
+    game = kind._of(saves.from_json(data), facts, answers)
+    game.difference = difference
+    return game
+
+
 def is_choice(decision: Decision, answer: object) -> bool:
     """The player could have answered otherwise and did not just pass: no loop of mandatory actions goes on (104.4b)."""
     return answer != PASS and decision.options.count(2) > 1
 
 
-def is_exact(answer: object) -> bool:
-    """It has no number that only equals one of an option."""
-    if isinstance(answer, tuple):
-        for part in answer:
-            kind = type(part)
-            if kind is not int and kind is not str and not is_exact(part):
-                return False
-        return True
-    return not isinstance(answer, (float, complex))
-
-
 def begins(decision: Decision, answer: object) -> bool:
     """The answer begins an action that its player may take back while it is paid for."""
     return begins_action(decision.task, answer) or begins_casting(decision.asks, answer)
-
-
-def one_of(name: str, value: str, *values: str) -> str:
-    """The value of an argument, which is one of those. GameError: it is none of them."""
-    if value not in values:
-        raise GameError(f"{name} is {' or '.join([repr(one) for one in values])}, not {value!r}")
-    return value
-
-
-@lru_cache(maxsize=64)
-def parsed(edition: str) -> Edition:
-    """The edition of that name or date."""
-    return Edition.parse(edition)
-
-
-def definitions(deck: Deck) -> list[Definition]:
-    """The cards of a deck, in its order."""
-    if isinstance(deck, (str, Path)):
-        written = decks.read(deck)
-        names = decks.cards(written, PLAYABLE)
-        decks.check_sections(written, PLAYABLE)
-        return [PLAYABLE[name] for name in names]
-    cards = [card if isinstance(card, Definition) else PLAYABLE[decks.resolve(card, PLAYABLE)] for card in deck]
-    if not cards:
-        raise DeckError("a deck has at least one card")
-    for card in dict.fromkeys(cards):
-        if not card.playable:
-            missing = unsupported(card)
-            if missing:
-                raise DeckError(f"{card.name} cannot be played: nothing carries out {', '.join(missing)}")
-            card.playable = True
-    return cards
 
 
 HOOKS.position = saves.position_key

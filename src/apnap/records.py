@@ -1,4 +1,4 @@
-"""Records of games: JSON lines in UTF-8, a header, one line a decision, and a last line with their number and the digest.
+"""Records of games: JSON lines in UTF-8, a header, one line a decision, and a last line with their number, the digest and the course.
 
 Each line is canonical JSON (sorted keys, no spaces, no escapes but JSON's own) and ends with a newline. Its key "c" is
 the beginning of the SHA-256 of the "c" of the line before and of the line without "c", so that no line can be changed,
@@ -8,16 +8,19 @@ removed, added or moved unnoticed. Against accidents and careless hands, not aga
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
-from typing import Any, NoReturn, Self, TextIO
+from typing import Any, NoReturn, TextIO
 
+from apnap import files
 from apnap.errors import RecordError
 
-FORMAT = 1
+FORMAT = 2
+READ = (1, 2)
+LAST = {1: {"decisions", "digest"}, 2: {"decisions", "digest", "course"}}
 _CHECKSUM_DIGITS = 12
 _ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 _FIELDS: dict[str, type] = {"apnap": str, "edition": str, "switches": dict, "seed": int, "players": list, "decks": list}
@@ -25,25 +28,29 @@ _FIELDS: dict[str, type] = {"apnap": str, "edition": str, "switches": dict, "see
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What a record holds; `digest` is None where the game stopped before the last line was written."""
+    """What a record holds; `digest` is None where the game stopped before the last line was written.
+
+    `course` is what happened, two digits for each event (`apnap.saves.courses`); "" in records of format 1, and where `digest` is None.
+    """
 
     header: dict[str, Any]
     answers: list[Any]
     digest: str | None
     count: int
+    course: str = ""
 
 
 class Writer:
     """Writes a record line by line while the game is played; each line is on its way to the file at once.
 
-    `target` is a path (its file is replaced) or a text file open for writing. `header` has apnap (the version),
-    edition, switches, seed, players and decks, and may have more; "format" is added. Used with `with`, the file is
-    closed at the end of the block; without `finish` the record stays open. RecordError: what is given is not plain
-    JSON data, a field of the header is missing, the file cannot be written.
+    `target` is a text file open for writing, which is not closed; `source` names it in errors. `header` has apnap (the
+    version), edition, switches, seed, players and decks, and may have more; "format" is added. Without `finish` the
+    record stays open.
+    RecordError: what is given is not plain JSON data, a field of the header is missing, the file cannot be written.
     """
 
-    def __init__(self, target: str | Path | TextIO, header: Mapping[str, object]) -> None:
-        self.source = _source(target)
+    def __init__(self, target: TextIO, header: Mapping[str, object], source: str = "") -> None:
+        self.source = source or str(getattr(target, "name", "<record>"))
         self.count = 0
         self._previous = ""
         self._finished = False
@@ -51,16 +58,8 @@ class Writer:
         reason = 'the key "c" is kept for the checksum' if "c" in full else _header_fault(full)
         if reason:
             raise RecordError(f"{self.source}: {reason}")
-        first = self._line(full)
-        self._owned = isinstance(target, (str, Path))
-        self._file = _opened(target) if isinstance(target, (str, Path)) else target
-        self._put(first)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self.close()
+        self._file = target
+        self._put(self._line(full))
 
     def append(self, answer: object) -> None:
         """Write one decision; `answer` is plain JSON data."""
@@ -69,16 +68,11 @@ class Writer:
         self.count += 1
         self._put(line)
 
-    def finish(self, digest: str) -> None:
+    def finish(self, digest: str, course: str = "") -> None:
         """Write the last line; nothing can follow it."""
         self._open()
-        self._put(self._line({"decisions": self.count, "digest": digest}))
+        self._put(self._line({"decisions": self.count, "digest": digest, "course": course}))
         self._finished = True
-
-    def close(self) -> None:
-        """Close the file, unless it was given open."""
-        if self._owned:
-            self._file.close()
 
     def _open(self) -> None:
         if self._finished:
@@ -101,23 +95,28 @@ class Writer:
             raise RecordError(f"{self.source}: cannot be written: {error}") from None
 
 
-def write(target: str | Path | TextIO, header: Mapping[str, object], answers: Iterable[object], digest: str) -> None:
-    """Write a whole record to a path or an open text file. RecordError: as `Writer`."""
-    with Writer(target, header) as writer:
-        for answer in answers:
-            writer.append(answer)
-        writer.finish(digest)
+def write(
+    target: str | Path | TextIO,
+    header: Mapping[str, object],
+    answers: Iterable[object],
+    digest: str,
+    course: str = "",
+    *,
+    force: bool = False,
+) -> None:
+    """Write a whole record to a path or an open text file. RecordError: as `Writer`, and as `files.put` says of a path."""
+    text = io.StringIO()
+    writer = Writer(text if isinstance(target, (str, Path)) else target, header, str(target) if isinstance(target, (str, Path)) else "")
+    for answer in answers:
+        writer.append(answer)
+    writer.finish(digest, course)
+    if isinstance(target, (str, Path)):
+        files.put(target, text.getvalue(), files.RECORD, force=force)
 
 
 def read(path: str | Path, allow_open: bool = False) -> Record:
     """The record in the file `path`. RecordError: as `parse`, or the file cannot be read."""
-    try:
-        data = Path(path).read_bytes()
-    except FileNotFoundError:
-        raise RecordError(f"{path}: there is no such file") from None
-    except (OSError, ValueError) as error:
-        raise RecordError(f"{path}: cannot be read as a record: {error}") from None
-    return parse(data, str(path), allow_open)
+    return parse(files.read(path, what=files.RECORD), str(path), allow_open)
 
 
 def parse(data: bytes, source: str = "<record>", allow_open: bool = False) -> Record:
@@ -134,7 +133,7 @@ def parse(data: bytes, source: str = "<record>", allow_open: bool = False) -> Re
     answers: list[Any] = []
     while lines.number < lines.whole or (lines.more() and not allow_open):
         line = lines.take()
-        if set(line) == {"decisions", "digest"}:
+        if set(line) == LAST[header["format"]]:
             return lines.last(line, header, answers)
         if set(line) != {"n", "answer"} or line["n"] != len(answers) + 1:
             lines.fail(f"not decision {len(answers) + 1}, and not the last line")
@@ -185,8 +184,8 @@ class _Lines:
         if not isinstance(value, dict) or "apnap" not in value:
             self.fail('not a record of apnap: the header with the key "apnap" is missing')
         form = value.get("format")
-        if type(form) is not int or form != FORMAT:
-            self.fail(f"a record of format {form!r:.20}; this apnap reads format {FORMAT}")
+        if type(form) is not int or form not in READ:
+            self.fail(f"a record of format {form!r:.20}; this apnap reads the formats {' and '.join(map(str, READ))}")
         fields = self.checked(value)
         fault = _header_fault(fields)
         if fault:
@@ -219,12 +218,15 @@ class _Lines:
         count, digest = line["decisions"], line["digest"]
         if type(count) is not int or count != len(answers):
             self.fail(f"the last line says {count!r:.20} decisions; the record has {len(answers)}")
+        course = line.get("course", "")
         if not isinstance(digest, str):
             self.fail("the digest is not text")
+        if not isinstance(course, str):
+            self.fail("the course is not text")
         if self.more():
             self.number += 1
             self.fail("a line follows the last line")
-        return Record(header, answers, digest, count)
+        return Record(header, answers, digest, count, course)
 
 
 def _checksum(previous: str, line: str) -> str:
@@ -248,14 +250,3 @@ def _header_fault(header: Mapping[str, Any]) -> str:
 
 def _refuse(constant: str) -> NoReturn:
     raise ValueError(constant)
-
-
-def _opened(path: str | Path) -> TextIO:
-    try:
-        return Path(path).open("w", encoding="utf-8", newline="\n")
-    except (OSError, ValueError) as error:
-        raise RecordError(f"{path}: cannot be written: {error}") from None
-
-
-def _source(target: str | Path | TextIO) -> str:
-    return str(target) if isinstance(target, (str, Path)) else str(getattr(target, "name", "<record>"))

@@ -110,7 +110,7 @@ class Told:
     second: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class View:
     """All that one player may know. Numbers of zones, phases, steps and events are those of apnap.parts.words; no phase or step is -1.
 
@@ -134,6 +134,12 @@ class View:
     combat: Fighting | None
     time: int
     log: tuple[Told, ...]
+
+    def __repr__(self) -> str:
+        lives = " to ".join([str(seat.life) for seat in self.players])
+        hand = len(self.players[self.player].hand)
+        there = f"{lives} life, {hand} in hand, {len(self.battlefield)} on the battlefield, {len(self.log)} events"
+        return f"<View of player {self.player}, {self.edition}, turn {self.turn}: {there}>"
 
     def to_json(self) -> dict[str, Any]:
         """The view as plain data."""

@@ -10,7 +10,8 @@ import pytest
 from apnap.bench import bare, main, measure, workloads
 from apnap.bench.legality import Case
 from apnap.bench.workloads import BenchError
-from apnap.game import Game, definitions
+from apnap.game import Game
+from apnap.given import definitions
 
 VANILLA = definitions("vanilla")
 DECKS = (VANILLA, VANILLA)

@@ -221,11 +221,19 @@ def test_a_directory_does_not_hide_a_bundled_deck(shipped: Path) -> None:
     assert decks.read("red").main == (Entry(4, "Red", 2),)
 
 
-@pytest.mark.parametrize("name", ["blue.txt", "a\0b"])
-def test_a_missing_file_is_refused_with_the_bundled_names(shipped: Path, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("blue.txt", "blue.txt: there is no such file; bundled decks are: green, red"),
+        ("a\0b", "'a\\x00b': no file can be called so"),
+        ("", "no file is named: the name is empty"),
+        ("x" * 300, f"{'x' * 300}: cannot be read as a deck list: File name too long"),
+    ],
+)
+def test_a_missing_file_is_refused_with_the_bundled_names(shipped: Path, name: str, told: str) -> None:
     with pytest.raises(DeckError) as error:
         decks.read(name)
-    assert str(error.value) == f'there is no file "{name}"; bundled decks are: green, red'
+    assert str(error.value) == told
     assert list(shipped.iterdir()) == []
 
 

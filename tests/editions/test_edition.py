@@ -91,6 +91,9 @@ looks_back leaves_play . . visible . . listed . . . . . . . .
 convoke_reduces Y . . . . n . . . . . . . . .
 delve_reduces Y . . . . n . . . . . . . . .
 coin_called_by opponent . flipper . . . . . . . . . . . .
+controlled_by_leaver leaves . exiled . . . . . . . . . . . .
+default_controller_left keeps . . . . . exiled . . . . . . . .
+first_draw_skipped any_game two_players . . . . . . . . . . . . .
 """
 
 # What is played where the text is silent, does not know the thing yet, or contradicts itself: what comes next.

@@ -25,7 +25,7 @@ def through_json(game: Game) -> None:
     digest = saves.digest(state)
     asks = told(game.decision)
     game.state = saves.from_json(json.loads(json.dumps(saves.to_json(state))), state.rules, state.definitions)
-    game.decision = driver.decision(game.state)
+    game._decision = driver.decision(game.state)
     assert saves.digest(game.state) == digest
     assert told(game.decision) == asks
 

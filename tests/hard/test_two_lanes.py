@@ -30,14 +30,14 @@ def two_lanes() -> Game:
     state.awake |= VARIANT
     state.lane = second
     driver.push(state, "turns", Frame())
-    game.decision = driver.run(state)
+    game._decision = driver.run(state)
     through_json(game)
     return game
 
 
 def give(game: Game, answer_given: object, lane: int) -> Decision | None:
     """Answer that lane, whatever the others wait for."""
-    game.decision = driver.give_in(game.state, lane, answer_given)
+    game._decision = driver.give_in(game.state, lane, answer_given)
     through_json(game)
     return game.decision
 

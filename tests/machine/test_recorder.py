@@ -81,12 +81,12 @@ def test_a_plan_that_was_read_back_is_not_kept_for_ever() -> None:
     for _ in range(60):
         game.decide(kit.asked(game).options[0])
         game.state = saves.from_json(json.loads(json.dumps(saves.to_json(game.state))), game.state.rules, game.state.definitions)
-        game.decision = driver.decision(game.state)
+        game._decision = driver.decision(game.state)
     kept = len(game.state.rules.runs)
     for _ in range(60):
         game.decide(kit.asked(game).options[0])
         game.state = saves.from_json(json.loads(json.dumps(saves.to_json(game.state))), game.state.rules, game.state.definitions)
-        game.decision = driver.decision(game.state)
+        game._decision = driver.decision(game.state)
     assert len(game.state.rules.runs) == kept
 
 

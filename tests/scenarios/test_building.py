@@ -183,7 +183,7 @@ def test_a_player_who_has_left_does_not_get_a_turn() -> None:
 
 
 def test_a_made_up_card_has_the_parts_of_its_text() -> None:
-    bear = MadeUp("Trial Bear", "{1}{G}", "Creature - Bear", "3", "2", (("Trample, haste", HERE),), HERE)
+    bear = MadeUp("Trial Bear", "{1}{G}", "Creature - Bear", "3", "2", (("Trample, haste", HERE),), place=HERE)
     made = built(scene(seat("Ann", zone("battlefield", card("Trial Bear"))), seat("Ben"), cards=(bear,)), "NOW")
     definition = made.game.state.objects[permanent(made, "Trial Bear")].card
     assert (definition.power, definition.toughness, definition.subtypes) == (3, 2, ("Bear",))

@@ -89,7 +89,7 @@ def test_who_deals_no_damage_or_does_not_divide_it_assigns_none() -> None:
     wall = f"{attack}Ben: block Wall of Wood -> Craw Wurm\n"
     assert "no damage of Wall of Wood is to be divided in this turn" in error(f"{wall}Wall of Wood assigns 1 to Craw Wurm")
     both = f"{attack}Ben: block Wall of Wood, Eager Cadet -> Craw Wurm\n"
-    assert "Grizzly Bears does not divide damage now: Ann assigns combat damage" in error(f"{both}Grizzly Bears assigns 2 to Ben")
+    assert "Wall of Wood does not divide damage now: Ann assigns combat damage" in error(f"{both}Wall of Wood assigns 1 to Craw Wurm")
 
 
 def test_another_question_than_the_one_that_is_answered_is_told() -> None:

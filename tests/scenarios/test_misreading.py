@@ -268,7 +268,10 @@ def test_a_line_as_one_would_say_it_is_told_as_a_script_writes_it(line: str, err
         ),
         (
             "Cy: batlefield Forest",
-            '1:5: found "batlefield"; near it: battlefield; expected life, poison, mana, lands played, left, battlefield',
+            (
+                '1:5: found "batlefield"; near it: battlefield; expected life, poison, mana, lands played, left, monarch, initiative, '
+                "counters, under, battlefield"
+            ),
         ),
     ],
 )

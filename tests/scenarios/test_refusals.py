@@ -83,7 +83,7 @@ def test_a_directory_is_no_scenario(tmp_path: Path) -> None:
     with pytest.raises(ScenarioError, match="cannot be read"):
         load_all(tmp_path)
     (tmp_path / "a.scenario").write_bytes(b"\xff\xfe\xff")
-    with pytest.raises(ScenarioError, match="is not text in UTF-8"):
+    with pytest.raises(ScenarioError, match="this is not text; a file of scenarios is a text file in UTF-8"):
         load_all(tmp_path / "a.scenario")
 
 

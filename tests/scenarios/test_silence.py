@@ -142,7 +142,7 @@ def test_a_line_is_for_one_of_the_editions_of_its_scenario(line: str, said: str)
 # Questions left open --------------------------------------------------------------------------------------------------
 def test_a_script_does_not_end_in_the_middle_of_an_action() -> None:
     said = error("turn 1\nAnn: cast Shock\nexpect stack: Shock")
-    assert "7:1: after this line the script must say more: Ann chooses targets for Shock" in said
+    assert "7:1: after this line the script must say more: the game waits for Ann, who chooses targets for Shock" in said
     passes("turn 1\nAnn: cast Shock\nexpect stack: Shock\nAnn: target Ben")
     passes("turn 1\nAnn: cast Shock\nasks Ann 601.2c")
 

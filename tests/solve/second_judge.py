@@ -39,7 +39,8 @@ class Declaring:
     def one_of(self, who: Sequence[int], what: Sequence[int]) -> Variable:
         """Whether one of those creatures is declared for one of these."""
         found = self.model.new_bool_var("")
-        self.model.add_max_equality(found, [v for (c, t), v in self.chosen.items() if c in who and t in what] or [0])
+        among: list[Variable] = [v for (c, t), v in self.chosen.items() if c in who and t in what]
+        self.model.add_max_equality(found, among or [0])
         return found
 
     def number(self, who: set[int], what: set[int]) -> Variable:
@@ -166,9 +167,8 @@ class Paying:
         if cost.taps or cost.untaps:
             self.upright[cost.piece] = self.whole(self.upright[cost.piece] + (on if cost.untaps else -on), 1)
         for kind, mask, count in cost.others:
-            used = [
-                (p, self.model.new_bool_var("")) for p in range(len(self.there)) if mask >> p & 1 and not (cost.leaves and p == cost.piece)
-            ]
+            itself = cost.piece if cost.leaves else -1
+            used = [(p, self.model.new_bool_var("")) for p in range(len(self.there)) if mask >> p & 1 and p != itself]
             self.model.add(sum(v for _, v in used) == count * on)
             for place, v in used:
                 self.model.add(v <= self.there[place])
@@ -182,7 +182,7 @@ class Paying:
 
     def spend(self, need: Need, on: Variable, pool: list[Variable], helpers: list[tuple[Variable, int]]) -> None:
         paid: list[Variable] = [0] * 12
-        helped = dict.fromkeys(range(len(helpers)), 0)
+        helped: dict[int, Variable] = dict.fromkeys(range(len(helpers)), 0)
         for symbol, number in enumerate(need):
             if not number:
                 continue
@@ -199,8 +199,8 @@ class Paying:
                     helped[n] += helps
                     payers.append(helps)
             self.model.add(sum(payers) == number * on)
-        for n in helped:
-            self.model.add(helped[n] <= 1)
+        for mana in helped.values():
+            self.model.add(mana <= 1)
         for kind in range(12):
             self.model.add(paid[kind] <= pool[kind])
             self.pool[kind] = self.whole(self.pool[kind] - paid[kind])

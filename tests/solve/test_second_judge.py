@@ -55,7 +55,7 @@ def large_puzzle(rng: random.Random) -> Puzzle | None:
     if any(asked[0] == POWER for cost in costs for asked in cost.others):
         return None
     for special in puzzle.specials:
-        if special.times is not None or special.least is not None or special.most is not None or sum(special.extra):
+        if special.times is not None or special.least is not None or special.most is not None or any(special.extra):
             return None
     return puzzle
 

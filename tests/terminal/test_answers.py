@@ -10,10 +10,11 @@ from tests.terminal.test_session import Script, at_table, hand_game, passes
 
 from apnap.game import Game
 from apnap.log.names import Names
+from apnap.table import Table
+from apnap.table.explaining import step_name
 from apnap.terminal import Session
 from apnap.terminal.board import creature
-from apnap.terminal.explaining import step_name
-from apnap.terminal.screen import folded
+from apnap.terminal.folding import folded
 
 
 def test_the_number_typed_for_x_is_the_value_of_x(tmp_path: Path) -> None:
@@ -45,19 +46,19 @@ def test_what_is_divided_among_targets_is_typed_as_shares(tmp_path: Path) -> Non
 
 
 def test_abilities_that_trigger_together_are_ordered_by_what_they_are_of(tmp_path: Path) -> None:
-    game = hand_game(battlefield=(["Soul Warden", "Soul Warden", "Plains"], []), hand=(["Suntail Hawk"], []))
+    game = hand_game(battlefield=(["Soul Warden", "Prosperous Innkeeper", "Plains"], []), hand=(["Suntail Hawk"], []))
     _, screen = at_table(game, "cast suntail", "2 1", tmp=tmp_path)
     assert "  1 the ability of Soul Warden" in screen.shown
-    assert "  2 the ability of Soul Warden#2" in screen.shown
+    assert "  2 the ability of Prosperous Innkeeper" in screen.shown
     first, second = [line for line in screen.shown if "puts a triggered ability of" in line]
-    assert "Soul Warden#2" in first
+    assert "Prosperous Innkeeper" in first
     assert "Soul Warden on" in second
 
 
 def test_a_question_with_yes_and_no_is_asked_in_these_words(tmp_path: Path) -> None:
     game = position(battlefield=(["Swamp"] * 4, ["Grizzly Bears", *["Island"] * 4]), hand=(["Paralyze"], []))
     screen = Script(["", "cast paralyze", "pass turn", ""])
-    Session(game, [None, None], "human,human", screen).run(tmp_path / "game.json")
+    Session(Table(game, [None, None], "human,human"), screen).run(tmp_path / "game.json")
     assert "  1 no" in screen.shown
     assert "  2 yes" in screen.shown
 
@@ -123,7 +124,7 @@ def test_block_alone_does_not_mean_no_block(tmp_path: Path) -> None:
     attack(game, "Craw Wurm")
     reach(game, "blockers")
     screen = Script(["block"])
-    session = Session(game, [passes, None], "random,human", screen)
+    session = Session(Table(game, [passes, None], "random,human"), screen)
     session.run(tmp_path / "game.json")
     assert session.game.decision is not None
     assert session.game.decision.task == "blockers"

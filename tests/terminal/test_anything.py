@@ -10,8 +10,10 @@ import pytest
 from apnap.agents import AGENTS
 from apnap.cards import POOL
 from apnap.game import Game
-from apnap.terminal import Session
-from apnap.terminal.answers import menu
+from apnap.table import Table
+from apnap.table.answers import menu
+from apnap.terminal import Scrolling, Session
+from apnap.terminal.screen import Complete
 
 BASICS = ["Plains", "Island", "Swamp", "Mountain", "Forest"]
 LOOKS = [
@@ -34,10 +36,8 @@ ATTACKS = ["attack all", "none", "attack 1", "1+2", "attack 2>1"]
 BLOCKS = ["none", "block 1>1", "block 1>1 2>1", "block 2>2"]
 
 
-class Typist:
+class Typist(Scrolling):
     """A screen at which somebody types at random."""
-
-    width = 80
 
     def __init__(self, rng: random.Random, lines: int) -> None:
         self.rng = rng
@@ -49,9 +49,10 @@ class Typist:
         self.shown.append(text)
 
     def clear(self) -> None:
+        super().clear()
         self.shown.clear()
 
-    def ask(self, prompt: str) -> str:
+    def ask(self, prompt: str, complete: Complete | None = None) -> str:
         self.left -= 1
         if self.left < 0:
             raise EOFError
@@ -79,6 +80,6 @@ def test_whatever_is_typed_the_game_goes_on(seed: int, tmp_path: Path) -> None:
     game = Game(decks, seed=seed, payment=("auto", "asked")[seed % 2], edition=("NOW", "9ED", "M12")[seed % 3])
     typist = Typist(rng, 80)
     agents = [None if name == "human" else AGENTS[name](random.Random(seed)) for name in who.split(",")]
-    session = typist.session = Session(game, agents, who, typist)
+    session = typist.session = Session(Table(game, agents, who), typist)
     session.run(tmp_path / "game.json")
     assert session.game.over or (tmp_path / "game.json").exists()

@@ -12,7 +12,8 @@ from tests.terminal.test_session import CLEARED, Script, at_table, passes
 from apnap.agents import AGENTS, play
 from apnap.game import Game
 from apnap.parts import words
-from apnap.terminal import Session, saving
+from apnap.table import Table, saving
+from apnap.terminal import Session
 
 LANDS = ["Mountain", "Forest", "Mountain", "Llanowar Elves"]
 
@@ -98,7 +99,7 @@ def test_what_attacks_together_is_tapped_and_unblocked_in_one_line(tmp_path: Pat
 def test_the_hand_of_the_other_person_is_not_shown_before_the_keyboard_is_handed_over(tmp_path: Path) -> None:
     game = position(battlefield=(["Mountain"], ["Island"] * 2), hand=(["Shock"], ["Counterspell"]))
     screen = Script(["", "cast shock", "ben", "", "pass"])
-    Session(game, [None, None], "human,human", screen).run(tmp_path / "game.json")
+    Session(Table(game, [None, None], "human,human"), screen).run(tmp_path / "game.json")
     first, second = [n for n, line in enumerate(screen.shown) if line == CLEARED][:2]
     assert "Counterspell" not in "\n".join(screen.shown[first:second])
     assert "your hand: Counterspell" in "\n".join(screen.shown[second:])
@@ -111,7 +112,7 @@ def test_the_hand_of_the_other_person_is_not_shown_before_the_keyboard_is_handed
 def test_each_of_two_persons_is_told_all_that_happened(tmp_path: Path) -> None:
     game = position(battlefield=(["Mountain"], ["Island"] * 2), hand=(["Shock"], ["Counterspell"]))
     screen = Script(["", "cast shock", "ben", "", "pass", ""])
-    Session(game, [None, None], "human,human", screen).run(tmp_path / "game.json")
+    Session(Table(game, [None, None], "human,human"), screen).run(tmp_path / "game.json")
     assert screen.text.count("Ann has cast Shock.") == 2
 
 
@@ -121,12 +122,11 @@ def test_one_person_is_not_asked_to_hand_over(tmp_path: Path) -> None:
 
 
 def test_no_file_is_written_over_by_another_game(tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    assert saving.fresh(path) == path
-    path.write_text("")
-    assert saving.fresh(path) == tmp_path / "game-2.json"
-    (tmp_path / "game-2.json").write_text("")
-    assert saving.fresh(path) == tmp_path / "game-3.json"
+    (tmp_path / "apnap-game.json").write_text("mine")
+    game = Game(["red", "green"])
+    assert saving.begin(tmp_path, game, "human,random", {}) == tmp_path / "apnap-game-2.json"
+    assert saving.begin(tmp_path, game, "human,random", {}) == tmp_path / "apnap-game-3.json"
+    assert (tmp_path / "apnap-game.json").read_text() == "mine"
 
 
 @pytest.mark.parametrize(
@@ -168,8 +168,8 @@ def test_why_not_in_another_players_turn_tells_when_it_would_be_legal(tmp_path: 
     game = position(battlefield=([], ["Forest", "Forest"]), hand=([], ["Grizzly Bears"]))
     reach(game, "act")
     screen = Script(["stop main theirs", "why cast grizzly"])
-    session = Session(game, [passes, None], "random,human", screen)
-    session.stops[1].change("main", "theirs", on=True)
+    session = Session(Table(game, [passes, None], "random,human"), screen)
+    session.table.stops[1].change("main", "theirs", on=True)
     session.run(tmp_path / "game.json")
     assert "it would be legal in a main phase of your own turn while the stack is empty" in screen.text
 

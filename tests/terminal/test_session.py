@@ -15,12 +15,14 @@ from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.machine.procedures import CLAUSES, asks_nothing
 from apnap.parts import words
-from apnap.terminal import Session, explaining, saving
+from apnap.table import Table, explaining, saving
+from apnap.terminal import Scrolling, Session
+from apnap.terminal.screen import Complete
 
 CLEARED = "(the screen is cleared)"
 
 
-class Script:
+class Script(Scrolling):
     """A screen on which lines are typed beforehand."""
 
     def __init__(self, lines: Sequence[str], width: int = 80) -> None:
@@ -32,13 +34,14 @@ class Script:
     def show(self, text: str, style: str = "") -> None:
         self.shown.append(text)
 
-    def ask(self, prompt: str) -> str:
+    def ask(self, prompt: str, complete: Complete | None = None) -> str:
         if not self.lines:
             raise EOFError
         self.asked.append(prompt)
         return self.lines.pop(0)
 
     def clear(self) -> None:
+        super().clear()
         self.shown.append(CLEARED)
 
     @property
@@ -58,7 +61,7 @@ def acts(look: object, decision: object) -> object:
 
 def at_table(game: Game, *lines: str, tmp: Path, other: Agent = passes) -> tuple[Session, Script]:
     screen = Script(lines)
-    session = Session(game, [None, other], "human,random", screen)
+    session = Session(Table(game, [None, other], "human,random"), screen)
     session.run(tmp / "game.json")
     return session, screen
 
@@ -114,7 +117,7 @@ def test_a_declaration_of_blockers_is_one_line(tmp_path: Path) -> None:
     attack(game, "Craw Wurm")
     reach(game, "blockers")
     screen = Script(["block 1>1 2>1"])
-    Session(game, [passes, None], "random,human", screen).run(tmp_path / "game.json")
+    Session(Table(game, [passes, None], "random,human"), screen).run(tmp_path / "game.json")
     assert len([line for line in screen.shown if " blocks " in line]) == 2
     assert "attacker 1: Craw Wurm" in screen.text
 
@@ -124,7 +127,7 @@ def test_a_block_without_an_attacker_is_explained(tmp_path: Path) -> None:
     attack(game, "Craw Wurm")
     reach(game, "blockers")
     screen = Script(["block 1", "block 7>1", "block 1>4", "none"])
-    Session(game, [passes, None], "random,human", screen).run(tmp_path / "game.json")
+    Session(Table(game, [passes, None], "random,human"), screen).run(tmp_path / "game.json")
     assert "names no attacker" in screen.text
     assert "there is no 7; right would be 1 to 1" in screen.text
     assert "there is no 4; right would be 1 to 1" in screen.text
@@ -227,7 +230,7 @@ def test_a_damaged_or_foreign_file_is_refused(text: str, told: str, tmp_path: Pa
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match="cannot be read"):
+    with pytest.raises(RecordError, match="there is no such file"):
         saving.resume(tmp_path / "none.json")
     with pytest.raises(RecordError, match="cannot be written"):
         saving.save(tmp_path / "none" / "game.json", Game(["red", "green"]), "human,random", {})
@@ -251,7 +254,7 @@ def test_the_table_shows_life_hands_permanents_and_the_stack(tmp_path: Path) -> 
 def test_no_line_is_longer_than_the_terminal_is_wide(tmp_path: Path) -> None:
     game = hand_game(battlefield=([f"{name}" for name in ["Craw Wurm", "Wind Drake", "Grizzly Bears", "Serra Angel"] * 3], []))
     screen = Script(["board"], width=40)
-    Session(game, [None, passes], "human,random", screen).run(tmp_path / "game.json")
+    Session(Table(game, [None, passes], "human,random"), screen).run(tmp_path / "game.json")
     boards = [line for line in screen.shown if "Craw Wurm" in line or line.startswith("  ")]
     assert boards
     assert all(len(line) <= 40 for line in boards if "The game is saved" not in line)
@@ -325,11 +328,40 @@ def test_a_whole_game_is_played_by_passing(tmp_path: Path) -> None:
     assert "wins the game" in screen.text
 
 
-def test_priority_is_offered_only_with_a_decision_to_act(tmp_path: Path) -> None:
+def test_who_passes_while_something_is_chosen_is_told_what_is_asked(tmp_path: Path) -> None:
+    game = hand_game(battlefield=(["Mountain"], []), hand=(["Shock"], []))
+    _, screen = at_table(game, "cast shock", "pass", tmp=tmp_path)
+    assert "nothing can be passed now: Ann chooses targets for Shock" in screen.text
+
+
+@pytest.mark.parametrize("typed", ["p", "pass", "pass turn"])
+def test_who_passes_at_a_declaration_of_attackers_declares_none(typed: str, tmp_path: Path) -> None:
     game = hand_game(battlefield=(["Grizzly Bears"], []))
     reach(game, "attackers")
-    _, screen = at_table(game, "pass", tmp=tmp_path)
-    assert "nothing can be passed now: Ann declares attackers" in screen.text
+    session, screen = at_table(game, typed, tmp=tmp_path)
+    assert () in session.game.history()
+    assert "attacks" not in screen.text
+
+
+def test_who_passes_at_a_declaration_of_blockers_declares_none(tmp_path: Path) -> None:
+    game = hand_game(battlefield=(["Craw Wurm"], ["Grizzly Bears"]))
+    attack(game, "Craw Wurm")
+    reach(game, "blockers")
+    screen = Script(["p"])
+    session = Session(Table(game, [passes, None], "random,human"), screen)
+    session.run(tmp_path / "game.json")
+    assert () in session.game.history()
+    assert "Craw Wurm deals 6 damage to Ben." in screen.text
+
+
+def test_passing_does_not_keep_a_creature_at_home_that_must_attack(tmp_path: Path) -> None:
+    game = hand_game(battlefield=(["Juggernaut", "Grizzly Bears"], []))
+    reach(game, "attackers")
+    session, screen = at_table(game, "pass turn", tmp=tmp_path)
+    assert "[CR 508.1d]" in screen.text
+    assert session.game.decision is not None
+    assert session.game.decision.task == "attackers"
+    assert session.table.stops[0].until == ""
 
 
 def test_passing_is_the_answer_pass(tmp_path: Path) -> None:
@@ -341,7 +373,7 @@ def test_passing_is_the_answer_pass(tmp_path: Path) -> None:
 def test_a_trigger_is_let_through_once_it_is_yielded_to(tmp_path: Path) -> None:
     game = position(battlefield=(["Soul Warden", *["Plains"] * 4], ["Mountain"]), hand=(["Suntail Hawk", "Suntail Hawk"], ["Shock"]))
     screen = Script(["yield", "pass", "yield", "pass", "q"])
-    Session(game, [acts, None], "random,human", screen).run(tmp_path / "game.json")
+    Session(Table(game, [acts, None], "random,human"), screen).run(tmp_path / "game.json")
     assert "no ability is on top of the stack" in screen.text
     assert "abilities of Soul Warden are let through from now on" in screen.text
 
@@ -349,10 +381,10 @@ def test_a_trigger_is_let_through_once_it_is_yielded_to(tmp_path: Path) -> None:
 def test_on_a_wide_terminal_two_players_stand_side_by_side(tmp_path: Path) -> None:
     game = position(battlefield=(["Craw Wurm"], ["Wind Drake"]))
     screen = Script([], width=200)
-    Session(game, [None, passes], "human,random", screen).run(tmp_path / "game.json")
+    Session(Table(game, [None, passes], "human,random"), screen).run(tmp_path / "game.json")
     row = next(line for line in screen.shown if "Craw Wurm" in line)
     assert "Wind Drake" in row
-    assert row.index("Craw Wurm") < row.index(" | ") < row.index("Wind Drake")
+    assert row.index("Craw Wurm") < row.index(" │ ") < row.index("Wind Drake")
 
 
 def test_every_decision_is_explained_by_its_rule() -> None:

@@ -140,7 +140,8 @@ def targets(player: Simple, board: Board, decision: Decision) -> object:
     best = sorted(options.items, key=lambda code: gains[code], reverse=True)
     chosen = [code for code in best[: options.most] if gains[code] > 0] or best[: options.least]
     chosen = [*chosen, *[code for code in best if code not in chosen]][: max(len(chosen), options.least)]
-    return tuple([code for code in options.items if code in chosen])
+    answer = tuple([code for code in options.items if code in chosen])
+    return answer if answer in options else options[0]
 
 
 def act(player: Simple, board: Board, decision: Decision) -> object:

@@ -7,7 +7,8 @@ from time import process_time
 from typing import Final
 
 from apnap.bench.measure import pass_on
-from apnap.game import Game, definitions
+from apnap.game import Game
+from apnap.given import definitions
 from apnap.model.objects import Object
 from apnap.parts import words
 

@@ -9,7 +9,8 @@ from random import Random
 from time import perf_counter
 
 from apnap.bench import bare
-from apnap.game import Game, definitions
+from apnap.game import Game
+from apnap.given import definitions
 from apnap.machine.decisions import ATTACKERS, PASS
 from apnap.parts import words
 from apnap.parts.definition import Definition

@@ -11,7 +11,7 @@ from apnap.bench import measure
 from apnap.bench.growth import table
 from apnap.bench.legality import cases
 from apnap.errors import ApnapError
-from apnap.game import definitions
+from apnap.given import definitions
 from apnap.machine import driver
 
 SEED: Final = 1

@@ -15,12 +15,14 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from apnap import files
 from apnap.errors import DeckError
 from apnap.parts.definition import Definition
 
 _FOLDER = Path(__file__).with_name("decklists")
 _MAX_BYTES = 1_000_000
 _MAX_QUOTED = 60
+_MAX_CARDS = 10_000
 _COUNT = re.compile(r"0*([1-9][0-9]{0,2})[xX]?")
 _PRINTING = re.compile(r"\s+\((?:[A-Z0-9]{2,6}|[a-z0-9]{2,6})\)(?:\s+[^\s*]+)?$")
 _FOIL = re.compile(r"\s+\*[A-Z]\*$")
@@ -162,19 +164,9 @@ def read(path: str | Path) -> DeckList:
     DeckError: as `parse`; no such file, a directory, not UTF-8, over 1,000,000 bytes.
     """
     source = str(path)
-    try:
-        file = _located(source)
-        with file.open("rb") as handle:
-            data = handle.read(_MAX_BYTES + 1)
-        if len(data) > _MAX_BYTES:
-            raise DeckError(f"{source}: over {_MAX_BYTES:,} bytes, too long for a deck list")
-        deck = parse(data.decode("utf-8"), source)
-    except UnicodeDecodeError:
-        raise DeckError(f"{source}: this is not text; a deck list is a text file in UTF-8") from None
-    except (FileNotFoundError, ValueError):
-        raise DeckError(f"there is no file {_quoted(source)}; bundled decks are: {', '.join(bundled()) or 'none'}") from None
-    except OSError as error:
-        raise DeckError(f"{source}: cannot be read as a deck list: {error.strerror}") from None
+    file = _located(files.named(source, DeckError))
+    missing = f"{files.NOT_THERE}; bundled decks are: {', '.join(bundled()) or 'none'}"
+    deck = parse(files.read_text(file, DeckError, _MAX_BYTES, "a deck list", missing), source)
     return deck if deck.name else replace(deck, name=file.stem)
 
 
@@ -224,12 +216,19 @@ def cards(deck: DeckList, known: Collection[str]) -> list[str]:
 
     DeckError: as `check`.
     """
+    check_size(deck.source, sum(entry.count for entry in deck.main))
     check(deck, known)
     counts: dict[str, int] = {}
     for entry in deck.main:
         name = resolve(entry.name, known)
         counts[name] = counts.get(name, 0) + entry.count
     return [name for name, count in counts.items() for _ in range(count)]
+
+
+def check_size(source: str, cards: int) -> None:
+    """So many cards can be shuffled in a moment. DeckError: there are more."""
+    if cards > _MAX_CARDS:
+        raise DeckError(f"{source}: has {cards:,} cards; a deck has at most {_MAX_CARDS:,}")
 
 
 def check_sections(deck: DeckList, known: Mapping[str, Definition]) -> None:
@@ -242,9 +241,9 @@ def check_sections(deck: DeckList, known: Mapping[str, Definition]) -> None:
             )
 
 
-def _located(path: str) -> Path:
-    """The file `path`, or the bundled deck of that name (with or without `.txt`) where there is none."""
-    file, name = Path(path), path.removesuffix(".txt")
+def _located(file: Path) -> Path:
+    """The file, or the bundled deck of that name (with or without `.txt`) where there is none."""
+    name = str(file).removesuffix(".txt")
     if name in bundled() and (not file.exists() or file.is_dir()):
         return _FOLDER / f"{name}.txt"
     return file

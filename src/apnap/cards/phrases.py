@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.parts.definition import Definition
-from apnap.parts.tree import CountOf, Filter, ManaCost, Target
+from apnap.parts.printed import colours_in_order
+from apnap.parts.tree import CountOf, Filter, Target
 from apnap.parts.words import (
     ACTIVE,
     ANYONE,
@@ -35,35 +36,6 @@ from apnap.parts.words import (
 NUMBERS: Final = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
-)
-# The order in which the symbols of several colours are printed.
-COLOUR_ORDERS: Final = (
-    "WU",
-    "WB",
-    "UB",
-    "UR",
-    "BR",
-    "BG",
-    "RG",
-    "RW",
-    "GW",
-    "GU",
-    "GWU",
-    "WUB",
-    "UBR",
-    "BRG",
-    "RGW",
-    "RWB",
-    "GUR",
-    "WBG",
-    "URW",
-    "BGU",
-    "WUBR",
-    "UBRG",
-    "BRGW",
-    "RGWU",
-    "GWUB",
-    "WUBRG",
 )
 TYPE_LINE_ORDER: Final = (
     "basic",
@@ -149,28 +121,10 @@ def ended(text: str) -> str:
     return text if text.endswith('."') else f"{text}."
 
 
-def mana_text(mana: tuple[int, ...]) -> str:
-    """The symbols of that mana, in printed order: "{G}{G}"."""
-    order = "C" + colours_in_order("".join(symbol for symbol, count in zip(MANA, mana, strict=True) if count and symbol != "C"))
-    return "".join(f"{{{symbol}}}" * mana[MANA.index(symbol)] for symbol in order)
-
-
-def colours_in_order(letters: str) -> str:
-    """The letters of colours in the order in which they are printed."""
-    return next((order for order in COLOUR_ORDERS if set(order) == set(letters)), letters)
-
-
 def colour_names(mask: int) -> list[str]:
     """The names of the colours of a mask in the order in which they are printed."""
     letters = "".join(letter for i, letter in enumerate(MANA[:5]) if mask >> i & 1)
     return [COLOURS[MANA.index(letter)] for letter in colours_in_order(letters)]
-
-
-def cost_text(cost: ManaCost) -> str:
-    """The mana cost as it is printed: "{X}{2}{R}{R}", "{0}"."""
-    symbols = "".join(f"{{{symbol}}}" for symbol in cost.symbols)
-    text = "{X}" * cost.x + (f"{{{cost.generic}}}" if cost.generic else "") + symbols + mana_text(cost.mana)
-    return text or "{0}"
 
 
 def type_line(definition: Definition) -> str:

@@ -9,21 +9,10 @@ from apnap.cards import words_triggers
 from apnap.cards.codec import printed_abilities
 from apnap.cards.context import Context
 from apnap.cards.effects import paragraph
-from apnap.cards.phrases import (
-    cost_text,
-    counted,
-    keyword_list,
-    mana_text,
-    noun,
-    number_word,
-    on_one_line,
-    one,
-    sentence,
-    signed,
-    type_line,
-)
+from apnap.cards.phrases import counted, keyword_list, noun, number_word, on_one_line, one, sentence, signed, type_line
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
+from apnap.parts.printed import cost_text, mana_text
 from apnap.parts.tree import (
     Ability,
     Activated,

@@ -229,6 +229,7 @@ def _details(part: Part, scope: Scope) -> Iterator[str]:
     )
     if not known:
         yield type(part).__name__
+    yield from [f"{kind} counters" for kind in _counters(part) if kind in words.MEANT_BY_NOTHING]
     made = _made(part)
     if made and made not in [scope.card.name, *[token.name for token in scope.card.tokens]]:
         yield f"token {made}"
@@ -238,6 +239,12 @@ def _details(part: Part, scope: Scope) -> Iterator[str]:
         yield f"duration {words.DURATION_NAMES[part.duration]}"
     if isinstance(part, ThisTurn) and (part.event.this or part.event.source_this or part.event.noted):
         yield "ThisTurn of one object"
+
+
+def _counters(part: Part) -> list[str]:
+    """The kinds of counters that the part is about."""
+    several = getattr(part, "counters", ())
+    return [getattr(part, "counter", ""), *([kind for kind, _number in several] if isinstance(several, tuple) else [])]
 
 
 def _made(part: Part) -> str:

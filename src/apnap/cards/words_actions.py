@@ -6,9 +6,10 @@ from typing import Final
 
 from apnap.cards.context import Context
 from apnap.cards.effects import CLAUSES, JOINS, Clause, clause, paragraph, quantity
-from apnap.cards.phrases import colour_names, cost_text, counted, listed, noun, plural_of, several, type_line, with_article
+from apnap.cards.phrases import colour_names, counted, listed, noun, plural_of, several, type_line, with_article
 from apnap.cards.words_libraries import searched
 from apnap.parts.definition import Definition
+from apnap.parts.printed import cost_text
 from apnap.parts.tree import (
     Amass,
     Amount,

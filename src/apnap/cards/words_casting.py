@@ -10,8 +10,9 @@ from apnap.cards import renderer, words_replacing, words_triggers  # noqa: F401
 from apnap.cards.context import REFERENCES, Context
 from apnap.cards.effects import CLAUSES, Clause, clause, paragraph, quantity
 from apnap.cards.events import HAPPENINGS
-from apnap.cards.phrases import cost_text, counted, noun, number_word, one, sentence, target_phrase
+from apnap.cards.phrases import counted, noun, number_word, one, sentence, target_phrase
 from apnap.parts.definition import Definition
+from apnap.parts.printed import cost_text
 from apnap.parts.tree import (
     Ability,
     AddCountersCost,

@@ -9,10 +9,11 @@ from apnap.cards import words_walkers
 from apnap.cards.context import Context
 from apnap.cards.effects import CLAUSES, RUNS, Clause, clause, paragraph
 from apnap.cards.events import HAPPENINGS
-from apnap.cards.phrases import cost_text, counted, keyword_list, listed, noun, number_word, one, with_article
+from apnap.cards.phrases import counted, keyword_list, listed, noun, number_word, one, with_article
 from apnap.cards.renderer import ABILITIES, REPLACEMENTS, ability_text
 from apnap.cards.words_triggers import CONDITIONS
 from apnap.parts.definition import Definition
+from apnap.parts.printed import cost_text
 from apnap.parts.tree import (
     Ability,
     BecomeCopy,

@@ -9,9 +9,10 @@ from typing import Any, Final
 from apnap.cards import renderer, words_combat
 from apnap.cards.context import Context
 from apnap.cards.effects import CLAUSES, Clause
-from apnap.cards.phrases import cost_text, noun, number_word, one, sentence
+from apnap.cards.phrases import noun, number_word, one, sentence
 from apnap.cards.words_triggers import condition_text
 from apnap.parts.definition import Definition
+from apnap.parts.printed import cost_text
 from apnap.parts.tree import (
     Ability,
     Alone,

@@ -8,8 +8,9 @@ from typing import Any, Final
 from apnap.cards import renderer
 from apnap.cards.context import REFERENCES, Context
 from apnap.cards.effects import CLAUSES, JOINS, RUNS, Clause, paragraph
-from apnap.cards.phrases import cost_text, noun, with_article
+from apnap.cards.phrases import noun, with_article
 from apnap.parts.definition import Definition
+from apnap.parts.printed import cost_text
 from apnap.parts.tree import (
     Activated,
     ActivePlayer,

@@ -9,8 +9,9 @@ from apnap.cards import renderer, words_triggers
 from apnap.cards.context import Context
 from apnap.cards.effects import CLAUSES, RUNS, Clause, clause
 from apnap.cards.events import HAPPENINGS, PLAYERS
-from apnap.cards.phrases import colour_names, cost_text, noun, on_one_line, sentence, several
+from apnap.cards.phrases import colour_names, noun, on_one_line, sentence, several
 from apnap.parts.definition import Definition
+from apnap.parts.printed import cost_text
 from apnap.parts.tree import (
     Activated,
     CreateToken,

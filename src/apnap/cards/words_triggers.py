@@ -9,9 +9,10 @@ from typing import Any, Final
 from apnap.cards.context import Context
 from apnap.cards.effects import CLAUSES, NEXT_TIMES, RUNS, Clause, paragraph
 from apnap.cards.events import HAPPENINGS, condition
-from apnap.cards.phrases import cost_text, noun, number_word, one, target_phrase, with_article
+from apnap.cards.phrases import noun, number_word, one, target_phrase, with_article
 from apnap.parts.definition import Definition
 from apnap.parts.functioning import HERE, ITSELF, zones_of
+from apnap.parts.printed import cost_text
 from apnap.parts.tree import (
     AllOf,
     Amount,

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
+import os
+import sys
+
 import click
 
 from apnap.errors import ApnapError
@@ -11,9 +16,36 @@ class Commands(click.Group):
     """The commands of apnap."""
 
     def invoke(self, ctx: click.Context) -> object:
-        """Carry a command out. An ApnapError is told in one line on the error output, and the exit code is 2."""
+        """Carry a command out. An ApnapError is told in one line on the error output, and the exit code is 2.
+
+        So is what the system refuses, such as more output on a disk that is full; that nobody reads on is for click, which just ends.
+        """
         try:
-            return super().invoke(ctx)
+            result = super().invoke(ctx)
+            if sys.stdout is not None:
+                sys.stdout.flush()
         except ApnapError as error:
-            click.echo(f"apnap: {' '.join(str(error).split())}", err=True)
+            tell(str(error))
             ctx.exit(2)
+        except OSError as fault:
+            if fault.errno == errno.EPIPE:
+                raise
+            let_go_of_output()
+            where = f"{fault.filename}: " if fault.filename else "what there is to tell cannot be written: "
+            tell(f"{where}{fault.strerror or type(fault).__name__}")
+            ctx.exit(2)
+        return result
+
+
+def tell(text: str) -> None:
+    """One line on the error output, if that can be written to."""
+    with contextlib.suppress(OSError):
+        click.echo(f"apnap: {' '.join(text.split())}", err=True)
+
+
+def let_go_of_output() -> None:
+    """Let the standard output lead nowhere, or Python would try to write the rest to it once more as it ends."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)

@@ -11,12 +11,13 @@ import click
 from apnap.cards import POOL, card, renderer
 from apnap.cards import decks as lists
 from apnap.cards.catalog import BACKS
-from apnap.cards.phrases import cost_text, type_line
+from apnap.cards.phrases import type_line
 from apnap.cards.rules_used import rules_used, uses
 from apnap.cli import coverage as measured
 from apnap.editions import tables
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
+from apnap.parts.printed import cost_text
 from apnap.parts.words import CREATURE
 
 CARD_EXAMPLES = """Print a card as apnap plays it: mana cost, type line, rules text, power and toughness, and the rules it uses.

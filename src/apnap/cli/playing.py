@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
+import warnings
+from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 
 import click
 
-from apnap.agents import Agent, agents
+from apnap import files
+from apnap.agents import AgentError
 from apnap.agents import play as play_out
 from apnap.editions import Edition
+from apnap.errors import RecordError, UnprovenWarning
 from apnap.game import Game
 from apnap.parts import words
-from apnap.terminal import Session, Stops, Terminal, saving
+from apnap.table import Table, saving
+from apnap.table.table import seats
+from apnap.table.telling import without_rules
+from apnap.terminal import Session, Terminal
+from apnap.terminal.screen import is_prompting
 
 BUNDLED = ("red", "green")
-HUMAN = "human"
+SIMPLE = "simple,simple"
+NEWEST = "the newest"
 PLAY_EXAMPLES = """Play a game between two decks, and print what happens with the rule behind each line.
 
 A deck is a file in one of the usual text forms, or the name of a bundled deck (apnap decks); without any, red plays green.
@@ -27,11 +39,11 @@ apnap play --switch mana_burn=true --log full
 apnap play --save game.jsonl --log off
 apnap play --agents human,simple
 apnap play --agents human,simple --payment asked
-apnap play --resume apnap-game.json
+apnap play --resume
 
-Agents are random, simple, and human: you, at this terminal (help lists what you can type).
+Agents are random, simple, and human: you, at this terminal (help lists what you can type). A game of a person is saved by itself
+after each decision; --resume goes on with the newest of this folder, or with the FILE.
 """
-TABLE = Path("apnap-game.json")
 REPLAY_EXAMPLES = """Play a record again; it must come to the same digest.
 
 With --edition the same decisions are played by the rules of another edition, up to the first difference.
@@ -62,10 +74,17 @@ def edition_of(name: str, switches: tuple[str, ...]) -> Edition:
 @click.option("--edition", default="NOW", show_default=True, metavar="NAME", help="A preset (apnap editions) or a date from 2003-10-01 on.")
 @click.option("--switch", "switches", multiple=True, metavar="NAME=VALUE", help="Set one rule otherwise (docs/editions.md); repeatable.")
 @click.option("--seed", default=7, show_default=True, help="Settles all chance: the same seed gives the same game.")
-@click.option("--agents", "names", default="random,random", show_default=True, metavar="A,B", help="Who plays, one for each player.")
+@click.option("--agents", "names", default=SIMPLE, show_default=True, metavar="A,B", help="Who plays, one for each player.")
 @log_option
 @click.option("--save", type=click.Path(dir_okay=False), metavar="FILE", help="Write the record of the game, which apnap replay plays.")
-@click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Go on with a game that a person has left.")
+@click.option("--force", is_flag=True, help="Let --save write over a file that is no record.")
+@click.option(
+    "--resume",
+    is_flag=False,
+    flag_value=NEWEST,
+    metavar="[FILE]",
+    help="Go on with a game that was left; without FILE the newest.",
+)
 @click.option(
     "--payment",
     type=click.Choice(["auto", "asked"]),
@@ -74,6 +93,7 @@ def edition_of(name: str, switches: tuple[str, ...]) -> Edition:
     help="asked: whoever casts or activates chooses what is tapped for mana.",
 )
 @click.option("--plain", is_flag=True, help="No colours and no more than 80 columns, as for a screen reader.")
+@click.option("--no-rules", "uncited", is_flag=True, help="Leave out the numbers of the rules.")
 def play(
     decklists: tuple[str, ...],
     edition: str,
@@ -82,38 +102,89 @@ def play(
     names: str,
     level: str,
     save: str | None,
-    resume: Path | None,
+    resume: str | None,
     *,
+    force: bool,
     plain: bool,
+    uncited: bool,
     payment: str,
 ) -> None:
     """Play a game."""
     if len(decklists) not in {0, 2}:
         raise click.UsageError(f"a game needs two decks, or none for the bundled ones; given: {len(decklists)}")
-    stops: dict[int, Stops] | None = None
+    if save is not None:
+        files.check(save, files.RECORD, force=force)
     if resume is not None:
-        game, names, stops = saving.resume(resume)
-        seed = game.seed
-        players = seats(names, seed)
+        table = left_game() if resume == NEWEST else Table.resume(Path(resume))
     else:
-        players = seats(names, seed)
+        players = seats(names, 2, seed)
         game = Game(decklists or BUNDLED, edition=edition_of(edition, switches), seed=seed, payment=payment)
-    if None in players:
-        if not Session(game, players, names, Terminal(plain=plain), stops).run(resume or saving.fresh(TABLE)):
+        table = Table(game, players, names)
+    if table.stops:
+        if sys.stdin is None:
+            raise AgentError("a person plays at a terminal, and the standard input is closed; programs play by --agents simple,simple")
+        if not Session(table, screen(plain=plain, rules=not uncited)).run(table.path or first_saved(table)):
             return
         level = "off"
     else:
-        play_out(game, [player for player in players if player is not None])
-    if save:
-        game.record(save)
-    tell(game, level)
+        play_out(table.game, [player for player in table.agents if player is not None])
+    if save is not None:
+        table.game.record(save, force=force)
+    tell(table.game, level, rules=not uncited)
+    if not table.stops:
+        click.echo(offer(decklists, edition, switches))
 
 
-def seats(names: str, seed: int) -> list[Agent | None]:
-    """A player for each seat; None for a person."""
-    chosen = [name.strip() for name in names.split(",")]
-    programs = agents(",".join(["random" if name == HUMAN else name for name in chosen]), 2, seed)
-    return [None if name == HUMAN else program for name, program in zip(chosen, programs, strict=True)]
+def screen(*, plain: bool, rules: bool) -> Terminal:
+    """The terminal, with all that it can do."""
+    if plain or not is_prompting():
+        return Terminal(plain=plain, rules=rules)
+    from apnap.terminal.prompting import Prompting  # noqa: PLC0415 - it takes a fifth of a second, and only a person needs it
+
+    return Prompting(rules=rules)
+
+
+def first_saved(table: Table) -> Path | None:
+    """The file of a new game; None: none can be written here, as the table says from then on."""
+    try:
+        return saving.begin(Path(), table.game, table.agent_names, table.stops)
+    except RecordError as error:
+        table.unsaved = str(error)
+        return None
+
+
+def left_game() -> Table:
+    """The newest game that was left in this folder; at a terminal the person is asked, and offered the one before it. RecordError: none."""
+    for path in saving.newest(Path()):
+        try:
+            table = Table.resume(path)
+        except RecordError as error:
+            click.echo(f"apnap: {error}", err=True)
+            continue
+        told = f"{path}, left {left_at(path)}: {told_shortly(table.game)}"
+        if not (sys.stdin.isatty() and sys.stdout.isatty()):
+            click.echo(f"Going on with {told}")
+            return table
+        if click.confirm(f"Go on with {told}?", default=True):
+            return table
+    raise RecordError("there is no other game here that was left; a new one: apnap play --agents human,simple")
+
+
+def left_at(path: Path) -> str:
+    """When the file was written."""
+    return datetime.fromtimestamp(path.stat().st_mtime).strftime("%d %B, %H:%M")
+
+
+def told_shortly(game: Game) -> str:
+    """How far a game has come."""
+    lives = ", ".join([f"{name} {player.life}" for name, player in zip(game.names, game.state.players, strict=True)])
+    return f"turn {game.state.lane.turn}, life: {lives}" if game.state.lane.turn else "before the first turn"
+
+
+def offer(decklists: Sequence[str], edition: str, switches: Sequence[str]) -> str:
+    """How a person plays such a game."""
+    rules = [*(["--edition", edition] if edition != "NOW" else []), *[word for each in switches for word in ("--switch", each)]]
+    return f"Play yourself: {shlex.join(['apnap', 'play', *decklists, *rules, '--agents', 'human,simple'])}"
 
 
 @click.command(help=REPLAY_EXAMPLES, short_help="Play a record again.")
@@ -122,7 +193,11 @@ def seats(names: str, seed: int) -> list[Agent | None]:
 @log_option
 def replay(file: str, edition: str | None, level: str) -> None:
     """Play a record again."""
-    game = Game.replay(file, edition)
+    with warnings.catch_warnings(record=True) as unproven:
+        warnings.simplefilter("always", UnprovenWarning)
+        game = Game.replay(file, edition)
+    for each in unproven:
+        click.echo(f"apnap: {each.message}", err=True)
     tell(game, level)
     found = game.difference
     if found is not None:
@@ -134,10 +209,11 @@ def replay(file: str, edition: str | None, level: str) -> None:
         click.echo(f"By the rules of {game.edition.name} every decision leads to the same.")
 
 
-def tell(game: Game, level: str) -> None:
-    """Print the log, who won and why, and what the game came to."""
+def tell(game: Game, level: str, *, rules: bool = True) -> None:
+    """Print the log, who won and why, and what the game came to; without `rules` none is cited."""
     if level != "off":
-        click.echo(game.log.text(level))
+        told = game.log.text(level)
+        click.echo(told if rules else without_rules(told))
         click.echo()
     ends = [entry.text for entry in game.log if entry.kind in {words.LOSES, words.GAME_ENDS}]
     click.echo(" ".join(ends) or "The game is not over.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import difflib
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from apnap.editions import tables
 from apnap.editions.switches import Switches
@@ -72,6 +72,11 @@ class Edition:
     def using(self, **changes: Value) -> Edition:
         """This edition with switches set otherwise; a wrong name, type or value is an `EditionError`."""
         return Edition(self.date.isoformat(), **{**self._changes, **changes})
+
+    @property
+    def changes(self) -> Mapping[str, Value]:
+        """The switches that are set otherwise than on that date."""
+        return self._changes
 
     def number(self, key: str) -> str:
         """The number that this edition gives to the rule of a key.

@@ -79,6 +79,9 @@ SWITCH_NAMES: tuple[str, ...] = (
     "convoke_reduces",
     "delve_reduces",
     "coin_called_by",
+    "controlled_by_leaver",
+    "default_controller_left",
+    "first_draw_skipped",
 )
 
 
@@ -256,3 +259,9 @@ class Switches:
         self.delve_reduces: bool = _as_bool(values["delve_reduces"])
         # Who calls a coin that is flipped to be won or lost.
         self.coin_called_by: str = _as_str(values["coin_called_by"])
+        # What becomes of what a player who leaves the game still controls, though others own it.
+        self.controlled_by_leaver: str = _as_str(values["controlled_by_leaver"])
+        # What becomes of a permanent when an effect that gave control of it ends, and who controls it by default has left the game.
+        self.default_controller_left: str = _as_str(values["default_controller_left"])
+        # In which games the player who begins skips the draw step of the first turn; Two-Headed Giant has a switch of its own.
+        self.first_draw_skipped: str = _as_str(values["first_draw_skipped"])

@@ -12,6 +12,6 @@ from apnap.log import (  # noqa: F401
     questions_walkers,
 )
 from apnap.log.book import Beginning, Entry, Log
-from apnap.log.questions import describe, question
+from apnap.log.questions import apart, describe, question
 
-__all__ = ["Beginning", "Entry", "Log", "describe", "question"]
+__all__ = ["Beginning", "Entry", "Log", "apart", "describe", "question"]

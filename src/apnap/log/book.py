@@ -36,7 +36,7 @@ from apnap.rules.turn.cr500_plan import ADD_PHASE, ADD_STEP, SKIP_FIGHT
 
 LEVELS: Final = ("cited", "full")
 HEADINGS: Final = frozenset({words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS})
-INTERNAL: Final = frozenset({words.PRIORITY, words.LAND_PLAYED, words.EFFECT_ENDS})
+INTERNAL: Final = frozenset({words.PRIORITY, words.LAND_PLAYED, words.EFFECT_ENDS, words.TAPPED_FOR_MANA})
 BEFORE: Final = "before the first turn"
 
 
@@ -94,6 +94,10 @@ class Log:
 
     def __len__(self) -> int:
         return self._game.state.logged()
+
+    def __repr__(self) -> str:
+        seen = f" as player {self._seen_by} has seen it" if self._seen_by >= 0 else ""
+        return f"<Log{seen}, to turn {self._game.state.lane.turn}: {len(self)} events>"
 
     def entries(self) -> Iterator[Entry]:
         """The entries, oldest first."""

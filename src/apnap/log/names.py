@@ -7,7 +7,8 @@ given names beforehand, as in a scenario, the numbers go on from these.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
 from apnap.editions import Edition
@@ -20,6 +21,7 @@ from apnap.parts.definition import Definition
 Given = Mapping[int, tuple[str, int]]
 """The name and number of each object that has been given one, by its id."""
 
+MENTION: Final = re.compile(r"<(-?\d+)>")
 NOTHING_GIVEN: Final[Given] = {}
 
 
@@ -85,6 +87,8 @@ class Names:
             if id not in self._cards and id not in made:
                 o = state.objects[id]
                 self._cards[id] = o.card.name
+                if o.spell is not None and o.spell.origin:
+                    self._abilities[id] = o.spell.origin
                 if o.zone == words.BATTLEFIELD:
                     self._number(id)
 
@@ -150,6 +154,11 @@ class Names:
     def all_of(self, codes: tuple[int, ...]) -> str:
         """The objects and players, listed."""
         return listed([self.of(code) for code in codes])
+
+
+def told(reason: str, name: Callable[[int], str]) -> str:
+    """A reason with the names of the objects and players that are mentioned in it."""
+    return MENTION.sub(lambda mentioned: name(int(mentioned[1])), reason)
 
 
 def listed(items: list[str]) -> str:

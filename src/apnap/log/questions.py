@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, cast
 
-from apnap.cards.phrases import mana_text
+from apnap.cards.renderer import ability_text
+from apnap.errors import ApnapError
 from apnap.log.book import Log
 from apnap.log.names import Names, Source, listed
 from apnap.machine import decisions
-from apnap.machine.decisions import CHANCE, Decision
+from apnap.machine.decisions import CHANCE, Decision, Ordered
 from apnap.machine.procedures import CLAUSES
+from apnap.model.effects import Waiting
+from apnap.model.event import Event, player_code
+from apnap.parts import words
+from apnap.parts.printed import mana_text
 from apnap.parts.tree import Activated
 from apnap.rules.effects.cr601_total import FREE, way_name
+from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr614_replacement import Replacing
 from apnap.solve.division import Divisions
 
 ABILITIES: Final = 64  # the effect of a permanent's replacement ability is numbered -(id * 64 + place of the ability)
@@ -103,6 +110,62 @@ def describe(game: Source, option: object, given: Names | None = None) -> str:
     return (TELLERS.get(decision.asks) or TELLERS[decision.task])(game, decision, given or Log(game).names(), option)
 
 
+Tell = Callable[[object], str]
+
+
+# Apart ------------------------------------------------------------------------------------------------------------------
+INDEXED: Final = frozenset(
+    {"modes", "triggers", "event", "stay", "extra turns", "room", "land play", "division", "mana", "symbols", "roll"}
+)
+"""Questions whose options are places and numbers, no objects."""
+
+
+def apart(game: Source, names: Names | None = None, tell: Tell | None = None) -> list[tuple[object, str]]:
+    """The options of the decision with words that tell them apart; of those between which nothing could be told only the first.
+
+    `tell` gives the words of an option (`describe` if it is left out). Where two say the same and are not the same, as cards of one
+    name in two graveyards, more is said of them.
+    """
+    decision = game.decision
+    assert decision is not None
+    known = names or Log(game).names()
+    found: dict[str, dict[object, object]] = {}
+    for option in decision.options:
+        said = tell(option) if tell is not None else describe(game, option, known)
+        found.setdefault(said, {}).setdefault(likeness(game, decision, option), option)
+    return [(option, words) for said, options in found.items() for option, words in in_more_words(game, decision, said, options)]
+
+
+def likeness(game: Source, decision: Decision, option: object) -> object:
+    """The same for options that take objects which are alike: of one card, in the same place and state."""
+    if decision.asks in INDEXED or isinstance(option, bool):
+        return option
+    if isinstance(option, tuple):
+        return tuple([likeness(game, decision, each) for each in option])
+    o = game.state.objects.get(option) if isinstance(option, int) else None
+    if o is None or o.zone == words.BATTLEFIELD:
+        return option
+    return (o.card.key(), o.zone, o.owner, o.controller, o.counters, o.spell)
+
+
+def in_more_words(game: Source, decision: Decision, said: str, options: dict[object, object]) -> Iterator[tuple[object, str]]:
+    """The options that all say that and are not alike: with the zones of what they take, or else numbered."""
+    if len(options) == 1:
+        yield next(iter(options.values())), said
+        return
+    wheres = [where(game, option) for option in options.values()]
+    for place, (option, told) in enumerate(zip(options.values(), wheres, strict=True), start=1):
+        different = told and wheres.count(told) == 1 and decision.asks not in INDEXED
+        yield option, f"{said} ({told})" if different else f"{said} ({place} of {len(options)})"
+
+
+def where(game: Source, option: object) -> str:
+    """In which zones the objects of an option are, and whose."""
+    found = [game.state.objects.get(code) for code in codes_of(option)]
+    told = [f"{words.ZONE_NAMES[o.zone]} of {game.names[o.owner]}" for o in found if o is not None]
+    return ", ".join(dict.fromkeys(told))
+
+
 Describe = Callable[[Source, Decision, Names, object], str]
 TELLERS: dict[str, Describe] = {}
 
@@ -119,7 +182,9 @@ def describes(*tasks: str) -> Callable[[Describe], Describe]:
 
 
 def codes_of(option: object) -> tuple[int, ...]:
-    """The ids and player codes of an option that is a tuple of them."""
+    """The ids and player codes of an option that is one of them or a tuple of them."""
+    if isinstance(option, int) and not isinstance(option, bool):
+        return (option,)
     return tuple([code for code in option if isinstance(code, int)]) if isinstance(option, tuple) else ()
 
 
@@ -228,9 +293,35 @@ def mana(game: Source, decision: Decision, names: Names, option: object) -> str:
 
 @describes("triggers")
 def triggers(game: Source, decision: Decision, names: Names, option: object) -> str:
-    """An order of abilities that wait, by what they are of."""
-    sources = dict(zip(sorted(codes_of(option)), decision.about, strict=True))
-    return ", then ".join([f"the ability of {names.of(sources[n])}" for n in codes_of(option)])
+    """An order of abilities that wait, by what they are of and, where that is the same, what they say."""
+    told = waiting_abilities(game, decision, names)
+    return ", then ".join([told[n] for n in codes_of(option)])
+
+
+def waiting_abilities(game: Source, decision: Decision, names: Names) -> dict[int, str]:
+    """What the triggered abilities are called that wait to be ordered, by their places: each in other words, if there are such."""
+    options = cast("Ordered", decision.options)
+    told = {place: f"the ability of {names.of(source)}" for place, source in zip(options.items, decision.about, strict=True)}
+    frame = game.state.lane.frames[-1]
+    if isinstance(frame, Stacking):
+        for tell in (says, happened):
+            same = [place for place, words in told.items() if list(told.values()).count(words) > 1]
+            told.update({place: f"{told[place]}{tell(game, names, frame.rest[place])}" for place in same})
+    return told
+
+
+def says(game: Source, names: Names, waiting: Waiting) -> str:
+    """What the ability says, in quotes; nothing if there are no words for it."""
+    try:
+        return f' ("{ability_text(game.state.objects[waiting.source].card, waiting.ability)}")'
+    except (ApnapError, KeyError):
+        return ""
+
+
+def happened(game: Source, names: Names, waiting: Waiting) -> str:
+    """Which object or player the event was about on which it triggered."""
+    about = waiting.subject or (player_code(waiting.player) if waiting.player >= 0 else 0)
+    return f" for {names.of(about)}" if about and about != waiting.source else ""
 
 
 @describes(decisions.ORDER)
@@ -250,7 +341,18 @@ def replace(game: Source, decision: Decision, names: Names, option: object) -> s
     """The effect that is applied: of a permanent's ability, or a lasting one."""
     effect = codes_of(option)[1]
     sources = [lasting.source for lasting in game.state.effects if lasting.id == effect]
-    return f"apply the effect of {names.of(sources[0] if sources else -effect // ABILITIES)}"
+    told = f"apply the effect of {names.of(sources[0] if sources else -effect // ABILITIES)}"
+    place = codes_of(option)[0]
+    frame = game.state.lane.frames[-1]
+    several = len({codes_of(each)[0] for each in decision.options}) > 1
+    about = frame.batch[place] if several and isinstance(frame, Replacing) else None
+    return told if about is None else f"{told} to {event_words(names, about)}"
+
+
+def event_words(names: Names, event: Event) -> str:
+    """What of several things that happen at once an event is, in a few words."""
+    subject = names.of(event.subject) if event.subject else names.player(event.player)
+    return f"the damage that {names.of(event.source)} deals to {subject}" if event.kind == words.DAMAGE else f"what happens to {subject}"
 
 
 @describes(decisions.SHUFFLE, "random")

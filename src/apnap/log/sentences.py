@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
-from apnap.cards.phrases import keyword_list, mana_text, names_of
-from apnap.log.names import capital, listed
+from apnap.cards.phrases import keyword_list, names_of
+from apnap.log.names import capital, listed, told
 from apnap.log.teller import SENTENCES, Teller, entering, tells
 from apnap.machine.procedures import CLAUSES
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
 from apnap.parts import words
+from apnap.parts.printed import mana_text
 from apnap.parts.tree import Modify, PreventAll, PreventDamage, RedirectDamage, SkipAll, SkipNext
 
 PARTS: Final = {words.TURN_BEGINS: "turn", words.PHASE_BEGINS: "phase", words.STEP_BEGINS: "step"}
@@ -71,11 +72,12 @@ short(words.UNBLOCKED, "{it} is unblocked.")
 short(words.JOINS_BLOCKING, "{it} is blocking {by}.")
 short(words.UNBLOCKS, "{it} becomes unblocked.")
 short(words.LAND_PLAYED, "{who} has used a land play of this turn.")
+
+
 short(words.LEAVES_GAME, "{who} leaves the game.")
 short(words.DRAWS_FROM_EMPTY, "{who} cannot draw: the library is empty.")
 short(words.TRIGGERS, "An ability of {it} triggers.")
 short(words.LEAVES_COMBAT, "All creatures are removed from combat.")
-short(words.CEASES, "The token {it} ceases to exist.")
 short(words.PREVENTED, "{n} damage to {it} is prevented by {by}.")
 
 
@@ -393,4 +395,4 @@ def happening(t: Teller, e: Event, kind: int) -> str:
 @tells(words.REVERSED)
 def reversed_(t: Teller, e: Event) -> str:
     """An action that turned out to be illegal."""
-    return f"the action of {t.names.player(e.player)} is reversed: {e.detail}."
+    return f"the action of {t.names.player(e.player)} is reversed: {told(str(e.detail), t.names.of)}."

@@ -11,6 +11,7 @@ from apnap.log.teller import Teller, tells
 from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.parts import words
+from apnap.rules.turn.cr508_defending import DEFENDER
 
 short(words.TAPPED_FOR_MANA, "{it} has been tapped for mana.")
 short(words.SHOWN, "{who} looks at the card drawn while casting: {it}.")
@@ -26,6 +27,8 @@ def announced(t: Teller, e: Event) -> str:
     if e.a == 2:
         times = spell.kicked[-1]
         return f"{who} will pay an additional cost for {it}{f' {number_word(times)} times' if times > 1 else ''}."
+    if e.a == DEFENDER:
+        return f"{who} chooses {t.names.player(spell.defender)} as the defending player for {it}."
     parts: list[str] = []
     for codes, row in zip(spell.targets, spell.division, strict=False):
         parts.extend([f"{number} to {t.names.of(code)}" for code, number in zip(codes, row, strict=False)])

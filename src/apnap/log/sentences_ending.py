@@ -1,4 +1,4 @@
-"""Sentences for players who are controlled by others."""
+"""Sentences for players who are controlled by others, and for objects that end with a player or by themselves."""
 
 from __future__ import annotations
 
@@ -33,3 +33,10 @@ def will_control(t: Teller, effect: Lasting) -> str:
 def controls(t: Teller, e: Event) -> str:
     """Who controls whom from now on."""
     return f"{t.names.player(coded_player(e.a))} controls {t.names.player(e.player)}."
+
+
+@tells(words.CEASES)
+def ceases(t: Teller, e: Event) -> str:
+    """The token is gone; an object leaves the game with who controlled it."""
+    it = t.names.of(e.subject)
+    return f"{it} leaves the game." if e.why == words.LEAVES_GAME else f"The token {it} ceases to exist."

@@ -8,6 +8,7 @@ from math import comb, factorial
 from typing import Final, Protocol
 
 from apnap.machine.then import ASK, Then
+from apnap.solve.offered import Offered
 
 Answer = object
 CHANCE: Final = -1  # the player who decides what is random
@@ -50,7 +51,7 @@ class Options(Protocol):
 UNDRAWN: Final = object()
 
 
-class Listed:
+class Listed(Offered):
     """Options that are simply listed. `drawn` was drawn last: it need not be looked for."""
 
     __slots__ = ("items", "size", "known", "drawn")
@@ -105,7 +106,7 @@ class OnlyPass(Listed):
         return PASS
 
 
-class Chosen:
+class Chosen(Offered):
     """`least` to `most` of the items, as tuples in the order of the items; fewer first."""
 
     __slots__ = ("items", "least", "most")
@@ -164,13 +165,20 @@ class Chosen:
         return tuple([self.items[p] for p in sorted(places[:size])])
 
 
-class Filtered:
-    """Those of many selections that `allows` lets through, in the same order: whoever extends this says which."""
+class Filtered(Offered):
+    """Those of many selections that `allows` lets through, in the same order: whoever extends this says which.
 
-    __slots__ = ("every",)
+    `items` is what is selected from, `least` to `most` of it, where `every` is such a selection.
+    """
+
+    __slots__ = ("every", "items", "least", "most")
 
     def __init__(self, every: Options) -> None:
         self.every = every
+        self.items: tuple[int, ...] = ()
+        self.least = self.most = 1
+        if isinstance(every, Chosen):
+            self.items, self.least, self.most = every.items, every.least, every.most
 
     def allows(self, chosen: tuple[int, ...]) -> bool:
         """The selection is one of the options."""
@@ -194,10 +202,6 @@ class Filtered:
             return option
         raise IndexError(index)
 
-    def count(self, limit: int) -> int:
-        """How many there are, counted up to `limit`."""
-        return len(list(islice(iter(self), limit)))
-
     def sample(self, rng: Random) -> Answer:
         """One of them, drawn uniformly (or, if few of all selections are let through, the first of them)."""
         for _ in range(64):
@@ -207,7 +211,7 @@ class Filtered:
         return self[0]
 
 
-class Ordered:
+class Ordered(Offered):
     """The items in every order, as tuples."""
 
     __slots__ = ("items",)
@@ -256,6 +260,68 @@ class Ordered:
         return tuple(order)
 
 
+class Arranged(Ordered):
+    """The items in every order, those of one kind always in their own; `kinds` has a number for each item."""
+
+    __slots__ = ("kinds",)
+
+    def __init__(self, items: tuple[int, ...], kinds: tuple[int, ...]) -> None:
+        super().__init__(items)
+        self.kinds = kinds
+
+    def total(self) -> int:
+        """How many there are, also where that is more than `len` can tell."""
+        return arrangements([self.kinds.count(kind) for kind in dict.fromkeys(self.kinds)])
+
+    def __getitem__(self, index: int) -> Answer:
+        if index < 0:
+            index += self.total()
+        if not 0 <= index < self.total():
+            raise IndexError(index)
+        left = {kind: self.kinds.count(kind) for kind in dict.fromkeys(self.kinds)}
+        order: list[int] = []
+        for _ in self.items:
+            for kind in sorted(left):
+                if not left[kind]:
+                    continue
+                left[kind] -= 1
+                block = arrangements(list(left.values()))
+                if index < block:
+                    order.append(kind)
+                    break
+                index -= block
+                left[kind] += 1
+        return self.of_kinds(order)
+
+    def __iter__(self) -> Iterator[Answer]:
+        for index in range(self.total()):
+            yield self[index]
+
+    def __contains__(self, answer: object) -> bool:
+        if not Ordered.__contains__(self, answer) or not isinstance(answer, tuple):
+            return False
+        return self.of_kinds([self.kinds[self.items.index(item)] for item in answer]) == answer
+
+    def sample(self, rng: Random) -> Answer:
+        """One of them, drawn uniformly."""
+        order = Ordered.sample(self, rng)
+        assert isinstance(order, tuple)
+        return self.of_kinds([self.kinds[self.items.index(item)] for item in order])
+
+    def of_kinds(self, order: list[int]) -> tuple[int, ...]:
+        """The items in that order of their kinds."""
+        waiting = {kind: [item for item, other in zip(self.items, self.kinds, strict=True) if other == kind] for kind in self.kinds}
+        return tuple([waiting[kind].pop(0) for kind in order])
+
+
+def arrangements(numbers: list[int]) -> int:
+    """In how many ways so many of each kind can be put in a row."""
+    total = factorial(sum(numbers))
+    for number in numbers:
+        total //= factorial(number)
+    return total
+
+
 class Decision(Then):
     """What the game waits for.
 
@@ -283,6 +349,11 @@ class Decision(Then):
         self.options = options
         self.about = about
         self.asks = asks
+
+    def __repr__(self) -> str:
+        asked = "chance" if self.player == CHANCE else f"player {self.player}"
+        behalf = "" if self.behalf == self.player else f" for player {self.behalf}"
+        return f"<Decision of {asked}{behalf}: {self.task}, {self.options!r}>"
 
     def answered_by(self, player: int) -> Decision:
         """The same decision, which that player makes for the one whose it is."""

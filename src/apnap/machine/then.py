@@ -93,8 +93,13 @@ class Begin(Then):
         self.go = go
 
 
+def mention(code: int) -> str:
+    """An object (its id) or player (a code) in a reason: whoever tells the reason puts the name there."""
+    return f"<{code}>"
+
+
 class Illegal(Then):
-    """The action is not legal: it is reversed (733.1). `rule` is the key of the rule, `reason` says why."""
+    """The action is not legal: it is reversed (733.1). `rule` is the key of the rule, `reason` says why, with mentions."""
 
     __slots__ = ("rule", "reason")
 

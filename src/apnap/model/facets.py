@@ -23,3 +23,4 @@ MANA: Final = 4096
 TURN: Final = 8192  # a turn has begun, or a land been played in it
 LOSING: Final = 16384  # marks that state-based actions look at, apart from life and damage
 TAPPED_APART: Final = 32768  # permanents were tapped or untapped, but what can add mana is no other, or is known
+EVERY: Final = 65535

@@ -15,7 +15,8 @@ class Spell:
     the zone it was cast from; `kicked` how often each additional cost that is optional was paid (for a gift, one more than the number of
     the player chosen); `modes` the chosen modes; `division` for each target instance the number for each target (601.2d); `paid` the
     objects that costs were paid with; `noted` objects that earlier instructions found or made, `counted` the number that they dealt, gained
-    or lost, `chosen` a name that they had chosen, `flips` how their coins came up (cr705_coins); `is_copy`: no card stands for it (707.10).
+    or lost, `chosen` a name that they had chosen, `flips` how their coins came up (cr705_coins); `is_copy`: no card stands for it (707.10);
+    `defender` the player chosen for "defending player" (508.5a; -1: none).
     """
 
     __slots__ = (
@@ -38,6 +39,7 @@ class Spell:
         "chosen",
         "flips",
         "is_copy",
+        "defender",
     )
 
     def __init__(
@@ -70,6 +72,7 @@ class Spell:
         self.chosen: str = ""
         self.flips: tuple[int, ...] = ()
         self.is_copy: bool = False
+        self.defender: int = -1
 
     def copy(self) -> Spell:
         """An equal record, to be changed before anybody else sees it."""
@@ -86,7 +89,7 @@ class Spell:
         n.counted = self.counted
         n.chosen = self.chosen
         n.flips = self.flips
-        n.is_copy = self.is_copy
+        n.is_copy, n.defender = self.is_copy, self.defender
         return n
 
     def with_targets(self, targets: tuple[tuple[int, ...], ...]) -> Spell:
@@ -224,6 +227,7 @@ class Player:
     `drew_from_empty`: since the last check (704.5b); `last_turn`: the number of their most recent turn (302.6); `left`: the game.
     `snow` is how much of the mana in the pool is from snow sources (107.4h), `staying` how much of it stays there until end of turn.
     `counters` they have, poison aside; `this_turn` how often they have done what some card of the game asks for, by name, this turn.
+    `had`: the keys of the cards that were in the hand, library and graveyard of a player who has left the game.
     """
 
     __slots__ = (
@@ -243,6 +247,7 @@ class Player:
         "this_turn",
         "snow",
         "staying",
+        "had",
         "own",
     )
 
@@ -278,6 +283,7 @@ class Player:
         self.this_turn: tuple[tuple[str, int], ...] = ()
         self.snow: tuple[int, ...] = NO_MANA
         self.staying: tuple[int, ...] = NO_MANA
+        self.had: tuple[tuple[str, ...], ...] = ()
         self.own = own
 
     def copy(self, own: object) -> Player:
@@ -300,7 +306,7 @@ class Player:
         n.counters = self.counters
         n.this_turn = self.this_turn
         n.snow = self.snow
-        n.staying = self.staying
+        n.staying, n.had = self.staying, self.had
         return n
 
 

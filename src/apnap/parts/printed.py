@@ -1,8 +1,41 @@
-"""What a mana cost says of a card: its colours and its mana value (105.2, 202.3)."""
+"""A mana cost as it is printed, and what it says of a card: its colours and its mana value (105.2, 202.3)."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.parts.tree import ManaCost
+from apnap.parts.words import MANA
+
+# The order in which the symbols of several colours are printed.
+COLOUR_ORDERS: Final = (
+    "WU",
+    "WB",
+    "UB",
+    "UR",
+    "BR",
+    "BG",
+    "RG",
+    "RW",
+    "GW",
+    "GU",
+    "GWU",
+    "WUB",
+    "UBR",
+    "BRG",
+    "RGW",
+    "RWB",
+    "GUR",
+    "WBG",
+    "URW",
+    "BGU",
+    "WUBR",
+    "UBRG",
+    "BRGW",
+    "RGWU",
+    "GWUB",
+    "WUBRG",
+)
 
 
 def colours_of(cost: ManaCost | None) -> int:
@@ -39,3 +72,21 @@ def mana_vector(cost: ManaCost | None) -> tuple[int, int, int, int, int, int, in
         return (0, 0, 0, 0, 0, 0, 0)
     w, u, b, r, g, c = cost.mana
     return (w, u, b, r, g, c, cost.generic)
+
+
+def mana_text(mana: tuple[int, ...]) -> str:
+    """The symbols of that mana, in printed order: "{G}{G}"."""
+    order = "C" + colours_in_order("".join(symbol for symbol, count in zip(MANA, mana, strict=True) if count and symbol != "C"))
+    return "".join(f"{{{symbol}}}" * mana[MANA.index(symbol)] for symbol in order)
+
+
+def colours_in_order(letters: str) -> str:
+    """The letters of colours in the order in which they are printed."""
+    return next((order for order in COLOUR_ORDERS if set(order) == set(letters)), letters)
+
+
+def cost_text(cost: ManaCost) -> str:
+    """The mana cost as it is printed: "{X}{2}{R}{R}", "{0}"."""
+    symbols = "".join(f"{{{symbol}}}" for symbol in cost.symbols)
+    text = "{X}" * cost.x + (f"{{{cost.generic}}}" if cost.generic else "") + symbols + mana_text(cost.mana)
+    return text or "{0}"

@@ -104,6 +104,24 @@ KEYWORD_NAMES: Final = (
     "phasing",
 )
 
+# The keywords that a counter can give (122.1b); of those that stand for other abilities nothing carries out the counters.
+KEYWORD_COUNTERS: Final = (
+    "deathtouch",
+    "double strike",
+    "first strike",
+    "flying",
+    "haste",
+    "hexproof",
+    "indestructible",
+    "lifelink",
+    "menace",
+    "reach",
+    "trample",
+    "vigilance",
+    "shadow",
+)
+MEANT_BY_NOTHING: Final = ("decayed", "exalted")
+
 # What permanents are called besides (701, 702): designations, and exerted.
 DESIGNATIONS: Final = ("goaded", "suspected", "saddled", "monstrous", "renowned", "exerted")
 
@@ -172,6 +190,8 @@ RADIATION: Final = "Radiation"  # the marker of a player with rad counters
 SPEED_MARKER: Final = "Speed"  # the marker of a player who has speed
 BEARER: Final = "bearer"  # the fact that says what an Aura enters attached to
 STUN: Final = "stun"  # the counter that is removed instead of untapping (122.1d)
+SHIELD: Final = "shield"  # the counter that is removed instead of being destroyed or dealt damage (122.1c)
+FINALITY: Final = "finality"  # the counter with which a permanent is exiled instead of dying (122.1h)
 STAMP: Final = "stamp "  # so begins the name of the fact that tells the timestamp of the counters of a kind (613.7c)
 CHOSEN: Final = "chosen "  # so begins the name of a fact that was chosen as a permanent entered
 COPY_OF: Final = "chosen copy "  # the fact that it is a copy, by the key of the definition; its number is a timestamp
@@ -356,6 +376,8 @@ UNSETTLING: Final = (
 )
 """The kinds of event after which somebody else can control something, or it be a copy of something else."""
 
+REPLACED_BY_COUNTERS: Final = {STUN: 1 << UNTAPS, SHIELD: 1 << DAMAGE | 1 << DESTROYED, FINALITY: 1 << MOVES}
+"""By the kind of counters: the events that effects which such counters create may replace (122.1c-d, 122.1h)."""
 RETYPING: Final = 1 << COUNTERS | 1 << LIFE | 1 << TRANSFORMS | 1 << TURNED
 """The further kinds of event after which something can have another card type, and so have to leave combat (506.4)."""
 

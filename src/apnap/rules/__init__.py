@@ -1,6 +1,6 @@
 """The rules: one module for each rule of the Comprehensive Rules; importing this package declares all clauses."""
 
-from apnap.rules import actions, elementary, moving, order
+from apnap.rules import actions, elementary, moving, order, reasons
 from apnap.rules.additional import (
     cr309_dungeons,
     cr701_attaching,
@@ -78,6 +78,7 @@ from apnap.rules.effects import (
     cr603_triggers,
     cr605_mana_abilities,
     cr605_tapping,
+    cr608_frames,
     cr608_naming,
     cr608_noted,
     cr608_paying,
@@ -93,6 +94,7 @@ from apnap.rules.effects import (
     cr613_board,
     cr613_changing,
     cr613_deriving,
+    cr613_instances,
     cr613_layers,
     cr613_order,
     cr613_plans,
@@ -100,6 +102,7 @@ from apnap.rules.effects import (
     cr614_applicable,
     cr614_changes,
     cr614_choosing,
+    cr614_counters,
     cr614_entering,
     cr614_making,
     cr614_matching,
@@ -138,8 +141,10 @@ from apnap.rules.keywords import (
 )
 from apnap.rules.multiplayer import (
     cr800_choices,
+    cr800_known,
     cr800_leaving,
     cr800_losers,
+    cr800_phased,
 )
 from apnap.rules.turn import (
     affording,
@@ -162,6 +167,7 @@ from apnap.rules.turn import (
     cr507_beginning_of_combat,
     cr508_costs,
     cr508_declare_attackers,
+    cr508_defending,
     cr508_optional_costs,
     cr508_required,
     cr508_reselecting,

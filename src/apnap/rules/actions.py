@@ -41,8 +41,8 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
     for id in p.hand:
         card = objects[id].card
         if card.is_land:
-            if plays:
-                actions.append(("play", id))
+            if plays or card.morphs:
+                actions.extend(land_offers(state, player, id, sorcery, plays))
         elif not sorcery and not card.spell_speed_instant:
             continue
         elif card.simple and usual:
@@ -60,6 +60,14 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
             other_offers(state, player, id, sorcery, usual, actions)
     if state.elsewhere or state.hidden or state.activated:
         offers_of_others(state, player, sorcery, actions)
+    return actions
+
+
+def land_offers(state: State, player: int, id: int, sorcery: bool, plays: bool) -> list[tuple[object, ...]]:
+    """The land is played, or cast face down if it has morph (702.37a)."""
+    actions: list[tuple[object, ...]] = [("play", id)] if plays else []
+    if state.objects[id].card.morphs and sorcery:
+        elaborate_offers(state, player, id, sorcery, actions)
     return actions
 
 
@@ -97,9 +105,9 @@ def elaborate_offers(state: State, player: int, id: int, sorcery: bool, actions:
 def can_cast(state: State, player: int, id: int, way: int) -> bool:
     """The spell can be cast now and paid for in that way, and its targets and modes be chosen."""
     o = state.objects[id]
-    if o.card.governs & TIMED and not castable_now(state, player, id):
-        return False
     draft = drafted(way, o.zone)
+    if cast_card(state, id, draft).governs & TIMED and not castable_now(state, player, id):
+        return False
     for ability in cast_card(state, id, draft).base.abilities:
         if isinstance(ability, SpellAbility):
             if not can_be_put(state, ability, player, id):

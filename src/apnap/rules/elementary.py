@@ -117,9 +117,8 @@ def change_counters(state: State, event: Event) -> bool:
     o.counters = tuple(sorted(kept))
     state.changed |= facets.COUNTERS
     state.layered = True
-    if kind == words.STUN:
-        state.replaced |= 1 << words.UNTAPS
-    if kind in words.KEYWORD_NAMES and event.amount > 0:  # all of the kind have the newest's timestamp (613.7c)
+    state.replaced |= words.REPLACED_BY_COUNTERS.get(kind, 0)
+    if kind in words.KEYWORD_COUNTERS and event.amount > 0:  # all of the kind have the newest's timestamp (613.7c)
         o.facts = (*[fact for fact in o.facts if fact[0] != words.STAMP + kind], (words.STAMP + kind, state.timestamp))
         state.timestamp += 1
     return True
@@ -344,6 +343,8 @@ def lose(state: State, event: Event) -> bool:
     if state.players[event.player].lost:
         return False
     state.player(event.player).lost = True
+    if len(state.players) > 2:  # others play on, and what the player controls goes back to them or is exiled (800.4a)
+        state.unsettle()
     state.changed |= facets.LOSING
     return True
 

@@ -18,6 +18,7 @@ from apnap.rules.effects.cr601_total import cast_as
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr613_settling import copiable
 from apnap.rules.effects.cr614_entering import bearer_of
+from apnap.rules.multiplayer.cr800_known import last_had
 from apnap.rules.turn.removal import leave_combat
 
 ON_BOARD: Final = (BATTLEFIELD, STACK)
@@ -31,6 +32,7 @@ ZONE_FACET: Final = (
     facets.OUTSIDE,
     facets.OUTSIDE,
     facets.OUTSIDE,
+    facets.BATTLEFIELD,
 )
 
 
@@ -125,12 +127,17 @@ def _with_detail(state: State, made: Object, detail: object) -> None:
     elif isinstance(detail, tuple):
         state.layered = True
         made.counters, facts = counters_and_facts(detail)
-        if made.count(words.STUN):
-            state.replaced |= 1 << words.UNTAPS
+        notice_counters(state, made.counters)
         made.facts = facts + made.facts
         made.attached = bearer_of(detail)
         if facts:
             _hide(state, made)
+
+
+def notice_counters(state: State, counters: tuple[tuple[str, int], ...]) -> None:
+    """Effects that counters create may replace events from now on (122.1)."""
+    for kind, _number in counters:
+        state.replaced |= words.REPLACED_BY_COUNTERS.get(kind, 0)
 
 
 def _hide(state: State, made: Object) -> None:
@@ -272,8 +279,7 @@ def create(state: State, event: Event) -> bool:
     state.next_id = max(state.next_id, id + 1)
     if detail:
         state.layered = True
-        if words.STUN in [kind for kind, _number in counters]:
-            state.replaced |= 1 << words.UNTAPS
+        notice_counters(state, counters)
     player, zone = event.player, event.b
     everybody = (1 << len(state.players)) - 1
     permanent = zone == BATTLEFIELD
@@ -332,14 +338,18 @@ def ability_leaves_stack(state: State, event: Event) -> bool:
 
 @performs(words.CEASES)
 def cease(state: State, event: Event) -> bool:
-    """A token that has left the battlefield ceases to exist."""
-    o = state.object(event.subject)
+    """A token that has left the battlefield ceases to exist; an object that leaves the game without its owner does so from anywhere."""
+    id = event.subject
+    if state.layered and state.objects[id].zone == words.BATTLEFIELD:
+        state.object(id).last = characteristics(state, id)
+    o = state.object(id)
     if o.zone == words.EXILE:
-        unlink(state, o.id)
-    _take_out(state, o.id, o.zone, o.owner)
+        unlink(state, id)
+    _take_out(state, id, o.zone, o.owner)
     o.became = -1
+    state.changed |= ZONE_FACET[o.zone]
     o.zone = words.NOWHERE
-    state.gone.append(o.id)
+    state.gone.append(id)
     return True
 
 
@@ -348,12 +358,12 @@ def leave_game(state: State, event: Event) -> bool:
     """The player has left the game, and what they own with them (800.4a)."""
     gone = state.player(event.player)
     gone.left = True
+    gone.had = last_had(state, event.player)
     gone.library = gone.hand = gone.graveyard = ()
     state.delayed = tuple([d for d in state.delayed if d.controller != event.player])
     state.effects = without_control_by(state, event.player)
     if state.controllers:
         settle_controllers(state)
-    state.unsettle()
     for lane in state.lanes:
         lane.present = tuple([p for p in lane.present if p != event.player])
     owned = [i for i, o in state.objects.items() if o.owner == event.player and not o.became and o.zone != words.NOWHERE]
@@ -371,5 +381,5 @@ def leave_game(state: State, event: Event) -> bool:
             _take_out(state, o.id, o.zone, o.owner)
         o.became = -1
         state.gone.append(id)
-    state.changed |= facets.BATTLEFIELD | facets.STACK | facets.HANDS | facets.LOSING
+    state.changed |= facets.EVERY
     return True

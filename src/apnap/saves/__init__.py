@@ -1,5 +1,6 @@
 """Games as data: states as JSON, their digests, games in files, records played again."""
 
+from apnap.saves.courses import course
 from apnap.saves.files import FACTS, read, write
 from apnap.saves.positions import position_key
 from apnap.saves.replays import Concession, Difference, answer_from_json, answer_to_json, header, replay
@@ -12,6 +13,7 @@ __all__ = [
     "answer_from_json",
     "answer_to_json",
     "canonical",
+    "course",
     "digest",
     "from_json",
     "header",

@@ -19,7 +19,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "ability: Ability | None; targets: tuple[tuple[int, ...], ...]; x: int; origin: int; event_subject: int; "
         "event_source: int; event_player: int; event_amount: int; way*: int; zone*: int; kicked*: tuple[int, ...]; "
         "modes*: tuple[int, ...]; division*: tuple[tuple[int, ...], ...]; paid*: tuple[int, ...]; noted*: tuple[int, "
-        "...]; counted*: int; chosen*: str; flips*: tuple[int, ...]; is_copy*: bool",
+        "...]; counted*: int; chosen*: str; flips*: tuple[int, ...]; is_copy*: bool; defender*: int",
     ),
     "Object": shape(
         "apnap.model.objects",
@@ -35,7 +35,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "life: int; library: tuple[int, ...]; hand: tuple[int, ...]; graveyard: tuple[int, ...]; pool: tuple[int, ...]; "
         "lands_played: int; lost: bool; poison: int; drew_from_empty: bool; mulligans: int; left: bool; last_turn: int; "
         "counters*: tuple[tuple[str, int], ...]; this_turn*: tuple[tuple[str, int], ...]; snow*: tuple[int, ...]; "
-        "staying*: tuple[int, ...]",
+        "staying*: tuple[int, ...]; had*: tuple[tuple[str, ...], ...]",
     ),
     "Combat": shape(
         "apnap.model.objects",
@@ -344,7 +344,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "running: tuple[int, ...]; place: int; effect: int; chosen: bool",
     ),
     "Reselecting": shape("apnap.rules.turn.cr508_reselecting", "Reselecting", "player: int; id: int; chosen: int"),
-    "Resolving": shape("apnap.rules.effects.cr608_resolving", "Resolving", "id: int; targets: tuple[tuple[int, ...], ...]"),
+    "Resolving": shape("apnap.rules.effects.cr608_frames", "Resolving", "id: int; targets: tuple[tuple[int, ...], ...]"),
     "Returning": shape(
         "apnap.rules.effects.cr603_delayed",
         "Returning",

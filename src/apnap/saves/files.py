@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from apnap import files
 from apnap.errors import RecordError
 from apnap.model.state import State
 from apnap.saves.kinds import Json
@@ -25,26 +26,21 @@ FACTS: Final[Mapping[str, type]] = {
 }
 
 
-def write(path: str | Path, state: State, facts: Mapping[str, object], answers: list[object]) -> None:
-    """Write a game to a file. RecordError: the file cannot be written, something in the game cannot be saved."""
+def write(path: str | Path, state: State, facts: Mapping[str, object], answers: list[object], *, force: bool = False) -> None:
+    """Write a game to a file. RecordError: something in the game cannot be saved, and as `files.put` says."""
     data = {
         "apnap": VERSION,
         "facts": {name: list(value) if isinstance(value, tuple) else value for name, value in facts.items()},
         "answers": [answer_to_json(answer) for answer in answers],
         "game": to_json(state),
     }
-    try:
-        Path(path).write_text(canonical({**data, "digest": digest_of(data)}) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise RecordError(f"{path}: cannot be written: {error}") from None
+    files.put(path, canonical({**data, "digest": digest_of(data)}) + "\n", files.SAVED, force=force)
 
 
 def read(path: str | Path) -> tuple[State, dict[str, Any], list[object]]:
     """The state, the facts and the answers that `write` wrote. RecordError: no file of this kind, of another format, damaged, edited."""
     try:
-        data = json.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise RecordError(f"{path}: cannot be read: {error}") from None
+        data = json.loads(files.read_text(path, what=files.SAVED))
     except (ValueError, RecursionError):
         raise RecordError(f"{path}: not JSON; a saved game is one JSON object in UTF-8") from None
     if not isinstance(data, dict) or set(data) != {"apnap", "facts", "answers", "game", "digest"}:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+import warnings
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeVar
 
 from apnap.cards import POOL
 from apnap.cards.codec import definition_from_json, definition_to_json
 from apnap.editions import Edition
-from apnap.errors import ApnapError, CardError, EditionError, IllegalAction, RecordError
+from apnap.errors import ApnapError, CardError, IllegalAction, MendedError, RecordError, UnprovenWarning
 from apnap.log import Log
 from apnap.machine.decisions import PASS, Decision
+from apnap.machine.procedures import CLAUSES
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.records import Record
+from apnap.saves import versions
+from apnap.saves.courses import Course, lacking, told
 from apnap.saves.kinds import Json
 from apnap.saves.states import digest
 from apnap.version import VERSION
@@ -141,8 +144,11 @@ def header(game: Playable, definitions: Mapping[str, Definition]) -> dict[str, A
     made_up = sorted({name for deck in game.decks for name in deck if POOL.get(name) is not definitions[name]})
     data: dict[str, Any] = {
         "apnap": VERSION,
+        "rules": versions.current(),
+        "form": versions.form(),
         "edition": game.edition.name,
-        "switches": dict(game.edition.switches.values),
+        "date": game.edition.date.isoformat(),
+        "switches": dict(game.edition.changes),
         "seed": game.seed,
         "players": list(game.names),
         "decks": [list(deck) for deck in game.decks],
@@ -158,24 +164,106 @@ def header(game: Playable, definitions: Mapping[str, Definition]) -> dict[str, A
     return data
 
 
+def edition_in(head: Mapping[str, Any]) -> Edition:
+    """The edition of a record: the rules of its date with the switches that it names; one that it does not know of is as on that date."""
+    named = Edition.parse(head["edition"])
+    base, plus, settings = head["edition"].partition("+")
+    date = head.get("date", versions.date_of_now(versions.version_of(head)) if base == "NOW" else named.date.isoformat())
+    if type(date) is not str:
+        raise RecordError('the header needs "date" of type str')
+    return Edition.parse(f"{date}{plus}{settings}").using(**head["switches"])
+
+
 def replay(make: type[G], record: Record, source: str, edition: str | Edition | None = None) -> tuple[G, Difference | None]:
     """Play a record again.
 
-    Under its own edition the end must have the digest of the record, else RecordError. Under another the same decisions are played
-    beside those of the record, up to the first difference. RecordError: a header that no game can begin with, an answer that is not
-    legal, another digest.
+    Under its own edition the game must go as the record says, else RecordError; MendedError if that is of an older version of the rules.
+    Under another the same decisions are played beside those of the record, up to the first difference. RecordError: a header that no
+    game can begin with, an answer that is not legal, another course, another digest.
     """
     game = begin(make, record, source, None)
-    if edition is None:
-        for n, answer in enumerate(record.answers, start=1):
-            refused = give(game, answer)
-            if refused:
-                raise RecordError(f"{source}, line {n + 1}: decision {n} is not legal in this game: {refused}")
-        found = digest(game.state)
-        if record.digest is not None and found != record.digest:
-            raise RecordError(f"{source}: played again, the game ends with the digest {found}, not with {record.digest}")
-        return game, None
-    return compare(game, begin(make, record, source, edition), record, source)
+    following = Following(game, record, source)
+    if edition is not None:
+        return compare(following, begin(make, record, source, edition), record)
+    for data in record.answers:
+        following.give(data)
+    following.end()
+    return game, None
+
+
+class Following:
+    """A record that is played again: whether the game goes as it went.
+
+    `n` is the number of answers that were given. `given`: what the last of them led to has been compared.
+    """
+
+    def __init__(self, game: Playable, record: Record, source: str) -> None:
+        self.game = game
+        self.record = record
+        self.source = source
+        self.version = versions.version_of(record.header)
+        self.course = Course(record.course) if record.course else None
+        self.n = 0
+        self.check()
+
+    def give(self, data: Json) -> None:
+        """Give the next answer of the record. RecordError: it is not legal, or leads elsewhere."""
+        clause = self.game.decision.clause if self.game.decision is not None else 0
+        seen = self.game.state.logged()
+        refused = give(self.game, data)
+        self.n += 1
+        if refused:
+            keys = [CLAUSES[clause].key, *[key for key in self.keys() if f"[CR {self.game.edition.cite(key)}]" in refused]]
+            raise self.stopped(f"decision {self.n} is not legal in this game: {refused}", keys)
+        self.check(CLAUSES[clause].key, seen)
+
+    def check(self, asked: str = "", seen: int = 0) -> None:
+        """RecordError: what has happened since the answer, to a question by that rule, is not what happened when it was recorded."""
+        if self.course is None:
+            return
+        events = self.game.events()
+        place = self.course.follow(events)
+        if place >= 0:
+            keys = [asked, *[CLAUSES[event.clause].key for event in events[seen:]]]
+            raise self.stopped(f"{self.after()} leads elsewhere than when it was recorded: now {text_of(self.game, 0, place)}", keys)
+
+    def end(self) -> None:
+        """RecordError: the game has not come to where the record ends.
+
+        The digest proves a record of any version right, but wrong only one of this: it also counts how states are saved and what is cited.
+        """
+        found = digest(self.game.state)
+        if self.course is not None and self.course.left:
+            raise self.stopped(f"{self.after()} leads elsewhere than when it was recorded: then more happened", ())
+        if self.record.digest in {None, found}:
+            return
+        if self.record.header.get("form") == versions.form() and self.version == versions.current():
+            raise RecordError(f"{self.source}: played again, the game ends with the digest {found}, not with {self.record.digest}")
+        if self.course is None:
+            text = f"{self.source}: all of its decisions are legal, but a record of format 1 does not tell whether the game went so"
+            warnings.warn(text + self.since(()), UnprovenWarning, stacklevel=4)
+
+    def after(self) -> str:
+        """What came last, in words."""
+        return f"decision {self.n}" if self.n else "the beginning of the game"
+
+    def keys(self) -> list[str]:
+        """The rules of all that was mended since the record was made."""
+        return [key for mend in versions.mends(self.version) for key in mend.rules]
+
+    def since(self, keys: Collection[str]) -> str:
+        """What was mended since the record was made, as the end of a message."""
+        told = [mend.told(self.game.edition) for mend in versions.at_stake(self.version, keys)]
+        return f"; mended since version {self.version} of the rules: {'; '.join(told)}" if told else ""
+
+    def stopped(self, text: str, keys: Collection[str]) -> RecordError:
+        """The error that the game does not go as it went since the last answer, to what a rule of those asked, or led to."""
+        where = f"{self.source}, line {self.n + 1}: "
+        mends = versions.at_stake(self.version, keys)
+        if not mends:
+            return RecordError(where + text)
+        told = tuple([mend.told(self.game.edition) for mend in mends])
+        return MendedError(where + text + self.since(keys), self.n, self.version, told)
 
 
 def begin(make: type[G], record: Record, source: str, edition: str | Edition | None) -> G:
@@ -185,11 +273,10 @@ def begin(make: type[G], record: Record, source: str, edition: str | Edition | N
         if type(head.get(name)) is not kind:
             raise RecordError(f'{source}, line 1: the header needs "{name}" of type {kind.__name__}')
     try:
+        versions.version_of(head)
         made_up = {definition.name: definition for definition in map(definition_from_json, head.get("cards", []))}
         decks = [cards(deck, made_up) for deck in head["decks"]]
-        played = Edition.parse(head["edition"])
-        if played.switches.values != head["switches"]:
-            raise EditionError(f"the switches of {head['edition']} are not those of the record")
+        played = edition_in(head)
         return make(
             decks,
             edition=played if edition is None else edition,
@@ -226,17 +313,17 @@ def give(game: Playable, data: Json) -> str:
     return ""
 
 
-def compare(recorded: G, played: G, record: Record, source: str) -> tuple[G, Difference | None]:
+def compare(following: Following, played: G, record: Record) -> tuple[G, Difference | None]:
     """Play both games with the same answers until something is different."""
+    recorded = following.game
     seen = (0, 0)
     for n in range(len(record.answers) + 1):
         sides = unlike_events(recorded, played, seen) or unlike_decisions(recorded, played)
         if sides is None and n < len(record.answers):
             seen = (len(recorded.events()), len(played.events()))
             at = _place(played)
-            here, there = give(recorded, record.answers[n]), give(played, record.answers[n])
-            if here:
-                raise RecordError(f"{source}, line {n + 2}: decision {n + 1} is not legal in this game: {here}")
+            following.give(record.answers[n])
+            there = give(played, record.answers[n])
             if there:
                 return played, Difference(n + 1, *at, f"the answer {record.answers[n]!r:.80} is legal", there)
         elif sides is not None:
@@ -263,27 +350,12 @@ def asked(decision: Decision | None) -> str:
 
 def unlike_events(recorded: Playable, played: Playable, seen: tuple[int, int]) -> tuple[str, str] | None:
     """The first event of each side, after so many seen ones, that the other side does not have; their order and rules do not count."""
-    here, there = recorded.events()[seen[0] :], played.events()[seen[1] :]
+    here = [told(event) for event in recorded.events()[seen[0] :]]
+    there = [told(event) for event in played.events()[seen[1] :]]
     left, right = lacking(here, there), lacking(there, here)
     if left < 0 and right < 0:
         return None
     return text_of(recorded, seen[0], left), text_of(played, seen[1], right)
-
-
-def lacking(events: Sequence[Event], others: Sequence[Event]) -> int:
-    """The place of the first event that the others do not have as well; -1 if they have all."""
-    counts = Counter([told(event) for event in others])
-    for place, event in enumerate(events):
-        if not counts[told(event)]:
-            return place
-        counts[told(event)] -= 1
-    return -1
-
-
-def told(event: Event) -> tuple[object, ...]:
-    """What an event says, apart from the rule behind it."""
-    named = event.detail if event.kind in {words.COUNTERS, words.CREATES} else None
-    return (event.kind, event.subject, event.player, event.amount, event.a, event.b, event.why, event.source, event.new, named)
 
 
 def text_of(game: Playable, seen: int, place: int) -> str:

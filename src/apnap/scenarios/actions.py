@@ -271,6 +271,8 @@ def naming_answer(play: Play, decision: Decision, wanted: list[Named], place: Pl
         if found is None:
             raise fault(named.place, f"{named.name} cannot be named here: {play.asks()}")
         used.append(found)
+    if not wanted and asked.nothing in decision.options:
+        return asked.nothing
     if asked.alone:
         if len(used) != 1:
             raise fault(place, f"one thing is to be named here, not {len(used)}: {play.asks()}")
@@ -327,6 +329,8 @@ def assign(play: Play, line: Line) -> None:
     """A creature assigns its combat damage."""
     assert isinstance(line, Assign)
     never = f"no damage of {line.subject.name} is to be divided"
+    if (play.decision is None or play.decision.task != ASSIGN) and declaring.was_only_way(play, line):
+        return
     try:
         reach(play.fork(), line, line.player, has(ASSIGN), never, whole_turn=True)
     except NotAsked:

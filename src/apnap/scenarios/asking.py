@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, permutations
 from typing import Final, cast
 
-from apnap.cards.phrases import mana_text
 from apnap.game import Game
+from apnap.log.names import listed
 from apnap.log.questions import ABILITIES, describe, question
 from apnap.machine import decisions
 from apnap.machine.decisions import Chosen, Decision
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import player_code
+from apnap.parts.printed import mana_text
 from apnap.parts.tree import Activated
 from apnap.parts.words import COLOURS
 from apnap.rules.concepts.cr201_names import KNOWN
 from apnap.rules.effects.cr601_total import FREE, way_name
 from apnap.rules.effects.cr613_layers import characteristics
-from apnap.scenarios.naming import Item, Naming, written
+from apnap.scenarios.naming import Item, Naming, facts, written
 from apnap.solve.division import Divisions
 
 SHOWN: Final = 8
+ORDERS: Final = 24  # so many orders of mana symbols are tried out
+LOOKED_AT: Final = 200  # so many options are looked through for different ones
 
 Tell = Callable[[Game, Naming, Decision, object], str]
 Items = Callable[[Game, Naming, Decision], list[Item]]
@@ -35,7 +38,7 @@ class Asked:
     `tell` writes an option as what stands after "Ann: " in a script. `items` are what can be named in an answer; `ordered`: the answer
     is in the order of the script, else in that of the items; `alone`: the answer is one item, not a tuple of them; `codes`: items are
     objects and players, and others may be named, which the rules then refuse. `setting` is the word by which an action answers it
-    beforehand.
+    beforehand. `nothing` is the answer for `choose nothing`, where that is not the empty tuple.
     """
 
     tell: Tell
@@ -44,6 +47,7 @@ class Asked:
     alone: bool = False
     codes: bool = False
     setting: str = ""
+    nothing: object = ()
 
 
 # Items ------------------------------------------------------------------------------------------------------------
@@ -52,7 +56,7 @@ def offered(game: Game, naming: Naming, decision: Decision) -> list[Item]:
     options = decision.options
     found = options.items if isinstance(options, Chosen) else getattr(options, "items", ())
     codes = [code for each in found for code in (each if isinstance(each, tuple) else (each,)) if isinstance(code, int)]
-    return [naming.item(code) for code in dict.fromkeys(codes)]
+    return [naming.item(code) for code in dict.fromkeys(codes) if code]
 
 
 def card_names(game: Game, naming: Naming, decision: Decision) -> list[Item]:
@@ -97,6 +101,16 @@ def manas(game: Game, naming: Naming, decision: Decision) -> list[Item]:
     return found
 
 
+def halves(game: Game, naming: Naming, decision: Decision) -> list[Item]:
+    """What is paid for hybrid and Phyrexian symbols, in any order; {P} is life."""
+    found: list[Item] = []
+    for option in decision.options:
+        symbols = [f"{{{half}}}" for half in cast("tuple[str, ...]", option)]
+        orders = dict.fromkeys(["".join(order) for order in islice(permutations(symbols), ORDERS)])
+        found.append(Item(option, tuple((order, 1) for order in orders)))
+    return found
+
+
 def activations(game: Game, naming: Naming, decision: Decision) -> list[Item]:
     """Permanents whose mana abilities can be activated."""
     options = [cast("tuple[object, ...]", option) for option in decision.options if len(cast("tuple[object, ...]", option)) > 1]
@@ -116,9 +130,12 @@ def named(verb: str) -> Tell:
     def tell(game: Game, naming: Naming, decision: Decision, option: object) -> str:
         asked = asked_of(decision)
         assert asked.items is not None
-        if not asked.alone and not isinstance(option, tuple):
+        if option == asked.nothing:
+            return "choose nothing"
+        single = isinstance(option, int) and asked.codes and option != 0
+        if not asked.alone and not isinstance(option, tuple) and not single:
             return numbered(game, naming, decision, option)
-        values = (option,) if asked.alone else cast("tuple[object, ...]", option)
+        values = (option,) if asked.alone or single else cast("tuple[object, ...]", option)
         known = {item.value: item for item in asked.items(game, naming, decision)}
         if len({item.keys for item in known.values()}) < len(known):
             return numbered(game, naming, decision, option)
@@ -241,11 +258,12 @@ ASKED: Final[dict[str, Asked]] = {
     "modes": Asked(numbered, setting="mode"),
     "division": Asked(numbered, setting="dividing"),
     "event": Asked(numbered),
-    "symbols": Asked(numbered),
+    "symbols": Asked(named("choose"), halves, alone=True),
+    "enlist": Asked(named("choose"), offered, codes=True, nothing=0),
     "help": Asked(named("choose"), offered, codes=True),
     "extra turns": Asked(named("order"), players, ordered=True),
     "replace": Asked(named("choose"), effects, alone=True),
-    "mana": Asked(numbered, manas, alone=True),
+    "mana": Asked(named("choose"), manas, alone=True),
     "as enters": Asked(numbered),
     "card name": Asked(named("choose"), card_names, alone=True),
     "call": Asked(side("call")),
@@ -253,6 +271,7 @@ ASKED: Final[dict[str, Asked]] = {
     "land play": Asked(numbered),
     "untap kind": Asked(numbered),
     "protection": Asked(numbered),
+    "room": Asked(numbered),
     "stay": Asked(named("choose"), reversible),
 }
 OTHER: Final = Asked(numbered)
@@ -270,14 +289,33 @@ def in_words(game: Game, naming: Naming, decision: Decision, option: object) -> 
 
 def lines(game: Game, naming: Naming, decision: Decision) -> Sequence[str]:
     """The first options as lines that could be written next. Those that read alike, and those without words, by their places."""
-    options = list(islice(iter(decision.options), SHOWN))
-    told = [in_words(game, naming, decision, option) for option in options]
+    options = different(game, decision)
+    told = [in_words(game, naming, decision, option) for _, option in options]
     who = written((game.names[decision.behalf], 0))
     found: list[str] = []
-    for place, (option, line) in enumerate(zip(options, told, strict=True), start=1):
+    for (place, option), line in zip(options, told, strict=True):
         by_place = line.startswith("option ") or told.count(line) > 1
         found.append(f"{who}: option {place} ({describe(game, option, naming.names)})" if by_place else f"{who}: {line}")
     return found
+
+
+def different(game: Game, decision: Decision) -> list[tuple[int, object]]:
+    """The first options with their places; of those that take objects which are alike the first."""
+    found: dict[object, tuple[int, object]] = {}
+    for place, option in enumerate(islice(iter(decision.options), LOOKED_AT), start=1):
+        found.setdefault(likeness(game, decision, option), (place, option))
+        if len(found) == SHOWN:
+            break
+    return list(found.values())
+
+
+def likeness(game: Game, decision: Decision, option: object) -> object:
+    """The same for all options that take objects which are alike, where that is all that they do."""
+    if not asked_of(decision).codes or not isinstance(option, tuple) or decision.task == decisions.ORDER:
+        return option
+    objects = game.state.objects
+    taken = [repr(facts(game.state, objects[code])) if code in objects else str(code) for code in option if isinstance(code, int)]
+    return tuple(sorted(taken)) if len(taken) == len(option) else option
 
 
 def asks(game: Game, naming: Naming) -> str:
@@ -287,7 +325,25 @@ def asks(game: Game, naming: Naming) -> str:
         return "the game is over"
     if decision.task == decisions.ACT:
         return f"{game.names[decision.behalf]} has priority"
+    return f"{question(game, naming.names)} {to_write(game, naming, decision)}"
+
+
+def waits(game: Game, naming: Naming) -> str:
+    """For whose answer to which question the game waits, and what could be written ("": nobody is asked anything but for priority)."""
+    decision = game.decision
+    if decision is None or decision.task == decisions.ACT:
+        return ""
+    who = game.names[decision.behalf]
+    wanted = f", who {question(game, naming.names).removeprefix(who).strip()}"
+    if decision.task == decisions.ASSIGN:
+        creatures = listed([naming.word(id) for id in decision.about])
+        wanted = f": how {creatures} {'assigns its' if len(decision.about) == 1 else 'assign their'} damage"
+    return f"the game waits for {who}{wanted} {to_write(game, naming, decision)}"
+
+
+def to_write(game: Game, naming: Naming, decision: Decision) -> str:
+    """The rule that asks, and the first lines that could be written."""
     rule = game.edition.cite(CLAUSES[decision.clause].key)
     shown = lines(game, naming, decision)
-    more = decision.options.count(SHOWN + 1) > SHOWN
-    return f"{question(game, naming.names)} [CR {rule}]; write one of: {' | '.join(shown)}{' | ...' if more else ''}"
+    more = decision.options.count(SHOWN + 1) > SHOWN == len(shown) or decision.options.count(LOOKED_AT + 1) > LOOKED_AT
+    return f"[CR {rule}]; write one of: {' | '.join(shown)}{' | ...' if more else ''}"

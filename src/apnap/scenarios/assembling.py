@@ -12,13 +12,15 @@ from lark import Token
 from apnap.scenarios.checking import check, logged
 from apnap.scenarios.faults import fault
 from apnap.scenarios.made_up import BLANK
-from apnap.scenarios.model import NOWHERE, Attribute, ExpectOf, Line, MadeUp, Place, Scenario, Seat, Start
+from apnap.scenarios.model import NOWHERE, Attribute, ExpectOf, Line, MadeUp, Place, Scenario, Seat, Setting, Stacked, Start
 from apnap.scenarios.syntax import tree_of
 from apnap.scenarios.transforming import IN_COSTS, NAMES, Mention, Node, first, nodes, place, tokens
 from apnap.scenarios.transforming_script import ScriptReader
 from apnap.scenarios.vocabulary import folded_cards, wrong_switch, wrong_type
 
 COST: Final = re.compile(r" (?:\d+[WUBRGC]*|[WUBRGC]+)$")
+SEVERAL: Final = ("counters", "under")
+"""What may be said more than once of a player."""
 SYMBOL: Final = re.compile(r"\d+|[WUBRGC]")
 
 
@@ -58,6 +60,9 @@ class Draft:
     seed: int = 0
     draws: int = 0
     strict: bool = False
+    time: str = ""
+    stack: tuple[Stacked, ...] = ()
+    attack: str = "multiple"
     seats: list[Seat] = field(default_factory=list)
     script: list[Line] = field(default_factory=list)
     place: Place = NOWHERE
@@ -86,6 +91,9 @@ class Draft:
             self.strict,
             self.place,
             self.draws,
+            self.time,
+            self.stack,
+            self.attack,
         )
 
 
@@ -128,9 +136,46 @@ class Assembler(ScriptReader):
         """Passing, and declaring nothing, must be said."""
         draft.strict = True
 
+    def one_defender(self, draft: Draft, _tree: Node) -> None:
+        """Only one opponent can be attacked each combat."""
+        draft.attack = "one"
+
     def claimed(self, draft: Draft, tree: Node) -> None:
         """The rules that the scenario is about."""
         draft.rules += self.rules(tree)
+
+    def time(self, draft: Draft, tree: Node) -> None:
+        """It is day, or night."""
+        if draft.time:
+            raise self.wrong(tree, f"it is {draft.time} already; expected one of day and night")
+        draft.time = str(tree.children[0])
+
+    def stack(self, draft: Draft, tree: Node) -> None:
+        """What is on the stack, the top first."""
+        if draft.stack:
+            raise self.wrong(tree, "the stack is there already; expected all that is on it in one line, the top first")
+        draft.stack = tuple(self.stacked(each) for each in nodes(tree))
+
+    def stacked(self, tree: Node) -> Stacked:
+        """A spell, or an ability of an object."""
+        of = first(tree, "of_object")
+        number = ([*self.numbers(of, 1), 1][0]) if of else 0
+        return Stacked(self.names(tree, "card")[0], number, self.chosen(tree), self.at(tree))
+
+    def chosen(self, tree: Node) -> tuple[Setting, ...]:
+        """What was chosen for a spell or ability; a bare name goes with the word before it."""
+        found: list[Setting] = []
+        for each in [each for each in nodes(tree) if each.data == "stacking"]:
+            token = tokens(each)[0]
+            if token.type in NAMES:
+                if not found or found[-1].word != "targeting":
+                    raise self.wrong(token, f'found "{token}"; expected by, targeting, about, X, mode or kicked')
+                found[-1] = replace(found[-1], objects=found[-1].objects + self.names(each))
+            else:
+                word = str(token)
+                kind = "player" if word == "by" else "card or player"
+                found.append(Setting(word, self.numbers(each), self.names(each, kind), place=self.at(each)))
+        return tuple(found)
 
     def begin(self, draft: Draft, tree: Node) -> None:
         """Where the game begins."""
@@ -161,9 +206,12 @@ class Assembler(ScriptReader):
         cost = "".join(self.mana(each, IN_COSTS) for each in tokens(tree, "MANA"))
         types = self.types(tokens(tree, "TYPES")[0])
         power, _, toughness = "".join(tokens(tree, "SIZE")).partition("/")
-        draft.cards.append(MadeUp(name, cost, types, power, toughness, (), self.at(tree)))
+        printed = {str(each.children[0]): self.numbers(each, 1)[0] for each in nodes(tree) if each.data == "printed"}
+        made = MadeUp(name, cost, types, power, toughness, (), printed.get("loyalty", 0), printed.get("defense", 0), self.at(tree))
+        draft.cards.append(made)
         for texts in nodes(tree):
-            self.texts(draft, texts)
+            if texts.data == "texts":
+                self.texts(draft, texts)
 
     def types(self, token: Token) -> str:
         """A type line whose words are known."""
@@ -212,12 +260,13 @@ class Assembler(ScriptReader):
         """A fact of the last seat."""
         seat = draft.seats[-1]
         word, amount, text, _ = self.said(tree)
-        if word in {*(fact.word for fact in seat.facts), "mana" if seat.mana else ""}:
+        once = {fact.word for fact in seat.facts if fact.word not in SEVERAL} | ({"mana"} if seat.mana else set())
+        if word in once:
             raise self.wrong(tree, f"{word} of {seat.name} is said twice; expected it once")
         if word == "mana":
             draft.seats[-1] = replace(seat, mana=text)
         else:
-            draft.seats[-1] = replace(seat, facts=(*seat.facts, Attribute(word, amount, place=self.at(tree))))
+            draft.seats[-1] = replace(seat, facts=(*seat.facts, Attribute(word, amount, text, place=self.at(tree))))
 
     def zoned(self, draft: Draft, tree: Node) -> None:
         """A zone of the last seat."""
@@ -238,8 +287,11 @@ SETUPS: Final[dict[str, Callable[[Assembler, Draft, Node], None]]] = {
     "switch": Assembler.switch,
     "seed": Assembler.seed,
     "strict": Assembler.strict,
+    "one_defender": Assembler.one_defender,
     "rules": Assembler.claimed,
     "begin": Assembler.begin,
+    "time": Assembler.time,
+    "stack": Assembler.stack,
     "card": Assembler.card,
     "texts": Assembler.texts,
     "seat": Assembler.seat,

@@ -17,7 +17,7 @@ from apnap.model.state import State
 from apnap.parts.words import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, MANA
 from apnap.rules.additional.markers import mark_draws
 from apnap.rules.effects.cr613_layers import relayer
-from apnap.scenarios import attaching, combats, starting
+from apnap.scenarios import attaching, combats, revealing, starting, underway
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.made_up import BLANK
 from apnap.scenarios.model import Entry, Named, Scenario, Seat, Zone
@@ -26,7 +26,9 @@ from apnap.scenarios.turns import previous_player, start_at, wait_in
 
 ZONES: Final = {"battlefield": BATTLEFIELD, "hand": HAND, "library": LIBRARY, "graveyard": GRAVEYARD, "exile": EXILE, "command": COMMAND}
 BLANKS: Final = 40
-FACTS: Final = ("life", "poison", "lands played", "left")
+FACTS: Final = ("life", "poison", "lands played", "left", "monarch", "initiative", "counters", "under")
+SEVERAL: Final = ("counters", "under")
+ALONE: Final = ("monarch", "initiative")
 
 
 @dataclass
@@ -52,10 +54,12 @@ def built(scenario: Scenario, edition: str | Edition) -> Built:
     """The same, with the names of its objects."""
     played = edition_of(scenario, edition)
     check_seats(scenario)
+    check_designations(scenario)
     begin = starting.beginning(scenario)
     state = State(rules_of(played.name, played.switches))
     state.seed = scenario.seed
     state.chance = scenario.draws
+    state.one_defender = scenario.attack == "one"
     position = Position(scenario, state, begin)
     state.lane = Lane(tuple(range(len(scenario.seats))))
     state.lanes = [state.lane]
@@ -90,6 +94,14 @@ def check_seats(scenario: Scenario) -> None:
         raise fault(scenario.place, "a game has two players or more: write a line for each, as Ann: battlefield Craw Wurm")
 
 
+def check_designations(scenario: Scenario) -> None:
+    """One player at a time is the monarch, and one has the initiative (725.3, 726.3)."""
+    for word in ALONE:
+        having = [fact for seat in scenario.seats for fact in seat.facts if fact.word == word]
+        if len(having) > 1:
+            raise fault(having[1].place, f"two players cannot both be said to have this: {word}")
+
+
 def start(position: Position) -> None:
     """The step of the start begins, or is in progress."""
     state, begin = position.state, position.begin
@@ -98,10 +110,13 @@ def start(position: Position) -> None:
     for _ in range((begin.turn - 1) % len(state.lane.present)):
         first = previous_player(state, first)
     state.starting = first
-    start_at(state, begin.turn, begin.player, where.phase, where.step, where.second)
     attaching.attach(position)
+    underway.begin(position)
+    underway.stack(position)
+    start_at(state, begin.turn, begin.player, where.phase, where.step, where.second)
     attaching.phase_out(position)
     combats.fight(position)
+    revealing.reveal(position)
     if begin.priority >= 0:
         wait_in(state, where.phase, where.step, where.second, begin.priority, begin.passes)
     relayer(state)
@@ -125,7 +140,7 @@ def game_of(state: State, edition: Edition, names: tuple[str, ...], scenario: Sc
         "difference": None,
         "answers": [],
         "_past": None,
-        "decision": driver.run(state),
+        "_decision": driver.run(state),
         "state": state,
     }
     for name, value in {**facts, **begun}.items():
@@ -176,7 +191,7 @@ def facts_of(seat: Seat) -> dict[str, int]:
     for fact in seat.facts:
         if fact.word not in FACTS:
             raise fault(fact.place, f'"{fact.word}" is not said of a player{near(fact.word, FACTS)}; {", ".join(FACTS)} and mana are')
-        if fact.word in facts:
+        if fact.word in facts and fact.word not in SEVERAL:
             raise fault(fact.place, f"{fact.word} of {seat.name} is given twice")
         if fact.word != "life" and fact.amount < 0:
             raise fault(fact.place, f"{fact.word} cannot be {fact.amount}: it is 0 or more")

@@ -14,10 +14,11 @@ from apnap.scenarios.vocabulary import cards, folded_cards, hint, misspelt
 
 BEFORE_TARGETS: Final = ("targeting", "on", "at", "to", "onto", "against", "=>", "\u2192", ">", "-")
 ZONES: Final = ("battlefield", "hand", "library", "graveyard", "exile", "command")
-CONTROLLED: Final = "controlled by"  # said of both
-OF_PLAYERS: Final = ("life", "poison", "mana", "lands played", "left", *ZONES)
+OF_BOTH: Final = ("controlled by", "counters")
+OF_PLAYERS: Final = ("life", "poison", "mana", "lands played", "left", "monarch", "initiative", *ZONES)
 OF_OBJECTS: Final = (
-    "tapped, damage 2, in a zone, power and toughness as 6/4, attacking, blocking, controlled by and other attributes, keywords as trample"
+    "tapped, damage 2, in a zone, power and toughness as 6/4, attacking, blocking, controlled by and other attributes, keywords as "
+    "trample, types as creature, colours as red, subtype Goblin, named Craw Wurm, mana value 6, has and a text in quotes"
 )
 
 
@@ -76,8 +77,8 @@ def differing(found: str, meant: str) -> int:
 def fitting(expected: ExpectOf, *, player: bool) -> None:
     """Raise a ScenarioError if something is expected of a player that only objects have, or of an object what only players have."""
     for fact in expected.facts:
-        if fact.word != CONTROLLED and (fact.word in OF_PLAYERS) != player:
-            of, right = ("a player", ", ".join([*OF_PLAYERS, CONTROLLED])) if player else ("an object", OF_OBJECTS)
+        if fact.word not in OF_BOTH and (fact.word in OF_PLAYERS) != player:
+            of, right = ("a player", ", ".join([*OF_PLAYERS, *OF_BOTH])) if player else ("an object", OF_OBJECTS)
             word = "power and toughness" if fact.word == "size" else fact.word
             raise fault(fact.place, f"{word} cannot be expected of {of}, which {expected.subject.name} is; expected {right}")
 

@@ -9,6 +9,7 @@ from apnap.model.objects import Combat, Object, new_combat
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.effects.cr613_layers import defended_by
+from apnap.rules.turn.cr500_turn import ANOTHER_STEP, SECOND_STEP
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Attribute
 from apnap.scenarios.permanents import Position, said
@@ -56,7 +57,7 @@ def fight(position: Position) -> None:
             combat.assigned += (id,)
         elif attribute.word == "struck first":
             combat.first += (id,)
-    combat.damage_step = 1 if combat.first or begin.where.second else 0
+    combat.damage_step = SECOND_STEP if begin.where.second else ANOTHER_STEP if combat.first else 0
     state.lane.combat = combat
 
 

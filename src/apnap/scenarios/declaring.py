@@ -10,8 +10,10 @@ from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, Decision
 from apnap.machine.then import Illegal
 from apnap.parts import words
 from apnap.rules.effects.cr613_layers import controlled
-from apnap.rules.turn.cr508_declare_attackers import attackable, why_not_attack
-from apnap.rules.turn.cr509_declare_blockers import attackers_of, why_not_block
+from apnap.rules.turn.cr508_declare_attackers import attackable, why_not_attack, why_restricted
+from apnap.rules.turn.cr509_declare_blockers import attackers_of, cannot_block, combat_of, why_not_block
+from apnap.rules.turn.cr510_assigning import assigner, recipients
+from apnap.rules.turn.cr510_dividing import CombatDamage
 from apnap.rules.turn.hindering import evades
 from apnap.scenarios import paying
 from apnap.scenarios.faults import fault
@@ -23,12 +25,15 @@ from apnap.solve.bands import parted, with_bands
 from apnap.solve.division import Assigner, Divisions
 
 LIMIT: Final = 20000
+STEPS_OF: Final = {ATTACKERS: words.DECLARE_ATTACKERS, BLOCKERS: words.DECLARE_BLOCKERS}
 
 
 def declare(play: Play, line: Declare) -> None:
     """Attackers or blockers are declared; the script may leave out what they attack or block if there is only one."""
     attack = line.verb == "attack"
     task = ATTACKERS if attack else BLOCKERS
+    if not line.groups and nothing_is_declared(play, line, task):
+        return
     decision = asked_to_declare(play, line, task)
     opposite = attacked(play, decision) if attack else [play.naming.item(id) for id in decision.about]
     able = [play.naming.item(id) for id in getattr(decision.options, "creatures", decision.about)]
@@ -72,7 +77,7 @@ def asked_to_declare(play: Play, line: Declare, task: str) -> Decision:
     """Go on to the declaration. IllegalAction: there is none, for what the script names cannot attack or block; NotAsked: there is none."""
     attack = task == ATTACKERS
     turn = play.part.turn
-    step = words.DECLARE_ATTACKERS if attack else words.DECLARE_BLOCKERS
+    step = STEPS_OF[task]
 
     if line.player and (play.naming.player(play.game, line.player) == play.game.state.lane.active) != attack:
         active = play.game.names[play.game.state.lane.active]
@@ -88,7 +93,7 @@ def asked_to_declare(play: Play, line: Declare, task: str) -> Decision:
             player = play.naming.player(play.game, line.player)
             trouble = why_not_attack_with(play, player, line) if attack else why_not_block_with(play, player, line)
             if trouble is not None:
-                raise IllegalAction(play.game.edition.cite(trouble.rule), trouble.reason)
+                raise play.refusal(trouble.rule, trouble.reason)
         return False
 
     try:
@@ -101,6 +106,23 @@ def asked_to_declare(play: Play, line: Declare, task: str) -> Decision:
         raise NotAsked(f"{unasked}; nothing attacks in this turn, so there is no declare blockers step ({rule})") from None
 
 
+def nothing_is_declared(play: Play, line: Declare, task: str) -> bool:
+    """The line says that nothing attacks or blocks, and nothing could: go on to the step in which it does not; False: it is otherwise."""
+    step = STEPS_OF[task]
+    twin = play.fork()
+    turn = twin.part.turn
+    player = play.naming.player(play.game, line.player) if line.player else -1
+    if player >= 0 and (player == play.game.state.lane.active) != (task == ATTACKERS):
+        return False
+    while twin.decision is not None and twin.part.turn == turn and twin.decision.task != task:
+        if twin.part.where.step == step and twin.decision.task == ACT and not declared(twin, attack=task == ATTACKERS):
+            while len(play.parts) < len(twin.parts):
+                play.default(line.place)
+            return True
+        twin.default(line.place)
+    return False
+
+
 def declared(play: Play, *, attack: bool) -> bool:
     """Attackers, or blockers, have been declared in this combat."""
     combat = play.game.state.lane.combat
@@ -108,12 +130,20 @@ def declared(play: Play, *, attack: bool) -> bool:
 
 
 def why_not_attack_with(play: Play, player: int, line: Declare) -> Illegal | None:
-    """Why one of the creatures cannot attack."""
-    if player != play.game.state.lane.active:
+    """Why one of the creatures cannot attack, on its own or whom the line says."""
+    state = play.game.state
+    if player != state.lane.active:
         return None
-    own = [play.naming.item(id) for id in controlled(play.game.state, player)]
-    found = [play.naming.find(play.game, each, own).code for creatures, _ in line.groups for each in creatures]
-    return next((trouble for id in found if id > 0 and (trouble := why_not_attack(play.game.state, player, id))), None)
+    own = [play.naming.item(id) for id in controlled(state, player)]
+    opposite = [play.naming.item(code) for code in attackable(state, player)]
+    for creatures, to in line.groups:
+        for each in creatures:
+            id = play.naming.find(play.game, each, own).code
+            trouble = why_not_attack(state, player, id) if id > 0 else None
+            trouble = trouble or why_restricted(state, id, opposite_of(play, line, opposite, to))
+            if trouble is not None:
+                return trouble
+    return None
 
 
 def why_not_block_with(play: Play, player: int, line: Declare) -> Illegal | None:
@@ -130,7 +160,7 @@ def why_not_block_with(play: Play, player: int, line: Declare) -> Illegal | None
             trouble = why_not_block(state, player, ((id, attacker),))
             rule = "" if trouble else evades(state, id, attacker)
             if trouble or rule:
-                return trouble or Illegal(rule, f"{play.naming.word(id)} cannot block {play.naming.word(attacker)}")
+                return trouble or cannot_block(state, id, attacker, rule)
     return None
 
 
@@ -172,12 +202,33 @@ def assign(play: Play, line: Assign) -> None:
     assert decision is not None
     solvers = cast("Divisions", decision.options).creatures
     found = creature_of(play, decision, line.subject)
+    if found is None and beside(play, line.subject):
+        creature, only = beside(play, line.subject)[0]
+        is_only_way(play, line, creature, only)
+        return
     if found is None:
         raise fault(line.subject.place, f"{line.subject.name} does not divide damage now: {play.asks()}")
     play.divided = line.place
     play.rows[found.code] = row(play, line, found.code, solvers[decision.about.index(found.code)])
     if all(creature in play.rows for creature in decision.about):
         complete(play)
+
+
+def beside(play: Play, named: Named) -> list[tuple[int, dict[int, int]]]:
+    """The creature of that name that deals damage in this step, while others divide theirs, in the one way there is, and that way."""
+    state = play.game.state
+    frame = state.lane.frames[-1]
+    if not isinstance(frame, CombatDamage):
+        return []
+    dealing = dict.fromkeys([*frame.dealing, *[source for source, _, _ in frame.assigned]])
+    found = play.naming.pick(play.game, named, [play.naming.item(id) for id in dealing])
+    if found is None:
+        return []
+    done = {to: number for source, to, number in frame.assigned if source == found.code}
+    if done:
+        return [(found.code, done)]
+    to = recipients(state, combat_of(state), found.code, frame.manner)
+    return [(found.code, {to[0]: assigner(state, found.code, to, (), frame.manner).total})] if len(to) == 1 else []
 
 
 def only_way(play: Play, line: Assign) -> bool:
@@ -190,17 +241,38 @@ def only_way(play: Play, line: Assign) -> bool:
     dealt = damage_of(twin, creature, line) if creature else {}
     if not dealt:
         return False
-    wanted = {play.naming.find(play.game, named).code: amount for amount, named in line.shares if amount}
-    combat = play.game.state.lane.combat
-    if wanted != dealt:
-        key = "damage_blocker"
-        if combat is None or creature not in combat.blocking:
-            key = "damage_blocked_attacker" if combat is not None and creature in combat.blocked else "damage_unblocked"
-        told = ", ".join(f"{amount} to {play.naming.word(to)}" for to, amount in dealt.items())
-        raise IllegalAction(play.game.edition.cite(key), f"the only assignment is: {play.naming.word(creature)} assigns {told}")
+    is_only_way(play, line, creature, dealt)
     while len(play.parts) < len(twin.parts):
         play.default(line.place)
+    play.assigned.add((len(play.parts), creature))
     return True
+
+
+def was_only_way(play: Play, line: Assign) -> bool:
+    """The creature has just dealt combat damage, of which the script has not said how. IllegalAction: in another way than it says now."""
+    if play.part.where.step != words.COMBAT_DAMAGE:
+        return False
+    new = [event for event in events_since(play.game.state, play.begun[-1]) if event.kind == words.DAMAGE]
+    silent = [id for id in dict.fromkeys([event.source for event in new]) if (len(play.parts), id) not in play.assigned]
+    found = play.naming.pick(play.game, line.subject, [play.naming.item(id) for id in silent])
+    if found is None:
+        return False
+    play.assigned.add((len(play.parts), found.code))
+    is_only_way(play, line, found.code, {event.subject: event.amount for event in new if event.source == found.code})
+    return True
+
+
+def is_only_way(play: Play, line: Assign, creature: int, dealt: dict[int, int]) -> None:
+    """Raise IllegalAction if the line says another way than the only one."""
+    wanted = {play.naming.find(play.game, named).code: amount for amount, named in line.shares if amount}
+    if wanted == dealt:
+        return
+    combat = play.game.state.lane.combat
+    key = "damage_blocker"
+    if combat is None or creature not in combat.blocking:
+        key = "damage_blocked_attacker" if combat is not None and creature in combat.blocked else "damage_unblocked"
+    told = ", ".join(f"{amount} to {play.naming.word(to)}" for to, amount in dealt.items())
+    raise IllegalAction(play.game.edition.cite(key), f"the only assignment is: {play.naming.word(creature)} assigns {told}")
 
 
 def creature_in(play: Play, named: Named) -> int:
@@ -234,7 +306,7 @@ def goes_on(play: Play, line: Assign) -> bool:
     if decision is None or decision.task != ASSIGN:
         return False
     found = creature_of(play, decision, line.subject)
-    return found is not None and found.code not in play.rows
+    return found.code not in play.rows if found is not None else bool(beside(play, line.subject))
 
 
 def row(play: Play, line: Assign, creature: int, solver: Assigner) -> tuple[int, ...]:
@@ -277,6 +349,7 @@ def complete(play: Play, *, trying: bool = False) -> None:
     rows = cast("tuple[tuple[int, ...], ...]", consistent[0] if consistent else decision.options[0])
     answer = tuple([play.rows.get(creature, each) for creature, each in zip(decision.about, rows, strict=True)])
     play.rows = {}
+    play.assigned.update((len(play.parts), creature) for creature in decision.about)
     play.give(answer)
 
 

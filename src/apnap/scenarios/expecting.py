@@ -5,13 +5,15 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from apnap.log import Entry as Told
 from apnap.log import question
-from apnap.machine.decisions import ACT
+from apnap.machine.decisions import ACT, Decision
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import player_code
+from apnap.rules.additional.cr731_designations import time_of_day
 from apnap.scenarios import texts
 from apnap.scenarios.asking import ASKED
 from apnap.scenarios.citing import is_cited, is_rule
@@ -26,6 +28,8 @@ from apnap.scenarios.steps import name_of
 
 FIRST: Final = re.compile(r"#1(?!\d)")
 SHOWN: Final = 4
+TIMES: Final = ("neither day nor night", "day", "night")
+"""By the number of the time of day."""
 
 Holds = tuple[bool, str]
 
@@ -78,17 +82,27 @@ def zone(play: Play, line: ExpectZone) -> Outcome:
     expected = texts.line_of(line).removeprefix("expect ")
     if line.count >= 0:
         return Outcome(line.place, expected, cards(len(ids)), len(ids) == line.count)
-    wanted = [key for entry in line.entries for key in [key_of(entry)] * entry.count]
+    if line.each:
+        return each_so_many(play, line, ids, expected)
+    wanted = [entry for entry in line.entries for _ in range(entry.count)]
     shown = ids[: max(len(wanted), SHOWN)] if line.top else ids
     found = play.naming.all_of(shown) + (", ..." if len(shown) < len(ids) else "")
-    keys = [play.naming.key(id) for id in ids]
     if line.top or line.zone == "stack":
-        compared = keys[: len(wanted)] if line.top else keys
-        holds = len(compared) == len(wanted) and all(same(*pair) for pair in zip(wanted, compared, strict=True))
+        compared = ids[: len(wanted)] if line.top else ids
+        holds = len(compared) == len(wanted) and all(is_one(play, *pair) for pair in zip(wanted, compared, strict=True))
     else:
-        left = without(keys, wanted)
-        holds = left is not None and (line.includes or not left)
+        holds = are_there(play, wanted, ids) and (line.includes or len(wanted) == len(ids))
     return Outcome(line.place, expected, found, holds)
+
+
+def each_so_many(play: Play, line: ExpectZone, ids: Sequence[int], expected: str) -> Outcome:
+    """Of each name the zone holds exactly so many, whatever else it holds; the first of which it does not is told."""
+    for entry in line.entries:
+        number = sum(is_one(play, entry, id) for id in ids)
+        if number != entry.count:
+            what = texts.entry_of(replace(entry, count=1))
+            return Outcome(line.place, expected, f"{number or 'no'} {what}: {play.naming.all_of(ids) or 'nothing'}", passed=False)
+    return Outcome(line.place, expected, "it so", passed=True)
 
 
 def cards(number: int) -> str:
@@ -102,20 +116,28 @@ def key_of(entry: Entry) -> Key:
     return (f"ability of {entry.card.name}" if is_ability else entry.card.name, entry.card.number)
 
 
-def same(wanted: Key, key: Key) -> bool:
-    """The object of that name and number is what is expected."""
-    return fits(Named(*wanted), (key,))
+def is_one(play: Play, entry: Entry, id: int) -> bool:
+    """The object has the name, and number, that are expected, and what is said of it holds."""
+    if not fits(Named(*key_of(entry)), (play.naming.key(id),)):
+        return False
+    return all(of_object(play, id, fact)[0] != fact.negated for fact in entry.facts)
 
 
-def without(keys: Sequence[Key], wanted: Sequence[Key]) -> list[Key] | None:
-    """What is left of the objects without those that are expected; None: one of these is not there."""
-    left = list(keys)
-    for each in sorted(wanted, key=lambda key: not key[1]):
-        found = next((key for key in left if same(each, key)), None)
-        if found is None:
-            return None
-        left.remove(found)
-    return left
+def are_there(play: Play, wanted: Sequence[Entry], ids: Sequence[int]) -> bool:
+    """There is an object of its own for each of those that are expected (a matching, found by augmenting paths)."""
+    fitting = [[id for id in ids if is_one(play, entry, id)] for entry in wanted]
+    taken: dict[int, int] = {}
+
+    def finds(place: int, tried: set[int]) -> bool:
+        for id in fitting[place]:
+            if id not in tried:
+                tried.add(id)
+                if id not in taken or finds(taken[id], tried):
+                    taken[id] = place
+                    return True
+        return False
+
+    return all(finds(place, set()) for place in range(len(wanted)))
 
 
 # The game ---------------------------------------------------------------------------------------------------------
@@ -129,6 +151,9 @@ def of_game(play: Play, fact: Fact) -> Holds:
         return now in {fact.text, f"second {fact.text}"}, f"step {now}"
     if fact.word == "over":
         return game.over, "that the game is over" if game.over else "that the game goes on"
+    if fact.word in TIMES:
+        now = TIMES[time_of_day(game.state)]
+        return now == fact.word, now
     winner = f"winner {game.names[game.winner]}" if game.winner is not None else "a draw" if game.over else "that the game goes on"
     if fact.word == "draw":
         return game.over and game.winner is None, winner
@@ -139,7 +164,8 @@ def of_game(play: Play, fact: Fact) -> Holds:
         return lane.active == player, f"active {game.names[lane.active]}"
     decision = game.decision
     if fact.word != "priority":
-        raise fault(fact.place, f'"{fact.word}" is nothing that is expected; turn, step, active, priority, winner, draw and over are')
+        known = "turn, step, active, priority, winner, draw, over, day and night"
+        raise fault(fact.place, f'"{fact.word}" is nothing that is expected; {known} are')
     if decision is None or decision.task != ACT:
         return False, "that nobody has priority: " + (question(game, play.naming.names) or "the game is over")
     return decision.behalf == player, f"priority {game.names[decision.behalf]}"
@@ -161,6 +187,12 @@ def asked(play: Play, line: Asks, *, over: bool) -> Outcome:
     right = player_of(play, line.player, line.place) == decision.behalf
     holds = right and is_rule(play.game.edition, line.rule, key) and line.word in words
     return Outcome(line.place, expected, f"{question(play.game, play.naming.names)} [CR {play.game.edition.cite(key)}]", holds)
+
+
+def is_meant(play: Play, line: Asks, decision: Decision) -> bool:
+    """The line names player and rule, and the decision is that one, though it may have only one answer."""
+    named = play.game.names[decision.behalf].casefold() == line.player.casefold()
+    return bool(line.rule) and named and is_rule(play.game.edition, line.rule, CLAUSES[decision.clause].key)
 
 
 # Events -----------------------------------------------------------------------------------------------------------

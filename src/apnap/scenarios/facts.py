@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from apnap.cards.phrases import mana_text, names_of
+from apnap.cards.phrases import names_of
 from apnap.model.objects import Object
 from apnap.parts import words
+from apnap.parts.printed import mana_text
 from apnap.rules.additional.cr701_designations import designations
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.types.cr310_protectors import protector
 from apnap.scenarios.faults import fault, near
+from apnap.scenarios.misreading import COLOURED
 from apnap.scenarios.model import Fact
 from apnap.scenarios.play import Play
 from apnap.scenarios.reaching import player_of
+from apnap.scenarios.traits import alone, called, colour_of, had_to_attack, has_ability, mana_value, subtype, type_of
 
+DESIGNATED: Final = ("monarch", "initiative")
+"""What a player may be, or have, and nobody else beside them (725.2, 726.2)."""
 ZONES: Final = ("hand", "library", "graveyard", "exile", "command", "battlefield")
 
 Holds = tuple[bool, str]
@@ -32,11 +37,17 @@ def of_player(play: Play, player: int, fact: Fact) -> Holds:
     if fact.word == "controlled by":
         by = play.game.state.controllers[player] if play.game.state.controllers else player
         return by == whose(play, fact), f"controlled by {play.game.names[by]}"
+    if fact.word in DESIGNATED:
+        so = (fact.word, player) in play.game.state.designations
+        return so, f"{'' if so else 'not '}{fact.word}"
+    if fact.word == "counters":
+        number = dict(p.counters).get(fact.text, 0) if fact.text != "poison" else p.poison
+        return number == fact.amount, f"counters {fact.text} {number}"
     numbers = {"life": p.life, "poison": p.poison, "lands played": p.lands_played}
     if fact.word in ZONES:
         numbers[fact.word] = len(contents(play, fact.word, player))
     if fact.word not in numbers:
-        known = [*numbers, *ZONES, "mana", "controlled by"]
+        known = [*numbers, *ZONES, "mana", "counters", "controlled by", *DESIGNATED]
         raise fault(fact.place, f'"{fact.word}" is nothing that is expected of a player{near(fact.word, known)}; {", ".join(known)} are')
     return numbers[fact.word] == fact.amount, f"{fact.word} {numbers[fact.word]}"
 
@@ -243,6 +254,15 @@ OBJECT_FACTS: Final[dict[str, Test]] = {
     "order": order,
     "assigned damage": dealt,
     "struck first": dealt,
+    "subtype": subtype,
+    "named": called,
+    "mana value": mana_value,
+    "has": has_ability,
+    "attacking alone": alone,
+    "blocking alone": alone,
+    "had to attack": had_to_attack,
+    **dict.fromkeys(words.TYPE_NAMES, type_of),
+    **dict.fromkeys(COLOURED, colour_of),
     **dict.fromkeys(words.KEYWORD_NAMES, keyword),
     **dict.fromkeys(words.DESIGNATIONS, designation),
 }

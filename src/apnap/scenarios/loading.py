@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
+from apnap import files
 from apnap.errors import ScenarioError
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Scenario
 from apnap.scenarios.parsing import parse
+
+MOST_BYTES: Final = 4_000_000
 
 
 def load(text_or_path: str | Path) -> Scenario:
@@ -27,11 +31,5 @@ def load_all(text_or_path: str | Path) -> tuple[Scenario, ...]:
 
 def read(path: Path) -> str:
     """The text of a file. ScenarioError: it cannot be read."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise ScenarioError(f"{path}: there is no such file; right would be a text file with a scenario in it") from None
-    except OSError as error:
-        raise ScenarioError(f"{path}: cannot be read ({error.strerror})") from None
-    except UnicodeDecodeError:
-        raise ScenarioError(f"{path}: is not text in UTF-8") from None
+    missing = f"{files.NOT_THERE}; right would be a text file with a scenario in it"
+    return files.read_text(path, ScenarioError, MOST_BYTES, "a file of scenarios", missing)

@@ -9,7 +9,7 @@ from typing import Final
 from apnap.cards import POOL
 from apnap.cards.reading import ReadingError, read_card
 from apnap.errors import DeckError
-from apnap.game import definitions
+from apnap.given import definitions
 from apnap.parts.definition import Definition
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.model import MadeUp, Named
@@ -39,8 +39,12 @@ def pool(cards: tuple[MadeUp, ...], named: Collection[str]) -> dict[str, Definit
 
 def defined(made: MadeUp) -> Definition:
     """The definition of a made-up card. ScenarioError: a part of it cannot be read."""
+    for printed, number, kind in (("loyalty", made.loyalty, "Planeswalker"), ("defense", made.defense, "Battle")):
+        if number and kind not in made.types.split():
+            raise fault(made.place, f"{made.name} is no {kind.lower()}: it has no {printed}")
+    texts = [text for text, _ in made.texts]
     try:
-        return read_card(made.name, made.cost, made.types, made.power, made.toughness, [text for text, _ in made.texts])
+        return read_card(made.name, made.cost, made.types, made.power, made.toughness, texts, numbers=(made.loyalty, made.defense))
     except ReadingError as error:
         place = made.place
         if error.line >= 0:

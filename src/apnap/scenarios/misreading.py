@@ -7,12 +7,16 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from apnap.errors import ScenarioError
-from apnap.parts.words import DESIGNATIONS, KEYWORD_NAMES
+from apnap.parts.words import COLOURS, DESIGNATIONS, KEYWORD_NAMES, TYPE_NAMES
 from apnap.scenarios import misspeaking
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Place
 from apnap.scenarios.steps import STEPS
 from apnap.scenarios.vocabulary import cards, hint, misspelt
+
+COLOURED: Final = (*COLOURS, "colorless", "monocolored", "multicolored")
+KNOWN: Final = (*KEYWORD_NAMES, *DESIGNATIONS, *TYPE_NAMES, *COLOURED)
+"""The words that may be expected of an object: keywords, designations, types and colours."""
 
 # What the patterns of the grammar are called.
 PATTERNS: Final = {
@@ -31,6 +35,7 @@ PATTERNS: Final = {
     "MANA": "mana, as {G}{G}",
     "WORD": "a word",
     "KEYWORD": "a keyword, as trample",
+    "SUBTYPE": "a subtype, as Goblin",
     "XVALUE": "X and a number",
     "_NL": "the end of the line",
 }
@@ -72,7 +77,7 @@ class Misreading:
             if special:
                 return special
         found = self.found()
-        known = [*self.words, *((*KEYWORD_NAMES, *DESIGNATIONS) if "KEYWORD" in self.expected else ())]
+        known = [*self.words, *(KNOWN if "KEYWORD" in self.expected else ())]
         near = misspelt(found, known) if found[:1].isalpha() else []
         if "NAME" in self.expected and found[:1].islower() and not near:
             return self.lower_name()

@@ -4,14 +4,17 @@ Words that stand in the parts, as the text form writes them:
 
 - steps (`Step.name`, `Start.step`, the fact `step`): the keys of `apnap.scenarios.steps.STEPS`.
 - zones: battlefield, hand, library, graveyard, exile, command; where an expectation allows it, stack.
-- attributes of cards: tapped, sick, new, token, blocked, assigned damage, struck first, face down, phased out, transformed; damage,
-  order, timestamp (amount), counters (text: the kind, amount); attached to, owned by, controlled by, known to, attacking, blocking,
-  banded with (objects; attacking and blocking may have none).
-- facts of seats: life, poison, lands played (amount), left.
-- facts expected of players: those, hand, library, graveyard, exile, battlefield (amount: how many cards), mana (text, "": nothing).
+- attributes of cards: tapped, sick, new, token, blocked, assigned damage, struck first, face down, phased out, transformed, revealed;
+  damage, order, timestamp (amount), counters (text: the kind, amount); attached to, owned by, controlled by, known to, attacking, blocking,
+  banded with (objects; attacking and blocking may have none); goaded (objects: by whom, or none), exerted, suspected, monstrous,
+  renowned, saddled, under (text: rules text of a spell with one target, or none, that has resolved).
+- facts of seats: life, poison, lands played (amount), left, monarch, initiative, counters (text: the kind, amount), under (text).
+- facts expected of players: those, hand, library, graveyard, exile, battlefield (amount: how many cards), mana (text, "": nothing),
+  counters (text: the kind, amount), monarch, initiative.
 - facts expected of objects: the attributes, untapped, blocked, unblocked, size (text "6/4"), in (text: the zone, objects: the player or
-  none).
-- facts of the game: turn (amount), step (text), active, priority, winner (objects: the player), draw, over.
+  none), card types, supertypes and colours by their words, subtype, named and has (text), mana value (amount), attacking alone,
+  blocking alone, had to attack.
+- facts of the game: turn (amount), step (text), active, priority, winner (objects: the player), draw, over, day, night.
 - settings: X, mode, dividing (numbers), kicked (numbers: how often, or none), paying (objects, or text: mana), cost (objects),
   gift (objects: a player), using (text).
 """
@@ -63,11 +66,12 @@ class Attribute:
 
 @dataclass(frozen=True)
 class Entry:
-    """So many cards of that name in a zone, each with those attributes."""
+    """So many cards of that name in a zone, each with those attributes; where it is expected, with those `facts`."""
 
     card: Named
     count: int = 1
     attributes: tuple[Attribute, ...] = ()
+    facts: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -92,7 +96,10 @@ class Seat:
 
 @dataclass(frozen=True)
 class MadeUp:
-    """A card defined by its parts; `texts` are its abilities in the words of rules text, keywords among them."""
+    """A card defined by its parts; `texts` are its abilities in the words of rules text, keywords among them.
+
+    `loyalty` and `defense` are those printed on a planeswalker or battle (0: none).
+    """
 
     name: str
     cost: str = ""
@@ -100,6 +107,8 @@ class MadeUp:
     power: str = ""
     toughness: str = ""
     texts: tuple[tuple[str, Place], ...] = ()
+    loyalty: int = 0
+    defense: int = 0
     place: Place = field(default=NOWHERE, compare=False)
 
 
@@ -115,6 +124,19 @@ class Start:
     step: str = ""
     priority: str = ""
     passed: tuple[str, ...] = ()
+    place: Place = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True)
+class Stacked:
+    """A spell or ability on the stack: a card, or (`ability` from 1) that ability of an object among those that are activated or triggered.
+
+    `settings`: by (objects: its controller), targeting and about (objects), X, mode and kicked (numbers).
+    """
+
+    subject: Named
+    ability: int = 0
+    settings: tuple[Setting, ...] = ()
     place: Place = field(default=NOWHERE, compare=False)
 
 
@@ -274,6 +296,13 @@ class May(Line):
 
 
 @dataclass(frozen=True)
+class AfterTurn(Line):
+    """That expectation holds as the turn's last step is over, before the next turn begins."""
+
+    line: Line
+
+
+@dataclass(frozen=True)
 class Asks(Line):
     """The next thing that is asked is asked of that player, by that rule ("": any); `word` is the kind of question ("": any)."""
 
@@ -304,7 +333,9 @@ class ExpectOf(Line):
 
 @dataclass(frozen=True)
 class ExpectZone(Line):
-    """What a zone holds: exactly those cards in any order (`includes`: those among others; `top`: those on top, the top first).
+    """What a zone holds: exactly those cards in any order.
+
+    `includes`: those among others; `top`: those on top, the top first; `each`: of each name exactly so many (0: none), whatever else.
 
     `player` is "" for the stack, which is compared in its order, the top first; there an entry with the attribute `ability` is an ability
     of that object. `count` (-1: not said) stands alone: only how many.
@@ -316,6 +347,7 @@ class ExpectZone(Line):
     count: int = -1
     includes: bool = False
     top: bool = False
+    each: bool = False
 
 
 @dataclass(frozen=True)
@@ -350,7 +382,8 @@ class Scenario:
 
     `editions` are presets or dates in which it runs, one after another ("all" alone: every preset); `switches` are set on each;
     `rules` the rules it is about; `strict`: no priority is passed and no declaration made unless the script says so. `draws`: so
-    many numbers have been drawn from the seed before.
+    many numbers have been drawn from the seed before. `time`: it is day or night. `stack`: what is on it, the top first.
+    `attack`: "one" if only one opponent can be attacked each combat (506.2a).
     """
 
     seats: tuple[Seat, ...]
@@ -365,6 +398,9 @@ class Scenario:
     strict: bool = False
     place: Place = field(default=NOWHERE, compare=False)
     draws: int = 0
+    time: str = ""
+    stack: tuple[Stacked, ...] = ()
+    attack: str = "multiple"
 
     def run(self, edition: str | Edition | None = None, strict: bool | None = None) -> Result:
         """Run it in its editions, or in that one, as `apnap.scenarios.run` does."""

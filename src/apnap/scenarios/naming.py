@@ -16,7 +16,7 @@ from apnap.parts import words
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.model import Named
-from apnap.scenarios.texts import PLAIN
+from apnap.scenarios.texts import MANA, PLAIN
 
 OF_A_PLAYER: Final = (words.LIBRARY, words.HAND, words.GRAVEYARD)
 
@@ -161,6 +161,8 @@ def fits(named: Named, keys: Iterable[Key]) -> bool:
 def written(key: Key) -> str:
     """A name and number (0: none) as a script writes them; marks make quotes necessary."""
     name, number = key
+    if MANA.fullmatch(name):
+        return name
     plain = PLAIN.fullmatch(name.removeprefix("ability of "))
     return (name if plain else f'"{name}"') + (f"#{number}" if number else "")
 

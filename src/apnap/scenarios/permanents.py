@@ -43,13 +43,23 @@ WHERE: Final[dict[str, tuple[int, ...]]] = {
     "phased out": BOARD,
     "face down": BOARD,
     "transformed": BOARD,
+    "goaded": BOARD,
+    "goaded by": BOARD,
+    "exerted": BOARD,
+    "suspected": BOARD,
+    "monstrous": BOARD,
+    "renowned": BOARD,
+    "saddled": BOARD,
+    "under": BOARD,
     "timestamp": (words.BATTLEFIELD, words.EXILE, words.COMMAND),
     "known to": (words.HAND, words.LIBRARY),
+    "revealed": (words.HAND,),
 }
 """The zones in which an attribute can hold of a card."""
 COMBAT: Final = ("attacking", "banded with", "blocking", "blocked", "order", "assigned damage", "struck first")
-CREATURES: Final = ("sick", "damage", *COMBAT)
-SEVERAL: Final = ("counters", "blocking", "known to")
+CREATURES: Final = ("sick", "damage", "goaded", "goaded by", "suspected", *COMBAT)
+SEVERAL: Final = ("counters", "blocking", "known to", "goaded by", "under")
+UNDER_WAY: Final = ("goaded", "goaded by", "exerted", "suspected", "monstrous", "renowned", "saddled", "under")
 COUNTED: Final = {"loyalty": "planeswalker", "defense": "battle", "lore": "Saga"}
 NUMBERED: Final = ("damage", "counters", "order", "timestamp", *COUNTED)
 
@@ -61,7 +71,8 @@ class Position:
         self.scenario = scenario
         self.state = state
         self.begin = begin
-        self.known = pool(scenario.cards, {e.card.name for s in scenario.seats for z in s.zones for e in z.entries})
+        named = {e.card.name for s in scenario.seats for z in s.zones for e in z.entries}
+        self.known = pool(scenario.cards, named | {each.subject.name for each in scenario.stack})
         self.ids: dict[tuple[str, int], int] = {}
         self.numbers: dict[str, int] = {}
         self.taken = taken(scenario)
@@ -69,6 +80,8 @@ class Position:
         self.combat: list[tuple[int, Attribute]] = []
         self.attached: list[tuple[int, Attribute]] = []
         self.phased: list[int] = []
+        self.under: list[tuple[int, Attribute]] = []
+        self.revealed: list[tuple[int, Attribute]] = []
         self.entries: list[tuple[Seat, Zone, Entry, tuple[int, ...]]] = []
 
     def name(self, named: Named, definition: Definition, id: int) -> None:
@@ -157,6 +170,8 @@ def of_its_kind(definition: Definition, attribute: Attribute) -> None:
 def said(attribute: Attribute) -> str:
     """The attribute as it is written."""
     names = ", ".join(named.name + (f"#{named.number}" if named.number else "") for named in attribute.objects)
+    if attribute.word == "under":
+        return f'under "{attribute.text}"'
     return " ".join([one for one in (attribute.word, attribute.text, str(attribute.amount or ""), names) if one])
 
 
@@ -184,6 +199,8 @@ def made(position: Position, player: int, zone: int, entry: Entry, definition: D
         position.timestamps[id] = attributes["timestamp"].amount + nth
     position.attached += [(id, attribute) for attribute in entry.attributes if attribute.word == "attached to"]
     position.phased += [id for attribute in entry.attributes if attribute.word == "phased out"]
+    position.under += [(id, attribute) for attribute in entry.attributes if attribute.word in UNDER_WAY]
+    position.revealed += [(id, attribute) for attribute in entry.attributes if attribute.word == "revealed"]
     position.combat += [(id, attribute) for attribute in entry.attributes if attribute.word in COMBAT]
     return id
 

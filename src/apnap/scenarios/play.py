@@ -9,11 +9,12 @@ from typing import Final
 from apnap.errors import IllegalAction, Undecided
 from apnap.game import Game
 from apnap.log import Beginning, Log
-from apnap.log.names import Given
+from apnap.log.names import Given, told
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS, Decision
 from apnap.model.event import Event
 from apnap.parts import words
-from apnap.scenarios.asking import asks, in_words
+from apnap.rules.turn.cr500_turn import SECOND_STEP
+from apnap.scenarios.asking import asks, in_words, waits
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import NOWHERE, Place
 from apnap.scenarios.naming import Naming, written
@@ -55,7 +56,9 @@ class Play:
     """A game that a script is being played with.
 
     `coins` are those of which the script states how they come up; `rows` are the divisions of combat damage that it has begun to say, in
-    the line `divided`, by creature. `first` is the turn in which the game begins, `active` whose turn each has been.
+    the line `divided`, by creature. `begun` are the numbers of the events with which the `parts` have begun, `assigned` the creatures of
+    which it is said how they assign combat damage, each with the number of parts then. `first` is the turn in which the game begins,
+    `active` whose turn each has been.
     """
 
     def __init__(self, game: Game, given: Given, *, strict: bool, begin: Begin | None = None) -> None:
@@ -65,9 +68,11 @@ class Play:
         self.strict = strict
         self.taken: list[Taken] = []
         self.parts: list[Part] = []
+        self.begun: list[int] = []
         self.beginning = beginning(game, begin)
         self.rows: dict[int, tuple[int, ...]] = {}
         self.divided = NOWHERE
+        self.assigned: set[tuple[int, int]] = set()
         self.coins = Coins()
         self.first = begin.turn if begin else game.state.lane.turn
         self.active = {self.first: begin.player if begin else game.state.lane.active}
@@ -76,6 +81,7 @@ class Play:
         here = part_at(game)
         begun = bool(self.parts) and self.parts[-1].where.step == here.where.step
         self.parts = [*(self.parts[:-1] if begun else self.parts), here]
+        self.begun = [*self.begun[: len(self.parts) - 1], game.state.logged()]
 
     def fork(self) -> Play:
         """The same, to try something."""
@@ -84,7 +90,9 @@ class Play:
         twin.naming = self.naming.fork()
         twin.taken = self.taken.copy()
         twin.parts = self.parts.copy()
+        twin.begun = self.begun.copy()
         twin.rows = self.rows.copy()
+        twin.assigned = self.assigned.copy()
         twin.coins = self.coins.copy()
         twin.active = self.active.copy()
         return twin
@@ -109,15 +117,28 @@ class Play:
         """Answer the decision; `said`: the script says so. IllegalAction: it is not legal, or the action that it completes is not."""
         decision = self.decision
         assert decision is not None
-        told = "pass" if answer is PASS else in_words(self.game, self.naming, decision, answer)
-        self.game.decide(answer)
+        said_so = "pass" if answer is PASS else in_words(self.game, self.naming, decision, answer)
+        self._decide(answer)
         self.coins.flip(self.game)
-        self.taken.append(Taken(decision, answer, told, self.part, said))
+        self.taken.append(Taken(decision, answer, said_so, self.part, said))
         for event in self._follow():
             if event.kind == words.REVERSED:
-                if not event.second:
-                    raise Undecided(event.second, str(event.detail))
-                raise IllegalAction(self.game.edition.cite(event.second), str(event.detail))
+                raise self.refusal(event.second, str(event.detail))
+
+    def _decide(self, answer: object) -> None:
+        """Answer the decision. IllegalAction: it is not legal, in the names of the scenario."""
+        try:
+            self.game.decide(answer)
+        except Undecided:
+            raise
+        except IllegalAction as illegal:
+            raise IllegalAction(illegal.rule, told(illegal.mentions, self.naming.word) or illegal.reason) from None
+
+    def refusal(self, rule: str, reason: str) -> IllegalAction:
+        """The error that something is not legal by the rule of that key, in the names of the scenario; no rule: it was not decided."""
+        if not rule:
+            return Undecided(rule, reason)
+        return IllegalAction(self.game.edition.cite(rule), told(reason, self.naming.word))
 
     def concede(self, player: int) -> None:
         """The player concedes."""
@@ -167,16 +188,22 @@ class Play:
             self.give(self.decision.options[0], said=False)
 
     def _follow(self) -> list[Event]:
+        at = self.naming.told
         new = self.naming.follow(self.game.state)
-        for event in new:
+        for number, event in enumerate(new, start=at):
             if event.kind == words.TURN_BEGINS:
                 self._turn = event.amount
                 self.active[self._turn] = event.player
             elif event.kind == words.STEP_BEGINS:
-                self.parts.append(Part(self._turn, self._where(event.a)))
+                self._begin(number, event.a)
             elif event.kind == words.PHASE_BEGINS and event.a == words.MAIN_PHASE:
-                self.parts.append(Part(self._turn, self._where(words.MAIN)))
+                self._begin(number, words.MAIN)
         return new
+
+    def _begin(self, number: int, step: int) -> None:
+        """A step or main phase has begun, by the event of that number."""
+        self.parts.append(Part(self._turn, self._where(step)))
+        self.begun.append(number)
 
     def _where(self, step: int) -> Where:
         """A step that begins, as headings name it."""
@@ -191,6 +218,10 @@ class Play:
         """Who is asked what, and what could be written next."""
         return asks(self.game, self.naming)
 
+    def waits(self) -> str:
+        """For whose answer to what the game waits ("": for none)."""
+        return waits(self.game, self.naming)
+
     def where(self) -> str:
         """The present turn and step, in words."""
         lane = self.game.state.lane
@@ -202,7 +233,7 @@ def part_at(game: Game) -> Part:
     lane = game.state.lane
     if lane.step == words.MAIN:
         return Part(lane.turn, Where(1 if lane.mains <= 1 else 3, lane.step))
-    second = lane.step == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step > 1
+    second = lane.step == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step == SECOND_STEP
     return Part(lane.turn, Where(PHASES.get(lane.step, 2), lane.step, second))
 
 

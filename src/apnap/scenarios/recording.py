@@ -8,6 +8,7 @@ from typing import Final, cast
 from apnap.errors import ApnapError, ScenarioError
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, NUMBER, ORDER, PASS, TARGETS, YES_NO, Decision
+from apnap.machine.procedures import CLAUSES
 from apnap.saves import Concession
 from apnap.scenarios.actions import naming_answer
 from apnap.scenarios.asking import activated, asked_of, way_called
@@ -16,6 +17,7 @@ from apnap.scenarios.model import (
     NOWHERE,
     Act,
     Answer,
+    Asks,
     Assign,
     Choose,
     Coin,
@@ -35,13 +37,15 @@ from apnap.scenarios.model import (
 )
 from apnap.scenarios.naming import Item
 from apnap.scenarios.play import Part, Play
-from apnap.scenarios.running import is_step
+from apnap.scenarios.revealing import revealed_before
+from apnap.scenarios.running import is_step, run_in
 from apnap.scenarios.steps import name_of
 from apnap.scenarios.tossing import CALLED
 from apnap.scenarios.writing import Writing, position_of
 from apnap.solve.division import Divisions
 
 DECLARED: Final = (ATTACKERS, BLOCKERS)
+CANNOT: Final = "this game cannot be written as a position and a script"
 
 
 def from_record(game: Game, title: str = "") -> Scenario:
@@ -51,14 +55,26 @@ def from_record(game: Game, title: str = "") -> Scenario:
     """
     again, answers = first_turn(game)
     lane = again.state.lane
-    scenario = position_of(again, Start(1, game.names[lane.active], "untap step"), title)
+    scenario = position_of(again, Start(1, game.names[lane.active], "untap step"), title, revealed_before(again.state))
     again.state.log = []
     again.state.before = None
     writing = Writing(again)
     script = Script(Play(again, writing.names, strict=False))
     for answer in answers:
         script.give(answer)
-    return replace(scenario, script=tuple(script.end()))
+    whole = replace(scenario, script=tuple(script.end()))
+    prove(whole, game)
+    return whole
+
+
+def prove(scenario: Scenario, game: Game) -> None:
+    """Raise a ScenarioError unless the scenario comes to where the game is."""
+    try:
+        run = run_in(scenario, game.edition, strict=False)
+    except ApnapError as error:
+        raise ScenarioError(f"{CANNOT}: {error}") from None
+    if run.play.game.position_key != game.position_key:
+        raise ScenarioError(f"{CANNOT}: no words say all that was decided in it")
 
 
 def first_turn(game: Game) -> tuple[Game, list[object]]:
@@ -75,15 +91,16 @@ def first_turn(game: Game) -> tuple[Game, list[object]]:
             chance=game.chance,
             starting=game.starting,
             life=game.life,
+            attack="one" if game.state.one_defender else "multiple",
         )
     except ApnapError as error:
-        raise ScenarioError(f"this game cannot be written as a position and a script: {error}") from None
+        raise ScenarioError(f"{CANNOT}: {error}") from None
     answers = game.history()
     while again.state.lane.turn == 0 and answers and not isinstance(answers[0], Concession):
         again.decide(answers.pop(0))
     if again.state.lane.turn == 0 or game.payment != "auto" or game.chance != "seed":
         reason = "its first turn has not begun" if again.state.lane.turn == 0 else "payment or chance that is asked for"
-        raise ScenarioError(f"this game cannot be written as a position and a script: {reason}")
+        raise ScenarioError(f"{CANNOT}: {reason}")
     return again, answers
 
 
@@ -127,8 +144,9 @@ class Script:
         last = self.lines[-1] if self.lines else None
         if self.window or not isinstance(last, Act) or self.play.game.names[decision.behalf] != last.player:
             return False
-        if decision.task == NUMBER and not last.settings:
-            self.lines[-1] = replace(last, settings=(Setting("X", (cast("int", answer),)),))
+        word = {"": "X", "additional cost": "kicked"}.get(decision.asks, "")
+        if decision.task == NUMBER and word and not [each for each in last.settings if each.word == word]:
+            self.lines[-1] = replace(last, settings=(*last.settings, Setting(word, (cast("int", answer),))))
             return True
         if decision.task == TARGETS and len(cast("tuple[int, ...]", answer)) == getattr(decision.options, "most", 0):
             chosen = self.by_names(last.player, decision, answer)
@@ -151,11 +169,21 @@ class Script:
         """The script, with the lines that bring the game to where it is."""
         self.headings()
         self.explicit([made for made in self.window if made[2] == self.here])
+        self.lines += self.question()
         if self.play.game.over:
             winner = self.play.game.winner
             fact = Fact("draw") if winner is None else Fact("winner", objects=(Named(self.play.game.names[winner]),))
             self.lines += [ExpectGame(Fact("over")), ExpectGame(fact)]
         return self.lines
+
+    def question(self) -> list[Line]:
+        """The question that is open at the end, so that nothing is answered that the game has not answered."""
+        decision = self.play.decision
+        if decision is None or decision.task == ACT or (decision.task in DECLARED and () in decision.options):
+            return []
+        edition, key = self.play.game.edition, CLAUSES[decision.clause].key
+        rule = edition.number(key) if edition.knows(key) else key
+        return [Asks(self.play.game.names[decision.behalf], rule if rule[0].isdigit() or "_" in rule else "")]
 
     # Headings and passes ------------------------------------------------------------------------------------------
     def say(self, line: Line, decision: Decision | None) -> None:
@@ -251,11 +279,15 @@ class Script:
         asked = asked_of(decision)
         if asked.items is None:
             return None
-        values = (answer,) if asked.alone else cast("tuple[object, ...]", answer)
+        if answer == asked.nothing:
+            return Choose(player, ())
+        values = answer if isinstance(answer, tuple) and not asked.alone else (answer,)
         known = {item.value: item for item in asked.items(self.play.game, self.play.naming, decision)}
         if any(value not in known for value in values):
             return None
         named = [self.item_name(known[value]) for value in values]
+        if not all(each.name for each in named):
+            return None
         try:
             if naming_answer(self.play, decision, named, NOWHERE) != answer:
                 return None

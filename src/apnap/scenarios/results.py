@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from apnap.game import Game
 from apnap.log import Log
+from apnap.log.names import capital
 from apnap.machine.procedures import CLAUSES
 from apnap.scenarios.model import Place, Scenario
 from apnap.scenarios.play import Play, Taken
@@ -57,18 +58,24 @@ class Run:
 
     def text(self, level: str = "cited") -> str:
         """The trace: one line an event with the rule behind it. `level` is "cited" or "full", which also has the plan of what comes."""
-        told = self.log.text(level)
-        return (
-            told
-            if level != "full" or self.game.over
-            else f"{told}\n\nTo come in turn {self.game.state.lane.turn}:\n{self.game.plan.text()}"
-        )
+        told = [self.log.text(level)]
+        if level == "full" and not self.game.over:
+            told.append(f"To come in turn {self.game.state.lane.turn}:\n{self.game.plan.text()}")
+        if self.passed and self.waits:
+            told.append(capital(f"{self.waits}."))
+        return "\n\n".join(told)
+
+    @property
+    def waits(self) -> str:
+        """The question that is open at the end of the script, and what would answer it ("": none but for priority)."""
+        return self.play.waits()
 
     def json(self) -> dict[str, object]:
         """All of it as values that JSON knows."""
         return {
             "edition": self.edition,
             "passed": self.passed,
+            "waits": self.waits,
             "events": list(self._events()),
             "decisions": [self._decision(taken) for taken in self.play.taken],
             "expectations": [

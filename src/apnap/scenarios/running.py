@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from apnap.editions import Edition
@@ -17,6 +18,7 @@ from apnap.scenarios.faults import fault
 from apnap.scenarios.model import (
     Act,
     Action,
+    AfterTurn,
     Asks,
     Coin,
     Coins,
@@ -41,7 +43,7 @@ from apnap.scenarios.results import Outcome, Result, Run
 from apnap.scenarios.steps import STEPS, Where, name_of, step_named
 from apnap.scenarios.texts import line_of
 
-EXPECTED = (ExpectOf, ExpectZone, ExpectGame, ExpectEvent)
+EXPECTED = (ExpectOf, ExpectZone, ExpectGame, ExpectEvent, AfterTurn)
 WITH_PRIORITY = (Act, Pass, Resolve)
 MAIN = "precombat main"
 NO_PRIORITY: Final = {words.UNTAP: "untap_no_priority", words.CLEANUP: "cleanup_no_priority"}
@@ -113,7 +115,7 @@ class Script:
         self.play.forced()
         decision = self.play.decision
         if decision is not None and decision.task not in (ACT, *DECLARED):
-            raise fault(place, f"after this line the script must say more: {self.play.asks()}")
+            raise fault(place, f"after this line the script must say more: {self.play.waits()}")
 
     def carry_out_line(self, line: Line) -> None:
         """Carry out a line that is no heading."""
@@ -121,7 +123,7 @@ class Script:
             self.judge(line)
         elif isinstance(line, EXPECTED):
             declaring.settle(self.play)
-            self.outcomes.append(self.expect(line))
+            self.outcomes.append(self.with_question(self.expect(line)))
         elif isinstance(line, Coins):
             carry_out(self.play, line)
         else:
@@ -230,18 +232,38 @@ class Script:
         while (
             play.decision is not None
             and play.part.turn == turn
-            and (play.decision.task == ACT or play.decision.options.count(2) == 1)
+            and (play.decision.task == ACT or (play.decision.options.count(2) == 1 and not expecting.is_meant(play, line, play.decision)))
             and not (play.strict and play.decision.task == ACT)
         ):
             play.default(line.place)
         return expecting.asked(play, line, over=play.part.turn != turn)
 
+    def with_question(self, outcome: Outcome) -> Outcome:
+        """The outcome; if it fails while somebody is asked something, it says so."""
+        waiting = "" if outcome.passed else self.play.waits()
+        return replace(outcome, found=f"{outcome.found}; {waiting}") if waiting else outcome
+
     def expect(self, line: Line) -> Outcome:
         """Look whether an expectation holds, after what is forced."""
         self.play.forced()
+        if isinstance(line, AfterTurn):
+            return self.after_turn(line)
         if isinstance(line, ExpectEvent):
             return self.events.expect(line)
         return expecting.expect(self.play, line)
+
+    def after_turn(self, line: AfterTurn) -> Outcome:
+        """Go on by defaults, on a fork, until this turn is over; there nothing comes after it, so the game stands between two turns."""
+        twin = self.play.fork()
+        twin.strict = False
+        frames = twin.game.state.lane.frames
+        turns = [place for place, frame in enumerate(frames) if frame.table.name == "turn"]
+        if not turns or twin.decision is None:
+            raise fault(line.place, "no turn is going on, so nothing comes after it")
+        del frames[: turns[-1]]
+        while twin.decision is not None:
+            twin.default(line.place)
+        return expecting.expect(twin, line.line)
 
 
 def said_in(line: Line, kind: type[Line]) -> bool:

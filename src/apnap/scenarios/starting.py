@@ -72,6 +72,10 @@ def middle(scenario: Scenario, begin: Begin) -> Begin:
     """The same with who has priority, if the start says so."""
     start = scenario.start
     if not start.priority:
+        if scenario.stack and not start.passed:  # something is on the stack, so somebody has priority
+            if begin.where.step == words.UNTAP:
+                raise fault(scenario.stack[0].place, "nothing is on the stack in the untap step: nobody gets priority in it (502.4)")
+            return Begin(begin.turn, begin.player, begin.where, begin.player, 0, begin.place)
         if start.passed:
             raise fault(start.place, "it is said who has passed, but not who has priority")
         return begin

@@ -10,8 +10,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 from lark.lexer import PatternRE, PatternStr, TerminalDef
 
-from apnap.parts.words import DESIGNATIONS, KEYWORD_NAMES
-from apnap.scenarios.misreading import Misreading
+from apnap.scenarios.misreading import KNOWN, Misreading
 
 WORD_ENDS: Final = r"(?!\w)"
 
@@ -38,7 +37,7 @@ def parser() -> Lark:
 def _whole_word(terminal: TerminalDef) -> None:
     """A word of the grammar ends where the word in the text ends, and comes before names and other patterns; so do the keywords."""
     if terminal.name == "KEYWORD":
-        either = "|".join(name.replace(" ", " +") for name in (*KEYWORD_NAMES, *DESIGNATIONS))
+        either = "|".join(name.replace(" ", " +") for name in KNOWN)
         terminal.pattern = PatternRE(f"(?:{either}){WORD_ENDS}")
     if isinstance(terminal.pattern, PatternStr) and terminal.pattern.value.isalpha():
         terminal.priority = 1

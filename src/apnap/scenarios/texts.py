@@ -8,11 +8,12 @@ from typing import Final
 
 from apnap.errors import ScenarioError
 from apnap.scenarios import model
-from apnap.scenarios.model import Attribute, Entry, Fact, Line, MadeUp, Named, Scenario, Seat, Setting, Start, Zone
+from apnap.scenarios.model import Attribute, Entry, Fact, Line, MadeUp, Named, Scenario, Seat, Setting, Stacked, Start, Zone
 
 PLAIN: Final = re.compile(r"[^\W\d_a-z][^\W\d_]*(?:[ '\u2019-][^\W\d_]+)*[!?]?")
+MANA: Final = re.compile(r"(?:\{(?:[WUBRGCP]|\d+)\})+")
 NUMBERED: Final = (
-    *("damage", "counters", "loyalty", "defense", "lore", "timestamp", "order", "life", "poison", "lands played", "turn"),
+    *("damage", "counters", "loyalty", "defense", "lore", "timestamp", "order", "life", "poison", "lands played", "turn", "mana value"),
     *("hand", "library", "graveyard", "exile", "battlefield"),
 )
 INDENT: Final = "  "
@@ -27,6 +28,7 @@ def text(scenario: Scenario) -> str:
     lines += [start_of(scenario.start)] if scenario.start != Start() else []
     for seat in scenario.seats:
         lines += ["", *seat_of(seat)]
+    lines += [f"stack: {', '.join(map(stacked, scenario.stack))}"] if scenario.stack else []
     lines += [""] if scenario.script else []
     depth = 0
     for line in scenario.script:
@@ -73,6 +75,8 @@ def header(scenario: Scenario) -> list[str]:
     if scenario.seed or scenario.draws:
         lines.append(f"seed {scenario.seed}" + (f", draws {scenario.draws}" if scenario.draws else ""))
     lines += ["strict"] if scenario.strict else []
+    lines += [scenario.time] if scenario.time else []
+    lines += ["attack one player"] if scenario.attack == "one" else []
     lines += [f"rules {', '.join(scenario.rules)}"] if scenario.rules else []
     return lines
 
@@ -92,6 +96,8 @@ def start_of(start: Start) -> str:
 def card_of(card: MadeUp) -> list[str]:
     """A made-up card."""
     size = f" {card.power}/{card.toughness}" if card.power or card.toughness else ""
+    size += f" loyalty {card.loyalty}" if card.loyalty else ""
+    size += f" defense {card.defense}" if card.defense else ""
     for words, _ in card.texts:
         if '"' in words or "\n" in words:
             raise cannot(f"the text {words!r} of {card.name}")
@@ -115,15 +121,24 @@ def entry_of(entry: Entry) -> str:
     """So many cards, with what holds of them."""
     if "ability" in [attribute.word for attribute in entry.attributes]:
         return f"ability of {named(entry.card)}"
-    attributes = ", ".join(said(attribute) for attribute in entry.attributes)
-    return (f"{entry.count} " if entry.count != 1 else "") + named(entry.card) + (f" ({attributes})" if attributes else "")
+    attributes = ", ".join([*map(said, entry.attributes), *map(fact, entry.facts)])
+    count = "no " if not entry.count else f"{entry.count} " if entry.count != 1 else ""
+    return count + named(entry.card) + (f" ({attributes})" if attributes else "")
 
 
 def said(one: Attribute | Fact) -> str:
     """An attribute or fact: word, kind, number, names."""
+    if one.word == "under":
+        return f'under "{one.text}"'
     parts = [one.word, one.text]
     parts += [str(one.amount)] if one.word in NUMBERED or one.amount else []
     return " ".join(part for part in [*parts, names(one.objects)] if part)
+
+
+def stacked(one: Stacked) -> str:
+    """A spell or ability on the stack."""
+    of = f"ability {one.ability} of " if one.ability else ""
+    return f"{of}{named(one.subject)}{settings_of(one.settings)}"
 
 
 # The script -------------------------------------------------------------------------------------------------------
@@ -174,8 +189,9 @@ def assign(line: model.Assign) -> str:
 
 
 def choose(line: model.Choose) -> str:
-    """Objects or players are chosen."""
-    return by(line.player, f"choose {names(line.objects) or 'nothing'}{settings_of(line.settings)}")
+    """Objects or players are chosen, or mana."""
+    told = line.objects[0].name if len(line.objects) == 1 and MANA.fullmatch(line.objects[0].name) else names(line.objects)
+    return by(line.player, f"choose {told or 'nothing'}{settings_of(line.settings)}")
 
 
 def answer(line: model.Answer) -> str:
@@ -195,6 +211,10 @@ def fact(one: Fact) -> str:
         return no + one.text
     if one.word == "in":
         return no + ("on the stack" if one.text == "stack" else f"in {one.text}" + (f" of {names(one.objects)}" if one.objects else ""))
+    if one.word == "named":
+        return no + (f"named {name(one.text)}" if one.text else "no name")
+    if one.word == "has":
+        return f'{no}has "{one.text}"'
     if one.word == "mana":
         return f"{no}mana {one.text or 'nothing'}"
     return no + said(one)
@@ -203,7 +223,7 @@ def fact(one: Fact) -> str:
 def expect_zone(line: model.ExpectZone) -> str:
     """What a zone holds."""
     where = line.zone + (f" of {name(line.player)}" if line.player else "")
-    how = " includes" if line.includes else " top" if line.top else ""
+    how = " includes" if line.includes else " top" if line.top else " has" if line.each else ""
     cards = f"{line.count} card{'s' if line.count != 1 else ''}" if line.count >= 0 else "nothing"
     return f"expect {where}{how}: {', '.join(entry_of(entry) for entry in line.entries) or cards}"
 
@@ -243,4 +263,5 @@ LINES: Final[dict[type[Line], Callable[..., str]]] = {
     model.ExpectGame: lambda line: f"expect {fact(line.fact)}",
     model.ExpectEvent: lambda line: f'expect {"no " if line.negated else ""}event{f" {line.rule}" if line.rule else ""}: "{line.text}"',
     model.InEditions: in_editions,
+    model.AfterTurn: lambda line: f"after cleanup: {line_of(line.line)}",
 }

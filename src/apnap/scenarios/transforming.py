@@ -22,7 +22,7 @@ MOST: Final = 1_000_000_000
 MOST_CARDS: Final = 1_000
 NUMBERED: Final = re.compile(r"(.*[^\\])#(\d+)")
 OF_SEVERAL: Final = ("blocking", "known to")
-OF_PLAYERS: Final = dict.fromkeys(("owned by", "controlled by", "known to", "in", "active", "priority", "winner"), "player")
+OF_PLAYERS: Final = dict.fromkeys(("goaded by", "owned by", "controlled by", "known to", "in", "active", "priority", "winner"), "player")
 WORDS: Final = (
     "tapped",
     "sick",
@@ -44,6 +44,10 @@ WORDS: Final = (
     "order 2",
     "assigned damage",
     "struck first",
+    "goaded",
+    "exerted",
+    'under "Target creature gets +3/+3 until end of turn."',
+    "revealed",
 )
 KINDS: Final = {
     "NUMBER": "number",
@@ -56,7 +60,12 @@ KINDS: Final = {
     "STRING": "name",
 }
 IN_POOLS: Final = re.compile(r"[WUBRGC]")
-IN_COSTS: Final = re.compile(r"[WUBRGCX]|\d{1,3}")
+IN_COSTS: Final = re.compile(r"[WUBRGCXS]|\d{1,3}|2/[WUBRG]|C/[WUBRG]|[WUBRG]/[WUBRG](?:/P)?|[WUBRG]/P")
+CHOSEN: Final = re.compile(r"[WUBRGCP]|\d")
+MORE: Final = {
+    CHOSEN: ", {P} for life or a number as {2}",
+    IN_COSTS: ", {X}, {S}, a number as {2}, hybrid as {W/U} or Phyrexian as {G/P}",
+}
 
 
 def place(file: str, part: Token | Node) -> Place:
@@ -190,7 +199,7 @@ class Reader:
     def continued(self, tree: Node, words: list[str]) -> bool:
         """Whether an attribute is a bare name, which goes with the last of those words."""
         token = tree.children[0]
-        if not isinstance(token, Token) or token.type not in NAMES:
+        if tree.data != "attribute" or not isinstance(token, Token) or token.type not in NAMES:
             return False
         if not words or words[-1] not in OF_SEVERAL:
             near = hint(misspelt(token, WORDS))
@@ -199,6 +208,8 @@ class Reader:
 
     def said(self, tree: Node) -> Said:
         """Word, number, text and objects of an attribute or fact."""
+        if tokens(tree)[:1] == ["under"]:
+            return "under", 0, self.string(tokens(tree, "STRING")[0]), ()
         by_type: dict[str, list[Token]] = {}
         for token in tokens(tree):
             by_type.setdefault(KINDS.get(token.type, "word"), []).append(token)
@@ -217,7 +228,7 @@ class Reader:
         for symbol in re.finditer(r"\{([^{}]*)\}", token):
             if not allowed.fullmatch(symbol[1]):
                 at = self.at(token)
-                expected = "{W}, {U}, {B}, {R}, {G}, {C}" + ("" if allowed is IN_POOLS else ", {X} or a number as {2}")
+                expected = "{W}, {U}, {B}, {R}, {G}, {C}" + MORE.get(allowed, "")
                 raise fault(
                     replace(at, column=at.column + symbol.start()), f"there is no mana symbol {symbol[0]} here; expected {expected}"
                 )
@@ -247,5 +258,11 @@ class Reader:
             return "in", 0, str(next(nodes(tree)).children[0]), self.names(tree, "player")
         if tree.data == "keyword":
             return " ".join(tokens(tree, "KEYWORD")[0].split()), 0, "", ()
+        if tree.data == "subtype":
+            return "subtype", 0, str(tokens(tree, "SUBTYPE")[0]), ()
+        if tree.data == "says":
+            return "has", 0, self.string(tokens(tree, "STRING")[0]), ()
+        if tree.data == "called":
+            return "named", 0, next((each.name for each in self.names(tree, "card")), ""), ()
         word, amount, text, objects = self.said(tree)
         return ("size" if tree.data == "size" else word), amount, text, objects

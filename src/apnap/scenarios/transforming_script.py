@@ -9,7 +9,7 @@ from typing import Final
 from apnap.scenarios import model
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Attribute, Entry, Fact, Line, Named, Place, Setting
-from apnap.scenarios.transforming import IN_POOLS, NAMES, Node, Reader, first, nodes, tokens
+from apnap.scenarios.transforming import CHOSEN, IN_POOLS, NAMES, Node, Reader, first, nodes, tokens
 
 SINGULAR: Final = {"modes": "mode"}
 OF_SEVERAL: Final = {"NUMBER": ("mode", "dividing"), "NAME": ("paying", "cost"), "STRING": ("paying", "cost")}
@@ -46,6 +46,10 @@ class ScriptReader(Reader):
     def heading(self, tree: Node) -> list[Line]:
         """The heading of a step."""
         return [model.Step(self.step(tree), place=self.at(tree))]
+
+    def after(self, tree: Node) -> list[Line]:
+        """What holds between the cleanup step and the next turn."""
+        return [model.AfterTurn(line, place=self.at(tree)) for line in self.lines(next(nodes(tree)))]
 
     def illegal(self, tree: Node) -> list[Line]:
         """An action that is not legal."""
@@ -114,9 +118,10 @@ class ScriptReader(Reader):
         return [model.Assign("", subject, tuple(zip(self.numbers(tree), takers, strict=True)), place=self.at(tree))]
 
     def choose(self, tree: Node) -> list[Line]:
-        """Objects and players that answer a question."""
+        """Objects and players that answer a question, or mana."""
         named = first(tree, "names")
-        return [model.Choose("", self.names(named) if named else (), self.settings(tree), place=self.at(tree))]
+        mana = tuple([Named(self.mana(token, CHOSEN), place=self.at(token)) for token in tokens(tree, "MANA")])
+        return [model.Choose("", self.names(named) if named else mana, self.settings(tree), place=self.at(tree))]
 
     def answer(self, tree: Node) -> list[Line]:
         """Yes or no."""
@@ -210,14 +215,15 @@ class ScriptReader(Reader):
             self.numbers(count)[0] if count else -1,
             includes=how is not None and how.children[0] == "includes",
             top=how is not None and how.children[0] == "top",
+            each=how is not None and how.children[0] == "has",
         )
 
     def shown(self, tree: Node) -> Entry:
         """So many cards of a name, or on the stack an ability of an object."""
         if tree.data == "ability":
             return Entry(self.names(tree, "card")[0], 1, (Attribute("ability", place=self.at(tree)),))
-        count = [self.number(token, 1, 1000) for token in tokens(tree, "NUMBER")]
-        return Entry(self.names(tree, "card")[0], count[0] if count else 1)
+        count = 0 if first(tree, "none") else [*[self.number(token, 1, 1000) for token in tokens(tree, "NUMBER")], 1][0]
+        return Entry(self.names(tree, "card")[0], count, facts=self.facts(each for each in nodes(tree) if each.data == "expected"))
 
 
 LINES: Final[dict[str, Callable[[ScriptReader, Node], list[Line]]]] = {
@@ -225,6 +231,7 @@ LINES: Final[dict[str, Callable[[ScriptReader, Node], list[Line]]]] = {
     "step": ScriptReader.heading,
     "resolve": lambda self, tree: [model.Resolve(len(tree.children) > 1, place=self.at(tree))],
     "asks": lambda self, tree: [model.Asks(self.player(tree), self.rule(tree), place=self.at(tree))],
+    "after": ScriptReader.after,
     "illegal": ScriptReader.illegal,
     "may": ScriptReader.may,
     "in": ScriptReader.only_in,

@@ -57,6 +57,8 @@ def start_at(state: State, turn: int, player: int, phase: int, step: int, second
     in_phase(state, phase)
     push(state, PHASE_PROCEDURES[lane.phase], Frame())
     lane.steps = steps_from(parts, step)
+    if second:
+        lane.steps = (Planned(step, (), first_strike_two_steps.index), *lane.steps[1:])
 
 
 def in_turn(state: State, turn: int, player: int, phase: int) -> None:

@@ -12,6 +12,7 @@ from apnap.cards import POOL
 from apnap.cards.reading.cards import known_subtypes
 from apnap.editions import Edition, tables
 from apnap.errors import EditionError
+from apnap.parts.inherent import INHERENT
 from apnap.parts.words import TYPE_NAMES
 from apnap.scenarios.made_up import BLANK
 
@@ -24,8 +25,8 @@ def counters() -> tuple[str, ...]:
 
 @cache
 def cards() -> frozenset[str]:
-    """The names of all cards and tokens of the pool."""
-    return frozenset({BLANK.name, *POOL} | {token.name for card in POOL.values() for token in card.tokens})
+    """The names of all cards, tokens and markers of the pool."""
+    return frozenset({BLANK.name, *POOL, *INHERENT} | {token.name for card in POOL.values() for token in card.tokens})
 
 
 @cache

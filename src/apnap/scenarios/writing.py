@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.cards.phrases import cost_text, mana_text, type_line
+from apnap.cards.phrases import type_line
 from apnap.cards.renderer import rules_text
 from apnap.errors import ApnapError, CardError, ScenarioError
 from apnap.game import Game
@@ -15,15 +15,19 @@ from apnap.model.plan import PHASES, Planned
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
+from apnap.parts.printed import cost_text, mana_text
 from apnap.parts.words import CREATURE
 from apnap.rules.concepts.cr103_starting import first_draw_skip_two_player
 from apnap.rules.concepts.cr117_priority import Priority
-from apnap.rules.keywords.cr702_phasing import HOW, UNDER
+from apnap.rules.keywords.cr702_phasing import HOW
+from apnap.rules.multiplayer.cr800_phased import UNDER
+from apnap.rules.turn.cr500_turn import SECOND_STEP
 from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR, protector
 from apnap.saves.states import nature
 from apnap.scenarios.building import BLANKS, ZONES, build
 from apnap.scenarios.made_up import BLANK, pool
 from apnap.scenarios.model import Attribute, Entry, MadeUp, Named, Place, Scenario, Seat, Start, Zone
+from apnap.scenarios.revealing import is_revealed
 from apnap.scenarios.steps import Where, name_of
 
 SHARED: Final = (words.BATTLEFIELD, words.EXILE, words.COMMAND)
@@ -48,10 +52,10 @@ def from_game(game: Game, title: str = "") -> Scenario:
     return scenario
 
 
-def position_of(game: Game, start: Start, title: str = "") -> Scenario:
-    """The cards and players of the game as a scenario that begins so."""
+def position_of(game: Game, start: Start, title: str = "", revealed: frozenset[int] = frozenset()) -> Scenario:
+    """The cards and players of the game as a scenario that begins so; `revealed` are cards that were revealed from opening hands."""
     base, *settings = game.edition.name.split("+")
-    position = Writing(game)
+    position = Writing(game, revealed)
     return Scenario(
         tuple(position.seat(player) for player in range(len(game.names))),
         title=title,
@@ -61,6 +65,7 @@ def position_of(game: Game, start: Start, title: str = "") -> Scenario:
         start=start,
         seed=game.state.seed,
         draws=game.state.chance,
+        attack="one" if game.state.one_defender else "multiple",
     )
 
 
@@ -79,8 +84,7 @@ def where(state: State) -> Where:
     """The present step."""
     lane = state.lane
     place = {words.BEGINNING_PHASE: 0, words.MAIN_PHASE: 1 if lane.mains <= 1 else 3, words.COMBAT_PHASE: 2, words.ENDING_PHASE: 4}
-    second = lane.step == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step > 0
-    second = second and words.COMBAT_DAMAGE not in [planned.kind for planned in lane.steps]
+    second = lane.step == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step == SECOND_STEP
     return Where(place[lane.phase], lane.step, second)
 
 
@@ -109,7 +113,7 @@ def lasting(state: State) -> str:
     """What goes on after something has resolved or triggered."""
     if state.lane.waiting:
         return f"triggered abilities that wait ({', '.join(state.objects[one.source].card.name for one in state.lane.waiting)})"
-    if state.delayed:
+    if [delayed for delayed in state.delayed if delayed.source not in state.objects or not is_revealed(state, delayed.source)]:
         return "delayed triggered abilities"
     known = state.lane.turn == 1 and state.lane.phase == words.BEGINNING_PHASE
     others = [effect for effect in state.effects if not known or effect.clause != first_draw_skip_two_player.index]
@@ -170,9 +174,10 @@ def plain(plan: tuple[Planned, ...], rules: tuple[Planned, ...]) -> bool:
 class Writing:
     """Writes the players of a game: which objects stand in which zone, and what each is called."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, revealed: frozenset[int] = frozenset()) -> None:
         self.game = game
         self.state = game.state
+        self.revealed = revealed
         self.cards: list[MadeUp] = []
         self.known = pool((), {o.card.name for o in game.state.objects.values() if o.zone != words.NOWHERE})
         self.zones = [self.zones_of(player) for player in range(len(game.names))]
@@ -263,7 +268,9 @@ class Writing:
             found = self.of_permanent(o) + self.of_fighter(id)
         elif zone in (words.HAND, words.LIBRARY):
             knowing = [player for player in range(len(self.game.names)) if o.known >> player & 1]
-            found = [Attribute("known to", objects=(self.player(p),)) for p in knowing if zone == words.LIBRARY or p != o.owner]
+            shown = id in self.revealed or is_revealed(self.state, id)
+            others = [p for p in knowing if (zone == words.LIBRARY or p != o.owner) and not shown]
+            found = [Attribute("revealed")] * shown + [Attribute("known to", objects=(self.player(p),)) for p in others]
         if zone in self.stamped:
             shared = {words.BATTLEFIELD: board(self.state), words.EXILE: self.state.exile}.get(zone, self.state.command)
             found.append(Attribute("timestamp", shared.index(id) + 1))
@@ -339,4 +346,6 @@ def from_definition(definition: Definition) -> MadeUp:
         str(definition.power) if creature else "",
         str(definition.toughness) if creature else "",
         tuple((line, Place()) for line in text.split("\n") if line),
+        definition.loyalty,
+        definition.defense,
     )

@@ -14,6 +14,7 @@ from typing import Protocol
 
 from apnap.solve.declare import Declaration
 from apnap.solve.drawing import Rng, draw
+from apnap.solve.offered import Offered
 
 Band = tuple[int, ...]
 Vector = tuple[int, ...]
@@ -226,7 +227,7 @@ def parted(answer: object) -> tuple[Declaration, list[Band]] | None:
     return tuple(pairs), [tuple(bands[number]) for number in sorted(bands)]
 
 
-class Banded:
+class Banded(Offered):
     """The declarations of a sequence, each with all its bandings: first without bands.
 
     `targets`: what every creature can attack, where the sequence has all their declarations; then all are counted by classes of like

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations, islice
 
 from apnap.solve.drawing import Rng, draw
+from apnap.solve.offered import Offered
 
 
-class Enough:
+class Enough(Offered):
     """The selections of items, as tuples in their order, whose numbers are `least` or more together; fewer items first."""
 
     __slots__ = ("items", "numbers", "least", "known")

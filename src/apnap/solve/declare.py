@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from apnap.solve.drawing import Rng, draw
+from apnap.solve.offered import Offered
 
 Declaration = tuple[tuple[int, int], ...]
 Problem = tuple[int, int, int, int, int]
@@ -91,7 +92,7 @@ def _place_of(index: int, count: int) -> int:
     return index
 
 
-class Attacks:
+class Attacks(Offered):
     """The legal declarations of attackers: each candidate attacks nothing or one of its targets, or of those that `every` one can attack.
 
     The first is the empty one; the last candidate's choice changes fastest. What was drawn last need not be checked.
@@ -161,7 +162,7 @@ class Attacks:
         return self._drawn
 
 
-class Blocks:
+class Blocks(Offered):
     """The legal declarations of blockers: each blocker blocks nothing or one attacker that it can block.
 
     `least` is two tuples, attackers and numbers: such an attacker is blocked by at least that many creatures or by none (menace: 2).

@@ -13,6 +13,7 @@ from itertools import islice
 from math import comb
 
 from apnap.solve.drawing import Rng, draw
+from apnap.solve.offered import Offered
 
 Assignment = tuple[tuple[int, ...], ...]
 Problem = tuple[int, int, int]
@@ -237,7 +238,7 @@ def _greatest(spare: int, parts: int, index: int) -> int:
     return low
 
 
-class Divisions:
+class Divisions(Offered):
     """The legal assignments of a player's creatures as a lazy sequence.
 
     Where no creature depends on another's damage the whole is their product, known by its numbers. Otherwise the product is

@@ -12,6 +12,7 @@ from itertools import islice
 
 from apnap.solve.declare import CANNOT, NONE, ORDER, SHAPE, STRANGER, TOO_FEW, Declaration, Problem, as_pairs
 from apnap.solve.drawing import Rng, draw
+from apnap.solve.offered import Offered
 from apnap.solve.search import Search
 from apnap.solve.shape import Shape
 from apnap.solve.table import Table
@@ -47,7 +48,7 @@ class Why:
         self.missed: tuple[int, ...] = ()
 
 
-class Legal:
+class Legal(Offered):
     """The legal declarations: indexable in a fixed order while they can be counted; the last creature's choice changes fastest."""
 
     __slots__ = ("terms", "creatures", "_shape", "_known", "_table", "_tabled")
@@ -164,12 +165,15 @@ class Legal:
             rows = terms.rows(pairs)
             best = self._best(terms.costs(rows))[1]
             why.best = terms.pairs(best)
-            here, there = terms.columns(rows), terms.columns(best)
-            why.missed = tuple(
-                [number for number in range(len(terms.req_weight)) if terms.obeys(there, number) and not terms.obeys(here, number)]
-            )
+            why.missed = self.missed(pairs, why.best)
             why.nearer = self._nearer(rows)
         return why
+
+    def missed(self, declaration: Declaration, better: Declaration) -> tuple[int, ...]:
+        """The numbers of the requirements that the better declaration obeys and this one does not."""
+        terms = self.terms
+        here, there = terms.columns(terms.rows(declaration)), terms.columns(terms.rows(better))
+        return tuple([number for number in range(len(terms.req_weight)) if terms.obeys(there, number) and not terms.obeys(here, number)])
 
     def maximum(self, declaration: Declaration = ()) -> int:
         """How many requirements can be obeyed by weight, without costs other than those that this declaration pays."""

@@ -55,6 +55,7 @@ class Terms:
         "req_what",
         "req_least",
         "req_weight",
+        "req_by",
         "everyone",
         "everything",
         "_place",
@@ -98,6 +99,7 @@ class Terms:
         self.req_what: list[int] = []
         self.req_least: list[int] = []
         self.req_weight: list[int] = []
+        self.req_by: list[int] = []
 
     def _spots(self, targets: tuple[int, ...]) -> int:
         bits = 0
@@ -160,9 +162,14 @@ class Terms:
         return len(self.company_of) - 1
 
     def require(
-        self, creatures: tuple[int, ...] | None = None, targets: tuple[int, ...] | None = None, least: int = 1, weight: int = 1
+        self,
+        creatures: tuple[int, ...] | None = None,
+        targets: tuple[int, ...] | None = None,
+        least: int = 1,
+        weight: int = 1,
+        by: int = 0,
     ) -> int:
-        """At least `least` of these creatures choose among these targets if able; `weight` such requirements count together.
+        """At least `least` of these creatures choose among these targets if able, says `by`; `weight` such requirements count together.
 
         "Attacks if able" is one creature at all targets, "must be blocked if able" all creatures at one target.
         """
@@ -170,14 +177,15 @@ class Terms:
         self.req_what.append(self._what(targets))
         self.req_least.append(least)
         self.req_weight.append(weight)
+        self.req_by.append(by)
         return len(self.req_who) - 1
 
-    def lure(self, target: int, weight: int = 1) -> None:
-        """All creatures able to block the target do so: one requirement for each."""
+    def lure(self, target: int, weight: int = 1, by: int = 0) -> None:
+        """All creatures able to block the target do so, says `by`: one requirement for each."""
         bit = self._spots((target,))
         for creature, can in zip(self.creatures, self.can, strict=True):
             if can & bit:
-                self.require((creature,), (target,), 1, weight)
+                self.require((creature,), (target,), 1, weight, by)
 
     def free(self, paid: Rows | None = None) -> Rows:
         """For each creature the targets that cost nothing, and those of `paid`."""

@@ -11,6 +11,7 @@ from itertools import combinations
 from math import comb
 
 from apnap.solve.drawing import Rng, draw
+from apnap.solve.offered import Offered
 
 Limit = tuple[tuple[int, ...], int]
 """The permanents that a limit counts, and how many of them can untap."""
@@ -21,7 +22,7 @@ TOO_MANY = 2  # more permanents untap than that limit allows
 KEPT = 3  # nothing keeps that permanent from untapping
 
 
-class Untapping:
+class Untapping(Offered):
     """All legal sets, as tuples of the permanents that untap among those for which that is open; `sure` are those that always do.
 
     `items` could untap, each limit apart; those in `optional` may stay tapped. Permanents that the same limits count are alike:

@@ -1,7 +1,6 @@
 """A person plays at a terminal."""
 
-from apnap.terminal.screen import Screen, Terminal
+from apnap.terminal.screen import Screen, Scrolling, Terminal
 from apnap.terminal.session import Session
-from apnap.terminal.stops import Stops
 
-__all__ = ["Screen", "Session", "Stops", "Terminal"]
+__all__ = ["Screen", "Scrolling", "Session", "Terminal"]

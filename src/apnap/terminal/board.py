@@ -1,61 +1,112 @@
-"""The board as text, from what one player sees."""
+"""The board as text, from what one player sees: in sections, so that only what has changed need be shown again."""
 
 from __future__ import annotations
 
-import textwrap
 from collections import Counter
-from collections.abc import Iterable
-from itertools import zip_longest
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from io import StringIO
+from typing import Final
+
+from rich.box import MINIMAL
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
 
 from apnap.log.names import Names
 from apnap.parts import words
+from apnap.table.telling import counted
+from apnap.terminal.folding import folded
 from apnap.views import Seat, Seen, View
 
-WIDE = 120  # columns from which two players stand side by side
-BETWEEN = " | "
-MARKS = ((words.FLYING, "flying"), (words.FIRST_STRIKE, "first strike"), (words.DOUBLE_STRIKE, "double strike"), (words.REACH, "reach"),
-         (words.TRAMPLE, "trample"), (words.DEATHTOUCH, "deathtouch"), (words.LIFELINK, "lifelink"), (words.VIGILANCE, "vigilance"),
-         (words.MENACE, "menace"), (words.HASTE, "haste"), (words.DEFENDER, "defender"), (words.HEXPROOF, "hexproof"),
-         (words.INDESTRUCTIBLE, "indestructible"))  # fmt: skip
+WIDE: Final = 120  # columns from which two players stand side by side
+MARKS: Final = (
+    (words.FLYING, "flying"), (words.FIRST_STRIKE, "first strike"), (words.DOUBLE_STRIKE, "double strike"), (words.REACH, "reach"),
+    (words.TRAMPLE, "trample"), (words.DEATHTOUCH, "deathtouch"), (words.LIFELINK, "lifelink"), (words.VIGILANCE, "vigilance"),
+    (words.MENACE, "menace"), (words.HASTE, "haste"), (words.DEFENDER, "defender"), (words.HEXPROOF, "hexproof"),
+    (words.INDESTRUCTIBLE, "indestructible"),
+)  # fmt: skip
 
 
-def board(view: View, names: Names, width: int) -> list[str]:
-    """All that lies open, the other players first, and the player's hand; no line is longer than `width`."""
+@dataclass(frozen=True)
+class Section:
+    """A player's side, or what is nobody's: the line that heads it (empty: none), and the rows by their titles."""
+
+    key: str
+    head: str
+    rows: tuple[tuple[str, str], ...]
+
+    def lines(self, width: int) -> list[str]:
+        """The lines, none longer than that."""
+        told = [self.head] if self.head else []
+        return [line for text in (*told, *[f"  {title}: {text}" for title, text in self.rows]) for line in folded(text, width)]
+
+
+def sections(view: View, names: Names) -> list[Section]:
+    """All that lies open, the other players first, and the player's hand."""
     others = [p for p in range(len(view.players)) if p != view.player]
-    if width >= WIDE and len(others) == 1:
-        half = (width - len(BETWEEN)) // 2
-        lines = beside(side(view, names, view.player, half), side(view, names, others[0], half), half)
-    else:
-        lines = [line for player in (*others, view.player) for line in side(view, names, player, width)]
-    if view.stack:
-        lines.extend(flowed("stack, top first", [on_stack(o, names) for o in reversed(view.stack)], width))
-    if view.exile:
-        lines.extend(flowed("exile", counted([o.name for o in view.exile]), width))
     hand = view.players[view.player].hand
-    return [*lines, *flowed("your hand", counted([o.name for o in hand]) or ["empty"], width)]
+    rows = [("stack, top first", "; ".join([on_stack(o, names) for o in reversed(view.stack)]))] if view.stack else []
+    rows += [("exile", "; ".join(counted([o.name for o in view.exile])))] if view.exile else []
+    rows += [("your hand", "; ".join(counted([o.name for o in hand])) or "empty")]
+    return [*[side(view, names, player) for player in (*others, view.player)], Section("", "", tuple(rows))]
 
 
-def beside(left: list[str], right: list[str], width: int) -> list[str]:
-    """Two columns."""
-    return [f"{one:<{width}}{BETWEEN}{other}".rstrip() for one, other in zip_longest(left, right, fillvalue="")]
+def changed(before: Sequence[Section], after: Sequence[Section]) -> list[Section]:
+    """What of the board is otherwise than before: each section with the rows that are, and those that are empty now."""
+    known = {section.key: section for section in before}
+    found = []
+    for section in after:
+        old = known.get(section.key)
+        if old is None:
+            found.append(section)
+        elif old != section:
+            gone = [(title, "none") for title, _ in old.rows if title not in dict(section.rows)]
+            found.append(Section(section.key, section.head, (*[row for row in section.rows if row not in old.rows], *gone)))
+    return found
 
 
-def side(view: View, names: Names, player: int, width: int) -> list[str]:
+def drawn(board: Sequence[Section], width: int) -> list[str]:
+    """The lines of these sections; on a wide terminal two players stand side by side, this one on the left."""
+    sides = [section for section in board if section.key]
+    if width < WIDE or len(sides) != 2:
+        return [line for section in board for line in section.lines(width)]
+    return [*beside(sides[1], sides[0], width), *[line for section in board if not section.key for line in section.lines(width)]]
+
+
+def beside(left: Section, right: Section, width: int) -> list[str]:
+    """Two sections in two columns."""
+    half = (width - 3) // 2
+    grid = Grid(box=MINIMAL, show_header=False, show_edge=False, padding=(0, 1), pad_edge=False, expand=True)
+    grid.add_column(width=half, no_wrap=True)
+    grid.add_column(width=half, no_wrap=True)
+    grid.add_row(Text("\n".join(left.lines(half))), Text("\n".join(right.lines(half))))
+    page = Console(file=StringIO(), width=width, color_system=None)
+    with page.capture() as drawn_there:
+        page.print(grid)
+    return [line.rstrip() for line in drawn_there.get().splitlines()]
+
+
+def side(view: View, names: Names, player: int) -> Section:
     """One player: numbers, creatures, other permanents, lands."""
     seat = view.players[player]
     mine = [o for o in view.battlefield if o.controller == player]
-    creatures = [o for o in mine if o.types & words.CREATURE]
-    lands = [o for o in mine if o.types & words.LAND and not o.types & words.CREATURE]
-    rest = [o for o in mine if not o.types & (words.CREATURE | words.LAND)]
-    lines = textwrap.wrap(summary(view, names, player, seat), width, subsequent_indent="    ")
-    for title, kind in (("creatures", [creature(view, o, names) for o in creatures]), ("others", [permanent(o, names) for o in rest])):
-        if kind:
-            lines.extend(flowed(title, kind, width))
-    if lands:
-        lines.extend(flowed("lands", counted([f"{o.name} (tapped)" if o.tapped else o.name for o in lands]), width))
-    if seat.hand and player != view.player:
-        lines.extend(flowed("known in hand", counted([o.name for o in seat.hand]), width))
-    return lines
+    kinds = {
+        "creatures": [creature(view, o, names) for o in mine if o.types & words.CREATURE],
+        "others": [permanent(o, names) for o in mine if not o.types & (words.CREATURE | words.LAND)],
+        "lands": lands([o for o in mine if o.types & words.LAND and not o.types & words.CREATURE]),
+        "known in hand": counted([o.name for o in seat.hand]) if player != view.player else [],
+    }
+    rows = tuple([(title, "; ".join(items)) for title, items in kinds.items() if items])
+    return Section(f"player {player}", summary(view, names, player, seat), rows)
+
+
+def lands(found: Sequence[Seen]) -> list[str]:
+    """Like lands as one, with their number and how many are tapped: "3 Mountain (1 tapped)"."""
+    tapped = Counter([o.name for o in found if o.tapped])
+    kinds = Counter([o.name for o in found])
+    notes = {name: " (tapped)" if tapped[name] == number else f" ({tapped[name]} tapped)" for name, number in kinds.items() if tapped[name]}
+    return [(name if number == 1 else f"{number} {name}") + notes.get(name, "") for name, number in kinds.items()]
 
 
 def summary(view: View, names: Names, player: int, seat: Seat) -> str:
@@ -100,13 +151,3 @@ def on_stack(o: Seen, names: Names) -> str:
     figure = f" (X = {o.x})" if o.x else ""
     targets = [names.of(code) for group in o.targets for code in group]
     return names.of(o.id) + figure + (f" -> {', '.join(targets)}" if targets else "")
-
-
-def counted(items: list[str]) -> list[str]:
-    """Like items as one, with their number."""
-    return [item if number == 1 else f"{number} {item}" for item, number in Counter(items).items()]
-
-
-def flowed(title: str, items: list[str], width: int) -> list[str]:
-    """A title and items, in lines that fit."""
-    return textwrap.wrap(f"  {title}: {'; '.join(items)}", width, subsequent_indent="    ", break_long_words=False)

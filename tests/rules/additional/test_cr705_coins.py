@@ -207,7 +207,7 @@ def test_a_game_goes_through_json_between_the_call_and_the_coin_and_the_ignored_
         assert waiting is not None
         assert (waiting.asks, waiting.task, list(waiting.options)) == (kit.asked(game).asks, kit.asked(game).task, ["heads", "tails"])
         game.state = again
-        game.decision = waiting
+        game._decision = waiting
         game.decide(answer)
     assert game.state.players[0].life == 21
 

@@ -213,6 +213,17 @@ def test_the_starting_player_of_two_skips_the_first_draw_step(edition: str) -> N
     assert hands(game) == [8, 7]  # the other one has discarded in the cleanup step
 
 
+@pytest.mark.rule("first_draw_skip_two_player")
+def test_up_to_2005_the_starting_player_of_three_skips_the_first_draw_step_too() -> None:
+    """The rules of 8th Edition (101.5) made no difference between games of two and of more players."""
+    for edition, drawn in (("8ED", 7), ("2005-07-31", 7), ("9ED", 8)):
+        game = begin(edition, players=3)
+        until(game, lambda g: g.state.lane.step == words.MAIN)
+        assert hands(game) == [drawn, 7, 7]
+        until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.step == words.MAIN)
+        assert hands(game)[1] == 8
+
+
 @pytest.mark.rule("first_draw_multiplayer")
 @pytest.mark.parametrize("edition", KINDS.values())
 def test_no_player_of_three_skips_the_first_draw_step(edition: str) -> None:

@@ -55,9 +55,6 @@ def test_each_token_that_enters_triggers_what_waits_for_creatures() -> None:
     game = position(battlefield=(["Soul Warden", "Plains", "Plains"], []), hand=(["Raise the Alarm"], []))
     cast(game, "Raise the Alarm")
     resolve(game)
-    assert asked(game).task == ORDER
-    step(game)
-    resolve(game)
     assert game.state.players[0].life == 22
 
 

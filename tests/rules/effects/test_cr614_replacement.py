@@ -190,22 +190,18 @@ def steps(game: Game, step: int) -> int:
 
 
 @pytest.mark.rule("skip_next_occurrence", "skip_as_absent", "choose_replacement")
-def test_two_effects_that_skip_the_next_draw_step_skip_the_next_two_and_the_player_says_which_is_used_first() -> None:
+def test_two_effects_alike_that_skip_the_next_draw_step_skip_the_next_two_and_nobody_is_asked_which_is_used_first() -> None:
     fast = card("Fast", "0", "Sorcery", spell(SkipNext(IT, words.STEP_BEGINS, words.DRAW), targets=(PLAYER_TARGET,)))
     game = position(battlefield=((), ()), hand=((fast, fast), ()))
     for _ in range(2):
         cast(game, "Fast", (BEN,))
         resolve(game)
-    first, second = [e.id for e in game.state.effects]
+    _first, second = [e.id for e in game.state.effects]
     until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.step == words.UPKEEP)
     before = steps(game, words.DRAW)
-    while asked(game).task == ACT:
-        game.decide(("pass",))
-    assert (asked(game).task, asked(game).player) == ("replace", 1)
-    assert list(asked(game).options) == [(0, first), (0, second)]
-    game.decide((0, second))
-    assert (game.state.lane.step, steps(game, words.DRAW)) == (words.MAIN, before)
-    assert [e.id for e in game.state.effects] == [first]
+    until(game, lambda g: g.state.lane.step == words.MAIN)
+    assert (game.state.lane.turn, steps(game, words.DRAW)) == (2, before)
+    assert [e.id for e in game.state.effects] == [second]
     until(game, lambda g: g.state.lane.turn == 4 and g.state.lane.step == words.MAIN)
     assert steps(game, words.DRAW) == before + 1  # Ann's in turn 3
     assert game.state.effects == ()

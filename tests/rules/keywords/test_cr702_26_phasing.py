@@ -398,15 +398,19 @@ def test_phased_out_permanents_leave_with_their_owner() -> None:
     assert not game.state.phased
 
 
-@pytest.mark.rule("phasing_player_leaves")
-def test_what_phased_out_under_a_player_who_has_left_phases_in_for_the_next_one() -> None:
+@pytest.mark.rule("phased_out_controller_left")
+def test_what_phased_out_under_a_player_who_has_left_phases_in_after_their_next_turn() -> None:
+    """Ben leaves in turn 2, which is his; his next turn would begin before turn 5, which is Cid's."""
     take = instant("Take", GainControl(Targets(), words.PERMANENTLY), targets=(CREATURE,))
     game = position(battlefield=(["Grizzly Bears"], [], []), hand=([], [take, OUT], []), life=(20, 20, 20))
     to_turn(game, 2)
     play(game, "Take", find(game, "Grizzly Bears"))
     play(game, "Out", find(game, "Grizzly Bears"))
     game.concede(1)
-    to_turn(game, 3)
+    for turn in (3, 4):
+        to_turn(game, turn)
+        assert alive(game, "Grizzly Bears") == 0
+    to_turn(game, 5)
     assert (asked(game).player, alive(game, "Grizzly Bears")) == (2, 1)
     assert game.state.objects[find(game, "Grizzly Bears")].controller == 0
 

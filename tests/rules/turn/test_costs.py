@@ -114,7 +114,7 @@ def test_a_declaration_that_cannot_be_paid_for_is_refused_with_its_reason() -> N
     game = attacks([MAN, DOG, "Forest", "Forest", "Forest"], [enchantment("Toll", toll(TWO))])
     assert sizes(game) == [0, 1, 1]
     both = ((find(game, "Man"), THEM), (find(game, "Dog"), THEM))
-    assert refusal(game, both) == ("508.1j", "the total cost to attack cannot be paid")
+    assert refusal(game, both) == ("508.1j", "{2} is to be paid for each attacker (Toll), {4} in all; Ann has mana for 3")
     assert not game.state.objects[find(game, "Man")].tapped
 
 
@@ -235,7 +235,8 @@ def test_from_2009_to_2011_only_the_creature_with_the_cost_was_exempt_from_its_o
     game = attacks([EAGER, COSTLY], [], "M10")
     eager, costly = find(game, "Eager Man"), find(game, "Costly Dog")
     assert list(asked(game).options) == [((eager, THEM), (costly, THEM))]
-    reason = "it obeys 0 of 1 requirements; for example Eager Man -> player 1, Costly Dog -> player 1 obeys 1"
+    line = "legal would be Ann: attack Eager Man, Costly Dog -> Ben"
+    reason = f"Eager Man has to attack if able; 0 of 1 requirements are obeyed; {line}"
     assert refusal(game, ()) == ("508.1d", reason)
     assert refusal(game, ((costly, THEM),)) == ("508.1d", reason)
     game.decide(((eager, THEM), (costly, THEM)))
@@ -319,7 +320,7 @@ def test_permanents_of_two_descriptions_are_chosen_one_after_the_other() -> None
 def test_symbols_that_cannot_be_paid_are_refused() -> None:
     annex = enchantment("Annex", toll(ManaCost(symbols=("W/P",))))
     game = attacks([DOG, "Forest"], [annex], life=(1, 20))
-    assert refusal(game, ((find(game, "Dog"), THEM),)) == ("508.1j", "the total cost to attack cannot be paid")
+    assert refusal(game, ((find(game, "Dog"), THEM),)) == ("508.1j", "{W/P} is to be paid for Dog (Annex); Ann has mana for 1")
 
 
 def test_what_couples_attackers_is_counted_with_what_they_cost() -> None:
@@ -426,7 +427,7 @@ def test_a_blocker_that_is_sacrificed_for_the_cost_does_not_block() -> None:
 @pytest.mark.rule("block_total_cost")
 def test_a_block_that_cannot_be_paid_for_is_refused_with_its_reason() -> None:
     game = blocks([DOG], [enchantment("Gate", gate(TWO))], [MAN, "Forest"])
-    assert refusal(game, ((find(game, "Man"), find(game, "Dog")),)) == ("509.1f", "the total cost to block cannot be paid")
+    assert refusal(game, ((find(game, "Man"), find(game, "Dog")),)) == ("509.1f", "{2} is to be paid to block (Gate); Ben has mana for 1")
     assert sizes(game) == [0]
 
 

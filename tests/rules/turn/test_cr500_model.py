@@ -142,7 +142,7 @@ def happens(game: Game, number: int, o: Operation) -> None:
     lane.asking = False
     targets = (tuple(player_code(p) for p in o.players), (player_code(o.after),) if o.after >= 0 else ())
     driver.push(game.state, "instructions", Instructions(effects(o), o.controller, number + 1, Spell(), targets))
-    game.decision = driver.run(game.state)
+    game._decision = driver.run(game.state)
     while game.decision is not None and game.decision.task == ORDER:
         game.decide(tuple(reversed(next(iter(game.decision.options)))))  # type: ignore[call-overload]
 

@@ -52,7 +52,7 @@ def happens(game: Game, *effects: Effect, by: int = 0, to: tuple[int, ...] = (),
     targets = (tuple(player_code(p) for p in to), (player_code(after),) if after >= 0 else ())
     source = next(iter(game.state.objects))
     driver.push(game.state, "instructions", Instructions(effects, by, source, Spell(), targets))
-    game.decision = driver.run(game.state)
+    game._decision = driver.run(game.state)
 
 
 def four(edition: str = "NOW", **more: object) -> Game:

@@ -185,7 +185,7 @@ def test_before_2010_a_point_that_is_still_to_come_in_the_turn_is_before_that(ed
 @pytest.mark.rule("cast_only_combat_point")
 def test_casting_at_another_time_is_refused_with_the_rule() -> None:
     game = position(hand=([timed(During(combat=True))], []))
-    with pytest.raises(IllegalAction, match="only at the times that it says"):
+    with pytest.raises(IllegalAction, match="Timely can be cast only in combat; this is Ann's main phase"):
         game.decide(("cast", find(game, "Timely", words.HAND)))
 
 

@@ -34,7 +34,7 @@ def joins(game: Game, blocker: str, attacker: str, *, both: bool = True) -> None
     combat = game.state.combat()
     combat.blocking[b] = (*combat.blocking.get(b, ()), a)
     driver.push(game.state, "place in orders", PlacingBlockers(((b, a),), both))
-    game.decision = driver.run(game.state)
+    game._decision = driver.run(game.state)
 
 
 @pytest.mark.rule("dao_added_blocker", "put_blocking_choice")
@@ -114,6 +114,31 @@ def test_what_leaves_combat_leaves_every_order_and_the_rest_stays_in_place(editi
         assert orders == {wurm: (late, cadet), bear: (), cadet: (wurm,), late: (wurm,)}
     else:
         assert orders == {bear: (wall,), wall: (bear,), cadet: (), late: ()}
+
+
+@pytest.mark.rule("dao_added_blocker", "put_blocking_choice")
+@pytest.mark.parametrize("edition", ["M10", "2010-01-31", "2010-02-01", "M12", "PIP"])
+@pytest.mark.parametrize("declared", [(WALL,), (WALL, CADET)])
+def test_a_blocker_added_to_others_is_placed_once(edition: str, declared: tuple[str, ...]) -> None:
+    game = position(battlefield=([WURM], [WALL, CADET, *["Forest"] * 3]), hand=([], ["Flash Foliage"]), edition=edition)
+    attack(game, WURM)
+    block(game, *[(name, WURM) for name in declared])
+    asked_for: list[int] = []
+
+    def answer() -> None:
+        if asked(game).task == ORDER:
+            asked_for.append(asked(game).player)
+            game.decide(asked(game).options[0])
+        else:
+            game.decide(("pass",))
+
+    while asked(game).task != ACT or asked(game).player != 1 or game.state.lane.step != words.DECLARE_BLOCKERS:
+        answer()
+    asked_for.clear()
+    cast(game, "Flash Foliage", (find(game, WURM),))
+    while game.state.lane.step == words.DECLARE_BLOCKERS:
+        answer()
+    assert asked_for == [0]
 
 
 @pytest.mark.rule("dao_added_blocker", "put_blocking_choice")

@@ -91,7 +91,7 @@ def test_one_loyalty_ability_of_each_planeswalker_can_be_activated_each_turn() -
 def test_a_loyalty_ability_is_activated_when_a_sorcery_could_be_cast() -> None:
     game = position(battlefield=((JACE,), ()), hand=(("Shock",), ()), step=words.UPKEEP)
     assert can_activate(game, JACE) == []
-    with pytest.raises(IllegalAction, match="sorcery"):
+    with pytest.raises(IllegalAction, match="main phase of Ann's turn while the stack is empty"):
         game.decide(("activate", find(game, JACE), 0))
     game = position(battlefield=((JACE,), ()))
     game.decide(PASS)  # to the other player: nobody can in another's turn

@@ -77,22 +77,22 @@ class Putting(Noting):
         return Putting(self.source, self.ids, self.zone, self.made)
 
 
-@clause("400.7", part="put")
-def new_object_put(state: State, frame: Putting) -> Then | None:
+@clause("608.2c", part="put")
+def resolve_in_order_put(state: State, frame: Putting) -> Then | None:
     """The objects change zones at once."""
     moves = [moved(state, i, frame.zone, words.NO_EVENT, frame.source) for i in frame.ids if state.objects[i].zone != frame.zone]
     real = [e for e in moves if e is not None]
     return do_all(real, keep=True) if real else None
 
 
-@clause("400.7", part="found")
+@clause("400.7j")
 def new_object_found(state: State, frame: Putting) -> Then | None:
-    """The rest of the effect finds what they became (400.7j)."""
+    """The rest of the effect finds what they became."""
     note(state, frame.made)
     return None
 
 
-procedure("put into a zone", new_object_put, new_object_found)
+procedure("put into a zone", resolve_in_order_put, new_object_found)
 
 
 @carries_out(PutInto)

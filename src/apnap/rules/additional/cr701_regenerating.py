@@ -10,6 +10,7 @@ from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.additional.cr701_keyword_actions import Instructed, keyword_destroy
+from apnap.rules.effects.cr608_noted import resolve_in_order_noted
 from apnap.rules.effects.references import on_battlefield
 from apnap.rules.turn.removal import leave_combat
 
@@ -39,15 +40,10 @@ def heal(state: State, event: Event) -> bool:
     return True
 
 
-@clause("701.19c")
-def regenerate_cant(state: State, frame: Instructed) -> Then | None:
-    """Where a permanent cannot be regenerated, shields of regeneration are not applied as it is destroyed."""
+@clause("701.8a", part="for_good")
+def keyword_destroy_for_good(state: State, frame: Instructed) -> Then | None:
+    """What is destroyed and cannot be regenerated goes to the graveyard as well; no shield of regeneration is applied (701.19c)."""
     then = keyword_destroy.run(state, frame)
-    return marked(then)
-
-
-def marked(then: Then | None) -> Then | None:
-    """The destruction is one that regeneration cannot replace."""
     if isinstance(then, Do):
         for event in then.events:
             event.amount = words.FOR_GOOD
@@ -55,4 +51,4 @@ def marked(then: Then | None) -> Then | None:
 
 
 procedure("regenerate", regenerate)
-procedure("destroy for good", regenerate_cant)
+procedure("destroy for good", keyword_destroy_for_good, resolve_in_order_noted)

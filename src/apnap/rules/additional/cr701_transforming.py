@@ -14,8 +14,9 @@ from apnap.parts.tree import Bound, Condition, Effect, Manifest, SpellsLastTurn,
 from apnap.parts.variants import CLOAKED, MANIFESTED, face_down
 from apnap.rules.additional.cr731_designations import BEFORE
 from apnap.rules.effects.conditions import decides
+from apnap.rules.effects.cr608_frames import Resolving
 from apnap.rules.effects.cr608_noted import Noting, note
-from apnap.rules.effects.cr608_resolving import Instructions, Resolving, carries_out
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr613_settling import copiable, known, with_fact
 from apnap.rules.effects.references import Context, amount, objects_named, on_battlefield, players_named

@@ -22,7 +22,8 @@ from apnap.rules.additional.cr723_controllers import (
     settle_controllers,
     through,
 )
-from apnap.rules.effects.cr608_resolving import Instructions, Resolving, carries_out
+from apnap.rules.effects.cr608_frames import Resolving
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_continuous import begin
 from apnap.rules.effects.references import objects_named, players_named
 

@@ -18,6 +18,7 @@ from apnap.model.state import Mark, State
 from apnap.parts.words import CEASES, LEAVES_GAME, LIBRARY, LOSES, MANA_ADDED, MANA_SPENT, MOVES, REVERSED, SHUFFLES
 from apnap.parts.words import STACK as STACK_ZONE
 from apnap.rules.effects.cr601_casting import Announce
+from apnap.solve.offered import Offered
 
 Entry = tuple[int, tuple[Event, ...]]
 Journal = tuple[Entry, ...]
@@ -217,7 +218,7 @@ def can_stand(state: State, journal: Journal, kept: tuple[int, ...]) -> bool:
     return True
 
 
-class Staying:
+class Staying(Offered):
     """Which of the mana abilities stay activated: tuples of their places, those that must stay left out, fewer first."""
 
     __slots__ = ("state", "journal", "must", "free")

@@ -5,42 +5,50 @@ from __future__ import annotations
 from apnap.machine.procedures import states
 from apnap.model.effects import Lasting
 from apnap.model.event import coded_player, player_code
+from apnap.model.objects import Object
 from apnap.model.state import State
+from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.governing import ACTIVATING, CASTING, ENDING, SEARCHING, TIMED
 from apnap.parts.tree import Ability, CantActivate, CantCast, CantDo, CantLose, CantSearch, ControlPlayer
 from apnap.parts.words import BATTLEFIELD
 from apnap.rules.additional.cr723_controllers import IN_FORCE
 from apnap.rules.effects.cr603_matching import done_this_turn
 from apnap.rules.effects.cr611_rules import governing, is_about, is_in_force
-from apnap.rules.effects.cr613_layers import meets
+from apnap.rules.effects.cr613_layers import characteristics, meets, meets_as
 from apnap.rules.effects.handled import handles
 from apnap.rules.turn.cr506_windows import castable_now
 
 
-def cant_cast(state: State, player: int, id: int) -> int:
+def cant_cast(state: State, player: int, id: int, cast: Definition | None = None) -> int:
     """What prohibits that the player casts that card (601.3), by its id; 0 if nothing does. Asked only if `state.governs` has CASTING.
 
-    The card itself does at other times than those that it says.
+    `cast`: what it is as a spell, if that is not what it is now (702.37c, 712.8c). The card itself prohibits it at other times than those
+    that it says, if it says that also as a spell.
     """
-    if state.objects[id].card.governs & TIMED and not castable_now(state, player, id):
+    seen = state.objects[id]
+    c = characteristics(state, id) if cast is None else cast.base
+    if cast is not None:
+        seen = seen.copy(None)
+        seen.card = cast
+    if seen.card.governs & TIMED and not castable_now(state, player, id):
         return id
     for source, ability in governing(state, CASTING):
         if not isinstance(ability, CantCast) or not is_about(ability.who, player, source.controller):
             continue
-        if is_such_spell(state, ability, player, id, source.controller, source.id) and is_in_force(state, ability.condition, source):
+        if is_such_spell(state, ability, player, seen, c, source.controller, source.id) and is_in_force(state, ability.condition, source):
             return source.id
     for effect in prohibitions(state, player):
         for part in parts(effect):
-            if isinstance(part, CantCast) and is_such_spell(state, part, player, id, effect.controller, effect.source):
+            if isinstance(part, CantCast) and is_such_spell(state, part, player, seen, c, effect.controller, effect.source):
                 return effect.source
     return 0
 
 
-def is_such_spell(state: State, ability: CantCast, player: int, id: int, controller: int, source: int) -> bool:
+def is_such_spell(state: State, ability: CantCast, player: int, seen: Object, c: Characteristics, controller: int, source: int) -> bool:
     """The card is one that the ability is about, and the player has done what it asks for."""
     if ability.after is not None and not done_this_turn(state, player, ability.after.event):
         return False
-    return meets(state, ability.what, id, controller, source)
+    return meets_as(state, ability.what, seen, c, controller, source)
 
 
 def cant_activate(state: State, player: int, id: int, mana: bool) -> int:

@@ -170,8 +170,8 @@ FIRST_DRAW: Final = SkipNext(You(), words.STEP_BEGINS, words.DRAW)
 # The first turn ---------------------------------------------------------------------------------------------------
 @clause("103.8a")
 def first_draw_skip_two_player(state: State, frame: Starting) -> Then | None:
-    """In a two-player game the player who begins skips the draw step of the first turn."""
-    if len(state.players) != 2:
+    """In a two-player game the player who begins skips the draw step of the first turn; up to 2005 in any game."""
+    if len(state.players) != 2 and state.rules.switches.first_draw_skipped == "two_players":
         return None
     first = state.starting
     made = skip(state, FIRST_DRAW, first, 0, first, state.next_id)

@@ -18,13 +18,14 @@ from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
 from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, repeats
 from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking
-from apnap.rules.effects.cr608_resolving import Resolving
+from apnap.rules.effects.cr608_frames import Resolving
 from apnap.rules.order import next_player
 
 STEP_STARTS = 0
 AFTER_RESOLUTION = 1
 KEPT = 2
-OVER_ALL: Final = 4
+LEFT = 3
+OVER_ALL: Final = 5
 """How many clauses of priority come behind the one that asks."""
 
 
@@ -100,6 +101,17 @@ def priority_keep(state: State, frame: Priority) -> Then | None:
 
 
 PRIORITY_KEEP = grants(priority_keep.index)
+
+
+@clause("800.4a", part="priority")
+def leaves_game_priority(state: State, frame: Priority) -> Then | None:
+    """When somebody leaves the game, who had priority gets it again; from who has left it passes to the next player."""
+    state.log.append(LEAVES_GAME_PRIORITY[frame.player])
+    state.clause = SYSTEM
+    return priority_system.run(state, frame)
+
+
+LEAVES_GAME_PRIORITY = grants(leaves_game_priority.index)
 
 
 @clause("117.1")
@@ -231,9 +243,16 @@ PRIORITY_PASS = grants(priority_pass.index)
 ONLY_PASS = tuple([Decision(ACT, player, priority_system.index, OnlyPass()) for player in range(PLAYERS)])
 
 
-PRIORITY: Final = (priority_system, priority_sba_loop, priority_active_first, priority_after_resolution, priority_keep)
+PRIORITY: Final = (
+    priority_system,
+    priority_sba_loop,
+    priority_active_first,
+    priority_after_resolution,
+    priority_keep,
+    leaves_game_priority,
+)
 """Who has just got priority may act; the second clause sees to what follows, and the first one asks again, until all have passed."""
-GRANTING: Final = (priority_active_first, priority_after_resolution, priority_keep)
+GRANTING: Final = (priority_active_first, priority_after_resolution, priority_keep, leaves_game_priority)
 """Who grants priority, by the reason."""
 ENDS: Final = SKIP[OVER_ALL]
 procedure("priority", *PRIORITY)

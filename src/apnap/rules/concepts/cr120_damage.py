@@ -13,6 +13,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import Destroy, EventPattern, GainLife, Toxic, TriggerAmount, Triggered, TriggerObject, You
+from apnap.rules.effects.cr613_instances import instances
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
 
@@ -196,13 +197,17 @@ DEATHTOUCH_ABILITY = Triggered(EventPattern(words.DAMAGE, source_this=True, dama
 
 
 def old_trigger(state: State, frame: Dealing, keyword: int, ability: Triggered) -> None:
-    """The keyword is a triggered ability of a permanent, which does not trigger once that has left (10th Edition)."""
+    """The keyword is a triggered ability of a permanent, which does not trigger once that has left (10th Edition).
+
+    Of several instances each triggers (502.68b).
+    """
     for e in frame.dealt:
         source = state.objects[e.source]
         if source.zone != words.BATTLEFIELD or source.became or not characteristics(state, e.source).keywords & keyword:
             continue
         if keyword == words.LIFELINK or (e.subject > 0 and characteristics(state, e.subject).creature):
-            state.lane.waiting += (Waiting(ability, source.controller, e.source, e.subject, e.source, -1, e.amount),)
+            waiting = Waiting(ability, source.controller, e.source, e.subject, e.source, -1, e.amount)
+            state.lane.waiting += (waiting,) * instances(state, e.source, keyword)
 
 
 @clause("502.68a", "10E")

@@ -9,12 +9,28 @@ from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
+from apnap.parts.definition import is_mana_ability
 from apnap.parts.governing import SEARCHING
-from apnap.parts.tree import AddMana, Discard, EachMay, Effect, Filter, KeepThisMana, May, Mill, PayHalfLife, Sacrifice, SacrificeIt, Search
+from apnap.parts.tree import (
+    Activated,
+    AddMana,
+    Discard,
+    EachMay,
+    Effect,
+    Filter,
+    KeepThisMana,
+    May,
+    Mill,
+    PayHalfLife,
+    Sacrifice,
+    SacrificeIt,
+    Search,
+)
 from apnap.parts.words import LIFE, MANA_ADDED
 from apnap.rules.concepts.cr101_cant import cant_search
 from apnap.rules.concepts.cr106_mana import added
 from apnap.rules.concepts.cr119_life import can_pay_life
+from apnap.rules.effects.cr605_tapping import ADDING
 from apnap.rules.effects.cr608_resolving import Instructions, Optional, carries_out, instructions
 from apnap.rules.effects.cr613_layers import controlled, meets
 from apnap.rules.effects.references import Context, amount, objects_named, players_named
@@ -193,12 +209,19 @@ def mana_pool_rule(state: State, frame: AddingMana) -> Then | None:
 def mana_pool_rule_answer(state: State, frame: AddingMana, answer: object) -> Then | None:
     if answer not in frame.choices:
         return Illegal("mana_pool_rule", "that mana is not among the choices")
+    rule = adding([under for under in state.lane.frames if isinstance(under, Instructions)][-1].spell)
     return Event(
-        MANA_ADDED, state.clause, subject=frame.source, player=frame.player, a=added(state, frame.source), b=int(frame.stays), detail=answer
+        MANA_ADDED, rule, subject=frame.source, player=frame.player, a=added(state, frame.source), b=int(frame.stays), detail=answer
     )
 
 
 procedure("add mana", mana_pool_rule)
+
+
+def adding(spell: Spell) -> int:
+    """The clause by which mana is added: an activated mana ability resolves at once (605.3b), what else adds mana puts it into the pool."""
+    ability = spell.ability
+    return ADDING if isinstance(ability, Activated) and is_mana_ability(ability) else mana_pool_rule.index
 
 
 @carries_out(AddMana)
@@ -218,5 +241,5 @@ def add_mana(state: State, frame: Instructions, effect: Effect) -> Then | None:
     if len(choices) == 1 or frame.choice >= 0:
         made = choices[max(frame.choice, 0)]
         snow = added(state, frame.source)
-        return Event(MANA_ADDED, mana_pool_rule.index, subject=frame.source, player=to[0], a=snow, b=int(stays), detail=made)
+        return Event(MANA_ADDED, adding(frame.spell), subject=frame.source, player=to[0], a=snow, b=int(stays), detail=made)
     return Call("add mana", AddingMana(to[0], frame.source, choices, stays))

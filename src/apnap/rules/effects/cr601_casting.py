@@ -6,7 +6,7 @@ from typing import cast
 
 from apnap.machine.decisions import NUMBER, TARGETS, Decision, Listed
 from apnap.machine.procedures import clause
-from apnap.machine.then import AGAIN, SKIP, Do, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, SKIP, Do, Illegal, Then, do_all, mention
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
@@ -32,6 +32,7 @@ from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, legal_targets
 from apnap.rules.effects.targeting import choices, instances, not_chosen, why_not_chosen
+from apnap.rules.reasons import main_phase_of, time_is
 from apnap.rules.turn.cr506_windows import refused_time
 
 
@@ -222,14 +223,15 @@ def affordable_with(state: State, frame: Announce, draft: Spell, x: int, halves:
 def cast_permission(state: State, frame: Announce) -> Then | None:
     """A nonland card is cast from its owner's hand, or in a way that a rule or effect allows."""
     o = state.objects[frame.card]
-    if o.card.governs & TIMED:
+    card = cast_card(state, frame.card, frame.draft)
+    if card.governs & TIMED:
         refused = refused_time(state, frame.player, frame.card)
         if refused is not None:
             return refused
     if state.governs & CASTING:
-        by = cant_cast(state, frame.player, frame.card)
+        by = cant_cast(state, frame.player, frame.card, card if card is not o.card else None)
         if by:
-            return Illegal("cast_permission", f"{characteristics(state, by).name} prohibits that it is cast")
+            return Illegal("cast_permission", f"{mention(by)} prohibits that {mention(frame.card)} is cast")
     if frame.draft.way or frame.draft.zone not in (0, words.HAND):
         if frame.draft.way != FREE and not frame.granted and frame.draft.way not in ways(state, frame.player, frame.card):
             return Illegal("cast_permission", "nothing allows the card to be cast so")
@@ -263,10 +265,9 @@ def priority_instant_timing(state: State, frame: Announce) -> Then | None:
 def main_sorcery_timing(state: State, frame: Announce) -> Then | None:
     """Any other card is cast by the active player in a main phase while the stack is empty."""
     lane = state.lane
-    if frame.player != lane.active or lane.step != words.MAIN:
-        return Illegal("main_sorcery_timing", "such a spell can be cast only in a main phase of one's own turn")
-    if lane.stack:
-        return Illegal("main_sorcery_timing", "such a spell can be cast only while the stack is empty")
+    if frame.player != lane.active or lane.step != words.MAIN or lane.stack:
+        when = f"{mention(frame.card)} can be cast only {main_phase_of(frame.player)}; {time_is(state)}"
+        return Illegal("main_sorcery_timing", when)
     return None
 
 

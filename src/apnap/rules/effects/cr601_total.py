@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.machine.procedures import states
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts.definition import Characteristics, Definition
@@ -48,10 +49,25 @@ THREE: Final = ManaCost(generic=3)
 def ways(state: State, player: int, id: int) -> list[int]:
     """The ways in which the player is allowed to cast the card from where it is: 0 for its mana cost, then alternatives by place."""
     o = state.objects[id]
+    found: list[int] = []
+    if not o.became and not o.card.is_land and not (state.governs & CASTING and cant_cast(state, player, id)):
+        found = face_up_ways(state, player, o)
+    if o.card.morphs and may_cast_face_down(state, player, o):
+        found.append(CAST_FACE_DOWN)
+    return found
+
+
+def may_cast_face_down(state: State, player: int, o: Object) -> bool:
+    """The card, also a land (702.37a), may be cast face down: nothing prohibits casting what it is then (708.4)."""
+    if o.became or o.owner != player or o.zone != HAND:
+        return False
+    return not (state.governs & CASTING and cant_cast(state, player, o.id, known(state, face_down(cast_as(o.card)))))
+
+
+def face_up_ways(state: State, player: int, o: Object) -> list[int]:
+    """The ways in which the player is allowed to cast the card with the face that it has."""
     card = o.card
     found: list[int] = []
-    if o.became or card.is_land or (state.governs & CASTING and cant_cast(state, player, id)):
-        return found
     mine = o.owner == player
     if mine and o.zone == HAND and card.cost is not None:
         found.append(0)
@@ -59,8 +75,6 @@ def ways(state: State, player: int, id: int) -> list[int]:
         for place, ability in enumerate(card.base.abilities):
             if isinstance(ability, AlternativeCost) and ability.zone == o.zone:
                 found.append(place + 1)
-    if mine and card.morphs and o.zone == HAND:
-        found.append(CAST_FACE_DOWN)
     if state.effects and o.zone != HAND:
         found.extend(given_ways(state, player, o))
     return found
@@ -280,3 +294,6 @@ def drafted(way: int, zone: int) -> Spell:
 
 
 handles(AdditionalCost, OptionalCost, AlternativeCost, CostChange)
+states("702.37a", "morph_face_down", may_cast_face_down)
+states("702.37c", "morph_cast", may_cast_face_down)
+states("708.4", "face_down_cast", cast_card)

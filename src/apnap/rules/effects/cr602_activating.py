@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Illegal, Then, do_all
+from apnap.machine.then import Illegal, Then, do_all, mention
 from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.model.state import State
@@ -23,6 +23,7 @@ from apnap.rules.effects.cr602_limits import used_up
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context
+from apnap.rules.reasons import main_phase_of, player_is, time_is
 
 
 @clause("602.2")
@@ -33,9 +34,13 @@ def activate_permission(state: State, frame: Announce) -> Then | None:
     ability = announced(state, frame)
     assert isinstance(ability, Activated)
     if o.controller != frame.player or o.zone != ability.zone or o.became:
-        return Illegal("activate_permission", "only the controller of a permanent can activate its ability")
+        return Illegal(
+            "activate_permission",
+            f"{player_is(frame.player)} can activate no ability of {mention(frame.card)} where it is: that is for its controller",
+        )
     if ability.sorcery_timing and (frame.player != lane.active or lane.step != words.MAIN or lane.stack):
-        return Illegal("activate_as_sorcery", "the ability can be activated only when a sorcery could be cast")
+        when = f"that ability of {mention(frame.card)} can be activated only {main_phase_of(frame.player)}; {time_is(state)}"
+        return Illegal("activate_as_sorcery", when)
     return None
 
 
@@ -48,9 +53,9 @@ def loyalty_ability(state: State, frame: Announce) -> Then | None:
         return None
     lane = state.lane
     if frame.player != lane.active or lane.step != words.MAIN or lane.stack:
-        return Illegal("loyalty_ability", "a loyalty ability can be activated only when a sorcery could be cast")
+        return Illegal("loyalty_ability", f"a loyalty ability can be activated only {main_phase_of(frame.player)}; {time_is(state)}")
     if state.objects[frame.card].fact(LOYALTY) == lane.turn:
-        return Illegal("loyalty_ability", "a loyalty ability of that permanent has been activated this turn")
+        return Illegal("loyalty_ability", f"a loyalty ability of {mention(frame.card)} has been activated this turn")
     return None
 
 
@@ -62,7 +67,7 @@ def loyalty_negative(state: State, frame: Announce) -> Then | None:
     symbol = loyalty_cost(ability)
     if symbol is None or state.objects[frame.card].count("loyalty") + symbol.number >= 0:
         return None
-    return Illegal("loyalty_negative", f"it has fewer than {-symbol.number} loyalty counters")
+    return Illegal("loyalty_negative", f"{mention(frame.card)} has fewer than {-symbol.number} loyalty counters")
 
 
 @clause("602.5")
@@ -71,13 +76,13 @@ def activate_prohibited(state: State, frame: Announce) -> Then | None:
     ability = announced(state, frame)
     assert isinstance(ability, Activated)
     if ability.condition is not None and not holds(state, ability.condition, Context(frame.player, frame.card, Spell(), ())):
-        return Illegal("activate_prohibited", "the condition of the ability does not hold")
+        return Illegal("activate_prohibited", f"what the ability of {mention(frame.card)} asks for is not so")
     if ability.once_each_turn and used_up(state.objects[frame.card], ability, state.lane.turn):
-        return Illegal("activate_limited", "the ability can be activated only once each turn")
+        return Illegal("activate_limited", f"that ability of {mention(frame.card)} can be activated only once each turn")
     if state.governs & ACTIVATING:
         by = cant_activate(state, frame.player, frame.card, is_mana_ability(ability))
         if by:
-            return Illegal("activate_prohibited", f"{characteristics(state, by).name} prohibits that it is activated")
+            return Illegal("activate_prohibited", f"{mention(by)} prohibits that an ability of {mention(frame.card)} is activated")
     return None
 
 
@@ -90,7 +95,8 @@ def activate_summoning_sick(state: State, frame: Announce) -> Then | None:
     if [p for p in ability.cost if isinstance(p, (TapThis, UntapThis))]:
         c = characteristics(state, frame.card)
         if c.creature and not c.keywords & words.HASTE and o.since >= state.players[frame.player].last_turn:
-            return Illegal("activate_summoning_sick", f"{c.name} came under control only this turn and cannot be tapped for a cost")
+            new = f"{mention(frame.card)} came under {player_is(frame.player)}'s control only this turn and cannot be tapped for a cost"
+            return Illegal("activate_summoning_sick", new)
     return None
 
 

@@ -11,12 +11,12 @@ from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.functioning import each_of, looks_back, tally_name
-from apnap.parts.tree import Amount, EventPattern, Filter, ThisTurn
+from apnap.parts.tree import Amount, EachPlayer, EventPattern, Filter, Reference, ThisTurn
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr613_layers import characteristics, meets
 from apnap.rules.effects.cr614_entering import counters_of, is_entering
 from apnap.rules.effects.handled import handles
-from apnap.rules.effects.references import Context, counts, players_named
+from apnap.rules.effects.references import Context, counts, players_asked
 
 REASONS: Final = (
     1 << words.MOVES
@@ -87,9 +87,11 @@ def with_phasing(events: tuple[Event, ...]) -> tuple[Event, ...]:
 def with_departures(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events, and that the permanents of a player who leaves the game leave the battlefield (603.6c)."""
     gone = [e.player for e in events if e.kind == words.LEAVES_GAME]
-    if not gone:
+    left = [state.objects[e.subject] for e in events if e.kind == words.CEASES and e.a == words.BATTLEFIELD]
+    if gone:
+        left += [o for o in state.objects.values() if o.owner in gone and o.zone == words.BATTLEFIELD and o.became < 0]
+    if not left:
         return events
-    left = [o for o in state.objects.values() if o.owner in gone and o.zone == words.BATTLEFIELD and o.became < 0]
     return events + tuple([Event(words.MOVES, events[0].clause, subject=o.id, player=o.owner, a=words.BATTLEFIELD) for o in left])
 
 
@@ -296,7 +298,15 @@ def add(state: State, player: int, name: str, number: int) -> None:
 def this_turn(state: State, context: Context, number: Amount) -> int:
     """How often it has happened this turn, seen from each player who is named."""
     assert isinstance(number, ThisTurn)
-    return sum([done_this_turn(state, p, number.event, number.total) for p in players_named(state, context, number.who)])
+    return sum([done_this_turn(state, p, number.event, number.total) for p in who_did(state, context, number.who)])
+
+
+def who_did(state: State, context: Context, who: Reference) -> list[int]:
+    """The players that are named; of all opponents or players also those who have left the game did what they did (800.4i)."""
+    players = players_asked(state, context, who)
+    if isinstance(who, EachPlayer) and who.who != words.YOU:
+        players += [p for p, each in enumerate(state.players) if each.left and (who.who == words.ANYONE or p != context.controller)]
+    return players
 
 
 handles(EventPattern)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from apnap.machine.decisions import CHOOSE, ORDER, Chosen, Decision, Ordered
+import re
+from functools import lru_cache
+from typing import Final
+
+from apnap.machine.decisions import CHOOSE, ORDER, Arranged, Chosen, Decision, Ordered
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import AGAIN, DONE, Illegal, Then, do_all
 from apnap.model.effects import Waiting
@@ -11,6 +15,7 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.tree import Triggered
 from apnap.rules.effects.cr603_choosing import Placing, trigger_modes, trigger_targets, trigger_targets_divided
 from apnap.rules.order import apnap
 
@@ -80,11 +85,13 @@ def trigger_apnap(state: State, frame: Stacking) -> Then | None:
     """Players in APNAP order put the abilities they control on the stack in an order of their choice."""
     mine = next_to_order(state, frame.rest)
     while mine:
-        if len(mine) > 1:
+        kinds = kinds_of(state, [frame.rest[n] for n in mine])
+        if max(kinds):
             player = frame.rest[mine[0]].controller
-            return Decision(ORDER, player, state.clause, Ordered(mine), tuple([frame.rest[n].source for n in mine]), "triggers")
-        frame.ready = (*frame.ready, frame.rest[mine[0]])
-        frame.rest = tuple([w for n, w in enumerate(frame.rest) if n != mine[0]])
+            orders = Ordered(mine) if max(kinds) == len(mine) - 1 else Arranged(mine, kinds)
+            return Decision(ORDER, player, state.clause, orders, tuple([frame.rest[n].source for n in mine]), "triggers")
+        frame.ready = (*frame.ready, *[frame.rest[n] for n in mine])
+        frame.rest = tuple([w for n, w in enumerate(frame.rest) if n not in mine])
         mine = next_to_order(state, frame.rest)
     frame.rest = ()
     return None
@@ -101,6 +108,44 @@ def next_to_order(state: State, rest: tuple[Waiting, ...]) -> tuple[int, ...]:
             if mine:
                 return tuple(mine)
     return ()
+
+
+def kinds_of(state: State, waiting: list[Waiting]) -> tuple[int, ...]:
+    """A number for each ability, the same for those between which no order can be seen."""
+    kinds: list[int] = []
+    for place, one in enumerate(waiting):
+        alike = [kinds[n] for n in range(place) if is_interchangeable(state, waiting[n], one)]
+        kinds.append(alike[0] if alike else max(kinds, default=-1) + 1)
+    return tuple(kinds)
+
+
+def is_interchangeable(state: State, one: Waiting, other: Waiting) -> bool:
+    """The two abilities of a player do the same, of the same source and event or without a word about them: no order can be seen."""
+    if one.ability != other.ability or one.player != other.player or one.amount != other.amount or one.noted != other.noted:
+        return False
+    if one.delayed or other.delayed:
+        return False
+    if one.source == other.source:
+        return (one.subject == other.subject and one.other == other.other) or says_only(one.ability, OF_ITSELF)
+    sources = [state.objects[id].card for id in (one.source, other.source) if id in state.objects]
+    return len(sources) == 2 and sources[0] is sources[1] and not one.ability.targets and says_only(one.ability, OF_NOTHING)
+
+
+@lru_cache(maxsize=512)
+def says_only(ability: Triggered, parts: frozenset[str]) -> bool:
+    """What the ability does is made of these kinds of parts, and none of them compares with the source."""
+    text = repr((ability.effects, ability.targets))
+    if ability.condition is not None or COMPARES.search(text):
+        return False
+    return parts.issuperset(PART.findall(text))
+
+
+SAYING: Final = frozenset({"Fixed", "You", "EachPlayer", "TriggerPlayer", "Each", "Filter"})
+OF_NOTHING: Final = SAYING | {"GainLife", "LoseLife", "DrawCards", "Discard", "Mill", "Scry", "Surveil", "CreateToken", "AddMana"}
+"""Parts of effects that say nothing of the source of an ability, nor of the object on whose event it triggered."""
+OF_ITSELF: Final = OF_NOTHING | {"This", "DealDamage", "PutCounters", "TapIt", "UntapIt", "Destroy", "Target", "Targets"}
+PART: Final = re.compile(r"\b([A-Z]\w*)\(")
+COMPARES: Final = re.compile(r"\b(?:other|another|bearer|stronger|banded)=(?!False|0\b)|\bchosen=(?!'')")
 
 
 @trigger_apnap.answer

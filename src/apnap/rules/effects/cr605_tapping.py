@@ -1,4 +1,4 @@
-"""602.2b, 605.3b for the mana abilities that the automatic payer uses: they cost {T} and only add mana."""
+"""601.2h, 605.3b for the mana abilities that the automatic payer uses: they cost {T} and only add mana."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class Tapping(Frame):
         return Tapping(self.player, self.id, self.index, self.choice)
 
 
-@clause("602.2b", part="tap")
-def activate_like_casting_tap(state: State, frame: Tapping) -> Then | None:
-    """The cost of the mana ability is paid: its permanent becomes tapped."""
+@clause("601.2h", part="tap")
+def cast_pay_costs_tap(state: State, frame: Tapping) -> Then | None:
+    """The cost of the mana ability is paid as that of a spell is (602.2b): its permanent becomes tapped."""
     return Event(words.TAPS, state.clause, frame.id, frame.player)
 
 
@@ -51,7 +51,7 @@ def mana_added(state: State, clause_index: int, player: int, id: int, index: int
     return Event(words.MANA_ADDED, clause_index, id, player, 0, added(state, id), detail=made)
 
 
-TAPPING: Final = activate_like_casting_tap.index
+TAPPING: Final = cast_pay_costs_tap.index
 ADDING: Final = mana_ability_resolves_plain.index
 TAPPED_FOR_MANA: Final = 1 << words.TAPPED_FOR_MANA | 1 << words.MANA_ADDED
 ANY_STEP: Final = TAPPED_FOR_MANA | 1 << words.TAPS | 1 << words.STATE_MATCHES
@@ -71,4 +71,4 @@ def tapped_unheeded(state: State, player: int, plan: tuple[tuple[int, int, int],
     return Do(tuple(events))
 
 
-procedure("tap for mana", activate_like_casting_tap, mana_ability_resolves_plain)
+procedure("tap for mana", cast_pay_costs_tap, mana_ability_resolves_plain)

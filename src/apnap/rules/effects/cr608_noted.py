@@ -32,7 +32,8 @@ from apnap.parts.tree import (
 from apnap.parts.words import EXILE, GRAVEYARD, HAND
 from apnap.rules.effects.cr608_resolving import Instructions
 from apnap.rules.effects.cr613_layers import characteristics, controlled, mana_value, meets
-from apnap.rules.effects.references import Context, amount, counts, named, names, objects_named, players_named
+from apnap.rules.effects.references import Context, amount, counts, named, names, objects_named, players_asked, players_named
+from apnap.rules.multiplayer.cr800_known import number_had
 
 BAR = 0
 """Stands in a record of what is noted between that and the rest."""
@@ -150,7 +151,12 @@ def owner_named(state: State, context: Context, reference: Reference) -> list[in
 def number_of_them(state: State, context: Context, number: Amount) -> int:
     """How many are named."""
     assert isinstance(number, NumberOf)
-    return number.times * len(named(state, context, number.what))
+    what = number.what
+    more = 0
+    if isinstance(what, CardsIn):
+        for player in players_asked(state, context, what.of):
+            more += number_had(state, player, what.zone, what.filter, context.controller, context.source)
+    return number.times * (len(named(state, context, what)) + more)
 
 
 @counts(DoneThisWay)
@@ -184,7 +190,7 @@ def greatest_power(state: State, context: Context, number: Amount) -> int:
 def life_of(state: State, context: Context, number: Amount) -> int:
     """A life total."""
     assert isinstance(number, LifeOf)
-    return sum([state.players[p].life for p in players_named(state, context, number.of)])
+    return sum([state.players[p].life for p in players_asked(state, context, number.of)])
 
 
 @counts(CountersOn)

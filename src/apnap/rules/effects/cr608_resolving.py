@@ -11,7 +11,7 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.model.waking import EFFECTS as MAY_BE_CONTROLLED
-from apnap.model.waking import GIFTS
+from apnap.model.waking import GIFTS, VARIANT
 from apnap.parts import words
 from apnap.parts.gifts import given
 from apnap.parts.tree import Activated, AsItResolves, Effect, Gift, SpellAbility, Target, Triggered
@@ -19,26 +19,14 @@ from apnap.rules.additional.cr723_controllers import begins_resolving, has_resol
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_facts import from_stack
 from apnap.rules.effects.cr601_total import way_name
+from apnap.rules.effects.cr608_frames import Resolving
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, is_legal_target
 from apnap.rules.effects.targeting import instances
 from apnap.rules.keywords.cr702_gift import promised_to
+from apnap.rules.turn.cr508_defending import defending_player_single_choice
 
 NO_SPELL = Spell()
-
-
-class Resolving(Frame):
-    """The object on top of the stack as it resolves, and its targets that are still legal."""
-
-    __slots__ = ("id", "targets")
-
-    def __init__(self, id: int, targets: tuple[tuple[int, ...], ...] = ()) -> None:
-        self.pc = 0
-        self.id = id
-        self.targets = targets
-
-    def fresh(self) -> Frame:
-        return Resolving(self.id, self.targets)
 
 
 class Instructions(Frame):
@@ -208,8 +196,8 @@ def resolve_permanent_enters(state: State, frame: Resolving) -> Then | None:
     return Do((enters,), False, TO_ENTERED if o.spell.way else TO_RESOLVED)
 
 
-TO_ENTERED = 3
-TO_RESOLVED = 4
+TO_ENTERED = 4
+TO_RESOLVED = 5
 
 
 @clause("608.3a", part="entered")
@@ -294,6 +282,7 @@ procedure(
     woken(MAY_BE_CONTROLLED, control_player_limited_resolving),
     woken(GIFTS, gift_first),
     resolve_permanent_enters,
+    woken(VARIANT, defending_player_single_choice),
     resolve_steps,
     resolve_to_graveyard_ability,
     resolve_to_graveyard,

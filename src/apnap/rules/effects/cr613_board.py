@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.machine.procedures import states
 from apnap.model.effects import Lasting
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
@@ -15,7 +16,7 @@ from apnap.rules.effects.cr613_plans import ABILITY, CHANGED, Plan, plan_of_keyw
 from apnap.rules.effects.references import Context, objects_named
 
 NO_SPELL: Final = Spell()
-KEYWORDS_OF_COUNTERS: Final = {name: 1 << bit for bit, name in enumerate(words.KEYWORD_NAMES)}
+KEYWORDS_OF_COUNTERS: Final = {name: 1 << words.KEYWORD_NAMES.index(name) for name in words.KEYWORD_COUNTERS}
 
 
 class Applying:
@@ -119,7 +120,7 @@ class Board:
                 if isinstance(ability, Static) and (ability.defines or not defining):
                     self.add_static(o, ability, o.timestamp)
         for kind, _number in o.counters:
-            keyword = KEYWORDS_OF_COUNTERS.get(kind, 0)
+            keyword = keyword_of_counter(kind)
             if keyword:
                 self.add_keyword(o, keyword, o.fact(words.STAMP + kind) or o.timestamp)
         if o.facts and is_hurried(o):
@@ -139,6 +140,11 @@ class Board:
         if self.plain:
             self.six = [e for e in self.forces if e.plan.mask >> ABILITY & 1]
             self.seven = [e for e in self.forces if e.plan.mask >> CHANGED & 1]
+
+
+def keyword_of_counter(kind: str) -> int:
+    """The keyword that a counter of that kind gives; 0: none."""
+    return KEYWORDS_OF_COUNTERS.get(kind, 0)
 
 
 def collected(state: State, now: dict[int, Characteristics]) -> Board:
@@ -202,3 +208,6 @@ def reached(board: Board, effect: Applying) -> tuple[int, ...]:
             return tuple([i for i in board.ids if now[i].types & types and meets_as(state, which, objects[i], now[i], whose, its)])
         return tuple([i for i in board.ids if meets_as(state, which, objects[i], now[i], whose, its)])
     return tuple([id for id in board.ids if reaches(board, effect, objects[id], now[id])])
+
+
+states("122.1b", "counter_keyword", keyword_of_counter)

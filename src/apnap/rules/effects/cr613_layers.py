@@ -13,7 +13,7 @@ from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.keywords import has_keyword
 from apnap.parts.redefining import redefined
 from apnap.parts.tree import Condition, Filter, Part, SkipAll, SkipNext
-from apnap.parts.words import ACTIVE, ATTACKS, BATTLE, CHOSEN, DEFENDING, NOT_YOU, OPPONENT, PLANESWALKER, STACK, STUN, UNTAPS, YOU
+from apnap.parts.words import ACTIVE, ATTACKS, BATTLE, CHOSEN, DEFENDING, NOT_YOU, OPPONENT, PLANESWALKER, REPLACED_BY_COUNTERS, STACK, YOU
 from apnap.rules.order import defending_players
 from apnap.rules.turn.cr506_history import entered_combat, roles
 from apnap.rules.types.cr310_protectors import protector
@@ -267,9 +267,26 @@ def is_attacking_player(state: State, what: int, id: int, player: int) -> bool:
 
 
 def is_defended_by(state: State, source: int, player: int) -> bool:
-    """The player is the defending player of that attacker, or one of those of this combat if it is none (506.2, 508.5a)."""
-    defender = attacked_by(state, source)
+    """The player is whom "defending player" means for that source or, while that is open, one of those of this combat (508.5a)."""
+    defender = meant_by(state, source)
     return player == defender if defender >= 0 else player in defending_players(state)
+
+
+def meant_by(state: State, source: int) -> int:
+    """The player whom "defending player" means for that attacker, or the spell or ability of that source; -1: it is open.
+
+    A spell or ability that is about an attacker as well means the player whom that one attacks (508.5).
+    """
+    player = attacked_by(state, source)
+    stack = state.lane.stack
+    spell = state.objects[stack[-1]].spell if stack else None
+    if player >= 0 or spell is None or source not in (stack[-1], spell.origin):
+        return player
+    about = (spell.event_subject, spell.event_source, *[code for codes in spell.targets for code in codes])
+    for player in [spell.defender, *[attacked_by(state, id) for id in about if id > 0]]:
+        if player >= 0:
+            return player
+    return -1
 
 
 def mana_value(o: Object) -> int:
@@ -314,11 +331,12 @@ def alters(part: Part) -> bool:
 
 
 def relayer(state: State) -> None:
-    """Settle whether anything in this game can make an object differ from what is printed on it, and whether counters keep it tapped."""
+    """Settle whether anything in this game can make an object differ from what is printed on it, and what counters may replace."""
     altering = [effect for effect in state.effects if alters(effect.part)]
     state.layered = len(altering) > 0 or state.static or any([o.counters or (o.facts and is_hurried(o)) for o in state.objects.values()])
-    if any([o.count(STUN) for o in state.objects.values() if o.counters]):
-        state.replaced |= 1 << UNTAPS
+    for o in state.objects.values():
+        for kind, _number in o.counters:
+            state.replaced |= REPLACED_BY_COUNTERS.get(kind, 0)
 
 
 states("508.5", "defending_player_reference", attacked_by)

@@ -213,7 +213,7 @@ def settle(state: State, performed: tuple[Event, ...]) -> tuple[Event, ...]:
         return ()
     over = [e for e in state.effects if not lasts(state, e) or (is_of_layers(e) and not [i for i in e.subjects if is_there(state, i)])]
     if over:
-        return tuple([Event(words.EFFECT_ENDS, layer_control.index, subject=e.id, source=e.source) for e in over])
+        return tuple([ended(state, e) for e in over])
     taken = takings(state)
     found = copies(state)
     now = controllers(state, taken)
@@ -224,6 +224,24 @@ def settle(state: State, performed: tuple[Event, ...]) -> tuple[Event, ...]:
     if seen >> words.LEAVES_GAME & 1 or not found:
         found.extend(orphans(state, now))
     return tuple(found)
+
+
+@clause("611.2b")
+def effect_as_long_as(state: State, frame: Frame) -> Then | None:
+    """What lasts for as long as something is so is over when that is over; this is cited for it."""
+    return None
+
+
+@clause("400.7")
+def new_object(state: State, frame: Frame) -> Then | None:
+    """An effect about an object does not follow it into another zone; this is cited for its end."""
+    return None
+
+
+def ended(state: State, effect: Lasting) -> Event:
+    """The effect is over: what it lasts as long as is no more, or what it was about is another object now (400.7)."""
+    rule = new_object if lasts(state, effect) else effect_as_long_as
+    return Event(words.EFFECT_ENDS, rule.index, subject=effect.id, source=effect.source)
 
 
 def copies(state: State) -> list[Event]:
@@ -239,21 +257,57 @@ def copies(state: State) -> list[Event]:
     return found
 
 
+@clause("800.4a", part="orphan")
+def leaves_game_orphan(state: State, frame: Frame) -> Then | None:
+    """What a player who leaves the game still controls is exiled at once, or up to 2007 leaves the game too; this is cited for it."""
+    return None
+
+
 @clause("800.4c")
-def leaves_game_default_control(state: State, frame: Frame) -> Then | None:
-    """What a player controls who has left the game is exiled; this is cited for it."""
+def leaves_game_control_ends(state: State, frame: Frame) -> Then | None:
+    """What would fall back to a player who has left the game is exiled, since 2016; this is cited for it."""
     return None
 
 
 def orphans(state: State, now: dict[int, int]) -> list[Event]:
-    """What a player who has left the game still controls is exiled (800.4a, 800.4c)."""
+    """What is or would be controlled by a player who has left the game, phased out or not (702.26n)."""
     found: list[Event] = []
+    if len(state.lane.present) == len(state.players):
+        return found
     for zone, ids in ((words.BATTLEFIELD, state.battlefield), (words.STACK, state.lane.stack)):
         for id in ids:
             o = state.objects[id]
             if state.players[now.get(id, o.controller)].left:
-                found.append(Event(words.MOVES, leaves_game_default_control.index, subject=id, player=o.owner, a=zone, b=words.EXILE))
+                found.extend(orphaned(state, o, zone))
+    for id in state.phased:
+        o = state.objects[id]
+        heir = heir_of(state, o)
+        if state.players[heir].left:
+            found.extend(orphaned(state, o, words.PHASED_OUT))
+        elif o.controller != heir and state.players[o.controller].left:
+            found.append(Event(words.CONTROLS, layer_control.index, subject=id, player=heir, a=o.controller))
     return found
+
+
+def orphaned(state: State, o: Object, zone: int) -> list[Event]:
+    """The object whose controller has left goes; that an effect which gave it to somebody else has ended changed nothing before 2016."""
+    switches = state.rules.switches
+    if not state.players[o.controller].left:
+        if switches.default_controller_left == "keeps":
+            return []
+        return [Event(words.MOVES, leaves_game_control_ends.index, subject=o.id, player=o.owner, a=zone, b=words.EXILE)]
+    if switches.controlled_by_leaver == "leaves":
+        return [Event(words.CEASES, leaves_game_orphan.index, subject=o.id, player=o.controller, a=zone, why=words.LEAVES_GAME)]
+    return [Event(words.MOVES, leaves_game_orphan.index, subject=o.id, player=o.owner, a=zone, b=words.EXILE)]
+
+
+def heir_of(state: State, o: Object) -> int:
+    """Who controls the phased-out permanent: by the newest effect that gives it to a player who is still there, or else by default."""
+    heir = by_default(o)
+    for effect in sorted(state.effects, key=lambda each: each.timestamp):
+        if isinstance(effect.part, GainControl) and o.id in effect.subjects and not state.players[coded_player(effect.chosen)].left:
+            heir = coded_player(effect.chosen)
+    return heir
 
 
 HOOKS.settle = settle

@@ -49,6 +49,8 @@ from apnap.rules.effects.references import Context, amount, players_named
 
 Changed = tuple[tuple[Event, ...], int]
 """What is left of the event, and how much of a limited effect that used."""
+Followed = tuple[Change, int, int, Spell, tuple[int, ...]]
+"""What is to happen afterwards: by which change, whose, of what, what it knows, and the effects applied to the event."""
 
 
 def changed(state: State, event: Event, effect: Applicable, batch: tuple[Event, ...]) -> Changed:
@@ -185,7 +187,7 @@ def quantity(events: tuple[Event, ...]) -> tuple[Event, ...]:
     return tuple([e for e in events if e.amount or e.kind not in (words.DAMAGE, words.LIFE, words.COUNTERS)])
 
 
-def follows(event: Event, effect: Applicable, less: int) -> tuple[Change, int, int, Spell, tuple[int, ...]] | None:
+def follows(event: Event, effect: Applicable, less: int) -> Followed | None:
     """What is to happen instead or afterwards: by which change, whose, of what, what it knows; `less` was prevented."""
     change = effect.change
     known = known_of(event, effect.spell)

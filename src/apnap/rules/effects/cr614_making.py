@@ -11,7 +11,7 @@ from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import CantBePrevented, CantBeRegenerated, Effect, MakeReplacement, Regenerate
+from apnap.parts.tree import CantBePrevented, CantBeRegenerated, Effect, MakeReplacement, Prevent, Regenerate
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_continuous import begin, lasting, lasting_over
 from apnap.rules.effects.cr613_layers import meets
@@ -68,9 +68,20 @@ def damage_source_choice_answer(state: State, frame: Making, answer: object) -> 
     return None
 
 
+@clause("615.3")
+def prevention_until_used(state: State, frame: Making) -> Then | None:
+    """A prevention effect lasts until it is used up or its duration is over."""
+    return effect_made(state, frame) if isinstance(frame.part.change, Prevent) else None
+
+
 @clause("614.3")
 def replacement_until_used(state: State, frame: Making) -> Then | None:
-    """The effect lasts until it is used up or its duration is over."""
+    """A replacement effect lasts until it is used up or its duration is over."""
+    return None if isinstance(frame.part.change, Prevent) else effect_made(state, frame)
+
+
+def effect_made(state: State, frame: Making) -> Event:
+    """The effect begins."""
     part = frame.part
     made = Lasting(state.next_id, part, frame.controller, frame.source, frame.subjects, 0, 0, part.times, part.duration, 0, state.clause)
     made.spell = frame.spell
@@ -78,7 +89,7 @@ def replacement_until_used(state: State, frame: Making) -> Then | None:
     return begin(state, made, words.NO_EVENT)
 
 
-procedure("make replacement", damage_source_choice, replacement_until_used)
+procedure("make replacement", damage_source_choice, prevention_until_used, replacement_until_used)
 
 
 @carries_out(MakeReplacement)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from apnap.machine.gate import bits
+from apnap.machine.procedures import states
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player
 from apnap.model.frame import Frame
@@ -20,8 +21,6 @@ from apnap.parts.tree import (
     EntersUnder,
     EventPattern,
     ExiledByMadness,
-    Fixed,
-    Instead,
     MakeReplacement,
     MoveElsewhere,
     Never,
@@ -33,7 +32,6 @@ from apnap.parts.tree import (
     ReducesTo,
     Regenerate,
     Regenerated,
-    RemoveCounters,
     Replacement,
     Skip,
     SkipAll,
@@ -45,7 +43,8 @@ from apnap.rules.concepts.cr120_damage import can_be_dealt
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr603_matching import fits_but_for_filter
 from apnap.rules.effects.cr613_layers import characteristics, derived, meets
-from apnap.rules.effects.cr614_applicable import Applicable
+from apnap.rules.effects.cr614_applicable import ANY_OTHER, CONTROL, COPY, LEVEL, NEVER, OWN, Applicable
+from apnap.rules.effects.cr614_counters import by_counters
 from apnap.rules.effects.cr614_entering import (
     as_it_would_enter,
     copy_candidates,
@@ -61,11 +60,6 @@ from apnap.rules.effects.cr614_table import functioning, static_id
 from apnap.rules.effects.references import Context, named
 from apnap.rules.keywords.cr702_guards import guards
 
-NEVER, OWN, CONTROL, COPY, ANY_OTHER, LEVEL = -1, 0, 1, 2, 4, 10
-"""614.17c, 616.1a, 616.1b, 616.1c, 616.1e; 616.1g: an event that contains another comes a level before it."""
-STUNNED: Final = 62
-"""The place, among the abilities of a permanent, of the rule that stun counters are removed instead of untapping (122.1d)."""
-UNSTUN: Final = Instead((RemoveCounters(This(), words.STUN, Fixed(1)),))
 WALKER: Final = 63
 """The place, among the abilities of a planeswalker, of the rule that damage may be dealt to it instead (306.7 of 2009)."""
 
@@ -166,8 +160,7 @@ def applicable(state: State, event: Event, batch: tuple[Event, ...]) -> list[App
     if event.kind == words.DAMAGE:
         for id, controller in guards(state, event.subject, event.source):
             found.append(Applicable(id, Prevent(), controller, event.subject, -1, 0, LEVEL + ANY_OTHER))
-    if event.kind == words.UNTAPS and state.objects[event.subject].count(words.STUN):
-        found.append(stunned(state, event.subject))
+    found.extend(by_counters(state, event))
     if event.kind == words.DAMAGE and state.rules.switches.walker_redirect:
         found.extend(to_walkers(state, event))
     found = [effect for effect in found if effect.id not in event.applied and does_something(state, event, effect, batch)]
@@ -175,11 +168,6 @@ def applicable(state: State, event: Event, batch: tuple[Event, ...]) -> list[App
         running = being_carried_out(state)
         found = [effect for effect in found if effect.id not in running]
     return first_ones(found)
-
-
-def stunned(state: State, id: int) -> Applicable:
-    """The rule that a stun counter is removed instead of untapping the permanent (122.1d)."""
-    return Applicable(static_id(id, STUNNED), UNSTUN, state.objects[id].controller, id, -1, 0, LEVEL + ANY_OTHER)
 
 
 def is_in_force(state: State, ability: Replacement, source: int, controller: int, event: Event) -> bool:
@@ -287,11 +275,21 @@ def lasting_effect(state: State, event: Event, mask: int, lasting: Lasting) -> A
         return made_effect(state, event, mask, lasting, part)
     if isinstance(part, (SkipNext, SkipAll)):
         left = skips(state, lasting, event)
-        return Applicable(lasting.id, Skip(), lasting.controller, lasting.source, left, 0, LEVEL + ANY_OTHER) if left else None
+        return applied(lasting, Skip(), left, 0, LEVEL + ANY_OTHER) if left else None
     change = lasting_change(state, event, part, lasting.subjects)
     if change is None:
         return None
-    return Applicable(lasting.id, change, lasting.controller, lasting.source, lasting.left, lasting.instead, LEVEL + ANY_OTHER)
+    rank = ANY_OTHER if isinstance(change, Regenerated) else LEVEL + ANY_OTHER  # being destroyed contains going to a graveyard (616.1g)
+    return applied(lasting, change, lasting.left, lasting.instead, rank)
+
+
+def applied(lasting: Lasting, change: Change, left: int, instead: int, rank: int) -> Applicable:
+    """The lasting effect as it is looked at, with what tells it from others if it can be used up."""
+    made = Applicable(lasting.id, change, lasting.controller, lasting.source, left, instead, rank)
+    if left >= 0:
+        targets = lasting.spell.targets if lasting.spell is not None else ()
+        made.shield = (lasting.part, lasting.subjects, lasting.duration, lasting.chosen, targets)
+    return made
 
 
 def made_effect(state: State, event: Event, mask: int, lasting: Lasting, part: MakeReplacement) -> Applicable | None:
@@ -305,7 +303,7 @@ def made_effect(state: State, event: Event, mask: int, lasting: Lasting, part: M
     change = part.change
     instead = redirected_to(state, change, lasting.controller, lasting.source, event, lasting.spell)
     own = rank(state, event, part.event, change, own=part.its_own)
-    made = Applicable(lasting.id, change, lasting.controller, lasting.source, lasting.left, instead, own)
+    made = applied(lasting, change, lasting.left, instead, own)
     made.whole = True
     made.counter = part.event.counter
     made.spell = lasting.spell
@@ -379,3 +377,6 @@ def does_something(state: State, event: Event, effect: Applicable, batch: tuple[
     if not isinstance(change, Redirect):
         return True
     return effect.instead not in {0, event.subject} and can_be_dealt(state, effect.instead)
+
+
+states("701.19c", "regenerate_cant", does_something)

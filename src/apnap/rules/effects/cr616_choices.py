@@ -53,8 +53,8 @@ class Choice:
 def alternatives(effects: list[Applicable]) -> list[Applicable]:
     """One of each set of effects on one event between which there is nothing to choose.
 
-    These are unlimited effects of one player that do the same and do not say anything about their own source: whichever is applied
-    first, the event becomes the same, and the others have the same left to do.
+    These are effects of one player that do the same and do not say anything about their own source, and shields of which the same is
+    left and which last as long: whichever is applied first, the event becomes the same, and the others have the same left to do.
     """
     different: list[Applicable] = []
     for effect in effects:
@@ -67,7 +67,7 @@ def is_same(one: Applicable, other: Applicable) -> bool:
     """There is nothing to choose between the two effects."""
     if isinstance(one.change, Never):
         return True
-    if (one.id > 0 and one.left >= 0) or one.controller != other.controller or one.instead != other.instead or one.left != other.left:
+    if one.controller != other.controller or one.instead != other.instead or one.left != other.left or one.shield != other.shield:
         return False
     return one.change == other.change and "This()" not in repr(one.change)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import Decision, Listed, yes_no
 from apnap.machine.gate import HOOKS
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import Clause, clause, procedure
 from apnap.machine.then import DONE, SAME, Call, Do, Go, Illegal, Perform, Then, do_all
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
@@ -30,8 +30,10 @@ from apnap.rules.additional.cr701_keyword_actions import Instructed
 from apnap.rules.effects.cr608_resolving import Instructions
 from apnap.rules.effects.cr610_until import returning
 from apnap.rules.effects.cr614_applicable import Applicable
-from apnap.rules.effects.cr614_changes import changed, follows
+from apnap.rules.effects.cr614_changes import Followed, changed, follows
 from apnap.rules.effects.cr614_choosing import choices_as_enters, chosen_as_enters
+from apnap.rules.effects.cr614_counters import is_once
+from apnap.rules.effects.cr614_making import replacement_until_used
 from apnap.rules.effects.cr614_replacement import Replacing, applicable, replaceable
 from apnap.rules.effects.cr616_choices import next_choice
 from apnap.rules.types.cr303_auras import aura_nothing_to_enchant, aura_put_onto_battlefield
@@ -225,8 +227,30 @@ def apply(state: State, frame: Replacing) -> Then | None:
         used = max(used, apply_to(state, frame, one, notes))
     notes.reverse()
     if effect.left >= 0 and effect.id > 0 and used:
-        notes.append(Event(words.EFFECT_ENDS, state.clause, subject=effect.id, amount=effect.left - used, source=effect.source))
+        rule = using_up(effect)
+        notes.append(Event(words.EFFECT_ENDS, rule.index, subject=effect.id, amount=effect.left - used, source=effect.source))
     return Do(tuple(notes)) if notes else None
+
+
+@clause("615.7")
+def prevention_shield(state: State, frame: Replacing) -> Then | None:
+    """Each damage that a shield prevents leaves less of it; this is cited for what is left, or for its end."""
+    return None
+
+
+@clause("615.8")
+def prevention_next_time(state: State, frame: Replacing) -> Then | None:
+    """What prevents the next damage of a source has done so; this is cited for its end."""
+    return None
+
+
+def using_up(effect: Applicable) -> Clause:
+    """The rule by which there is less of the effect, or nothing, once it has been applied."""
+    if isinstance(effect.change, Skip):
+        return skip_is_replacement
+    if not isinstance(effect.change, Prevent):
+        return replacement_until_used
+    return prevention_next_time if effect.whole else prevention_shield
 
 
 def places_for(state: State, frame: Replacing, effect: Applicable) -> list[int]:
@@ -262,11 +286,16 @@ def apply_to(state: State, frame: Replacing, effect: Applicable, notes: list[Eve
     put_in_place(frame, events)
     less = event.amount - sum([e.amount for e in events]) if isinstance(effect.change, Prevent) else 0
     more = follows(event, effect, less)
-    if more is not None:
+    if more is not None and not is_repeated(frame, more):
         frame.after = (*frame.after, more)
     if less or not isinstance(effect.change, Prevent):
         notes.append(noted(state, event, effect, less, "choose_replacement" if frame.chosen else ""))
     return used
+
+
+def is_repeated(frame: Replacing, more: Followed) -> bool:
+    """What follows has been brought about already by damage that was prevented at the same time."""
+    return is_once(more[0]) and bool([1 for change, _, source, _, _ in frame.after if change == more[0] and source == more[2]])
 
 
 def noted(state: State, event: Event, effect: Applicable, less: int, second: str) -> Event:

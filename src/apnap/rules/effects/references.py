@@ -50,6 +50,7 @@ from apnap.rules.concepts.cr115_targets import cant_be_target, is_guarded
 from apnap.rules.effects.cr613_layers import characteristics, current, meets
 from apnap.rules.effects.handled import handles
 from apnap.rules.keywords.cr702_guards import PREVENTS, is_hexproof_from, is_protected
+from apnap.rules.multiplayer.cr800_known import hand_size
 from apnap.rules.order import apnap
 
 LEAVING = (MOVES, DESTROYED, DISCARDS, SACRIFICED)
@@ -131,6 +132,11 @@ def players_named(state: State, context: Context, reference: Reference) -> list[
     return [p for p in apnap(state) if p in players]
 
 
+def players_asked(state: State, context: Context, reference: Reference) -> list[int]:
+    """The players that the reference names, also who has left the game: what was last known of them is told (800.4i)."""
+    return list(dict.fromkeys([coded_player(c) for c in named(state, context, reference) if c < 0]))
+
+
 def objects_named(state: State, context: Context, reference: Reference) -> list[int]:
     """The ids of objects that the reference names."""
     return [i for i in named(state, context, reference) if i > 0]
@@ -175,7 +181,7 @@ def amount(state: State, context: Context, number: Amount) -> int:
     if isinstance(number, PowerOf):
         return sum([characteristics(state, i).power for i in objects_named(state, context, number.of)])
     if isinstance(number, HandSizeOf):
-        return sum([len(state.players[p].hand) for p in players_named(state, context, number.of)])
+        return sum([hand_size(state, p) for p in players_asked(state, context, number.of)])
     if isinstance(number, TriggerAmount):
         return context.spell.event_amount
     return COUNTS[type(number)](state, context, number)

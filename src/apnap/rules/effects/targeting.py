@@ -7,7 +7,7 @@ from itertools import combinations
 from apnap.machine.decisions import Chosen, Filtered, Options
 from apnap.model.state import State
 from apnap.parts.tree import Activated, Modes, SpellAbility, Target, Triggered
-from apnap.parts.words import STACK
+from apnap.parts.words import DEFENDING, STACK
 from apnap.rules.effects.references import is_legal_target, legal_targets
 
 Targeting = SpellAbility | Activated | Triggered
@@ -70,6 +70,38 @@ def not_chosen(target: Target, legal: tuple[int, ...], before: tuple[tuple[int, 
     return tuple([code for code in legal if not [codes for codes in before if code in codes]]) if target.another else legal
 
 
+def of_defender(target: Target) -> bool:
+    """The target is something that defending player controls."""
+    return target.filter is not None and target.filter.controller == DEFENDING
+
+
+def defender_of(state: State, targets: tuple[Target, ...], before: tuple[tuple[int, ...], ...]) -> int:
+    """The defending player whose permanent has been chosen as a target already; -1: there is none."""
+    for target, codes in zip(targets, before, strict=False):
+        if of_defender(target) and codes:
+            return state.objects[codes[0]].controller
+    return -1
+
+
+class OfOnePlayer(Filtered):
+    """The choices of permanents that one player controls, since "defending player" means one of them (508.5a)."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: State, every: Chosen) -> None:
+        super().__init__(every)
+        self.state = state
+
+    def allows(self, chosen: tuple[int, ...]) -> bool:
+        """One player controls all of them."""
+        return of_one_player(self.state, chosen)
+
+
+def of_one_player(state: State, ids: tuple[int, ...]) -> bool:
+    """One player controls all of them."""
+    return len({state.objects[id].controller for id in ids}) < 2
+
+
 class LeavingOthers(Filtered):
     """The choices for one instance of "target" that leave legal targets for the instances after it."""
 
@@ -101,6 +133,8 @@ def choices(
 ) -> Options | None:
     """The choices among the legal targets for the instance after `before`; None if there is none."""
     target = targets[len(before)]
+    if of_defender(target) and len(state.lane.present) > 2:
+        return of_one_defender(state, targets, before, legal, most)
     if len(legal) < target.least:
         return None
     every = Chosen(legal, target.least, most)
@@ -110,6 +144,17 @@ def choices(
     if every.least == 1 and every.most == 1:
         options = Chosen(tuple([code for code in legal if (code,) in options]), 1, 1) if options.count(1) else options
     return options if options.count(1) else None
+
+
+def of_one_defender(
+    state: State, targets: tuple[Target, ...], before: tuple[tuple[int, ...], ...], legal: tuple[int, ...], most: int
+) -> Options | None:
+    """The choices among permanents of defending players: all of the one player whom the spell or ability means."""
+    player = defender_of(state, targets, before)
+    if player >= 0:
+        legal = tuple([id for id in legal if state.objects[id].controller == player])
+    options = OfOnePlayer(state, Chosen(legal, targets[len(before)].least, most))
+    return options if len(legal) >= targets[len(before)].least and options.count(1) else None
 
 
 def why_not_chosen(
@@ -127,6 +172,8 @@ def why_not_chosen(
             return "targets_declared", "that is no legal target"
         if target.another and [codes for codes in before if code in codes]:
             return "target_once", "another target is one that has not been chosen yet"
+    if of_defender(target) and not of_one_player(state, answer):
+        return "defending_player_single", "defending player is one player, who controls all these targets"
     return None
 
 

@@ -6,7 +6,7 @@ from typing import cast
 
 from apnap.machine.decisions import Options
 from apnap.machine.gate import performs
-from apnap.machine.then import Illegal
+from apnap.machine.then import Illegal, mention
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.objects import Combat
@@ -16,6 +16,7 @@ from apnap.parts.governing import BANDS
 from apnap.parts.tree import BandsWithOther, Filter
 from apnap.rules.effects.cr613_layers import characteristics, meets
 from apnap.rules.effects.handled import handles
+from apnap.rules.reasons import all_of
 from apnap.rules.turn.removal import defender, here
 from apnap.solve.bands import Banded, Mates
 
@@ -74,12 +75,12 @@ def why_no_bands(state: State, declared: Pairs, bands: Bands) -> Illegal | None:
     aims = dict(declared)
     for band in bands:
         if not mates(state, band).is_band(band):
-            names = ", ".join([characteristics(state, id).name for id in band])
+            names = all_of(list(band))
             why = 'a band has creatures with banding and up to one without, or those that "bands with other" allows'
             return Illegal("banding_attack", f"{names} cannot be in a band: {why}")
         for id in band:
             if aims[id] != aims[band[0]]:
-                one, other = characteristics(state, band[0]).name, characteristics(state, id).name
+                one, other = mention(band[0]), mention(id)
                 return Illegal("banding_one_target", f"{one} and {other} are in a band and do not attack the same")
     return None
 

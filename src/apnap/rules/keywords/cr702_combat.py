@@ -24,16 +24,19 @@ from apnap.parts.tree import (
 )
 from apnap.rules.effects.conditions import decides
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
-from apnap.rules.effects.cr613_layers import attacked_by
+from apnap.rules.effects.cr613_layers import meant_by
 from apnap.rules.effects.references import Context, counts, names, objects_named, players_named
-from apnap.rules.order import opponents
+from apnap.rules.order import defending_players, opponents
 
 
 @names(DefendingPlayer)
 def defending_player(state: State, context: Context, reference: Reference) -> list[int]:
-    """Whom the source attacks, or attacked before it left combat (508.5)."""
-    player = attacked_by(state, context.source)
-    return [player_code(player)] if player >= 0 else []
+    """Whom the source attacks, or attacked before it left combat (508.5), or who was chosen of several (508.5a)."""
+    player = meant_by(state, context.source)
+    if player >= 0:
+        return [player_code(player)]
+    others = defending_players(state)
+    return [player_code(others[0])] if len(others) == 1 else []
 
 
 @names(OtherOpponents)

@@ -20,11 +20,11 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets_as
 from apnap.rules.effects.references import objects_named, on_battlefield
 from apnap.rules.elementary import settle_effects
+from apnap.rules.multiplayer.cr800_phased import UNDER, phased_under
 from apnap.rules.turn.removal import leave_combat
 
 DIRECTLY, INDIRECTLY = 1, 2
 HOW: Final = "phased out"
-UNDER: Final = "phased under"
 ENDING: Final = (words.UNTIL_END_OF_TURN, words.UNTIL_END_OF_COMBAT, words.UNTIL_YOUR_NEXT_TURN)
 
 
@@ -67,13 +67,8 @@ def phasing_in(state: State, ids: list[int]) -> list[Event]:
 
 
 def returning(state: State, player: int) -> list[int]:
-    """What phased out directly under that player's control, or under that of the players before who have left the game (702.26n)."""
-    under = [player]
-    before = (player - 1) % len(state.players)
-    while before != player and state.players[before].left:
-        under.append(before)
-        before = (before - 1) % len(state.players)
-    return [id for id in state.phased if state.objects[id].fact(HOW) == DIRECTLY and state.objects[id].fact(UNDER) - 1 in under]
+    """What phased out directly under that player's control, or is to phase in with it (702.26n)."""
+    return [id for id in state.phased if state.objects[id].fact(HOW) == DIRECTLY and phased_under(state, id, player)]
 
 
 @clause("502.1")

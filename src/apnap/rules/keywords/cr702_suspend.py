@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Illegal, Then
+from apnap.machine.then import Illegal, Then, mention
 from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.model.state import State
@@ -18,6 +18,7 @@ from apnap.rules.effects.cr601_paying import PAYING
 from apnap.rules.effects.cr601_total import can_afford
 from apnap.rules.effects.cr602_activating import activate_announce_reveal
 from apnap.rules.effects.handled import handles
+from apnap.rules.reasons import main_phase_of, time_is
 
 NO_PLACE = 1 << 20
 """In the place of an ability among those of its card: a cost of a special action."""
@@ -55,7 +56,8 @@ def suspend(state: State, frame: Announce) -> Then | None:
     if o.zone != words.HAND or o.became or o.owner != frame.player or not o.card.suspends:
         return Illegal("suspend", "only a card with suspend in one's own hand can be suspended")
     if not o.card.spell_speed_instant and (frame.player != lane.active or lane.step != words.MAIN or lane.stack):
-        return Illegal("suspend", "the card can be suspended only when it could be cast")
+        when = f"{mention(frame.card)} can be suspended only when it could be cast, {main_phase_of(frame.player)}; {time_is(state)}"
+        return Illegal("suspend", when)
     if state.governs & CASTING and cant_cast(state, frame.player, frame.card):
         return Illegal("suspend", "an effect prohibits that the card is cast")
     return None

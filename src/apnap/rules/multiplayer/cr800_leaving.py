@@ -12,11 +12,11 @@ from apnap.rules.concepts.cr103_mulligans import Mulligans
 from apnap.rules.concepts.cr103_opening import Opening
 from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
-from apnap.rules.concepts.cr117_priority import Priority, has_begun, priority_sba_loop
+from apnap.rules.concepts.cr117_priority import LEFT, Priority, has_begun, priority_sba_loop
 from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr603_choosing import trigger_modes
 from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.effects.cr608_resolving import Resolving
+from apnap.rules.effects.cr608_frames import Resolving
 from apnap.rules.effects.cr614_replacement import Replacing
 from apnap.rules.multiplayer.cr800_choices import Picking
 from apnap.rules.multiplayer.cr800_losers import leaves_game
@@ -52,11 +52,9 @@ def leaves_game_action(state: State, frame: Conceding) -> Then | None:
     ability of another player goes on resolving; what the player was casting or paying for in the course of that is over.
     """
     for under in state.lane.frames:
-        if isinstance(under, (Starting, Mulligans, Opening)):
-            without(state, under, frame.player)
-        elif isinstance(under, Priority):
-            uncounted(state, under, frame.player)
+        taken_out(state, under, frame.player)
     if frame.asked != frame.player:
+        goes_on(state)
         return DONE
     replacing: Replacing | None = None
     frames = state.lane.frames
@@ -70,14 +68,24 @@ def leaves_game_action(state: State, frame: Conceding) -> Then | None:
             abandon(state, place, frame.player)
             break
         if isinstance(under, Stacking):
-            stays(state, under)
+            under.pc = min(under.pc, under.table.clauses.index(trigger_modes) - 1)
             return Leave(under.table.name)
         if isinstance(under, DeclareAttackers):
             return Leave("declare attackers step")
         if isinstance(under, Priority) and has_begun(under):
-            under.pc = under.table.clauses.index(priority_sba_loop)
+            again(under)
             return Leave(under.table.name)
     return DONE if replacing is None else looked_at_again(state, replacing)
+
+
+def taken_out(state: State, frame: Frame, player: int) -> None:
+    """What is being carried out goes on without the player."""
+    if isinstance(frame, (Starting, Mulligans, Opening)):
+        without(state, frame, player)
+    elif isinstance(frame, Priority):
+        uncounted(state, frame, player)
+    elif isinstance(frame, Stacking):
+        forgotten(state, frame)
 
 
 def uncounted(state: State, frame: Priority, leaver: int) -> None:
@@ -124,12 +132,23 @@ def looked_at_again(state: State, frame: Replacing) -> Then:
     return Leave(frame.table.name)
 
 
-def stays(state: State, frame: Stacking) -> None:
-    """The abilities of who is still in the game stay to be put on the stack; the one for which choices were being made is gone."""
+def goes_on(state: State) -> None:
+    """Before the player who has priority goes on, state-based actions and triggers are dealt with, as for any who gets it (117.5)."""
+    under = state.lane.frames[-2]
+    if isinstance(under, Priority) and has_begun(under):
+        again(under)
+
+
+def again(frame: Priority) -> None:
+    """Priority is given anew, to the next player if who had it has left."""
+    frame.pc = frame.table.clauses.index(priority_sba_loop)
+    frame.reason = LEFT
+
+
+def forgotten(state: State, frame: Stacking) -> None:
+    """The abilities of who is still in the game stay to be put on the stack, those of who has left do not."""
     frame.ready = tuple([w for w in frame.ready if not state.players[w.controller].left])
     frame.rest = tuple([w for w in frame.rest if not state.players[w.controller].left])
-    choices = frame.table.clauses.index(trigger_modes)
-    frame.pc = min(frame.pc, choices - 1)
 
 
 procedure("concede", concede, win_last_player, draw_all_lose, game_ends, leaves_game, leaves_game_action)

@@ -13,9 +13,10 @@ from apnap.rules.concepts.cr106_mana import sources
 from apnap.rules.concepts.cr118_bills import added_up
 from apnap.rules.concepts.cr118_paying import can_pay
 from apnap.rules.turn.declaration_costs import Charge, Pairs, Parts, added, payee, total_cost
-from apnap.rules.turn.declaring import in_order, told
+from apnap.rules.turn.declaring import in_order, too_few
 from apnap.solve.drawing import draw
 from apnap.solve.legal import Legal
+from apnap.solve.offered import Offered
 from apnap.solve.priced import Priced
 from apnap.solve.table import Table
 from apnap.solve.terms import Terms, bits
@@ -26,7 +27,7 @@ STATES = 20000
 REJECTIONS = 1000
 
 
-class Affordable:
+class Affordable(Offered):
     """The declarations that can be paid for; `taps` are the creatures that become tapped when declared, and make no mana then."""
 
     __slots__ = ("state", "player", "legal", "charges", "taps", "_makers", "_known", "_exempt", "_asked", "_tabled", "_table")
@@ -243,6 +244,7 @@ def exempted(terms: Terms, paid: tuple[int, ...]) -> Terms:
         made.req_what.append(obeys)
         made.req_least.append(terms.req_least[number])
         made.req_weight.append(terms.req_weight[number])
+        made.req_by.append(terms.req_by[number])
     return made
 
 
@@ -252,5 +254,6 @@ def exempt_refused(state: State, offered: Affordable, declared: Pairs, verb: str
     better = offered.required(pairs)
     if not better:
         return None
-    have, need = offered.legal.obeyed(pairs), offered.legal.obeyed(better)
-    return Illegal(f"{verb}_requirements", f"it obeys {have} of {need} requirements; for example {told(state, better)} obeys {need}")
+    missed = offered.legal.missed(pairs, better)
+    numbers = (offered.legal.obeyed(pairs), offered.legal.obeyed(better))
+    return Illegal(f"{verb}_requirements", too_few(state, offered.legal.terms, missed, numbers, better, verb))

@@ -42,6 +42,7 @@ def change_plan(state: State, event: Event) -> bool:
         combat = state.combat()
         combat.damage_step = 1
         combat.first = event.detail
+        combat.assigned = ()
     elif event.a == END_TURN and lane.combat is not None:
         lane.combat = None
         state.changed |= facets.COMBAT | facets.LOSING if state.counting else facets.COMBAT  # 704.5w

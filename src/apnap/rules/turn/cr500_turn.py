@@ -19,6 +19,7 @@ from apnap.parts.governing import TIMED
 from apnap.parts.tree import SkipAll
 from apnap.rules.additional.cr731_designations import kept_of
 from apnap.rules.effects.cr611_continuous import over_at
+from apnap.rules.multiplayer.cr800_phased import passed_over, phase_in_next
 from apnap.rules.order import next_player
 from apnap.rules.turn.cr500_mana import PHASE_ENDS, STEP_ENDS
 from apnap.rules.turn.cr500_plan import main_phase_began, turn_began
@@ -92,6 +93,8 @@ def begin_turn(state: State, event: Event) -> bool:
     """It is that player's turn, with all its phases to come; records that nothing names any more are dropped."""
     lane = state.lane
     ended = lane.active
+    if state.phased and not event.a:
+        phase_in_next(state, passed_over(state))
     turn_began(lane, event)
     active = lane.active = event.player
     lane.turn = event.amount
@@ -148,16 +151,7 @@ def over_with(state: State, players: list[int]) -> list[Event]:
 @clause("800.4m")
 def leaves_game_duration(state: State, frame: Frame) -> Then | None:
     """What lasts until the next turn of a player who has left is over as that turn would have begun, in turn order."""
-    lane = state.lane
-    if not state.effects or lane.normal < 0 or len(lane.present) == len(lane.players):
-        return None
-    coming = next_player(state, lane.normal)
-    gone: list[int] = []
-    player = (lane.normal + 1) % len(lane.players)
-    while player != coming:
-        gone.append(player)
-        player = (player + 1) % len(lane.players)
-    over = over_with(state, gone)
+    over = over_with(state, passed_over(state)) if state.effects else []
     return do_all(over) if over else None
 
 
@@ -273,12 +267,19 @@ def ending_phase_steps(state: State, frame: Frame) -> Then | None:
     return next_step(state)
 
 
+ANOTHER_STEP: Final = 1
+SECOND_STEP: Final = 2
+"""What a combat damage step is after one for first strike: another one, or the second one that 510.4 has added."""
+
+
 @performs(words.STEP_BEGINS)
 def begin_step(state: State, event: Event) -> bool:
     """The lane is in that step, which is no longer to come."""
     lane = state.lane
     lane.steps = lane.steps[1:]
     lane.step = event.a
+    if event.a == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step:
+        state.combat().damage_step = SECOND_STEP if event.second == "first_strike_two_steps" else ANOTHER_STEP
     if state.governs & TIMED:
         state.changed |= facets.TURN
     return True
@@ -294,14 +295,24 @@ def skip_part(state: State, event: Event) -> bool:
         unschedule(state, lane.phases[0].tag)
         lane.phases = lane.phases[1:]
     elif event.why == words.TURN_BEGINS:
-        if event.a:
-            unschedule(state, lane.turns[0].tag)
-            lane.turns = lane.turns[1:]
-        else:
-            lane.normal = event.player
+        turn_is_off(state, event)
     else:
         return False
     return True
+
+
+def turn_is_off(state: State, event: Event) -> None:
+    """The extra turn (`a`) is no longer to come, or the turns in turn order are one further."""
+    lane = state.lane
+    if event.a:
+        if state.phased and state.players[event.player].left:
+            phase_in_next(state, [event.player])
+        unschedule(state, lane.turns[0].tag)
+        lane.turns = lane.turns[1:]
+        return
+    if state.phased:
+        phase_in_next(state, passed_over(state))
+    lane.normal = event.player
 
 
 def unschedule(state: State, tag: int) -> None:

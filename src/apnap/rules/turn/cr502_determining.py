@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from apnap.machine.then import mention
 from apnap.model.event import player_code
 from apnap.model.objects import Object
 from apnap.model.state import State
@@ -98,18 +99,17 @@ def refusal(state: State, sets: Untapping, answer: tuple[object, ...]) -> str:
     wrong, which = sets.fault(answer)
     if wrong == TOO_MANY:
         members, most = sets.limits[which]
-        names = listed(state, members)
-        reason = f"no more than {most} of {names} can untap"
+        reason = f"no more than {most} of {listed(members)} can untap"
     elif wrong == KEPT:
-        reason = f"{characteristics(state, which).name} must untap, for nothing keeps it tapped"
+        reason = f"{mention(which)} must untap, for nothing keeps it tapped"
     else:
-        reason = f"the answer names, once each, those that untap among {listed(state, sets.open)}"
-    return f"{reason}; for example {listed(state, sets[0]) or 'nothing'} can untap"
+        reason = f"the answer names, once each, those that untap among {listed(sets.open)}"
+    return f"{reason}; for example {listed(sets[0]) or 'nothing'} can untap"
 
 
-def listed(state: State, ids: tuple[int, ...]) -> str:
-    """The names of the permanents."""
-    return ", ".join([characteristics(state, i).name for i in ids])
+def listed(ids: tuple[int, ...]) -> str:
+    """The permanents."""
+    return ", ".join([mention(id) for id in ids])
 
 
 handles(DoesntUntap, MayStayTapped, UntapLimit, UntapOneKind, AlsoUntaps)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from apnap.machine.procedures import states
-from apnap.machine.then import Illegal
+from apnap.machine.then import Illegal, mention
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import AttackedThisStep, CastOnly, Condition, During
+from apnap.parts.tree import AllOf, AttackedThisStep, CastOnly, Condition, During
 from apnap.rules.effects.conditions import NO_SPELL, decides, holds
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, named
+from apnap.rules.reasons import during as told_time
+from apnap.rules.reasons import joined, time_is
 from apnap.rules.turn.cr506_history import since, this_turn
 
 COMBAT = words.BEGINNING_OF_COMBAT
@@ -29,7 +31,17 @@ def refused_time(state: State, player: int, id: int) -> Illegal | None:
     """Why the card cannot be cast now: the time is not one that it allows."""
     if castable_now(state, player, id):
         return None
-    return Illegal("cast_only_combat_point", f"{state.objects[id].card.name} can be cast only at the times that it says")
+    times = [times_of(ability.condition, player) for ability in state.objects[id].card.base.abilities if isinstance(ability, CastOnly)]
+    return Illegal("cast_only_combat_point", f"{mention(id)} can be cast only {joined(times)}; {time_is(state)}")
+
+
+def times_of(condition: Condition, player: int) -> str:
+    """The times that a condition is about, in words."""
+    if isinstance(condition, AllOf):
+        return ", ".join([times_of(each, player) for each in condition.of])
+    if isinstance(condition, AttackedThisStep):
+        return "if its player has been attacked in it"
+    return told_time(condition, player) if isinstance(condition, During) else "when its condition holds"
 
 
 def is_combat(state: State) -> bool:

@@ -6,7 +6,7 @@ from typing import cast
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import clause
-from apnap.machine.then import Illegal, Then
+from apnap.machine.then import Illegal, Then, mention
 from apnap.model.event import Event
 from apnap.model.objects import Spell
 from apnap.model.state import State
@@ -18,8 +18,9 @@ from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr601_parts import cast_pay_costs_others, cast_pay_costs_others_answer
 from apnap.rules.effects.cr601_paying import cast_mana_abilities, cast_mana_abilities_answer, life_for_halves, spent_from_pool
 from apnap.rules.effects.cr608_paying import NO_PLACE
+from apnap.rules.reasons import cost_of
 from apnap.rules.turn.cr508_optional_costs import enlisted
-from apnap.rules.turn.declaration_costs import Charge, Pairs, attack_charges, payee, total_cost
+from apnap.rules.turn.declaration_costs import Charge, Pairs, attack_charges, mana_of, payee, total_cost, unpaid
 from apnap.rules.turn.declared import DeclareAttackers
 
 
@@ -45,7 +46,8 @@ def announce_halves(state: State, frame: Announce, verb: str) -> Then | None:
         way for way in all_halves(bill.symbols) if can_pay(state, frame.player, frame.card, chosen_halves(bill, way), (), frame.helpers)
     ]
     if not ways and not state.asked_payment:
-        return Illegal(f"{verb}_pay_costs", f"the total cost to {verb} cannot be paid")
+        told = f"{cost_of(frame.draft.ability.cost)} is to be paid to {verb} ({mention(frame.card)}); {mana_of(state, frame.player)}"
+        return Illegal(f"{verb}_pay_costs", told)
     if bill.symbols and not frame.halves and (len(ways) != 1 or state.asked_payment):
         return Decision(CHOOSE, frame.player, state.clause, Listed(tuple(ways or all_halves(bill.symbols))), (frame.card,), "symbols")
     take_halves(frame, ways[0] if ways and not frame.halves else frame.halves)
@@ -76,7 +78,9 @@ def pay_mana(state: State, frame: Announce, verb: str) -> Then | None:
         return None
     spent = spent_from_pool(state, frame)
     if spent is None:
-        return Illegal(f"{verb}_pay_costs", f"the mana in the pool does not pay the cost to {verb}")
+        assert isinstance(frame.draft.ability, Activated)
+        told = f"the mana in the pool does not pay {cost_of(frame.draft.ability.cost)}, the cost to {verb}"
+        return Illegal(f"{verb}_pay_costs", told)
     return Event(words.MANA_SPENT, state.clause, player=frame.player, amount=sum(spent[:6]), detail=spent)
 
 
@@ -89,7 +93,11 @@ def attack_total_cost(state: State, frame: DeclareAttackers) -> Then | None:
     if frame.index != NO_PLACE:
         lock_in(state, frame, attack_charges(state, tuple([attacked for _, attacked in frame.declared])), frame.declared)
         frame.helpers = enlisted(frame) if frame.index == NO_PLACE else ()
-    return announce_halves(state, frame, "attack")
+    then = announce_halves(state, frame, "attack")
+    if isinstance(then, Illegal):
+        charges = attack_charges(state, tuple([attacked for _, attacked in frame.declared]))
+        return Illegal(then.rule, unpaid(state, frame.player, charges, frame.declared))
+    return then
 
 
 @attack_total_cost.answer

@@ -8,7 +8,7 @@ from apnap.machine.decisions import ATTACKERS, Decision
 from apnap.machine.driver import push
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when, woken
-from apnap.machine.then import DONE, SKIP, Call, Do, Illegal, Then
+from apnap.machine.then import DONE, SKIP, Call, Do, Illegal, Then, mention
 from apnap.model import facets
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
@@ -24,6 +24,7 @@ from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, creatures, defended_by
 from apnap.rules.keywords.cr702_banding import could_band, formed, has_bands, in_bands, why_no_bands
 from apnap.rules.order import defending_players, opponents
+from apnap.rules.reasons import all_of, player_is
 from apnap.rules.turn.affording import Affordable, exempt_refused
 from apnap.rules.turn.cr500_plan import SKIP_FIGHT
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
@@ -38,7 +39,7 @@ from apnap.rules.turn.cr508_optional_costs import attack_optional_costs, attack_
 from apnap.rules.turn.cr510_manners import despite_defender
 from apnap.rules.turn.declaration_costs import attack_charges
 from apnap.rules.turn.declared import DeclareAttackers, Pairs
-from apnap.rules.turn.declaring import legal_attacks, refused, target_name, targets_of, terms_in_play, told_by
+from apnap.rules.turn.declaring import legal_attacks, refused, targets_of, terms_in_play, told_by
 from apnap.rules.turn.imposing import FORCED, NO_ATTACK_AT_ALL, attack_bans, bans_attack, cannot_attack, required_to_attack
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import is_attackable, is_still_there
@@ -157,7 +158,7 @@ def attack_choose_creatures_answer(state: State, frame: DeclareAttackers, answer
         if trouble is not None:
             return trouble
         if pair[0] in seen:
-            return Illegal("attack_choose_creatures", "a creature is declared only once")
+            return Illegal("attack_choose_creatures", f"{mention(pair[0])} is declared twice; each creature attacks once")
         seen.add(pair[0])
     if not answer:
         trouble = term_disobeyed(state, frame.player, answer, requirements=True)
@@ -190,13 +191,14 @@ def why_not_attack(state: State, player: int, id: int) -> Illegal | None:
     o = state.objects[id]
     c = characteristics(state, id)
     if o.zone != words.BATTLEFIELD or o.became or o.controller != player or not c.creature:
-        return Illegal("attack_choose_creatures", f"{c.name} is no creature that the attacking player controls")
+        return Illegal("attack_choose_creatures", f"{mention(id)} is no creature that {player_is(player)} controls")
     if o.tapped:
-        return Illegal("attack_choose_creatures", f"{c.name} is tapped")
+        return Illegal("attack_choose_creatures", f"{mention(id)} is tapped")
     if o.since >= state.lane.turn and not c.keywords & words.HASTE:
-        return Illegal("attack_choose_creatures", f"{c.name} has no haste and came under control only this turn")
+        told = f"{mention(id)} came under {player_is(player)}'s control only this turn and has no haste"
+        return Illegal("attack_choose_creatures", told)
     if c.types & words.BATTLE:
-        return Illegal("attack_choose_creatures", f"{c.name} is a battle")
+        return Illegal("attack_choose_creatures", f"{mention(id)} is a battle")
     return None
 
 
@@ -206,26 +208,33 @@ def attack_choose_targets(state: State, frame: DeclareAttackers) -> Then | None:
     legal = attackable(state, frame.player)
     for id, attacked in frame.declared:
         if attacked not in legal:
-            return Illegal("attack_choose_targets", f"{characteristics(state, id).name} cannot attack that")
+            whom = mention(attacked) if attacked < 0 or attacked in state.objects else "that"
+            return Illegal("attack_choose_targets", f"{mention(id)} cannot attack {whom}; it can attack {all_of(list(legal), 'or')}")
     return None
 
 
 @clause("508.1c")
 def attack_restrictions(state: State, frame: DeclareAttackers) -> Then | None:
     """No attacker may disobey a restriction: a creature with defender cannot attack (702.3b)."""
-    for id, _attacked in frame.declared:
-        c = characteristics(state, id)
-        if c.keywords & words.DEFENDER and not despite_defender(state, id):
-            return Illegal("defender", f"{c.name} has defender")
-        if is_old_wall(state, c):
-            return Illegal("defender", f"{c.name} is a Wall")
-    for one in attack_bans(state):
-        for id, attacked in frame.declared:
-            if one.creature == id and bans_attack(state, one, attacked):
-                whom = f" {target_name(state, attacked)}" if one.term != NO_ATTACK_AT_ALL else ""
-                whom += told_by(state, one.source, id)
-                return Illegal("attack_restrictions", f"{characteristics(state, id).name} can't attack{whom}")
+    for id, attacked in frame.declared:
+        trouble = why_restricted(state, id, attacked)
+        if trouble is not None:
+            return trouble
     return term_disobeyed(state, frame.player, frame.declared, requirements=False)
+
+
+def why_restricted(state: State, id: int, attacked: int) -> Illegal | None:
+    """The restriction that keeps the creature from attacking that, whatever else attacks; None if there is none."""
+    c = characteristics(state, id)
+    if c.keywords & words.DEFENDER and not despite_defender(state, id):
+        return Illegal("defender", f"{mention(id)} has defender")
+    if is_old_wall(state, c):
+        return Illegal("defender", f"{mention(id)} is a Wall")
+    for one in attack_bans(state):
+        if one.creature == id and bans_attack(state, one, attacked):
+            whom = f" {mention(attacked)}" if one.term != NO_ATTACK_AT_ALL else ""
+            return Illegal("attack_restrictions", f"{mention(id)} can't attack{whom}{told_by(one.source, id)}")
+    return None
 
 
 @clause("508.1d")

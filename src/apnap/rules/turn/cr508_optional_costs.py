@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed, yes_no
 from apnap.machine.procedures import clause
-from apnap.machine.then import AGAIN, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, Illegal, Then, do_all, mention
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
@@ -97,7 +97,7 @@ def attack_pay_costs_optional(state: State, frame: DeclareAttackers) -> Then | N
             events.extend(exerting(state, id, exerted))
             exerted += 1
         elif state.objects[helper].tapped:
-            return Illegal("attack_pay_costs", f"{characteristics(state, helper).name}, which was to be enlisted, is tapped already")
+            return Illegal("attack_pay_costs", f"{mention(helper)}, which was to be enlisted, is tapped already")
         else:
             events.append(Event(words.TAPS, state.clause, subject=helper, player=frame.player))
             events.append(Event(words.ENLISTS, state.clause, subject=id, player=frame.player, source=helper))

@@ -17,7 +17,7 @@ from apnap.rules.effects.references import named, objects_named, on_battlefield
 from apnap.rules.keywords.cr702_banding import blocked_through_bands, with_bands
 from apnap.rules.keywords.cr702_ninjutsu import can_fight
 from apnap.rules.turn.cr506_history import was_blocked
-from apnap.rules.turn.cr509_declare_blockers import ORDERED, attackers_of, combat_of
+from apnap.rules.turn.cr509_declare_blockers import ORDERED, attackers_of, blocked_status, combat_of
 from apnap.rules.turn.hindering import evades
 from apnap.rules.turn.ordering import PlacingBlockers
 from apnap.rules.turn.removal import defender
@@ -52,8 +52,7 @@ def blockable(state: State, frame: JoiningBlock) -> tuple[int, ...]:
     return tuple(attackers)
 
 
-@clause("509.4", part="each")
-def put_blocking_choice_each(state: State, frame: JoiningBlock) -> Then | None:
+def choose_blocked(state: State, frame: JoiningBlock) -> Then | None:
     """For each of them what it is blocking is chosen; where there is only one, that."""
     while len(frame.chosen) < len(frame.ids):
         choices = blockable(state, frame)
@@ -63,23 +62,55 @@ def put_blocking_choice_each(state: State, frame: JoiningBlock) -> Then | None:
     return None
 
 
-@put_blocking_choice_each.answer
-def put_blocking_choice_each_answer(state: State, frame: JoiningBlock, answer: object) -> Then | None:
+def blocked_chosen(state: State, frame: JoiningBlock, answer: object, rule: str) -> Then | None:
+    """It is blocking what was chosen."""
     if not isinstance(answer, int) or answer not in blockable(state, frame):
-        return Illegal("put_blocking_choice", "an attacking creature that it can be blocking is chosen")
+        return Illegal(rule, "an attacking creature that it can be blocking is chosen")
     frame.chosen = (*frame.chosen, answer)
     return AGAIN
 
 
+@clause("509.4", part="each")
+def put_blocking_choice_each(state: State, frame: JoiningBlock) -> Then | None:
+    """The controller of what is put in blocking chooses what it is blocking."""
+    return choose_blocked(state, frame)
+
+
+@put_blocking_choice_each.answer
+def put_blocking_choice_each_answer(state: State, frame: JoiningBlock, answer: object) -> Then | None:
+    return blocked_chosen(state, frame, answer, "put_blocking_choice")
+
+
 @clause("509.4")
 def put_blocking_choice(state: State, frame: JoiningBlock) -> Then | None:
-    """They are blocking, though what was put in never blocked; what blocks that attacker already goes on as it did (509.3b)."""
+    """They are blocking, though they never blocked; what blocks that attacker already goes on as it did (509.3b)."""
+    return now_blocking(state, frame, words.JOINS_BLOCKING)
+
+
+@clause("608.2d", part="blocks")
+def resolve_choices_blocks(state: State, frame: JoiningBlock) -> Then | None:
+    """Where an effect makes a creature block, its controller chooses what, if there is a choice."""
+    return choose_blocked(state, frame)
+
+
+@resolve_choices_blocks.answer
+def resolve_choices_blocks_answer(state: State, frame: JoiningBlock, answer: object) -> Then | None:
+    return blocked_chosen(state, frame, answer, "resolve_choices")
+
+
+@clause("608.2c", part="blocks")
+def resolve_in_order_blocks(state: State, frame: JoiningBlock) -> Then | None:
+    """What an effect makes block blocks."""
+    return now_blocking(state, frame, words.BLOCKS)
+
+
+def now_blocking(state: State, frame: JoiningBlock, how: int) -> Then | None:
+    """They are blocking; an attacker that was not blocked becomes so (509.1h)."""
     combat = combat_of(state)
     pairs = [(b, a) for b, a in zip(frame.ids, frame.chosen, strict=True) if a and a not in combat.blocking.get(b, ())]
     if not pairs:
         return DONE
     events: list[Event] = []
-    how = words.BLOCKS if frame.made else words.JOINS_BLOCKING
     for blocker, attacker in pairs:
         already = 1 if blocker in combat.blocking else 0
         owner = state.objects[blocker].controller
@@ -89,25 +120,32 @@ def put_blocking_choice(state: State, frame: JoiningBlock) -> Then | None:
         through = Event(how, state.clause, subject=blocker, player=owner, source=attacker, a=int(frame.made), b=1)
         through.second = "banding_blocked_together"
         events.append(through)
-    attackers = with_bands(state, [attacker for _blocker, attacker in pairs])
-    return do_all([*events, *[becoming(state, attacker, 0) for attacker in attackers if attacker not in combat.blocked]])
+    attackers = [a for a in with_bands(state, [attacker for _blocker, attacker in pairs]) if a not in combat.blocked]
+    return do_all([*events, *[becoming(state, attacker, blocked_status.index, 0) for attacker in attackers]])
 
 
 @clause("509.7", "PIP", part="orders")
 def put_blocking_choice_orders(state: State, frame: JoiningBlock) -> Then | None:
-    """Whatever blocks now and has no place in a damage assignment order gets one (509.6, 509.7 of 2009 to 2024)."""
+    """What has begun to block gets its place in damage assignment orders (509.6, 509.7 of 2009 to 2024).
+
+    A single blocker that was there has no order before 2010, and keeps its place beside the new one.
+    """
     combat = combat_of(state)
-    new = [(b, a) for b, attackers in combat.blocking.items() for a in attackers if b not in combat.orders.get(a, ())]
+    new: list[tuple[int, int]] = []
+    for b, chosen in zip(frame.ids, frame.chosen, strict=True):
+        joined = with_bands(state, [chosen]) if chosen else []
+        new.extend([(b, a) for a in combat.blocking.get(b, ()) if a in joined and b not in combat.orders.get(a, ())])
     return Call("place in orders", PlacingBlockers(tuple(new), frame.made)) if new else None
 
 
 procedure("join blocking", put_blocking_choice_each, put_blocking_choice, when(ORDERED, put_blocking_choice_orders))
+procedure("make block", resolve_choices_blocks, resolve_in_order_blocks, when(ORDERED, put_blocking_choice_orders))
 
 
-def becoming(state: State, attacker: int, by_effect: int) -> Event:
-    """The attacker becomes blocked; `b` tells that it has been in this combat before."""
+def becoming(state: State, attacker: int, rule: int, by_effect: int) -> Event:
+    """The attacker becomes blocked, by that clause; `b` tells that it has been in this combat before."""
     again = 1 if was_blocked(state, attacker) else 0
-    return Event(words.BLOCKED, state.clause, subject=attacker, player=state.objects[attacker].controller, a=by_effect, b=again)
+    return Event(words.BLOCKED, rule, subject=attacker, player=state.objects[attacker].controller, a=by_effect, b=again)
 
 
 @performs(words.JOINS_BLOCKING)
@@ -143,7 +181,7 @@ def make_block(state: State, frame: Instructions, effect: Effect) -> Then | None
     if state.lane.combat is None:
         return None
     ids = tuple([i for i in objects_named(state, frame.context(), effect.what) if on_battlefield(state, i) and can_fight(state, i)])
-    return Call("join blocking", JoiningBlock(frame.controller, ids, made=True)) if ids else None
+    return Call("make block", JoiningBlock(frame.controller, ids, made=True)) if ids else None
 
 
 @carries_out(BecomesBlocked)
@@ -154,7 +192,7 @@ def becomes_blocked(state: State, frame: Instructions, effect: Effect) -> Then |
     if combat is None:
         return None
     ids = with_bands(state, [i for i in objects_named(state, frame.context(), effect.what) if i in combat.attacking])
-    events = [becoming(state, i, 1) for i in ids if i not in combat.blocked]
+    events = [becoming(state, i, state.clause, 1) for i in ids if i not in combat.blocked]
     return do_all(events) if events else None
 
 

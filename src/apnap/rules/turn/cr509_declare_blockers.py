@@ -7,7 +7,7 @@ from typing import Any, Final
 from apnap.machine.decisions import BLOCKERS, ORDER, Decision, Ordered
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import SKIP, Call, Do, Go, Illegal, Then, again
+from apnap.machine.then import SKIP, Call, Do, Go, Illegal, Then, again, mention
 from apnap.model import facets
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
@@ -19,6 +19,7 @@ from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, those
 from apnap.rules.keywords.cr702_banding import blocked_through_bands
 from apnap.rules.order import apnap
+from apnap.rules.reasons import all_of, only, player_is
 from apnap.rules.turn.affording import Affordable, exempt_refused
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr509_costs import paying_to_block
@@ -142,18 +143,19 @@ def why_not_block(state: State, player: int, answer: object) -> Illegal | None:
             return Illegal("block_choose", "a declaration is a tuple of (creature, attacker)")
         id, attacker = pair
         o = state.objects[id]
-        name = o.card.name
+        name = mention(id)
         c = characteristics(state, id)
         if o.zone != words.BATTLEFIELD or o.became or o.controller != player or not c.creature or c.types & words.BATTLE:
-            return Illegal("block_choose", f"{name} is no creature that the defending player controls and that can block")
+            return Illegal("block_choose", f"{name} is no creature that {player_is(player)} controls and that can block")
         if o.tapped:
             return Illegal("block_choose", f"{name} is tapped")
         if attacker not in attackers:
-            return Illegal("block_choose", f"{name} can block only a creature that attacks its controller")
+            whom = all_of(attackers, "or") or "nothing"
+            return Illegal("block_choose", f"{name} can block only what attacks {player_is(player)}: {whom}")
         if id in blocked:
             most = most_blocked(state, id, len(attackers))
             if attacker in blocked[id] or len(blocked[id]) >= most:
-                return Illegal("block_choose", f"{name} can block only {most}, each once")
+                return Illegal("block_choose", f"{name} can block only {only(most, 'attacker')}{', each once' if most > 1 else ''}")
         blocked[id] = [*blocked.get(id, []), attacker]
     return None
 
@@ -176,14 +178,36 @@ def block_restrictions(state: State, frame: DeclareBlockers) -> Then | None:
     for id, attacker in frame.declared:
         key = evades(state, id, attacker)
         if key:
-            by = told_why(state, id, attacker) if key == "block_restrictions" else ""
-            return Illegal(key, f"{characteristics(state, id).name} cannot block {characteristics(state, attacker).name}{by}")
+            return cannot_block(state, id, attacker, key)
         blockers[attacker] = blockers.get(attacker, 0) + 1
     menacing, _least = least_blockers(those(state, blockers))
     for attacker in menacing:
         if blockers[attacker] == 1:
-            return Illegal("menace", f"{characteristics(state, attacker).name} has menace and is blocked by one creature only")
+            return Illegal("menace", f"{mention(attacker)} has menace and is blocked by one creature only")
     return term_disobeyed(state, frame.player, frame.declared, requirements=False)
+
+
+def cannot_block(state: State, id: int, attacker: int, key: str) -> Illegal:
+    """The creature cannot block that attacker, by the rule of that key: which ability or effect it is."""
+    why = ABILITIES.get(key, "")
+    if key == "block_restrictions":
+        return Illegal(key, f"{mention(id)} cannot block {mention(attacker)}{told_why(state, id, attacker)}")
+    if key == "shadow" and not characteristics(state, attacker).keywords & words.SHADOW:
+        return Illegal(key, f"{mention(id)} cannot block {mention(attacker)}: it has shadow, which {mention(attacker)} has not")
+    return Illegal(key, f"{mention(id)} cannot block {mention(attacker)}{f', which has {why}' if why else ''}")
+
+
+ABILITIES: Final = {
+    "flying": "flying",
+    "fear": "fear",
+    "intimidate": "intimidate",
+    "skulk": "skulk and less power",
+    "shadow": "shadow",
+    "horsemanship": "horsemanship",
+    "landwalk": "landwalk, and its controller has such a land",
+    "protection_block": "protection from it",
+}
+"""What keeps a creature from blocking an attacker that has it, by the key of the rule."""
 
 
 @clause("509.1c")

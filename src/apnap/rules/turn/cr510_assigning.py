@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.procedures import states
-from apnap.machine.then import Illegal
+from apnap.machine.then import Illegal, mention
 from apnap.model.event import player_code
 from apnap.model.objects import Combat
 from apnap.model.state import State
@@ -157,7 +157,7 @@ def why_not_assign(state: State, creatures: list[int], solvers: tuple[Assigner, 
         return None
     place, early, kind = problem
     id = creatures[place]
-    name = characteristics(state, id).name
+    name = mention(id)
     solver = solvers[place]
     attacked = combat_of(state).attacking.get(id)
     key = "damage_blocked_attacker" if attacked is not None else "damage_blocker"
@@ -168,11 +168,11 @@ def why_not_assign(state: State, creatures: list[int], solvers: tuple[Assigner, 
         return Illegal(key, f"{name} cannot assign {rows[place][early]} damage: no amount is below 0")
     if early >= solver.creatures:
         if early and solver.recipients[early - 1] == attacked:
-            walker = characteristics(state, solver.recipients[early - 1]).name
+            walker = mention(solver.recipients[early - 1])
             reason = f"{name} assigns damage to {walker}'s controller, and {walker} or a blocker is not assigned enough"
             return Illegal("trample_over", reason)
         return Illegal("trample_assign", f"{name} assigns damage past its blockers, not all of which are assigned lethal damage")
-    late = characteristics(state, to).name
+    late = mention(to)
     return Illegal(key, f"{name} assigns damage to {late}, and a creature before it in the order is not assigned lethal damage")
 
 

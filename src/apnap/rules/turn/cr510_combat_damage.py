@@ -16,10 +16,10 @@ from apnap.parts.definition import Definition
 from apnap.rules.concepts.cr117_priority import PRIORITY
 from apnap.rules.concepts.cr120_damage import Dealing, damage
 from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.effects.cr608_resolving import Resolving
+from apnap.rules.effects.cr608_frames import Resolving
 from apnap.rules.effects.cr613_layers import characteristics, those
 from apnap.rules.turn.cr500_plan import ADD_STEP
-from apnap.rules.turn.cr500_turn import STEP_FRAMES
+from apnap.rules.turn.cr500_turn import SECOND_STEP, STEP_FRAMES
 from apnap.rules.turn.cr509_declare_blockers import combat_of
 from apnap.rules.turn.cr510_assigning import Triples
 from apnap.rules.turn.cr510_dividing import (
@@ -40,7 +40,10 @@ STRIKES = words.FIRST_STRIKE | words.DOUBLE_STRIKE
 
 @clause("510.4")
 def first_strike_two_steps(state: State, frame: CombatDamage) -> Then | None:
-    """If a creature in combat has first or double strike, those deal damage now and a second combat damage step follows."""
+    """If a creature in combat has first or double strike, those deal damage now and a second combat damage step follows.
+
+    In that one the others deal damage. A step that an effect adds is neither: it is looked at anew as it begins.
+    """
     combat = combat_of(state)
     fighters = list(combat.attacking)
     for blocker in combat.blocking:
@@ -48,7 +51,7 @@ def first_strike_two_steps(state: State, frame: CombatDamage) -> Then | None:
             fighters.append(blocker)
     if state.phased:
         fighters = here(state, fighters)
-    if combat.damage_step == 0:
+    if combat.damage_step != SECOND_STEP:
         frame.dealing = tuple(fighters)
         fast = [i for i in fighters if characteristics(state, i).keywords & STRIKES]
         return two_steps(state, frame, fast) if fast else None
@@ -129,13 +132,14 @@ def damage_assigned_priority(state: State, frame: CombatDamage) -> Then | None:
 
 @performs(words.ASSIGNS)
 def put_damage_on_stack(state: State, event: Event) -> bool:
-    """The creatures that assigned damage are remembered.
+    """The creatures that assigned damage are remembered, but not in the second step.
 
     The object on the stack is its own origin; its targets are pairs of source and recipient, its counters how much each pair is about.
     """
     combat = state.combat()
     assigned = cast(Triples, event.detail)
-    combat.assigned = tuple(dict.fromkeys([*combat.assigned, *[source for source, _, _ in assigned]]))
+    if combat.damage_step != SECOND_STEP:
+        combat.assigned = tuple(dict.fromkeys([*combat.assigned, *[source for source, _, _ in assigned]]))
     state.changed |= facets.COMBAT
     if event.b != words.STACK:
         return True

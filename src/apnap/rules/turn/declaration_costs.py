@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from apnap.machine.then import mention
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -20,10 +21,12 @@ from apnap.parts.tree import (
     SacrificeCost,
     TapCost,
 )
+from apnap.rules.concepts.cr106_mana import sources
 from apnap.rules.concepts.cr118_bills import added_up
 from apnap.rules.effects.cr613_layers import meets
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, amount
+from apnap.rules.reasons import all_of, cost_of, joined, player_is
 from apnap.rules.turn.imposing import Imposed, imposed, is_among
 
 Pairs = tuple[tuple[int, int], ...]
@@ -142,6 +145,27 @@ def add_part(others: list[CostPart], part: CostPart) -> None:
                 others[place] = replace(other, count=other.count + part.count)
                 return
     others.append(part)
+
+
+# In words ---------------------------------------------------------------------------------------------------------------
+def unpaid(state: State, player: int, charges: list[Charge], declared: Pairs) -> str:
+    """What is to be paid for the declaration, for each creature and in all, and what the player has for it."""
+    told: list[str] = []
+    due = [charge for charge in charges if charge.times(declared)]
+    for source, parts in dict.fromkeys([(charge.source, charge.parts) for charge in due]):
+        under = [charge.creature for charge in due if charge.source == source and charge.parts == parts]
+        whom = "each attacker" if len(under) == len(declared) > 1 or 0 in under else all_of(under)
+        told.append(f"{cost_of(parts)} is to be paid for {whom} ({mention(source)})")
+    whole = total_cost(charges, declared)
+    in_all = f", {cost_of(whole)} in all" if due and whole != due[0].parts else ""
+    return f"{joined(told)}{in_all}; {mana_of(state, player)}"
+
+
+def mana_of(state: State, player: int) -> str:
+    """How much mana the player has, and could make."""
+    pool = sum(state.players[player].pool)
+    number = pool + sources(state, player).total
+    return f"{player_is(player)} has {f'mana for {number}' if number else 'no mana and no untapped source of it'}"
 
 
 handles(AttackCost, BlockCost, BlockedCost)

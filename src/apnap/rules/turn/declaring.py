@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from apnap.machine.then import Illegal
-from apnap.model.event import coded_player, player_code
+from apnap.machine.then import Illegal, mention
+from apnap.model.event import player_code
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -21,6 +21,7 @@ from apnap.parts.tree import (
 )
 from apnap.rules.effects.cr613_layers import attacked_by, characteristics, creatures, meets
 from apnap.rules.effects.handled import handles
+from apnap.rules.reasons import all_of, joined, only, others, player_is
 from apnap.rules.turn.declaration_costs import attack_charges, block_charges, costs_something
 from apnap.rules.turn.imposing import Imposed, allowed_targets, attack_bans, imposed, of_term
 from apnap.solve.declare import TOO_FEW
@@ -58,8 +59,9 @@ def legal_attacks(state: State, able: tuple[int, ...], targets: tuple[int, ...])
         else:
             _attack_term(state, terms, one)
     for creature, goader in goaded:
-        terms.require((creature,))
-        terms.require((creature,), tuple([target for target in targets if target < 0 and target != player_code(goader)]))
+        by = player_code(goader)
+        terms.require((creature,), by=by)
+        terms.require((creature,), tuple([target for target in targets if target < 0 and target != by]), by=by)
     consider(state, terms)
     return Legal(terms)
 
@@ -93,7 +95,7 @@ def _attack_term(state: State, terms: Terms, one: Imposed) -> None:
     elif id not in able:
         return
     elif isinstance(ability, AttacksIfAble):
-        terms.require((id,), None if ability.whom is None else tuple(of_term(state, one, ability.whom)))
+        terms.require((id,), None if ability.whom is None else tuple(of_term(state, one, ability.whom)), by=one.source)
     elif isinstance(ability, NotWithoutOthers):
         if ability.attacking:
             terms.company(id, ability.least, -1, companions(state, ability, one, able), one.source)
@@ -137,7 +139,7 @@ def _block_term(state: State, terms: Terms, one: Imposed, attackers: tuple[int, 
     ability = one.term
     if isinstance(ability, BlocksIfAble):
         if id in able:
-            terms.require((id,), None if ability.whom is None else tuple(of_term(state, one, ability.whom)))
+            terms.require((id,), None if ability.whom is None else tuple(of_term(state, one, ability.whom)), by=one.source)
     elif isinstance(ability, NotWithoutOthers):
         if ability.blocking and id in able:
             terms.company(id, ability.least, -1, companions(state, ability, one, able), one.source)
@@ -145,9 +147,9 @@ def _block_term(state: State, terms: Terms, one: Imposed, attackers: tuple[int, 
         return
     elif isinstance(ability, MustBeBlocked):
         if ability.by_all:
-            terms.lure(id)
+            terms.lure(id, by=one.source)
         else:
-            terms.require(None, (id,))
+            terms.require(None, (id,), by=one.source)
     elif isinstance(ability, BlockedByNumber):
         terms.count(all_creatures(state, id) if ability.least < 0 else ability.least, ability.most, (id,), None, one.source)
 
@@ -171,35 +173,87 @@ def most_blocked(state: State, id: int, attackers: int, all_imposed: list[Impose
 def disobeyed(state: State, terms: Terms, why: Why, verb: str) -> str:
     """Why the declaration is illegal, in a sentence; `verb` is attack or block."""
     if why.kind == REQUIREMENTS:
-        return f"it obeys {why.have} of {why.need} requirements; for example {told(state, why.best)} obeys {why.need}"
-    name = characteristics(state, why.creature).name
+        return too_few(state, terms, why.missed, (why.have, why.need), why.best, verb)
+    name = mention(why.creature)
     if why.kind in (LONELY, CROWDED):
-        by = told_by(state, terms.company_by[why.number], why.creature)
-        if why.kind == LONELY:
-            return f"{name} can't {verb} unless {why.need} such others do; {why.have} do{by}"
-        return f"{name} can {verb} with at most {why.need} others; {why.have} do{by}"
+        return beside(terms, why, verb)
     if why.kind == TOO_MANY:
-        whom = limited_to(state, terms, terms.count_what[why.number])
-        by = told_by(state, terms.count_by[why.number], why.target)
-        return f"{why.have} creatures {verb}{whom}, {name} among them, where {why.need} can{by}"
+        whom = limited_to(terms, terms.count_what[why.number])
+        by = told_by(terms.count_by[why.number], why.target)
+        return f"only {only(why.need, 'creature')} can {verb}{whom}, not {why.have}{by}"
     if why.kind == TOO_FEW:
-        by = told_by(state, terms.count_by[why.number], why.target)
-        return f"{target_name(state, why.target)} can't be blocked except by {why.need} or more creatures; {why.have} do{by}"
+        by = told_by(terms.count_by[why.number], why.target)
+        few = f"{only(why.have, 'creature')} would block it"
+        return f"{mention(why.target)} can't be blocked except by {why.need} or more creatures; {few}{by}"
     if why.kind == SURPLUS:
-        return f"{name} can {verb} at most {why.need}"
-    return f"{name} can't {verb} {target_name(state, why.target)}"
+        return f"{name} can {verb} only {only(why.need, 'creature')}, not {why.have}"
+    return f"{name} can't {verb} {mention(why.target)}"
 
 
-def told_by(state: State, source: int, itself: int) -> str:
-    """Whose restriction it is, if it is not that of the creature itself."""
-    return f" ({state.objects[source].card.name})" if source > 0 and source != itself else ""
+def beside(terms: Terms, why: Why, verb: str) -> str:
+    """Which others the creature lacks beside it, or that there are too many."""
+    name = mention(why.creature)
+    place = terms.place(why.creature)
+    by = told_by(terms.company_by[why.number], why.creature)
+    if why.kind == CROWDED:
+        return f"{name} can {verb} only {'alone' if not why.need else f'with at most {others(why.need)}'}{by}"
+    if terms.company_who[why.number] != terms.everyone & ~(1 << place):
+        such = [terms.creatures[each] for each in bits(terms.company_who[why.number])]
+        which = f", of which there {'are' if len(such) > 1 else 'is'} {all_of(such)}" if such else ", of which there is none"
+        return f"{name} can't {verb} unless {others(why.need)} of a certain kind would too{which}{by}"
+    return f"{name} can't {verb} {'alone' if why.need == 1 else f'unless {others(why.need)} would too'}{by}"
 
 
-def limited_to(state: State, terms: Terms, what: int) -> str:
+def too_few(state: State, terms: Terms, missed: tuple[int, ...], numbers: tuple[int, int], better: Pairs, verb: str) -> str:
+    """Which requirements are not obeyed, how many are of how many, and a declaration that obeys these, as a line."""
+    player = state.lane.active if verb == "attack" or not better else state.objects[better[0][0]].controller
+    counted = f"{numbers[0]} of {numbers[1]} requirements are obeyed"
+    return f"{unobeyed(terms, missed, verb)}; {counted}; legal would be {player_is(player)}: {verb} {told(better)}"
+
+
+def unobeyed(terms: Terms, missed: tuple[int, ...], verb: str) -> str:
+    """The requirements that are not obeyed and could be: those of one source about the same together."""
+    told: list[str] = []
+    seen: list[int] = []
+    for number in missed:
+        if number in seen:
+            continue
+        same = [other for other in missed if alike(terms, number, other)]
+        seen.extend(same)
+        told.append(required(terms, number, same, verb))
+    return joined(told)
+
+
+def alike(terms: Terms, number: int, other: int) -> bool:
+    """The two requirements come from the same and ask for the same of a single creature each, or are one."""
+    single = terms.req_who[number].bit_count() == 1 and terms.req_who[other].bit_count() == 1
+    same = terms.req_what[number] == terms.req_what[other] and terms.req_by[number] == terms.req_by[other]
+    return number == other or (single and same)
+
+
+def required(terms: Terms, number: int, same: list[int], verb: str) -> str:
+    """What has to be declared by these requirements, and by whose word."""
+    who = list(dict.fromkeys([place for each in same for place in bits(terms.req_who[each])]))
+    what, by = terms.req_what[number], terms.req_by[number]
+    targets = [terms.targets[spot] for spot in bits(what)]
+    if terms.req_who[number].bit_count() != 1:
+        return f"{all_of(targets, 'or')} has to be {verb}ed if able{told_by(by, targets[0])}"
+    creatures = [terms.creatures[place] for place in who]
+    has = "have" if len(creatures) > 1 else "has"
+    whom = "" if what == terms.everything else f" {all_of(targets, 'or')}"
+    return f"{all_of(creatures)} {has} to {verb}{whom} if able{told_by(by, creatures[0])}"
+
+
+def told_by(source: int, itself: int) -> str:
+    """Whose restriction or requirement it is, if it is not that of the creature itself; a player's code: of whoever goads it."""
+    if source < 0:
+        return f" (goaded by {mention(source)})"
+    return f" ({mention(source)})" if source > 0 and source != itself else ""
+
+
+def limited_to(terms: Terms, what: int) -> str:
     """The targets that a limit is about; nothing if it is about all of them."""
-    if what == terms.everything:
-        return ""
-    return f" {' or '.join([target_name(state, terms.targets[spot]) for spot in bits(what)])}"
+    return "" if what == terms.everything else f" {all_of([terms.targets[spot] for spot in bits(what)], 'or')}"
 
 
 def refused(state: State, legal: Legal, declared: Pairs, verb: str, requirements: bool) -> Illegal | None:
@@ -216,14 +270,12 @@ def in_order(legal: Legal, declared: Pairs) -> Pairs:
     return tuple([pair for _, _, pair in sorted([(terms.place(pair[0]), terms.spot(pair[1]), pair) for pair in declared])])
 
 
-def told(state: State, declared: Pairs) -> str:
-    """The declaration in words."""
-    return ", ".join([f"{characteristics(state, id).name} -> {target_name(state, target)}" for id, target in declared]) or "nothing"
-
-
-def target_name(state: State, target: int) -> str:
-    """What a player or permanent is called in a reason."""
-    return f"player {coded_player(target)}" if target < 0 else characteristics(state, target).name
+def told(declared: Pairs) -> str:
+    """The declaration as a line has it: creatures of one target together."""
+    groups: dict[int, list[str]] = {}
+    for creature, target in declared:
+        groups.setdefault(target, []).append(mention(creature))
+    return "; ".join([f"{', '.join(creatures)} -> {mention(target)}" for target, creatures in groups.items()]) or "nothing"
 
 
 handles(

@@ -79,7 +79,7 @@ def told_why(state: State, blocker: int, attacker: int) -> str:
     """What forbids that block, if it is neither of the two; nothing if one of them does."""
     for one in pairs_imposed(state):
         if one.creature in (attacker, blocker) and forbids(state, one.term, attacker, blocker, one.creature, one):
-            return told_by(state, one.source, one.creature)
+            return told_by(one.source, one.creature)
     return ""
 
 

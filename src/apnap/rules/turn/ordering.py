@@ -47,8 +47,7 @@ def next_place(state: State, frame: PlacingBlockers) -> tuple[int, int]:
     return (attacker, blocker) if frame.at % 2 == 0 else (blocker, attacker)
 
 
-@clause("509.6", "PIP")
-def dao_added_blocker(state: State, frame: PlacingBlockers) -> Then | None:
+def placed(state: State, frame: PlacingBlockers) -> Then | None:
     """Each new blocker is placed into the attacker's order, then the attacker into the blocker's; the others keep their places."""
     if state.rules.switches.order_scope == "none":
         return DONE
@@ -63,13 +62,35 @@ def dao_added_blocker(state: State, frame: PlacingBlockers) -> Then | None:
     return DONE
 
 
-@dao_added_blocker.answer
-def dao_added_blocker_answer(state: State, frame: PlacingBlockers, answer: object) -> Then | None:
+def place_chosen(state: State, frame: PlacingBlockers, answer: object, rule: str) -> Then | None:
+    """The new creature has the place that was chosen."""
     creature, new = next_place(state, frame)
     if answer not in places(state, creature, new):
-        return Illegal("dao_added_blocker", "the new creature gets a place in the order; the others keep theirs")
+        return Illegal(rule, "the new creature gets a place in the order; the others keep theirs")
     frame.at += 1
     return again(Event(words.ORDERS, state.clause, subject=creature, player=state.objects[creature].controller, detail=answer))
 
 
-procedure("place in orders", dao_added_blocker)
+@clause("509.6", "PIP")
+def dao_added_blocker(state: State, frame: PlacingBlockers) -> Then | None:
+    """A creature that an effect makes block is placed into the attacker's order, and the attacker into its own."""
+    return placed(state, frame) if frame.both else None
+
+
+@dao_added_blocker.answer
+def dao_added_blocker_answer(state: State, frame: PlacingBlockers, answer: object) -> Then | None:
+    return place_chosen(state, frame, answer, "dao_added_blocker")
+
+
+@clause("509.7", "PIP", part="place")
+def put_blocking_choice_place(state: State, frame: PlacingBlockers) -> Then | None:
+    """A creature that is put onto the battlefield blocking is placed into the order of the attacker."""
+    return placed(state, frame)
+
+
+@put_blocking_choice_place.answer
+def put_blocking_choice_place_answer(state: State, frame: PlacingBlockers, answer: object) -> Then | None:
+    return place_chosen(state, frame, answer, "put_blocking_choice")
+
+
+procedure("place in orders", dao_added_blocker, put_blocking_choice_place)

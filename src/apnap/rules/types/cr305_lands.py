@@ -11,6 +11,7 @@ from apnap.model.state import State
 from apnap.parts.governing import LAND_PLAYS
 from apnap.parts.words import BATTLEFIELD, LAND_PLAYED, MAIN
 from apnap.rules.additional.cr733_illegal_actions import complete
+from apnap.rules.reasons import main_phase_of, player_is, time_is
 from apnap.rules.types.cr305_permissions import BY_RULE, EFFECT, PER_EFFECT, can_be_played, permissions
 
 
@@ -45,7 +46,8 @@ def land_only_own_turn(state: State, frame: PlayLand) -> Then | None:
     if not can_be_played(state, frame.player, state.objects[frame.card]):
         return Illegal("land_special_action", "only a land card in one's own hand can be played")
     if frame.player != state.lane.active:
-        return Illegal("land_only_own_turn", "a land can be played only in one's own turn")
+        whose = f"{player_is(frame.player)} can play a land only in a turn of their own; {time_is(state)}"
+        return Illegal("land_only_own_turn", whose)
     return None
 
 
@@ -54,9 +56,9 @@ def main_land_play(state: State, frame: PlayLand) -> Then | None:
     """A land is played in a main phase, over an empty stack, while a land play is left."""
     lane = state.lane
     if lane.step != MAIN or lane.stack:
-        return Illegal("main_land_play", "a land can be played only in a main phase while the stack is empty")
+        return Illegal("main_land_play", f"a land can be played only {main_phase_of(frame.player)}; {time_is(state)}")
     if lands_left(state, frame.player) < 1:
-        return Illegal("land_plays_count", "no land play is left this turn")
+        return Illegal("land_plays_count", f"{player_is(frame.player)} has no land play left this turn")
     return None
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Final, cast
 
-from apnap.cards.phrases import mana_text
 from apnap.log.book import Entry
 from apnap.log.names import Names, listed
 from apnap.parts import words
+from apnap.parts.printed import mana_text
 
+CITED: Final = re.compile(r" ?\[CR [^\]]*\]")
 MANA: Final = frozenset({words.TAPS, words.MANA_ADDED, words.MANA_SPENT})
 TOGETHER: Final = {"untaps": "untap", "unblocked": "are unblocked"}
 
@@ -78,3 +81,13 @@ def several(names: list[str]) -> str:
     for name in names:
         kinds[name.partition("#")[0]] = kinds.get(name.partition("#")[0], 0) + 1
     return listed([kind if number == 1 else f"{number} {kind}" for kind, number in kinds.items()])
+
+
+def counted(items: list[str]) -> list[str]:
+    """Like items as one, with their number."""
+    return [item if number == 1 else f"{number} {item}" for item, number in Counter(items).items()]
+
+
+def without_rules(text: str) -> str:
+    """The text without the rules that are cited in it."""
+    return CITED.sub("", text)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Final, cast
 
 from apnap.cards import renderer
-from apnap.cards.phrases import cost_text, mana_text
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.log.names import Names
 from apnap.machine import decisions
 from apnap.machine.decisions import Decision
 from apnap.parts import words
+from apnap.parts.printed import cost_text, mana_text
 from apnap.rules.concepts.cr106_mana import sources
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.table.matching import fitting
 
 OWN_MAIN: Final = "it would be legal in a main phase of your own turn while the stack is empty"
 LATER: Final = "it would be legal in your next turn"
@@ -66,13 +67,14 @@ def undeclared(game: Game, names: Names, text: str) -> list[str]:
     decision = cast("Decision", game.decision)
     verb, _, rest = text.casefold().partition(" ")
     said = rest.partition(">")[0].strip() if verb in {"attack", "block"} else ""
-    if not said or said.isdigit() or decision.task not in {decisions.ATTACKERS, decisions.BLOCKERS}:
+    if not said or said.isdecimal() or decision.task not in {decisions.ATTACKERS, decisions.BLOCKERS}:
         return []
     able = decision.about if decision.task == decisions.ATTACKERS else getattr(decision.options, "creatures", ())
-    if any(names.of(id).casefold().startswith(said) for id in able):
+    if fitting(said, [names.of(id) for id in able]):
         return []
     state = game.state
-    mine = [id for id in state.battlefield if state.objects[id].controller == decision.behalf and names.of(id).casefold().startswith(said)]
+    own = [id for id in state.battlefield if state.objects[id].controller == decision.behalf]
+    mine = [own[n] for n in fitting(said, [names.of(id) for id in own])]
     return [f"{names.of(mine[0])} {hindrance(game, mine[0], attacks=decision.task == decisions.ATTACKERS)}"] if mine else []
 
 

@@ -6,10 +6,10 @@ import re
 from typing import Final
 
 from apnap.agents.paying import cheapest_source
-from apnap.cards.phrases import mana_text
 from apnap.game import Game
 from apnap.machine.decisions import PAY, Decision
 from apnap.model.state import State
+from apnap.parts.printed import mana_text
 from apnap.parts.tree import Activated, AddMana
 from apnap.rules.effects.cr601_paying import DONE_PAYING
 from apnap.rules.effects.cr613_layers import characteristics

@@ -14,8 +14,9 @@ from apnap.machine.procedures import CLAUSES
 from apnap.parts import words
 from apnap.parts.tree import Activated
 from apnap.rules.effects.cr613_layers import characteristics
-from apnap.terminal import remedies
-from apnap.terminal.answers import AnswerError, Menu, menu
+from apnap.table import remedies
+from apnap.table.answers import AnswerError, Menu, menu
+from apnap.table.matching import fitting
 
 LEGAL: Final = "that is legal now"
 
@@ -78,10 +79,10 @@ def meant(game: Game, menu: Menu, text: str) -> object:
         raise AnswerError(f"that needs priority, which nobody has while this is asked: {question(game, menu.names)} [CR 117.1]")
     if verb in {"play", "cast", "activate"} and menu.decision.task == "act":
         ids = game.state.players[player].hand if verb != "activate" else game.state.battlefield
-        found = [id for id in ids if menu.names.of(id).casefold().startswith(name.casefold())]
+        called = [menu.names.of(id) for id in ids]
+        found = [ids[n] for n in fitting(name, called)]
         if not found:
-            held = ", ".join(dict.fromkeys([menu.names.of(id) for id in ids])) or "nothing"
-            raise AnswerError(f"{name!r} is not there; there is: {held}")
+            raise AnswerError(f"{name!r} is not there; there is: {', '.join(dict.fromkeys(called)) or 'nothing'}")
         return (verb, found[0]) if verb != "activate" else ("activate", found[0], first_ability(game, found[0]))
     return menu.read(text)
 

@@ -8,19 +8,21 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final, cast
 
-from apnap.cards.phrases import cost_text
 from apnap.cards.renderer import ability_text, rules_text
 from apnap.errors import ApnapError, CardError
 from apnap.game import Game
-from apnap.log import describe
+from apnap.log import apart, describe
 from apnap.log.names import Names
+from apnap.log.questions import waiting_abilities
 from apnap.machine import decisions
 from apnap.machine.decisions import Chosen, Decision, Ordered
 from apnap.parts import words
+from apnap.parts.printed import cost_text
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.solve.bands import Banded, with_bands
 from apnap.solve.division import Divisions
-from apnap.terminal import paying
+from apnap.table import paying
+from apnap.table.matching import fitting
 
 FEW: Final = 8  # so many assignments of combat damage are listed; of more the creatures and recipients
 BULLET: Final = "\u2022 "
@@ -37,6 +39,10 @@ LATER: Final = {
 
 class AnswerError(ApnapError):
     """What was typed is no answer to the decision."""
+
+
+class UnclearError(AnswerError):
+    """What was typed can mean several answers."""
 
 
 @dataclass(frozen=True)
@@ -105,8 +111,9 @@ def menu(game: Game, names: Names) -> Menu:
         paid = [(in_words(game, option, names), paying.adds(game.state, option)) for option in decision.options]
         lines = tuple([f"{n} {words_.removeprefix('activate ')}" for n, (words_, _) in enumerate(paid, 1)])
         return Menu(game, decision, names, lines, paying.HOW, tuple([added for _, added in paid]))
-    told = [f"{n} {in_words(game, option, names)}" for n, option in enumerate(distinct(game, decision, names), 1)]
-    texts = tuple([saying(game, option) for option in distinct(game, decision, names)])
+    offered = apart(game, names, lambda option: in_words(game, option, names))
+    told = [f"{n} {words_}" for n, (_, words_) in enumerate(offered, 1)]
+    texts = tuple([saying(game, option) for option, _ in offered])
     return Menu(game, decision, names, tuple(told), "a number or a name", texts)
 
 
@@ -155,11 +162,8 @@ def modes(game: Game, decision: Decision) -> tuple[str, ...]:
 
 
 def distinct(game: Game, decision: Decision, names: Names) -> list[object]:
-    """The options, of those in the same words the first: two like cards in a hand."""
-    found: dict[str, object] = {}
-    for option in decision.options:
-        found.setdefault(in_words(game, option, names), option)
-    return list(found.values())
+    """The options, of those between which nothing could be told the first: two like cards in a hand."""
+    return [option for option, _ in apart(game, names, lambda option: in_words(game, option, names))]
 
 
 def in_words(game: Game, option: object, names: Names) -> str:
@@ -176,7 +180,7 @@ def in_words(game: Game, option: object, names: Names) -> str:
 def item_name(game: Game, decision: Decision, names: Names, item: int) -> str:
     """One item of a choice of several; of abilities that wait to be put on the stack, what it is of."""
     if decision.asks == "triggers" and isinstance(decision.options, Ordered):
-        return f"the ability of {names.of(decision.about[decision.options.items.index(item)])}"
+        return waiting_abilities(game, decision, names)[item]
     return describe(game, (item,), names).removeprefix("target ")
 
 
@@ -202,7 +206,7 @@ def one(menu: Menu, text: str) -> object:
     is_paid = menu.decision.task == decisions.PAY
     options = list(menu.decision.options) if is_paid else distinct(menu.game, menu.decision, menu.names)
     said = text.strip().casefold()
-    if said.isdigit():
+    if said.isdecimal():
         number = int(said)
         if 1 <= number <= len(options):
             return options[number - 1]
@@ -212,12 +216,11 @@ def one(menu: Menu, text: str) -> object:
     if menu.decision.asks == "division" and re.fullmatch(r"[\d\s,]+", said):
         return shares(options, tuple([int(each) for each in re.findall(r"\d+", said)]))
     told = [line.partition(" ")[2].casefold() for line in menu.lines]
-    found = [n for n, line in enumerate(told) if line == said] or [n for n, line in enumerate(told) if line.startswith(said)]
-    found = found or [n for n, line in enumerate(told) if all(word in line for word in said.split())]
+    found = fitting(said, told) or fitting(said, [line.partition(" ")[2] for line in menu.shown])
     if len(found) == 1 or len({told[n] for n in found}) == 1:
         return options[found[0]]
     if found:
-        raise AnswerError(f"{text!r} can mean {' or '.join(told[n] for n in found[:4])}; type more of it, or the number")
+        raise UnclearError(f"{text!r} can mean {' or '.join(told[n] for n in found[:4])}; type more of it, or the number")
     raise AnswerError(hint(menu, said) or f"{text!r} is none of the options; type a number from 1 to {len(options)}, or the words of one")
 
 
@@ -267,21 +270,23 @@ def ordered(menu: Menu, text: str, options: Ordered) -> object:
 def places(menu: Menu, text: str, number: int) -> list[int]:
     """The places, from 0, of the lines meant by numbers, or by names with commas between them."""
     said = re.split(r"[,\s]+", text.strip()) if re.fullmatch(r"[\d,\s]+", text) else re.split(r"\s*,\s*", text.strip())
-    return [place(menu.lines[:number], each) for each in said if each]
+    return [place(menu.lines[:number], each, menu.shown[:number]) for each in said if each]
 
 
-def place(lines: tuple[str, ...], said: str) -> int:
-    """The place, from 0, of the line with that number or name. AnswerError: there is none, or there are several."""
-    if said.isdigit():
+def place(lines: tuple[str, ...], said: str, shown: Sequence[str] = ()) -> int:
+    """The place, from 0, of the line with that number or name, or with these words in its note.
+
+    AnswerError: there is none, or there are several.
+    """
+    if said.isdecimal():
         if 1 <= int(said) <= len(lines):
             return int(said) - 1
         raise AnswerError(f"there is no {said}; right would be 1 to {len(lines)}")
     names = [line.strip().partition(" ")[2].casefold() for line in lines]
-    found = [n for n, name in enumerate(names) if name == said.casefold()]
-    found = found or [n for n, name in enumerate(names) if name.startswith(said.casefold())]
+    found = fitting(said, names) or fitting(said, [line.strip().partition(" ")[2] for line in shown])
     if len(found) != 1:
         near = ", ".join(names[n] for n in found) or ", ".join(names)
-        raise AnswerError(f"{said!r} is {'none' if not found else 'several'} of: {near}")
+        raise (UnclearError if found else AnswerError)(f"{said!r} is {'none' if not found else 'several'} of: {near}")
     return found[0]
 
 
