@@ -140,6 +140,10 @@ class IllegalAction(ApnapError):
         self.beside = beside
 
 
+class Undecided(IllegalAction):
+    """Whether the answer is legal was not decided, for that would take too long; the game is as it was before."""
+
+
 class IllegalMove(ApnapError):
     """The answer that was just given is not legal, as the machine says it: `rule` is the key of the rule."""
 

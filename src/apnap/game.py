@@ -12,7 +12,7 @@ import apnap.rules  # noqa: F401
 from apnap import given, plans, records, saves, views
 from apnap.beginnings import beginning
 from apnap.editions import Edition
-from apnap.errors import GameError, IllegalAction, IllegalMove, RecordError
+from apnap.errors import GameError, IllegalAction, IllegalMove, RecordError, Undecided
 from apnap.given import Deck
 from apnap.log import Log
 from apnap.log.names import MENTION, told
@@ -162,7 +162,7 @@ class Game:
     def _refusal(self, illegal: IllegalMove, player: int) -> IllegalAction:
         """The error that tells the player why an answer is not legal, by the names in the log as far as that player has seen."""
         reason = told(illegal.reason, Log(self, seen_by=player).names().of) if MENTION.search(illegal.reason) else illegal.reason
-        error = refusal(self.edition, illegal.rule, reason)
+        error = refusal(self.edition, illegal.rule, reason) if illegal.rule else Undecided("", reason)
         error.mentions = illegal.reason
         return error
 

@@ -46,9 +46,13 @@ def random_cost(rng: random.Random, pieces: int, piece: int, most: int) -> Cost:
     return cost
 
 
-def random_puzzle(rng: random.Random) -> Puzzle:
-    pieces = rng.randrange(5)
-    puzzle = Puzzle(random_cost(rng, pieces, -1 if not pieces or rng.random() < 0.7 else rng.randrange(pieces), 4), rng.randrange(4))
+def random_puzzle(
+    rng: random.Random, *, most_pieces: int = 4, most_specials: int = 3, most_groups: int = 2, most_number: int = 2, most_need: int = 4
+) -> Puzzle:
+    pieces = rng.randrange(most_pieces + 1)
+    puzzle = Puzzle(
+        random_cost(rng, pieces, -1 if not pieces or rng.random() < 0.7 else rng.randrange(pieces), most_need), rng.randrange(4)
+    )
     puzzle.can_lose = rng.random() < 0.8
     puzzle.counters = (rng.randrange(3),)
     puzzle.pool = tuple(1 << rng.randrange(6) | rng.choice((0, 64)) for _ in range(rng.choice((0, 0, 1, 2))))
@@ -60,9 +64,9 @@ def random_puzzle(rng: random.Random) -> Puzzle:
         if rng.random() < 0.2:
             piece.made, piece.power, piece.status = (), CARD, 0
         puzzle.pieces.append(piece)
-    for _ in range(rng.randrange(3)):
-        puzzle.groups.append(Group(rng.choice(SOURCES), rng.random() < 0.2, rng.randrange(1, 3)))
-    for place in range(rng.randrange(4) if pieces else 0):
+    for _ in range(rng.randrange(most_groups + 1)):
+        puzzle.groups.append(Group(rng.choice(SOURCES), rng.random() < 0.2, rng.randrange(1, most_number + 1)))
+    for place in range(rng.randrange(most_specials + 1) if pieces else 0):
         cost = random_cost(rng, pieces, rng.randrange(pieces), 1)
         if cost.untaps and not sum(cost.needs[0]):
             cost.leaves = True

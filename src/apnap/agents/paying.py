@@ -7,6 +7,7 @@ from typing import cast
 from apnap.agents.natures import definition, nature
 from apnap.machine.decisions import Decision
 from apnap.parts import words
+from apnap.parts.governing import is_spare_mana
 from apnap.parts.tree import Activated, AddMana
 from apnap.views import Seen, View
 
@@ -26,11 +27,24 @@ def cheapest_source(view: View, decision: Decision) -> object:
     return min(found, key=lambda option: missed(seen[cast("int", option[1])], cast("int", option[2]), wanted, asked), default=None)
 
 
-def missed(o: Seen, place: int, wanted: int, asked: int) -> tuple[bool, bool, int, int]:
-    """What gives a colour that is still to be paid first, then lands, then what gives few colours, and few that the hand asks for."""
+def missed(o: Seen, place: int, wanted: int, asked: int) -> tuple[bool, bool, bool, int, int]:
+    """What gives a colour still to be paid first, then what only has to be tapped, lands, and few colours that the hand asks for."""
     given = made_by(o)
     now = made_by(o, place)
-    return not (now & wanted if wanted else 1), not o.types & words.LAND, given.bit_count(), (given & asked).bit_count()
+    return (
+        not (now & wanted if wanted else 1),
+        costs_more(o, place),
+        not o.types & words.LAND,
+        given.bit_count(),
+        (given & asked).bit_count(),
+    )
+
+
+def costs_more(o: Seen, place: int) -> bool:
+    """The mana ability in that place costs more than {T}, or does more than add mana."""
+    card = definition(o.name)
+    ability = card.base.abilities[place] if card is not None and place < len(card.base.abilities) else None
+    return isinstance(ability, Activated) and is_spare_mana(ability)
 
 
 def made_by(o: Seen, place: int = -1) -> int:

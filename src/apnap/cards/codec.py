@@ -11,9 +11,10 @@ from typing import Any, Final, Union, cast, get_args, get_origin, get_type_hints
 
 from apnap.errors import CardError
 from apnap.parts import tree
-from apnap.parts.definition import Definition, basic_land_abilities
+from apnap.parts.definition import Definition
 from apnap.parts.intrinsic import intrinsic
 from apnap.parts.keywords import expand, meant
+from apnap.parts.plain_mana import basic_land_abilities
 from apnap.parts.printed import value_of_cost
 from apnap.parts.tree import Ability, Chapter, KeywordAbility, Level, ManaCost, Part, TriggeredByAny
 

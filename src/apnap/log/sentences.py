@@ -187,7 +187,10 @@ def mana_added(t: Teller, e: Event) -> str:
 def mana_spent(t: Teller, e: Event) -> str:
     """The mana, and for what."""
     spent = mana_text(cast("tuple[int, ...]", e.detail)[:6])
-    what = f"for {t.names.of(e.subject)}" if e.subject else "to block" if CLAUSES[e.clause].key == "block_pay_costs" else "to attack"
+    if e.subject or e.source:
+        what = f"for {t.names.of(e.subject)}" if e.subject else f"for the mana ability of {t.names.of(e.source)}"
+    else:
+        what = "to block" if CLAUSES[e.clause].key == "block_pay_costs" else "to attack"
     return f"{t.names.player(e.player)} pays {spent} {what}."
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 from zlib import crc32
 
-from apnap.parts.definition import Definition, basic_land_abilities
+from apnap.parts.definition import Definition
+from apnap.parts.plain_mana import basic_land_abilities
 from apnap.parts.printed import value_of_cost
 from apnap.parts.tree import NOTHING_ELSE, Ability, Except, KeywordAbility, Keywords, ManaCost, SetColours, SetPowerToughness, Static
 from apnap.parts.words import CREATURE

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from itertools import islice
+from typing import Final, cast
 
 from apnap.errors import IllegalAction
 from apnap.machine.decisions import PAY
@@ -13,6 +14,9 @@ from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Setting
 from apnap.scenarios.naming import Item
 from apnap.scenarios.play import Play
+
+MOST: Final = 30
+"""So many ways to pay for one mana ability are tried."""
 
 
 def named(settings: Sequence[Setting]) -> bool:
@@ -66,6 +70,11 @@ def offered(play: Play, known: Sequence[Item]) -> str:
     return play.naming.all_of(dict.fromkeys([item.code for item in known]))
 
 
+def is_within(play: Play) -> bool:
+    """A mana ability is being activated, and what is asked is how it is paid for."""
+    return any(frame.table.name == "activate mana" for frame in play.game.state.lane.frames)
+
+
 def tried(play: Play, left: Sequence[Item]) -> list[object] | None:
     """The answers by which the sources that are left pay the cost, tried out on forks; None if they do not."""
     decision = play.decision
@@ -73,6 +82,9 @@ def tried(play: Play, left: Sequence[Item]) -> list[object] | None:
         return None
     if decision.asks == "mana":
         ways = [option.value for option in manas(play.game, play.naming, decision)]
+        rest = left
+    elif decision.task != PAY and is_within(play):
+        ways = list(islice(decision.options, MOST))
         rest = left
     elif decision.task != PAY:
         return [] if not left else None

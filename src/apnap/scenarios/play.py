@@ -6,7 +6,7 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Final, cast
 
-from apnap.errors import IllegalAction
+from apnap.errors import IllegalAction, Undecided
 from apnap.game import Game
 from apnap.log import Beginning, Log
 from apnap.log.names import Given, listed, told
@@ -131,11 +131,15 @@ class Play:
         """Answer the decision. IllegalAction: it is not legal, in the names of the scenario."""
         try:
             self.game.decide(answer)
+        except Undecided:
+            raise
         except IllegalAction as illegal:
             raise self._refused(IllegalAction(illegal.rule, illegal.mentions or illegal.reason, illegal.beside)) from None
 
     def refusal(self, rule: str, reason: str) -> IllegalAction:
-        """The error that something is not legal by the rule of that key, in the names of the scenario."""
+        """The error that something is not legal by the rule of that key, in the names of the scenario; no rule: it was not decided."""
+        if not rule:
+            return Undecided(rule, reason)
         return self._refused(refusal(self.game.edition, rule, reason))
 
     def _refused(self, illegal: IllegalAction) -> IllegalAction:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from apnap.editions import Edition
-from apnap.errors import IllegalAction
+from apnap.errors import IllegalAction, Undecided
 from apnap.machine.decisions import ACT
 from apnap.parts import words
 from apnap.scenarios import declaring, expecting
@@ -141,6 +141,8 @@ class Script:
         try:
             self.without_priority(line)
             carry_out(self.play, line)
+        except Undecided as unsure:
+            raise fault(line.place, f"{unsure.reason}, as (paying Forest) does ({self.play.where()})") from None
         except IllegalAction as illegal:
             raise fault(line.place, f"that is not legal: {illegal} ({self.play.where()})") from None
         if isinstance(line, WITH_PRIORITY):
@@ -201,15 +203,23 @@ class Script:
         try:
             self.attempt(line)
             found, legal, cited = "that it is legal", True, True
+        except Undecided as unsure:
+            self.outcomes.append(Outcome(line.place, f"that `{line_of(line.action)}` is {self.wanted(line)}", unsure.reason, passed=False))
+            return
         except IllegalAction as illegal:
             found, legal, cited = (
                 f"that it is illegal: {illegal}",
                 False,
                 is_cited(self.play.game.edition, rule, illegal.rule, illegal.beside),
             )
-        wanted = "legal" if isinstance(line, May) else f"illegal by rule {rule}" if rule else "illegal"
         holds = legal if isinstance(line, May) else not legal and cited
-        self.outcomes.append(Outcome(line.place, f"that `{line_of(line.action)}` is {wanted}", found, holds))
+        self.outcomes.append(Outcome(line.place, f"that `{line_of(line.action)}` is {self.wanted(line)}", found, holds))
+
+    def wanted(self, line: Illegal | May) -> str:
+        """What is said of the action."""
+        if isinstance(line, May):
+            return "legal"
+        return f"illegal by rule {line.rule}" if line.rule else "illegal"
 
     def attempt(self, line: Illegal | May) -> None:
         """Do the action, and what is forced by it, on a fork of the game."""

@@ -139,7 +139,7 @@ def basic_choice(have: list[int], kinds: list[int], cost: Mana, hand: tuple[Mana
     rest = [have[kind] - cost[kind] for kind in range(6)]
     first = first_ones(kinds, cost)
     generic = cost[GENERIC]
-    if not hand or not generic or len([number for number in rest if number]) < 2 or sum(rest) == generic:
+    if not hand:
         return first
     best = first
     key = (*hand_kept(have, first, hand), places_of(kinds, first))
@@ -151,6 +151,14 @@ def basic_choice(have: list[int], kinds: list[int], cost: Mana, hand: tuple[Mana
                 best = chosen
                 key = (*other, places_of(kinds, chosen))
     return best
+
+
+def is_open(have: list[int], cost: Mana) -> bool:
+    """There is a choice which types of mana pay for generic mana."""
+    if not cost[GENERIC]:
+        return False
+    rest = [have[kind] - cost[kind] for kind in range(6)]
+    return len([number for number in rest if number]) > 1 and sum(rest) > cost[GENERIC]
 
 
 def first_ones(kinds: list[int], cost: Mana) -> list[int]:

@@ -17,6 +17,7 @@ from apnap.solve.mana import (
     Puzzle,
     alternative_of,
 )
+from apnap.solve.mana_bound import hopeless
 from apnap.solve.mana_choice import HEAVY, Choice, Choosing
 from apnap.solve.mana_search import NO, UNSURE, Node, Search, Step, is_as_asked
 from apnap.solve.mana_spending import Opened, Spent
@@ -73,6 +74,8 @@ class Ending:
 
 def planned(puzzle: Puzzle, budget: int, hand: tuple[Mana, ...], no_weight: tuple[int, ...]) -> Plan:
     """The best payment of the puzzle: of those that weigh least the one that leaves most for the hand."""
+    if hopeless(puzzle):
+        return Plan(UNSURE if puzzle.unsure else NO, ())
     search = Search(puzzle, budget)
     best: Ending | None = None
     more = MORE

@@ -28,6 +28,7 @@ from apnap.solve.mana import (
     Weight,
     bundles,
 )
+from apnap.solve.mana_bound import hopeless
 from apnap.solve.mana_spending import Opened, Pieces, Spent, Way, plus, spending, with_units
 from apnap.solve.mana_units import covered
 
@@ -149,6 +150,8 @@ NO_WEIGHT: Final[Weight] = ()
 
 def decide(puzzle: Puzzle, budget: int) -> int:
     """YES: the cost can be paid; NO: it cannot; UNSURE: that was not decided within the budget, or something is not modelled."""
+    if hopeless(puzzle):
+        return UNSURE if puzzle.unsure else NO
     search = Search(puzzle, budget)
     while True:
         node = search.pop()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.errors import CardError
-from apnap.parts.definition import Definition, basic_land_abilities
+from apnap.parts.definition import Definition
+from apnap.parts.plain_mana import basic_land_abilities
 from apnap.parts.tree import (
     Ability,
     Activated,

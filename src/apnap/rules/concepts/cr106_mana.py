@@ -112,7 +112,9 @@ def _find(state: State, player: int) -> Sources:
                 if o.since >= last_turn and not c.keywords & HASTE:
                     continue
                 lands = False
-        lands = lands and card.is_land
+            lands = lands and card.is_land
+        elif not card.is_land:
+            lands = False
         ids.append(id)
         cards.append(card)
         have[card.basic_mana] += 1

@@ -12,13 +12,13 @@ from apnap.rules.concepts.cr106_taste import NO_WEIGHT
 from apnap.rules.concepts.cr118_bills import NO_MANA_COST, Bill, Helpers, added_up, all_halves, chosen_halves, ways_of
 from apnap.rules.concepts.cr118_costs import can_pay_parts
 from apnap.rules.concepts.cr118_puzzle import Bench, bench
-from apnap.solve.mana import Need
-from apnap.solve.mana_choice import basic_choice
+from apnap.solve.mana import GENERIC, Need
+from apnap.solve.mana_choice import basic_choice, is_open
 from apnap.solve.mana_plan import Act, planned
 from apnap.solve.mana_search import NO, UNSURE, YES, decide
 from apnap.solve.payment import Supply
 
-LOOKED: Final = 400
+LOOKED: Final = 200
 """So many steps of a search decide what is offered."""
 TRIED: Final = 20000
 """So many decide whether something that somebody tries can be paid."""
@@ -111,12 +111,13 @@ def payment(state: State, player: int, id: int, bill: Bill, used: tuple[int, ...
     """
     known = sources(state, player)
     pool = state.players[player].pool
-    hand = wanted(state, player, sparing)
     if known.basic and known.lands and pool == NO_MANA and not (bill.parts or bill.snow or used or [id for id in aimed if id in known.ids]):
         if known.can_pay(bill.mana, pool):
+            hand = wanted(state, player, sparing) if is_open(known.have, bill.mana) else ()
             return Payment(YES, basic_payment(known, bill.mana, hand))
         if not known.odd:
             return Payment(UNSURE if known.unsure else NO)
+    hand = wanted(state, player, sparing)
     found = searched(state, player, id, bill, used, aimed, hand, special=False)
     return found if found.answer == YES or not known.odd else searched(state, player, id, bill, used, aimed, hand, special=True)
 
@@ -142,12 +143,32 @@ def searched(
 
 def basic_payment(known: Sources, cost: Cost, hand: tuple[tuple[int, ...], ...]) -> Activations:
     """The payment from lands of one mana each: of each type the first ones."""
+    if not hand:
+        return first_payment(known, cost)
     left = basic_choice(known.have, [card.basic_mana for card in known.cards], cost, hand)
     chosen: list[tuple[int, int, int]] = []
     for id, card in zip(known.ids, known.cards, strict=True):
         kind = card.basic_mana
         if left[kind]:
             left[kind] -= 1
+            chosen.append((id, *card.mana_ways[0]))
+    return tuple(chosen)
+
+
+def first_payment(known: Sources, cost: Cost) -> Activations:
+    """The same where any choice is as good: the first of each type that is asked for, the first left over for the rest."""
+    short = list(cost)
+    left = sum(cost)
+    chosen: list[tuple[int, int, int]] = []
+    for id, card in zip(known.ids, known.cards, strict=True):
+        if not left:
+            break
+        kind = card.basic_mana
+        if not short[kind]:
+            kind = GENERIC
+        if short[kind]:
+            short[kind] -= 1
+            left -= 1
             chosen.append((id, *card.mana_ways[0]))
     return tuple(chosen)
 

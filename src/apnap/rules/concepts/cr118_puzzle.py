@@ -29,9 +29,12 @@ from apnap.parts.tree import (
     Filter,
     Fixed,
     GainLife,
+    KeepTapped,
     KeepThisMana,
+    LookAt,
     LoseLife,
     ManaCost,
+    Mill,
     PayLife,
     PutCounters,
     RemoveCountersCost,
@@ -39,6 +42,8 @@ from apnap.parts.tree import (
     ReturnThis,
     SacrificeCost,
     SacrificeThis,
+    Scry,
+    Surveil,
     TapCost,
     TapPower,
     TapThis,
@@ -75,7 +80,7 @@ from apnap.solve.mana import (
 )
 from apnap.solve.mana import SNOW as SNOW_UNIT
 
-HARMLESS: Final = (AddMana, DrawCards, GainLife, KeepThisMana, PutCounters)
+HARMLESS: Final = (AddMana, DrawCards, GainLife, KeepTapped, KeepThisMana, LookAt, Mill, PutCounters, Scry, Surveil)
 """What a mana ability can do without changing what can be paid with."""
 ALONE: Final = (TapThis, UntapThis, SacrificeThis, ReturnThis, ExileThis, ManaCost, PayLife, RemoveCountersCost, AddCountersCost)
 OTHERS: Final = (SacrificeCost, ReturnCost, TapCost, TapPower, DiscardCost, ExileCost)

@@ -44,6 +44,10 @@ from apnap.solve.payment_mixed import spend_snow
 
 DONE_PAYING = ("done",)
 TAKE_BACK = ("take back",)
+NOT_DECIDED = (
+    "whether the cost can be paid was not decided: there are too many ways to pay it, or a mana ability does more than add mana; "
+    "activate mana abilities by hand"
+)
 UNDECIDED = ""
 """In the place of a rule: none forbids it."""
 
@@ -87,7 +91,7 @@ def cast_mana_abilities(state: State, frame: Announce) -> Then | None:
 def unpaid(found: Payment) -> Illegal:
     """Why the cost is not paid: it cannot be, or nobody knows."""
     if found.answer == UNSURE:
-        return Illegal(UNDECIDED, "whether the cost can be paid was not decided: there are too many ways to try")
+        return Illegal(UNDECIDED, NOT_DECIDED)
     return Illegal("cost_needs_resources", "the cost cannot be paid with the mana at hand")
 
 
@@ -172,6 +176,8 @@ def cast_pay_costs(state: State, frame: Announce) -> Then | None:
     spent = spent_from_pool(state, frame)
     if spent is None:
         return Illegal("cost_needs_resources", "the mana in the pool does not pay the cost")
+    if not frame.id:  # a mana ability, which is no object
+        return Event(words.MANA_SPENT, state.clause, 0, frame.player, sum(spent[:6]), source=frame.card, detail=spent)
     return Event(words.MANA_SPENT, state.clause, frame.id, frame.player, sum(spent[:6]), detail=spent)
 
 

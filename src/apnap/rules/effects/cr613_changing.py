@@ -6,9 +6,10 @@ from typing import Final
 
 from apnap.model.objects import Object, Spell
 from apnap.parts import words
-from apnap.parts.definition import BASIC_LAND_MANA, MANA_OF_TYPE, Characteristics, is_mana_ability
+from apnap.parts.definition import Characteristics, is_mana_ability
 from apnap.parts.keywords import expanded
 from apnap.parts.keywords_combat import MEANT
+from apnap.parts.plain_mana import BASIC_LAND_MANA, MANA_OF_TYPE
 from apnap.parts.subtypes import EVERY_CREATURE_TYPE, LAND_TYPES, correlated
 from apnap.parts.tree import (
     Ability,

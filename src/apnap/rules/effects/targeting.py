@@ -7,7 +7,7 @@ from itertools import combinations
 from apnap.machine.decisions import Chosen, Filtered, Options
 from apnap.model.state import State
 from apnap.parts.tree import Activated, Modes, SpellAbility, Target, Triggered
-from apnap.parts.words import DEFENDING
+from apnap.parts.words import DEFENDING, STACK
 from apnap.rules.effects.references import is_legal_target, legal_targets
 
 Targeting = SpellAbility | Activated | Triggered
@@ -35,24 +35,32 @@ def instances(ability: Targeting, modes: tuple[int, ...], kicked: bool = True) -
     return own + tuple([target for mode in modes for target in part.modes[mode].targets])
 
 
-def choosable(state: State, targets: tuple[Target, ...], player: int, source: int, chosen: tuple[tuple[int, ...], ...] = ()) -> bool:
-    """Legal targets exist for each instance of "target" after those that have been chosen already."""
+def choosable(
+    state: State, targets: tuple[Target, ...], player: int, source: int, chosen: tuple[tuple[int, ...], ...] = (), leaves: int = 0
+) -> bool:
+    """Legal targets exist for each instance of "target" after those that have been chosen already, other than the card that `leaves`."""
     left = targets[len(chosen) :]
     if not [target for target in left if target.another]:
-        return all([target.least == 0 or len(legal_targets(state, target, player, source)) >= target.least for target in left])
-    return _choosable(state, left, player, source, [code for codes in chosen for code in codes])
+        return all([target.least == 0 or len(there(state, target, player, source, leaves)) >= target.least for target in left])
+    return _choosable(state, left, player, source, [code for codes in chosen for code in codes], leaves)
 
 
-def _choosable(state: State, left: tuple[Target, ...], player: int, source: int, taken: list[int]) -> bool:
+def there(state: State, target: Target, player: int, source: int, leaves: int) -> list[int]:
+    """The legal targets other than the card that leaves its zone as it is cast."""
+    legal = legal_targets(state, target, player, source)
+    return [code for code in legal if code != leaves] if leaves in legal else legal
+
+
+def _choosable(state: State, left: tuple[Target, ...], player: int, source: int, taken: list[int], leaves: int) -> bool:
     """The same where targets depend on one another: the first ones are tried in turn."""
     if not left:
         return True
     target = left[0]
-    legal = [c for c in legal_targets(state, target, player, source) if not target.another or c not in taken]
+    legal = [c for c in there(state, target, player, source, leaves) if not target.another or c not in taken]
     if len(legal) < target.least:
         return False
     for chosen in combinations(legal, target.least):
-        if _choosable(state, left[1:], player, source, [*taken, *chosen]):
+        if _choosable(state, left[1:], player, source, [*taken, *chosen], leaves):
             return True
     return False
 
@@ -173,19 +181,27 @@ def choosable_modes(state: State, ability: Targeting, player: int, source: int) 
     """The modes whose targets can be chosen (700.2a)."""
     part = modes_of(ability)
     assert part is not None
-    return tuple([n for n, mode in enumerate(part.modes) if choosable(state, mode.targets, player, source)])
+    gone = leaving(state, ability, source)
+    return tuple([n for n, mode in enumerate(part.modes) if choosable(state, mode.targets, player, source, leaves=gone)])
+
+
+def leaving(state: State, ability: Targeting, source: int) -> int:
+    """The card itself, if it is still to be cast: it leaves its zone before targets are chosen (601.2a, 601.2c)."""
+    return source if isinstance(ability, SpellAbility) and state.objects[source].zone != STACK else 0
 
 
 def is_otherwise_choosable(state: State, ability: Targeting, player: int, source: int) -> bool:
     """It has other targets if its gift is promised, and these can be chosen (601.2c)."""
     if not [target for target in ability.targets if target.kicked < 0]:
         return False
-    return choosable(state, instances(ability, (), True), player, source)
+    return choosable(state, instances(ability, (), True), player, source, leaves=leaving(state, ability, source))
 
 
 def can_be_put(state: State, ability: Targeting, player: int, source: int) -> bool:
     """The targets of the spell or ability can be chosen and, if it is modal, enough of its modes (601.2b-c, 603.3c-d)."""
-    if not choosable(state, instances(ability, (), False), player, source) and not is_otherwise_choosable(state, ability, player, source):
+    gone = leaving(state, ability, source)
+    plain = choosable(state, instances(ability, (), False), player, source, leaves=gone)
+    if not plain and not is_otherwise_choosable(state, ability, player, source):
         return False
     part = modes_of(ability)
     return part is None or len(choosable_modes(state, ability, player, source)) >= part.least

@@ -1,0 +1,116 @@
+"""What the automatic payer taps, and what it keeps (docs/paying.md): positions, each with what is used."""
+
+from __future__ import annotations
+
+import pytest
+from tests import kit
+
+from apnap.scenarios import load
+
+CARDS = """
+card Adarkar Waste: Land
+"{T}: Add {C}."
+"{T}: Add {W} or {U}. This land deals 1 damage to you."
+card Gem: Land
+"{T}, Remove a mining counter from this land: Add one mana of any color."
+card Toy Trick {1}: Instant
+"You gain 1 life."
+"""
+
+# battlefield, hand, what is cast, what is tapped, what stays untapped
+KEPT = [
+    ("Elvish Mystic, Forest", "Llanowar Elves", "Llanowar Elves", "Forest", "Elvish Mystic"),
+    ("Forest, Mountain", "Chromatic Star, Shock", "Chromatic Star", "Forest", "Mountain"),
+    ("Forest, Mountain", "Chromatic Star, Elvish Mystic", "Chromatic Star", "Mountain", "Forest"),
+    ("Mountain, Forest", "Chromatic Star", "Chromatic Star", "Mountain", "Forest"),
+    ("Tundra, Island", "Opt", "Opt", "Island", "Tundra"),
+    ("Tundra, Island", "Opt, Savannah Lions", "Opt", "Island", "Tundra"),
+    ("Island, Tundra", "Chromatic Star, Opt", "Chromatic Star", "Island", "Tundra"),
+    ("Sol Ring, 2 Island", "Mind Stone", "Mind Stone", "Island", "Sol Ring"),
+    ("2 Island, Sol Ring", "Mind Stone, Counterspell", "Mind Stone", "Sol Ring", "Island"),
+    ("Treasure (token), Forest", "Elvish Mystic", "Elvish Mystic", "Forest", "Treasure"),
+    ("Treasure (token), Llanowar Elves", "Elvish Mystic", "Elvish Mystic", "Llanowar Elves", "Treasure"),
+    ("Elvish Mystic, Mind Stone", "Toy Trick", "Toy Trick", "Mind Stone", "Elvish Mystic"),
+    ("Adarkar Waste, Tundra", "Opt", "Opt", "Tundra", "Adarkar Waste"),
+    ("Gem (counters mining 1), Forest", "Elvish Mystic", "Elvish Mystic", "Forest", "Gem"),
+    ("Springleaf Drum, Grizzly Bears, Island", "Opt", "Opt", "Island", "Springleaf Drum"),
+    ("Swamp, Island, Forest", "Mind Stone, Opt", "Mind Stone", "Swamp", "Island"),
+    ("Island, Tundra, Forest", "Mind Stone, Opt, Savannah Lions", "Mind Stone", "Forest", "Tundra"),
+    ("Chromatic Star, Forest", "Toy Trick", "Toy Trick", "Forest", "Chromatic Star"),
+    ("Treasure (token), Adarkar Waste", "Opt", "Opt", "Adarkar Waste", "Treasure"),
+    ("Gem (counters mining 1), Adarkar Waste", "Opt", "Opt", "Gem", "Adarkar Waste"),
+]
+
+
+def holds(ann: str, *script: str, ben: str = "life 20") -> None:
+    """Everything holds that the script expects."""
+    lines = "\n".join(script)
+    result = load(f"{CARDS}Ann: {ann}\nBen: {ben}\n\n{lines}").run()
+    assert result.passed, result.failure
+
+
+@pytest.mark.rule("cast_mana_abilities")
+@pytest.mark.parametrize(("battlefield", "hand", "spell", "tapped", "kept"), KEPT)
+def test_the_payer_keeps_what_is_worth_more(battlefield: str, hand: str, spell: str, tapped: str, kept: str) -> None:
+    holds(f"battlefield {battlefield}; hand {hand}", f"Ann: cast {spell}", f"expect {tapped}: tapped", f"expect {kept}: untapped")
+
+
+@pytest.mark.rule("cast_mana_abilities")
+def test_a_land_that_is_being_animated_is_not_tapped_for_that() -> None:
+    holds(
+        "battlefield Mishra's Factory, Island",
+        "Ann: activate Mishra's Factory (ability 2)",
+        "expect Mishra's Factory: untapped",
+        "expect Island: tapped",
+    )
+
+
+@pytest.mark.rule("cast_mana_abilities")
+def test_a_token_is_sacrificed_for_mana_before_a_card() -> None:
+    holds(
+        "battlefield Ashnod's Altar, Elvish Mystic, Saproling (token); hand Mind Stone",
+        "Ann: cast Mind Stone",
+        "expect Elvish Mystic: untapped",
+    )
+
+
+@pytest.mark.rule("cast_mana_abilities")
+def test_the_cheaper_creature_is_sacrificed_for_mana() -> None:
+    holds(
+        "battlefield Ashnod's Altar, Craw Wurm, Grizzly Bears; hand Mind Stone",
+        "Ann: cast Mind Stone",
+        "expect graveyard of Ann: Grizzly Bears",
+    )
+
+
+@pytest.mark.rule("cast_mana_abilities")
+def test_a_creature_that_could_block_is_not_tapped_while_an_artifact_pays() -> None:
+    holds(
+        "battlefield Grizzly Bears",
+        "turn 1, Ann, beginning of combat",
+        "Ben: cast Toy Trick",
+        "expect Elvish Mystic: untapped",
+        "expect Mind Stone: tapped",
+        ben="battlefield Elvish Mystic, Mind Stone; hand Toy Trick",
+    )
+
+
+@pytest.mark.rule("cast_mana_abilities")
+def test_a_summoning_sick_creature_is_tapped_for_a_drum_before_one_that_could_attack() -> None:
+    holds(
+        "battlefield Springleaf Drum, Grizzly Bears, Craw Wurm (sick); hand Opt",
+        "Ann: cast Opt",
+        "expect Grizzly Bears: untapped",
+        "expect Craw Wurm: tapped",
+    )
+
+
+@pytest.mark.rule("cast_mana_abilities")
+def test_the_payer_does_the_same_on_every_run() -> None:
+    names = ["Tundra", "Blood Crypt", "Forest", "Sol Ring", "Elvish Mystic", "Springleaf Drum", "Birds of Paradise"]
+    digests = set()
+    for _ in range(3):
+        game = kit.position(battlefield=(names, ()), hand=(["Mind Stone", "Opt", "Shock"], ()))
+        kit.cast(game, "Mind Stone")
+        digests.add(game.digest)
+    assert len(digests) == 1

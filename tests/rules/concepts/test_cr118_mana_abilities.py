@@ -1,0 +1,195 @@
+"""601.2g-h: a cost can be paid if some row of mana abilities pays it, whatever they cost."""
+
+from __future__ import annotations
+
+import pytest
+from tests import kit
+
+from apnap.errors import ScenarioError, Undecided
+from apnap.parts import words
+from apnap.parts.definition import Definition
+from apnap.parts.tree import Activated, AddMana, Each, Filter, TapThis, UntapIt
+from apnap.scenarios import Result, load
+
+CARDS = """
+card Mystic Gate: Land
+"{T}: Add {C}."
+"{W/U}, {T}: Add {W}{W}, {W}{U}, or {U}{U}."
+card Adarkar Waste: Land
+"{T}: Add {C}."
+"{T}: Add {W} or {U}. This land deals 1 damage to you."
+card Toy Signet {2}: Artifact
+"{1}, {T}: Add {W}{U}."
+card Horizon: Land
+"{T}, Pay 1 life: Add {G} or {W}."
+card Gem: Land
+"{T}, Remove a mining counter from this land: Add one mana of any color."
+card Toy Lotus {0}: Artifact
+"{T}, Sacrifice this artifact: Add three mana of any one color."
+card Toy Growth {B}{B}{G}: Sorcery
+"You gain 3 life."
+card Toy Boost {2}: Instant
+"Target creature gets +1/+1 until end of turn."
+card Toy Vow {G}: Sorcery
+"As an additional cost to cast this spell, pay 3 life."
+"You gain 1 life."
+card Toy Rite {1}: Sorcery
+"As an additional cost to cast this spell, sacrifice a creature."
+"You gain 1 life."
+card Toy Phoenix {B}: Sorcery
+"Return target card from your graveyard to your hand."
+"Flashback {B}"
+"""
+
+
+def holds(ann: str, *script: str, ben: str = "life 20") -> None:
+    """Everything holds that the script expects."""
+    lines = "\n".join(script)
+    result = load(f"{CARDS}Ann: {ann}\nBen: {ben}\n\n{lines}").run()
+    assert result.passed, result.failure
+
+
+PAID = [
+    ("Springleaf Drum, Grizzly Bears", "Opt", "expect Grizzly Bears: tapped"),
+    ("Springleaf Drum, Grizzly Bears (sick)", "Opt", "expect Grizzly Bears: tapped"),
+    ("Ashnod's Altar, Grizzly Bears", "Mind Stone", "expect graveyard of Ann: Grizzly Bears"),
+    ("Everflowing Chalice (counters charge 2)", "Mind Stone", "expect Everflowing Chalice: tapped"),
+    ("Heritage Druid, 2 Llanowar Elves (sick)", "Grizzly Bears", "expect Heritage Druid: tapped"),
+    ("Gilded Goose, Food (token)", "Opt", "expect Gilded Goose: tapped"),
+    ("Pili-Pala (tapped), 2 Forest", "Opt", "expect Pili-Pala: untapped"),
+    ("Chromatic Star, Forest", "Opt", "expect graveyard of Ann: Chromatic Star"),
+    ("Chromatic Sphere, Forest", "Opt", "expect graveyard of Ann: Chromatic Sphere"),
+    ("Phyrexian Tower, Grizzly Bears", "Dark Ritual", "expect graveyard of Ann: Grizzly Bears"),
+    ("Mystic Gate, Island", "White Knight", "expect Mystic Gate: tapped"),
+    ("Adarkar Waste", "Opt", "expect Ann: life 19"),
+    ("Adarkar Waste, Forest", "Grizzly Bears", "expect Ann: life 20"),
+    ("Toy Signet, Forest", "Opt", "expect Toy Signet: tapped"),
+    ("Horizon", "Savannah Lions", "expect Ann: life 19"),
+    ("Gem (counters mining 1)", "Savannah Lions", "expect Gem: tapped"),
+    ("Toy Lotus", "White Knight", "expect graveyard of Ann: Toy Lotus"),
+    ("Vernal Bloom, Forest", "Grizzly Bears", "expect Forest: tapped"),
+    ("2 Chromatic Star, Forest", "Opt", "expect Forest: tapped"),
+    ("Phyrexian Tower, Elvish Mystic", "Toy Growth", "expect graveyard of Ann: Elvish Mystic"),
+    ("Springleaf Drum, Elvish Mystic, Heritage Druid (sick)", "Grizzly Bears", "expect Elvish Mystic: tapped"),
+]
+UNPAID = [
+    ("Springleaf Drum", "Opt"),
+    ("Springleaf Drum, Grizzly Bears (tapped)", "Opt"),
+    ("Springleaf Drum, Elvish Mystic", "Grizzly Bears"),
+    ("Ashnod's Altar", "Mind Stone"),
+    ("Everflowing Chalice (counters charge 1)", "Mind Stone"),
+    ("Heritage Druid, Llanowar Elves (sick)", "Grizzly Bears"),
+    ("Gilded Goose (sick), Food (token)", "Opt"),
+    ("Pili-Pala, 2 Forest", "Opt"),
+    ("Pili-Pala (tapped, sick), 2 Forest", "Opt"),
+    ("2 Chromatic Star", "Opt"),
+    ("Mystic Gate, Forest", "White Knight"),
+    ("Gem", "Savannah Lions"),
+    ("Toy Lotus", "Lightning Helix -> Ben"),
+    ("Vernal Bloom, Island", "Mind Stone"),
+]
+
+
+@pytest.mark.rule("cast_mana_abilities", "cost_needs_resources", "mana_ability_activated")
+@pytest.mark.parametrize(("battlefield", "spell", "expected"), PAID)
+def test_a_spell_is_cast_with_mana_abilities_that_cost_more_than_tapping(battlefield: str, spell: str, expected: str) -> None:
+    holds(f"battlefield {battlefield}; hand {spell}; library Island", f"Ann: cast {spell}", expected)
+
+
+@pytest.mark.rule("cost_needs_resources")
+@pytest.mark.parametrize(("battlefield", "spell"), UNPAID)
+def test_a_spell_that_no_row_of_mana_abilities_pays_is_illegal(battlefield: str, spell: str) -> None:
+    holds(f"battlefield {battlefield}; hand {spell.split(' ->', maxsplit=1)[0]}", f"illegal 118.3: Ann: cast {spell}")
+
+
+@pytest.mark.rule("cast_targets", "cast_mana_abilities")
+def test_the_target_of_a_spell_is_sacrificed_for_its_mana_if_nothing_else_pays() -> None:
+    holds(
+        "battlefield Ashnod's Altar, Grizzly Bears; hand Toy Boost",
+        "Ann: cast Toy Boost -> Grizzly Bears",
+        "expect graveyard of Ann: Grizzly Bears",
+    )
+
+
+@pytest.mark.rule("cast_targets", "cast_mana_abilities")
+def test_another_creature_than_the_target_is_sacrificed_for_its_mana() -> None:
+    holds(
+        "battlefield Ashnod's Altar, Grizzly Bears, Craw Wurm; hand Toy Boost",
+        "Ann: cast Toy Boost -> Grizzly Bears",
+        "expect graveyard of Ann: Craw Wurm",
+    )
+
+
+@pytest.mark.rule("cost_pay_life", "cost_needs_resources")
+def test_life_that_a_mana_ability_costs_is_not_there_to_be_paid_for_the_spell() -> None:
+    holds("life 4; battlefield Horizon; hand Toy Vow", "Ann: cast Toy Vow", "expect Ann: life 0")
+    holds("life 3; battlefield Horizon; hand Toy Vow", "illegal 118.3: Ann: cast Toy Vow")
+
+
+@pytest.mark.rule("cost_needs_resources")
+def test_a_creature_sacrificed_for_mana_is_not_there_to_be_sacrificed_for_the_spell() -> None:
+    holds("battlefield Ashnod's Altar, Grizzly Bears; hand Toy Rite", "illegal 118.3: Ann: cast Toy Rite")
+    holds(
+        "battlefield Ashnod's Altar, Grizzly Bears, Craw Wurm; hand Toy Rite",
+        "Ann: cast Toy Rite",
+        "expect graveyard of Ann: Craw Wurm, Grizzly Bears",
+    )
+
+
+@pytest.mark.rule("cast_mana_abilities")
+def test_a_creature_that_is_sacrificed_for_a_spell_makes_mana_for_it_before() -> None:
+    holds("battlefield Elvish Mystic; hand Toy Rite", "Ann: cast Toy Rite", "expect graveyard of Ann: Elvish Mystic")
+
+
+@pytest.mark.rule("mana_ability_timing", "cast_mana_abilities")
+def test_a_filter_land_is_activated_by_hand() -> None:
+    holds(
+        "battlefield Mystic Gate, Island, Plains; hand White Knight",
+        "Ann: cast White Knight (paying Island, Mystic Gate)",
+        "expect Plains: untapped",
+    )
+
+
+@pytest.mark.rule("cast_targets")
+def test_a_card_is_not_cast_from_a_graveyard_to_return_only_itself() -> None:
+    holds("battlefield Swamp; graveyard Toy Phoenix", "illegal: Ann: cast Toy Phoenix -> Toy Phoenix (using flashback)")
+    holds("battlefield Swamp; graveyard Toy Phoenix, Opt", "Ann: cast Toy Phoenix -> Opt (using flashback)", "expect Swamp: tapped")
+
+
+ODDITY = 'card Oddity: Land\n"{T}: Add {U}. Untap all creatures you control."\n'
+
+
+def oddly(line: str) -> Result:
+    """What comes of the line, where a mana ability does what no puzzle holds."""
+    return load(f"{ODDITY}Ann: battlefield Oddity; hand Opt\nBen: life 20\n\n{line}").run()
+
+
+@pytest.mark.rule("cost_needs_resources")
+def test_what_was_not_decided_is_neither_legal_nor_illegal() -> None:
+    for line in ("illegal: Ann: cast Opt", "illegal 118.3: Ann: cast Opt", "may: Ann: cast Opt"):
+        result = oddly(line)
+        assert not result.passed
+        assert "was not decided" in str(result.failure)
+
+
+@pytest.mark.rule("mana_ability_timing")
+def test_a_mana_ability_that_the_payer_leaves_alone_pays_by_hand() -> None:
+    assert oddly("Ann: cast Opt (paying Oddity)\nexpect Oddity: tapped").passed
+
+
+@pytest.mark.rule("cost_needs_resources")
+def test_a_refusal_says_that_it_was_not_decided() -> None:
+    with pytest.raises(ScenarioError, match="was not decided"):
+        oddly("Ann: cast Opt")
+    game = kit.position(battlefield=([oddity()], []), hand=(["Opt"], []))
+    before = game.digest
+    with pytest.raises(Undecided) as caught:
+        game.decide(("cast", kit.find(game, "Opt", words.HAND)))
+    assert caught.value.rule == ""
+    assert game.digest == before
+
+
+def oddity() -> Definition:
+    """The same land, of parts."""
+    untap = UntapIt(Each(Filter(types=words.CREATURE, controller=words.YOU)))
+    return Definition("Oddity", None, words.LAND, abilities=(Activated((TapThis(),), (AddMana(((0, 1, 0, 0, 0, 0),)), untap)),))
