@@ -16,7 +16,8 @@ from apnap.scenarios.actions import carry_out
 from apnap.scenarios.asking import asks, in_words
 from apnap.scenarios.building import built
 from apnap.scenarios.declaring import settle
-from apnap.scenarios.model import Act, Asks, Entry, ExpectGame, Fact, Named, Seat, Turn, Zone
+from apnap.scenarios.expected import Asks, ExpectGame
+from apnap.scenarios.model import Act, Entry, Fact, Named, Seat, Turn, Zone
 from apnap.scenarios.play import Play
 
 SEATS = (Seat("Ann", zones=(Zone("hand", (Entry(Named("Shock")),)),)), Seat("Ben"))

@@ -6,7 +6,8 @@ import pytest
 
 from apnap.errors import ScenarioError
 from apnap.scenarios import Scenario, load
-from apnap.scenarios.model import Entry, ExpectOf, Fact, Named, Seat, Zone
+from apnap.scenarios.expected import ExpectOf
+from apnap.scenarios.model import Entry, Fact, Named, Seat, Zone
 
 BOARD = """
 Ann: life 12, poison 3, mana {R}{G}

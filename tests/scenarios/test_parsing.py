@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from apnap.errors import ScenarioError
-from apnap.scenarios import model, parsing
+from apnap.scenarios import expected, model, parsing
 from apnap.scenarios.model import Act, Answer, Attribute, Entry, Fact, Line, MadeUp, Named, Place, Scenario, Setting, Start, Zone
 from apnap.scenarios.parsing import parse
 from apnap.scenarios.running import run
@@ -43,11 +43,11 @@ def line(text: str) -> Line:
 
 def fact(text: str) -> Fact:
     """What is expected of an object."""
-    expected = line(f"expect Craw Wurm: {text}")
-    assert isinstance(expected, model.ExpectOf)
-    assert expected.subject == WURM
-    (found,) = expected.facts
-    return found
+    found = line(f"expect Craw Wurm: {text}")
+    assert isinstance(found, expected.ExpectOf)
+    assert found.subject == WURM
+    (only,) = found.facts
+    return only
 
 
 def entries(text: str) -> tuple[Entry, ...]:
@@ -140,7 +140,7 @@ def test_a_made_up_card_has_cost_types_size_and_abilities() -> None:
 
 def test_a_made_up_card_may_make_tokens_that_the_script_names() -> None:
     found = one(f'card Trial Den {{G}}: Sorcery\n"Create a 1/1 red Trial Imp creature token."\n{SEATS}expect battlefield of Ann: Trial Imp')
-    assert found.script == (model.ExpectZone("battlefield", "Ann", (Entry(Named("Trial Imp")),)),)
+    assert found.script == (expected.ExpectZone("battlefield", "Ann", (Entry(Named("Trial Imp")),)),)
 
 
 def test_comments_blank_lines_and_indentation_mean_nothing() -> None:
@@ -182,7 +182,7 @@ STEPS = {
 @pytest.mark.parametrize(("written", "step"), STEPS.items())
 def test_a_heading_names_a_step(written: str, step: str) -> None:
     assert line(written) == model.Step(step)
-    assert line(f"expect step {written}") == model.ExpectGame(Fact("step", text=step))
+    assert line(f"expect step {written}") == expected.ExpectGame(Fact("step", text=step))
 
 
 def test_a_heading_names_a_turn_whose_it_is_and_perhaps_a_step() -> None:
@@ -261,10 +261,10 @@ def test_everybody_passes() -> None:
 
 def test_an_action_may_be_legal_or_illegal_by_a_rule() -> None:
     attack = model.Declare("Ann", "attack", (((WURM,), None),))
-    assert line("illegal 508.1a: Ann: attack Craw Wurm") == model.Illegal("508.1a", attack)
-    assert line("illegal turn_five_phases: Ann: attack Craw Wurm") == model.Illegal("turn_five_phases", attack)
-    assert line("illegal: Ann: attack Craw Wurm") == model.Illegal("", attack)
-    assert line("may: Ann: attack Craw Wurm") == model.May(attack)
+    assert line("illegal 508.1a: Ann: attack Craw Wurm") == expected.Illegal("508.1a", attack)
+    assert line("illegal turn_five_phases: Ann: attack Craw Wurm") == expected.Illegal("turn_five_phases", attack)
+    assert line("illegal: Ann: attack Craw Wurm") == expected.Illegal("", attack)
+    assert line("may: Ann: attack Craw Wurm") == expected.May(attack)
 
 
 def test_a_line_may_be_for_some_editions_only() -> None:
@@ -272,7 +272,7 @@ def test_a_line_may_be_for_some_editions_only() -> None:
     assert line("in 9ED, 10E: Ann: pass") == model.InEditions(("9ED", "10E"), passing)
     assert line("from M10: Ann: pass") == model.InEditions((), passing, since="M10")
     assert line("before M10: Ann: pass") == model.InEditions((), passing, before="M10")
-    assert line("from 9ED before M10: may: Ann: pass") == model.InEditions((), model.May(passing), "9ED", "M10")
+    assert line("from 9ED before M10: may: Ann: pass") == model.InEditions((), expected.May(passing), "9ED", "M10")
     assert lines("in M10: turn 2, upkeep") == (
         model.InEditions(("M10",), model.Turn(2)),
         model.InEditions(("M10",), model.Step("upkeep")),
@@ -280,10 +280,10 @@ def test_a_line_may_be_for_some_editions_only() -> None:
 
 
 def test_a_question_is_asked_of_a_player_by_a_rule() -> None:
-    assert line("asks Ann") == model.Asks("Ann")
-    assert line("asks Ann 508.1") == model.Asks("Ann", "508.1")
-    assert line("asks Ann 508 # so") == model.Asks("Ann", "508")
-    assert line("asks Ann turn_five_phases") == model.Asks("Ann", "turn_five_phases")
+    assert line("asks Ann") == expected.Asks("Ann")
+    assert line("asks Ann 508.1") == expected.Asks("Ann", "508.1")
+    assert line("asks Ann 508 # so") == expected.Asks("Ann", "508")
+    assert line("asks Ann turn_five_phases") == expected.Asks("Ann", "turn_five_phases")
 
 
 # What must hold ---------------------------------------------------------------------------------------------------
@@ -312,22 +312,22 @@ def test_what_is_expected_of_an_object(text: str, expected: Fact) -> None:
 
 def test_what_is_expected_of_a_player() -> None:
     facts = (Fact("life", -3), Fact("poison", 1), Fact("hand", 3), Fact("library", 40), Fact("mana", text="{R}"), Fact("lands played", 1))
-    assert line("expect Ann: life -3, poison 1, hand 3, library 40, mana {R}, lands played 1") == model.ExpectOf(ANN, facts)
-    assert line("expect Ann: mana nothing") == model.ExpectOf(ANN, (Fact("mana"),))
+    assert line("expect Ann: life -3, poison 1, hand 3, library 40, mana {R}, lands played 1") == expected.ExpectOf(ANN, facts)
+    assert line("expect Ann: mana nothing") == expected.ExpectOf(ANN, (Fact("mana"),))
 
 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("graveyard of Ben: Wall of Wood, 2 Forest", model.ExpectZone("graveyard", "Ben", (Entry(WALL), Entry(Named("Forest"), 2)))),
-        ("graveyard of Ben: nothing", model.ExpectZone("graveyard", "Ben")),
-        ("hand of Ben: 3 cards", model.ExpectZone("hand", "Ben", count=3)),
-        ("hand of Ben: 1 card", model.ExpectZone("hand", "Ben", count=1)),
-        ("battlefield of Ann includes: Craw Wurm", model.ExpectZone("battlefield", "Ann", (Entry(WURM),), includes=True)),
-        ("library of Ann top: Craw Wurm", model.ExpectZone("library", "Ann", (Entry(WURM),), top=True)),
-        ("stack: Shock", model.ExpectZone("stack", "", (Entry(Named("Shock")),))),
-        ("stack: ability of Craw Wurm", model.ExpectZone("stack", "", (Entry(WURM, 1, (Attribute("ability"),)),))),
-        ("stack: nothing", model.ExpectZone("stack", "")),
+        ("graveyard of Ben: Wall of Wood, 2 Forest", expected.ExpectZone("graveyard", "Ben", (Entry(WALL), Entry(Named("Forest"), 2)))),
+        ("graveyard of Ben: nothing", expected.ExpectZone("graveyard", "Ben")),
+        ("hand of Ben: 3 cards", expected.ExpectZone("hand", "Ben", count=3)),
+        ("hand of Ben: 1 card", expected.ExpectZone("hand", "Ben", count=1)),
+        ("battlefield of Ann includes: Craw Wurm", expected.ExpectZone("battlefield", "Ann", (Entry(WURM),), includes=True)),
+        ("library of Ann top: Craw Wurm", expected.ExpectZone("library", "Ann", (Entry(WURM),), top=True)),
+        ("stack: Shock", expected.ExpectZone("stack", "", (Entry(Named("Shock")),))),
+        ("stack: ability of Craw Wurm", expected.ExpectZone("stack", "", (Entry(WURM, 1, (Attribute("ability"),)),))),
+        ("stack: nothing", expected.ExpectZone("stack", "")),
     ],
 )
 def test_what_a_zone_holds(text: str, expected: Line) -> None:
@@ -336,21 +336,21 @@ def test_what_a_zone_holds(text: str, expected: Line) -> None:
 
 def test_where_the_game_is_and_how_it_ended() -> None:
     assert lines("expect turn 2, active Ann, priority Ben") == (
-        model.ExpectGame(Fact("turn", 2)),
-        model.ExpectGame(Fact("active", objects=(ANN,))),
-        model.ExpectGame(Fact("priority", objects=(BEN,))),
+        expected.ExpectGame(Fact("turn", 2)),
+        expected.ExpectGame(Fact("active", objects=(ANN,))),
+        expected.ExpectGame(Fact("priority", objects=(BEN,))),
     )
-    assert line("expect winner Ann") == model.ExpectGame(Fact("winner", objects=(ANN,)))
-    assert line("expect draw") == model.ExpectGame(Fact("draw"))
-    assert line("expect over") == model.ExpectGame(Fact("over"))
-    assert line("expect not over") == model.ExpectGame(Fact("over", negated=True))
+    assert line("expect winner Ann") == expected.ExpectGame(Fact("winner", objects=(ANN,)))
+    assert line("expect draw") == expected.ExpectGame(Fact("draw"))
+    assert line("expect over") == expected.ExpectGame(Fact("over"))
+    assert line("expect not over") == expected.ExpectGame(Fact("over", negated=True))
 
 
 def test_an_event_is_expected_by_its_text_and_rule() -> None:
-    assert line('expect event 510.2: "Ann (Ben), 1 # 2 -> Wall: \\"of\\"."') == model.ExpectEvent(
+    assert line('expect event 510.2: "Ann (Ben), 1 # 2 -> Wall: \\"of\\"."') == expected.ExpectEvent(
         'Ann (Ben), 1 # 2 -> Wall: "of".', "510.2"
     )
-    assert line('expect no event: "Grizzly"') == model.ExpectEvent("Grizzly", negated=True)
+    assert line('expect no event: "Grizzly"') == expected.ExpectEvent("Grizzly", negated=True)
 
 
 # Files of several -------------------------------------------------------------------------------------------------

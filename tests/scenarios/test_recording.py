@@ -13,7 +13,8 @@ from apnap.machine.decisions import ACT, PASS, TARGETS, Decision
 from apnap.parts import words
 from apnap.scenarios import recording
 from apnap.scenarios.building import build
-from apnap.scenarios.model import Act, Answer, Asks, Attribute, Choose, Scenario, Setting
+from apnap.scenarios.expected import Asks
+from apnap.scenarios.model import Act, Answer, Attribute, Choose, Scenario, Setting
 from apnap.scenarios.parsing import parse
 from apnap.scenarios.recording import from_record
 from apnap.scenarios.running import run_in

@@ -6,7 +6,8 @@ import pytest
 
 from apnap.errors import ScenarioError
 from apnap.scenarios import Result, Scenario, load, load_all
-from apnap.scenarios.model import Act, Declare, Entry, ExpectOf, Fact, Named, Seat, Zone
+from apnap.scenarios.expected import ExpectOf
+from apnap.scenarios.model import Act, Declare, Entry, Fact, Named, Seat, Zone
 
 
 def passes(text: str, edition: str | None = None) -> Result:

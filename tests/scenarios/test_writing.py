@@ -22,26 +22,20 @@ from apnap.parts.definition import Definition
 from apnap.parts.tree import Keywords
 from apnap.parts.words import CREATURE, HASTE, TRAMPLE
 from apnap.scenarios.building import build, built
+from apnap.scenarios.expected import Asks, ExpectEvent, ExpectGame, ExpectOf, ExpectZone, Illegal, May
 from apnap.scenarios.model import (
     Act,
     Answer,
-    Asks,
     Assign,
     Attribute,
     Choose,
     Concede,
     Declare,
     Entry,
-    ExpectEvent,
-    ExpectGame,
-    ExpectOf,
-    ExpectZone,
     Fact,
-    Illegal,
     InEditions,
     Line,
     MadeUp,
-    May,
     Named,
     Order,
     Pass,

@@ -25,7 +25,7 @@ from apnap.cards.codec import definition_from_json, definition_to_json
 from apnap.cli.commands import apnap
 from apnap.cli.coverage import load
 from apnap.editions import Edition, tables
-from apnap.errors import ApnapError
+from apnap.errors import SHOWN, ApnapError, PlacedError
 from apnap.game import Game
 from apnap.given import definitions
 from apnap.machine.decisions import ACT
@@ -373,12 +373,15 @@ def cases(inputs: int, first: int) -> list[Case]:
 
 
 def tried(what: Callable[[], object]) -> str:
-    """Whether it was taken or refused. Any error that is not ours goes on; so does one that is no line for people."""
+    """Whether it was taken or refused. An error not ours goes on, and one that is no line a fault for people."""
     try:
         what()
     except ApnapError as error:
         told = str(error)
-        assert len(told) < LONGEST, f"{len(told)} characters: {told[:200]}..."
+        faults = told.split("\n") if isinstance(error, PlacedError) else [told]
+        assert len(faults) <= SHOWN + 1, f"{len(faults)} faults are told: {told[:200]}..."
+        for fault in faults:
+            assert len(fault) < LONGEST, f"{len(fault)} characters: {fault[:200]}..."
         assert not re.search(r"[\x00-\x08\x0b-\x1f\x7f]", told), f"not to be printed: {told!r:.300}"
         return REFUSED
     return TAKEN

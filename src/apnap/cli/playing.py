@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 
 from apnap import files
+from apnap.agents import AgentError
 from apnap.agents import play as play_out
 from apnap.editions import Edition
 from apnap.errors import RecordError, UnprovenWarning
@@ -113,6 +114,8 @@ def play(
         raise click.UsageError(f"a game needs two decks, or none for the bundled ones; given: {len(decklists)}")
     if save is not None:
         files.check(save, files.RECORD, force=force)
+    if sys.stdin is None and (resume is not None or "human" in names.split(",")):
+        raise AgentError("a person plays at a terminal, and the standard input is closed; programs play by --agents simple,simple")
     if resume is not None:
         table = left_game() if resume == NEWEST else Table.resume(files.named(resume, RecordError))
     else:

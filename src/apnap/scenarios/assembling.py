@@ -11,9 +11,10 @@ from lark import Token
 
 from apnap.errors import ScenarioError
 from apnap.scenarios.checking import check, logged
+from apnap.scenarios.expected import ExpectOf
 from apnap.scenarios.faults import fault
 from apnap.scenarios.made_up import BLANK
-from apnap.scenarios.model import NOWHERE, Attribute, ExpectOf, Line, MadeUp, Place, Scenario, Seat, Setting, Stacked, Start
+from apnap.scenarios.model import NOWHERE, Attribute, Line, MadeUp, Place, Scenario, Seat, Setting, Stacked, Start
 from apnap.scenarios.syntax import tree_of
 from apnap.scenarios.transforming import IN_COSTS, NAMES, Mention, Node, first, nodes, place, tokens
 from apnap.scenarios.transforming_script import ScriptReader

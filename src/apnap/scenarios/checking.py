@@ -8,9 +8,10 @@ from typing import Final
 
 from apnap import spelling
 from apnap.errors import ScenarioError
+from apnap.scenarios.expected import ExpectOf
 from apnap.scenarios.faults import fault
 from apnap.scenarios.log_words import words_of, words_of_names, wrong_text
-from apnap.scenarios.model import ExpectOf, MadeUp, Named, Place, Seat
+from apnap.scenarios.model import MadeUp, Named, Place, Seat
 from apnap.scenarios.vocabulary import cards, folded_cards, hint, misspelt
 
 SLIP: Final = 3  # so many letters are wrong, or thereabouts

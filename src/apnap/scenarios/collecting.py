@@ -14,8 +14,9 @@ from apnap.editions import Edition
 from apnap.errors import ApnapError, ScenarioError
 from apnap.scenarios import parse, run
 from apnap.scenarios.citing import keys_of
+from apnap.scenarios.expected import Asks, ExpectEvent, Illegal
 from apnap.scenarios.loading import read
-from apnap.scenarios.model import Asks, ExpectEvent, Illegal, Scenario
+from apnap.scenarios.model import Scenario
 from apnap.scenarios.presets import editions, lines
 from apnap.scenarios.results import Outcome
 

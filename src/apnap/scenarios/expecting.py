@@ -17,9 +17,10 @@ from apnap.rules.additional.cr731_designations import time_of_day
 from apnap.scenarios import texts
 from apnap.scenarios.asking import ASKED
 from apnap.scenarios.citing import is_cited, is_rule
+from apnap.scenarios.expected import Asks, ExpectEvent, ExpectGame, ExpectOf, ExpectZone
 from apnap.scenarios.facts import contents, of_object, of_player, whose
 from apnap.scenarios.faults import fault
-from apnap.scenarios.model import Asks, Entry, ExpectEvent, ExpectGame, ExpectOf, ExpectZone, Fact, Line, Named
+from apnap.scenarios.model import Entry, Fact, Line, Named
 from apnap.scenarios.naming import Item, Key, fits
 from apnap.scenarios.play import Play
 from apnap.scenarios.reaching import player_of

@@ -12,18 +12,17 @@ from apnap.machine.procedures import CLAUSES
 from apnap.saves import Concession
 from apnap.scenarios.actions import naming_answer
 from apnap.scenarios.asking import activated, asked_of, way_called
+from apnap.scenarios.expected import Asks, ExpectGame
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import (
     NOWHERE,
     Act,
     Answer,
-    Asks,
     Assign,
     Choose,
     Coin,
     Concede,
     Declare,
-    ExpectGame,
     Fact,
     Line,
     Named,

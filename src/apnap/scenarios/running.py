@@ -14,28 +14,9 @@ from apnap.scenarios import declaring, expecting
 from apnap.scenarios.actions import carry_out
 from apnap.scenarios.building import built
 from apnap.scenarios.citing import is_cited
+from apnap.scenarios.expected import AfterTurn, Asks, ExpectEvent, ExpectGame, ExpectOf, ExpectZone, Illegal, May
 from apnap.scenarios.faults import fault
-from apnap.scenarios.model import (
-    Act,
-    Action,
-    AfterTurn,
-    Asks,
-    Coin,
-    Coins,
-    ExpectEvent,
-    ExpectGame,
-    ExpectOf,
-    ExpectZone,
-    Illegal,
-    Line,
-    May,
-    Pass,
-    Place,
-    Resolve,
-    Scenario,
-    Step,
-    Turn,
-)
+from apnap.scenarios.model import Act, Action, Coin, Coins, Line, Pass, Place, Resolve, Scenario, Step, Turn
 from apnap.scenarios.play import DECLARED, Play
 from apnap.scenarios.presets import editions
 from apnap.scenarios.presets import lines as lines_for

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from apnap.errors import ScenarioError
-from apnap.scenarios import model
+from apnap.scenarios import expected, model
 from apnap.scenarios.model import Attribute, Entry, Fact, Line, MadeUp, Named, Scenario, Seat, Setting, Stacked, Start, Zone
 
 PLAIN: Final = re.compile(r"[^\W\d_a-z][^\W\d_]*(?:[ '\u2019-][^\W\d_]+)*[!?]?")
@@ -199,7 +199,7 @@ def answer(line: model.Answer) -> str:
     return by(line.player, f"{line.word} {line.number}" if line.word in {"number", "option"} else line.word)
 
 
-def expect_of(line: model.ExpectOf) -> str:
+def expect_of(line: expected.ExpectOf) -> str:
     """Facts about a player or object."""
     return f"expect {named(line.subject)}: {', '.join(fact(one) for one in line.facts)}"
 
@@ -220,7 +220,7 @@ def fact(one: Fact) -> str:
     return no + said(one)
 
 
-def expect_zone(line: model.ExpectZone) -> str:
+def expect_zone(line: expected.ExpectZone) -> str:
     """What a zone holds."""
     where = line.zone + (f" of {name(line.player)}" if line.player else "")
     how = " includes" if line.includes else " top" if line.top else " has" if line.each else ""
@@ -255,13 +255,13 @@ LINES: Final[dict[type[Line], Callable[..., str]]] = {
     model.Pass: lambda line: by(line.player, "pass") if line.player else "all pass",
     model.Resolve: lambda line: "resolve all" if line.whole else "resolve",
     model.Concede: lambda line: by(line.player, "concede"),
-    model.Illegal: lambda line: f"illegal{f' {line.rule}' if line.rule else ''}: {line_of(line.action)}",
-    model.May: lambda line: f"may: {line_of(line.action)}",
-    model.Asks: lambda line: f"asks {name(line.player)}{f' {line.rule}' if line.rule else ''}",
-    model.ExpectOf: expect_of,
-    model.ExpectZone: expect_zone,
-    model.ExpectGame: lambda line: f"expect {fact(line.fact)}",
-    model.ExpectEvent: lambda line: f'expect {"no " if line.negated else ""}event{f" {line.rule}" if line.rule else ""}: "{line.text}"',
+    expected.Illegal: lambda line: f"illegal{f' {line.rule}' if line.rule else ''}: {line_of(line.action)}",
+    expected.May: lambda line: f"may: {line_of(line.action)}",
+    expected.Asks: lambda line: f"asks {name(line.player)}{f' {line.rule}' if line.rule else ''}",
+    expected.ExpectOf: expect_of,
+    expected.ExpectZone: expect_zone,
+    expected.ExpectGame: lambda line: f"expect {fact(line.fact)}",
+    expected.ExpectEvent: lambda line: f'expect {"no " if line.negated else ""}event{f" {line.rule}" if line.rule else ""}: "{line.text}"',
     model.InEditions: in_editions,
-    model.AfterTurn: lambda line: f"after cleanup: {line_of(line.line)}",
+    expected.AfterTurn: lambda line: f"after cleanup: {line_of(line.line)}",
 }

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from apnap.scenarios import model
+from apnap.scenarios import expected, model
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import Attribute, Entry, Fact, Line, Named, Place, Setting
 from apnap.scenarios.transforming import CHOSEN, IN_POOLS, NAMES, Node, Reader, first, nodes, tokens
@@ -20,7 +20,7 @@ class ScriptReader(Reader):
 
     def __init__(self, file: str) -> None:
         super().__init__(file)
-        self.of: list[model.ExpectOf] = []
+        self.of: list[expected.ExpectOf] = []
         self.logged: list[tuple[str, Place]] = []
 
     def lines(self, tree: Node) -> list[Line]:
@@ -49,15 +49,15 @@ class ScriptReader(Reader):
 
     def after(self, tree: Node) -> list[Line]:
         """What holds between the cleanup step and the next turn."""
-        return [model.AfterTurn(line, place=self.at(tree)) for line in self.lines(next(nodes(tree)))]
+        return [expected.AfterTurn(line, place=self.at(tree)) for line in self.lines(next(nodes(tree)))]
 
     def illegal(self, tree: Node) -> list[Line]:
         """An action that is not legal."""
-        return [model.Illegal(self.rule(tree), self.line(next(nodes(tree))), place=self.at(tree))]
+        return [expected.Illegal(self.rule(tree), self.line(next(nodes(tree))), place=self.at(tree))]
 
     def may(self, tree: Node) -> list[Line]:
         """An action that is legal."""
-        return [model.May(self.line(next(nodes(tree))), place=self.at(tree))]
+        return [expected.May(self.line(next(nodes(tree))), place=self.at(tree))]
 
     def only_in(self, tree: Node) -> list[Line]:
         """What is done or holds in some editions."""
@@ -186,18 +186,18 @@ class ScriptReader(Reader):
                 token = tokens(each, "STRING")[0]
                 text, at = self.string(token), self.at(token)
                 self.logged.append((text, replace(at, column=at.column + 1)))
-                found.append(model.ExpectEvent(text, self.rule(each), first(each, "no") is not None, place=place))
+                found.append(expected.ExpectEvent(text, self.rule(each), first(each, "no") is not None, place=place))
             elif each.data == "game":
-                found.append(model.ExpectGame(self.of_game(each), place=place))
+                found.append(expected.ExpectGame(self.of_game(each), place=place))
             else:
                 found.append(replace(self.contents(each), place=place))
         return found
 
     def expect_of(self, tree: Node, place: Place) -> Line:
         """Facts of an object or player."""
-        expected = model.ExpectOf(self.names(tree)[0], self.facts(nodes(tree)), place=place)
-        self.of.append(expected)
-        return expected
+        made = expected.ExpectOf(self.names(tree)[0], self.facts(nodes(tree)), place=place)
+        self.of.append(made)
+        return made
 
     def of_game(self, tree: Node) -> Fact:
         """A fact about the game."""
@@ -205,10 +205,10 @@ class ScriptReader(Reader):
         step = self.step(first(tree, "step"))
         return Fact(word.removeprefix("not "), amount, step, objects, word.startswith("not "), self.at(tree))
 
-    def contents(self, tree: Node) -> model.ExpectZone:
+    def contents(self, tree: Node) -> expected.ExpectZone:
         """What a zone or the stack holds."""
         name, how, count = first(tree, "zone_name"), first(tree, "how"), first(tree, "count")
-        return model.ExpectZone(
+        return expected.ExpectZone(
             str(name.children[0]) if name else "stack",
             self.player(tree),
             tuple(self.shown(each) for each in nodes(tree) if each.data in {"shown", "ability"}),
@@ -230,7 +230,7 @@ LINES: Final[dict[str, Callable[[ScriptReader, Node], list[Line]]]] = {
     "turn": ScriptReader.turn,
     "step": ScriptReader.heading,
     "resolve": lambda self, tree: [model.Resolve(len(tree.children) > 1, place=self.at(tree))],
-    "asks": lambda self, tree: [model.Asks(self.player(tree), self.rule(tree), place=self.at(tree))],
+    "asks": lambda self, tree: [expected.Asks(self.player(tree), self.rule(tree), place=self.at(tree))],
     "after": ScriptReader.after,
     "illegal": ScriptReader.illegal,
     "may": ScriptReader.may,

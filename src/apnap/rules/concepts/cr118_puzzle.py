@@ -146,7 +146,7 @@ class Bench:
 
     def count(self, filter: Filter, source: int, times: int) -> Count:
         """The permanents that meet the filter: those that may change are pieces, the others are counted."""
-        found = Count(0)
+        made = Count(0)
         for id in self.state.battlefield:
             o = self.state.objects[id]
             c = characteristics(self.state, id)
@@ -155,11 +155,11 @@ class Bench:
                 continue
             if o.controller == self.player and times == 1:
                 bit = 1 << self.place(id)
-                found.upright |= bit if filter.tapped <= 0 else 0
-                found.tapped |= bit if filter.tapped >= 0 else 0
+                made.upright |= bit if filter.tapped <= 0 else 0
+                made.tapped |= bit if filter.tapped >= 0 else 0
             elif not filter.tapped or o.tapped == (filter.tapped > 0):
-                found.fixed += times
-        return found
+                made.fixed += times
+        return made
 
     def slot(self, id: int, counter: str) -> int:
         """The place of the counters of that kind on the object among all that count."""
