@@ -260,6 +260,23 @@ class Game:
         """
         saves.write(path, self.state, self._facts(), self.history(), force=force)
 
+    def to_json(self) -> dict[str, Any]:
+        """The whole game as plain JSON, which is what `save` writes. RecordError: something in it cannot be saved."""
+        return saves.game_to_json(self.state, self._facts(), self.history())
+
+    @classmethod
+    def from_json(cls, data: object, source: str | Path = "the saved game") -> Self:
+        """The game of such JSON; `source` names it in errors. RecordError: it is damaged, foreign, or of other cards or another version."""
+        try:
+            return cls._of(*saves.game_from_json(data, source))
+        except GameError as error:
+            raise RecordError(f"{source}: {error}") from None
+
+    @property
+    def in_position(self) -> bool:
+        """The game began in the middle, as a scenario does: it can be saved, and has no record."""
+        return saves.in_position(self)
+
     def _facts(self) -> dict[str, object]:
         """What a game knows besides its state and its answers."""
         return {name: getattr(self, name) for name in saves.FACTS}

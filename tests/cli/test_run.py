@@ -115,3 +115,29 @@ def test_json_of_an_expectation_that_fails(tmp_path: Path) -> None:
     (case,) = json.loads(result.stdout)
     assert [each["passed"] for each in case["editions"]] == [False]
     assert case["editions"][0]["expectations"][0]["found"] == "Ben: life 18"
+
+
+# The board ------------------------------------------------------------------------------------------------------------------
+def test_the_board_at_the_end_has_the_cards_of_all_hands_and_graveyards(tmp_path: Path) -> None:
+    path = tmp_path / "shock.scenario"
+    path.write_text(
+        "Ann: battlefield Grizzly Bears, 2 Mountain; hand Shock, Craw Wurm\nBen: battlefield Wall of Wood; graveyard Shock\n"
+        "turn 3, Ann\n  Ann: cast Shock -> Wall of Wood\n"
+    )
+    told = run(path, "--log", "off", "--board").stdout.splitlines()
+    assert told[1:-1] == [
+        "Ann: 20 life, hand 1, library 40, graveyard 0",
+        "  creatures: Grizzly Bears 2/2",
+        "  lands: 2 Mountain (1 tapped)",
+        "  hand: Craw Wurm",
+        "Ben: 20 life, hand 0, library 40, graveyard 1",
+        "  creatures: Wall of Wood 0/3 (defender)",
+        "  graveyard: Shock",
+        "  stack, top first: Shock -> Wall of Wood",
+    ]
+
+
+def test_a_board_is_not_drawn_into_json(bear: Path) -> None:
+    result = run(bear, "--board", "--json")
+    assert result.exit_code == 2
+    assert "one of them" in result.stderr

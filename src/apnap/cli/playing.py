@@ -14,6 +14,7 @@ import click
 from apnap import files
 from apnap.agents import AgentError
 from apnap.agents import play as play_out
+from apnap.cli.positions import game_of, is_scenario
 from apnap.editions import Edition
 from apnap.errors import RecordError, UnprovenWarning
 from apnap.game import Game
@@ -40,7 +41,9 @@ apnap play --save game.jsonl --log off
 apnap play --agents human,simple
 apnap play --agents human,simple --payment asked
 apnap play --resume
+apnap play my.scenario --agents human,simple
 
+A scenario is carried out to the end of its script, and played on from there (of several in a file the one at FILE:LINE).
 Agents are random, simple, and human: you, at this terminal (help lists what you can type). A game of a person is saved by itself
 after each decision; --resume goes on with the newest of this folder, or with the FILE.
 """
@@ -71,10 +74,12 @@ def edition_of(name: str, switches: tuple[str, ...]) -> Edition:
 
 @click.command(help=PLAY_EXAMPLES, short_help="Play a game between two decks.")
 @click.argument("decklists", nargs=-1, metavar="[DECK_A DECK_B]")
-@click.option("--edition", default="NOW", show_default=True, metavar="NAME", help="A preset (apnap editions) or a date from 2003-10-01 on.")
+@click.option(
+    "--edition", show_default="NOW, or the scenario's", metavar="NAME", help="A preset (apnap editions) or a date from 2003-10-01 on."
+)
 @click.option("--switch", "switches", multiple=True, metavar="NAME=VALUE", help="Set one rule otherwise (docs/editions.md); repeatable.")
 @click.option("--seed", default=7, show_default=True, help="Settles all chance: the same seed gives the same game.")
-@click.option("--agents", "names", default=SIMPLE, show_default=True, metavar="A,B", help="Who plays, one for each player.")
+@click.option("--agents", "names", show_default=SIMPLE, metavar="A,B", help="Who plays, one for each player.")
 @log_option
 @click.option("--save", type=click.Path(dir_okay=False), metavar="FILE", help="Write the record of the game, which apnap replay plays.")
 @click.option("--force", is_flag=True, help="Let --save write over a file that is no record.")
@@ -96,10 +101,10 @@ def edition_of(name: str, switches: tuple[str, ...]) -> Edition:
 @click.option("--no-rules", "uncited", is_flag=True, help="Leave out the numbers of the rules.")
 def play(
     decklists: tuple[str, ...],
-    edition: str,
+    edition: str | None,
     switches: tuple[str, ...],
     seed: int,
-    names: str,
+    names: str | None,
     level: str,
     save: str | None,
     resume: str | None,
@@ -110,17 +115,21 @@ def play(
     payment: str,
 ) -> None:
     """Play a game."""
-    if len(decklists) not in {0, 2}:
-        raise click.UsageError(f"a game needs two decks, or none for the bundled ones; given: {len(decklists)}")
+    check(decklists, save, payment)
     if save is not None:
         files.check(save, files.RECORD, force=force)
-    if sys.stdin is None and (resume is not None or "human" in names.split(",")):
+    if sys.stdin is None and (resume is not None or "human" in (names or "").split(",")):
         raise AgentError("a person plays at a terminal, and the standard input is closed; programs play by --agents simple,simple")
     if resume is not None:
         table = left_game() if resume == NEWEST else Table.resume(files.named(resume, RecordError))
+    elif is_position(decklists):
+        game = game_of(decklists[0], Edition.parse(edition) if edition is not None else None, switches)
+        names = names or ",".join(["simple"] * len(game.names))
+        table = Table(game, seats(names, len(game.names), seed), names)
     else:
+        names = names or SIMPLE
         players = seats(names, 2, seed)
-        game = Game(decklists or BUNDLED, edition=edition_of(edition, switches), seed=seed, payment=payment)
+        game = Game(decklists or BUNDLED, edition=edition_of(edition or "NOW", switches), seed=seed, payment=payment)
         table = Table(game, players, names)
     if table.stops:
         if not Session(table, screen(plain=plain, rules=not uncited)).run(table.path or first_saved(table)):
@@ -133,6 +142,24 @@ def play(
     tell(table.game, level, rules=not uncited)
     if not table.stops:
         click.echo(offer(decklists, edition, switches))
+
+
+def is_position(decklists: Sequence[str]) -> bool:
+    """In place of decks a scenario is named, from whose end the game goes on."""
+    return len(decklists) == 1 and is_scenario(decklists[0])
+
+
+def check(decklists: Sequence[str], save: str | None, payment: str) -> None:
+    """Raise a UsageError if what the game begins with does not fit together."""
+    if len(decklists) > 1 and any(is_scenario(each) for each in decklists):
+        raise click.UsageError("a scenario is played by itself, without decks: it says what the players have")
+    if not is_position(decklists):
+        if len(decklists) not in {0, 2}:
+            raise click.UsageError(f"a game needs two decks, or none for the bundled ones; given: {len(decklists)}")
+    elif save is not None:
+        raise click.UsageError("a game that begins in a position has no record for --save; a person's game is saved by itself")
+    elif payment != "auto":
+        raise click.UsageError("--payment asked is for games that begin with decks; a scenario says: (paying Mountain)")
 
 
 def screen(*, plain: bool, rules: bool) -> Terminal:
@@ -181,9 +208,9 @@ def told_shortly(game: Game) -> str:
     return f"turn {game.state.lane.turn}, life: {lives}" if game.state.lane.turn else "before the first turn"
 
 
-def offer(decklists: Sequence[str], edition: str, switches: Sequence[str]) -> str:
+def offer(decklists: Sequence[str], edition: str | None, switches: Sequence[str]) -> str:
     """How a person plays such a game."""
-    rules = [*(["--edition", edition] if edition != "NOW" else []), *[word for each in switches for word in ("--switch", each)]]
+    rules = [*(["--edition", edition] if edition not in {None, "NOW"} else []), *[word for each in switches for word in ("--switch", each)]]
     return f"Play yourself: {shlex.join(['apnap', 'play', *decklists, *rules, '--agents', 'human,simple'])}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import click
@@ -10,6 +11,7 @@ import click
 from apnap.cli.playing import log_option
 from apnap.scenarios import Result, Run, Scenario, load_all, run
 from apnap.scenarios.presets import editions
+from apnap.terminal.board import laid_open
 
 EXAMPLES = """Run scenarios, a position and a script as text, and print what happens with the rule behind each line.
 
@@ -19,6 +21,7 @@ The exit code is 1 if something does not hold that a scenario expects, 2 if it c
 apnap run my.scenario
 apnap run my.scenario --edition M10 --log full
 apnap run my.scenario --log off
+apnap run my.scenario --log off --board
 """
 
 
@@ -26,11 +29,16 @@ apnap run my.scenario --log off
 @click.argument("files", nargs=-1, required=True, type=click.Path(dir_okay=False), metavar="FILE...")
 @click.option("--edition", metavar="NAME", help="Run them by the rules of this preset or date instead of their own.")
 @click.option("--strict", is_flag=True, help="Nobody passes or declares nothing unless the script says so.")
+@click.option("--board", is_flag=True, help="Draw the position at the end, all of it but the libraries.")
 @click.option("--json", "as_json", is_flag=True, help="Print events, decisions and expectations as JSON.")
 @log_option
 @click.pass_context
-def run_scenarios(ctx: click.Context, files: tuple[str, ...], edition: str | None, level: str, *, strict: bool, as_json: bool) -> None:
+def run_scenarios(
+    ctx: click.Context, files: tuple[str, ...], edition: str | None, level: str, *, strict: bool, board: bool, as_json: bool
+) -> None:
     """Run scenarios."""
+    if board and as_json:
+        raise click.UsageError("--board draws for people, --json writes for programs; one of them")
     results: list[Result] = []
     for file in files:
         for scenario in load_all(Path(file)):
@@ -40,6 +48,8 @@ def run_scenarios(ctx: click.Context, files: tuple[str, ...], edition: str | Non
                 results[-1] = Result(scenario, (*results[-1].runs, ran))
                 if not as_json:
                     click.echo(told(scenario, ran, level))
+                    if board:
+                        click.echo("\n".join([*drawn(ran), ""]))
                 if not ran.passed:
                     finish(ctx, results, as_json=as_json)
     finish(ctx, results, as_json=as_json)
@@ -50,6 +60,12 @@ def finish(ctx: click.Context, results: list[Result], *, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps([result.json() for result in results], indent=1))
     ctx.exit(0 if all(result.passed for result in results) else 1)
+
+
+def drawn(ran: Run) -> list[str]:
+    """The board as it is at the end, no wider than the terminal."""
+    views = [ran.game.view(player) for player in range(len(ran.game.names))]
+    return [line for section in laid_open(views, ran.log.names()) for line in section.lines(shutil.get_terminal_size().columns)]
 
 
 def told(scenario: Scenario, ran: Run, level: str) -> str:

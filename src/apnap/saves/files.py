@@ -32,13 +32,18 @@ NONSENSE: Final = (LookupError, TypeError, ValueError, AttributeError, Arithmeti
 
 def write(path: str | Path, state: State, facts: Mapping[str, object], answers: list[object], *, force: bool = False) -> None:
     """Write a game to a file. RecordError: something in the game cannot be saved, and as `files.put` says."""
-    data = {
+    files.put(path, canonical(game_to_json(state, facts, answers)) + "\n", files.SAVED, force=force)
+
+
+def game_to_json(state: State, facts: Mapping[str, object], answers: list[object]) -> dict[str, Any]:
+    """A game as plain JSON, with its digest. RecordError: something in it cannot be saved."""
+    data: dict[str, Any] = {
         "apnap": VERSION,
         "facts": {name: list(value) if isinstance(value, tuple) else value for name, value in facts.items()},
         "answers": [answer_to_json(answer) for answer in answers],
         "game": to_json(state),
     }
-    files.put(path, canonical({**data, "digest": digest_of(data)}) + "\n", files.SAVED, force=force)
+    return {**data, "digest": digest_of(data)}
 
 
 def read(path: str | Path) -> tuple[State, dict[str, Any], list[object]]:
@@ -47,8 +52,14 @@ def read(path: str | Path) -> tuple[State, dict[str, Any], list[object]]:
         data = plain.parse(files.read_text(path, what=files.SAVED))
     except plain.Unfit as unfit:
         raise RecordError(f"{path}: {unfit}; a saved game is one JSON object in UTF-8") from None
+    return game_from_json(data, path)
+
+
+def game_from_json(data: Json, path: str | Path) -> tuple[State, dict[str, Any], list[object]]:
+    """The state, the facts and the answers of such JSON, which was found there. RecordError: it is foreign, damaged, edited."""
     if not isinstance(data, dict) or set(data) != {"apnap", "facts", "answers", "game", "digest"}:
         raise RecordError(f"{path}: not a game saved by apnap")
+    data = dict(data)
     found = data.pop("digest")
     try:
         state = from_json(data["game"])

@@ -133,13 +133,18 @@ def answer_from_json(data: Json) -> object:
     return data
 
 
+def in_position(game: Playable) -> bool:
+    """The game did not begin with decks, but in the middle."""
+    first = next((event.kind for event in game.events() if event.kind not in CONCEDED), words.NO_EVENT)
+    return first not in BEGINNINGS and bool(first or game.state.lane.turn)
+
+
 def header(game: Playable, definitions: Mapping[str, Definition]) -> dict[str, Any]:
     """The first line of a record: all that is needed to begin the game again. Cards that are not in the pool stand in it whole.
 
     RecordError: the game did not begin with decks.
     """
-    first = next((event.kind for event in game.events() if event.kind not in CONCEDED), words.NO_EVENT)
-    if first not in BEGINNINGS and (first or game.state.lane.turn):
+    if in_position(game):
         raise RecordError("a game that began in a position has no record; save it, or keep its scenario and the script")
     made_up = sorted({name for deck in game.decks for name in deck if POOL.get(name) is not definitions[name]})
     data: dict[str, Any] = {

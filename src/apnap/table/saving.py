@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Final
 
 from apnap import files
-from apnap.errors import RecordError
 from apnap.game import Game
 from apnap.table import kept
 from apnap.table.stops import Stops
@@ -50,24 +49,15 @@ def save(path: Path, game: Game, agents: str, stops: dict[int, Stops]) -> None:
 
 def text_of(game: Game, agents: str, stops: dict[int, Stops]) -> str:
     """What the file holds."""
+    kept = {"form": files.TABLE_FORM, "agents": agents, "stops": {str(player): each.to_json() for player, each in stops.items()}}
+    if game.in_position:
+        return json.dumps({**kept, "saved": game.to_json()}) + "\n"
     record = game.record()
-    data = {
-        "form": files.TABLE_FORM,
-        "agents": agents,
-        "stops": {str(player): each.to_json() for player, each in stops.items()},
-        "header": record.header,
-        "answers": record.answers,
-        "digest": record.digest,
-        "course": record.course,
-    }
-    return json.dumps(data) + "\n"
+    return json.dumps({**kept, "header": record.header, "answers": record.answers, "digest": record.digest, "course": record.course}) + "\n"
 
 
 def resume(path: Path) -> tuple[Game, str, dict[int, Stops]]:
     """The game, who plays, and the stops that `save` wrote. RecordError: the file is damaged or foreign."""
     found = kept.read(files.read_text(path, what=files.TABLE), str(path))
-    try:
-        game = Game.replay(found.record())
-    except RecordError as error:
-        raise RecordError(f"{path}: {error}") from None
+    game = found.game(str(path))
     return game, found.agents, found.policies()

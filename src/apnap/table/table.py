@@ -49,6 +49,7 @@ class Table:
         self._told = dict.fromkeys(self.stops, game.state.logged())
         self._passed: dict[int, list[str]] = {player: [] for player in self.stops}
         self._saved = -1
+        self._first = len(game.history())
 
     @classmethod
     def seat(cls, game: Game, names: str) -> Self:
@@ -98,8 +99,9 @@ class Table:
         return self.game.decision
 
     def _pass_by_stops(self, decision: Decision) -> bool:
-        """Pass priority for the person, if their stops let the window go by."""
-        if self.stops[decision.player].holds(self.window(decision), can_act=decision.options.count(2) > 1):
+        """Pass priority for the person, if their stops let the window go by, and the game does not begin at this table with it."""
+        held = self.stops[decision.player].holds(self.window(decision), can_act=decision.options.count(2) > 1)
+        if held or len(self.game.history()) == self._first:
             return False
         lane = self.game.state.lane
         name = f"with {self.names.of(lane.stack[-1])} on the stack" if lane.stack else explaining.step_name(self.game)

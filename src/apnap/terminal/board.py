@@ -46,10 +46,28 @@ def sections(view: View, names: Names) -> list[Section]:
     """All that lies open, the other players first, and the player's hand."""
     others = [p for p in range(len(view.players)) if p != view.player]
     hand = view.players[view.player].hand
+    rows = [*shared(view, names), ("your hand", "; ".join(counted([o.name for o in hand])) or "empty")]
+    sides = [side(view, names, player, " (you)" if player == view.player else "") for player in (*others, view.player)]
+    return [*sides, Section("", "", tuple(rows))]
+
+
+def laid_open(views: Sequence[View], names: Names) -> list[Section]:
+    """All that there is but the libraries, for somebody who plays for nobody: each player as they see themselves."""
+    found = []
+    for view in views:
+        open_side = side(view, names, view.player)
+        seat = view.players[view.player]
+        more = [
+            (title, "; ".join(counted([o.name for o in cards]))) for title, cards in (("hand", seat.hand), ("graveyard", seat.graveyard))
+        ]
+        found.append(Section(open_side.key, open_side.head, (*open_side.rows, *[row for row in more if row[1]])))
+    return [*found, Section("", "", tuple(shared(views[0], names)))]
+
+
+def shared(view: View, names: Names) -> list[tuple[str, str]]:
+    """The rows of what is nobody's: stack and exile."""
     rows = [("stack, top first", "; ".join([on_stack(o, names) for o in reversed(view.stack)]))] if view.stack else []
-    rows += [("exile", "; ".join(counted([o.name for o in view.exile])))] if view.exile else []
-    rows += [("your hand", "; ".join(counted([o.name for o in hand])) or "empty")]
-    return [*[side(view, names, player) for player in (*others, view.player)], Section("", "", tuple(rows))]
+    return [*rows, *([("exile", "; ".join(counted([o.name for o in view.exile])))] if view.exile else [])]
 
 
 def changed(before: Sequence[Section], after: Sequence[Section]) -> list[Section]:
@@ -87,8 +105,8 @@ def beside(left: Section, right: Section, width: int) -> list[str]:
     return [line.rstrip() for line in drawn_there.get().splitlines()]
 
 
-def side(view: View, names: Names, player: int) -> Section:
-    """One player: numbers, creatures, other permanents, lands."""
+def side(view: View, names: Names, player: int, who: str = "") -> Section:
+    """One player: numbers, creatures, other permanents, lands; `who` is said behind the name."""
     seat = view.players[player]
     mine = [o for o in view.battlefield if o.controller == player]
     kinds = {
@@ -98,7 +116,7 @@ def side(view: View, names: Names, player: int) -> Section:
         "known in hand": counted([o.name for o in seat.hand]) if player != view.player else [],
     }
     rows = tuple([(title, "; ".join(items)) for title, items in kinds.items() if items])
-    return Section(f"player {player}", summary(view, names, player, seat), rows)
+    return Section(f"player {player}", summary(names.player(player) + who, seat), rows)
 
 
 def lands(found: Sequence[Seen]) -> list[str]:
@@ -109,9 +127,8 @@ def lands(found: Sequence[Seen]) -> list[str]:
     return [(name if number == 1 else f"{number} {name}") + notes.get(name, "") for name, number in kinds.items()]
 
 
-def summary(view: View, names: Names, player: int, seat: Seat) -> str:
+def summary(who: str, seat: Seat) -> str:
     """Life and numbers of cards."""
-    who = names.player(player) + (" (you)" if player == view.player else "")
     parts = [f"{seat.life} life", f"hand {seat.hand_size}", f"library {seat.library_size}", f"graveyard {len(seat.graveyard)}"]
     parts += [f"poison {seat.poison}"] if seat.poison else []
     parts += [f"{number} {kind}" for kind, number in seat.counters]
