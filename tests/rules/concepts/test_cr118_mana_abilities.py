@@ -6,6 +6,7 @@ import pytest
 from tests import kit
 
 from apnap.errors import ScenarioError, Undecided
+from apnap.game import Game
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Activated, AddMana, Each, Filter, TapThis, UntapIt
@@ -193,3 +194,84 @@ def oddity() -> Definition:
     """The same land, of parts."""
     untap = UntapIt(Each(Filter(types=words.CREATURE, controller=words.YOU)))
     return Definition("Oddity", None, words.LAND, abilities=(Activated((TapThis(),), (AddMana(((0, 1, 0, 0, 0, 0),)), untap)),))
+
+
+def mana_events(game: Game) -> list[tuple[object, ...]]:
+    """What has been added to a pool, one after another."""
+    return [e.detail for e in kit.events(game, words.MANA_ADDED) if e.detail is not None]  # type: ignore[misc]
+
+
+@pytest.mark.rule("cast_mana_abilities", "cost_pay_mana")
+def test_a_creature_is_sacrificed_for_mana_once_and_the_land_is_tapped_after_that() -> None:
+    game = kit.position(battlefield=(["Ashnod's Altar", "Grizzly Bears", "Forest"], []), hand=(["Worn Powerstone"], []))
+    kit.cast(game, "Worn Powerstone")
+    assert mana_events(game) == [(0, 0, 0, 0, 0, 2), (0, 0, 0, 0, 1, 0)]
+    assert game.state.players[0].pool == (0, 0, 0, 0, 0, 0)
+
+
+@pytest.mark.rule("cost_needs_resources")
+def test_a_creature_that_convokes_is_not_sacrificed_for_mana_before() -> None:
+    """Convoke pays as costs are paid (702.51a), after the mana abilities (601.2g-h): what convokes must still be there."""
+    holds("battlefield Llanowar Elves, Grizzly Bears, Ashnod's Altar, Forest; hand Siege Wurm", "illegal 118.3: Ann: cast Siege Wurm")
+    wurm = kit.position(
+        battlefield=(["Vine Trellis", "Dryad Arbor", "Dryad Arbor", "Ashnod's Altar", "Thalia, Guardian of Thraben"], []),
+        hand=(["Siege Wurm"], []),
+    )
+    kit.cast(wurm, "Siege Wurm")
+    helping = list(kit.asked(wurm).options)
+    for chosen in helping:
+        twin = wurm.fork()
+        twin.decide(chosen)
+        assert kit.find(twin, "Siege Wurm", words.STACK)
+
+
+@pytest.mark.rule("cost_needs_resources")
+def test_a_spell_for_which_creatures_could_convoke_but_not_pay_is_refused() -> None:
+    holds("battlefield Grizzly Bears; hand Siege Wurm", "illegal 118.3: Ann: cast Siege Wurm")
+
+
+@pytest.mark.rule("mana_ability_timing")
+def test_a_creature_that_is_untapped_for_mana_may_convoke_so_that_it_is_not_said_that_it_cannot() -> None:
+    """Pili-Pala is untapped by its mana ability, and may be tapped to convoke then; the payer does not see that."""
+    ann = "battlefield Forest, Swamp, 2 Sol Ring, Mind Stone, Pili-Pala (tapped); hand Siege Wurm"
+    result = load(f"Ann: {ann}\nBen: life 20\n\nillegal: Ann: cast Siege Wurm").run()
+    assert "was not decided" in str(result.failure)
+
+
+@pytest.mark.rule("cast_modes", "cost_needs_resources")
+def test_of_a_spell_with_half_symbols_that_nothing_pays_no_halves_are_asked() -> None:
+    holds("life 1; battlefield Forest; hand Dismember", "illegal 118.3: Ann: cast Dismember -> Craw Wurm", ben="battlefield Craw Wurm")
+
+
+@pytest.mark.rule("cast_modes", "cost_needs_resources")
+@pytest.mark.parametrize("spell", ["Blaze -> Ben (X 2)", "Burst Lightning -> Ben (kicked)", "Act of Aggression -> Bear"])
+def test_what_is_announced_and_was_not_decided_is_not_called_illegal(spell: str) -> None:
+    name = spell.split(" ->", maxsplit=1)[0]
+    land = 'card Oddity: Land\n"{T}: Add {R}. Untap all creatures you control."\n'
+    bear = "card Bear {1}{G}: Creature - Bear 2/2\n"
+    ann = f"life 3; battlefield 3 Oddity, 2 Mountain; hand {name}"
+    result = load(f"{land}{bear}Ann: {ann}\nBen: battlefield Bear\n\nillegal: Ann: cast {spell}").run()
+    assert "was not decided" in str(result.failure)
+
+
+VEIL = 'card Toy Veil {1}: Enchantment\n"Prevent all damage that would be dealt to you."\n'
+
+
+@pytest.mark.rule("cost_pay_life", "cost_needs_resources")
+def test_damage_of_a_land_that_may_be_prevented_leaves_undecided_whether_life_is_there_to_pay() -> None:
+    """4 life pay for both symbols only if the land has dealt no damage (107.4f, 119.4)."""
+    ann = "life 4; battlefield Adarkar Waste, Toy Veil; hand Dismember"
+    cards = CARDS.replace('"{T}: Add {C}."\n"{T}: Add {W} or {U}. This', '"{T}: Add {W} or {U}. This')
+    illegal = "illegal: Ann: cast Dismember -> Craw Wurm"
+    result = load(f"{cards}{VEIL}Ann: {ann}\nBen: battlefield Craw Wurm\n\n{illegal}").run()
+    assert "was not decided" in str(result.failure)
+    assert load(f"{cards}Ann: {ann.replace(', Toy Veil', '')}\nBen: battlefield Craw Wurm\n\n{illegal}").run().passed
+
+
+@pytest.mark.rule("cost_needs_resources")
+def test_mana_that_an_enchantment_adds_is_no_snow_mana() -> None:
+    """107.4h: snow mana is from a snow source; the additional mana is from Vernal Bloom."""
+    yeti = "card Toy Yeti {S}{S}: Creature - Yeti 2/2\n"
+    ann = "Ann: battlefield {}, Vernal Bloom; hand Toy Yeti\nBen: life 20\n\n"
+    assert load(f"{yeti}{ann.format('2 Snow-Covered Forest')}Ann: cast Toy Yeti").run().passed
+    assert not load(f"{yeti}{ann.format('Snow-Covered Forest')}may: Ann: cast Toy Yeti").run().passed

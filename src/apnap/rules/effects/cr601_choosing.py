@@ -26,6 +26,7 @@ from apnap.rules.effects.cr601_casting import (
     cast_targets_become,
     costs_of,
     draft_with,
+    unaffordable,
 )
 from apnap.rules.effects.cr601_division import divided, divisions, given
 from apnap.rules.effects.cr601_facts import kicks
@@ -184,8 +185,9 @@ def cast_modes_additional_answer(state: State, frame: Announce, answer: object) 
     if not isinstance(answer, int) or answer < 0 or (answer > 1 and not optional.many):
         return Illegal("additional_costs", "the cost is paid so often as it says: once, or any number of times")
     times = int(answer)
-    if times and not state.asked_payment and not affordable_with(state, frame, kicked_with(state, frame, times), 0, NO_HALVES):
-        return Illegal("cost_needs_resources", "the additional cost cannot be paid")
+    refused = unaffordable(state, frame, kicked_with(state, frame, times), 0, "the additional cost cannot be paid") if times else None
+    if refused is not None:
+        return refused
     frame.draft = frame.draft.copy()
     frame.draft.kicked = (*frame.draft.kicked, times)
     return Do((announce(state, frame, KICKED),), False, SAME) if times else AGAIN
@@ -233,8 +235,9 @@ def cast_modes_unseen_answer(state: State, frame: Announce, answer: object) -> T
     least = 1 if isinstance(frame.draft.ability, Activated) else 0
     if not isinstance(answer, int) or answer < least:
         return Illegal("cast_modes", f"X is a number from {least} up")
-    if not state.asked_payment and not affordable_with(state, frame, draft_with(state, frame, ()), answer, NO_HALVES):
-        return Illegal("cost_needs_resources", "the cost cannot be paid for that X")
+    refused = unaffordable(state, frame, draft_with(state, frame, ()), answer, "the cost cannot be paid for that X")
+    if refused is not None:
+        return refused
     frame.x = answer
     return None
 
@@ -250,6 +253,10 @@ def cast_modes_halves(state: State, frame: Announce) -> Then | None:
     draft = draft_with(state, frame, ())
     all_ways = all_halves(symbols)
     payable = [way for way in all_ways if affordable_with(state, frame, draft, frame.x, way)]
+    if not payable:
+        refused = unaffordable(state, frame, draft, frame.x, "the cost cannot be paid whichever halves of its symbols are chosen")
+        if refused is not None:
+            return refused
     if len(payable) == 1 and not state.asked_payment:
         frame.halves = payable[0]
         return None
