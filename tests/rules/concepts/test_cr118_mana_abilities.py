@@ -244,7 +244,7 @@ def test_of_a_spell_with_half_symbols_that_nothing_pays_no_halves_are_asked() ->
 
 
 @pytest.mark.rule("cast_modes", "cost_needs_resources")
-@pytest.mark.parametrize("spell", ["Blaze -> Ben (X 2)", "Burst Lightning -> Ben (kicked)", "Act of Aggression -> Bear"])
+@pytest.mark.parametrize("spell", ["Blaze -> Ben (X 2)", "Act of Aggression -> Bear"])
 def test_what_is_announced_and_was_not_decided_is_not_called_illegal(spell: str) -> None:
     name = spell.split(" ->", maxsplit=1)[0]
     land = 'card Oddity: Land\n"{T}: Add {R}. Untap all creatures you control."\n'

@@ -26,27 +26,14 @@ from apnap.parts.tree import (
 from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.concepts.cr106_mana import Cost
 from apnap.rules.concepts.cr118_bills import NO_HALVES, NO_MANA_COST, Bill
-from apnap.rules.concepts.cr118_paying import TRIED, unpaid
 from apnap.rules.effects.cr601_division import most_to_share
-from apnap.rules.effects.cr601_total import (
-    FREE,
-    NO_DRAFT,
-    affordability,
-    can_afford,
-    cast_card,
-    costs,
-    least_targets,
-    total,
-    way_name,
-    ways,
-)
+from apnap.rules.effects.cr601_total import FREE, NO_DRAFT, can_afford, cast_card, costs, least_targets, refused_cost, total, way_name, ways
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, legal_targets
 from apnap.rules.effects.targeting import choices, instances, not_chosen, why_not_chosen
 from apnap.rules.reasons import main_phase_of, time_is
 from apnap.rules.turn.cr506_windows import refused_time
-from apnap.solve.mana_search import YES
 
 
 class Announce(Frame):
@@ -232,14 +219,6 @@ def affordable_with(state: State, frame: Announce, draft: Spell, x: int, halves:
     return can_afford(state, frame.player, frame.card, frame.index, draft, x, halves)
 
 
-def unaffordable(state: State, frame: Announce, draft: Spell, x: int, reason: str) -> Illegal | None:
-    """Why those choices are refused, where they cannot be paid for; who pays by hand finds that out."""
-    if state.asked_payment:
-        return None
-    answer = affordability(state, frame.player, frame.card, frame.index, draft, x, NO_HALVES, TRIED)
-    return None if answer == YES else unpaid(answer, reason)
-
-
 @clause("601.3")
 def cast_permission(state: State, frame: Announce) -> Then | None:
     """A nonland card is cast from its owner's hand, or in a way that a rule or effect allows."""
@@ -327,7 +306,7 @@ def cast_modes(state: State, frame: Announce) -> Then | None:
 def cast_modes_answer(state: State, frame: Announce, answer: object) -> Then | None:
     if not isinstance(answer, int) or answer < 0:
         return Illegal("cast_modes", "X is a number from 0 up")
-    refused = unaffordable(state, frame, draft_with(state, frame, ()), answer, "the cost cannot be paid for that X")
+    refused = refused_cost(state, frame.player, frame.card, frame.index, draft_with(state, frame, ()), answer, "for that X")
     if refused is not None:
         return refused
     frame.x = answer

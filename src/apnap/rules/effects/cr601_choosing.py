@@ -26,11 +26,10 @@ from apnap.rules.effects.cr601_casting import (
     cast_targets_become,
     costs_of,
     draft_with,
-    unaffordable,
 )
 from apnap.rules.effects.cr601_division import divided, divisions, given
 from apnap.rules.effects.cr601_facts import kicks
-from apnap.rules.effects.cr601_total import cast_card, optional_costs
+from apnap.rules.effects.cr601_total import cast_card, optional_costs, refused_cost
 from apnap.rules.effects.references import Context, amount, counts
 from apnap.rules.effects.targeting import choosable, choosable_modes, instances, modes_of
 from apnap.rules.order import apnap
@@ -185,9 +184,11 @@ def cast_modes_additional_answer(state: State, frame: Announce, answer: object) 
     if not isinstance(answer, int) or answer < 0 or (answer > 1 and not optional.many):
         return Illegal("additional_costs", "the cost is paid so often as it says: once, or any number of times")
     times = int(answer)
-    refused = unaffordable(state, frame, kicked_with(state, frame, times), 0, "the additional cost cannot be paid") if times else None
-    if refused is not None:
-        return refused
+    if times:
+        kicked = kicked_with(state, frame, times)
+        refused = refused_cost(state, frame.player, frame.card, frame.index, kicked, 0, "together with that additional cost")
+        if refused is not None:
+            return refused
     frame.draft = frame.draft.copy()
     frame.draft.kicked = (*frame.draft.kicked, times)
     return Do((announce(state, frame, KICKED),), False, SAME) if times else AGAIN
@@ -235,7 +236,7 @@ def cast_modes_unseen_answer(state: State, frame: Announce, answer: object) -> T
     least = 1 if isinstance(frame.draft.ability, Activated) else 0
     if not isinstance(answer, int) or answer < least:
         return Illegal("cast_modes", f"X is a number from {least} up")
-    refused = unaffordable(state, frame, draft_with(state, frame, ()), answer, "the cost cannot be paid for that X")
+    refused = refused_cost(state, frame.player, frame.card, frame.index, draft_with(state, frame, ()), answer, "for that X")
     if refused is not None:
         return refused
     frame.x = answer
@@ -254,7 +255,8 @@ def cast_modes_halves(state: State, frame: Announce) -> Then | None:
     all_ways = all_halves(symbols)
     payable = [way for way in all_ways if affordable_with(state, frame, draft, frame.x, way)]
     if not payable:
-        refused = unaffordable(state, frame, draft, frame.x, "the cost cannot be paid whichever halves of its symbols are chosen")
+        which = "whichever halves of its symbols are chosen"
+        refused = refused_cost(state, frame.player, frame.card, frame.index, draft, frame.x, which)
         if refused is not None:
             return refused
     if len(payable) == 1 and not state.asked_payment:
