@@ -275,3 +275,63 @@ def test_mana_that_an_enchantment_adds_is_no_snow_mana() -> None:
     ann = "Ann: battlefield {}, Vernal Bloom; hand Toy Yeti\nBen: life 20\n\n"
     assert load(f"{yeti}{ann.format('2 Snow-Covered Forest')}Ann: cast Toy Yeti").run().passed
     assert not load(f"{yeti}{ann.format('Snow-Covered Forest')}may: Ann: cast Toy Yeti").run().passed
+
+
+GRANTED = """
+card Toy Lantern {3}: Artifact
+"Lands you control have \\"{T}: Add one mana of any color.\\""
+card Toy Furnace {4}: Artifact
+"Sacrifice an artifact: Add {C}{C}."
+card Toy Choir {2}: Enchantment
+"Tap two untapped creatures you control: Add {G}."
+card Toy Salamander {1}: Artifact Creature - Salamander 1/1
+"{1}, {Q}: Add {U}{U}."
+card Toy Maw {2}: Enchantment
+"Discard a card: Add {B}."
+card Toy Engine {2}: Artifact
+"{G/P}, {T}: Add {R}{R}{R}."
+"""
+
+
+def granted(ann: str, line: str) -> Result:
+    """What comes of the line with those cards."""
+    return load(f"{GRANTED}Ann: {ann}\nBen: life 20\n\n{line}").run()
+
+
+@pytest.mark.rule("cast_mana_abilities")
+def test_what_gives_lands_their_mana_abilities_is_not_given_up_for_mana() -> None:
+    """Without the Lantern the Forest adds no blue mana; whether it could be sacrificed after that is not decided."""
+    lotus = "Toy Furnace, Toy Lantern, Forest"
+    assert granted(f"battlefield {lotus}; hand Opt", "Ann: cast Opt\nexpect Toy Lantern: in battlefield").passed
+    found = granted("battlefield Toy Lantern, 2 Forest, Toy Furnace; hand Air Elemental", "illegal: Ann: cast Air Elemental")
+    assert "was not decided" in str(found.failure)
+
+
+@pytest.mark.rule("cast_mana_abilities")
+def test_what_is_untapped_for_mana_is_tapped_for_more_mana() -> None:
+    """Each Salamander turns one mana into two and is untapped; both are tapped for {G} then."""
+    ann = "mana {C}; battlefield 2 Toy Salamander (tapped), Toy Choir; hand Grizzly Bears"
+    assert granted(ann, "Ann: cast Grizzly Bears\nexpect Toy Salamander#1: tapped").passed
+    drum = "battlefield Pili-Pala (tapped), 2 Island, Springleaf Drum; hand Grizzly Bears"
+    assert granted(drum, "Ann: cast Grizzly Bears\nexpect Pili-Pala: tapped").passed
+
+
+@pytest.mark.rule("cast_propose", "cost_needs_resources")
+def test_a_card_that_is_being_cast_is_not_discarded_for_its_mana() -> None:
+    """It is on the stack by then (601.2a, 601.2g)."""
+    game = kit.position(battlefield=([definition("Toy Maw")], []), hand=(["Dark Ritual"], []))
+    assert len(list(kit.asked(game).options)) == 1
+    assert granted("battlefield Toy Maw; hand Dark Ritual", "illegal 118.3: Ann: cast Dark Ritual").passed
+    assert granted("battlefield Toy Maw; hand Dark Ritual, Opt", "Ann: cast Dark Ritual\nexpect graveyard of Ann: Opt").passed
+
+
+def definition(name: str) -> Definition:
+    """That card of those above."""
+    made = load(f"{GRANTED}Ann: battlefield {name}\nBen: life 20\n\nexpect Ann: life 20").run()
+    return next(o.card for o in made.runs[0].game.state.objects.values() if o.card.name == name)
+
+
+@pytest.mark.rule("cost_needs_resources")
+def test_life_for_a_symbol_of_a_mana_ability_is_left_to_the_player() -> None:
+    assert "was not decided" in str(granted("battlefield Toy Engine; hand Shock", "illegal: Ann: cast Shock -> Ben").failure)
+    assert granted("battlefield Toy Engine, Forest; hand Shock", "Ann: cast Shock -> Ben\nexpect Forest: tapped").passed

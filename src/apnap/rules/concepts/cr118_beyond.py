@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from apnap.model.event import Event, player_code
+from apnap.model.objects import Spell
 from apnap.model.state import State
+from apnap.parts.definition import is_mana_ability
 from apnap.parts.tree import (
+    Ability,
     Activated,
     AddCountersCost,
     AddMana,
+    CantActivate,
+    CostPart,
     DealDamage,
     DiscardCost,
     DrawCards,
@@ -18,6 +24,7 @@ from apnap.parts.tree import (
     ExileThis,
     Fixed,
     GainLife,
+    GetsPowerToughness,
     KeepTapped,
     KeepThisMana,
     LookAt,
@@ -32,22 +39,30 @@ from apnap.parts.tree import (
     SacrificeCost,
     SacrificeThis,
     Scry,
+    SetPowerToughness,
+    Static,
     Surveil,
     TapCost,
     TapPower,
     TapThis,
+    This,
+    Triggered,
     UntapThis,
     You,
 )
-from apnap.parts.words import BATTLEFIELD, CONVOKE, DAMAGE, IMPROVISE, INFECT, LIFE
+from apnap.parts.words import BATTLEFIELD, CONVOKE, DAMAGE, HASTE, IMPROVISE, INFECT, LIFE, MANA_ADDED, TAPPED_FOR_MANA
+from apnap.rules.concepts.cr118_costs import payable, to_be_tapped
+from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr614_replacement import applicable
-from apnap.solve.mana import SPEND, Puzzle
+from apnap.rules.effects.references import Context
+from apnap.solve.mana import KEPT, SPEND, Puzzle, Special
 
 HARMLESS: Final = (AddMana, DrawCards, GainLife, KeepTapped, KeepThisMana, LookAt, Mill, PutCounters, Scry, Surveil)
 """What a mana ability can do without changing what can be paid with."""
 
 ALONE: Final = (TapThis, UntapThis, SacrificeThis, ReturnThis, ExileThis, ManaCost, PayLife, RemoveCountersCost, AddCountersCost)
+SIZES: Final = (SetPowerToughness, GetsPowerToughness)
 OTHERS: Final = (SacrificeCost, ReturnCost, TapCost, TapPower, DiscardCost, ExileCost)
 
 
@@ -55,6 +70,67 @@ def is_beyond(ability: Activated, adding: AddMana) -> bool:
     """It is not activated on the battlefield, adds mana to somebody else's pool, or has a part of a cost that no puzzle holds."""
     parts = [part for part in ability.cost if not isinstance(part, ALONE) and not isinstance(part, OTHERS)]
     return ability.zone != BATTLEFIELD or not isinstance(adding.who, You) or len(parts) > 0
+
+
+def fitting(state: State, player: int, id: int, part: CostPart) -> tuple[int, ...]:
+    """What that part of a cost of the object can be paid with, also what has to be untapped for mana before."""
+    ids = payable(state, player, id, part)
+    if isinstance(part, (TapCost, TapPower)):
+        upright = replace(part, filter=replace(part.filter, tapped=0))
+        return (*ids, *[i for i in to_be_tapped(state, player, id, upright) if i not in ids and untaps_for_mana(state, i)])
+    return ids
+
+
+def untaps_for_mana(state: State, id: int) -> bool:
+    """The permanent has a mana ability with {Q} in its cost."""
+    costs = [a.cost for a in characteristics(state, id).abilities if isinstance(a, Activated) and is_mana_ability(a)]
+    return len([part for cost in costs for part in cost if isinstance(part, UntapThis)]) > 0
+
+
+def keep_grounds(state: State, puzzle: Puzzle, ids: list[int]) -> None:
+    """What others lean on is not given up for mana: what could be done without it is not in the puzzle."""
+    given = 0
+    for special in puzzle.specials:
+        given |= 1 << special.cost.piece if special.cost.leaves else 0
+        for kind, mask, _ in special.cost.others:
+            given |= mask if kind == SPEND else 0
+    for place, piece in enumerate(puzzle.pieces):
+        if given >> place & 1 and is_leaned_on(state, ids[place]):
+            piece.status |= KEPT
+            puzzle.unsure = True
+
+
+def settle_doubts(puzzle: Puzzle, doubtful: list[Special]) -> None:
+    """Where life is paid, a mana ability of which it is not certain what life it costs counts as if it took all."""
+    if doubtful and (puzzle.cost.life or [special for special in puzzle.specials if special.cost.life]):
+        puzzle.unsure = True
+        for special in doubtful:
+            special.harm = max(special.harm, puzzle.life)
+
+
+def is_leaned_on(state: State, id: int) -> bool:
+    """As long as the permanent is there, others may have mana abilities, or be what they are, because of it."""
+    o = state.objects[id]
+    if o.zone != BATTLEFIELD:
+        return False
+    context = Context(o.controller, id, Spell(), ())
+    return len([a for a in characteristics(state, id).abilities if matters_to_others(state, a, context)]) > 0
+
+
+def matters_to_others(state: State, ability: Ability, context: Context) -> bool:
+    """Without that ability other permanents could do other things for mana."""
+    if isinstance(ability, Static):
+        if isinstance(ability.what, This) or (ability.condition is not None and not holds(state, ability.condition, context)):
+            return False
+        return ability.gains & HASTE != 0 or len([change for change in ability.changes if not isinstance(change, SIZES)]) > 0
+    if isinstance(ability, Triggered):
+        return ability.event.kind in (MANA_ADDED, TAPPED_FOR_MANA)
+    return isinstance(ability, CantActivate)
+
+
+def has_phyrexian(part: CostPart) -> bool:
+    """Life may be paid for a symbol of that cost (107.4f), which the puzzle leaves out."""
+    return isinstance(part, ManaCost) and len([symbol for symbol in part.symbols if "P" in symbol]) > 0
 
 
 def harm_of(effects: tuple[Effect, ...]) -> int:

@@ -29,14 +29,18 @@ Activations = tuple[tuple[int, int, int], ...]
 
 
 class Payment:
-    """What is activated, in its order: (object, ability, alternative), and how each is paid for; `answer` says whether there is a way."""
+    """What is activated, in its order: (object, ability, alternative), and how each is paid for; `answer` says whether there is a way.
 
-    __slots__ = ("answer", "plan", "orders")
+    `heavy`: something is given up, lost or tapped that is not to be if anything else pays.
+    """
 
-    def __init__(self, answer: int, plan: Activations = (), orders: tuple[Order, ...] = ()) -> None:
+    __slots__ = ("answer", "plan", "orders", "heavy")
+
+    def __init__(self, answer: int, plan: Activations = (), orders: tuple[Order, ...] = (), heavy: bool = False) -> None:
         self.answer = answer
         self.plan = plan
         self.orders = orders
+        self.heavy = heavy
 
 
 JUST_TAPPED: Final[Order] = ((), (), ())
@@ -117,12 +121,12 @@ def can_pay_cost(state: State, player: int, id: int, ability: Activated) -> bool
     return can_pay(state, player, id, added_up(ability.cost, 0))
 
 
-def can_be_paid(state: State, player: int, cost: Cost) -> bool:
-    """The player can pay that mana."""
+def can_be_paid(state: State, player: int, id: int, cost: Cost) -> bool:
+    """The player can pay that mana for the card."""
     known = sources(state, player)
     if known.can_pay(cost, state.players[player].pool):
         return True
-    return (known.odd or known.unsure) and decided(state, player, 0, Bill(cost, 0, 0, (), ()), (), (), LOOKED) == YES
+    return (known.odd or known.unsure) and decided(state, player, id, Bill(cost, 0, 0, (), ()), (), (), LOOKED) == YES
 
 
 # What is activated ------------------------------------------------------------------------------------------------------------
@@ -140,8 +144,11 @@ def payment(state: State, player: int, id: int, bill: Bill, used: tuple[int, ...
         if not known.odd:
             return Payment(UNSURE if known.unsure else NO)
     hand = wanted(state, player, sparing)
-    found = searched(state, player, id, bill, used, aimed, hand, special=False)
-    return found if found.answer == YES or not known.odd else searched(state, player, id, bill, used, aimed, hand, special=True)
+    found = searched(state, player, id, bill, used, aimed, hand, special=False, steps=TRIED)
+    if not known.odd or (found.answer == YES and not found.heavy):
+        return found
+    other = searched(state, player, id, bill, used, aimed, hand, special=True, steps=LOOKED if found.answer == YES else TRIED)
+    return found if found.answer == YES and other.answer != YES else other
 
 
 def searched(
@@ -153,14 +160,16 @@ def searched(
     aimed: tuple[int, ...],
     hand: tuple[tuple[int, ...], ...],
     special: bool,
+    steps: int,
 ) -> Payment:
     """The best payment: with what has just to be tapped for mana, or with all mana abilities."""
     need: Need = (*bill.mana, bill.snow)
     made = bench(state, player, id, (need,), bill.life, bill.parts, (), used, aimed, special)
-    plan = planned(made.puzzle, TRIED, hand, NO_WEIGHT)
+    plan = planned(made.puzzle, steps, hand, NO_WEIGHT)
     if plan.answer != YES:
         return Payment(plan.answer)
-    return Payment(YES, tuple([activation(made, act) for act in plan.acts]), tuple([order(made, act) for act in plan.acts]))
+    acts = tuple([activation(made, act) for act in plan.acts])
+    return Payment(YES, acts, tuple([order(made, act) for act in plan.acts]), plan.heavy)
 
 
 def basic_payment(known: Sources, cost: Cost, hand: tuple[tuple[int, ...], ...]) -> Activations:

@@ -42,9 +42,20 @@ from apnap.parts.words import BATTLEFIELD, LIFE, SNOW
 from apnap.rules.concepts.cr101_cant import cant_activate
 from apnap.rules.concepts.cr106_mana import Mana, Sources, added_to, more_mana, pool_units, sources
 from apnap.rules.concepts.cr106_taste import Taste
-from apnap.rules.concepts.cr118_beyond import OTHERS, harm_of, has_untapping, is_beyond, is_certain, is_helped
+from apnap.rules.concepts.cr118_beyond import (
+    OTHERS,
+    fitting,
+    harm_of,
+    has_phyrexian,
+    has_untapping,
+    is_beyond,
+    is_certain,
+    is_helped,
+    keep_grounds,
+    settle_doubts,
+)
 from apnap.rules.concepts.cr118_bills import Helpers, ways_of
-from apnap.rules.concepts.cr118_costs import in_order, not_sick, payable
+from apnap.rules.concepts.cr118_costs import in_order, not_sick
 from apnap.rules.concepts.cr119_life import can_change
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr602_limits import used_up
@@ -73,7 +84,10 @@ NOTHING_MORE: Final[Mana] = (0, 0, 0, 0, 0, 0)
 
 
 class Bench:
-    """A puzzle while it is built, and what its numbers mean: the objects of its pieces and groups, and the special abilities."""
+    """A puzzle while it is built, and what its numbers mean: the objects of its pieces and groups, and the special abilities.
+
+    `announced` is the card that is cast, or of which an ability is activated, where it is none on the battlefield: it is used for nothing.
+    """
 
     __slots__ = (
         "state",
@@ -89,6 +103,7 @@ class Bench:
         "used",
         "kinds",
         "doubtful",
+        "announced",
     )
 
     def __init__(self, state: State, player: int, cost: Cost, taste: Taste, used: tuple[int, ...]) -> None:
@@ -106,6 +121,8 @@ class Bench:
         self.used = used
         self.kinds: list[tuple[object, ...]] = []
         self.doubtful: list[Special] = []
+        self.announced = 0
+        self.puzzle.burns = state.rules.switches.mana_burn
         self.puzzle.can_lose = not state.replaced >> LIFE & 1 or can_change(state, player, -1)
 
     # Pieces -----------------------------------------------------------------------------------------------------------------
@@ -168,9 +185,7 @@ class Bench:
         made = Count(0)
         for id in self.state.battlefield:
             o = self.state.objects[id]
-            c = characteristics(self.state, id)
-            meets = meets_as(self.state, replace(filter, tapped=0), o, c, self.player, source)
-            if not meets:
+            if not meets_as(self.state, replace(filter, tapped=0), o, characteristics(self.state, id), self.player, source):
                 continue
             if o.controller == self.player and times == 1:
                 bit = 1 << self.place(id)
@@ -208,10 +223,10 @@ class Bench:
 
     def asked(self, id: int, part: CostPart, parts: tuple[CostPart, ...]) -> tuple[int, int, int]:
         """What is done to others for that part."""
-        ids = payable(self.state, self.player, id, part)
+        ids = fitting(self.state, self.player, id, part)
         if isinstance(part, (TapCost, TapPower)) and [p for p in parts if isinstance(p, (TapThis, UntapThis))]:
             ids = tuple([i for i in ids if i != id])
-        mask = self.mask(ids)
+        mask = self.mask(tuple([i for i in ids if i != self.announced]))
         if isinstance(part, TapPower):
             return POWER, mask, part.power
         assert isinstance(part, (SacrificeCost, ReturnCost, TapCost, DiscardCost, ExileCost))
@@ -248,6 +263,8 @@ class Bench:
         needs = tuple([need for _, need in ways_of(parts)])
         harm = harm_of(ability.effects)
         mixed = self.sources.more and [need for need in needs if need[SNOWY]]
+        if [part for part in parts if has_phyrexian(part)]:
+            self.puzzle.unsure = True
         if mixed or not needs or harm < 0 or len(adding) != 1 or is_beyond(ability, adding[0]):
             self.puzzle.unsure = True
             return
@@ -267,14 +284,6 @@ class Bench:
         special.weight = self.taste.losing(cost.life + harm, max(0, cost.counters))
         self.specials.append((id, index))
         self.puzzle.specials.append(special)
-
-    def settle_doubts(self) -> None:
-        """Where life is paid, a mana ability of which it is not certain what life it costs counts as if it took all."""
-        puzzle = self.puzzle
-        if self.doubtful and (puzzle.cost.life or [special for special in puzzle.specials if special.cost.life]):
-            puzzle.unsure = True
-            for special in self.doubtful:
-                special.harm = max(special.harm, puzzle.life)
 
     def conditional(self, special: Special, id: int, condition: Condition | None) -> bool:
         """Its condition is part of the puzzle, or holds whatever is paid; False: it does not hold."""
@@ -374,6 +383,7 @@ def bench(
     cost = Cost(-1, needs)
     cost.life = life
     made = Bench(state, player, cost, Taste(state, player, aimed), used)
+    made.announced = id if id and state.objects[id].zone != BATTLEFIELD else 0
     if special:
         made.add_specials()
     made.cost_with(cost, id, parts)
@@ -382,8 +392,9 @@ def bench(
             made.puzzle.pieces[made.place(helper)].helping = mask
     made.add_groups()
     made.number_kinds()
-    made.settle_doubts()
     puzzle = made.puzzle
+    settle_doubts(puzzle, made.doubtful)
+    keep_grounds(state, puzzle, made.ids)
     fresh = len([special for special in puzzle.specials if special.fresh]) > 0
     puzzle.unsure = puzzle.unsure or fresh or made.sources.unsure or has_untapping(puzzle, is_helped(state, id))
     return made
