@@ -335,3 +335,19 @@ def definition(name: str) -> Definition:
 def test_life_for_a_symbol_of_a_mana_ability_is_left_to_the_player() -> None:
     assert "was not decided" in str(granted("battlefield Toy Engine; hand Shock", "illegal: Ann: cast Shock -> Ben").failure)
     assert granted("battlefield Toy Engine, Forest; hand Shock", "Ann: cast Shock -> Ben\nexpect Forest: tapped").passed
+
+
+@pytest.mark.rule("cast_mana_abilities", "cost_needs_resources")
+def test_a_creature_sacrificed_for_mana_may_be_delved_so_that_it_is_not_said_that_it_cannot() -> None:
+    """Delve pays as costs are paid (702.66a), when the creature lies in the graveyard already."""
+    ann = "battlefield Phyrexian Tower, Vine Trellis, Vine Trellis (tapped), Helm of Awakening; graveyard Shock, Forest; hand Gurmag Angler"
+    assert "was not decided" in str(granted(ann, "illegal: Ann: cast Gurmag Angler").failure)
+    assert granted(ann, "Ann: cast Gurmag Angler (paying Phyrexian Tower, Vine Trellis)").passed
+    assert granted(ann.replace("Phyrexian Tower, ", ""), "illegal 118.3: Ann: cast Gurmag Angler").passed
+
+
+@pytest.mark.rule("cast_mana_abilities", "cost_needs_resources")
+def test_a_card_drawn_by_a_mana_ability_may_be_discarded_so_that_it_is_not_said_that_it_cannot() -> None:
+    ann = "battlefield Chromatic Sphere, 2 Island; hand Tormenting Voice; library 3 Forest"
+    assert "was not decided" in str(granted(ann, "illegal: Ann: cast Tormenting Voice").failure)
+    assert granted("battlefield 2 Mountain, Mind Stone; hand Tormenting Voice", "illegal 118.3: Ann: cast Tormenting Voice").passed

@@ -50,10 +50,10 @@ from apnap.parts.tree import (
     UntapThis,
     You,
 )
-from apnap.parts.words import BATTLEFIELD, CONVOKE, DAMAGE, HASTE, IMPROVISE, INFECT, LIFE, MANA_ADDED, TAPPED_FOR_MANA
+from apnap.parts.words import BATTLEFIELD, CONVOKE, DAMAGE, DELVE, HASTE, IMPROVISE, INFECT, LIFE, MANA_ADDED, TAPPED_FOR_MANA
 from apnap.rules.concepts.cr118_costs import payable, to_be_tapped
 from apnap.rules.effects.conditions import holds
-from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.cr614_replacement import applicable
 from apnap.rules.effects.references import Context
 from apnap.solve.mana import KEPT, SPEND, Puzzle, Special
@@ -62,6 +62,7 @@ HARMLESS: Final = (AddMana, DrawCards, GainLife, KeepTapped, KeepThisMana, LookA
 """What a mana ability can do without changing what can be paid with."""
 
 ALONE: Final = (TapThis, UntapThis, SacrificeThis, ReturnThis, ExileThis, ManaCost, PayLife, RemoveCountersCost, AddCountersCost)
+GIVING: Final = (SacrificeCost, ReturnCost, DiscardCost)
 SIZES: Final = (SetPowerToughness, GetsPowerToughness)
 OTHERS: Final = (SacrificeCost, ReturnCost, TapCost, TapPower, DiscardCost, ExileCost)
 
@@ -85,6 +86,33 @@ def untaps_for_mana(state: State, id: int) -> bool:
     """The permanent has a mana ability with {Q} in its cost."""
     costs = [a.cost for a in characteristics(state, id).abilities if isinstance(a, Activated) and is_mana_ability(a)]
     return len([part for cost in costs for part in cost if isinstance(part, UntapThis)]) > 0
+
+
+def is_fed_later(state: State, player: int, id: int, parts: tuple[CostPart, ...]) -> bool:
+    """A mana ability may put cards where they can pay for the cost of the object: into the hand, or into the graveyard."""
+    delves = id != 0 and state.objects[id].card.base.keywords & DELVE != 0
+    if not delves and not [part for part in parts if isinstance(part, (DiscardCost, ExileCost))]:
+        return False
+    return len([i for i in controlled(state, player) if brings_cards(state, i)]) > 0
+
+
+def brings_cards(state: State, id: int) -> bool:
+    """The permanent has a mana ability for or by which a card comes into a hand or graveyard."""
+    moves = GIVING if state.objects[id].token else (*GIVING, SacrificeThis, ReturnThis)
+    for ability in characteristics(state, id).abilities:
+        if isinstance(ability, Activated) and is_mana_ability(ability):
+            if [part for part in ability.cost if isinstance(part, moves)]:
+                return True
+            if [effect for effect in ability.effects if isinstance(effect, (DrawCards, Mill, Surveil))]:
+                return True
+    return False
+
+
+def settle(state: State, puzzle: Puzzle, doubtful: list[Special], ids: list[int]) -> None:
+    """Note what is not certain of the mana abilities: what they count, what life they cost, what others lean on."""
+    puzzle.unsure = puzzle.unsure or len([special for special in puzzle.specials if special.fresh]) > 0
+    settle_doubts(puzzle, doubtful)
+    keep_grounds(state, puzzle, ids)
 
 
 def keep_grounds(state: State, puzzle: Puzzle, ids: list[int]) -> None:

@@ -10,6 +10,7 @@ from apnap.model.state import State
 from apnap.parts.tree import Activated, TapCost, TapPower, TapThis
 from apnap.rules.concepts.cr106_mana import Cost, Mana, Sources, sources
 from apnap.rules.concepts.cr106_taste import NO_WEIGHT
+from apnap.rules.concepts.cr118_beyond import is_fed_later
 from apnap.rules.concepts.cr118_bills import NO_MANA_COST, Bill, Helpers, added_up, all_chosen, ways_of
 from apnap.rules.concepts.cr118_costs import can_pay_parts
 from apnap.rules.concepts.cr118_puzzle import Bench, bench
@@ -68,7 +69,7 @@ def payable_at_all(state: State, player: int, id: int, bill: Bill, helpers: Help
     if bill.symbols:
         return likeliest([payable_at_all(state, player, id, one, helpers, tapped, steps) for one in all_chosen(bill)])
     if (bill.parts or bill.life) and not can_pay_parts(state, player, id, bill.parts, bill.life, tapped):
-        return NO
+        return UNSURE if bill.mana != NO_MANA_COST and is_fed_later(state, player, id, bill.parts) else NO
     if bill.mana == NO_MANA_COST and not bill.snow:
         return YES
     return can_pay_mana(state, player, id, bill, helpers, tapped, steps)

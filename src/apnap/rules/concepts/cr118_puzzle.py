@@ -50,9 +50,9 @@ from apnap.rules.concepts.cr118_beyond import (
     has_untapping,
     is_beyond,
     is_certain,
+    is_fed_later,
     is_helped,
-    keep_grounds,
-    settle_doubts,
+    settle,
 )
 from apnap.rules.concepts.cr118_bills import Helpers, ways_of
 from apnap.rules.concepts.cr118_costs import in_order, not_sick
@@ -393,8 +393,7 @@ def bench(
     made.add_groups()
     made.number_kinds()
     puzzle = made.puzzle
-    settle_doubts(puzzle, made.doubtful)
-    keep_grounds(state, puzzle, made.ids)
-    fresh = len([special for special in puzzle.specials if special.fresh]) > 0
-    puzzle.unsure = puzzle.unsure or fresh or made.sources.unsure or has_untapping(puzzle, is_helped(state, id))
+    settle(state, puzzle, made.doubtful, made.ids)
+    beyond = is_fed_later(state, player, id, parts) or has_untapping(puzzle, is_helped(state, id))
+    puzzle.unsure = puzzle.unsure or made.sources.unsure or beyond
     return made
