@@ -49,6 +49,7 @@ from apnap.rules.concepts import (
     cr114_emblems,
     cr115_targets,
     cr117_priority,
+    cr118_beyond,
     cr118_bills,
     cr118_costs,
     cr118_paying,

@@ -49,7 +49,7 @@ def offered(state: State, player: int, sorcery: bool) -> list[tuple[object, ...]
             if mana is None:
                 mana = sources(state, player)
                 most, have = mana.counted(p.pool)
-            if card.mana_value > most or (most == MUCH and not can_be_paid(state, player, card.mana)):
+            if card.mana_value > most or (most == MUCH and not can_be_paid(state, player, id, card.mana)):
                 continue
             for kind, number in card.typed:
                 if have[kind] < number:
@@ -76,7 +76,7 @@ def other_offers(state: State, player: int, id: int, sorcery: bool, usual: bool,
     o = state.objects[id]
     if o.card.elaborate or not usual:
         elaborate_offers(state, player, id, sorcery, actions)
-    elif can_be_paid(state, player, o.card.mana) and has_targets(state, player, o):
+    elif can_be_paid(state, player, id, o.card.mana) and has_targets(state, player, o):
         actions.append(("cast", id))
 
 

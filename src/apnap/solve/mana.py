@@ -167,10 +167,11 @@ class Piece:
 class Puzzle:
     """A cost and all that it can be paid with: pieces, groups, special abilities, units in the pool, life, counters by slots.
 
-    `can_lose`: life can be paid. `unsure`: something that might pay is not in it, so that "no" is no answer.
+    `can_lose`: life can be paid. `burns`: mana that is left over costs life. `unsure`: something that might pay is not
+    in it, so that "no" is no answer.
     """
 
-    __slots__ = ("cost", "pieces", "groups", "specials", "pool", "life", "can_lose", "counters", "unsure")
+    __slots__ = ("cost", "pieces", "groups", "specials", "pool", "life", "can_lose", "counters", "burns", "unsure")
 
     def __init__(self, cost: Cost, life: int = 0, pool: tuple[int, ...] = ()) -> None:
         self.cost = cost
@@ -181,6 +182,7 @@ class Puzzle:
         self.life = life
         self.can_lose = True
         self.counters: tuple[int, ...] = ()
+        self.burns = False
         self.unsure = False
 
 

@@ -14,6 +14,8 @@ from apnap.solve.payment import Supply
 
 HEAVY: Final = 7
 """So many of the weights come before what the hand needs."""
+LIFE: Final = 4
+"""The place of the weights where life counts."""
 MOST_COMPARED: Final = 400
 Key = tuple[tuple[int, ...], tuple[int, int], tuple[int, ...], tuple[int, int, int], tuple[int, ...]]
 
@@ -29,11 +31,23 @@ class Choice:
 
 
 class Choosing:
-    """All ways to pay a need with `units` that are there and sources of the groups, none of them with a source too many."""
+    """All ways to pay a need with `units` that are there and sources of the groups, none of them with a source too many.
 
-    __slots__ = ("need", "units", "groups", "hand", "weight", "left", "best", "most", "useful")
+    `burns`: mana that is left over counts as life that is lost.
+    """
 
-    def __init__(self, need: Need, units: tuple[int, ...], groups: list[Group], hand: tuple[Mana, ...], weight: tuple[int, ...]) -> None:
+    __slots__ = ("need", "units", "groups", "hand", "weight", "burns", "left", "best", "most", "useful")
+
+    def __init__(
+        self,
+        need: Need,
+        units: tuple[int, ...],
+        groups: list[Group],
+        hand: tuple[Mana, ...],
+        weight: tuple[int, ...],
+        burns: bool = False,
+    ) -> None:
+        self.burns = burns
         self.need = need
         self.units = units
         self.groups = groups
@@ -74,23 +88,30 @@ class Choosing:
     def compare(self, counts: list[int]) -> None:
         """Keep that way if it is better than the best known."""
         whole = (*counts, *[0] * (len(self.groups) - len(counts)))
+        over = self.over(whole)
         weight = total_weight(self.weight, self.groups, whole)
+        if self.burns and over:
+            weight = (*weight[:LIFE], weight[LIFE] + over, *weight[LIFE + 1 :])
         if self.best is not None and weight[:HEAVY] > self.best.key[0]:
             return
-        key = self.key(whole, weight)
+        key = self.key(whole, weight, over)
         if self.best is None or key < self.best.key:
             self.best = Choice(key, whole)
 
-    def key(self, counts: tuple[int, ...], weight: tuple[int, ...]) -> Key:
-        """By what that way is compared with others: less is better."""
+    def over(self, counts: tuple[int, ...]) -> int:
+        """How much mana is left over."""
         mana = len(self.units)
+        for number, most in zip(counts, self.most, strict=True):
+            mana += most * number
+        return max(0, mana - sum(self.need))
+
+    def key(self, counts: tuple[int, ...], weight: tuple[int, ...], over: int) -> Key:
+        """By what that way is compared with others: less is better."""
         flexible = 0
         places: list[int] = []
-        for group, number, most in zip(self.groups, counts, self.most, strict=True):
-            mana += most * number
+        for group, number in zip(self.groups, counts, strict=True):
             flexible += len(group.made) * number
             places.extend(group.places[:number])
-        over = max(0, mana - sum(self.need))
         return weight[:HEAVY], self.kept(counts), weight[HEAVY:], (over, sum(counts), flexible), tuple(sorted(places))
 
     def kept(self, counts: tuple[int, ...]) -> tuple[int, int]:

@@ -51,13 +51,14 @@ class Act:
 
 
 class Plan:
-    """What is to be done; `answer` is NO or UNSURE where there is nothing that could be."""
+    """What is to be done; `answer` is NO or UNSURE where there is nothing that could be. `heavy`: it weighs more than nothing."""
 
-    __slots__ = ("answer", "acts")
+    __slots__ = ("answer", "acts", "heavy")
 
-    def __init__(self, answer: int, acts: tuple[Act, ...]) -> None:
+    def __init__(self, answer: int, acts: tuple[Act, ...], heavy: bool = False) -> None:
         self.answer = answer
         self.acts = acts
+        self.heavy = heavy
 
 
 class Ending:
@@ -90,7 +91,7 @@ def planned(puzzle: Puzzle, budget: int, hand: tuple[Mana, ...], no_weight: tupl
         search.go_on(node)
     if best is None:
         return Plan(UNSURE if search.cut or puzzle.unsure else NO, ())
-    return Plan(1, told(puzzle, best))
+    return Plan(1, told(puzzle, best), any(best.choice.key[0]))
 
 
 def ended(puzzle: Puzzle, node: Node, hand: tuple[Mana, ...], no_weight: tuple[int, ...]) -> Ending | None:
@@ -100,7 +101,7 @@ def ended(puzzle: Puzzle, node: Node, hand: tuple[Mana, ...], no_weight: tuple[i
     groups, which = last_sources(puzzle, node)
     best: Ending | None = None
     for need in puzzle.cost.needs:
-        choice = Choosing(need, node.way[2], groups, hand, node.weight or no_weight).chosen()
+        choice = Choosing(need, node.way[2], groups, hand, node.weight or no_weight, puzzle.burns).chosen()
         if choice is not None and (best is None or choice.key < best.choice.key):
             best = Ending(node, need, choice, which)
     return best

@@ -42,10 +42,10 @@ KEPT = [
 ]
 
 
-def holds(ann: str, *script: str, ben: str = "life 20") -> None:
+def holds(ann: str, *script: str, ben: str = "life 20", cards: str = "") -> None:
     """Everything holds that the script expects."""
     lines = "\n".join(script)
-    result = load(f"{CARDS}Ann: {ann}\nBen: {ben}\n\n{lines}").run()
+    result = load(f"{cards}{CARDS}Ann: {ann}\nBen: {ben}\n\n{lines}").run()
     assert result.passed, result.failure
 
 
@@ -114,3 +114,55 @@ def test_the_payer_does_the_same_on_every_run() -> None:
         kit.cast(game, "Mind Stone")
         digests.add(game.digest)
     assert len(digests) == 1
+
+
+SIGNET = 'card Toy Signet {2}: Artifact\n"{1}, {T}: Add {W}{U}."\n'
+TWIN = 'card Toy Twin: Land\n"{T}: Add {C}{C}."\n'
+
+# battlefield, what is cast, what stays untapped
+FIGHTERS = [
+    ("Dryad Arbor, Forest", "Llanowar Elves", "Dryad Arbor"),
+    ("Elvish Mystic, Island, Toy Signet", "Mind Stone", "Elvish Mystic"),
+    ("Elvish Mystic, Springleaf Drum, Grizzly Bears (sick)", "Toy Trick", "Elvish Mystic"),
+    ("Elvish Mystic (goaded by Ben), Mind Stone", "Toy Trick", "Elvish Mystic"),
+    ("Elvish Mystic, Vine Trellis", "Toy Trick", "Elvish Mystic"),
+]
+
+
+@pytest.mark.rule("cast_mana_abilities")
+@pytest.mark.parametrize(("battlefield", "spell", "kept"), FIGHTERS)
+def test_what_could_attack_is_not_tapped_while_something_else_pays_that_costs_nothing(battlefield: str, spell: str, kept: str) -> None:
+    holds(f"battlefield {battlefield}; hand {spell}", f"Ann: cast {spell}", f"expect {kept}: untapped", cards=SIGNET)
+
+
+@pytest.mark.rule("cast_mana_abilities")
+def test_a_land_that_has_become_a_creature_is_not_tapped_while_others_pay() -> None:
+    holds(
+        "battlefield Mishra's Factory, 2 Island; hand Toy Trick",
+        "Ann: activate Mishra's Factory (ability 2)",
+        "resolve",
+        "Ann: cast Toy Trick",
+        "expect Mishra's Factory: untapped",
+    )
+
+
+@pytest.mark.rule("cast_mana_abilities")
+def test_what_could_attack_is_tapped_before_life_is_paid_or_a_treasure_is_sacrificed() -> None:
+    horizon = 'card Horizon: Land\n"{T}, Pay 1 life: Add {W} or {R}."\n'
+    for other in ("Horizon", "Treasure (token)"):
+        holds(f"battlefield {other}, Elvish Mystic; hand Toy Trick", "Ann: cast Toy Trick", "expect Elvish Mystic: tapped", cards=horizon)
+
+
+@pytest.mark.rule("mana_burn", "cast_mana_abilities")
+def test_no_mana_is_left_over_to_burn_if_something_pays_exactly() -> None:
+    ann = "battlefield Toy Twin, Mind Stone; hand Toy Trick"
+    script = ("Ann: cast Toy Trick", "resolve", "postcombat main")
+    holds(ann, *script, "expect Ann: life 21", "expect Mind Stone: tapped", cards=f"edition 9ED\n{TWIN}")
+    holds(ann, *script, "expect Ann: life 21", "expect Toy Twin: tapped", cards=TWIN)
+
+
+@pytest.mark.rule("cast_mana_abilities")
+def test_fewer_cards_are_given_up_even_if_one_costs_more() -> None:
+    furnace = 'card Toy Furnace {4}: Artifact\n"Sacrifice an artifact: Add {C}{C}."\n'
+    ann = "battlefield Toy Furnace, Gilded Lotus (tapped), Ashnod's Altar; hand Mind Stone"
+    holds(ann, "Ann: cast Mind Stone", "expect graveyard of Ann: Ashnod's Altar", cards=furnace)

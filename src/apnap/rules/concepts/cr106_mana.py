@@ -15,6 +15,7 @@ from apnap.rules.concepts.cr101_cant import cant_activate
 from apnap.rules.effects.cr603_matching import context_of, fits
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.rules.effects.references import players_named
+from apnap.solve.mana import SNOW as SNOW_UNIT
 from apnap.solve.payment import Supply
 
 Mana = tuple[int, int, int, int, int, int]
@@ -191,3 +192,12 @@ def plain_mana(ability: Activated) -> tuple[Mana, ...]:
     """The alternatives of a mana ability that only adds mana; empty if it is another."""
     effect = ability.effects[0]
     return effect.choices if len(ability.effects) == 1 and isinstance(effect, AddMana) else ()
+
+
+def pool_units(pool: tuple[int, ...], snow: tuple[int, ...]) -> tuple[int, ...]:
+    """The mana in the pool, as units."""
+    units: list[int] = []
+    for kind in range(6):
+        units.extend([1 << kind] * (pool[kind] - snow[kind]))
+        units.extend([1 << kind | SNOW_UNIT] * snow[kind])
+    return tuple(units)

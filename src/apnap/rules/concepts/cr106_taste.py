@@ -36,7 +36,8 @@ class Taste:
         """What it weighs that the permanent is tapped."""
         if self.aimed is None:
             return ()
-        if id not in self.aimed and self.state.objects[id].card.is_land and not self.state.layered:
+        card = self.state.objects[id].card
+        if id not in self.aimed and card.is_land and not card.base.creature and not self.state.layered:
             return NO_WEIGHT
         c = characteristics(self.state, id)
         fights = id in self.aimed or self.fights(id)

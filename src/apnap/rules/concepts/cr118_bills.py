@@ -98,6 +98,11 @@ def chosen_halves(bill: Bill, halves: tuple[str, ...]) -> Bill:
     return Bill(as_cost(mana), bill.snow, life, bill.parts, ())
 
 
+def all_chosen(bill: Bill) -> list[Bill]:
+    """The bill after each choice of the halves of its symbols."""
+    return [chosen_halves(bill, way) for way in all_halves(bill.symbols)]
+
+
 def changed(bill: Bill, more: list[int], less: list[int], only: list[int]) -> Bill:
     """The bill after increases, then reductions, by W, U, B, R, G, C and generic mana (601.2f).
 

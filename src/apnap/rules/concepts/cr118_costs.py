@@ -50,14 +50,20 @@ def in_order(costs: tuple[CostPart, ...]) -> tuple[CostPart, ...]:
     return (*turns, *stays, *[c for c in costs if c not in turns and c not in stays])
 
 
+def to_be_tapped(state: State, player: int, source: int, part: TapCost | TapPower) -> tuple[int, ...]:
+    """What the player could tap for that part of a cost if it were untapped."""
+    items = permanents(state, player, source, part.filter)
+    if not isinstance(part, TapPower) or state.rules.switches.crew_other:
+        return items
+    return (*items, *[i for i in permanents(state, player, 0, part.filter) if i not in items])
+
+
 def payable(state: State, player: int, source: int, part: CostPart) -> tuple[int, ...]:
     """What the player can discard, sacrifice, exile, return or tap for that part of a cost of `source`."""
     if isinstance(part, (SacrificeCost, ReturnCost)):
         return permanents(state, player, source, part.filter)
     if isinstance(part, (TapCost, TapPower)):
-        itself = permanents(state, player, 0, part.filter) if isinstance(part, TapPower) and not state.rules.switches.crew_other else ()
-        items = permanents(state, player, source, part.filter)
-        return tuple([i for i in (*items, *[i for i in itself if i not in items]) if not state.objects[i].tapped])
+        return tuple([i for i in to_be_tapped(state, player, source, part) if not state.objects[i].tapped])
     zone = part.zone if isinstance(part, ExileCost) else HAND
     which = part.filter if isinstance(part, (ExileCost, DiscardCost)) else None
     cards = state.players[player].graveyard if zone == GRAVEYARD else state.players[player].hand

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from apnap.machine.then import Illegal
 from apnap.model.objects import NO_MANA
 from apnap.model.state import State
 from apnap.parts.tree import Activated, TapCost, TapPower, TapThis
 from apnap.rules.concepts.cr106_mana import Cost, Mana, Sources, sources
 from apnap.rules.concepts.cr106_taste import NO_WEIGHT
-from apnap.rules.concepts.cr118_bills import NO_MANA_COST, Bill, Helpers, added_up, all_halves, chosen_halves, ways_of
+from apnap.rules.concepts.cr118_beyond import is_fed_later
+from apnap.rules.concepts.cr118_bills import NO_MANA_COST, Bill, Helpers, added_up, all_chosen, ways_of
 from apnap.rules.concepts.cr118_costs import can_pay_parts
 from apnap.rules.concepts.cr118_puzzle import Bench, bench
 from apnap.solve.mana import GENERIC, Need
@@ -28,32 +30,57 @@ Activations = tuple[tuple[int, int, int], ...]
 
 
 class Payment:
-    """What is activated, in its order: (object, ability, alternative), and how each is paid for; `answer` says whether there is a way."""
+    """What is activated, in its order: (object, ability, alternative), and how each is paid for; `answer` says whether there is a way.
 
-    __slots__ = ("answer", "plan", "orders")
+    `heavy`: something is given up, lost or tapped that is not to be if anything else pays.
+    """
 
-    def __init__(self, answer: int, plan: Activations = (), orders: tuple[Order, ...] = ()) -> None:
+    __slots__ = ("answer", "plan", "orders", "heavy")
+
+    def __init__(self, answer: int, plan: Activations = (), orders: tuple[Order, ...] = (), heavy: bool = False) -> None:
         self.answer = answer
         self.plan = plan
         self.orders = orders
+        self.heavy = heavy
 
 
 JUST_TAPPED: Final[Order] = ((), (), ())
+NOT_DECIDED: Final = (
+    "whether the cost can be paid was not decided: there are too many ways to pay it, or a mana ability does more than add mana; "
+    "activate mana abilities by hand"
+)
+UNDECIDED: Final = ""
+"""In the place of a rule: none forbids it."""
+
+
+def unpaid(answer: int, reason: str) -> Illegal:
+    """Why it is not paid for: it cannot be, for that reason, or nobody knows."""
+    return Illegal(UNDECIDED, NOT_DECIDED) if answer == UNSURE else Illegal("cost_needs_resources", reason)
 
 
 # Whether it can be paid -----------------------------------------------------------------------------------------------------
 def can_pay(state: State, player: int, id: int, bill: Bill, helpers: Helpers = (), tapped: tuple[int, ...] = ()) -> bool:
     """The player can pay all of it for the spell or ability of `id`, with what is neither `tapped` for it nor gone (118.3)."""
+    return payable_at_all(state, player, id, bill, helpers, tapped, LOOKED) == YES
+
+
+def payable_at_all(state: State, player: int, id: int, bill: Bill, helpers: Helpers, tapped: tuple[int, ...], steps: int) -> int:
+    """Whether the player can pay all of it: YES, NO, or UNSURE within so many steps of a search."""
     if bill.symbols:
-        return any([can_pay(state, player, id, chosen_halves(bill, way), helpers, tapped) for way in all_halves(bill.symbols)])
+        return likeliest([payable_at_all(state, player, id, one, helpers, tapped, steps) for one in all_chosen(bill)])
     if (bill.parts or bill.life) and not can_pay_parts(state, player, id, bill.parts, bill.life, tapped):
-        return False
+        return UNSURE if bill.mana != NO_MANA_COST and is_fed_later(state, player, id, bill.parts) else NO
     if bill.mana == NO_MANA_COST and not bill.snow:
-        return True
-    return can_pay_mana(state, player, id, bill, helpers, tapped) == YES
+        return YES
+    return can_pay_mana(state, player, id, bill, helpers, tapped, steps)
 
 
-def can_pay_mana(state: State, player: int, id: int, bill: Bill, helpers: Helpers, used: tuple[int, ...]) -> int:
+def likeliest(answers: list[int]) -> int:
+    """The answer for several ways of which one is enough."""
+    return YES if YES in answers else UNSURE if UNSURE in answers else NO
+
+
+def can_pay_mana(state: State, player: int, id: int, bill: Bill, helpers: Helpers, used: tuple[int, ...], steps: int = LOOKED) -> int:
     """Whether the mana of the bill can be paid together with all else of it: YES, NO, or UNSURE."""
     known = sources(state, player)
     if not (bill.parts or helpers or bill.snow or used):
@@ -67,7 +94,7 @@ def can_pay_mana(state: State, player: int, id: int, bill: Bill, helpers: Helper
             return YES
         if not known.odd and not known.unsure:
             return NO
-    return decided(state, player, id, bill, helpers, used)
+    return decided(state, player, id, bill, helpers, used, steps)
 
 
 def affordable(known: Sources, cost: Cost, pool: tuple[int, ...], used: tuple[int, ...]) -> bool:
@@ -79,14 +106,14 @@ def affordable(known: Sources, cost: Cost, pool: tuple[int, ...], used: tuple[in
     return Supply(tuple(made)).can_pay(cost, cast(Mana, pool))
 
 
-def decided(state: State, player: int, id: int, bill: Bill, helpers: Helpers, used: tuple[int, ...]) -> int:
+def decided(state: State, player: int, id: int, bill: Bill, helpers: Helpers, used: tuple[int, ...], steps: int) -> int:
     """The same, by a search; what has been decided stands as long as nothing is written that bears on it."""
     memo = (state.sweep() if state.changed else state.caches).payable
     need: Need = (*bill.mana, bill.snow)
-    key = (player, state.lane.step, id, need, bill.life, bill.parts, helpers, used)
+    key = (player, state.lane.step, id, need, bill.life, bill.parts, helpers, used, steps)
     found = memo.get(key)
     if found is None:
-        found = memo[key] = decide(bench(state, player, id, (need,), bill.life, bill.parts, helpers, used, None).puzzle, LOOKED)
+        found = memo[key] = decide(bench(state, player, id, (need,), bill.life, bill.parts, helpers, used, None).puzzle, steps)
     return found
 
 
@@ -95,12 +122,12 @@ def can_pay_cost(state: State, player: int, id: int, ability: Activated) -> bool
     return can_pay(state, player, id, added_up(ability.cost, 0))
 
 
-def can_be_paid(state: State, player: int, cost: Cost) -> bool:
-    """The player can pay that mana."""
+def can_be_paid(state: State, player: int, id: int, cost: Cost) -> bool:
+    """The player can pay that mana for the card."""
     known = sources(state, player)
     if known.can_pay(cost, state.players[player].pool):
         return True
-    return (known.odd or known.unsure) and decided(state, player, 0, Bill(cost, 0, 0, (), ()), (), ()) == YES
+    return (known.odd or known.unsure) and decided(state, player, id, Bill(cost, 0, 0, (), ()), (), (), LOOKED) == YES
 
 
 # What is activated ------------------------------------------------------------------------------------------------------------
@@ -118,8 +145,11 @@ def payment(state: State, player: int, id: int, bill: Bill, used: tuple[int, ...
         if not known.odd:
             return Payment(UNSURE if known.unsure else NO)
     hand = wanted(state, player, sparing)
-    found = searched(state, player, id, bill, used, aimed, hand, special=False)
-    return found if found.answer == YES or not known.odd else searched(state, player, id, bill, used, aimed, hand, special=True)
+    found = searched(state, player, id, bill, used, aimed, hand, special=False, steps=TRIED)
+    if not known.odd or (found.answer == YES and not found.heavy):
+        return found
+    other = searched(state, player, id, bill, used, aimed, hand, special=True, steps=LOOKED if found.answer == YES else TRIED)
+    return found if found.answer == YES and other.answer != YES else other
 
 
 def searched(
@@ -131,14 +161,16 @@ def searched(
     aimed: tuple[int, ...],
     hand: tuple[tuple[int, ...], ...],
     special: bool,
+    steps: int,
 ) -> Payment:
     """The best payment: with what has just to be tapped for mana, or with all mana abilities."""
     need: Need = (*bill.mana, bill.snow)
     made = bench(state, player, id, (need,), bill.life, bill.parts, (), used, aimed, special)
-    plan = planned(made.puzzle, TRIED, hand, NO_WEIGHT)
+    plan = planned(made.puzzle, steps, hand, NO_WEIGHT)
     if plan.answer != YES:
         return Payment(plan.answer)
-    return Payment(YES, tuple([activation(made, act) for act in plan.acts]), tuple([order(made, act) for act in plan.acts]))
+    acts = tuple([activation(made, act) for act in plan.acts])
+    return Payment(YES, acts, tuple([order(made, act) for act in plan.acts]), plan.heavy)
 
 
 def basic_payment(known: Sources, cost: Cost, hand: tuple[tuple[int, ...], ...]) -> Activations:

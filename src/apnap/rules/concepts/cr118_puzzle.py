@@ -20,44 +20,42 @@ from apnap.parts.tree import (
     CostPart,
     CountersOn,
     CountOf,
-    DealDamage,
     DiscardCost,
-    DrawCards,
-    Effect,
     ExileCost,
     ExileThis,
     Filter,
     Fixed,
-    GainLife,
-    KeepTapped,
-    KeepThisMana,
-    LookAt,
-    LoseLife,
-    ManaCost,
-    Mill,
     PayLife,
-    PutCounters,
     RemoveCountersCost,
     ReturnCost,
     ReturnThis,
     SacrificeCost,
     SacrificeThis,
-    Scry,
-    Surveil,
     TapCost,
     TapPower,
     TapThis,
     This,
     UntapThis,
-    You,
     YourTurn,
 )
 from apnap.parts.words import BATTLEFIELD, LIFE, SNOW
 from apnap.rules.concepts.cr101_cant import cant_activate
-from apnap.rules.concepts.cr106_mana import Sources, more_mana, sources
+from apnap.rules.concepts.cr106_mana import Mana, Sources, added_to, more_mana, pool_units, sources
 from apnap.rules.concepts.cr106_taste import Taste
+from apnap.rules.concepts.cr118_beyond import (
+    OTHERS,
+    fitting,
+    harm_of,
+    has_phyrexian,
+    has_untapping,
+    is_beyond,
+    is_certain,
+    is_fed_later,
+    is_helped,
+    settle,
+)
 from apnap.rules.concepts.cr118_bills import Helpers, ways_of
-from apnap.rules.concepts.cr118_costs import in_order, not_sick, payable
+from apnap.rules.concepts.cr118_costs import in_order, not_sick
 from apnap.rules.concepts.cr119_life import can_change
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr602_limits import used_up
@@ -66,7 +64,10 @@ from apnap.rules.effects.references import Context, amount
 from apnap.solve.mana import (
     CARD,
     GONE,
+    KEPT,
+    LOCKED,
     POWER,
+    SNOWY,
     SPEND,
     TAP,
     TAPPED,
@@ -78,18 +79,32 @@ from apnap.solve.mana import (
     Puzzle,
     Special,
 )
-from apnap.solve.mana import SNOW as SNOW_UNIT
 
-HARMLESS: Final = (AddMana, DrawCards, GainLife, KeepTapped, KeepThisMana, LookAt, Mill, PutCounters, Scry, Surveil)
-"""What a mana ability can do without changing what can be paid with."""
-ALONE: Final = (TapThis, UntapThis, SacrificeThis, ReturnThis, ExileThis, ManaCost, PayLife, RemoveCountersCost, AddCountersCost)
-OTHERS: Final = (SacrificeCost, ReturnCost, TapCost, TapPower, DiscardCost, ExileCost)
+NOTHING_MORE: Final[Mana] = (0, 0, 0, 0, 0, 0)
 
 
 class Bench:
-    """A puzzle while it is built, and what its numbers mean: the objects of its pieces and groups, and the special abilities."""
+    """A puzzle while it is built, and what its numbers mean: the objects of its pieces and groups, and the special abilities.
 
-    __slots__ = ("state", "player", "puzzle", "ids", "places", "groups", "specials", "taste", "sources", "slots", "used", "kinds")
+    `announced` is the card that is cast, or of which an ability is activated, where it is none on the battlefield: it is used for nothing.
+    """
+
+    __slots__ = (
+        "state",
+        "player",
+        "puzzle",
+        "ids",
+        "places",
+        "groups",
+        "specials",
+        "taste",
+        "sources",
+        "slots",
+        "used",
+        "kinds",
+        "doubtful",
+        "announced",
+    )
 
     def __init__(self, state: State, player: int, cost: Cost, taste: Taste, used: tuple[int, ...]) -> None:
         p = state.players[player]
@@ -105,6 +120,9 @@ class Bench:
         self.slots: list[tuple[int, str]] = []
         self.used = used
         self.kinds: list[tuple[object, ...]] = []
+        self.doubtful: list[Special] = []
+        self.announced = 0
+        self.puzzle.burns = state.rules.switches.mana_burn
         self.puzzle.can_lose = not state.replaced >> LIFE & 1 or can_change(state, player, -1)
 
     # Pieces -----------------------------------------------------------------------------------------------------------------
@@ -128,15 +146,33 @@ class Bench:
             return made
         known = self.sources
         made.tapping = self.taste.tapping(id)
-        made.status = TAPPED if o.tapped or id in self.used else 0
+        made.status = TAPPED | LOCKED | KEPT if id in self.used else TAPPED if o.tapped else 0
         made.power = max(0, characteristics(self.state, id).power)
         if id in known.ids and id not in self.used:
             at = known.ids.index(id)
-            made.made = known.made_of(at)
+            made.made = self.made_of(at)
             made.arrival = at
         made.snow = characteristics(self.state, id).types & SNOW != 0
         return made
 
+    # Snow (107.4h) ------------------------------------------------------------------------------------------------------------
+    def made_of(self, at: int) -> tuple[Mana, ...]:
+        """The alternatives of the source in that place among those that have just to be tapped."""
+        known = self.sources
+        if known.ids[at] not in known.more:
+            return known.made_of(at)
+        snow = characteristics(self.state, known.ids[at]).types & SNOW != 0
+        more = self.told_apart(snow, known.more[known.ids[at]])
+        return tuple([added_to(mana, more) for mana in known.cards[at].mana_made])
+
+    def told_apart(self, snow: bool, more: Mana) -> Mana:
+        """What something that triggers adds to mana of a snow source is no snow mana; where snow is asked for it is left out."""
+        if not snow or not sum(more) or not [need for need in self.puzzle.cost.needs if need[SNOWY]]:
+            return more
+        self.puzzle.unsure = True
+        return NOTHING_MORE
+
+    # Others -------------------------------------------------------------------------------------------------------------------
     def mask(self, ids: tuple[int, ...]) -> int:
         """The pieces of those objects."""
         found = 0
@@ -149,9 +185,7 @@ class Bench:
         made = Count(0)
         for id in self.state.battlefield:
             o = self.state.objects[id]
-            c = characteristics(self.state, id)
-            meets = meets_as(self.state, replace(filter, tapped=0), o, c, self.player, source)
-            if not meets:
+            if not meets_as(self.state, replace(filter, tapped=0), o, characteristics(self.state, id), self.player, source):
                 continue
             if o.controller == self.player and times == 1:
                 bit = 1 << self.place(id)
@@ -189,10 +223,10 @@ class Bench:
 
     def asked(self, id: int, part: CostPart, parts: tuple[CostPart, ...]) -> tuple[int, int, int]:
         """What is done to others for that part."""
-        ids = payable(self.state, self.player, id, part)
+        ids = fitting(self.state, self.player, id, part)
         if isinstance(part, (TapCost, TapPower)) and [p for p in parts if isinstance(p, (TapThis, UntapThis))]:
             ids = tuple([i for i in ids if i != id])
-        mask = self.mask(ids)
+        mask = self.mask(tuple([i for i in ids if i != self.announced]))
         if isinstance(part, TapPower):
             return POWER, mask, part.power
         assert isinstance(part, (SacrificeCost, ReturnCost, TapCost, DiscardCost, ExileCost))
@@ -226,10 +260,12 @@ class Bench:
         if used_up(self.state.objects[id], ability, self.state.lane.turn) or (taps and not not_sick(self.state, self.player, id)):
             return
         adding = [effect for effect in ability.effects if isinstance(effect, AddMana)]
-        others = [part for part in parts if not isinstance(part, ALONE) and not isinstance(part, OTHERS)]
         needs = tuple([need for _, need in ways_of(parts)])
         harm = harm_of(ability.effects)
-        if len(adding) != 1 or not isinstance(adding[0].who, You) or others or not needs or harm < 0 or ability.zone != BATTLEFIELD:
+        mixed = self.sources.more and [need for need in needs if need[SNOWY]]
+        if [part for part in parts if has_phyrexian(part)]:
+            self.puzzle.unsure = True
+        if mixed or not needs or harm < 0 or len(adding) != 1 or is_beyond(ability, adding[0]):
             self.puzzle.unsure = True
             return
         cost = Cost(self.place(id), needs)
@@ -238,9 +274,11 @@ class Bench:
             return
         self.cost_with(cost, id, parts)
         special.harm = harm
+        if harm and not is_certain(self.state, self.player, id, ability.effects):
+            self.doubtful.append(special)
         special.snow = characteristics(self.state, id).types & SNOW != 0
         if cost.taps:
-            special.extra = more_mana(self.state, self.player, id)
+            special.extra = self.told_apart(special.snow, more_mana(self.state, self.player, id))
         if ability.once_each_turn:
             special.once = len(self.specials)
         special.weight = self.taste.losing(cost.life + harm, max(0, cost.counters))
@@ -287,10 +325,11 @@ class Bench:
                 continue
             snow = characteristics(self.state, id).types & SNOW != 0
             weight = self.taste.tapping(id)
-            key = (known.made_of(at), snow, weight)
+            made = self.made_of(at)
+            key = (made, snow, weight)
             if key not in keys:
                 keys.append(key)
-                self.puzzle.groups.append(Group(known.made_of(at), snow, 0, weight))
+                self.puzzle.groups.append(Group(made, snow, 0, weight))
                 self.groups.append([])
             group = self.puzzle.groups[keys.index(key)]
             group.number += 1
@@ -344,6 +383,7 @@ def bench(
     cost = Cost(-1, needs)
     cost.life = life
     made = Bench(state, player, cost, Taste(state, player, aimed), used)
+    made.announced = id if id and state.objects[id].zone != BATTLEFIELD else 0
     if special:
         made.add_specials()
     made.cost_with(cost, id, parts)
@@ -353,36 +393,7 @@ def bench(
     made.add_groups()
     made.number_kinds()
     puzzle = made.puzzle
-    if [special for special in puzzle.specials if special.fresh] or has_untapping(puzzle):
-        puzzle.unsure = True
-    if made.sources.unsure:
-        puzzle.unsure = True
+    settle(state, puzzle, made.doubtful, made.ids)
+    beyond = is_fed_later(state, player, id, parts) or has_untapping(puzzle, is_helped(state, id))
+    puzzle.unsure = puzzle.unsure or made.sources.unsure or beyond
     return made
-
-
-def has_untapping(puzzle: Puzzle) -> bool:
-    """Something could be untapped for mana and then tapped for the cost itself, which the puzzle does not see."""
-    taps = [asked for asked in puzzle.cost.others if asked[0] != SPEND]
-    return len(taps) > 0 and len([special for special in puzzle.specials if special.cost.untaps]) > 0
-
-
-def harm_of(effects: tuple[Effect, ...]) -> int:
-    """The life that its player loses by a mana ability; -1: it does something that may change what can be paid with."""
-    harm = 0
-    for effect in effects:
-        if isinstance(effect, (DealDamage, LoseLife)) and isinstance(effect.amount, Fixed):
-            if not isinstance(effect.to if isinstance(effect, DealDamage) else effect.who, You):
-                return -1
-            harm += effect.amount.number
-        elif not isinstance(effect, HARMLESS):
-            return -1
-    return harm
-
-
-def pool_units(pool: tuple[int, ...], snow: tuple[int, ...]) -> tuple[int, ...]:
-    """The mana in the pool, as units."""
-    units: list[int] = []
-    for kind in range(6):
-        units.extend([1 << kind] * (pool[kind] - snow[kind]))
-        units.extend([1 << kind | SNOW_UNIT] * snow[kind])
-    return tuple(units)

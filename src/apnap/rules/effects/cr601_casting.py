@@ -27,7 +27,7 @@ from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.concepts.cr106_mana import Cost
 from apnap.rules.concepts.cr118_bills import NO_HALVES, NO_MANA_COST, Bill
 from apnap.rules.effects.cr601_division import most_to_share
-from apnap.rules.effects.cr601_total import FREE, NO_DRAFT, can_afford, cast_card, costs, least_targets, total, way_name, ways
+from apnap.rules.effects.cr601_total import FREE, NO_DRAFT, can_afford, cast_card, costs, least_targets, refused_cost, total, way_name, ways
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, legal_targets
@@ -306,8 +306,9 @@ def cast_modes(state: State, frame: Announce) -> Then | None:
 def cast_modes_answer(state: State, frame: Announce, answer: object) -> Then | None:
     if not isinstance(answer, int) or answer < 0:
         return Illegal("cast_modes", "X is a number from 0 up")
-    if not state.asked_payment and not affordable_with(state, frame, draft_with(state, frame, ()), answer, NO_HALVES):
-        return Illegal("cost_needs_resources", "the cost cannot be paid for that X")
+    refused = refused_cost(state, frame.player, frame.card, frame.index, draft_with(state, frame, ()), answer, "for that X")
+    if refused is not None:
+        return refused
     frame.x = answer
     spell = state.objects[frame.id].spell
     assert spell is not None

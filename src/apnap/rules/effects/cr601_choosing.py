@@ -29,7 +29,7 @@ from apnap.rules.effects.cr601_casting import (
 )
 from apnap.rules.effects.cr601_division import divided, divisions, given
 from apnap.rules.effects.cr601_facts import kicks
-from apnap.rules.effects.cr601_total import cast_card, optional_costs
+from apnap.rules.effects.cr601_total import cast_card, optional_costs, refused_cost
 from apnap.rules.effects.references import Context, amount, counts
 from apnap.rules.effects.targeting import choosable, choosable_modes, instances, modes_of
 from apnap.rules.order import apnap
@@ -184,8 +184,11 @@ def cast_modes_additional_answer(state: State, frame: Announce, answer: object) 
     if not isinstance(answer, int) or answer < 0 or (answer > 1 and not optional.many):
         return Illegal("additional_costs", "the cost is paid so often as it says: once, or any number of times")
     times = int(answer)
-    if times and not state.asked_payment and not affordable_with(state, frame, kicked_with(state, frame, times), 0, NO_HALVES):
-        return Illegal("cost_needs_resources", "the additional cost cannot be paid")
+    if times:
+        kicked = kicked_with(state, frame, times)
+        refused = refused_cost(state, frame.player, frame.card, frame.index, kicked, 0, "together with that additional cost")
+        if refused is not None:
+            return refused
     frame.draft = frame.draft.copy()
     frame.draft.kicked = (*frame.draft.kicked, times)
     return Do((announce(state, frame, KICKED),), False, SAME) if times else AGAIN
@@ -233,8 +236,9 @@ def cast_modes_unseen_answer(state: State, frame: Announce, answer: object) -> T
     least = 1 if isinstance(frame.draft.ability, Activated) else 0
     if not isinstance(answer, int) or answer < least:
         return Illegal("cast_modes", f"X is a number from {least} up")
-    if not state.asked_payment and not affordable_with(state, frame, draft_with(state, frame, ()), answer, NO_HALVES):
-        return Illegal("cost_needs_resources", "the cost cannot be paid for that X")
+    refused = refused_cost(state, frame.player, frame.card, frame.index, draft_with(state, frame, ()), answer, "for that X")
+    if refused is not None:
+        return refused
     frame.x = answer
     return None
 
@@ -250,6 +254,11 @@ def cast_modes_halves(state: State, frame: Announce) -> Then | None:
     draft = draft_with(state, frame, ())
     all_ways = all_halves(symbols)
     payable = [way for way in all_ways if affordable_with(state, frame, draft, frame.x, way)]
+    if not payable:
+        which = "whichever halves of its symbols are chosen"
+        refused = refused_cost(state, frame.player, frame.card, frame.index, draft, frame.x, which)
+        if refused is not None:
+            return refused
     if len(payable) == 1 and not state.asked_payment:
         frame.halves = payable[0]
         return None

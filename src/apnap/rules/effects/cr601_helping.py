@@ -10,14 +10,14 @@ from apnap.machine.then import Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import CostPart, ExileCost, ManaCost, TapCost
+from apnap.parts.tree import ExileCost, ManaCost, TapCost
 from apnap.rules.concepts.cr106_mana import Cost
 from apnap.rules.concepts.cr118_bills import NO_MANA_COST, PHYREXIAN_LIFE, Bill, Helpers
 from apnap.rules.concepts.cr118_costs import can_pay_parts
-from apnap.rules.concepts.cr118_paying import can_pay_mana
+from apnap.rules.concepts.cr118_paying import LOOKED, TRIED, can_pay_mana, likeliest, payable_at_all, unpaid
 from apnap.rules.effects.cr601_casting import Announce, costs_of
 from apnap.rules.effects.cr601_total import cast_card, helpers_for
-from apnap.solve.mana_search import YES
+from apnap.solve.mana_search import NO, UNSURE, YES
 from apnap.solve.payment import spend
 from apnap.solve.payment_mixed import GENERIC, Need, most_help, reduced, spend_snow
 
@@ -29,41 +29,50 @@ def reduces(state: State, frame: Announce) -> bool:
     return (keywords & words.CONVOKE != 0 and switches.convoke_reduces) or (keywords & words.DELVE != 0 and switches.delve_reduces)
 
 
-def left_after(state: State, frame: Announce, chosen: tuple[int, ...], helpers: Helpers) -> Need | None:
-    """What is left to be paid with mana if those help, so that it can be paid; None if there is no way."""
+def left_after(state: State, frame: Announce, chosen: tuple[int, ...], helpers: Helpers, steps: int) -> tuple[int, Need]:
+    """Whether the cost can be paid if those help (YES, NO, or UNSURE within so many steps), and what is left of it for mana then."""
     need: Need = (*frame.cost, frame.snow)
     masks = tuple([mask for id, mask in helpers if id in chosen])
-    p = state.players[frame.player]
-    costs = costs_of(state, frame)
-    if chosen and not can_pay_parts(state, frame.player, frame.card, costs, 0, chosen):
-        return None
+    if chosen and not can_pay_parts(state, frame.player, frame.card, costs_of(state, frame), 0, chosen):
+        return NO, need
     early = reduces(state, frame)
     if state.asked_payment and early:
-        return easiest(state, frame, reduced(need, masks, wasted=True), chosen)
+        return YES, easiest(state, frame, reduced(need, masks, wasted=True), chosen)
+    answer = NO
     for left in reduced(need, masks, early):
-        if state.asked_payment:
-            if spend_snow(left, p.pool, p.snow) is not None:
-                return left
-        elif is_payable(state, frame, left, costs, chosen):
-            return left
-    return None
+        found = pays_by_hand(state, frame, left) if state.asked_payment else is_payable(state, frame, left, chosen, steps)
+        if found == YES:
+            return YES, left
+        answer = likeliest([answer, found])
+    return answer, need
 
 
-def easiest(state: State, frame: Announce, lefts: list[Need], chosen: tuple[int, ...]) -> Need | None:
+def pays_by_hand(state: State, frame: Announce, left: Need) -> int:
+    """Whether the mana in the pool pays for what is left."""
+    p = state.players[frame.player]
+    return NO if spend_snow(left, p.pool, p.snow) is None else YES
+
+
+def easiest(state: State, frame: Announce, lefts: list[Need], chosen: tuple[int, ...]) -> Need:
     """Of what can be left, the most generic that can be paid with the lands and mana at hand: whoever can pay another can pay that."""
     generic = max([left[GENERIC] for left in lefts])
     best = [left for left in lefts if left[GENERIC] == generic]
     for left in best:
-        if is_payable(state, frame, left, (), chosen):
+        bill = Bill(left[:7], left[7], PHYREXIAN_LIFE * frame.halves.count("P"), (), ())
+        if can_pay_mana(state, frame.player, frame.card, bill, (), chosen) == YES:
             return left
     return best[0]
 
 
-def is_payable(state: State, frame: Announce, left: Need, costs: tuple[CostPart, ...], used: tuple[int, ...]) -> bool:
-    """What is left can be paid with mana and the other costs, without what is used."""
-    others = tuple([part for part in costs if not isinstance(part, ManaCost)])
-    bill = Bill(left[:7], left[7], PHYREXIAN_LIFE * frame.halves.count("P"), others, ())
-    return can_pay_mana(state, frame.player, frame.card, bill, (), used) == YES
+def is_payable(state: State, frame: Announce, left: Need, used: tuple[int, ...], steps: int) -> int:
+    """Whether what is left can be paid with mana and the other costs, without what is used."""
+    return can_pay_mana(state, frame.player, frame.card, bill_for(state, frame, left), (), used, steps)
+
+
+def bill_for(state: State, frame: Announce, need: Need) -> Bill:
+    """That much mana, with the life and the other parts of the cost."""
+    others = tuple([part for part in costs_of(state, frame) if not isinstance(part, ManaCost)])
+    return Bill(need[:7], need[7], PHYREXIAN_LIFE * frame.halves.count("P"), others, ())
 
 
 def covered(state: State, frame: Announce) -> bool:
@@ -97,7 +106,7 @@ class Helping(Filtered):
 
     def allows(self, chosen: tuple[int, ...]) -> bool:
         """The cost can be paid if just those help."""
-        return left_after(self.state, self.frame, chosen, self.helpers) is not None
+        return left_after(self.state, self.frame, chosen, self.helpers, LOOKED)[0] == YES
 
 
 def ask_for_help(state: State, frame: Announce) -> Then | None:
@@ -108,9 +117,19 @@ def ask_for_help(state: State, frame: Announce) -> Then | None:
     if not helpers:
         return None
     helping = Helping(state, frame, helpers)
-    if state.asked_payment and [c for c in costs_of(state, frame) if isinstance(c, (ExileCost, TapCost))] and not helping.count(1):
+    if not state.asked_payment:
+        answer = with_all_help(state, frame, helpers)
+        if answer != YES or not helping.count(1):
+            return unpaid(answer if answer != YES else UNSURE, "the cost cannot be paid with the mana at hand and all that can help")
+    elif [c for c in costs_of(state, frame) if isinstance(c, (ExileCost, TapCost))] and not helping.count(1):
         return Illegal("cost_needs_resources", "what could help is needed for another part of the cost")
     return Decision(CHOOSE, frame.player, state.clause, helping, (frame.id,), "help")
+
+
+def with_all_help(state: State, frame: Announce, helpers: Helpers) -> int:
+    """Whether the cost can be paid if any of those help."""
+    bill = bill_for(state, frame, (*frame.cost, frame.snow))
+    return payable_at_all(state, frame.player, frame.card, bill, helpers, (), TRIED)
 
 
 def take_help(state: State, frame: Announce, answer: object) -> Then | None:
@@ -118,9 +137,9 @@ def take_help(state: State, frame: Announce, answer: object) -> Then | None:
     helpers = helpers_for(state, frame.player, frame.card, frame.index, frame.draft)
     if not isinstance(answer, tuple) or [i for i in answer if i not in [h for h, _ in helpers]] or len(set(answer)) != len(answer):
         return Illegal("cast_pay_costs", "those cannot help to pay")
-    left = left_after(state, frame, answer, helpers)
-    if left is None:
-        return Illegal("cost_needs_resources", "the cost cannot be paid if just those help")
+    found, left = left_after(state, frame, answer, helpers, TRIED)
+    if found != YES:
+        return unpaid(found, "the cost cannot be paid if just those help")
     cost: Cost = left[:7]
     frame.cost = cost
     frame.snow = left[7]

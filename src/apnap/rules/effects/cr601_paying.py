@@ -18,7 +18,7 @@ from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr101_cant import cant_activate
 from apnap.rules.concepts.cr106_mana import Mana
 from apnap.rules.concepts.cr118_bills import NO_MANA_COST, PHYREXIAN_LIFE, Bill
-from apnap.rules.concepts.cr118_paying import JUST_TAPPED, Payment, can_pay_cost, payment
+from apnap.rules.concepts.cr118_paying import JUST_TAPPED, Payment, can_pay_cost, payment, unpaid
 from apnap.rules.concepts.cr119_life import can_pay_life
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import (
@@ -38,18 +38,12 @@ from apnap.rules.effects.cr602_limits import used_up
 from apnap.rules.effects.cr605_tapping import ANY_STEP, TAPPED_FOR_MANA, Tapping, tapped_unheeded
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.references import Context
-from apnap.solve.mana_search import UNSURE, YES
+from apnap.solve.mana_search import YES
 from apnap.solve.payment import spend
 from apnap.solve.payment_mixed import spend_snow
 
 DONE_PAYING = ("done",)
 TAKE_BACK = ("take back",)
-NOT_DECIDED = (
-    "whether the cost can be paid was not decided: there are too many ways to pay it, or a mana ability does more than add mana; "
-    "activate mana abilities by hand"
-)
-UNDECIDED = ""
-"""In the place of a rule: none forbids it."""
 
 
 @clause("601.2f")
@@ -74,7 +68,7 @@ def cast_mana_abilities(state: State, frame: Announce) -> Then | None:
     if not frame.planned:
         found = planned(state, frame)
         if found.answer != YES:
-            return unpaid(found)
+            return unpaid(found.answer, "the cost cannot be paid with the mana at hand")
         frame.plan = found.plan
         frame.orders = found.orders
         frame.planned = True
@@ -83,16 +77,10 @@ def cast_mana_abilities(state: State, frame: Announce) -> Then | None:
     heeded = state.watched | state.replaced
     told = [order for order in frame.orders[frame.at :] if order != JUST_TAPPED]
     if not state.marks and not heeded & ANY_STEP and not told:
+        left = frame.plan[frame.at :]
         frame.at = len(frame.plan)
-        return tapped_unheeded(state, frame.player, frame.plan)
+        return tapped_unheeded(state, frame.player, left)
     return activated_next(state, frame, len(told) > 0)
-
-
-def unpaid(found: Payment) -> Illegal:
-    """Why the cost is not paid: it cannot be, or nobody knows."""
-    if found.answer == UNSURE:
-        return Illegal(UNDECIDED, NOT_DECIDED)
-    return Illegal("cost_needs_resources", "the cost cannot be paid with the mana at hand")
 
 
 def activated_next(state: State, frame: Announce, told: bool) -> Then:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.procedures import states
+from apnap.machine.then import Illegal
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts.definition import Characteristics, Definition
@@ -28,13 +29,14 @@ from apnap.parts.variants import DISGUISED, MORPHED, face_down
 from apnap.parts.words import ANYONE, ARTIFACT, CAST_FACE_DOWN, CAST_TRANSFORMED, CONVOKE, DELVE, EXILE, GRAVEYARD, HAND, IMPROVISE, YOU
 from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.concepts.cr118_bills import Bill, Helpers, added_up, all_halves, changed, chosen_halves
-from apnap.rules.concepts.cr118_paying import can_pay
+from apnap.rules.concepts.cr118_paying import LOOKED, TRIED, likeliest, payable_at_all, unpaid
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current, meets_base
 from apnap.rules.effects.cr613_settling import known
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, amount
 from apnap.rules.effects.targeting import instances
+from apnap.solve.mana_search import YES
 
 FREE: Final = -1
 """The way of casting without paying the mana cost (118.9)."""
@@ -271,11 +273,25 @@ WATERBEND: Final = "Waterbend"
 
 def can_afford(state: State, player: int, id: int, index: int, draft: Spell, x: int, halves: tuple[str, ...] = ()) -> bool:
     """The spell or ability with those choices can be paid for; `draft` has as many targets as it is to have at least."""
+    return affordability(state, player, id, index, draft, x, halves, LOOKED) == YES
+
+
+def affordability(state: State, player: int, id: int, index: int, draft: Spell, x: int, halves: tuple[str, ...], steps: int) -> int:
+    """Whether it can be: YES, NO, or UNSURE within so many steps of a search."""
     if not halves and index < 0 and (state.priced or state.objects[id].card.elaborate):
         symbols = added_up(costs(state, id, index, draft), x).symbols
         if symbols:
-            return any([can_afford(state, player, id, index, draft, x, way) for way in all_halves(symbols)])
-    return can_pay(state, player, id, total(state, player, id, index, draft, x, halves), helpers_for(state, player, id, index, draft))
+            return likeliest([affordability(state, player, id, index, draft, x, way, steps) for way in all_halves(symbols)])
+    bill = total(state, player, id, index, draft, x, halves)
+    return payable_at_all(state, player, id, bill, helpers_for(state, player, id, index, draft), (), steps)
+
+
+def refused_cost(state: State, player: int, id: int, index: int, draft: Spell, x: int, how: str) -> Illegal | None:
+    """Why those choices are refused, where they cannot be paid for; who pays by hand finds that out."""
+    if state.asked_payment:
+        return None
+    answer = affordability(state, player, id, index, draft, x, (), TRIED)
+    return None if answer == YES else unpaid(answer, f"the cost cannot be paid {how}")
 
 
 def least_targets(ability: Ability | None, modes: tuple[int, ...], kicked: bool = False) -> tuple[tuple[int, ...], ...]:
