@@ -460,5 +460,18 @@ def test_what_becomes_suspected_cites_that_keyword_action() -> None:
 
 @pytest.mark.rule("cleanup_damage_effects")
 def test_a_card_whose_two_effects_end_is_named_once() -> None:
-    text = "Ann: battlefield 3 Mountain; hand Threaten\nBen: battlefield Craw Wurm\nturn 1, Ann\nAnn: cast Threaten -> Craw Wurm\nturn 2, Ben\n"
+    text = "Ann: battlefield 3 Mountain; hand Threaten\nBen: battlefield Camel\nturn 1, Ann\nAnn: cast Threaten -> Camel\nturn 2, Ben\n"
     assert "All damage is removed from permanents, and what Threaten did until end of turn is over." in cited(text, "NOW")
+
+
+@pytest.mark.rule("manifest_turn_up")
+def test_a_manifested_creature_is_turned_face_up_for_its_mana_cost_by_the_rule_on_manifesting() -> None:
+    text = """
+Ann: battlefield 3 Plains; hand Soul Summons; library Camel
+Ben:
+turn 1, Ann
+Ann: cast Soul Summons
+resolve
+Ann: unmask Camel (using manifest)
+"""
+    cites(text, "Ann pays {W} for Camel.", "701.32b of C16 | = | = | 701.32b | 701.33b | 701.34b | = | 701.40b | =")
