@@ -435,3 +435,43 @@ def test_the_cost_of_suspending_is_paid_in_the_course_of_that_special_action() -
 @pytest.mark.rule("morph_turn_up")
 def test_the_cost_of_turning_a_creature_face_up_is_paid_by_the_rule_on_morph() -> None:
     cites(UNMASKED, "Ann pays {W}{W}{W}{W} for Exalted Angel.", "502.26d | 702.34d | 702.35d | 702.36e | = | 702.37e | = | = | =")
+
+
+# Keyword actions ------------------------------------------------------------------------------------------------------------
+ASP = "Ann: battlefield 7 Forest, Nessian Asp\nBen:\nturn 1, Ann\nAnn: activate Nessian Asp\nresolve\n"
+MONSTROUS = (
+    "413.2b, 701.28a of KTK | 607.2c, 701.28a of KTK | 608.2c, 701.28a of KTK | 608.2c, 701.29a | 608.2c, 701.30a"
+    " | 608.2c, 701.31a | = | 608.2c, 701.37a | ="
+)
+
+
+@pytest.mark.rule("monstrosity")
+@pytest.mark.parametrize("sentence", ["4 +1/+1 counters are put on Nessian Asp.", "Nessian Asp becomes monstrous."])
+def test_what_becomes_monstrous_cites_that_keyword_action(sentence: str) -> None:
+    cites(ASP, sentence, MONSTROUS)
+
+
+@pytest.mark.rule("suspect")
+def test_what_becomes_suspected_cites_that_keyword_action() -> None:
+    text = "Ann: battlefield 4 Mountain; hand Person of Interest\nBen:\nturn 1, Ann\nAnn: cast Person of Interest\nresolve\nresolve\n"
+    told = cited(text, "PIP"), cited(text, "NOW")
+    assert [log["Person of Interest becomes suspected."] for log in told] == ["608.2c, 701.58a", "608.2c, 701.60a"]
+
+
+@pytest.mark.rule("cleanup_damage_effects")
+def test_a_card_whose_two_effects_end_is_named_once() -> None:
+    text = "Ann: battlefield 3 Mountain; hand Threaten\nBen: battlefield Camel\nturn 1, Ann\nAnn: cast Threaten -> Camel\nturn 2, Ben\n"
+    assert "All damage is removed from permanents, and what Threaten did until end of turn is over." in cited(text, "NOW")
+
+
+@pytest.mark.rule("manifest_turn_up")
+def test_a_manifested_creature_is_turned_face_up_for_its_mana_cost_by_the_rule_on_manifesting() -> None:
+    text = """
+Ann: battlefield 3 Plains; hand Soul Summons; library Camel
+Ben:
+turn 1, Ann
+Ann: cast Soul Summons
+resolve
+Ann: unmask Camel (using manifest)
+"""
+    cites(text, "Ann pays {W} for Camel.", "701.32b of C16 | = | = | 701.32b | 701.33b | 701.34b | = | 701.40b | =")

@@ -62,7 +62,7 @@ BY_CLAUSE: Final = {
     "priority_active_first": Told(UNTOLD),
     "priority_after_resolution": Told(UNTOLD),
     "priority_keep": Told(UNTOLD),
-    "leaves_game/priority": Told(UNTOLD),
+    "leaves_game_priority": Told(UNTOLD),
     # What has triggered
     "delayed_trigger_once": Told(UNTOLD),
     "trigger_apnap": Told(UNTOLD),

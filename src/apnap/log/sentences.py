@@ -255,7 +255,7 @@ def game_ends(t: Teller, e: Event) -> str:
 @tells(words.WEARS_OFF)
 def wears_off(t: Teller, e: Event) -> str:
     """Damage, and the effects that end with it."""
-    over = listed([t.names.of(t.effects.get(id, 0)) for id in cast("tuple[int, ...]", e.detail)])
+    over = listed(list(dict.fromkeys([t.names.of(t.effects.get(id, 0)) for id in cast("tuple[int, ...]", e.detail)])))
     return "All damage is removed from permanents" + (f", and what {over} did until end of turn is over." if over else ".")
 
 

@@ -32,7 +32,8 @@ def arranges(t: Teller, e: Event) -> str:
     """How many cards lie where; which ones the sentence does not tell."""
     top, bottom = cast("tuple[tuple[int, ...], tuple[int, ...]]", e.detail)
     places = [f"{len(ids)} card{'s' if len(ids) > 1 else ''} on {place}" for ids, place in ((top, "top"), (bottom, "the bottom")) if ids]
-    return f"{t.names.player(e.player)}'s library has {' and '.join(places)} in the order chosen."
+    order = "the order chosen" if e.a else "a random order"
+    return f"{t.names.player(e.player)}'s library has {' and '.join(places)} in {order}."
 
 
 @tells(words.FIGHTS)

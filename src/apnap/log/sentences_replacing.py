@@ -51,8 +51,11 @@ def cannot_prevent(t: Teller, effect: Lasting) -> str:
 
 @begins(ExileUntilLeaves)
 def waits(t: Teller, effect: Lasting) -> str:
-    """What is in exile until something leaves."""
-    return f"{t.names.all_of(effect.subjects)} will return when {t.names.of(effect.source)} leaves the battlefield."
+    """What is in exile until something leaves, or something else happens."""
+    part, source = effect.part, t.names.of(effect.source)
+    assert isinstance(part, ExileUntilLeaves)
+    until = f"{source} leaves the battlefield" if part.event is None else f"what {source} tells of happens"
+    return f"{t.names.all_of(effect.subjects)} will return when {until}."
 
 
 @begins(MakeReplacement)

@@ -35,6 +35,7 @@ from apnap.parts.tree import (
     You,
 )
 from apnap.parts.words import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, MOVES
+from apnap.scenarios import load, run
 
 EDITIONS = ["9ED", "M12", "C16", "DOM", "NOW"]
 IT = Targets(0)
@@ -139,3 +140,11 @@ def test_the_waiting_abilities_of_who_leaves_while_another_chooses_targets_are_n
     game.concede(1)
     game.decide((player_code(0),))
     assert [game.state.objects[i].controller for i in game.state.lane.stack] == [0, 2]
+
+
+@pytest.mark.rule("leaves_game_priority")
+@pytest.mark.parametrize(("edition", "number"), [("9ED", "800.4a of M10"), ("10E", "800.4a of M10"), ("M10", "800.4a"), ("NOW", "800.4a")])
+def test_that_priority_passes_from_who_has_left_is_said_since_2009(edition: str, number: str) -> None:
+    text = "Ann:\nBen:\nCid:\nturn 1, Ann\nAnn: concede\n"
+    told = [entry.number for entry in run(load(text), edition).runs[0].log if entry.text == "Ben gets priority."]
+    assert told == [number]

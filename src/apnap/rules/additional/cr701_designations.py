@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then, do_all
@@ -73,11 +75,15 @@ def has_designation(state: State, condition: Condition, context: Context) -> boo
     return len(ids) > 0 and not [i for i in ids if not is_designated(state, i, condition.name)]
 
 
+ACTIONS: Final = {"monstrous": "monstrosity", "suspected": "suspect"}
+"""The rules of the keyword actions by which a permanent becomes so."""
+
+
 # Becoming so ----------------------------------------------------------------------------------------------------------
 def called(state: State, id: int, name: str, source: int, number: int = 1) -> Event:
     """The permanent becomes so; `number` is what the fact says, 0 that it stops."""
-    controller = state.objects[id].controller
-    return Event(words.DESIGNATED, state.clause, subject=id, player=controller, amount=number, source=source, detail=name)
+    controller, rule = state.objects[id].controller, ACTIONS.get(name, "")
+    return Event(words.DESIGNATED, state.clause, subject=id, player=controller, amount=number, source=source, detail=name, second=rule)
 
 
 @performs(words.DESIGNATED)
@@ -142,7 +148,7 @@ def monstrosity(state: State, frame: Instructions, effect: Effect) -> Then | Non
     number = amount(state, frame.context(), effect.number)
     events = [called(state, id, "monstrous", id)]
     if number > 0:
-        events.insert(0, Event(words.COUNTERS, state.clause, subject=id, amount=number, source=id, detail="+1/+1"))
+        events.insert(0, Event(words.COUNTERS, state.clause, subject=id, amount=number, source=id, detail="+1/+1", second="monstrosity"))
     return do_all(events)
 
 

@@ -334,7 +334,7 @@ def library_order_arranged(state: State, frame: Ordering) -> Then | None:
     note(state, ids)
     if not ids or (frame.moved and not frame.hidden and len(ids) == 1):
         return None
-    rule = library_order if len(ids) > 1 else resolve_in_order_onto_library
+    rule = library_order if len(ids) > 1 and not frame.random else resolve_in_order_onto_library
     return Event(
         words.ARRANGES,
         rule.index,

@@ -14,7 +14,7 @@ from apnap.parts.tree import Effect, EndCombatPhase, EndTurn
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
-from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr608_resolving import FOLLOWED, Instructions, carries_out
 from apnap.rules.turn.cr500_plan import DROP_WAITING, END_COMBAT, END_TURN, end_phases
 from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES
 
@@ -57,7 +57,7 @@ def whole(state: State, frame: Instructions) -> Instructions:
     for below in reversed(state.lane.frames):
         if below.table.name == "resolve":
             break
-        if below.table.name == "instructions" and isinstance(below, Instructions):
+        if below.table.name in FOLLOWED and isinstance(below, Instructions):
             frame = below
     return frame
 

@@ -103,7 +103,7 @@ def priority_keep(state: State, frame: Priority) -> Then | None:
 PRIORITY_KEEP = grants(priority_keep.index)
 
 
-@clause("800.4a", part="priority")
+@clause("800.4a")
 def leaves_game_priority(state: State, frame: Priority) -> Then | None:
     """When somebody leaves the game, who had priority gets it again; from who has left it passes to the next player."""
     state.log.append(LEAVES_GAME_PRIORITY[frame.player])

@@ -192,8 +192,10 @@ def gains(state: State, dealt: dict[int, int], clause_index: int) -> list[Event]
     return events
 
 
-LIFELINK_ABILITY = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), TriggerAmount()),))
-DEATHTOUCH_ABILITY = Triggered(EventPattern(words.DAMAGE, source_this=True, damaged=2), (Destroy(TriggerObject()),))
+LIFELINK_ABILITY = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), TriggerAmount()),), rule="lifelink")
+DEATHTOUCH_ABILITY = Triggered(
+    EventPattern(words.DAMAGE, source_this=True, damaged=2), (Destroy(TriggerObject()),), rule="deathtouch_destroy"
+)
 
 
 def old_trigger(state: State, frame: Dealing, keyword: int, ability: Triggered) -> None:

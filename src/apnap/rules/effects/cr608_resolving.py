@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from apnap.machine.procedures import at, clause, procedure, states, when, woken
 from apnap.machine.then import DONE, END, Call, Do, Then, do_all
@@ -106,6 +107,8 @@ def resolve_in_order(state: State, frame: Instructions) -> Then | None:
 
 
 procedure("instructions", resolve_in_order, loops=True)
+FOLLOWED: Final = ("instructions", "instead", "afterwards")
+"""The procedures that follow instructions."""
 
 
 def ability_of(spell: Spell) -> tuple[tuple[Effect, ...], tuple[Target, ...]]:

@@ -21,6 +21,12 @@ UNSTUN: Final = Instead((RemoveCounters(This(), words.STUN, Fixed(1)),))
 UNSHIELD: Final = Instead((RemoveCounters(This(), words.SHIELD, Fixed(1)),))
 SHIELDING: Final = Prevent(then=(RemoveCounters(This(), words.SHIELD, Fixed(1)),))
 EXILING: Final = MoveElsewhere(words.EXILE)
+RULES: Final = {
+    STUNNED: "counter_stun",
+    SHIELDED: "counter_shield_destroyed",
+    SHIELDED_FROM_DAMAGE: "counter_shield_prevents",
+    FINAL: "counter_finality",
+}
 
 
 def by_counters(state: State, event: Event) -> list[Applicable]:
@@ -60,6 +66,14 @@ def of(state: State, event: Event, counter: str, place: int, change: Change) -> 
         return None
     rank = ANY_OTHER if place == SHIELDED else LEVEL + ANY_OTHER
     return Applicable(static_id(o.id, place), change, o.controller, o.id, -1, 0, rank)
+
+
+def rule_of(effect: Applicable) -> str:
+    """The rule that gives counters that effect; "" if it is another one."""
+    for place, rule in RULES.items():
+        if effect.id == static_id(effect.source, place):
+            return rule
+    return ""
 
 
 def is_once(change: Change) -> bool:

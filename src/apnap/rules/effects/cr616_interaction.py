@@ -27,12 +27,12 @@ from apnap.parts.tree import (
     Skip,
 )
 from apnap.rules.additional.cr701_keyword_actions import Instructed
-from apnap.rules.effects.cr608_resolving import Instructions
+from apnap.rules.effects.cr608_resolving import Instructions, resolve_in_order
 from apnap.rules.effects.cr610_until import returning
 from apnap.rules.effects.cr614_applicable import Applicable
 from apnap.rules.effects.cr614_changes import Followed, changed, follows
 from apnap.rules.effects.cr614_choosing import choices_as_enters, chosen_as_enters
-from apnap.rules.effects.cr614_counters import is_once
+from apnap.rules.effects.cr614_counters import is_once, rule_of
 from apnap.rules.effects.cr614_making import replacement_until_used
 from apnap.rules.effects.cr614_replacement import Replacing, applicable, replaceable
 from apnap.rules.effects.cr616_choices import next_choice
@@ -289,7 +289,7 @@ def apply_to(state: State, frame: Replacing, effect: Applicable, notes: list[Eve
     if more is not None and not is_repeated(frame, more):
         frame.after = (*frame.after, more)
     if less or not isinstance(effect.change, Prevent):
-        notes.append(noted(state, event, effect, less, "choose_replacement" if frame.chosen else ""))
+        notes.append(noted(state, event, effect, less, "choose_replacement" if frame.chosen else rule_of(effect)))
     return used
 
 
@@ -338,7 +338,20 @@ def replaced_event_never_happens_instead(state: State, frame: Replacing) -> Then
     change, controller, source, known, applied = frame.after[0]
     frame.after = frame.after[1:]
     frame.running = applied
-    return Call("instructions", Instructions(effects_of(change), controller, source, known, known.targets), SAME)
+    followed = "afterwards" if isinstance(change, Prevent) else "instead"
+    return Call(followed, Instructions(effects_of(change), controller, source, known, known.targets), SAME)
+
+
+@clause("614.6", part="followed")
+def replaced_event_never_happens_followed(state: State, frame: Instructions) -> Then | None:
+    """What happens instead is done in the order in which it is written."""
+    return resolve_in_order.run(state, frame)
+
+
+@clause("615.5")
+def prevention_additional(state: State, frame: Instructions) -> Then | None:
+    """What else a prevention effect says is done immediately after what it prevents would have happened."""
+    return resolve_in_order.run(state, frame)
 
 
 def effects_of(change: Change) -> tuple[Effect, ...]:
@@ -348,6 +361,8 @@ def effects_of(change: Change) -> tuple[Effect, ...]:
     return change.then if isinstance(change, (Prevent, MoveElsewhere)) else ()
 
 
+procedure("instead", replaced_event_never_happens_followed, loops=True)
+procedure("afterwards", prevention_additional, loops=True)
 procedure(
     "replace",
     choose_replacement,
