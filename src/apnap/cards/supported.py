@@ -26,18 +26,22 @@ from apnap.parts.tree import (
     Chapter,
     CostChange,
     CreateToken,
+    DealDamage,
     DelayedTrigger,
+    DoneThisWay,
     Each,
     EachMay,
     Effect,
     EventPattern,
     ForEachPlayer,
+    GainLife,
     GetEmblem,
     Gift,
     Instead,
     Investigate,
     KeywordAbility,
     Keywords,
+    LoseLife,
     LoyaltyCost,
     ManaCost,
     Mode,
@@ -195,7 +199,9 @@ def _part(part: Part, scope: Scope) -> Iterator[str]:
     inner = _inside(part, scope)
     for field in fields(part):
         value = getattr(part, field.name)
-        for one in value if isinstance(value, tuple) else (value,):
+        several = value if isinstance(value, tuple) else (value,)
+        yield from _done_this_way(several)
+        for one in several:
             if isinstance(one, Part):
                 yield from _part(one, inner)
 
@@ -213,6 +219,16 @@ def _inside(part: Part, scope: Scope) -> Scope:
     if isinstance(part, (Instead, MoveElsewhere, Prevent, Redirect)):
         return replace(scope, triggered=True)
     return replace(scope, each=True) if isinstance(part, (EachMay, ForEachPlayer)) else scope
+
+
+def _done_this_way(several: tuple[object, ...]) -> Iterator[str]:
+    """What is said to be dealt or lost this way has to be what the instruction before it does, and no other."""
+    for i, effect in enumerate(several):
+        kinds = [node.kind for node in nodes_of(effect) if isinstance(node, DoneThisWay)] if isinstance(effect, GainLife) else []
+        does = DealDamage if kinds == [words.DAMAGE] else LoseLife
+        done = [one for one in several[:i] if isinstance(one, (DealDamage, does))]
+        if kinds and (done != [several[i - 1]] or not isinstance(done[0], does)):
+            yield "DoneThisWay of another instruction"
 
 
 def _details(part: Part, scope: Scope) -> Iterator[str]:
