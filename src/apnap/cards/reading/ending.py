@@ -62,6 +62,7 @@ EFFECTS: Final = (
     phrase(
         "sacrifice it unless you return another {noun} to its owner's hand",
         lambda what: MayPay((ReturnCost(replace(what, other=True)),), otherwise=(SacrificeIt(This()),)),
+        means=This(),
     ),
     constant("the player whose turn it is may end the turn", May((EndTurn(),), who=ActivePlayer())),
     constant("if it's your turn, end the turn", If(YourTurn(), (EndTurn(),))),

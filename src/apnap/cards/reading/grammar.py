@@ -188,8 +188,10 @@ class Reading:
         players = is_player(reference, state.targets)
         if isinstance(reference, Noted) and not [one for one in state.said if one.reference == reference]:
             return ""
-        spot = max([one.at for one in state.said if one.reference == reference], default=self.begins(reference))
-        others = [one for one in state.said if one.at > spot and one != subject and is_player(one.reference, state.targets) == players]
+        last = max([i for i, one in enumerate(state.said) if one.reference == reference], default=-1)
+        spot = state.said[last].at if last >= 0 else self.begins(reference)
+        after = [one for i, one in enumerate(state.said) if (i > last if last >= 0 else one.at > spot)]
+        others = [one for one in after if one != subject and is_player(one.reference, state.targets) == players]
         if others:
             return named_last(self.words[spot : others[-1].at], self.subtypes, nouns) or "what was created"
         end = subject.at if subject is not None else state.at

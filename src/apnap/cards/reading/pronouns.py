@@ -15,7 +15,7 @@ from apnap.cards.reading.words import Word, spaced
 from apnap.parts.tree import DefendingPlayer, Reference, Target, Targets, TriggerPlayer
 from apnap.parts.words import TYPE_NAMES
 
-ARTICLES: Final = frozenset(("a", "an", "another", "target", "this", "enchanted", "equipped", "fortified"))
+ARTICLES: Final = frozenset(("a", "an", "the", "another", "target", "this", "enchanted", "equipped", "fortified"))
 THINGS: Final = frozenset((*TYPE_NAMES, "card", "permanent", "spell", "token", "source")) - {"basic", "legendary", "snow", "world"}
 PLAYERS: Final = frozenset(("player", "opponent"))
 # Where a description ends that has not come to its noun.
