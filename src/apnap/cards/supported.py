@@ -28,11 +28,14 @@ from apnap.parts.tree import (
     CreateToken,
     DealDamage,
     DelayedTrigger,
+    Destroy,
     DoneThisWay,
     Each,
     EachMay,
     Effect,
     EventPattern,
+    ExileIt,
+    Flicker,
     ForEachPlayer,
     GainLife,
     GetEmblem,
@@ -52,10 +55,12 @@ from apnap.parts.tree import (
     Part,
     Prevent,
     PreventDamage,
+    PutOntoBattlefield,
     Redirect,
     RedirectDamage,
     Replacement,
     ReplaceWord,
+    SacrificeIt,
     SpellAbility,
     Static,
     SuspendFromHand,
@@ -135,6 +140,8 @@ DURATIONS: Final = (
 )
 AS_LONG_AS: Final = (words.WHILE_THIS_TAPPED, words.WHILE_YOU_CONTROL_THIS)
 DEFINED_X: Final = ("ward", "echo", "cumulative upkeep")
+MOVING: Final = (Destroy, ExileIt, Flicker, PutOntoBattlefield, SacrificeIt)
+ACTED_ON: Final = ("what", "to", "first", "second", "about")
 TARGET_ZONES: Final = (words.BATTLEFIELD, words.STACK, words.GRAVEYARD)
 
 
@@ -201,6 +208,7 @@ def _part(part: Part, scope: Scope) -> Iterator[str]:
         value = getattr(part, field.name)
         several = value if isinstance(value, tuple) else (value,)
         yield from _done_this_way(several)
+        yield from _after_moving(several)
         for one in several:
             if isinstance(one, Part):
                 yield from _part(one, inner)
@@ -229,6 +237,24 @@ def _done_this_way(several: tuple[object, ...]) -> Iterator[str]:
         done = [one for one in several[:i] if isinstance(one, (DealDamage, does))]
         if kinds and (done != [several[i - 1]] or not isinstance(done[0], does)):
             yield "DoneThisWay of another instruction"
+
+
+def _after_moving(several: tuple[object, ...]) -> Iterator[str]:
+    """What an instruction puts into another zone is a new object there, which nothing finds that is done to it after that (400.7j)."""
+    moved: set[object] = set()
+    for effect in several:
+        done = _instructions(effect)
+        if [one for one in done if moved & {getattr(one, name, None) for name in ACTED_ON}]:
+            yield f"{type(done[0]).__name__} of what has changed zones before"
+        moved |= {one.what for one in done if isinstance(one, MOVING) and not isinstance(one.what, Noted)}
+
+
+def _instructions(effect: object) -> list[Effect]:
+    """The instruction and those in it that may or may not be carried out."""
+    if not isinstance(effect, Effect):
+        return []
+    inner = [one for name in ("effects", "then", "otherwise") for one in getattr(effect, name, ())]
+    return [effect, *[one for one in inner if isinstance(one, Effect)]]
 
 
 def _details(part: Part, scope: Scope) -> Iterator[str]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Final
 
-from apnap.cards.reading.pronouns import Doubt, Mention, is_player, named_last, nouns_for
+from apnap.cards.reading.pronouns import Doubt, Mention, is_player, named_last, nouns_for, two_alike
 from apnap.cards.reading.words import Word, spaced, words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import DefendingPlayer, EventPattern, Noted, Reference, Target, Targets, TriggerObject, TriggerSource
@@ -177,7 +177,10 @@ class Reading:
             return None
         pronoun = self.words[state.at : after.at]
         seen = replace(state, subject=None) if pronoun[0].folded == "its" else state
-        nearer = self._nearer(seen, reference, nouns_for(pronoun, players=is_player(reference, state.targets)))
+        players = is_player(reference, state.targets)
+        nearer = self._nearer(seen, reference, nouns_for(pronoun, players=players))
+        if not nearer and not players:
+            nearer = two_alike(self.words[: state.at])
         if not nearer:
             return after
         return replace(after, doubts=(*after.doubts, Doubt(state.at, spaced(pronoun), reference, nearer)))
