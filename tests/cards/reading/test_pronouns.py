@@ -173,6 +173,9 @@ def test_it_is_the_target_where_that_was_named_last() -> None:
         "{T}: That creature gets +1/+1 until end of turn.",
         "When this creature enters, that player's life total becomes 1.",
         "{T}: It gains flying until end of turn.",
+        "{T}: Tap two target creatures. Exile them at the beginning of the next cleanup step.",
+        "Whenever a creature attacks, you may draw a card unless that player pays {1}.",
+        "Whenever a creature attacks, that player may pay {1}. If the player does, draw a card.",
     ],
 )
 def test_a_pronoun_without_anything_that_it_could_mean_is_refused(text: str) -> None:
@@ -253,6 +256,11 @@ def test_a_delayed_ability_that_has_lost_what_it_is_about_cannot_be_written() ->
 
 
 OTHERWISE = [
+    (
+        "Sorcery",
+        "Create two 1/1 red Goblin creature tokens. Tap two target creatures. Exile them at the beginning of the next cleanup step.",
+        "what was created",
+    ),
     ("Sorcery", "Create a token that's a copy of target creature. It gains haste until end of turn.", "what was created"),
     (
         "Creature - Goblin",

@@ -57,6 +57,7 @@ EFFECTS: Final = (
     constant(
         "exile them at the beginning of the next cleanup step",
         DelayedTrigger(Triggered(EventPattern(STEP_BEGINS, part=CLEANUP), (ExileIt(Noted()),)), about=Noted()),
+        means=Noted(),
     ),
     phrase("sacrifice {itself} unless you discard a card", lambda this: MayPay((DiscardCost(),), otherwise=(SacrificeIt(this),))),
     phrase(

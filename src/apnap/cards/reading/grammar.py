@@ -16,7 +16,7 @@ from typing import Any, Final
 from apnap.cards.reading.pronouns import Doubt, Mention, is_player, named_last, nouns_for, two_alike
 from apnap.cards.reading.words import Word, spaced, words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import DefendingPlayer, EventPattern, Noted, Reference, Target, Targets, TriggerObject, TriggerSource
+from apnap.parts.tree import DefendingPlayer, EventPattern, Noted, Reference, Target, Targets, TriggerObject, TriggerPlayer, TriggerSource
 from apnap.parts.words import ATTACKS, BLOCKED, NO_EVENT, UNBLOCKED
 
 NAME: Final = re.compile(r"\{([a-z_]+)\}")
@@ -176,6 +176,9 @@ class Reading:
         if isinstance(reference, DefendingPlayer) and state.event.kind not in (ATTACKS, BLOCKED, UNBLOCKED):
             return None
         pronoun = self.words[state.at : after.at]
+        several = isinstance(reference, Noted) and any(word.folded == "them" for word in pronoun)
+        if (several or isinstance(reference, TriggerPlayer)) and reference not in [one.reference for one in state.said]:
+            return None
         seen = replace(state, subject=None) if pronoun[0].folded == "its" else state
         players = is_player(reference, state.targets)
         nearer = self._nearer(seen, reference, nouns_for(pronoun, players=players))
