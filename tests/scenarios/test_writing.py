@@ -19,8 +19,8 @@ from apnap.errors import ScenarioError
 from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, PASS, Decision
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Keywords
-from apnap.parts.words import CREATURE, HASTE, TRAMPLE
+from apnap.parts.tree import EventPattern, Fixed, GainLife, Keywords, ManaCost, Triggered, You
+from apnap.parts.words import CREATURE, ENCHANTMENT, HASTE, LIFE, TRAMPLE, YOU
 from apnap.scenarios.building import build, built
 from apnap.scenarios.expected import Asks, ExpectEvent, ExpectGame, ExpectOf, ExpectZone, Illegal, May
 from apnap.scenarios.model import (
@@ -465,3 +465,16 @@ def test_a_record_tells_the_way_in_which_a_spell_was_cast() -> None:
     scenario = from_record(game)
     assert "(using evoke)" in text(scenario)
     assert scenario.run().runs[0].game.position_key == game.position_key
+
+
+def test_a_card_whose_words_would_be_read_as_another_is_not_written() -> None:
+    """What a renderer has no words for is not left out: here that only the second such event of the turn counts."""
+    twice = Triggered(EventPattern(LIFE, player=YOU, gain=1, nth=2), (GainLife(You(), Fixed(1)),))
+    once = replace(twice, event=replace(twice.event, nth=0))
+    for ability, told in ((once, ""), (twice, "Late Joy has no words that are read as what it does")):
+        made = Definition("Late Joy", ManaCost(generic=1), ENCHANTMENT, abilities=(ability,))
+        game = playing(ann=[made] * 40)  # type: ignore[list-item]
+        if told:
+            assert refusal(game) == told
+        else:
+            from_game(game)

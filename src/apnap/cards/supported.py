@@ -26,18 +26,25 @@ from apnap.parts.tree import (
     Chapter,
     CostChange,
     CreateToken,
+    DealDamage,
     DelayedTrigger,
+    Destroy,
+    DoneThisWay,
     Each,
     EachMay,
     Effect,
     EventPattern,
+    ExileIt,
+    Flicker,
     ForEachPlayer,
+    GainLife,
     GetEmblem,
     Gift,
     Instead,
     Investigate,
     KeywordAbility,
     Keywords,
+    LoseLife,
     LoyaltyCost,
     ManaCost,
     Mode,
@@ -48,10 +55,12 @@ from apnap.parts.tree import (
     Part,
     Prevent,
     PreventDamage,
+    PutOntoBattlefield,
     Redirect,
     RedirectDamage,
     Replacement,
     ReplaceWord,
+    SacrificeIt,
     SpellAbility,
     Static,
     SuspendFromHand,
@@ -131,6 +140,8 @@ DURATIONS: Final = (
 )
 AS_LONG_AS: Final = (words.WHILE_THIS_TAPPED, words.WHILE_YOU_CONTROL_THIS)
 DEFINED_X: Final = ("ward", "echo", "cumulative upkeep")
+MOVING: Final = (Destroy, ExileIt, Flicker, PutOntoBattlefield, SacrificeIt)
+ACTED_ON: Final = ("what", "to", "first", "second", "about")
 TARGET_ZONES: Final = (words.BATTLEFIELD, words.STACK, words.GRAVEYARD)
 
 
@@ -195,7 +206,10 @@ def _part(part: Part, scope: Scope) -> Iterator[str]:
     inner = _inside(part, scope)
     for field in fields(part):
         value = getattr(part, field.name)
-        for one in value if isinstance(value, tuple) else (value,):
+        several = value if isinstance(value, tuple) else (value,)
+        yield from _done_this_way(several)
+        yield from _after_moving(several)
+        for one in several:
             if isinstance(one, Part):
                 yield from _part(one, inner)
 
@@ -213,6 +227,34 @@ def _inside(part: Part, scope: Scope) -> Scope:
     if isinstance(part, (Instead, MoveElsewhere, Prevent, Redirect)):
         return replace(scope, triggered=True)
     return replace(scope, each=True) if isinstance(part, (EachMay, ForEachPlayer)) else scope
+
+
+def _done_this_way(several: tuple[object, ...]) -> Iterator[str]:
+    """What is said to be dealt or lost this way has to be what the instruction before it does, and no other."""
+    for i, effect in enumerate(several):
+        kinds = [node.kind for node in nodes_of(effect) if isinstance(node, DoneThisWay)] if isinstance(effect, GainLife) else []
+        does = DealDamage if kinds == [words.DAMAGE] else LoseLife
+        done = [one for one in several[:i] if isinstance(one, (DealDamage, does))]
+        if kinds and (done != [several[i - 1]] or not isinstance(done[0], does)):
+            yield "DoneThisWay of another instruction"
+
+
+def _after_moving(several: tuple[object, ...]) -> Iterator[str]:
+    """What an instruction puts into another zone is a new object there, which nothing finds that is done to it after that (400.7j)."""
+    moved: set[object] = set()
+    for effect in several:
+        done = _instructions(effect)
+        if [one for one in done if moved & {getattr(one, name, None) for name in ACTED_ON}]:
+            yield f"{type(done[0]).__name__} of what has changed zones before"
+        moved |= {one.what for one in done if isinstance(one, MOVING) and not isinstance(one.what, Noted)}
+
+
+def _instructions(effect: object) -> list[Effect]:
+    """The instruction and those in it that may or may not be carried out."""
+    if not isinstance(effect, Effect):
+        return []
+    inner = [one for name in ("effects", "then", "otherwise") for one in getattr(effect, name, ())]
+    return [effect, *[one for one in inner if isinstance(one, Effect)]]
 
 
 def _details(part: Part, scope: Scope) -> Iterator[str]:

@@ -23,7 +23,7 @@ def copied(card: Definition, exceptions: Except, own: Definition, ability: Abili
     added: list[Ability] = [*exceptions.abilities]
     if exceptions.gains:
         added.append(Keywords(tuple([1 << i for i in range(exceptions.gains.bit_length()) if exceptions.gains >> i & 1])))
-    if exceptions.this_ability and ability is not None and ability not in card.abilities:
+    if exceptions.this_ability and ability is not None:
         added.append(ability)
     colours = own.colours if exceptions.own_colours else exceptions.colours if exceptions.colours >= 0 else card.colours
     made = Definition(
@@ -33,7 +33,7 @@ def copied(card: Definition, exceptions: Except, own: Definition, ability: Abili
         (*card.subtypes, *[subtype for subtype in exceptions.subtypes if subtype not in card.subtypes]),
         card.power if exceptions.power is None else exceptions.power,
         card.toughness if exceptions.toughness is None else exceptions.toughness,
-        (*kept(card, exceptions), *[one for one in added if one not in card.abilities]),
+        (*kept(card, exceptions), *added),
         colours,
         card.tokens,
         card.loyalty,

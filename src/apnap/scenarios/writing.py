@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.cards.phrases import type_line
+from apnap.cards.reading.meaning import form
 from apnap.cards.renderer import rules_text
 from apnap.errors import ApnapError, CardError, ScenarioError
 from apnap.game import Game
@@ -25,7 +26,7 @@ from apnap.rules.turn.cr500_turn import SECOND_STEP
 from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR, protector
 from apnap.saves.states import nature
 from apnap.scenarios.building import BLANKS, ZONES, build
-from apnap.scenarios.made_up import BLANK, pool
+from apnap.scenarios.made_up import BLANK, defined, pool
 from apnap.scenarios.model import Attribute, Entry, MadeUp, Named, Place, Scenario, Seat, Start, Zone
 from apnap.scenarios.revealing import is_revealed
 from apnap.scenarios.steps import Where, name_of
@@ -348,10 +349,10 @@ def mana_of(pool: tuple[int, ...]) -> str:
 
 # Made-up cards ---------------------------------------------------------------------------------------------------
 def from_definition(definition: Definition) -> MadeUp:
-    """The card as its parts in words. CardError: something in it has no words."""
+    """The card as its parts in words. CardError: something in it has no words, or words that are read otherwise."""
     creature = bool(definition.types & CREATURE)
     text = rules_text(definition)
-    return MadeUp(
+    made = MadeUp(
         definition.name,
         cost_text(definition.cost) if definition.cost is not None else "",
         type_line(definition).replace(" \u2014 ", " - "),
@@ -361,3 +362,11 @@ def from_definition(definition: Definition) -> MadeUp:
         definition.loyalty,
         definition.defense,
     )
+    if meant(defined(made)) != meant(definition):
+        raise CardError(f"{definition.name} has no words that are read as what it does")
+    return made
+
+
+def meant(definition: Definition) -> object:
+    """What the abilities of the card and of its tokens mean, in one form for each meaning."""
+    return form(definition.abilities), {token.name: form(token.abilities) for token in definition.tokens}

@@ -173,6 +173,9 @@ def test_it_is_the_target_where_that_was_named_last() -> None:
         "{T}: That creature gets +1/+1 until end of turn.",
         "When this creature enters, that player's life total becomes 1.",
         "{T}: It gains flying until end of turn.",
+        "{T}: Tap two target creatures. Exile them at the beginning of the next cleanup step.",
+        "Whenever a creature attacks, you may draw a card unless that player pays {1}.",
+        "Whenever a creature attacks, that player may pay {1}. If the player does, draw a card.",
     ],
 )
 def test_a_pronoun_without_anything_that_it_could_mean_is_refused(text: str) -> None:
@@ -250,3 +253,55 @@ def test_a_delayed_ability_that_has_lost_what_it_is_about_cannot_be_written() ->
     assert ability_text(kept, ability) == COPIED
     with pytest.raises(CardError, match="no words for DelayedTrigger"):
         ability_text(kept, lost)
+
+
+OTHERWISE = [
+    (
+        "Sorcery",
+        "Create two 1/1 red Goblin creature tokens. Tap two target creatures. Exile them at the beginning of the next cleanup step.",
+        "what was created",
+    ),
+    ("Sorcery", "Create a token that's a copy of target creature. It gains haste until end of turn.", "what was created"),
+    (
+        "Creature - Goblin",
+        "Whenever this creature attacks, create a token that's a copy of another target creature you control. Tap it.",
+        "what was created",
+    ),
+    ("Creature - Goblin", "Whenever another creature you control attacks, if it's not suspected, suspect it.", "another creature"),
+    ("Enchantment", "Whenever a creature you control attacks, if it entered this turn, you gain 1 life.", "a creature"),
+    ("Sorcery", "Tap target creature. Manifest the top card of your library. It gains trample until end of turn.", "the top card"),
+    ("Sorcery", "Tap target creature. Look at the top card of your library. Exile it.", "the top card"),
+    (
+        "Sorcery",
+        "Target creature fights another target creature. It gains trample until end of turn.",
+        "Target creature fights another target creature",
+    ),
+    (
+        "Sorcery",
+        "Target creature becomes a copy of another target creature until end of turn. It gains haste until end of turn.",
+        "Target creature becomes a copy of another target creature until end of turn",
+    ),
+    (
+        "Creature - Goblin",
+        "When this creature enters, destroy target creature. Sacrifice it unless you return another creature to its owner's hand.",
+        "target creature",
+    ),
+    (
+        "Enchantment",
+        "Whenever an opponent casts a spell, target player draws a card. That player may pay {1}. If the player does, you lose 1 life.",
+        "target player",
+    ),
+    (
+        "Enchantment",
+        "Whenever an opponent casts a spell, target player loses 1 life. You may draw a card unless that player pays {1}.",
+        "target player",
+    ),
+    ("Enchantment", "Whenever you gain life, this enchantment deals 2 damage to target creature. You lose that much life.", "2 damage"),
+    ("Enchantment", "Whenever you gain life, you lose 2 life. Target opponent loses that much life.", "2 life"),
+]
+
+
+@pytest.mark.parametrize(("line", "text", "nearer"), OTHERWISE)
+def test_words_about_what_was_said_first_are_refused_where_something_else_was_said_after_it(line: str, text: str, nearer: str) -> None:
+    with pytest.raises(ReadingError, match=f'is read as .*, but "{nearer}" is named nearer to it'):
+        read(line, text)

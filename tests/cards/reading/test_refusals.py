@@ -106,9 +106,23 @@ def test_what_is_wrong_beside_the_text_is_named_by_its_part(wrong: dict[str, str
     assert message in str(error)
 
 
+DEALT = "You gain life equal to the damage dealt this way."
+DONE = "DoneThisWay of another instruction"
+FLICKER = "Exile target creature, then return that card to the battlefield under its owner's control."
+
+
 @pytest.mark.parametrize(
     ("texts", "named"),
-    [(["{T}: This creature deals X damage to any target."], "X")],
+    [
+        (["{T}: This creature deals X damage to any target."], "X"),
+        (["{T}: Target player loses 3 life. You gain life equal to the damage dealt this way."], DONE),
+        (["{T}: This creature deals 1 damage to target creature. You gain life equal to the life lost this way."], DONE),
+        (["{T}: This creature deals 3 damage to target creature. This creature deals 2 damage to you. " + DEALT], DONE),
+        (["{T}: " + DEALT], DONE),
+        (["{T}: " + FLICKER + " It gains haste until end of turn."], "Modify of what has changed zones before"),
+        (["{T}: " + FLICKER + " Tap it."], "TapIt of what has changed zones before"),
+        (["{T}: Destroy target creature. Put a +1/+1 counter on it."], "PutCounters of what has changed zones before"),
+    ],
 )
 def test_a_part_that_nothing_carries_out_is_refused_by_name(texts: list[str], named: str) -> None:
     error = refused(texts=texts)

@@ -247,3 +247,73 @@ def test_a_counter_whose_meaning_nothing_carries_out_is_refused_by_name(kind: st
     made = Definition("Grave", ManaCost(), ARTIFACT, abilities=(Replacement(ENTERS, EntersWithCounters(kind, 1)),))
     with pytest.raises(DeckError, match=f"{kind} counters"):
         Game([[made] * 40, ["Forest"] * 40])
+
+
+@pytest.mark.rule("counter_stun", "replaced_nothing", "keyword_untap")
+def test_a_permanent_that_is_untapped_already_keeps_its_stun_counter() -> None:
+    holds("""
+        card Wake {G}: Instant
+          "Untap all creatures you control."
+        Ann: battlefield Forest, Craw Wurm (counters stun 1), Grizzly Bears (tapped, counters stun 1), Savannah Lions (tapped); hand Wake
+        Ben: battlefield Forest
+        Ann: cast Wake
+        resolve
+        expect Craw Wurm: untapped, counters stun 1
+        expect Grizzly Bears: tapped, counters stun 0
+        expect Savannah Lions: untapped
+    """)
+
+
+@pytest.mark.rule("counter_stun")
+def test_a_cost_of_untapping_is_paid_although_a_stun_counter_is_removed_instead() -> None:
+    holds("""
+        Ann: battlefield Pili-Pala (tapped, counters stun 1), 2 Forest
+        Ben: battlefield Forest
+        Ann: activate Pili-Pala
+        Ann: choose {W}
+        expect Pili-Pala: tapped, counters stun 0
+        expect Ann: mana {W}
+    """)
+
+
+@pytest.mark.rule("counter_stun", "untap_permanents")
+def test_what_does_not_untap_in_the_untap_step_keeps_its_stun_counters() -> None:
+    holds("""
+        card Frost {U}: Enchantment
+          "Creatures don't untap during their controllers' untap steps."
+        Ann: battlefield Craw Wurm (tapped, counters stun 1), Frost, Forest (tapped, counters stun 1)
+        Ben: battlefield Forest
+        turn 1, Ann
+        turn 3, Ann, upkeep
+        expect Craw Wurm: tapped, counters stun 1
+        expect Forest#1: tapped, counters stun 0
+    """)
+
+
+@pytest.mark.rule("counter_shield_destroyed")
+def test_what_is_indestructible_keeps_its_shield_counter() -> None:
+    holds("""
+        Ann: battlefield 4 Plains; hand Wrath of God
+        Ben: battlefield Darksteel Myr (counters shield 1), Craw Wurm (counters shield 1, counters indestructible 1)
+        Ann: cast Wrath of God
+        resolve
+        expect Darksteel Myr: counters shield 1, in battlefield
+        expect Craw Wurm: counters shield 1, in battlefield
+    """)
+
+
+@pytest.mark.rule("counter_finality")
+def test_what_has_a_finality_counter_is_exiled_by_state_based_actions_and_sacrifice_too() -> None:
+    holds("""
+        card Old King {W}: Legendary Creature - Human 2/2
+        Ann: battlefield Old King (counters finality 1), Plains, 2 Swamp; hand Old King, Diabolic Edict
+        Ben: battlefield Doomed Traveler (counters finality 1)
+        Ann: cast Old King#2
+        resolve
+        Ann: choose Old King#2
+        expect exile of Ann: Old King#1
+        Ann: cast Diabolic Edict -> Ben
+        resolve
+        expect exile of Ben: Doomed Traveler
+        expect stack: nothing
+    """)

@@ -64,3 +64,25 @@ def test_two_instances_of_deathtouch_trigger_each_while_it_was_a_triggered_abili
     assert alive(game, "Wall of Wood")
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
     assert not alive(game, "Wall of Wood")
+
+
+@pytest.mark.rule("lifelink_instances")
+def test_lifelink_on_one_line_with_other_keywords_is_an_instance_too() -> None:
+    moth = read_card("Pale Moth", "{1}{W}", "Creature - Insect", "2", "2", ["Flying, protection from red, lifelink"])
+    assert fought(position(battlefield=([moth], []), hand=([BLESS], []), edition="10E"), "Pale Moth", "Bless") == 24
+
+
+@pytest.mark.rule("deathtouch_destroy")
+def test_the_second_of_two_deathtouches_destroys_what_was_regenerated_from_the_first() -> None:
+    mend = read_card("Mend", "{0}", "Instant", "", "", ["Regenerate target creature."])
+    for spells, lives in (((), True), (("Taint",), False)):
+        game = position(battlefield=([SNAKE], ["Craw Wurm"]), hand=([TAINT, mend], []), edition="10E")
+        for spell in spells:
+            cast(game, spell, (find(game, "Venom Snake"),))
+            settle(game)
+        cast(game, "Mend", (find(game, "Craw Wurm"),))
+        settle(game)
+        attack(game, "Venom Snake")
+        block(game, ("Craw Wurm", "Venom Snake"))
+        until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+        assert alive(game, "Craw Wurm") == lives

@@ -138,6 +138,7 @@ RULES: Final[Grammar] = {
         phrase(
             "that player may pay {mana}. If the player does, {paragraph}",
             lambda cost, then: MayPay((cost,), then, who=TriggerPlayer()),
+            means=TriggerPlayer(),
         ),
     ),
     "run": (

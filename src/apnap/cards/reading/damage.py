@@ -23,6 +23,7 @@ from apnap.parts.tree import (
     Imposes,
     LoseLife,
     MayDo,
+    This,
     ThisTurn,
 )
 from apnap.parts.words import CASTS
@@ -38,7 +39,7 @@ RULES: Final[Grammar] = {
         constant("assigns combat damage equal to its toughness rather than its power", (DamageByToughness(),)),
         phrase("assigns combat damage equal to its toughness rather than its power {term_time}", lambda _time: (DamageByToughness(),)),
     ),
-    "if_condition": (constant("it entered this turn", EnteredThisTurn()),),
+    "if_condition": (constant("it entered this turn", EnteredThisTurn(), means=This()),),
     "static": (
         phrase(
             "this spell costs {mana} less to cast for each other spell cast this turn.",

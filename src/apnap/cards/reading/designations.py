@@ -71,7 +71,7 @@ RULES: Final[Grammar] = {
     "if_condition": (
         *(phrase(f"{{itself}} is {name}", lambda this, name=name: Designated(name, this)) for name in NAMES),
         *(phrase(f"{{itself}}'s not {name}", lambda this, name=name: Not(Designated(name, this))) for name in NAMES),
-        *(constant(f"it's not {name}", Not(Designated(name))) for name in NAMES),
+        *(constant(f"it's not {name}", Not(Designated(name)), means=This()) for name in NAMES),
         *(phrase(f"{{itself}} isn't {name}", lambda this, name=name: Not(Designated(name, this))) for name in NAMES),
     ),
 }

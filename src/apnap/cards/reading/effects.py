@@ -10,6 +10,8 @@ from apnap.cards.codec import nodes_of
 from apnap.cards.effects import COMMANDS, NEXT_TIMES, ONE_OF_EACH_COLOUR
 from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, listing, phrase, series
 from apnap.cards.reading.nouns import mask
+from apnap.cards.reading.pronouns import Doubt, number_named
+from apnap.cards.reading.words import spaced
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     AddMana,
@@ -140,7 +142,9 @@ def _that_much(reading: Reading, state: State) -> Readings:
     after = reading.all_words(state, ("that",)) if state.event.kind in (DAMAGE, LIFE) else None
     end = None if after is None else reading.word(after, ("much", "many"))
     if end is not None:
-        yield TriggerAmount(), end
+        nearer = number_named(reading.words[reading.begins(TriggerObject()) : state.at])
+        doubt = (Doubt(state.at, spaced(reading.words[state.at : end.at]), TriggerAmount(), nearer),) if nearer else ()
+        yield TriggerAmount(), replace(end, doubts=(*end.doubts, *doubt))
 
 
 def _delayed(reading: Reading, state: State) -> Readings:

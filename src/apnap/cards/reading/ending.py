@@ -57,11 +57,13 @@ EFFECTS: Final = (
     constant(
         "exile them at the beginning of the next cleanup step",
         DelayedTrigger(Triggered(EventPattern(STEP_BEGINS, part=CLEANUP), (ExileIt(Noted()),)), about=Noted()),
+        means=Noted(),
     ),
     phrase("sacrifice {itself} unless you discard a card", lambda this: MayPay((DiscardCost(),), otherwise=(SacrificeIt(this),))),
     phrase(
         "sacrifice it unless you return another {noun} to its owner's hand",
         lambda what: MayPay((ReturnCost(replace(what, other=True)),), otherwise=(SacrificeIt(This()),)),
+        means=This(),
     ),
     constant("the player whose turn it is may end the turn", May((EndTurn(),), who=ActivePlayer())),
     constant("if it's your turn, end the turn", If(YourTurn(), (EndTurn(),))),

@@ -13,10 +13,10 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Final
 
-from apnap.cards.reading.pronouns import Doubt, Mention, is_player, named_last, nouns_for
+from apnap.cards.reading.pronouns import Doubt, Mention, is_player, named_last, nouns_for, two_alike
 from apnap.cards.reading.words import Word, spaced, words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import DefendingPlayer, EventPattern, Noted, Reference, Target, Targets, TriggerObject, TriggerSource
+from apnap.parts.tree import DefendingPlayer, EventPattern, Noted, Reference, Target, Targets, TriggerObject, TriggerPlayer, TriggerSource
 from apnap.parts.words import ATTACKS, BLOCKED, NO_EVENT, UNBLOCKED
 
 NAME: Final = re.compile(r"\{([a-z_]+)\}")
@@ -176,8 +176,14 @@ class Reading:
         if isinstance(reference, DefendingPlayer) and state.event.kind not in (ATTACKS, BLOCKED, UNBLOCKED):
             return None
         pronoun = self.words[state.at : after.at]
+        several = isinstance(reference, Noted) and any(word.folded == "them" for word in pronoun)
+        if (several or isinstance(reference, TriggerPlayer)) and reference not in [one.reference for one in state.said]:
+            return None
         seen = replace(state, subject=None) if pronoun[0].folded == "its" else state
-        nearer = self._nearer(seen, reference, nouns_for(pronoun, players=is_player(reference, state.targets)))
+        players = is_player(reference, state.targets)
+        nearer = self._nearer(seen, reference, nouns_for(pronoun, players=players))
+        if not nearer and not players:
+            nearer = two_alike(self.words[: state.at])
         if not nearer:
             return after
         return replace(after, doubts=(*after.doubts, Doubt(state.at, spaced(pronoun), reference, nearer)))
@@ -188,8 +194,10 @@ class Reading:
         players = is_player(reference, state.targets)
         if isinstance(reference, Noted) and not [one for one in state.said if one.reference == reference]:
             return ""
-        spot = max([one.at for one in state.said if one.reference == reference], default=self.begins(reference))
-        others = [one for one in state.said if one.at > spot and one != subject and is_player(one.reference, state.targets) == players]
+        last = max([i for i, one in enumerate(state.said) if one.reference == reference], default=-1)
+        spot = state.said[last].at if last >= 0 else self.begins(reference)
+        after = [one for i, one in enumerate(state.said) if (i > last if last >= 0 else one.at > spot)]
+        others = [one for one in after if one != subject and is_player(one.reference, state.targets) == players]
         if others:
             return named_last(self.words[spot : others[-1].at], self.subtypes, nouns) or "what was created"
         end = subject.at if subject is not None else state.at

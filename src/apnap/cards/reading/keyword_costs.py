@@ -150,6 +150,7 @@ RULES: Final[Grammar] = {
         phrase(
             "you may draw {cards} unless that player pays {mana}",
             lambda amount, cost: MayPay((cost,), otherwise=(May((DrawCards(You(), amount),)),), who=TriggerPlayer()),
+            means=TriggerPlayer(),
         ),
     ),
 }

@@ -45,7 +45,7 @@ from apnap.cards.reading.words import Word, spelling, words
 from apnap.cards.renderer import ability_text
 from apnap.errors import CardError
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Ability, Enchant, Reference, Targets, This, TriggerObject, TriggerPlayer
+from apnap.parts.tree import Ability, Amount, Enchant, Reference, Targets, This, TriggerAmount, TriggerObject, TriggerPlayer
 from apnap.parts.words import INSTANT, SORCERY
 
 GRAMMAR: Final[Grammar] = merged(
@@ -201,8 +201,9 @@ def meaning(card: Definition, doubt: Doubt) -> str:
     return KINDS_OF_REFERENCE.get(type(doubt.meant), "what was found or made before")
 
 
-KINDS_OF_REFERENCE: Final[Mapping[type[Reference], str]] = {
+KINDS_OF_REFERENCE: Final[Mapping[type[Reference | Amount], str]] = {
     Targets: "a target",
+    TriggerAmount: "the number of the event",
     TriggerObject: "what the ability triggered on",
     TriggerPlayer: "the player of the event",
 }

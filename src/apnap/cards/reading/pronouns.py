@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from apnap.cards.reading.words import Word, spaced
-from apnap.parts.tree import DefendingPlayer, Reference, Target, Targets, TriggerPlayer
+from apnap.parts.tree import Amount, DefendingPlayer, Reference, Target, Targets, TriggerPlayer
 from apnap.parts.words import TYPE_NAMES
 
-ARTICLES: Final = frozenset(("a", "an", "another", "target", "this", "enchanted", "equipped", "fortified"))
+ARTICLES: Final = frozenset(("a", "an", "the", "another", "target", "this", "enchanted", "equipped", "fortified"))
 THINGS: Final = frozenset((*TYPE_NAMES, "card", "permanent", "spell", "token", "source")) - {"basic", "legendary", "snow", "world"}
 PLAYERS: Final = frozenset(("player", "opponent"))
 # Where a description ends that has not come to its noun.
@@ -26,6 +26,7 @@ OTHERS: Final = frozenset(("turn", "counter", "counters", "step", "phase"))
 ENDS: Final = MARKS | VERBS | BETWEEN | OTHERS
 SPELL_OR_ABILITY: Final = ["spell", "or", "ability"]  # what targets something is not what is then meant by "it"
 MOST_WORDS: Final = 8
+OF_TWO: Final = (" fights ", " fight ", " becomes a copy of ", " become a copy of ")
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ class Doubt:
 
     at: int
     pronoun: str
-    meant: Reference
+    meant: Reference | Amount
     nearer: str
 
 
@@ -80,3 +81,15 @@ def _noun(said: Sequence[Word], start: int, nouns: Collection[str], subtypes: Ma
         if said[i].folded in nouns or said[i].text in subtypes:
             end = i + 1
     return end
+
+
+def two_alike(said: Sequence[Word]) -> str:
+    """The clause before, if it is about two objects alike, so that either could be meant: what fights, or becomes a copy."""
+    clauses = f"{spaced(said)} ".split(".")[-2:]
+    return next((clause.strip() for clause in clauses if any(verb in clause for verb in OF_TWO)), "")
+
+
+def number_named(said: Sequence[Word]) -> str:
+    """The last number of damage or life among the words; "" if there is none."""
+    found = [said[i : i + 2] for i in range(len(said) - 1) if said[i].text.isdecimal() and said[i + 1].folded in ("damage", "life")]
+    return spaced(found[-1]) if found else ""

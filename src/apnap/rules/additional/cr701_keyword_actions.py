@@ -133,7 +133,7 @@ def keyword_tap(state: State, frame: Instructed) -> Then | None:
         [
             Event(words.TAPS, state.clause, subject=i, player=state.objects[i].controller, source=frame.source)
             for i in frame.ids
-            if on_battlefield(state, i)
+            if on_battlefield(state, i) and not state.objects[i].tapped
         ]
     )
 
@@ -145,7 +145,7 @@ def keyword_untap(state: State, frame: Instructed) -> Then | None:
         [
             Event(words.UNTAPS, state.clause, subject=i, player=state.objects[i].controller, source=frame.source)
             for i in frame.ids
-            if on_battlefield(state, i)
+            if on_battlefield(state, i) and state.objects[i].tapped
         ]
     )
 

@@ -183,13 +183,18 @@ def fits_but_for_filter(state: State, pattern: EventPattern, source: int, contro
         return False
     if (pattern.combat and (event.a == 1) != (pattern.combat > 0)) or (pattern.source_this and event.source != source):
         return False
-    if pattern.damaged and (event.subject < 0) != (pattern.damaged == 1):
+    if pattern.damaged and not is_dealt_to(state, pattern.damaged, event.subject):
         return False
     if pattern.counter and event.detail != pattern.counter:
         return False
     if pattern.this and subject_of(state, pattern, event) != source:
         return False
     return pattern.player == words.ANYONE or pattern.kind == words.SACRIFICED or is_whose(pattern.player, player_of(event), controller)
+
+
+def is_dealt_to(state: State, kind: int, subject: int) -> bool:
+    """What is dealt damage is a player (1), or a creature (2) and no other permanent."""
+    return subject < 0 if kind == 1 else subject > 0 and characteristics(state, subject).creature
 
 
 def fits_in_combat(state: State, pattern: EventPattern, event: Event) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from apnap.machine.procedures import states
 from apnap.model.objects import Object
 from apnap.model.state import State
+from apnap.parts.keywords import expanded
 from apnap.parts.tree import Ability, Alteration, GainAbilities, Keywords, LoseAbilities
 from apnap.rules.effects.cr613_board import Applying, Board
 from apnap.rules.effects.cr613_deriving import applies_alone, battlefield
@@ -43,7 +44,7 @@ def number_after(change: Alteration, number: int, keyword: int) -> int:
 
 def said_in(abilities: tuple[Ability, ...], keyword: int) -> int:
     """How often the keyword is among the abilities."""
-    return sum([ability.order.count(keyword) for ability in abilities if isinstance(ability, Keywords)])
+    return sum([ability.order.count(keyword) for ability in expanded(abilities) if isinstance(ability, Keywords)])
 
 
 states("502.68b", "lifelink_instances", instances, "10E")
