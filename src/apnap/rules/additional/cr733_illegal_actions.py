@@ -15,7 +15,7 @@ from apnap.model import facets
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.state import Mark, State
-from apnap.parts.words import CEASES, LEAVES_GAME, LIBRARY, LOSES, MANA_ADDED, MANA_SPENT, MOVES, REVERSED, SHUFFLES
+from apnap.parts.words import CEASES, LIBRARY, MANA_ADDED, MANA_SPENT, MOVES, REVERSED, SHUFFLES
 from apnap.parts.words import STACK as STACK_ZONE
 from apnap.rules.effects.cr601_casting import Announce
 from apnap.solve.offered import Offered
@@ -136,7 +136,7 @@ def reverse(state: State, rule: str, reason: str) -> None:
     state.changed |= facets.HIDDEN
     for player in gone:
         if not state.players[player].left:
-            leave_again(state, player)
+            HOOKS.leave_again(state, player)
     journal = tuple([entry for entry in mark.journal if entry[1]])
     if journal:
         push(state, "reverse", Reversing(mark.player, journal))
@@ -179,12 +179,6 @@ def shown_from_hand(state: State, before: State) -> list[tuple[int, int]]:
             if known & ~before.objects[id].known:
                 found.append((id, known))
     return found
-
-
-def leave_again(state: State, player: int) -> None:
-    """A player who has conceded in the middle of the action is out of the game, whatever becomes of the action (104.3a)."""
-    perform(state, (Event(LOSES, BY_NAME["concede"].index, player=player),))
-    perform(state, (Event(LEAVES_GAME, BY_NAME["leaves_game"].index, player=player, why=MOVES),))
 
 
 def touches_library(events: tuple[Event, ...]) -> bool:
