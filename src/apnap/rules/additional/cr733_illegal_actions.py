@@ -18,6 +18,7 @@ from apnap.model.state import Mark, State
 from apnap.parts.words import CEASES, LIBRARY, MANA_ADDED, MANA_SPENT, MOVES, REVERSED, SHUFFLES
 from apnap.parts.words import STACK as STACK_ZONE
 from apnap.rules.effects.cr601_casting import Announce
+from apnap.rules.effects.cr605_triggered import is_mana_trigger
 from apnap.solve.offered import Offered
 
 Entry = tuple[int, tuple[Event, ...]]
@@ -292,7 +293,11 @@ def illegal_action_undo_answer(state: State, frame: Reversing, answer: object) -
 
 
 def apply_journal(state: State, journal: Journal, kept: tuple[int, ...]) -> None:
-    """Carry out again what the mana abilities that stay have done, with the same ids; an action around them may be reversed with them."""
+    """Carry out again what the mana abilities that stay have done, with the same ids; an action around them may be reversed with them.
+
+    What triggered mana abilities have added is among it (605.4a), so these do not wait again.
+    """
+    lane = state.lane
     for n in kept:
         source, events = journal[n]
         opened = open_journal(state, source)
@@ -300,6 +305,7 @@ def apply_journal(state: State, journal: Journal, kept: tuple[int, ...]) -> None
             perform(state, (event,))
         if opened:
             close_journal(state)
+        lane.waiting = tuple([w for w in lane.waiting if not is_mana_trigger(w.ability)])
 
 
 HOOKS.reverse = reverse
