@@ -144,3 +144,25 @@ def test_a_record_of_one_player_is_refused() -> None:
 def test_a_scenario_has_two_to_sixty_four_players(number: int, said: str) -> None:
     with pytest.raises(ScenarioError, match=said):
         load("\n".join([f"Someone{chr(65 + n // 26)}{chr(97 + n % 26)}: life 20" for n in range(number)]) + "\nturn 1\nupkeep\n").run()
+
+
+# Names --------------------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("names", [("Ann", "Ann ", "Cid"), (" Ann", "Ben", "Cid"), ("Ann  Lee", "Ann Lee", "Cid")])
+def test_players_are_not_told_apart_by_blanks(names: tuple[str, ...]) -> None:
+    with pytest.raises(GameError, match="single blanks, and none around it"):
+        Game([DECK] * 3, players=names)
+
+
+def test_a_letter_with_its_accent_is_the_same_however_it_is_coded() -> None:
+    with pytest.raises(GameError, match="two players are called"):
+        Game([DECK] * 2, players=("Zoe\u0301", "Zo\u00e9"))
+
+
+@pytest.mark.parametrize(
+    "names", [("nobody", "chance", "you"), ("Forest", "Grizzly Bears", "the library"), ('Q"uote', "B\\", "-> Ben"), ("#", "Ann#1", "1")]
+)
+def test_whatever_players_are_called_their_game_is_recorded_and_written_as_a_scenario(names: tuple[str, ...]) -> None:
+    game = played(seated(3, players=names), 60)
+    assert Game.replay(game.record()).digest == game.digest
+    for written in (from_record(game), from_game(game)):
+        assert load(text(written)).run().passed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import reprlib
+import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -95,9 +96,12 @@ def names_of(players: Sequence[str], count: int) -> tuple[str, ...]:
     for name in players:
         if not is_name(name):
             raise GameError(f"the name of a player is a line of 1 to {LONGEST_NAME} characters, not {shown(name)}")
-        if name.casefold() in known:
+        if name != " ".join(name.split()):
+            raise GameError(f"the name of a player has single blanks, and none around it, other than {shown(name)}")
+        seen = unicodedata.normalize("NFC", name).casefold()
+        if seen in known:
             raise GameError(f"two players are called {name}; each needs a name of their own")
-        known.add(name.casefold())
+        known.add(seen)
     return tuple(players)
 
 

@@ -26,6 +26,7 @@ class Hooks:
         "table",
         "match",
         "reverse",
+        "leave_again",
         "settle",
         "position",
         "misfits",
@@ -43,6 +44,7 @@ class Hooks:
         self.settle: Callable[[State, tuple[Event, ...]], tuple[Event, ...]] = nothing_to_settle
         self.misfits: Callable[[State], tuple[Event, ...]] = everything_fits
         self.reverse: Callable[[State, str, str], None] = cannot_reverse
+        self.leave_again: Callable[[State, int], None] = nobody_leaves
         self.position: Callable[[State], str] = no_position
         self.next_part: Callable[[State], None] = nothing_remembered
 
@@ -102,6 +104,10 @@ def everything_fits(state: State) -> tuple[Event, ...]:
 def nothing_to_settle(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Nothing changes by itself."""
     return ()
+
+
+def nobody_leaves(state: State, player: int) -> None:
+    """There is no way to leave the game."""
 
 
 def cannot_reverse(state: State, rule: str, reason: str) -> None:

@@ -7,7 +7,7 @@ from typing import Final, cast
 from apnap.machine.gate import HOOKS, performs
 from apnap.model import facets
 from apnap.model.event import Event, token_of
-from apnap.model.objects import Object, Spell
+from apnap.model.objects import NO_MANA, Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Activated
@@ -355,11 +355,12 @@ def cease(state: State, event: Event) -> bool:
 
 @performs(words.LEAVES_GAME)
 def leave_game(state: State, event: Event) -> bool:
-    """The player has left the game, and what they own with them (800.4a)."""
+    """The player has left the game, and what they own and their mana with them (800.4a)."""
     gone = state.player(event.player)
     gone.left = True
     gone.had = last_had(state, event.player)
     gone.library = gone.hand = gone.graveyard = ()
+    gone.pool = gone.snow = gone.staying = NO_MANA
     state.delayed = tuple([d for d in state.delayed if d.controller != event.player])
     state.effects = without_control_by(state, event.player)
     if state.controllers:

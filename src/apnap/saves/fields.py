@@ -240,6 +240,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[int, ...]; players: tuple[int, ...]; tops: tuple[tuple[int, ...], ...]; aways: tuple[tuple[int, ...], "
         "...]",
     ),
+    "Losing": shape("apnap.rules.concepts.cr104_effects", "Losing", "players: tuple[int, ...]; source: int; rule: int"),
     "Making": shape(
         "apnap.rules.effects.cr614_making",
         "Making",

@@ -21,7 +21,7 @@ from apnap.scenarios.faults import fault
 from apnap.scenarios.model import NOWHERE, Place
 from apnap.scenarios.naming import Naming, written
 from apnap.scenarios.starting import Begin
-from apnap.scenarios.steps import Where, name_of
+from apnap.scenarios.steps import STEPS, Where, name_of
 from apnap.scenarios.tossing import CALLED, Coins
 from apnap.scenarios.turns import MAINS_BEFORE
 
@@ -249,10 +249,12 @@ class Play:
 
 
 def part_at(game: Game) -> Part:
-    """Where a game is that has just been set up."""
+    """Where a game is that has just been set up; of old the defending player is chosen as combat begins, before its first step."""
     lane = game.state.lane
     if lane.step == words.MAIN:
         return Part(lane.turn, Where(1 if lane.mains <= 1 else 3, lane.step))
+    if lane.phase == words.COMBAT_PHASE and lane.step < 0:
+        return Part(lane.turn, STEPS["beginning of combat"])
     second = lane.step == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step == SECOND_STEP
     return Part(lane.turn, Where(PHASES.get(lane.step, 2), lane.step, second))
 

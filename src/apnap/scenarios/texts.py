@@ -52,9 +52,14 @@ def titled(title: str) -> str:
 
 def name(name: str, number: int = 0) -> str:
     """A name, in quotes where that is necessary, with its number."""
-    if '"' in name or "\n" in name or name != name.strip() or not name:
+    if not name or name != " ".join(name.split()):
         raise cannot(f"the name {name!r}")
-    return (name if PLAIN.fullmatch(name) else f'"{name}"') + (f"#{number}" if number else "")
+    return (name if PLAIN.fullmatch(name) else quoted(name)) + (f"#{number}" if number else "")
+
+
+def quoted(name: str) -> str:
+    """The name in quotes, a quote and a backslash in it with a backslash before them."""
+    return '"' + re.sub(r'(["\\])', r"\\\1", name) + '"'
 
 
 def named(one: Named) -> str:

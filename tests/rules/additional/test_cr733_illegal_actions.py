@@ -240,3 +240,18 @@ def test_a_mana_ability_that_is_prohibited_is_not_offered_while_a_cost_is_paid()
     game = position(battlefield=(["Null Rod", "Sol Ring", "Forest"], []), hand=([GIANT], []), payment="asked")
     game.decide(("cast", find(game, "Giant", words.HAND)))
     assert list(asked(game).options) == [("activate", find(game, "Forest"), 0), TAKE_BACK]
+
+
+@pytest.mark.rule("illegal_action_undo", "mana_trigger_immediate")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
+def test_what_a_triggered_mana_ability_added_for_a_forest_that_stays_tapped_is_added_once(edition: str) -> None:
+    game = position(battlefield=(("Forest", "Vernal Bloom"), ()), hand=((GIANT,), ()), payment="asked", edition=edition)
+    game.decide(("cast", find(game, "Giant", words.HAND)))
+    game.decide(("activate", find(game, "Forest"), 0))
+    assert sum(game.state.players[0].pool) == 2
+    game.decide(TAKE_BACK)
+    game.decide((0,))
+    assert asked(game).task == ACT
+    game.decide(PASS)
+    assert sum(game.state.players[0].pool) == 2
+    assert not game.state.lane.stack

@@ -6,6 +6,7 @@ import pytest
 from tests.kit import asked, cast, events, find, position, until
 from tests.rules.turn.made_up import FREE, at_step, creature, enchantment
 
+from apnap.cards.pool.predefined import monarch as marker
 from apnap.game import Game
 from apnap.machine.decisions import ACT, PASS, TARGETS, YES_NO
 from apnap.model.event import player_code
@@ -13,6 +14,7 @@ from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
     Amount,
+    BecomeMonarch,
     CardsIn,
     EachPlayer,
     Effect,
@@ -36,6 +38,7 @@ from apnap.parts.tree import (
 )
 from apnap.parts.words import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, MOVES
 from apnap.scenarios import load, run
+from apnap.rules.effects.cr601_paying import TAKE_BACK
 
 EDITIONS = ["9ED", "M12", "C16", "DOM", "NOW"]
 IT = Targets(0)
@@ -148,3 +151,60 @@ def test_that_priority_passes_from_who_has_left_is_said_since_2009(edition: str,
     text = "Ann:\nBen:\nCid:\nturn 1, Ann\nAnn: concede\n"
     told = [entry.number for entry in run(load(text), edition).runs[0].log if entry.text == "Ben gets priority."]
     assert told == [number]
+
+
+# In the middle of an action that is taken back (733.1) -------------------------------------------------------------------
+GIANT = Definition("Giant", ManaCost(generic=2), words.CREATURE, (), 3, 3, ())
+CROWN = Definition("Crown", FREE, words.INSTANT, (), 0, 0, (SpellAbility((BecomeMonarch(You()),)),), tokens=(marker(),))
+DEAR = Definition("Dear Crown", ManaCost(generic=1), words.INSTANT, (), 0, 0, CROWN.abilities, tokens=(marker(),))
+
+
+@pytest.mark.rule("leaves_game", "illegal_action_undo", "priority_sba_loop")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_only_who_leaves_kept_alive_dies_at_once_also_if_the_action_of_another_is_reversed(edition: str) -> None:
+    """117.5: Ann taps a Forest for the Giant, Ben concedes with his Crusade, and she takes the Giant back: her Lions die first."""
+    game = position(
+        battlefield=(["Forest", "Savannah Lions"], ["Crusade"], ()),
+        hand=([GIANT], (), ()),
+        life=(20,) * 3,
+        edition=edition,
+        payment="asked",
+    )
+    game.state.object(find(game, "Savannah Lions")).damage = 1
+    game.decide(("cast", find(game, "Giant", HAND)))
+    game.decide(("activate", find(game, "Forest"), 0))
+    game.concede(1)
+    game.decide(TAKE_BACK)
+    game.decide(())
+    assert (asked(game).task, asked(game).behalf) == (ACT, 0)
+    assert rest(game) == ["Forest"]
+
+
+@pytest.mark.rule("monarch_leaves", "illegal_action_undo")
+def test_a_monarch_who_leaves_during_an_action_is_the_monarch_no_more_when_it_is_reversed() -> None:
+    game = position(battlefield=(["Forest"], (), ()), hand=([GIANT], [CROWN], ()), life=(20,) * 3, payment="asked")
+    game.decide(PASS)
+    cast(game, "Crown")
+    while game.state.lane.stack:
+        game.decide(PASS)
+    assert game.state.designations == (("monarch", 1),)
+    game.decide(("cast", find(game, "Giant", HAND)))
+    game.concede(1)
+    assert game.state.designations == (("monarch", 0),)
+    game.decide(TAKE_BACK)
+    assert asked(game).behalf == 0
+    assert game.state.designations == (("monarch", 0),)
+
+
+@pytest.mark.rule("priority_all_pass", "illegal_action_undo")
+def test_the_pass_of_who_leaves_during_an_action_that_is_reversed_counts_no_more() -> None:
+    """Ann and Ben have passed; Ben leaves while Cid pays; Cid takes it back and passes, and Dee gets priority as before."""
+    game = position(battlefield=((), (), ["Forest"], ()), hand=((), (), [DEAR], ()), life=(20,) * 4, payment="asked")
+    game.decide(PASS)
+    game.decide(PASS)
+    game.decide(("cast", find(game, "Dear Crown", HAND)))
+    game.concede(1)
+    game.decide(TAKE_BACK)
+    assert (asked(game).task, asked(game).behalf) == (ACT, 2)
+    game.decide(PASS)
+    assert (asked(game).behalf, game.state.lane.step) == (3, words.MAIN)

@@ -15,9 +15,10 @@ from apnap.model import facets
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.state import Mark, State
-from apnap.parts.words import CEASES, LEAVES_GAME, LIBRARY, LOSES, MANA_ADDED, MANA_SPENT, MOVES, REVERSED, SHUFFLES
+from apnap.parts.words import CEASES, LIBRARY, MANA_ADDED, MANA_SPENT, MOVES, REVERSED, SHUFFLES
 from apnap.parts.words import STACK as STACK_ZONE
 from apnap.rules.effects.cr601_casting import Announce
+from apnap.rules.effects.cr605_triggered import is_mana_trigger
 from apnap.solve.offered import Offered
 
 Entry = tuple[int, tuple[Event, ...]]
@@ -136,7 +137,7 @@ def reverse(state: State, rule: str, reason: str) -> None:
     state.changed |= facets.HIDDEN
     for player in gone:
         if not state.players[player].left:
-            leave_again(state, player)
+            HOOKS.leave_again(state, player)
     journal = tuple([entry for entry in mark.journal if entry[1]])
     if journal:
         push(state, "reverse", Reversing(mark.player, journal))
@@ -179,12 +180,6 @@ def shown_from_hand(state: State, before: State) -> list[tuple[int, int]]:
             if known & ~before.objects[id].known:
                 found.append((id, known))
     return found
-
-
-def leave_again(state: State, player: int) -> None:
-    """A player who has conceded in the middle of the action is out of the game, whatever becomes of the action (104.3a)."""
-    perform(state, (Event(LOSES, BY_NAME["concede"].index, player=player),))
-    perform(state, (Event(LEAVES_GAME, BY_NAME["leaves_game"].index, player=player, why=MOVES),))
 
 
 def touches_library(events: tuple[Event, ...]) -> bool:
@@ -298,7 +293,11 @@ def illegal_action_undo_answer(state: State, frame: Reversing, answer: object) -
 
 
 def apply_journal(state: State, journal: Journal, kept: tuple[int, ...]) -> None:
-    """Carry out again what the mana abilities that stay have done, with the same ids; an action around them may be reversed with them."""
+    """Carry out again what the mana abilities that stay have done, with the same ids; an action around them may be reversed with them.
+
+    What triggered mana abilities have added is among it (605.4a), so these do not wait again.
+    """
+    lane = state.lane
     for n in kept:
         source, events = journal[n]
         opened = open_journal(state, source)
@@ -306,6 +305,7 @@ def apply_journal(state: State, journal: Journal, kept: tuple[int, ...]) -> None
             perform(state, (event,))
         if opened:
             close_journal(state)
+        lane.waiting = tuple([w for w in lane.waiting if not is_mana_trigger(w.ability)])
 
 
 HOOKS.reverse = reverse

@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, END, Call, Then, do_all
 from apnap.model.event import Event
+from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts.governing import ENDING
 from apnap.parts.tree import DrawGame, Effect, LoseGame, WinGame
 from apnap.parts.words import GAME_ENDS, LOSES
 from apnap.rules.concepts.cr101_cant import cant_lose, cant_win
-from apnap.rules.concepts.cr104_ending import game_ends
+from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
 from apnap.rules.effects.cr608_resolving import ForPlayer, Instructions, carries_out
 from apnap.rules.effects.references import players_named
+from apnap.rules.multiplayer.cr800_losers import leaves_game
 from apnap.rules.order import opponents
+
+
+class Losing(Frame):
+    """Players who lose the game by an effect, at the same time; `rule` says so."""
+
+    __slots__ = ("players", "source", "rule")
+
+    def __init__(self, players: tuple[int, ...], source: int, rule: int) -> None:
+        self.pc = 0
+        self.players = players
+        self.source = source
+        self.rule = rule
+
+    def fresh(self) -> Frame:
+        return Losing(self.players, self.source, self.rule)
+
+
+@clause("104.3e")
+def lose_by_effect(state: State, frame: Losing) -> Then | None:
+    """Those players lose the game, and leave it at once (104.5)."""
+    second = "" if frame.rule == BY_WINNING else "lose_by_effect"
+    return do_all([Event(LOSES, frame.rule, player=p, source=frame.source, second=second) for p in frame.players])
 
 
 @clause("101.2", part="winning")
@@ -28,7 +54,7 @@ def win_makes_opponents_lose(state: State, frame: ForPlayer) -> Then | None:
     if len(state.players) == 2:
         return None
     losing = [p for p in opponents(state, frame.player) if not (state.governs & ENDING and cant_lose(state, p))]
-    return do_all([Event(LOSES, state.clause, player=p, source=frame.source) for p in losing], go=END) if losing else DONE
+    return Call("lose the game", Losing(tuple(losing), frame.source, state.clause), go=END) if losing else DONE
 
 
 @clause("104.2b")
@@ -43,6 +69,8 @@ def draw_by_effect(state: State, frame: ForPlayer) -> Then | None:
     return Event(GAME_ENDS, state.clause, player=-1, source=frame.source)
 
 
+BY_WINNING: Final = win_makes_opponents_lose.index
+procedure("lose the game", lose_by_effect, win_last_player, draw_all_lose, game_ends, leaves_game)
 procedure(
     "win the game",
     cant_beats_can_winning,
@@ -69,9 +97,9 @@ def draw_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
 
 @carries_out(LoseGame)
 def lose_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """Those players lose the game, unless they can't; they leave it with the next state-based actions."""
+    """Those players lose the game, unless they can't."""
     assert isinstance(effect, LoseGame)
     losing = [p for p in players_named(state, frame.context(), effect.who) if not state.players[p].lost]
     if state.governs & ENDING:
         losing = [p for p in losing if not cant_lose(state, p)]
-    return do_all([Event(LOSES, state.clause, player=p, second="lose_by_effect") for p in losing]) if losing else None
+    return Call("lose the game", Losing(tuple(losing), frame.source, state.clause)) if losing else None

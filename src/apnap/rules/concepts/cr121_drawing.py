@@ -34,8 +34,8 @@ def draw_one(state: State, player: int) -> Event:
 
 @clause("121.2")
 def draw_one_at_a_time(state: State, frame: Drawing) -> Then | None:
-    """Several cards are drawn one after another."""
-    if frame.left <= 0:
+    """Several cards are drawn one after another; who leaves the game meanwhile draws no more."""
+    if frame.left <= 0 or state.players[frame.player].left:
         return DONE
     frame.left -= 1
     return draw_one(state, frame.player)

@@ -48,10 +48,13 @@ class Stacking(Placing):
 
 @clause("603.7b")
 def delayed_trigger_once(state: State, frame: Stacking) -> Then | None:
-    """Of simultaneous events the controller of a delayed ability that triggers only once chooses which causes it to trigger."""
+    """Of simultaneous events the controller of a delayed ability that triggers only once chooses which causes it to trigger.
+
+    What a player who has left the game would control is not put on the stack (800.4d).
+    """
     lane = state.lane
     if lane.waiting:
-        frame.rest = frame.rest + lane.waiting
+        frame.rest = frame.rest + tuple([w for w in lane.waiting if not state.players[w.controller].left])
         lane.waiting = ()
     places = same_delayed(frame.rest)
     if not places:

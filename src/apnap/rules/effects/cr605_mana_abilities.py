@@ -9,13 +9,14 @@ from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import is_mana_ability
-from apnap.parts.tree import Activated, AddMana, TapThis, Triggered
+from apnap.parts.tree import Activated, TapThis
 from apnap.rules.additional.cr733_illegal_actions import close_journal, complete, open_journal
 from apnap.rules.effects.cr601_casting import Announce, announced
 from apnap.rules.effects.cr601_choosing import cast_modes_halves, cast_modes_unseen
 from apnap.rules.effects.cr601_paying import PAYING
 from apnap.rules.effects.cr602_activating import activate_permission, activate_prohibited, activate_summoning_sick
 from apnap.rules.effects.cr602_limits import activation
+from apnap.rules.effects.cr605_triggered import is_mana_trigger
 from apnap.rules.effects.cr608_resolving import Instructions
 
 
@@ -73,13 +74,6 @@ def mana_trigger_immediate(state: State, frame: Announce) -> Then | None:
             spell = Spell(w.ability, (), 0, w.source, w.subject, w.other, w.player, w.amount)
             return Call("instructions", Instructions(w.ability.effects, w.controller, w.source, spell, ()), SAME)
     return None
-
-
-def is_mana_trigger(ability: Triggered) -> bool:
-    """It triggers on a mana ability, could add mana and has no target (605.1b)."""
-    if ability.targets or ability.event.kind not in (words.TAPPED_FOR_MANA, words.MANA_ADDED):
-        return False
-    return any([isinstance(effect, AddMana) for effect in ability.effects])
 
 
 @clause("605.3b", part="over")

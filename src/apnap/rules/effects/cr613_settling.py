@@ -202,18 +202,15 @@ def is_of_layers(effect: Lasting) -> bool:
 
 def settle(state: State, performed: tuple[Event, ...]) -> tuple[Event, ...]:
     """What changes at once because of what has happened: who is in combat, effects that end, copies, who controls what."""
-    if state.lane.combat is not None:
-        removed = HOOKS.misfits(state)
-        if removed:
-            return removed
+    removed = HOOKS.misfits(state) if state.lane.combat is not None else ()
     seen = 0
     for event in performed:
         seen |= 1 << event.kind
     if not seen & words.UNSETTLING:
-        return ()
+        return removed
     over = [e for e in state.effects if not lasts(state, e) or (is_of_layers(e) and not [i for i in e.subjects if is_there(state, i)])]
     if over:
-        return tuple([ended(state, e) for e in over])
+        return removed + tuple([ended(state, e) for e in over])
     taken = takings(state)
     found = copies(state)
     now = controllers(state, taken)
@@ -223,7 +220,7 @@ def settle(state: State, performed: tuple[Event, ...]) -> tuple[Event, ...]:
             found.append(Event(words.CONTROLS, layer_control.index, subject=id, player=player, a=o.controller))
     if seen >> words.LEAVES_GAME & 1 or not found:
         found.extend(orphans(state, now))
-    return tuple(found)
+    return removed + tuple(found)
 
 
 @clause("611.2b")

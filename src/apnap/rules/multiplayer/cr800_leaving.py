@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from apnap.machine.gate import HOOKS, perform
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Leave, Then
 from apnap.model.event import Event
@@ -19,7 +20,7 @@ from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr608_frames import Resolving
 from apnap.rules.effects.cr614_replacement import Replacing
 from apnap.rules.multiplayer.cr800_choices import Picking
-from apnap.rules.multiplayer.cr800_losers import leaves_game
+from apnap.rules.multiplayer.cr800_losers import departures, leaves_game
 from apnap.rules.turn.cr510_dividing import CombatDamage
 from apnap.rules.turn.declared import DeclareAttackers
 
@@ -55,7 +56,7 @@ def leaves_game_action(state: State, frame: Conceding) -> Then | None:
     for under in state.lane.frames:
         taken_out(state, under, frame.player)
     if frame.asked != frame.player:
-        goes_on(state)
+        goes_on(state, state.lane.frames[-2])
         return DONE
     replacing: Replacing | None = None
     frames = state.lane.frames
@@ -141,9 +142,8 @@ def looked_at_again(state: State, frame: Replacing) -> Then:
     return Leave(frame.table.name)
 
 
-def goes_on(state: State) -> None:
+def goes_on(state: State, under: Frame) -> None:
     """Before the player who has priority goes on, state-based actions and triggers are dealt with, as for any who gets it (117.5)."""
-    under = state.lane.frames[-2]
     if isinstance(under, Priority) and has_begun(under):
         again(under)
 
@@ -154,10 +154,20 @@ def again(frame: Priority) -> None:
     frame.reason = LEFT
 
 
+def leave_again(state: State, player: int) -> None:
+    """A player who has conceded in the middle of an action that is reversed is out of the game all the same (104.3a)."""
+    perform(state, (Event(words.LOSES, concede.index, player=player),))
+    perform(state, tuple(departures(state, [player])))
+    for under in state.lane.frames:
+        taken_out(state, under, player)
+    goes_on(state, state.lane.frames[-1])
+
+
 def forgotten(state: State, frame: Stacking) -> None:
     """The abilities of who is still in the game stay to be put on the stack, those of who has left do not."""
     frame.ready = tuple([w for w in frame.ready if not state.players[w.controller].left])
     frame.rest = tuple([w for w in frame.rest if not state.players[w.controller].left])
 
 
+HOOKS.leave_again = leave_again
 procedure("concede", concede, win_last_player, draw_all_lose, game_ends, leaves_game, leaves_game_action)

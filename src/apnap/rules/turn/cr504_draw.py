@@ -16,8 +16,9 @@ from apnap.rules.turn.placing import at_beginning, begin_priority, place
 
 @clause("504.1")
 def draw_card(state: State, frame: Frame) -> Then | None:
-    """The active player draws a card."""
-    return draw_one(state, state.lane.active)
+    """The active player draws a card, unless there is none any more (800.4j)."""
+    active = state.lane.active
+    return None if state.players[active].left else draw_one(state, active)
 
 
 @clause("504.2", "M12")
