@@ -1,17 +1,23 @@
 """Counters of clauses that ran and of rules that events cited, by key and edition: what the tests have really been through.
 
-They count only if the environment variable APNAP_TALLY is 1, as the tests set it; otherwise they cost nothing. So is it watched that
-what an event cites has run for it: the clause that it cites has to have made the event, or to be writing it. One that only runs
-makes nothing, and is not enough.
+They count only if the environment variable APNAP_TALLY is 1, as the tests set it, or once `start` is called; otherwise they cost
+nothing. What is done again by `machine.recorder` is counted there.
+
+It is watched that what an event cites was carried out for it. A clause is being carried out from when it is called until it returns.
+It has made an event that came into being meanwhile, or with which it has answered; a copy that a replacement effect makes of such an
+event (614.5) counts as that. When an event happens, the clause that it cites has to have made it since it happened last, or to be
+carried out at that moment. So it is not enough that a clause ran at some time before, and one that does nothing makes nothing.
 """
 
 from __future__ import annotations
 
 import os
+from functools import wraps
 from typing import Any, Final
 
 from apnap.machine.gate import PERFORMERS, Performer
 from apnap.machine.procedures import CLAUSES, AnswerTo, Clause, Run
+from apnap.machine.recorder import COUNTING
 from apnap.machine.then import Then, events_of
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -25,6 +31,8 @@ MADE: Counts = {}
 """The events by the clause that they cite which it made, and which then happened."""
 UNMADE: Counts = {}
 """Those that cite a clause which did not make them: there should be none."""
+BESIDE: Counts = {}
+"""How often a rule was named beside the first one, by its key."""
 REMADE: Counts = {}
 """Those that happened before their clause's action was reversed, and happen again because they stay."""
 GRANTS: list[int] = [0]
@@ -116,6 +124,7 @@ def cite(state: State, event: Event) -> None:
     edition = state.rules.edition
     if event.second:
         add(CITED, event.second, edition)
+        add(BESIDE, event.second, edition)
     if event.clause < 0:
         return
     clause = CLAUSES[event.clause]
@@ -140,11 +149,13 @@ def watch() -> None:
     create: Any = Event.__init__
     change: Any = Event.changed
 
+    @wraps(create)
     def created(event: Event, *given: object, **named: object) -> None:
         create(event, *given, **named)
         if event.clause in DOING:
             keep(event, PENDING)
 
+    @wraps(change)
     def changed(event: Event, *given: object) -> Event:
         made: Event = change(event, *given)
         if id(event) in PENDING:
@@ -160,6 +171,7 @@ def start() -> None:
     if STARTED:
         return
     STARTED.append(True)
+    COUNTING.append(True)
     for clause in CLAUSES:
         counted = Counted(clause)
         clause.run, clause.answered = counted.carry_out, counted.take

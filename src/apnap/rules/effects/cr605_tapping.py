@@ -73,6 +73,8 @@ def mana_added(state: State, frame: AddingMana) -> Event:
     return Event(words.MANA_ADDED, state.clause, subject=frame.source, player=frame.player, a=snow, b=stays, detail=frame.choices[0])
 
 
+TAPPING: Final = cast_pay_costs_tap.index
+ADDING: Final = mana_ability_resolves_plain.index
 TAPPED_FOR_MANA: Final = 1 << words.TAPPED_FOR_MANA | 1 << words.MANA_ADDED
 ANY_STEP: Final = TAPPED_FOR_MANA | 1 << words.TAPS | 1 << words.STATE_MATCHES
 
@@ -80,10 +82,14 @@ ANY_STEP: Final = TAPPED_FOR_MANA | 1 << words.TAPS | 1 << words.STATE_MATCHES
 def tapped_unheeded(state: State, player: int, plan: tuple[tuple[int, int, int], ...]) -> Do:
     """The whole plan, where nothing could see or change a step of it: permanent by permanent is tapped and adds its mana."""
     events: list[Event] = []
-    for id, index, choice in plan:
-        frame = Tapping(player, id, index, choice)
-        events.append(cast(Event, cast_pay_costs_tap.within(state, frame)))
-        events.append(cast(Event, mana_ability_resolves_plain.within(state, frame)))
+    frame = Tapping(player, 0, 0, 0)
+    outer = state.clause
+    for frame.id, frame.index, frame.choice in plan:
+        state.clause = TAPPING
+        events.append(cast(Event, cast_pay_costs_tap.run(state, frame)))
+        state.clause = ADDING
+        events.append(cast(Event, mana_ability_resolves_plain.run(state, frame)))
+    state.clause = outer
     return Do(tuple(events))
 
 
