@@ -15,7 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 
-from tools.laws import hostile, written
+from tools.laws import citing, hostile, written
 
 Case = tuple[str, int]
 SHOWN = 10
@@ -35,6 +35,7 @@ LAWS = {
     "scripts": Law("a game cut anywhere, as position and script, is read back to the same position", written.cases, written.whole, 1000),
     "positions": Law("a position that can be written is read back to the same position", written.cases, written.here, 1000),
     "records": Law("a game cut anywhere is played again from its record to the same digest", written.cases, written.recorded, 1000),
+    "citations": Law("the clause that an event cites was carried out for it, whatever is remembered", citing.cases, citing.tries, 24),
     "doors": Law("what stands in a file, is typed or given is taken, or refused in a line", hostile.cases, hostile.tries, 1000),
 }
 

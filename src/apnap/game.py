@@ -29,7 +29,7 @@ from apnap.rules.actions import mana_actions
 from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_casting, begins_mana_ability, set_mark, settle_mark
 from apnap.rules.concepts.cr103_apart import check_apart
 from apnap.rules.concepts.cr103_starting import Starting
-from apnap.rules.multiplayer.cr800_leaving import Conceding
+from apnap.rules.concepts.cr104_ending import Conceding
 from apnap.rules.turn.refusing import refusal
 
 Past = tuple["Past", list[object]] | None

@@ -42,6 +42,14 @@ class Clause:
         self.module = module
         self.name = f"{key}/{part}" if part else key
 
+    def within(self, state: State, frame: Frame) -> Then | None:
+        """Carry the clause out while another one is, which hands on what it answers: that cites this one."""
+        outer = state.clause
+        state.clause = self.index
+        then = self.run(state, frame)
+        state.clause = outer
+        return then
+
     def answer(self, function: Callable[[State, F, object], Then | None]) -> Callable[[State, F, object], Then | None]:
         """Make the function below the clause the one that takes the answer."""
         self.answered = cast(AnswerTo, function)

@@ -29,7 +29,8 @@ SEEN: Final = 1 << PHASE_BEGINS | 1 << STEP_BEGINS | 1 << STATE_MATCHES
 """What something may watch or replace: then the clauses run."""
 REPLAYED: dict[tuple[str, str], int] = {}
 """How often an event of that clause, by its key, was written again in that edition without its clause running, if that is counted."""
-COUNTED: Final = os.environ.get("APNAP_TALLY") == "1"
+COUNTING: list[bool] = []
+"""Whether that is counted: if anything is in it."""
 Place = tuple[Table, tuple[Planned, ...], tuple[Planned, ...], int, int, bool]
 """What recorded clauses may read: what goes on, the steps and phases to come, whose turn it is, what is awake, whether no combat is on."""
 
@@ -117,7 +118,7 @@ def replay(state: State, known: Run) -> None:
     frames[-1].pc = known.pc
     for table, like, pc in known.begun:
         put(frames, table, like, pc)
-    if COUNTED:
+    if COUNTING:
         for event in known.events:
             key = (CLAUSES[event.clause].key, state.rules.edition)
             REPLAYED[key] = REPLAYED.get(key, 0) + 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from apnap.model.event import Event
 from apnap.model.event import Then as Then  # noqa: PLC0414
@@ -50,6 +50,19 @@ class Do(Then):
 def do_all(events: list[Event], keep: bool = False, go: int = 0) -> Do:
     """Propose all of these at once."""
     return Do(tuple(events), keep, go)
+
+
+def events_of(then: Then | None) -> tuple[Event, ...]:
+    """The events that a clause has proposed."""
+    if then is None:
+        return ()
+    if then.kind < EVENTS:
+        return (cast(Event, then),)
+    if then.kind == DO:
+        return cast(Do, then).events
+    if then.kind == PERFORM:
+        return cast(Perform, then).events
+    return (cast(Begin, then).event,) if then.kind == BEGIN else ()
 
 
 def again(event: Event) -> Do:

@@ -92,8 +92,9 @@ SHAPES: Final[dict[str, Shape]] = {
         "bool; governs*: int; counting*: bool; gone*: list[int]; one_defender*: bool; asked_payment*: bool; "
         "asked_chance*: bool; designations*: tuple[tuple[str, int], ...]; controllers*: tuple[int, ...]",
     ),
+    "About": shape("apnap.rules.effects.cr608_frames", "About", "id: int; number: int"),
     "AddingMana": shape(
-        "apnap.rules.effects.choices",
+        "apnap.rules.effects.cr605_tapping",
         "AddingMana",
         "player: int; source: int; choices: tuple[tuple[int, int, int, int, int, int], ...]; stays: bool",
     ),
@@ -140,7 +141,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "player*: int; passes*: int; reason*: int; dealing: tuple[int, ...]; asking: tuple[int, ...]; rows: "
         "tuple[tuple[int, ...], ...]; assigned: tuple[tuple[int, int, int], ...]; manner: tuple[int, ...]",
     ),
-    "Conceding": shape("apnap.rules.multiplayer.cr800_leaving", "Conceding", "player: int; asked: int"),
+    "Conceding": shape("apnap.rules.concepts.cr104_ending", "Conceding", "player: int; asked: int"),
     "Conniving": shape(
         "apnap.rules.additional.cr701_creatures", "Conniving", "made: tuple[int, ...]; id: int; player: int; source: int; number: int"
     ),
@@ -392,6 +393,9 @@ SHAPES: Final[dict[str, Shape]] = {
         "shuffling: tuple[int, ...]; drawing: tuple[int, ...]; asking: tuple[int, ...]; looking: bool",
     ),
     "Tapping": shape("apnap.rules.effects.cr605_tapping", "Tapping", "player: int; id: int; index: int; choice: int"),
+    "ToBegin": shape("apnap.rules.effects.cr611_continuous", "ToBegin", "lasting: Lasting"),
     "Told": shape("apnap.rules.effects.cr608_playing", "Told", "player: int; card: int"),
+    "Undoing": shape("apnap.rules.additional.cr733_illegal_actions", "Undoing", "player: int; rule: str; reason: str; back: int"),
+    "Used": shape("apnap.rules.effects.cr616_interaction", "Used", "effect: int; source: int; left: int"),
     "Venturing": shape("apnap.rules.additional.cr309_dungeons", "Venturing", "player: int; dungeon: str; source: int; id: int"),
 }

@@ -52,6 +52,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Lane": {"stack": _IDS, "extra": "Id", "added": "Id"},
     "Mark": {"journal": _JOURNAL},
     "State": {"objects": "dict[Id, Object]", "battlefield": _IDS, "exile": _IDS, "command": _IDS, "phased": _IDS, "gone": "list[Id]"},
+    "About": {"id": "Id"},
     "AddingMana": {"source": "Id"},
     "Attaching": {"ids": _IDS, "among": _IDS, "chosen": _PAIRS},
     "Amassing": {"source": "Id", "army": "Id"},
@@ -126,4 +127,6 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
     "Shuffling": {"source": "Id", "into": _IDS, "apart": _IDS, "made": _IDS},
     "Stacking": {"id": "Id", "targets": _TARGETS},
     "Tapping": {"id": "Id"},
+    "Undoing": {"back": "Id"},
+    "Used": {"effect": "EffectId", "source": "Id"},
 }

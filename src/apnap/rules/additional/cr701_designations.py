@@ -6,11 +6,10 @@ from typing import Final
 
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause
-from apnap.machine.then import Then, do_all
+from apnap.machine.then import Then, do_all, events_of
 from apnap.model import facets
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
-from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -29,6 +28,7 @@ from apnap.parts.tree import (
     You,
 )
 from apnap.rules.effects.conditions import decides
+from apnap.rules.effects.cr608_frames import About
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_continuous import begin, lasting_over
 from apnap.rules.effects.handled import handles
@@ -154,17 +154,17 @@ def monstrosity(state: State, frame: Instructions, effect: Effect) -> Then | Non
 
 # Exerting and enlisting -------------------------------------------------------------------------------------------------
 @clause("701.43a")
-def exert(state: State, frame: Frame) -> Then | None:
-    """A permanent that is exerted does not untap in its controller's next untap step; this is cited for that."""
-    return None
+def exert(state: State, frame: About) -> Then | None:
+    """A permanent that is exerted does not untap in its controller's next untap step."""
+    id, player, duration = frame.id, state.objects[frame.id].controller, words.NEXT_UNTAP_STEP
+    made = Lasting(state.next_id + frame.number, EXERTED, player, id, (id,), 0, 0, -1, duration, player_code(player), state.clause)
+    return begin(state, made, words.NO_EVENT)
 
 
-def exerting(state: State, id: int, number: int) -> tuple[Event, Event]:
+def exerting(state: State, id: int, number: int) -> tuple[Event, ...]:
     """The permanent is exerted by its controller, by the `number`th such effect begun at this time (701.43a)."""
-    player = state.objects[id].controller
-    duration = words.NEXT_UNTAP_STEP
-    made = Lasting(state.next_id + number, EXERTED, player, id, (id,), 0, 0, -1, duration, player_code(player), state.clause)
-    return Event(words.EXERTS, state.clause, subject=id, player=player, second="exert"), begin(state, made, words.NO_EVENT, exert.index)
+    exerts = Event(words.EXERTS, state.clause, subject=id, player=state.objects[id].controller, second="exert")
+    return (exerts, *events_of(exert.within(state, About(id, number))))
 
 
 @performs(words.EXERTS, words.ENLISTS)

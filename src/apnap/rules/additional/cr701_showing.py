@@ -334,16 +334,21 @@ def library_order_arranged(state: State, frame: Ordering) -> Then | None:
     note(state, ids)
     if not ids or (frame.moved and not frame.hidden and len(ids) == 1):
         return None
-    rule = library_order if len(ids) > 1 and not frame.random else resolve_in_order_onto_library
-    return Event(
-        words.ARRANGES,
-        rule.index,
-        player=state.objects[ids[0]].owner,
-        a=0 if frame.random else 1 << frame.player,
-        b=int(frame.hidden),
-        source=frame.source,
-        detail=((), ids) if frame.bottom else (ids, ()),
-    )
+    frame.made = ids
+    return arranged(state, frame) if len(ids) > 1 and not frame.random else resolve_in_order_alone.within(state, frame)
+
+
+@clause("608.2c", part="alone")
+def resolve_in_order_alone(state: State, frame: Ordering) -> Then | None:
+    """A single card, or cards in a random order, lie there as the instruction says: nobody orders them."""
+    return arranged(state, frame)
+
+
+def arranged(state: State, frame: Ordering) -> Event:
+    """The cards lie so, where their player knows it and the others may not."""
+    owner, seen_by = state.objects[frame.made[0]].owner, 0 if frame.random else 1 << frame.player
+    order = ((), frame.made) if frame.bottom else (frame.made, ())
+    return Event(words.ARRANGES, state.clause, player=owner, a=seen_by, b=int(frame.hidden), source=frame.source, detail=order)
 
 
 procedure("put on library", library_order, resolve_in_order_onto_library, library_order_arranged)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import DONE, Call, Then, do_all
+from apnap.machine.then import DONE, Call, Do, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -69,19 +69,20 @@ def has_since(state: State, frame: Instructions, id: int) -> bool:
 
 @clause("701.27a")
 def keyword_transform(state: State, frame: Instructions) -> Then | None:
-    """To transform a permanent is to turn its other face up; this is cited for it."""
-    return None
-
-
-@carries_out(Transform)
-def transform_named(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """Each permanent that can transforms."""
+    """To transform a permanent is to turn its other face up; each that can is transformed."""
+    effect = frame.effect()
     assert isinstance(effect, Transform)
     events: list[Event] = []
     for id in objects_named(state, frame.context(), effect.what):
         if can_transform(state, id) and not is_bound(state, id) and not has_since(state, frame, id):
-            events.append(transforms(state, id, frame.controller, frame.source, keyword_transform.index))
+            events.append(transforms(state, id, frame.controller, frame.source, state.clause))
     return do_all(events) if events else None
+
+
+@carries_out(Transform)
+def transform_named(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """What is named is transformed."""
+    return keyword_transform.within(state, frame)
 
 
 @decides(SpellsLastTurn)
@@ -112,14 +113,26 @@ class Manifesting(Noting):
 
 @clause("701.40a")
 def manifest_card(state: State, frame: Manifesting) -> Then | None:
-    """A manifested card is put onto the battlefield face down; this is cited for it."""
-    return None
+    """A manifested card is put onto the battlefield face down."""
+    return put_face_down(state, frame, "keyword_manifest" if frame.number > 1 else "")
 
 
 @clause("701.58a")
 def cloak_card(state: State, frame: Manifesting) -> Then | None:
-    """A cloaked card is put onto the battlefield face down, as one with ward {2}; this is cited for it."""
-    return None
+    """A cloaked card is put onto the battlefield face down, as one with ward {2}."""
+    return put_face_down(state, frame)
+
+
+def put_face_down(state: State, frame: Manifesting, second: str = "") -> Then | None:
+    """The top card of the library of the player whose turn it is to do so."""
+    player = frame.players[frame.at // frame.number]
+    library = state.players[player].library
+    if not library:
+        return None
+    known(state, face_down(frame.kind))
+    detail = ((words.HIDDEN_FACE, frame.kind),)
+    id, start, to = library[-1], words.LIBRARY, words.BATTLEFIELD
+    return Do((Event(words.MOVES, state.clause, id, player, 0, start, to, source=frame.source, detail=detail, second=second),), keep=True)
 
 
 @clause("701.40e")
@@ -128,28 +141,9 @@ def keyword_manifest(state: State, frame: Manifesting) -> Then | None:
     if frame.at >= frame.number * len(frame.players):
         note(state, frame.made)
         return DONE
-    player = frame.players[frame.at // frame.number]
+    put = (cloak_card if frame.kind == CLOAKED else manifest_card).within(state, frame)
     frame.at += 1
-    library = state.players[player].library
-    if not library:
-        return None
-    known(state, face_down(frame.kind))
-    return do_all(
-        [
-            Event(
-                words.MOVES,
-                (cloak_card if frame.kind == CLOAKED else manifest_card).index,
-                subject=library[-1],
-                player=player,
-                a=words.LIBRARY,
-                b=words.BATTLEFIELD,
-                source=frame.source,
-                detail=((words.HIDDEN_FACE, frame.kind),),
-                second="keyword_manifest" if frame.number > 1 and frame.kind != CLOAKED else "",
-            )
-        ],
-        keep=True,
-    )
+    return put
 
 
 procedure("manifest", keyword_manifest, loops=True)

@@ -46,15 +46,16 @@ def crown(state: State, event: Event) -> bool:
 
 @clause("725.1")
 def monarch_designation(state: State, frame: ForPlayer) -> Then | None:
-    """There is no monarch until an effect has a player become it; this is cited for the first one."""
-    return None
+    """There is no monarch until an effect has a player become it."""
+    return become_monarch(frame.player, frame.source, state.clause)
 
 
 @clause("725.3")
 def monarch_single(state: State, frame: ForPlayer) -> Then | None:
     """One player at a time is the monarch: as one becomes it, the other ceases to be it."""
-    rule = monarch_designation if monarch(state) < 0 else monarch_single
-    return become_monarch(frame.player, frame.source, rule.index)
+    if monarch(state) < 0:
+        return monarch_designation.within(state, frame)
+    return become_monarch(frame.player, frame.source, state.clause)
 
 
 procedure("become the monarch", monarch_single)

@@ -27,16 +27,16 @@ def initiative_abilities(state: State, frame: ForPlayer) -> Then | None:
 
 @clause("726.1")
 def initiative_designation(state: State, frame: ForPlayer) -> Then | None:
-    """Nobody has the initiative until an effect has a player take it; this is cited for the first one."""
-    return None
+    """Nobody has the initiative until an effect has a player take it."""
+    return Event(words.INITIATIVE, state.clause, player=frame.player, source=frame.source)
 
 
 @clause("726.3")
 def initiative_single(state: State, frame: ForPlayer) -> Then | None:
     """One player at a time has the initiative; who has it and takes it again ventures again (726.5)."""
-    there = any([name == "initiative" for name, _ in state.designations])
-    rule = initiative_single if there else initiative_designation
-    return Event(words.INITIATIVE, rule.index, player=frame.player, source=frame.source)
+    if not any([name == "initiative" for name, _ in state.designations]):
+        return initiative_designation.within(state, frame)
+    return Event(words.INITIATIVE, state.clause, player=frame.player, source=frame.source)
 
 
 @performs(words.INITIATIVE)

@@ -9,8 +9,8 @@ from apnap.errors import IllegalMove
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, CHOOSE, PAY, Chosen, Decision, Random
 from apnap.machine.driver import push
 from apnap.machine.gate import HOOKS, perform
-from apnap.machine.procedures import BY_NAME, clause, procedure
-from apnap.machine.then import Illegal, Then
+from apnap.machine.procedures import clause, procedure
+from apnap.machine.then import Illegal, Then, do_all, events_of
 from apnap.model import facets
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
@@ -109,6 +109,22 @@ class Reversing(Frame):
         return Reversing(self.player, self.journal)
 
 
+class Undoing(Frame):
+    """An action of a player that is being reversed, by which rule and why; what goes back from the stack (0: the whole game does)."""
+
+    __slots__ = ("player", "rule", "reason", "back")
+
+    def __init__(self, player: int, rule: str, reason: str, back: int = 0) -> None:
+        self.pc = 0
+        self.player = player
+        self.rule = rule
+        self.reason = reason
+        self.back = back
+
+    def fresh(self) -> Frame:
+        return Undoing(self.player, self.rule, self.reason, self.back)
+
+
 def reverse(state: State, rule: str, reason: str) -> None:
     """Put the game back to where the action began. If the answer just given began it, that answer is refused instead."""
     if not state.marks and begun_before_somebody_left(state):
@@ -129,9 +145,7 @@ def reverse(state: State, rule: str, reason: str) -> None:
     state.chance = chance
     state.next_id = next_id
     state.lane.asking = False
-    undo = BY_NAME["illegal_action_undo"]
-    state.clause = undo.index
-    perform(state, (Event(REVERSED, undo.index, player=mark.player, second=rule, detail=reason),))
+    perform(state, events_of(illegal_action_undo.within(state, Undoing(mark.player, rule, reason))))
     for id, known in seen:
         state.object(id).known |= known
     state.changed |= facets.HIDDEN
@@ -160,12 +174,19 @@ def take_back(state: State, rule: str, reason: str) -> None:
     place = announcing_at(state)
     frame = cast(Announce, frames[place])
     del frames[place:]
-    undo = BY_NAME["illegal_action_undo"].index
-    o = state.objects[frame.id]
-    assert o.spell is not None
-    back = Event(CEASES, undo, subject=o.id) if o.spell.origin else moving(undo, o.id, o.owner, STACK_ZONE, o.spell.zone)
-    perform(state, (Event(REVERSED, undo, player=frame.player, second=rule, detail=reason), back))
+    perform(state, events_of(illegal_action_undo.within(state, Undoing(frame.player, rule, reason, frame.id))))
     state.changed |= facets.STACK
+
+
+def undone(state: State, frame: Undoing) -> Then:
+    """The action is reversed; of one that was begun without a mark only what is on the stack goes back."""
+    events = [Event(REVERSED, state.clause, player=frame.player, second=frame.rule, detail=frame.reason)]
+    if frame.back:
+        o = state.objects[frame.back]
+        assert o.spell is not None
+        moved = moving(state.clause, o.id, o.owner, STACK_ZONE, o.spell.zone)
+        events.append(Event(CEASES, state.clause, subject=o.id) if o.spell.origin else moved)
+    return do_all(events)
 
 
 def shown_from_hand(state: State, before: State) -> list[tuple[int, int]]:
@@ -274,8 +295,10 @@ class Staying(Offered):
 
 
 @clause("733.1")
-def illegal_action_undo(state: State, frame: Reversing) -> Then | None:
+def illegal_action_undo(state: State, frame: Undoing | Reversing) -> Then | None:
     """The action is reversed; its player may have legal mana abilities stay activated, and some cannot be reversed."""
+    if isinstance(frame, Undoing):
+        return undone(state, frame)
     staying = Staying(state, frame.journal)
     if staying.count(2) == 1:
         apply_journal(state, frame.journal, staying.must)

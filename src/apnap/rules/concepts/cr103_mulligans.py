@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.decisions import choose, yes_no
+from apnap.machine.gate import perform
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import AGAIN, DONE, SAME, Call, Illegal, Then, again, do_all
 from apnap.model.chance import shuffled
@@ -70,7 +71,7 @@ def mulligan_any_time_answer(state: State, frame: Mulligans, answer: object) -> 
     assert ability is not None
     if not answer:
         return AGAIN
-    state.log.append(Event(words.USES_CARD, state.clause, subject=id, player=frame.deciding[0]))
+    perform(state, (Event(words.USES_CARD, state.clause, subject=id, player=frame.deciding[0]),))
     return Call("instructions", from_hand(state, id, ability.effects), SAME)
 
 

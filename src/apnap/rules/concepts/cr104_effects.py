@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, END, Call, Then, do_all
 from apnap.model.event import Event
@@ -21,25 +19,24 @@ from apnap.rules.order import opponents
 
 
 class Losing(Frame):
-    """Players who lose the game by an effect, at the same time; `rule` says so."""
+    """Players who lose the game by an effect, at the same time; `because` is the key of the rule that says so."""
 
-    __slots__ = ("players", "source", "rule")
+    __slots__ = ("players", "source", "because")
 
-    def __init__(self, players: tuple[int, ...], source: int, rule: int) -> None:
+    def __init__(self, players: tuple[int, ...], source: int, because: str) -> None:
         self.pc = 0
         self.players = players
         self.source = source
-        self.rule = rule
+        self.because = because
 
     def fresh(self) -> Frame:
-        return Losing(self.players, self.source, self.rule)
+        return Losing(self.players, self.source, self.because)
 
 
 @clause("104.3e")
 def lose_by_effect(state: State, frame: Losing) -> Then | None:
     """Those players lose the game, and leave it at once (104.5)."""
-    second = "" if frame.rule == BY_WINNING else "lose_by_effect"
-    return do_all([Event(LOSES, frame.rule, player=p, source=frame.source, second=second) for p in frame.players])
+    return do_all([Event(LOSES, state.clause, player=p, source=frame.source, second=frame.because) for p in frame.players])
 
 
 @clause("101.2", part="winning")
@@ -54,7 +51,7 @@ def win_makes_opponents_lose(state: State, frame: ForPlayer) -> Then | None:
     if len(state.players) == 2:
         return None
     losing = [p for p in opponents(state, frame.player) if not (state.governs & ENDING and cant_lose(state, p))]
-    return Call("lose the game", Losing(tuple(losing), frame.source, state.clause), go=END) if losing else DONE
+    return Call("lose the game", Losing(tuple(losing), frame.source, "win_makes_opponents_lose"), go=END) if losing else DONE
 
 
 @clause("104.2b")
@@ -69,7 +66,6 @@ def draw_by_effect(state: State, frame: ForPlayer) -> Then | None:
     return Event(GAME_ENDS, state.clause, player=-1, source=frame.source)
 
 
-BY_WINNING: Final = win_makes_opponents_lose.index
 procedure("lose the game", lose_by_effect, win_last_player, draw_all_lose, game_ends, leaves_game)
 procedure(
     "win the game",
@@ -102,4 +98,4 @@ def lose_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
     losing = [p for p in players_named(state, frame.context(), effect.who) if not state.players[p].lost]
     if state.governs & ENDING:
         losing = [p for p in losing if not cant_lose(state, p)]
-    return Call("lose the game", Losing(tuple(losing), frame.source, state.clause)) if losing else None
+    return Call("lose the game", Losing(tuple(losing), frame.source, "resolve_in_order")) if losing else None

@@ -16,6 +16,27 @@ ABOUT_LOSERS: Final = 3
 """How many of the clauses that follow are for when somebody has lost: `draw_all_lose`, `game_ends` and `leaves_game`."""
 
 
+class Conceding(Frame):
+    """A player who concedes; `asked` is the player who was to decide at that moment."""
+
+    __slots__ = ("player", "asked")
+
+    def __init__(self, player: int, asked: int) -> None:
+        self.pc = 0
+        self.player = player
+        self.asked = asked
+
+    def fresh(self) -> Frame:
+        """A frame with the same variables."""
+        return Conceding(self.player, self.asked)
+
+
+@clause("104.3a")
+def concede(state: State, frame: Conceding) -> Then | None:
+    """A player may concede at any time, and then loses the game at once."""
+    return Event(words.LOSES, state.clause, player=frame.player)
+
+
 @clause("104.2a")
 def win_last_player(state: State, frame: Frame) -> Then | None:
     """A player still in the game whose opponents have all left it wins."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed, yes_no
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import Clause, clause, procedure
 from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
@@ -26,11 +26,10 @@ from apnap.parts.tree import (
     SacrificeIt,
     Search,
 )
-from apnap.parts.words import LIFE, MANA_ADDED
+from apnap.parts.words import LIFE
 from apnap.rules.concepts.cr101_cant import cant_search
-from apnap.rules.concepts.cr106_mana import added
 from apnap.rules.concepts.cr119_life import can_pay_life
-from apnap.rules.effects.cr605_tapping import ADDING
+from apnap.rules.effects.cr605_tapping import AddingMana, mana_ability_resolves_plain, mana_added
 from apnap.rules.effects.cr608_resolving import Instructions, Optional, carries_out, instructions
 from apnap.rules.effects.cr613_layers import controlled, meets
 from apnap.rules.effects.references import Context, amount, objects_named, players_named
@@ -183,45 +182,29 @@ def each_may(state: State, frame: Instructions, effect: Effect) -> Then | None:
     return Call("each may", EachChooses(effect, frame.controller, frame.source, frame.spell, frame.targets, asking))
 
 
-class AddingMana(Frame):
-    """Mana to be added, of one of several kinds."""
-
-    __slots__ = ("player", "source", "choices", "stays")
-
-    def __init__(self, player: int, source: int, choices: tuple[tuple[int, int, int, int, int, int], ...], stays: bool) -> None:
-        self.pc = 0
-        self.player = player
-        self.source = source
-        self.choices = choices
-        self.stays = stays
-
-    def fresh(self) -> Frame:
-        return AddingMana(self.player, self.source, self.choices, self.stays)
-
-
 @clause("106.4")
 def mana_pool_rule(state: State, frame: AddingMana) -> Then | None:
     """Mana is added to the player's pool; which, if there is a choice, the player decides."""
+    if len(frame.choices) == 1:
+        return mana_added(state, frame)
     return Decision(CHOOSE, frame.player, state.clause, Listed(frame.choices), (frame.source,), "mana")
 
 
 @mana_pool_rule.answer
 def mana_pool_rule_answer(state: State, frame: AddingMana, answer: object) -> Then | None:
-    if answer not in frame.choices:
+    if not isinstance(answer, tuple) or answer not in frame.choices:
         return Illegal("mana_pool_rule", "that mana is not among the choices")
-    rule = adding([under for under in state.lane.frames if isinstance(under, Instructions)][-1].spell)
-    return Event(
-        MANA_ADDED, rule, subject=frame.source, player=frame.player, a=added(state, frame.source), b=int(frame.stays), detail=answer
-    )
+    spell = [under for under in state.lane.frames if isinstance(under, Instructions)][-1].spell
+    return adding(spell).within(state, AddingMana(frame.player, frame.source, (answer,), frame.stays))
 
 
 procedure("add mana", mana_pool_rule)
 
 
-def adding(spell: Spell) -> int:
+def adding(spell: Spell) -> Clause:
     """The clause by which mana is added: an activated mana ability resolves at once (605.3b), what else adds mana puts it into the pool."""
     ability = spell.ability
-    return ADDING if isinstance(ability, Activated) and is_mana_ability(ability) else mana_pool_rule.index
+    return mana_ability_resolves_plain if isinstance(ability, Activated) and is_mana_ability(ability) else mana_pool_rule
 
 
 @carries_out(AddMana)
@@ -240,6 +223,5 @@ def add_mana(state: State, frame: Instructions, effect: Effect) -> Then | None:
     stays = frame.at < len(frame.effects) and isinstance(frame.effects[frame.at], KeepThisMana)
     if len(choices) == 1 or frame.choice >= 0:
         made = choices[max(frame.choice, 0)]
-        snow = added(state, frame.source)
-        return Event(MANA_ADDED, adding(frame.spell), subject=frame.source, player=to[0], a=snow, b=int(stays), detail=made)
+        return adding(frame.spell).within(state, AddingMana(to[0], frame.source, (made,), stays))
     return Call("add mana", AddingMana(to[0], frame.source, choices, stays))

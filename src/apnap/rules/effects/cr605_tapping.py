@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Do, Then
@@ -31,6 +31,22 @@ class Tapping(Frame):
         return Tapping(self.player, self.id, self.index, self.choice)
 
 
+class AddingMana(Frame):
+    """Mana of one of some kinds to be added to a player's pool, by that source; it may stay through the turn."""
+
+    __slots__ = ("player", "source", "choices", "stays")
+
+    def __init__(self, player: int, source: int, choices: tuple[tuple[int, int, int, int, int, int], ...], stays: bool) -> None:
+        self.pc = 0
+        self.player = player
+        self.source = source
+        self.choices = choices
+        self.stays = stays
+
+    def fresh(self) -> Frame:
+        return AddingMana(self.player, self.source, self.choices, self.stays)
+
+
 @clause("601.2h", part="tap")
 def cast_pay_costs_tap(state: State, frame: Tapping) -> Then | None:
     """The cost of the mana ability is paid as that of a spell is (602.2b): its permanent becomes tapped."""
@@ -38,17 +54,23 @@ def cast_pay_costs_tap(state: State, frame: Tapping) -> Then | None:
 
 
 @clause("605.3b", part="plain")
-def mana_ability_resolves_plain(state: State, frame: Tapping) -> Then | None:
-    """It resolves at once: the mana is added."""
-    return mana_added(state, state.clause, frame.player, frame.id, frame.index, frame.choice)
-
-
-def mana_added(state: State, clause_index: int, player: int, id: int, index: int, choice: int) -> Event:
-    """The mana ability at that place adds its mana, by that alternative."""
-    ability = characteristics(state, id).abilities[index]
+def mana_ability_resolves_plain(state: State, frame: Tapping | AddingMana) -> Then | None:
+    """A mana ability resolves at once: the mana is added."""
+    if isinstance(frame, AddingMana):
+        return mana_added(state, frame)
+    card = state.objects[frame.id].card
+    if not state.layered and card.basic_mana >= 0 and frame.index == card.plain_mana[0][0] and not card.types & words.SNOW:
+        return Event(words.MANA_ADDED, state.clause, frame.id, frame.player, detail=card.plain_mana[0][1][0])
+    ability = characteristics(state, frame.id).abilities[frame.index]
     assert isinstance(ability, Activated)
-    made = plain_mana(ability)[choice]
-    return Event(words.MANA_ADDED, clause_index, id, player, 0, added(state, id), detail=made)
+    made = plain_mana(ability)[frame.choice]
+    return Event(words.MANA_ADDED, state.clause, frame.id, frame.player, 0, added(state, frame.id), detail=made)
+
+
+def mana_added(state: State, frame: AddingMana) -> Event:
+    """The one mana that there is to choose is added."""
+    stays, snow = int(frame.stays), added(state, frame.source)
+    return Event(words.MANA_ADDED, state.clause, subject=frame.source, player=frame.player, a=snow, b=stays, detail=frame.choices[0])
 
 
 TAPPING: Final = cast_pay_costs_tap.index
@@ -60,14 +82,14 @@ ANY_STEP: Final = TAPPED_FOR_MANA | 1 << words.TAPS | 1 << words.STATE_MATCHES
 def tapped_unheeded(state: State, player: int, plan: tuple[tuple[int, int, int], ...]) -> Do:
     """The whole plan, where nothing could see or change a step of it: permanent by permanent is tapped and adds its mana."""
     events: list[Event] = []
-    printed = not state.layered
-    for id, index, choice in plan:
-        card = state.objects[id].card
-        events.append(Event(words.TAPS, TAPPING, id, player))
-        if printed and card.basic_mana >= 0 and index == card.plain_mana[0][0] and not card.types & words.SNOW:
-            events.append(Event(words.MANA_ADDED, ADDING, id, player, detail=card.plain_mana[0][1][0]))
-        else:
-            events.append(mana_added(state, ADDING, player, id, index, choice))
+    frame = Tapping(player, 0, 0, 0)
+    outer = state.clause
+    for frame.id, frame.index, frame.choice in plan:
+        state.clause = TAPPING
+        events.append(cast(Event, cast_pay_costs_tap.run(state, frame)))
+        state.clause = ADDING
+        events.append(cast(Event, mana_ability_resolves_plain.run(state, frame)))
+    state.clause = outer
     return Do(tuple(events))
 
 

@@ -17,3 +17,17 @@ class Resolving(Frame):
 
     def fresh(self) -> Frame:
         return Resolving(self.id, self.targets)
+
+
+class About(Frame):
+    """An object or effect that a clause is about which is carried out within another one (0: all that there are), and a number."""
+
+    __slots__ = ("id", "number")
+
+    def __init__(self, id: int, number: int = 0) -> None:
+        self.pc = 0
+        self.id = id
+        self.number = number
+
+    def fresh(self) -> Frame:
+        return About(self.id, self.number)

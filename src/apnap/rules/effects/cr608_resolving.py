@@ -76,6 +76,10 @@ class Instructions(Frame):
         self.spell = self.spell.copy()
         self.spell.counted = sum([abs(e.amount) for e in performed])
 
+    def effect(self) -> Effect:
+        """The instruction that is being followed."""
+        return self.effects[self.at - 1]
+
     def context(self) -> Context:
         """Who and what the references of the effects are about."""
         return Context(self.controller, self.source, self.spell, self.targets, self.that)

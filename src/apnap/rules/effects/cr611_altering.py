@@ -22,8 +22,8 @@ from apnap.parts.tree import (
     ReplaceWord,
     SetPowerToughness,
 )
-from apnap.rules.effects.cr608_resolving import Instructions, carries_out, resolve_in_order
-from apnap.rules.effects.cr611_continuous import begin, lasting
+from apnap.rules.effects.cr608_resolving import Instructions, carries_out
+from apnap.rules.effects.cr611_continuous import ToBegin, begin, lasting, resolve_in_order_begins
 from apnap.rules.effects.cr612_text import words_of
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr613_settling import lasts
@@ -115,7 +115,7 @@ def text_change_words_answer(state: State, frame: Rewording, answer: object) -> 
         return AGAIN
     part = Alter(frame.part.what, (ReplaceWord(frame.old, answer),), words.PERMANENTLY)
     made = Lasting(state.next_id, part, frame.controller, frame.source, frame.subjects, 0, 0, -1, words.PERMANENTLY, 0, state.clause)
-    return begin(state, made, words.NO_EVENT, resolve_in_order.index)
+    return resolve_in_order_begins.within(state, ToBegin(made))
 
 
 procedure("change words", text_change_words)

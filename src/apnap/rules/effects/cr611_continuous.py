@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from apnap.machine.procedures import clause
 from apnap.machine.then import Then, do_all
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
+from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Each, Effect, Modify, Part, PreventAll, PreventDamage, RedirectDamage, SkipAll
@@ -29,13 +31,29 @@ def is_last_turn(state: State, lasting: Lasting) -> bool:
     return lasting.subjects[0] == player_code(state.lane.active) and lasting.left < state.lane.turn
 
 
-def begin(state: State, lasting: Lasting, mask: int, rule: int = -1) -> Event:
-    """The effect begins to be in force, by that clause (-1: the one that is being carried out).
+def begin(state: State, lasting: Lasting, mask: int) -> Event:
+    """The effect begins to be in force; `mask` are the kinds of event that it can replace."""
+    player, source = lasting.controller, lasting.source
+    return Event(words.EFFECT_STARTS, state.clause, source, player, a=mask, new=lasting.id, detail=lasting)
 
-    `mask` are the kinds of event that it can replace.
-    """
-    clause = state.clause if rule < 0 else rule
-    return Event(words.EFFECT_STARTS, clause, subject=lasting.source, player=lasting.controller, a=mask, new=lasting.id, detail=lasting)
+
+class ToBegin(Frame):
+    """An effect that begins when what it is about has been chosen."""
+
+    __slots__ = ("lasting",)
+
+    def __init__(self, lasting: Lasting) -> None:
+        self.pc = 0
+        self.lasting = lasting
+
+    def fresh(self) -> Frame:
+        return ToBegin(self.lasting)
+
+
+@clause("608.2c", part="begins")
+def resolve_in_order_begins(state: State, frame: ToBegin) -> Then | None:
+    """The choice for it has been made, and the instruction is followed: its effect begins."""
+    return begin(state, frame.lasting, words.NO_EVENT)
 
 
 def lasting(state: State, frame: Instructions, part: Part, ids: tuple[int, ...], duration: int, number: int = 0) -> Lasting:

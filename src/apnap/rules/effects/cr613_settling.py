@@ -6,17 +6,17 @@ from typing import Final
 
 from apnap.machine.gate import HOOKS, performs
 from apnap.machine.procedures import clause
-from apnap.machine.then import Then
+from apnap.machine.then import Then, do_all, events_of
 from apnap.model import facets
 from apnap.model.effects import Lasting
-from apnap.model.event import Event, coded_player
-from apnap.model.frame import Frame
+from apnap.model.event import Event, coded_player, moving
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import AttachedTo, CopyOf, Each, GainControl, Static, YouControl
 from apnap.parts.variants import UP, face_down
+from apnap.rules.effects.cr608_frames import About
 from apnap.rules.effects.cr613_layers import meets_base
 from apnap.rules.effects.handled import handles
 from apnap.rules.turn.removal import leave_combat
@@ -77,17 +77,34 @@ def become_copy(state: State, event: Event) -> bool:
     return True
 
 
+EVERYTHING: Final = About(0)
+
+
 @clause("613.1a")
-def layer_copy(state: State, frame: Frame) -> Then | None:
-    """What a copy effect of a limited time has changed is as it was when that is over; this is cited for it."""
-    return None
+def layer_copy(state: State, frame: About) -> Then | None:
+    """What is a copy by an effect of a limited time is one from then on, and as it was when that is over."""
+    found: list[Event] = []
+    subjects = [id for effect in state.effects if isinstance(effect.part, CopyOf) for id in effect.subjects]
+    for id in state.battlefield:
+        o = state.objects[id]
+        if o.card is not o.printed or id in subjects:
+            card = copiable(state, o)
+            if card is not o.card:
+                found.append(Event(words.COPIED, state.clause, subject=id, player=o.controller, detail=card.key()))
+    return do_all(found) if found else None
 
 
 # Layer 2 ----------------------------------------------------------------------------------------------------------
 @clause("613.1b")
-def layer_control(state: State, frame: Frame) -> Then | None:
-    """Effects that begin or end change who controls a permanent; this is cited for it."""
-    return None
+def layer_control(state: State, frame: About) -> Then | None:
+    """Effects that begin or end change who controls a permanent, while it is phased out only if its controller has left."""
+    now = {frame.id: heir_of(state, state.objects[frame.id])} if frame.id else controllers(state, takings(state))
+    found: list[Event] = []
+    for id, player in now.items():
+        o = state.objects[id]
+        if o.controller != player and not state.players[player].left:
+            found.append(Event(words.CONTROLS, state.clause, subject=id, player=player, a=o.controller))
+    return do_all(found) if found else None
 
 
 def by_default(o: Object) -> int:
@@ -210,80 +227,71 @@ def settle(state: State, performed: tuple[Event, ...]) -> tuple[Event, ...]:
         return removed
     over = [e for e in state.effects if not lasts(state, e) or (is_of_layers(e) and not [i for i in e.subjects if is_there(state, i)])]
     if over:
-        return removed + tuple([ended(state, e) for e in over])
-    taken = takings(state)
-    found = copies(state)
-    now = controllers(state, taken)
-    for id, player in now.items():
-        o = state.objects[id]
-        if o.controller != player and not state.players[player].left:
-            found.append(Event(words.CONTROLS, layer_control.index, subject=id, player=player, a=o.controller))
+        return removed + tuple([event for e in over for event in ended(state, e)])
+    found = events_of(layer_copy.within(state, EVERYTHING)) + events_of(layer_control.within(state, EVERYTHING))
     if seen >> words.LEAVES_GAME & 1 or not found:
-        found.extend(orphans(state, now))
-    return removed + tuple(found)
+        found += orphans(state)
+    return removed + found
 
 
 @clause("611.2b")
-def effect_as_long_as(state: State, frame: Frame) -> Then | None:
-    """What lasts for as long as something is so is over when that is over; this is cited for it."""
-    return None
+def effect_as_long_as(state: State, frame: About) -> Then | None:
+    """What lasts for as long as something is so is over when that is over."""
+    (effect,) = [one for one in state.effects if one.id == frame.id]
+    return None if lasts(state, effect) else ending(state, effect)
 
 
 @clause("400.7")
-def new_object(state: State, frame: Frame) -> Then | None:
-    """An effect about an object does not follow it into another zone; this is cited for its end."""
-    return None
+def new_object(state: State, frame: About) -> Then | None:
+    """An effect about objects does not follow them into another zone: it is over when none of them is there."""
+    (effect,) = [one for one in state.effects if one.id == frame.id]
+    return None if [i for i in effect.subjects if is_there(state, i)] else ending(state, effect)
 
 
-def ended(state: State, effect: Lasting) -> Event:
+def ending(state: State, effect: Lasting) -> Event:
+    """The effect is over."""
+    return Event(words.EFFECT_ENDS, state.clause, subject=effect.id, source=effect.source)
+
+
+def ended(state: State, effect: Lasting) -> tuple[Event, ...]:
     """The effect is over: what it lasts as long as is no more, or what it was about is another object now (400.7)."""
-    rule = new_object if lasts(state, effect) else effect_as_long_as
-    return Event(words.EFFECT_ENDS, rule.index, subject=effect.id, source=effect.source)
-
-
-def copies(state: State) -> list[Event]:
-    """The permanents that are a copy of something else than they were."""
-    found: list[Event] = []
-    subjects = [id for effect in state.effects if isinstance(effect.part, CopyOf) for id in effect.subjects]
-    for id in state.battlefield:
-        o = state.objects[id]
-        if o.card is not o.printed or id in subjects:
-            card = copiable(state, o)
-            if card is not o.card:
-                found.append(Event(words.COPIED, layer_copy.index, subject=id, player=o.controller, detail=card.key()))
-    return found
+    return events_of((new_object if lasts(state, effect) else effect_as_long_as).within(state, About(effect.id)))
 
 
 @clause("800.4a", part="orphan")
-def leaves_game_orphan(state: State, frame: Frame) -> Then | None:
-    """What a player who leaves the game still controls is exiled at once, or up to 2007 leaves the game too; this is cited for it."""
-    return None
+def leaves_game_orphan(state: State, frame: About) -> Then | None:
+    """What a player who leaves the game still controls is exiled at once, or up to 2007 leaves the game too."""
+    o = state.objects[frame.id]
+    if state.rules.switches.controlled_by_leaver == "leaves":
+        return Event(words.CEASES, state.clause, subject=o.id, player=o.controller, a=o.zone, why=words.LEAVES_GAME)
+    return moving(state.clause, o.id, o.owner, o.zone, words.EXILE)
 
 
 @clause("800.4c")
-def leaves_game_control_ends(state: State, frame: Frame) -> Then | None:
-    """What would fall back to a player who has left the game is exiled, since 2013; this is cited for it."""
-    return None
+def leaves_game_control_ends(state: State, frame: About) -> Then | None:
+    """What would fall back to a player who has left the game is exiled, since 2013; before, that an effect has ended changes nothing."""
+    o = state.objects[frame.id]
+    keeps = state.rules.switches.default_controller_left == "keeps"
+    return None if keeps else moving(state.clause, o.id, o.owner, o.zone, words.EXILE)
 
 
-def orphans(state: State, now: dict[int, int]) -> list[Event]:
+def orphans(state: State) -> tuple[Event, ...]:
     """What is or would be controlled by a player who has left the game, phased out or not (702.26n)."""
     found: list[Event] = []
     if len(state.lane.present) == len(state.players):
-        return found
-    for zone, ids in ((words.BATTLEFIELD, state.battlefield), (words.STACK, state.lane.stack)):
-        for id in ids:
-            o = state.objects[id]
-            if state.players[now.get(id, o.controller)].left and not is_damage(o):
-                found.extend(orphaned(state, o, zone))
+        return ()
+    now = controllers(state, takings(state))
+    for id in (*state.battlefield, *state.lane.stack):
+        o = state.objects[id]
+        if state.players[now.get(id, o.controller)].left and not is_damage(o):
+            found.extend(orphaned(state, o))
     for id in state.phased:
         o = state.objects[id]
-        heir = heir_of(state, o)
-        if state.players[heir].left:
-            found.extend(orphaned(state, o, words.PHASED_OUT))
-        elif o.controller != heir and state.players[o.controller].left:
-            found.append(Event(words.CONTROLS, layer_control.index, subject=id, player=heir, a=o.controller))
-    return found
+        if state.players[heir_of(state, o)].left:
+            found.extend(orphaned(state, o))
+        elif state.players[o.controller].left:
+            found.extend(events_of(layer_control.within(state, About(id))))
+    return tuple(found)
 
 
 def is_damage(o: Object) -> bool:
@@ -291,16 +299,10 @@ def is_damage(o: Object) -> bool:
     return o.spell is not None and o.spell.origin == o.id
 
 
-def orphaned(state: State, o: Object, zone: int) -> list[Event]:
-    """The object whose controller has left goes; that an effect which gave it to somebody else has ended changed nothing before 2013."""
-    switches = state.rules.switches
-    if not state.players[o.controller].left:
-        if switches.default_controller_left == "keeps":
-            return []
-        return [Event(words.MOVES, leaves_game_control_ends.index, subject=o.id, player=o.owner, a=zone, b=words.EXILE)]
-    if switches.controlled_by_leaver == "leaves":
-        return [Event(words.CEASES, leaves_game_orphan.index, subject=o.id, player=o.controller, a=zone, why=words.LEAVES_GAME)]
-    return [Event(words.MOVES, leaves_game_orphan.index, subject=o.id, player=o.owner, a=zone, b=words.EXILE)]
+def orphaned(state: State, o: Object) -> tuple[Event, ...]:
+    """The object whose controller has left, or who would control it has, goes."""
+    rule = leaves_game_orphan if state.players[o.controller].left else leaves_game_control_ends
+    return events_of(rule.within(state, About(o.id)))
 
 
 def heir_of(state: State, o: Object) -> int:

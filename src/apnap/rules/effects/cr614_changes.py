@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from apnap.machine.then import events_of
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
 from apnap.model.objects import Spell
@@ -36,8 +37,7 @@ from apnap.parts.tree import (
     Replacement,
     Skip,
 )
-from apnap.rules.additional.cr731_designations import becomes as becomes_day
-from apnap.rules.additional.cr731_designations import day_night_becomes
+from apnap.rules.additional.cr731_designations import Dawning, day_night_becomes
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr614_applicable import Applicable
 from apnap.rules.effects.cr614_entering import entering_with, given, is_entering
@@ -66,12 +66,10 @@ def changed(state: State, event: Event, effect: Applicable, batch: tuple[Event, 
     if isinstance(change, (Instead, Never, Regenerated)):
         return (), 1
     if isinstance(change, DayAsEnters):
-        dawn = becomes_day(state, night=False, source=effect.source)
+        dawn = events_of(day_night_becomes.within(state, Dawning(False, effect.source)))
         entering = event.changed(effect.id, event.amount, event.subject, event.b)
         entering.detail = event.detail
-        if dawn is not None:
-            dawn.clause = day_night_becomes.index
-        return (entering,) if dawn is None else (entering, dawn), 1
+        return (entering, *dawn), 1
     if isinstance(change, Skip):
         return skipped(state, event, effect, change), 1
     if isinstance(change, Multiply) and event.kind == words.CREATES and not is_of_counters(event, effect):

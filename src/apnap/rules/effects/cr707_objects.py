@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import clause
+from apnap.machine.procedures import clause, states
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
-from apnap.model.frame import Frame
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
@@ -21,12 +20,6 @@ from apnap.rules.effects.references import amount, objects_named, on_battlefield
 
 
 # Copies -----------------------------------------------------------------------------------------------------------
-@clause("707.4")
-def copy_other_object(state: State, frame: Frame) -> Then | None:
-    """A permanent that is a copy may become one of something else, and has not entered or left; this is cited for it."""
-    return None
-
-
 @carries_out(BecomeCopy)
 def become_copy_of(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The copiable values are settled as the effect begins (707.2c)."""
@@ -47,9 +40,8 @@ def become_copy_of(state: State, frame: Instructions, effect: Effect) -> Then | 
 
 
 def becomes(state: State, frame: Instructions, id: int, key: str) -> Event:
-    """The permanent becomes a copy for good; one that is a copy goes on as one of something else."""
-    rule = copy_other_object.index if state.objects[id].card is not state.objects[id].printed else state.clause
-    return Event(words.COPIED, rule, subject=id, player=frame.controller, amount=1, source=frame.source, detail=key)
+    """The permanent becomes a copy for good; one that is a copy goes on as one of something else, and has not left (707.4)."""
+    return Event(words.COPIED, state.clause, subject=id, player=frame.controller, amount=1, source=frame.source, detail=key)
 
 
 def token_copy(state: State, original: Object, exceptions: Except) -> Definition:
@@ -105,14 +97,9 @@ def taking(state: State, frame: Instructions, effect: GainControl, ids: tuple[in
 
 
 @clause("701.12b")
-def keyword_exchange_control(state: State, frame: Frame) -> Then | None:
-    """Each of two players gains control of what the other controls; this is cited for it."""
-    return None
-
-
-@carries_out(ExchangeControl)
-def exchange_control(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """Nothing happens if both are controlled by one player, or one of them is not there (701.12a-b)."""
+def keyword_exchange_control(state: State, frame: Instructions) -> Then | None:
+    """Each of two players gains control of what the other controls; nothing happens if one player does both, or one is not there."""
+    effect = frame.effect()
     assert isinstance(effect, ExchangeControl)
     context = frame.context()
     one = [i for i in objects_named(state, context, effect.one) if on_battlefield(state, i)]
@@ -123,3 +110,12 @@ def exchange_control(state: State, frame: Instructions, effect: Effect) -> Then 
     first = taking(state, frame, part, (one[0],), state.objects[other[0]].controller, 0)
     second = taking(state, frame, part, (other[0],), state.objects[one[0]].controller, 1)
     return do_all([begin(state, first, words.NO_EVENT), begin(state, second, words.NO_EVENT)])
+
+
+@carries_out(ExchangeControl)
+def exchange_control(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """Control of two permanents is exchanged."""
+    return keyword_exchange_control.within(state, frame)
+
+
+states("707.4", "copy_other_object", becomes)

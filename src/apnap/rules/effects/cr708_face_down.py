@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Illegal, Then, do_all
+from apnap.machine.then import Illegal, Then, do_all, events_of
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.objects import Object, Spell
@@ -95,22 +95,18 @@ def morph_turn_up(state: State, frame: Announce) -> Then | None:
 def face_up_special_action(state: State, frame: Announce) -> Then | None:
     """Its cost is paid and it is turned face up; the stack is not used."""
     complete(state)
-    return turns_up(state, state.clause, frame.card, frame.player, paid=frame.draft.way == BY_MORPH)
+    turned = Event(words.TURNED, state.clause, subject=frame.card, player=frame.player, a=FACE_UP)
+    return do_all([turned, *events_of(megamorph.within(state, frame))])
 
 
 @clause("702.37b")
 def megamorph(state: State, frame: Announce) -> Then | None:
-    """A counter is put on what is turned face up for its megamorph cost; this is cited for it."""
-    return None
-
-
-def turns_up(state: State, rule: int, id: int, player: int, *, paid: bool) -> Then:
-    """It is turned face up; with megamorph, if its cost was paid, a counter is put on it at that time (702.37b)."""
+    """A counter is put on what is turned face up for its megamorph cost, as it is."""
+    id = frame.card
     morph = morph_of(state, state.objects[id]) if on_battlefield(state, id) else None
-    events = [Event(words.TURNED, rule, subject=id, player=player, a=FACE_UP)]
-    if paid and morph is not None and morph.megamorph:
-        events.append(Event(words.COUNTERS, megamorph.index, subject=id, player=player, amount=1, source=id, detail="+1/+1"))
-    return do_all(events)
+    if frame.draft.way != BY_MORPH or morph is None or not morph.megamorph:
+        return None
+    return Event(words.COUNTERS, state.clause, subject=id, player=frame.player, amount=1, source=id, detail="+1/+1")
 
 
 @clause("701.40b")
@@ -189,40 +185,40 @@ def turn(state: State, event: Event) -> bool:
 
 @clause("708.8")
 def face_up_reverts(state: State, frame: Instructions) -> Then | None:
-    """As an effect turns it face up, its copiable values are its own again; this is cited for it."""
-    return None
-
-
-@carries_out(TurnFaceUp)
-def turn_face_up(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """What is face down and represents a permanent card is turned face up (701.40g, 708.8)."""
+    """What is face down and represents a permanent card is turned face up; its copiable values are its own again (701.40g)."""
+    effect = frame.effect()
     assert isinstance(effect, TurnFaceUp)
     events: list[Event] = []
     for id in objects_named(state, frame.context(), effect.what):
         o = state.objects[id]
         if on_battlefield(state, id) and o.fact(words.HIDDEN_FACE) and face_up(state, o).types & words.PERMANENT:
-            events.append(Event(words.TURNED, face_up_reverts.index, subject=id, player=frame.controller, a=FACE_UP, source=frame.source))
+            events.append(Event(words.TURNED, state.clause, subject=id, player=frame.controller, a=FACE_UP, source=frame.source))
     return do_all(events) if events else None
+
+
+@carries_out(TurnFaceUp)
+def turn_face_up(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """What is named is turned face up."""
+    return face_up_reverts.within(state, frame)
 
 
 @clause("708.2a")
 def face_down_default(state: State, frame: Instructions) -> Then | None:
-    """As an effect turns it face down, it becomes a 2/2 creature without a name; this is cited for it."""
-    return None
-
-
-@carries_out(TurnFaceDown)
-def turn_face_down(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """What is face up is turned face down; what has two faces is not (708.2b, 712.16)."""
+    """What is turned face down becomes a 2/2 creature without a name; what is so already, or has two faces, is not (708.2b, 712.16)."""
+    effect = frame.effect()
     assert isinstance(effect, TurnFaceDown)
     events: list[Event] = []
     for id in objects_named(state, frame.context(), effect.what):
         o = state.objects[id]
         if on_battlefield(state, id) and not o.fact(words.HIDDEN_FACE) and o.printed.back is None:
-            events.append(
-                Event(words.TURNED, face_down_default.index, subject=id, player=frame.controller, a=FACE_DOWN, source=frame.source)
-            )
+            events.append(Event(words.TURNED, state.clause, subject=id, player=frame.controller, a=FACE_DOWN, source=frame.source))
     return do_all(events) if events else None
+
+
+@carries_out(TurnFaceDown)
+def turn_face_down(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """What is named is turned face down."""
+    return face_down_default.within(state, frame)
 
 
 handles(Morph)

@@ -128,19 +128,18 @@ def cast_for(state: State, frame: Instructions, effect: Effect) -> Then | None:
 
 # Madness ----------------------------------------------------------------------------------------------------------
 @clause("702.35a")
-def madness(state: State, frame: Frame) -> Then | None:
+def madness(state: State, frame: Instructions) -> Then | None:
     """What has been exiled by madness triggers the ability of the card."""
-    return None
+    effect = frame.effect()
+    assert isinstance(effect, TellOfMadness)
+    ids = objects_named(state, frame.context(), effect.what)
+    return Event(words.MADNESS, state.clause, subject=ids[0], player=state.objects[ids[0]].owner) if ids else None
 
 
 @carries_out(TellOfMadness)
 def tell_of_madness(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The card has been exiled by its madness ability."""
-    assert isinstance(effect, TellOfMadness)
-    ids = objects_named(state, frame.context(), effect.what)
-    if not ids:
-        return None
-    return Event(words.MADNESS, madness.index, subject=ids[0], player=state.objects[ids[0]].owner)
+    return madness.within(state, frame)
 
 
 handles(ExiledByMadness)

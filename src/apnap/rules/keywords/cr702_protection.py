@@ -6,13 +6,12 @@ from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import Call, Illegal, Then
 from apnap.model.effects import Lasting
-from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, Filter, GainProtection, HexproofFrom, KeywordLine, Protection
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out, resolve_in_order
-from apnap.rules.effects.cr611_continuous import begin
+from apnap.rules.effects.cr611_continuous import ToBegin, begin, resolve_in_order_begins
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import named, on_battlefield
 
@@ -33,12 +32,10 @@ class Protecting(Frame):
         return Protecting(self.controller, self.source, self.subjects, self.duration)
 
 
-def protected(state: State, frame: Protecting, of: tuple[Filter, ...]) -> Event:
-    """The protection begins, as an instruction is carried out."""
-    part = Protection(of)
-    rule = resolve_in_order.index
-    made = Lasting(state.next_id, part, frame.controller, frame.source, frame.subjects, 0, 0, -1, frame.duration, 0, rule)
-    return begin(state, made, words.NO_EVENT, rule)
+def protected(state: State, frame: Protecting, of: tuple[Filter, ...]) -> Lasting:
+    """The effect by which they have protection from that."""
+    part, rule = Protection(of), resolve_in_order.index
+    return Lasting(state.next_id, part, frame.controller, frame.source, frame.subjects, 0, 0, -1, frame.duration, 0, rule)
 
 
 @clause("608.2d", part="protection")
@@ -51,7 +48,8 @@ def resolve_choices_protection(state: State, frame: Protecting) -> Then | None:
 def resolve_choices_protection_answer(state: State, frame: Protecting, answer: object) -> Then | None:
     if answer not in words.COLOURS:
         return Illegal("resolve_choices", f"one of the colors is chosen: {', '.join(words.COLOURS)}")
-    return protected(state, frame, (Filter(colours=1 << words.COLOURS.index(str(answer))),))
+    made = protected(state, frame, (Filter(colours=1 << words.COLOURS.index(str(answer))),))
+    return resolve_in_order_begins.within(state, ToBegin(made))
 
 
 procedure("choose protection", resolve_choices_protection)
@@ -65,7 +63,7 @@ def gain_protection(state: State, frame: Instructions, effect: Effect) -> Then |
     if not codes:
         return None
     given = Protecting(frame.controller, frame.source, codes, effect.duration)
-    return protected(state, given, effect.of) if effect.of else Call("choose protection", given)
+    return begin(state, protected(state, given, effect.of), words.NO_EVENT) if effect.of else Call("choose protection", given)
 
 
 states("702.16a", "protection", protected)

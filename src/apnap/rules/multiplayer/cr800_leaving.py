@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from apnap.machine.gate import HOOKS, perform
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import DONE, Leave, Then
-from apnap.model.event import Event
+from apnap.machine.then import DONE, Leave, Then, events_of
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.concepts.cr103_mulligans import Mulligans
 from apnap.rules.concepts.cr103_opening import Opening
 from apnap.rules.concepts.cr103_starting import Starting
-from apnap.rules.concepts.cr104_ending import draw_all_lose, game_ends, win_last_player
+from apnap.rules.concepts.cr104_ending import Conceding, concede, draw_all_lose, game_ends, win_last_player
 from apnap.rules.concepts.cr117_priority import LEFT, Priority, has_begun, priority_sba_loop
 from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr603_choosing import trigger_modes
@@ -20,30 +19,9 @@ from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr608_frames import Resolving
 from apnap.rules.effects.cr614_replacement import Replacing
 from apnap.rules.multiplayer.cr800_choices import Picking
-from apnap.rules.multiplayer.cr800_losers import departures, leaves_game
+from apnap.rules.multiplayer.cr800_losers import leaves_game
 from apnap.rules.turn.cr510_dividing import CombatDamage
 from apnap.rules.turn.declared import DeclareAttackers
-
-
-class Conceding(Frame):
-    """A player who concedes; `asked` is the player who was to decide at that moment."""
-
-    __slots__ = ("player", "asked")
-
-    def __init__(self, player: int, asked: int) -> None:
-        self.pc = 0
-        self.player = player
-        self.asked = asked
-
-    def fresh(self) -> Frame:
-        """A frame with the same variables."""
-        return Conceding(self.player, self.asked)
-
-
-@clause("104.3a")
-def concede(state: State, frame: Conceding) -> Then | None:
-    """A player may concede at any time, and then loses the game at once."""
-    return Event(words.LOSES, state.clause, player=frame.player)
 
 
 @clause("800.4a", part="action")
@@ -156,8 +134,9 @@ def again(frame: Priority) -> None:
 
 def leave_again(state: State, player: int) -> None:
     """A player who has conceded in the middle of an action that is reversed is out of the game all the same (104.3a)."""
-    perform(state, (Event(words.LOSES, concede.index, player=player),))
-    perform(state, tuple(departures(state, [player])))
+    conceding = Conceding(player, player)
+    perform(state, events_of(concede.within(state, conceding)))
+    perform(state, events_of(leaves_game.within(state, conceding)))
     for under in state.lane.frames:
         taken_out(state, under, player)
     goes_on(state, state.lane.frames[-1])

@@ -15,17 +15,13 @@ from apnap.rules.order import apnap
 def leaves_game(state: State, frame: Frame) -> Then | None:
     """Who has lost while others play on leaves the game, with all that they own and control on the stack."""
     lost = [n for n, p in enumerate(state.players) if p.lost and not p.left]
-    return do_all(departures(state, lost)) if lost else None
+    if not lost:
+        return None
+    leaving = [Event(words.LEAVES_GAME, state.clause, player=n, why=words.MOVES, second="leaves_on_losing") for n in lost]
+    return do_all(leaving + crowned(state, lost) if state.designations else leaving)
 
 
-def departures(state: State, lost: list[int]) -> list[Event]:
-    """Those players leave the game, and what only one player can be passes to another."""
-    rule = leaves_game.index
-    leaving = [Event(words.LEAVES_GAME, rule, player=n, why=words.MOVES, second="leaves_on_losing") for n in lost]
-    return leaving + crowned(state, lost, rule) if state.designations else leaving
-
-
-def crowned(state: State, lost: list[int], rule: int) -> list[Event]:
+def crowned(state: State, lost: list[int]) -> list[Event]:
     """If the monarch leaves, the active player becomes the monarch, or else the next player in turn order (725.4).
 
     The same holds for the initiative (726.4).
@@ -34,7 +30,7 @@ def crowned(state: State, lost: list[int], rule: int) -> list[Event]:
     leaving = [name for name, p in state.designations if p in lost]
     events: list[Event] = []
     if heirs and "monarch" in leaving:
-        events.append(Event(words.MONARCH, rule, player=heirs[0], second="monarch_leaves"))
+        events.append(Event(words.MONARCH, state.clause, player=heirs[0], second="monarch_leaves"))
     if heirs and "initiative" in leaving:
-        events.append(Event(words.INITIATIVE, rule, player=heirs[0], second="initiative_leaves"))
+        events.append(Event(words.INITIATIVE, state.clause, player=heirs[0], second="initiative_leaves"))
     return events

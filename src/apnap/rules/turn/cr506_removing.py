@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.machine.gate import HOOKS, performs
 from apnap.machine.procedures import clause, states
-from apnap.machine.then import Then, do_all
+from apnap.machine.then import Then, do_all, events_of
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -23,6 +23,7 @@ from apnap.rules.turn.removal import AS_ATTACKED, AS_FIGHTER, leave_combat
 from apnap.rules.types.cr310_protectors import protector
 
 ONLY_BY_IT: Final = 2
+NOTHING_BEGUN: Final = Frame()
 
 
 @performs(words.REMOVED_FROM_COMBAT)
@@ -36,15 +37,10 @@ def remove(state: State, event: Event) -> bool:
 
 @clause("506.4")
 def removed_from_combat(state: State, frame: Frame) -> Then | None:
-    """What is in combat and has become something that cannot be is removed from it; this is cited for it."""
-    return None
-
-
-def misfits(state: State) -> tuple[Event, ...]:
-    """What has stopped being a creature, planeswalker or battle, or become a battle, and so leaves combat (506.4, 506.4d-e)."""
+    """What has stopped being a creature, planeswalker or battle, or become a battle, is removed from combat (506.4d-e)."""
     combat = state.lane.combat
     if combat is None:
-        return ()
+        return None
     found: list[Event] = []
     fighters = [*combat.attacking, *[i for i in combat.blocking if i not in combat.attacking]]
     for id in fighters:
@@ -55,7 +51,12 @@ def misfits(state: State) -> tuple[Event, ...]:
     for id in sorted(attacked):
         if not can_stay_attacked(state, id, characteristics(state, id)):
             found.append(leaving(state, id, AS_ATTACKED))
-    return tuple(found)
+    return do_all(found) if found else None
+
+
+def misfits(state: State) -> tuple[Event, ...]:
+    """What leaves combat because of what it has become."""
+    return events_of(removed_from_combat.within(state, NOTHING_BEGUN))
 
 
 def can_stay_attacked(state: State, id: int, c: Characteristics) -> bool:
@@ -68,7 +69,7 @@ def can_stay_attacked(state: State, id: int, c: Characteristics) -> bool:
 
 def leaving(state: State, id: int, how: int) -> Event:
     """The permanent is removed from combat by 506.4."""
-    return Event(words.REMOVED_FROM_COMBAT, removed_from_combat.index, subject=id, player=state.objects[id].controller, a=how)
+    return Event(words.REMOVED_FROM_COMBAT, state.clause, subject=id, player=state.objects[id].controller, a=how)
 
 
 HOOKS.misfits = misfits

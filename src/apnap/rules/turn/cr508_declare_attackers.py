@@ -8,7 +8,7 @@ from apnap.machine.decisions import ATTACKERS, Decision
 from apnap.machine.driver import push
 from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when, woken
-from apnap.machine.then import DONE, SKIP, Call, Do, Illegal, Then, mention
+from apnap.machine.then import DONE, SKIP, Call, Do, Illegal, Then, do_all, events_of, mention
 from apnap.model import facets
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
@@ -255,6 +255,13 @@ def attack_bands(state: State, frame: DeclareAttackers) -> Then | None:
     return why_no_bands(state, frame.declared, frame.bands) if frame.bands else None
 
 
+@clause("508.1e", part="formed")
+def attack_bands_formed(state: State, frame: DeclareAttackers) -> Then | None:
+    """Those that were announced as a band, and do attack, are one."""
+    bands = formed(state.clause, frame.declared, frame.bands)
+    return do_all(bands) if bands else None
+
+
 @clause("508.1f")
 def attack_tap(state: State, frame: DeclareAttackers) -> Then | None:
     """The attackers become tapped; those with vigilance do not (702.20b)."""
@@ -279,7 +286,7 @@ def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | Non
         player = coded_player(attacked) if attacked < 0 else defended_by(state, attacked)
         attacks.append(Event(words.ATTACKS, state.clause, id, player, 0, attacked, FORCED if id in frame.forced else 0))
     if frame.bands:
-        attacks += formed(attack_bands.index, frame.declared, frame.bands)
+        attacks += events_of(attack_bands_formed.within(state, frame))
     return Do(tuple(attacks))
 
 

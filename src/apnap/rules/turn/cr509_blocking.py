@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure, states, when
-from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all
+from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all, events_of
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -17,7 +17,7 @@ from apnap.rules.effects.references import named, objects_named, on_battlefield
 from apnap.rules.keywords.cr702_banding import blocked_through_bands, with_bands
 from apnap.rules.keywords.cr702_ninjutsu import can_fight
 from apnap.rules.turn.cr506_history import was_blocked
-from apnap.rules.turn.cr509_declare_blockers import ORDERED, attackers_of, blocked_status, combat_of
+from apnap.rules.turn.cr509_declare_blockers import ORDERED, attackers_of, combat_of
 from apnap.rules.turn.hindering import evades
 from apnap.rules.turn.ordering import PlacingBlockers
 from apnap.rules.turn.removal import defender
@@ -107,7 +107,7 @@ def resolve_in_order_blocks(state: State, frame: JoiningBlock) -> Then | None:
 def now_blocking(state: State, frame: JoiningBlock, how: int) -> Then | None:
     """They are blocking; an attacker that was not blocked becomes so (509.1h)."""
     combat = combat_of(state)
-    pairs = [(b, a) for b, a in zip(frame.ids, frame.chosen, strict=True) if a and a not in combat.blocking.get(b, ())]
+    pairs = joining(state, frame)
     if not pairs:
         return DONE
     events: list[Event] = []
@@ -120,8 +120,21 @@ def now_blocking(state: State, frame: JoiningBlock, how: int) -> Then | None:
         through = Event(how, state.clause, subject=blocker, player=owner, source=attacker, a=int(frame.made), b=1)
         through.second = "banding_blocked_together"
         events.append(through)
-    attackers = [a for a in with_bands(state, [attacker for _blocker, attacker in pairs]) if a not in combat.blocked]
-    return do_all([*events, *[becoming(state, attacker, blocked_status.index, 0) for attacker in attackers]])
+    return do_all([*events, *events_of(blocked_status_joined.within(state, frame))])
+
+
+def joining(state: State, frame: JoiningBlock) -> list[tuple[int, int]]:
+    """Who begins to block which attacker."""
+    combat = combat_of(state)
+    return [(b, a) for b, a in zip(frame.ids, frame.chosen, strict=True) if a and a not in combat.blocking.get(b, ())]
+
+
+@clause("509.1h", part="joined")
+def blocked_status_joined(state: State, frame: JoiningBlock) -> Then | None:
+    """An attacker that nothing has blocked becomes blocked as something begins to block it, with those that are in a band with it."""
+    combat = combat_of(state)
+    attackers = with_bands(state, [attacker for _blocker, attacker in joining(state, frame)])
+    return do_all([becoming(state, attacker, 0) for attacker in attackers if attacker not in combat.blocked])
 
 
 @clause("509.7", "PIP", part="orders")
@@ -142,10 +155,10 @@ procedure("join blocking", put_blocking_choice_each, put_blocking_choice, when(O
 procedure("make block", resolve_choices_blocks, resolve_in_order_blocks, when(ORDERED, put_blocking_choice_orders))
 
 
-def becoming(state: State, attacker: int, rule: int, by_effect: int) -> Event:
-    """The attacker becomes blocked, by that clause; `b` tells that it has been in this combat before."""
+def becoming(state: State, attacker: int, by_effect: int) -> Event:
+    """The attacker becomes blocked; `b` tells that it has been in this combat before."""
     again = 1 if was_blocked(state, attacker) else 0
-    return Event(words.BLOCKED, rule, subject=attacker, player=state.objects[attacker].controller, a=by_effect, b=again)
+    return Event(words.BLOCKED, state.clause, subject=attacker, player=state.objects[attacker].controller, a=by_effect, b=again)
 
 
 @performs(words.JOINS_BLOCKING)
@@ -192,7 +205,7 @@ def becomes_blocked(state: State, frame: Instructions, effect: Effect) -> Then |
     if combat is None:
         return None
     ids = with_bands(state, [i for i in objects_named(state, frame.context(), effect.what) if i in combat.attacking])
-    events = [becoming(state, i, state.clause, 1) for i in ids if i not in combat.blocked]
+    events = [becoming(state, i, 1) for i in ids if i not in combat.blocked]
     return do_all(events) if events else None
 
 

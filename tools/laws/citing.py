@@ -1,0 +1,93 @@
+"""The law of citations: the clause that an event cites was carried out for it, whatever is remembered."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+
+from tools.laws.written import deck, one_decision
+
+from apnap.editions import tables
+from apnap.game import Game
+from apnap.machine import recorder, tally
+from apnap.machine.gate import HOOKS, nothing_remembered
+from apnap.model.state import State
+
+WORKLOADS = ("vanilla", "mixed", "asked", "bundled", "pool", "pool3")
+BUNDLED = ("red", "green", "blue", "spells", "sacrifice")
+MOST = 800
+"""So many decisions a game has at most."""
+SEEN: dict[str, Counter[str]] = {name: Counter() for name in ("made", "remade", "replayed", "beside")}
+"""How many events of the games so far cite a clause that made them, one that made them before they were put back, one whose run was
+done again, and how many name a rule beside."""
+
+
+def cases(games: int, first: int) -> list[tuple[str, int]]:
+    """So many games in each preset; the seed says which workload it is, each as often as another."""
+    return [(preset, seed) for seed in range(first, first + games) for preset in tables.presets()]
+
+
+def begun(workload: str, preset: str, seed: int, rng: random.Random) -> Game:
+    """A game of that workload: bundled decks, or cards of the whole pool for two or three players."""
+    if workload in ("pool", "pool3"):
+        payment = rng.choice(["auto", "asked"])
+        return Game([deck(rng) for _ in range(3 if workload == "pool3" else 2)], edition=preset, seed=seed, payment=payment)
+    decks = {"vanilla": ["vanilla", "vanilla"], "bundled": rng.sample(BUNDLED, 2)}.get(workload, ["spells", "sacrifice"])
+    return Game(decks, edition=preset, seed=seed, payment="asked" if workload == "asked" else "auto")
+
+
+def played(workload: str, preset: str, seed: int) -> Game:
+    """A random game; with three players somebody may concede at any time."""
+    rng = random.Random(f"{workload}/{preset}/{seed}")
+    game = begun(workload, preset, seed, rng)
+    for _ in range(MOST):
+        if game.decision is None:
+            break
+        if workload == "pool3" and rng.random() < 0.003:
+            game.concede(rng.choice(game.state.lane.present))
+        else:
+            one_decision(game, rng)
+    return game
+
+
+def played_by(next_part: Callable[[State], None], workload: str, preset: str, seed: int) -> str:
+    """The digest of the game if what part of the turn comes next is found in that way."""
+    HOOKS.next_part, before = next_part, HOOKS.next_part
+    try:
+        return played(workload, preset, seed).digest
+    finally:
+        HOOKS.next_part = before
+
+
+def carried_out(workload: str, preset: str, seed: int) -> None:
+    """Each event of the game cites a clause that made it. AssertionError: which ones do not.
+
+    What is done again cites clauses that were carried out for the same place before, in this process.
+    """
+    counts = {"made": tally.MADE, "remade": tally.REMADE, "replayed": recorder.REPLAYED, "beside": tally.BESIDE}
+    before = {name: Counter(of) for name, of in counts.items()}
+    unmade, ran = Counter(tally.UNMADE), Counter(tally.RAN)
+    game = played(workload, preset, seed)
+    wrong = Counter(tally.UNMADE) - unmade
+    assert not wrong, f"{workload}: events cite what did not make them: {sorted(key for key, _edition in wrong)}"
+    here: dict[str, Counter[tuple[str, str]]] = {name: Counter(of) - before[name] for name, of in counts.items()}
+    never = [key for key in here["replayed"] if not tally.RAN.get(key)]
+    assert not never, f"{workload}: done again, though never carried out: {never}"
+    happened = sum(sum(here[name].values()) for name in ("made", "remade", "replayed"))
+    assert happened >= len(game.events()), f"{workload}: {len(game.events())} events, of which {happened} were counted"
+    assert Counter(tally.RAN) - ran
+    for name, each in here.items():
+        SEEN[name][workload] += sum(each.values())
+
+
+def tries(case: tuple[str, int]) -> str:
+    """The law holds for the game, and it goes the same way with nothing remembered, and with all that is done again also carried out."""
+    preset, seed = case
+    workload = WORKLOADS[seed % len(WORKLOADS)]
+    tally.start()
+    carried_out(workload, preset, seed)
+    digest = played_by(recorder.next_part, workload, preset, seed)
+    assert played_by(recorder.next_part_checked, workload, preset, seed) == digest, f"{workload}: another game in check mode"
+    assert played_by(nothing_remembered, workload, preset, seed) == digest, f"{workload}: another game with nothing remembered"
+    return workload
