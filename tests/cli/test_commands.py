@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner, Result
+from tests.processes import limited
 
 from apnap import records
 from apnap.cards import POOL, decks
@@ -244,7 +245,7 @@ def test_a_game_that_cannot_be_saved_is_told_before_it_is_printed(tmp_path: Path
 
 
 def test_a_closed_pipe_leaves_no_traceback() -> None:
-    with subprocess.Popen([*MAIN, "play", "--log", "full"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT) as process:
+    with limited([*MAIN, "play", "--log", "full"], ROOT, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.readline()
