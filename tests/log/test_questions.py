@@ -9,6 +9,8 @@ from tests import kit
 
 from apnap import Game
 from apnap.log import apart, question
+from apnap.log.questions import CHOICES
+from apnap.machine import decisions
 from apnap.machine.decisions import ACT, PASS
 from apnap.scenarios import load
 
@@ -145,3 +147,24 @@ def test_in_any_game_no_two_options_are_told_in_the_same_words(seed: int) -> Non
             told = said(game)
             assert len(told) == len(set(told)), told
         game.decide(game.decision.options.sample(rng))
+
+
+@pytest.mark.rule("cost_unless")
+def test_whether_a_player_pays_for_what_a_spell_does_otherwise_is_told_as_yes_and_no() -> None:
+    game = game_of("""
+Ann: battlefield 2 Island; hand Mana Leak
+Ben: battlefield 5 Forest; hand Grizzly Bears
+turn 1, Ben
+Ben: cast Grizzly Bears
+Ann: cast Mana Leak -> Grizzly Bears
+resolve
+asks Ben 118.12a
+""")
+    assert question(game) == "Ben may pay for Mana Leak"
+    assert said(game) == ["no", "yes"]
+
+
+def test_no_question_is_called_as_a_kind_of_decision() -> None:
+    kinds = {getattr(decisions, name) for name in dir(decisions) if name.isupper() and isinstance(getattr(decisions, name), str)}
+    assert len(kinds) > 10
+    assert kinds.isdisjoint(CHOICES)

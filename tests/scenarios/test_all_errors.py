@@ -76,6 +76,8 @@ def test_a_card_that_apnap_has_not_got_is_told_to_be_none_and_how_it_is_written(
     assert "apnap has not got that card; it can be written before the players, as: card Hill Giant {3}{R}: Creature - Giant 3/3" in said
     assert load("card Hill Giant {3}{R}: Creature - Giant 3/3\nAnn: battlefield Hill Giant\nBen:\nturn 1").run().passed
     assert "has not got" not in str(error("Ann: battlefield Craw Wrum\nBen:\nturn 1"))
+    legend = str(error('Ann: battlefield "Zorblax, the Unheard"\nBen:\nturn 1')).partition("as: ")[2].partition(", with")[0]
+    assert load(f'{legend}\nAnn: battlefield "Zorblax, the Unheard"\nBen:\nturn 1').run().passed
 
 
 def test_a_byte_order_mark_is_no_part_of_a_scenario(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ CHOICES: Final = {
     "kind of counter": "{who} chooses the kind of counter that {about} gets",
     "proliferate": "{who} chooses permanents and players to proliferate",
     "new targets": "{who} may choose new targets for {about}",
-    "pay": "{who} may pay for {about}",
+    "may pay": "{who} may pay for {about}",
     "cast as told": "{who} casts {about} as told",
     "cast free": "{who} may cast {about} without paying its mana cost",
     "triggers": "{who} orders triggered abilities; the first goes on the stack first",

@@ -12,6 +12,7 @@ from apnap.scenarios.expected import ExpectOf
 from apnap.scenarios.faults import fault
 from apnap.scenarios.log_words import words_of, words_of_names, wrong_text
 from apnap.scenarios.model import MadeUp, Named, Place, Seat
+from apnap.scenarios.texts import quoted
 from apnap.scenarios.vocabulary import cards, folded_cards, hint, misspelt
 
 SLIP: Final = 3  # so many letters are wrong, or thereabouts
@@ -76,7 +77,7 @@ def unknown(named: Named, kind: str, seats: Sequence[Seat], made: Sequence[MadeU
         at = len(longest) + 1
         told = f"; expected a comma between {longest} and {named.name[at:]}" if named.name[at:] in known else told
     elif "card" in kind and not any(is_misspelt(named.name, name) for name in near):
-        told += f"; {HOW_TO_HAVE.format(name=named.name)}"
+        told += f"; {HOW_TO_HAVE.format(name=quoted(named.name))}"
     place = replace(named.place, column=named.place.column + at)
     return fault(place, f'there is no {kind} named "{named.name}"{told}', named.name[at:], near)
 
