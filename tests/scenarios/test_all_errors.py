@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import time
 from pathlib import Path
 
 import pytest
@@ -118,3 +119,14 @@ def test_that_a_player_has_priority_is_told_to_be_expected_in_other_words() -> N
 def test_near_words_are_found_without_the_package_that_is_fast(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spelling, "process", None)
     assert spelling.near("Wall of Woood", ["Wall of Wood", "Shock", "Mountain"]) == ["Wall of Wood"]
+
+
+def test_a_blank_that_does_not_break_the_line_as_pages_have_it_is_a_blank() -> None:
+    assert load("Ann:\xa0life\xa03\nBen:\nturn\xa01\nexpect Ann:\xa0life 3").run().passed
+
+
+def test_thousands_of_unknown_cards_are_told_without_a_wait() -> None:
+    begun = time.process_time()
+    found = error("Ann:\nBen:\nturn 1\n" + "\n".join(f"Ann: cast Strange Bear{n} -> Ben" for n in range(2000)))
+    assert len(found.errors) == 2000
+    assert time.process_time() - begun < 6  # seconds; it is one or two, and was eight

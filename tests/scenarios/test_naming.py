@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from apnap.errors import ScenarioError
-from apnap.scenarios import load
+from apnap.game import Game
+from apnap.scenarios import from_record, load, text
 from apnap.scenarios.results import Run
 
 SHOCK = "Ann: hand Shock; battlefield Mountain\nBen: battlefield Grizzly Bears, {second}\nturn 1, Ann\nAnn: cast Shock -> Grizzly Bears"
@@ -91,3 +94,22 @@ def test_how_two_creatures_assign_damage_that_kills_one_may_be_said_in_either_or
 def test_another_assignment_than_the_only_one_is_refused_in_either_order() -> None:
     told = refusal(f"{FOUGHT}Ben: Grizzly Bears assigns 2 to Craw Wurm\nAnn: Craw Wurm assigns 6 to Ben")
     assert "the only assignment is: Craw Wurm assigns 6 to Grizzly Bears [CR 510.1c]" in told
+
+
+def test_names_with_quotes_and_backslashes_are_written_and_read_back() -> None:
+    names = ['say "hi"', "back\\slash\\"]
+    game = Game([["Forest"] * 40, ["Island"] * 40], seed=3, players=names)
+    for _ in range(40):
+        assert game.decision is not None
+        game.decide(game.decision.options[0])
+    again = load(text(from_record(game))).run().runs[0].game
+    assert list(again.names) == names
+    assert again.position_key == game.position_key
+
+
+def test_what_came_of_a_scenario_can_be_pickled_as_a_process_of_a_pool_hands_it_back() -> None:
+    result = load(f"editions M12, NOW\n{FOUGHT}expect Craw Wurm: attacking Ben").run()
+    again = pickle.loads(pickle.dumps(result))  # noqa: S301
+    assert again.passed
+    assert again.text("full") == result.text("full")
+    assert again.json() == result.json()

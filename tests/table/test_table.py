@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.kit import attack, find, position, reach
 
-from apnap.errors import ApnapError, IllegalAction
+from apnap.errors import ApnapError, IllegalAction, RecordError
 from apnap.game import Game
 from apnap.machine.decisions import ACT, PASS
 from apnap.parts import words
@@ -196,6 +196,15 @@ def test_a_resumed_table_goes_on_to_be_saved_in_its_file(tmp_path: Path) -> None
     again.do("play mountain")
     assert again.path == path
     assert Table.resume(path).game.digest == again.game.digest
+
+
+def test_the_file_of_a_table_may_be_named_by_a_text(tmp_path: Path) -> None:
+    table, path = saved(tmp_path)
+    table.path = str(path)
+    table.do("keep")
+    assert Table.resume(str(path)).path == path
+    with pytest.raises(RecordError, match="the name is empty"):
+        Table.resume("")
 
 
 def test_where_another_program_has_written_to_the_file_the_game_goes_on_in_another(tmp_path: Path) -> None:

@@ -192,9 +192,7 @@ def test_a_pipe_whose_reader_is_gone_saves_the_game(tmp_path: Path) -> None:
 
 
 def test_a_pipe_from_which_nothing_more_comes_saves_the_game(tmp_path: Path) -> None:
-    done = subprocess.run(
-        COMMAND, input="keep\nplay mountain\n", capture_output=True, text=True, timeout=PATIENCE, check=True, cwd=tmp_path
-    )
+    done = given(COMMAND, "keep\nplay mountain\n", tmp_path)
     assert "apnap play --resume apnap-game.json" in done.stdout
     assert lands_after(tmp_path) == ["Mountain"]
 
@@ -211,21 +209,18 @@ def test_a_signal_saves_a_game_at_a_pipe_too(ending: signal.Signals, tmp_path: P
     assert (tmp_path / FILE).exists()
 
 
-def test_where_the_standard_input_is_closed_no_person_can_play(tmp_path: Path) -> None:
-    done = subprocess.run(
-        ["/bin/sh", "-c", f"{' '.join(COMMAND)} <&-"], capture_output=True, text=True, timeout=PATIENCE, check=False, cwd=tmp_path
-    )
+@pytest.mark.parametrize(("closed", "name"), [("<&-", "input"), (">&-", "output")])
+def test_where_the_standard_input_or_output_is_closed_no_person_can_play(closed: str, name: str, tmp_path: Path) -> None:
+    done = in_shell(f"{' '.join(COMMAND)} {closed}", tmp_path)
     assert done.returncode == 2
-    assert "the standard input is closed" in done.stderr
+    assert f"the standard {name} is closed" in done.stderr
     assert done.stderr.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
 def test_what_cannot_be_shown_is_told_in_one_line_and_the_game_is_saved(tmp_path: Path) -> None:
-    done = subprocess.run(
-        ["/bin/sh", "-c", f"{' '.join(COMMAND)} > /dev/full"], capture_output=True, text=True, timeout=PATIENCE, check=False, cwd=tmp_path
-    )
+    done = in_shell(f"{' '.join(COMMAND)} > /dev/full", tmp_path)
     assert done.returncode == 2
     assert done.stderr == "apnap: nothing can be shown any more: No space left on device; the game is saved in apnap-game.json\n"
     assert (tmp_path / FILE).exists()

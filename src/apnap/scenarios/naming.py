@@ -19,7 +19,7 @@ from apnap.rules.effects.cr613_layers import characteristics
 from apnap.saves.positions import is_time
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.model import Named
-from apnap.scenarios.texts import MANA, PLAIN
+from apnap.scenarios.texts import MANA, PLAIN, quoted
 
 OF_A_PLAYER: Final = (words.LIBRARY, words.HAND, words.GRAVEYARD)
 
@@ -46,10 +46,10 @@ class Naming:
         self.names = Names(game, given)
         self.told = 0
 
-    def fork(self) -> Naming:
+    def fork(self, game: Game) -> Naming:
         """The same names, for a fork of the game."""
         twin = Naming.__new__(Naming)
-        twin.names = self.names.fork()
+        twin.names = self.names.fork(game)
         twin.told = self.told
         return twin
 
@@ -170,7 +170,7 @@ def written(key: Key) -> str:
     if MANA.fullmatch(name):
         return name
     plain = PLAIN.fullmatch(name.removeprefix("ability of "))
-    return (name if plain else f'"{name}"') + (f"#{number}" if number else "")
+    return (name if plain else quoted(name)) + (f"#{number}" if number else "")
 
 
 def alike(state: State, one: Item, other: Item) -> bool:

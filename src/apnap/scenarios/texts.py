@@ -52,14 +52,14 @@ def titled(title: str) -> str:
 
 def name(name: str, number: int = 0) -> str:
     """A name, in quotes where that is necessary, with its number."""
-    if '"' in name or "\n" in name or name != name.strip() or not name:
+    if "\n" in name or name != name.strip() or not name:
         raise cannot(f"the name {name!r}")
     return quoted(name) + (f"#{number}" if number else "")
 
 
 def quoted(name: str) -> str:
     """A name, in quotes where that is necessary."""
-    return name if PLAIN.fullmatch(name) else f'"{name}"'
+    return name if PLAIN.fullmatch(name) else '"{}"'.format(name.replace("\\", "\\\\").replace('"', '\\"'))
 
 
 def named(one: Named) -> str:
