@@ -200,7 +200,7 @@ def refused(*arguments: str) -> str:
         (("play", "--edition", "1999-01-01"), "the editions begin on 2003-10-01"),
         (("play", "--switch", "mana_brun=true"), "Near matches: mana_burn"),
         (("play", "--switch", "mana_burn"), "write name=value"),
-        (("play", "--agents", "random"), "1 agents for 2 players"),
+        (("play", "--agents", "random"), "1 agent for 2 players"),
         (("card", "Grizly", "Bears"), "did you mean Grizzly Bears"),
         (("decks", "purple"), "bundled decks are"),
         (("coverage", "--data", "nothing.json"), "nothing.json"),

@@ -168,3 +168,24 @@ def test_no_question_is_called_as_a_kind_of_decision() -> None:
     kinds = {getattr(decisions, name) for name in dir(decisions) if name.isupper() and isinstance(getattr(decisions, name), str)}
     assert len(kinds) > 10
     assert kinds.isdisjoint(CHOICES)
+
+
+@pytest.mark.rule("choose_replacement")
+def test_two_shields_of_one_name_are_told_apart_by_what_is_left_of_them() -> None:
+    game = game_of("""
+card Trial Salve {W}: Instant
+"Prevent the next 3 damage that would be dealt to any target this turn."
+Ann: battlefield 3 Mountain; hand 3 Shock
+Ben: battlefield 2 Plains; hand 2 Trial Salve
+turn 1, Ann
+Ben: cast Trial Salve#1 -> Ben
+resolve
+Ann: cast Shock#1 -> Ben
+resolve
+Ben: cast Trial Salve#2 -> Ben
+resolve
+Ann: cast Shock#2 -> Ben
+resolve
+asks Ben
+""")
+    assert sorted(said(game)) == ["apply the effect of Trial Salve (1 left)", "apply the effect of Trial Salve (3 left)"]

@@ -130,3 +130,8 @@ def test_thousands_of_unknown_cards_are_told_without_a_wait() -> None:
     found = error("Ann:\nBen:\nturn 1\n" + "\n".join(f"Ann: cast Strange Bear{n} -> Ben" for n in range(2000)))
     assert len(found.errors) == 2000
     assert time.process_time() - begun < 6  # seconds; it is one or two, and was eight
+
+
+def test_poison_counters_are_told_by_the_word_that_the_form_has_for_them() -> None:
+    assert "as poison 3" in str(error("Ann: counters poison 3\nBen:\nturn 1"))
+    assert "as poison 3" in str(error("Ann: poison 3\nBen:\nturn 1\nexpect Ann: counters poison 3"))

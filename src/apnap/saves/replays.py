@@ -18,7 +18,7 @@ from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.records import Record
+from apnap.records import Record, header_fault
 from apnap.saves import versions
 from apnap.saves.courses import Course, lacking, told
 from apnap.saves.kinds import Json
@@ -269,6 +269,9 @@ class Following:
 def begin(make: type[G], record: Record, source: str, edition: str | Edition | None) -> G:
     """The game of the header, at its first decision."""
     head = record.header
+    fault = header_fault(head)
+    if fault:
+        raise RecordError(f"{source}, line 1: {fault}")
     for name, kind in OPTIONS.items():
         if type(head.get(name)) is not kind:
             raise RecordError(f'{source}, line 1: the header needs "{name}" of type {kind.__name__}')

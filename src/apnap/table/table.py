@@ -352,5 +352,5 @@ class Table:
 def seats(names: str, players: int, seed: int) -> list[Agent | None]:
     """A player for each seat; None for a person. AgentError: there is no such agent, or not one for each player."""
     chosen = [name.strip() for name in names.split(",")]
-    programs = agents(",".join(["random" if name == HUMAN else name for name in chosen]), players, seed)
+    programs = agents(",".join(["random" if name == HUMAN else name for name in chosen]), players, seed, (HUMAN,))
     return [None if name == HUMAN else program for name, program in zip(chosen, programs, strict=True)]
