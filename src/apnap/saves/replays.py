@@ -269,14 +269,13 @@ class Following:
 def begin(make: type[G], record: Record, source: str, edition: str | Edition | None) -> G:
     """The game of the header, at its first decision."""
     head = record.header
-    fault = header_fault(head)
-    if fault:
-        raise RecordError(f"{source}, line 1: {fault}")
     for name, kind in OPTIONS.items():
         if type(head.get(name)) is not kind:
             raise RecordError(f'{source}, line 1: the header needs "{name}" of type {kind.__name__}')
     try:
         versions.version_of(head)
+        if fault := header_fault(head):
+            raise RecordError(fault)
         made_up = {definition.name: definition for definition in map(definition_from_json, head.get("cards", []))}
         decks = [cards(deck, made_up) for deck in head["decks"]]
         played = edition_in(head)
