@@ -8,9 +8,11 @@ import resource
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
+from tests.processes import PATIENCE
 
 from apnap import files
 from apnap.errors import RecordError
@@ -221,6 +223,8 @@ def test_a_text_that_utf_8_has_not_got_is_refused_and_leaves_nothing(tmp_path: P
 
 WRITE_FOR_EVER = """
 import sys
+from tests.processes import PATIENCE
+
 from apnap import files
 while True:
     files.put(sys.argv[1], sys.argv[2] * 200_000, files.RECORD, force=True)
@@ -233,7 +237,8 @@ def test_two_writers_of_one_file_and_whoever_is_killed_leave_no_mixture(tmp_path
     writers = [subprocess.Popen([sys.executable, "-c", WRITE_FOR_EVER, str(file), letter]) for letter in "ab"]
     seen: set[str] = set()
     try:
-        while len(seen) < 2 and all(writer.poll() is None for writer in writers):
+        end = time.monotonic() + PATIENCE
+        while len(seen) < 2 and all(writer.poll() is None for writer in writers) and time.monotonic() < end:
             text = file.read_text()
             assert len(text) == 200_000
             assert len(set(text)) == 1

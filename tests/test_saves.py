@@ -794,3 +794,11 @@ def test_when_what_is_gone_became_a_copy_is_no_time_either() -> None:
         gone.became = game.state.next_id
         keys.add(game.position_key)
     assert len(keys) == 1
+
+
+def test_a_record_at_hand_whose_header_lacks_something_is_refused() -> None:
+    record = Game(["red", "green"]).record()
+    for name in ("seed", "decks", "players", "switches", "edition"):
+        header = {key: value for key, value in record.header.items() if key != name}
+        with pytest.raises(RecordError, match=f'the record, line 1: the header needs "{name}"'):
+            Game.replay(replace(record, header=header))

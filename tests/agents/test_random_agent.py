@@ -96,7 +96,7 @@ def test_a_game_of_agents_comes_to_its_end() -> None:
     [
         ("random,randon", r"there is no agent 'randon'; agents are: random, simple \(near it: random\)"),
         ("random,Karn", "there is no agent 'Karn'; agents are: random, simple$"),
-        ("random", "1 agents for 2 players; write one for each, as in random,random"),
+        ("random", "1 agent for 2 players; write one for each, as in random,random"),
         ("", "there is no agent ''"),
     ],
 )

@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner, Result
+from tests.processes import limited
 
 from apnap import records
 from apnap.cards import POOL, decks
@@ -199,7 +200,7 @@ def refused(*arguments: str) -> str:
         (("play", "--edition", "1999-01-01"), "the editions begin on 2003-10-01"),
         (("play", "--switch", "mana_brun=true"), "Near matches: mana_burn"),
         (("play", "--switch", "mana_burn"), "write name=value"),
-        (("play", "--agents", "random"), "1 agents for 2 players"),
+        (("play", "--agents", "random"), "1 agent for 2 players"),
         (("card", "Grizly", "Bears"), "did you mean Grizzly Bears"),
         (("decks", "purple"), "bundled decks are"),
         (("coverage", "--data", "nothing.json"), "nothing.json"),
@@ -244,7 +245,7 @@ def test_a_game_that_cannot_be_saved_is_told_before_it_is_printed(tmp_path: Path
 
 
 def test_a_closed_pipe_leaves_no_traceback() -> None:
-    with subprocess.Popen([*MAIN, "play", "--log", "full"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT) as process:
+    with limited([*MAIN, "play", "--log", "full"], ROOT, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.readline()

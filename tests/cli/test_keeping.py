@@ -105,7 +105,7 @@ def test_a_table_that_grows_too_large_leaves_the_old_one(tmp_path: Path) -> None
     assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
 
 
-@pytest.mark.parametrize("command", ["decks", "play --log full"])
+@pytest.mark.parametrize("command", ["decks", "play --log full", "--help", "--version", "play --help"])
 def test_output_on_a_full_disk_is_told_in_one_line(command: str, tmp_path: Path) -> None:
     done = in_shell(f"apnap {command} > /dev/full", tmp_path)
     assert done.returncode == 2

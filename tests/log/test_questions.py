@@ -9,6 +9,8 @@ from tests import kit
 
 from apnap import Game
 from apnap.log import apart, question
+from apnap.log.questions import CHOICES
+from apnap.machine import decisions
 from apnap.machine.decisions import ACT, PASS
 from apnap.scenarios import load
 
@@ -145,3 +147,45 @@ def test_in_any_game_no_two_options_are_told_in_the_same_words(seed: int) -> Non
             told = said(game)
             assert len(told) == len(set(told)), told
         game.decide(game.decision.options.sample(rng))
+
+
+@pytest.mark.rule("cost_unless")
+def test_whether_a_player_pays_for_what_a_spell_does_otherwise_is_told_as_yes_and_no() -> None:
+    game = game_of("""
+Ann: battlefield 2 Island; hand Mana Leak
+Ben: battlefield 5 Forest; hand Grizzly Bears
+turn 1, Ben
+Ben: cast Grizzly Bears
+Ann: cast Mana Leak -> Grizzly Bears
+resolve
+asks Ben 118.12a
+""")
+    assert question(game) == "Ben may pay for Mana Leak"
+    assert said(game) == ["no", "yes"]
+
+
+def test_no_question_is_called_as_a_kind_of_decision() -> None:
+    kinds = {getattr(decisions, name) for name in dir(decisions) if name.isupper() and isinstance(getattr(decisions, name), str)}
+    assert len(kinds) > 10
+    assert kinds.isdisjoint(CHOICES)
+
+
+@pytest.mark.rule("choose_replacement")
+def test_two_shields_of_one_name_are_told_apart_by_what_is_left_of_them() -> None:
+    game = game_of("""
+card Trial Salve {W}: Instant
+"Prevent the next 3 damage that would be dealt to any target this turn."
+Ann: battlefield 3 Mountain; hand 3 Shock
+Ben: battlefield 2 Plains; hand 2 Trial Salve
+turn 1, Ann
+Ben: cast Trial Salve#1 -> Ben
+resolve
+Ann: cast Shock#1 -> Ben
+resolve
+Ben: cast Trial Salve#2 -> Ben
+resolve
+Ann: cast Shock#2 -> Ben
+resolve
+asks Ben
+""")
+    assert sorted(said(game)) == ["apply the effect of Trial Salve (1 left)", "apply the effect of Trial Salve (3 left)"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import time
 from pathlib import Path
 
 import pytest
@@ -76,6 +77,8 @@ def test_a_card_that_apnap_has_not_got_is_told_to_be_none_and_how_it_is_written(
     assert "apnap has not got that card; it can be written before the players, as: card Hill Giant {3}{R}: Creature - Giant 3/3" in said
     assert load("card Hill Giant {3}{R}: Creature - Giant 3/3\nAnn: battlefield Hill Giant\nBen:\nturn 1").run().passed
     assert "has not got" not in str(error("Ann: battlefield Craw Wrum\nBen:\nturn 1"))
+    legend = str(error('Ann: battlefield "Zorblax, the Unheard"\nBen:\nturn 1')).partition("as: ")[2].partition(", with")[0]
+    assert load(f'{legend}\nAnn: battlefield "Zorblax, the Unheard"\nBen:\nturn 1').run().passed
 
 
 def test_a_byte_order_mark_is_no_part_of_a_scenario(tmp_path: Path) -> None:
@@ -116,3 +119,19 @@ def test_that_a_player_has_priority_is_told_to_be_expected_in_other_words() -> N
 def test_near_words_are_found_without_the_package_that_is_fast(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spelling, "process", None)
     assert spelling.near("Wall of Woood", ["Wall of Wood", "Shock", "Mountain"]) == ["Wall of Wood"]
+
+
+def test_a_blank_that_does_not_break_the_line_as_pages_have_it_is_a_blank() -> None:
+    assert load("Ann:\xa0life\xa03\nBen:\nturn\xa01\nexpect Ann:\xa0life 3").run().passed
+
+
+def test_thousands_of_unknown_cards_are_told_without_a_wait() -> None:
+    begun = time.process_time()
+    found = error("Ann:\nBen:\nturn 1\n" + "\n".join(f"Ann: cast Strange Bear{n} -> Ben" for n in range(2000)))
+    assert len(found.errors) == 2000
+    assert time.process_time() - begun < 6  # seconds; it is one or two, and was eight
+
+
+def test_poison_counters_are_told_by_the_word_that_the_form_has_for_them() -> None:
+    assert "as poison 3" in str(error("Ann: counters poison 3\nBen:\nturn 1"))
+    assert "as poison 3" in str(error("Ann: poison 3\nBen:\nturn 1\nexpect Ann: counters poison 3"))

@@ -65,7 +65,7 @@ def test_what_cannot_be_is_told(scenario: Scenario, message: str) -> None:
 @pytest.mark.parametrize(
     ("scenario", "what"),
     [
-        (Scenario((Seat('A"n'), BEN)), "the name"),
+        (Scenario((Seat("A\nn"), BEN)), "the name"),
         (Scenario((Seat("Ann"), BEN), start=Start(0, "Ann")), "a start without the number of its turn"),
         (Scenario((Seat("Ann"), BEN), cards=(MadeUp("A", types="Instant", texts=(('a "b"', Pass("").place),)),)), "the text"),
     ],

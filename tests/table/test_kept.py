@@ -49,7 +49,7 @@ def stops(data: dict[str, Any]) -> dict[str, Any]:
 DAMAGE: list[tuple[Change, str]] = [
     (lambda data: data.update(agents=5), "Expected `str`, got `int` - at `$.agents`"),
     (lambda data: data.update(agents="human,simple,simple"), "3 agents for 2 players"),
-    (lambda data: data.update(agents="human"), "1 agents for 2 players"),
+    (lambda data: data.update(agents="human"), "1 agent for 2 players"),
     (lambda data: data.update(agents="simple,human"), "there are stops of 0, and the persons are 1"),
     (lambda data: data.update(agents="human,nobody"), "there is no agent 'nobody'"),
     (lambda data: data.update(stops={}), "there are stops of nobody, and the persons are 0"),

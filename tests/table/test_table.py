@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from tests.kit import attack, find, position, reach
 
-from apnap.errors import ApnapError, IllegalAction
+from apnap.agents import AgentError
+from apnap.errors import ApnapError, IllegalAction, RecordError
 from apnap.game import Game
 from apnap.machine.decisions import ACT, PASS
 from apnap.parts import words
@@ -198,6 +199,15 @@ def test_a_resumed_table_goes_on_to_be_saved_in_its_file(tmp_path: Path) -> None
     assert Table.resume(path).game.digest == again.game.digest
 
 
+def test_the_file_of_a_table_may_be_named_by_a_text(tmp_path: Path) -> None:
+    table, path = saved(tmp_path)
+    table.path = str(path)
+    table.do("keep")
+    assert Table.resume(str(path)).path == path
+    with pytest.raises(RecordError, match="the name is empty"):
+        Table.resume("")
+
+
 def test_where_another_program_has_written_to_the_file_the_game_goes_on_in_another(tmp_path: Path) -> None:
     table, path = saved(tmp_path)
     table.do("keep")
@@ -305,6 +315,25 @@ def test_of_two_cards_that_are_meant_the_person_is_told() -> None:
         table.do("lightning ben")
     table.do("l bolt ben")
     assert [table.names.of(id) for id in table.game.state.lane.stack] == ["Lightning Bolt"]
+
+
+def test_of_two_creatures_of_one_name_the_person_is_told_the_numbers() -> None:
+    game = position(battlefield=(["Jackal Pup", "Grizzly Bears", "Grizzly Bears"], []))
+    reach(game, "attackers")
+    table = table_of(game)
+    table.wait()
+    with pytest.raises(AnswerError, match=r"'bears' is several of: 2 grizzly bears, 3 grizzly bears#2; type the number"):
+        table.do("attack pup, bears")
+    table.do("attack pup, 3")
+    assert [table.names.of(id) for id, _ in table.game.view(0).combat.attacking] == ["Jackal Pup", "Grizzly Bears#2"]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("line", "told"), [("pass until", "pass until what"), ("p until", "pass until what"), ("stop", "at which step")])
+def test_a_command_that_lacks_a_word_says_which(line: str, told: str) -> None:
+    table = table_of(position(battlefield=(["Mountain"], []), hand=(["Lightning Bolt"], [])))
+    table.wait()
+    with pytest.raises(StopError, match=told):
+        table.do(line)
 
 
 @pytest.mark.parametrize("typed", ["attack pup", "attack Jackal Pup", "attack jackal, fan", "attack fanatic, pup"])
@@ -419,3 +448,8 @@ def test_the_lines_of_python_in_docs_playing_run(capsys: pytest.CaptureFixture[s
     assert shown is not None
     exec(shown[1], {})  # noqa: S102 - the page's own lines
     assert capsys.readouterr().out == "Ann may take a mulligan ['1 keep the hand', '2 take a mulligan']\n"
+
+
+def test_a_person_is_among_the_agents_that_are_named() -> None:
+    with pytest.raises(AgentError, match=r"there is no agent 'humn'; agents are: human, random, simple \(near it: human\)"):
+        Table.seat(Game(["red", "green"]), "humn,simple")

@@ -9,11 +9,13 @@ import select
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from subprocess import PIPE
 
 import pytest
 from tests.kit import position
+from tests.processes import PATIENCE, has_said, limited
 from tests.terminal.test_session import Script, passes
 
 from apnap.game import Game
@@ -23,7 +25,6 @@ from apnap.terminal.leaving import Leaving, ScreenError
 
 COMMAND = [sys.executable, "-m", "apnap", "play", "--agents", "human,simple", "--seed", "21"]
 PLAIN = [*COMMAND, "--plain"]
-PATIENCE = 120
 FILE = "apnap-game.json"
 ENDING = [signal.SIGHUP, signal.SIGTERM]
 
@@ -44,27 +45,41 @@ class Person:
     def reads(self, text: str) -> None:
         """Wait until that is shown, and forget what was before."""
         while not re.search(text, self.shown):
-            assert select.select([self.terminal], [], [], PATIENCE)[0], self.shown
-            self.shown += os.read(self.terminal, 65536).decode()
+            assert self.hears(), f"the program has ended, and did not say {text}: {self.shown}"
         self.shown = re.split(text, self.shown, maxsplit=1)[1]
+
+    def hears(self) -> bool:
+        """Wait until more is shown; False: nothing comes any more, for the program has ended."""
+        if not select.select([self.terminal], [], [], PATIENCE)[0]:
+            os.kill(self.child, signal.SIGKILL)
+            pytest.fail(f"nothing is shown any more: {self.shown}")
+        try:
+            piece = os.read(self.terminal, 65536)
+        except OSError:  # what Linux says of a terminal whose program has ended
+            return False
+        self.shown += piece.decode()
+        return bool(piece)
 
     def types(self, line: str) -> None:
         os.write(self.terminal, f"{line}\r".encode())
 
     def ends(self) -> int:
         """How the program has ended: its exit code, or the number of the signal below 0."""
-        while True:
-            try:
-                piece = os.read(self.terminal, 65536)
-            except OSError:
-                break
-            if not piece:
-                break
-            self.shown += piece.decode()
+        while self.hears():
+            pass
         return self.waits()
 
     def waits(self) -> int:
-        return os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
+        """The same, when what it shows is not read any more."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            child, status = os.waitpid(self.child, os.WNOHANG)
+            if child:
+                return os.waitstatus_to_exitcode(status)
+            if time.monotonic() > end:
+                os.kill(self.child, signal.SIGKILL)
+                pytest.fail("the program does not end")
+            time.sleep(0.01)
 
 
 def has_played_mountain(command: list[str], folder: Path) -> Person:
@@ -77,6 +92,16 @@ def has_played_mountain(command: list[str], folder: Path) -> Person:
     person.reads("cast Lightning Bolt")
     person.reads("help tell more")
     return person
+
+
+def given(command: list[str], lines: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """What a program does with these lines at a pipe."""
+    return subprocess.run(command, input=lines, capture_output=True, text=True, timeout=PATIENCE, check=True, cwd=folder)
+
+
+def in_shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """What a command line of a shell does."""
+    return subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, timeout=PATIENCE, check=False, cwd=folder)
 
 
 def lands_after(folder: Path, name: str = FILE) -> list[str]:
@@ -139,7 +164,7 @@ def test_the_game_of_a_program_that_was_killed_goes_on_at_the_terminal(tmp_path:
 
 def test_who_does_not_want_the_newest_game_is_offered_the_one_before(tmp_path: Path) -> None:
     for line in ("keep", "keep\nplay mountain"):
-        subprocess.run(PLAIN, input=line, capture_output=True, text=True, check=True, cwd=tmp_path)
+        given(PLAIN, line, tmp_path)
     os.utime(tmp_path / FILE, ns=(1, 1))
     person = Person([*COMMAND[:4], "--resume", "--plain"], tmp_path)
     person.reads(r"Go on with apnap-game-2\.json.*\[Y/n\]: ")
@@ -151,12 +176,11 @@ def test_who_does_not_want_the_newest_game_is_offered_the_one_before(tmp_path: P
 
 
 def test_a_pipe_whose_reader_is_gone_saves_the_game(tmp_path: Path) -> None:
-    with subprocess.Popen(COMMAND, stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True, cwd=tmp_path) as program:
+    with limited(COMMAND, tmp_path, stdin=PIPE, stderr=PIPE) as program:
         assert program.stdin is not None
         assert program.stdout is not None
         assert program.stderr is not None
-        while "help tell more" not in program.stdout.readline():
-            pass
+        has_said("help tell more", program)
         assert program.stdout.read(2) == "> "
         program.stdout.close()
         (tmp_path / FILE).unlink()
@@ -168,17 +192,16 @@ def test_a_pipe_whose_reader_is_gone_saves_the_game(tmp_path: Path) -> None:
 
 
 def test_a_pipe_from_which_nothing_more_comes_saves_the_game(tmp_path: Path) -> None:
-    done = subprocess.run(COMMAND, input="keep\nplay mountain\n", capture_output=True, text=True, check=True, cwd=tmp_path)
+    done = given(COMMAND, "keep\nplay mountain\n", tmp_path)
     assert "apnap play --resume apnap-game.json" in done.stdout
     assert lands_after(tmp_path) == ["Mountain"]
 
 
 @pytest.mark.parametrize("ending", ENDING, ids=["HUP", "TERM"])
 def test_a_signal_saves_a_game_at_a_pipe_too(ending: signal.Signals, tmp_path: Path) -> None:
-    with subprocess.Popen(COMMAND, stdin=PIPE, stdout=PIPE, text=True, cwd=tmp_path) as program:
+    with limited(COMMAND, tmp_path, stdin=PIPE) as program:
         assert program.stdout is not None
-        while "take a mulligan" not in program.stdout.readline():
-            pass
+        has_said("take a mulligan", program)
         (tmp_path / FILE).unlink()
         program.send_signal(ending)
         assert "apnap play --resume apnap-game.json" in program.stdout.read()
@@ -186,33 +209,34 @@ def test_a_signal_saves_a_game_at_a_pipe_too(ending: signal.Signals, tmp_path: P
     assert (tmp_path / FILE).exists()
 
 
-def test_where_the_standard_input_is_closed_no_person_can_play(tmp_path: Path) -> None:
-    done = subprocess.run(["/bin/sh", "-c", f"{' '.join(COMMAND)} <&-"], capture_output=True, text=True, check=False, cwd=tmp_path)
+@pytest.mark.parametrize(("closed", "name"), [("<&-", "input"), (">&-", "output")])
+def test_where_the_standard_input_or_output_is_closed_no_person_can_play(closed: str, name: str, tmp_path: Path) -> None:
+    done = in_shell(f"{' '.join(COMMAND)} {closed}", tmp_path)
     assert done.returncode == 2
-    assert "the standard input is closed" in done.stderr
+    assert f"the standard {name} is closed" in done.stderr
     assert done.stderr.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
 def test_what_cannot_be_shown_is_told_in_one_line_and_the_game_is_saved(tmp_path: Path) -> None:
-    done = subprocess.run(["/bin/sh", "-c", f"{' '.join(COMMAND)} > /dev/full"], capture_output=True, text=True, check=False, cwd=tmp_path)
+    done = in_shell(f"{' '.join(COMMAND)} > /dev/full", tmp_path)
     assert done.returncode == 2
     assert done.stderr == "apnap: nothing can be shown any more: No space left on device; the game is saved in apnap-game.json\n"
     assert (tmp_path / FILE).exists()
 
 
 def test_a_game_that_is_over_leaves_no_file(tmp_path: Path) -> None:
-    done = subprocess.run(COMMAND, input="keep\nconcede\nyes\n", capture_output=True, text=True, check=True, cwd=tmp_path)
+    done = given(COMMAND, "keep\nconcede\nyes\n", tmp_path)
     assert "Ben wins the game." in done.stdout
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_file_that_the_person_has_named_stays_when_the_game_is_over(tmp_path: Path) -> None:
-    subprocess.run(COMMAND, input="keep\n", capture_output=True, text=True, check=True, cwd=tmp_path)
+    given(COMMAND, "keep\n", tmp_path)
     (tmp_path / FILE).rename(tmp_path / "mine.json")
     command = [*COMMAND[:4], "--resume", "mine.json"]
-    done = subprocess.run(command, input="concede\nyes\n", capture_output=True, text=True, check=True, cwd=tmp_path)
+    done = given(command, "concede\nyes\n", tmp_path)
     assert "Ben wins the game." in done.stdout
     assert [path.name for path in tmp_path.iterdir()] == ["mine.json"]
 

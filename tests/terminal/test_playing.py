@@ -101,7 +101,7 @@ def test_the_end_of_input_saves(tmp_path: Path) -> None:
 
 def test_a_closed_pipe_leaves_no_traceback(tmp_path: Path) -> None:
     command = f"yes 1 | {' '.join(COMMAND)} | head -n 2"
-    done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, cwd=tmp_path, check=False)
+    done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, timeout=PATIENCE, cwd=tmp_path, check=False)
     assert done.stderr == ""
 
 

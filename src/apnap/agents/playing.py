@@ -28,18 +28,20 @@ def register(name: str, make: Callable[[Random], Agent]) -> None:
     AGENTS[name] = make
 
 
-def agents(names: str, players: int, seed: int) -> list[Agent]:
+def agents(names: str, players: int, seed: int, beside: Sequence[str] = ()) -> list[Agent]:
     """A player for each seat from names like "random,random", each with a generator of its own that comes from `seed`.
 
-    AgentError: an unknown name, or not as many names as seats.
+    AgentError: an unknown name, or not as many names as seats; `beside` are names that its caller knows, which it tells too.
     """
     chosen = [name.strip() for name in names.split(",")]
     for name in chosen:
         if name not in AGENTS:
-            near = spelling.near(name, AGENTS, 1)
-            raise AgentError(f"there is no agent {name!r}; agents are: {', '.join(AGENTS)}{f' (near it: {near[0]})' if near else ''}")
+            near = spelling.near(name, (*beside, *AGENTS), 1)
+            told = ", ".join([*beside, *AGENTS]) + (f" (near it: {near[0]})" if near else "")
+            raise AgentError(f"there is no agent {name!r}; agents are: {told}")
     if len(chosen) != players:
-        raise AgentError(f"{len(chosen)} agents for {players} players; write one for each, as in {','.join(['random'] * players)}")
+        given = "1 agent" if len(chosen) == 1 else f"{len(chosen)} agents"
+        raise AgentError(f"{given} for {players} players; write one for each, as in {','.join(['random'] * players)}")
     return [AGENTS[name](Random(f"{seed}/{seat}")) for seat, name in enumerate(chosen)]
 
 

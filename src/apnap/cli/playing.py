@@ -118,8 +118,9 @@ def play(
     check(decklists, save, payment)
     if save is not None:
         files.check(save, files.RECORD, force=force)
-    if sys.stdin is None and (resume is not None or "human" in (names or "").split(",")):
-        raise AgentError("a person plays at a terminal, and the standard input is closed; programs play by --agents simple,simple")
+    closed = [f"standard {name}" for name, file in (("input", sys.stdin), ("output", sys.stdout)) if file is None]
+    if closed and (resume is not None or "human" in (names or "").split(",")):
+        raise AgentError(f"a person plays at a terminal, and the {closed[0]} is closed; programs play by --agents simple,simple")
     if resume is not None:
         table = left_game() if resume == NEWEST else Table.resume(files.named(resume, RecordError))
     elif is_position(decklists):

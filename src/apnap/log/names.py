@@ -54,7 +54,7 @@ class Names:
 
     def __init__(self, game: Source, given: Given = NOTHING_GIVEN) -> None:
         self.players = game.names
-        self._state = game.state
+        self._game = game
         self._cards: dict[int, str] = {}
         self._numbers: dict[int, int] = {}
         self._seen: dict[str, int] = {}
@@ -67,10 +67,11 @@ class Names:
             self._seen[name] = max(number, self._seen.get(name, 0))
         self._placed(game.state)
 
-    def fork(self) -> Names:
-        """The same names, which go on apart from these."""
+    def fork(self, game: Source) -> Names:
+        """The same names for a fork of the game, which go on apart from these."""
         twin = Names.__new__(Names)
-        vars(twin).update({name: value.copy() if isinstance(value, dict) else value for name, value in vars(self).items()})
+        kept = {name: value.copy() if isinstance(value, dict) else value for name, value in vars(self).items()}
+        vars(twin).update({**kept, "_game": game})
         return twin
 
     def key(self, id: int) -> tuple[str, int]:
@@ -94,11 +95,11 @@ class Names:
 
     def definition(self, id: int) -> Definition | None:
         """The card of that object, if its name tells."""
-        return self._state.definitions.get(self._cards.get(id, ""))
+        return self._game.state.definitions.get(self._cards.get(id, ""))
 
     def definition_of(self, key: str) -> Definition | None:
         """The definition that the game knows by that key."""
-        return self._state.definitions.get(key)
+        return self._game.state.definitions.get(key)
 
     def highest(self, name: str) -> int:
         """The highest number of an object of that name."""
@@ -133,7 +134,7 @@ class Names:
 
     def _number(self, id: int) -> None:
         name = self._cards[id]
-        definition = self._state.definitions.get(name)
+        definition = self._game.state.definitions.get(name)
         if definition is not None and definition.types & words.PERMANENT:
             self._numbers[id] = self._seen[name] = self._seen.get(name, 0) + 1
 

@@ -57,7 +57,7 @@ CHOICES: Final = {
     "kind of counter": "{who} chooses the kind of counter that {about} gets",
     "proliferate": "{who} chooses permanents and players to proliferate",
     "new targets": "{who} may choose new targets for {about}",
-    "pay": "{who} may pay for {about}",
+    "may pay": "{who} may pay for {about}",
     "cast as told": "{who} casts {about} as told",
     "cast free": "{who} may cast {about} without paying its mana cost",
     "triggers": "{who} orders triggered abilities; the first goes on the stack first",
@@ -341,8 +341,9 @@ def starting(game: Source, decision: Decision, names: Names, option: object) -> 
 def replace(game: Source, decision: Decision, names: Names, option: object) -> str:
     """The effect that is applied: of a permanent's ability, or a lasting one."""
     effect = codes_of(option)[1]
-    sources = [lasting.source for lasting in game.state.effects if lasting.id == effect]
-    told = f"apply the effect of {names.of(sources[0] if sources else -effect // ABILITIES)}"
+    found = next((lasting for lasting in game.state.effects if lasting.id == effect), None)
+    told = f"apply the effect of {names.of(found.source if found is not None else -effect // ABILITIES)}"
+    told += f" ({found.left} left)" if found is not None and found.left >= 0 else ""
     place = codes_of(option)[0]
     frame = game.state.lane.frames[-1]
     several = len({codes_of(each)[0] for each in decision.options}) > 1

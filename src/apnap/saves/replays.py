@@ -18,7 +18,7 @@ from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.records import Record
+from apnap.records import Record, header_fault
 from apnap.saves import versions
 from apnap.saves.courses import Course, lacking, told
 from apnap.saves.kinds import Json
@@ -279,6 +279,8 @@ def begin(make: type[G], record: Record, source: str, edition: str | Edition | N
             raise RecordError(f'{source}, line 1: the header needs "{name}" of type {kind.__name__}')
     try:
         versions.version_of(head)
+        if fault := header_fault(head):
+            raise RecordError(fault)
         made_up = {definition.name: definition for definition in map(definition_from_json, head.get("cards", []))}
         decks = [cards(deck, made_up) for deck in head["decks"]]
         played = edition_in(head)

@@ -28,7 +28,7 @@ SYMBOL: Final = re.compile(r"\d+|[WUBRGC]")
 
 def scenarios(text: str, file: str) -> tuple[Scenario, ...]:
     """The scenarios of a text."""
-    clean = text.removeprefix("\ufeff").replace("\r\n", "\n") + "\n"
+    clean = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\xa0", " ") + "\n"
     tree, errors = tree_of(clean, file)
     found = drafts(tree, file, errors) if tree is not None else []
     errors = errors if tree is None or any(error.line == 0 for error in errors) else [*errors, *in_drafts(found, clean, file, errors)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
@@ -12,6 +13,7 @@ from apnap.scenarios.expected import ExpectOf
 from apnap.scenarios.faults import fault
 from apnap.scenarios.log_words import words_of, words_of_names, wrong_text
 from apnap.scenarios.model import MadeUp, Named, Place, Seat
+from apnap.scenarios.texts import quoted
 from apnap.scenarios.vocabulary import cards, folded_cards, hint, misspelt
 
 SLIP: Final = 3  # so many letters are wrong, or thereabouts
@@ -35,13 +37,14 @@ def check(
     folded = {seat.name.casefold() for seat in seats}
     known = {card.name.casefold() for card in made}
     texts = "\n".join(text for card in made for text, _ in card.texts).casefold()  # they may name tokens
+    of_kind = {kind: known_names(kind, seats, made) for _, kind in mentions}
     for named, kind in sorted(mentions, key=lambda mention: (mention[0].place.line, mention[0].place.column)):
         low = named.name.casefold()
         if "player" in kind and low in folded and not named.number:
             continue
         is_card = "card" in kind and (low in known or low in folded_cards() or low in texts)
         if not is_card and not ends_the_last(named, found):
-            found.append(unknown(named, kind, seats, made))
+            found.append(unknown(named, kind, seats, made, of_kind[kind]))
     for expected in of:
         found += fitting(expected, player=expected.subject.name.casefold() in folded)
     return found
@@ -53,20 +56,37 @@ def ends_the_last(named: Named, found: Sequence[ScenarioError]) -> bool:
     return same_line and any(name.endswith(f", {named.name}") for name in found[-1].near)
 
 
-def unknown(named: Named, kind: str, seats: Sequence[Seat], made: Sequence[MadeUp]) -> ScenarioError:
+def known_names(kind: str, seats: Sequence[Seat], made: Sequence[MadeUp]) -> tuple[str, ...]:
+    """The names that may stand there, in order."""
+    players = [seat.name for seat in seats] if "player" in kind else []
+    return tuple(sorted({*players, *([card.name for card in made] if "card" in kind else []), *(cards() if "card" in kind else [])}))
+
+
+def begins_with(name: str, known: Sequence[str]) -> str:
+    """The longest of the known names with which this one begins, before a blank ("": none)."""
+    starts = [name[:at] for at in range(len(name) - 1, 0, -1) if name[at] == " "]
+    return next((start for start in starts if has(known, start)), "")
+
+
+def has(known: Sequence[str], name: str) -> bool:
+    """The name is one of these, which are in order."""
+    at = bisect_left(known, name)
+    return at < len(known) and known[at] == name
+
+
+def unknown(named: Named, kind: str, seats: Sequence[Seat], made: Sequence[MadeUp], known: tuple[str, ...]) -> ScenarioError:
     """The error for a name that is none, at the word of it that is wrong."""
     players = [seat.name for seat in seats]
     if named.number and named.name in players:
         return fault(named.place, f"{named.name}#{named.number} is no object: a player has no number; expected {named.name}")
     lines = {card.name: f"{card.name} (line {card.place.line})" for card in made}
-    known = [*(players if "player" in kind else ()), *({*lines, *cards()} if "card" in kind else ())]
     near = misspelt(named.name, known)
     all_players = ", ".join(f"{seat.name} (line {seat.place.line})" for seat in seats)
     there = f"; the players are {all_players}" if "player" in kind else ""
     at = differing(named.name, near[0]) if near else 0
     told = hint(lines.get(name, name) for name in near) + there
-    longest = max((name for name in known if named.name.startswith(f"{name} ")), key=len, default="")
-    comma = next((name for name in sorted(known) if name.startswith(f"{named.name}, ")), "")
+    longest = begins_with(named.name, known)
+    comma = next((name for name in known[bisect_left(known, f"{named.name}, ") :][:1] if name.startswith(f"{named.name}, ")), "")
     if longest and named.name[len(longest) + 1 :].split()[0] in BEFORE_TARGETS:
         at = len(longest) + 1
         told = f'; near it: {longest}; what it targets stands after "->"'
@@ -74,9 +94,9 @@ def unknown(named: Named, kind: str, seats: Sequence[Seat], made: Sequence[MadeU
         told, near = f'; near it: "{comma}": a name with a comma stands in quotes', [comma]
     elif longest:
         at = len(longest) + 1
-        told = f"; expected a comma between {longest} and {named.name[at:]}" if named.name[at:] in known else told
+        told = f"; expected a comma between {longest} and {named.name[at:]}" if has(known, named.name[at:]) else told
     elif "card" in kind and not any(is_misspelt(named.name, name) for name in near):
-        told += f"; {HOW_TO_HAVE.format(name=named.name)}"
+        told += f"; {HOW_TO_HAVE.format(name=quoted(named.name))}"
     place = replace(named.place, column=named.place.column + at)
     return fault(place, f'there is no {kind} named "{named.name}"{told}', named.name[at:], near)
 

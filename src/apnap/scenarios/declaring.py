@@ -266,8 +266,8 @@ def was_only_way(play: Play, line: Assign) -> bool:
 
 def is_only_way(play: Play, line: Assign, creature: int, dealt: dict[int, int]) -> None:
     """Raise IllegalAction if the line says another way than the only one."""
-    wanted = {play.naming.find(play.game, named).code: amount for amount, named in line.shares if amount}
-    if wanted == dealt:
+    wanted = {play.naming.key(play.naming.find(play.game, named).code): amount for amount, named in line.shares if amount}
+    if wanted == {play.naming.key(to): amount for to, amount in dealt.items()}:  # what was dealt may have moved it to a graveyard
         return
     combat = play.game.state.lane.combat
     key = "damage_blocker"

@@ -9,14 +9,17 @@ from typing import Final
 from apnap.errors import ScenarioError
 from apnap.game import Game
 from apnap.log.names import Given, Names
+from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.additional.cr701_designations import designations
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.saves.positions import is_time
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.model import Named
-from apnap.scenarios.texts import MANA, PLAIN
+from apnap.scenarios.texts import MANA, PLAIN, quoted
 
 OF_A_PLAYER: Final = (words.LIBRARY, words.HAND, words.GRAVEYARD)
 
@@ -43,10 +46,10 @@ class Naming:
         self.names = Names(game, given)
         self.told = 0
 
-    def fork(self) -> Naming:
+    def fork(self, game: Game) -> Naming:
         """The same names, for a fork of the game."""
         twin = Naming.__new__(Naming)
-        twin.names = self.names.fork()
+        twin.names = self.names.fork(game)
         twin.told = self.told
         return twin
 
@@ -130,8 +133,11 @@ class Naming:
         o = game.state.objects.get(code)
         if o is None:
             return ""
-        told = [self.where(game, o)]
+        told = [self.where(game, o)] + [f"now {o.card.name}"] * (o.card.name not in {o.printed.name, ""})
         told += ["tapped"] * o.tapped + [f"damage {o.damage}"] * bool(o.damage) + [f"counters {k} {n}" for k, n in o.counters]
+        if o.zone == words.BATTLEFIELD:
+            told += [f"with {self.word(id)}" for id in attachments(game.state, o)]
+            told += designations(game.state, o.id) or ["under an effect"] * bool(effects_on(game.state, o))
         return f" ({', '.join(told)})"
 
     def where(self, game: Game, o: Object) -> str:
@@ -164,7 +170,7 @@ def written(key: Key) -> str:
     if MANA.fullmatch(name):
         return name
     plain = PLAIN.fullmatch(name.removeprefix("ability of "))
-    return (name if plain else f'"{name}"') + (f"#{number}" if number else "")
+    return (name if plain else quoted(name)) + (f"#{number}" if number else "")
 
 
 def alike(state: State, one: Item, other: Item) -> bool:
@@ -180,11 +186,30 @@ def alike(state: State, one: Item, other: Item) -> bool:
 def facts(state: State, o: Object) -> tuple[object, ...]:
     """What tells objects apart."""
     kept = (o.zone, o.controller, o.owner, o.tapped, o.since >= state.lane.turn, o.damage, o.deathtouched, sorted(o.counters), o.token)
-    combat = state.lane.combat
     if o.zone != words.BATTLEFIELD:
         return (*kept, o.card.name, o.spell)
     c = characteristics(state, o.id)
-    now = (c.power, c.toughness, c.keywords, c.types)
+    now = (c.name, c.colours, c.types, c.subtypes, c.power, c.toughness, c.keywords, c.abilities, o.card.cost)
+    here = (*kept, *now, *said_of(state, o), o.attached, [state.objects[id].card.key() for id in attachments(state, o)])
+    combat = state.lane.combat
     if combat is None:
-        return (*kept, *now)
-    return (*kept, *now, combat.attacking.get(o.id), combat.blocking.get(o.id), o.id in combat.blocked, combat.blockers_of(o.id))
+        return here
+    return (*here, combat.attacking.get(o.id), combat.blocking.get(o.id), o.id in combat.blocked, combat.blockers_of(o.id))
+
+
+def said_of(state: State, o: Object) -> tuple[object, ...]:
+    """What effects, delayed triggers and earlier choices say of a permanent."""
+    effects = [(e.part, e.controller, e.power, e.toughness, e.left, e.duration, e.instead) for e in effects_on(state, o)]
+    delayed = [(each.ability, each.controller, each.turn) for each in state.delayed if o.id in each.noted]
+    return effects, delayed, [fact for fact in o.facts if not is_time(fact[0])], o.links
+
+
+def effects_on(state: State, o: Object) -> list[Lasting]:
+    """The effects of what has resolved that apply to the object and not to everything."""
+    return [effect for effect in state.effects if o.id in effect.subjects]
+
+
+def attachments(state: State, o: Object) -> list[int]:
+    """What is attached to the object, by their cards."""
+    found = [id for id in state.battlefield if state.objects[id].attached == o.id]
+    return sorted(found, key=lambda id: (state.objects[id].card.key(), state.objects[id].controller))

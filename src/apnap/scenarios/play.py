@@ -89,7 +89,7 @@ class Play:
         """The same, to try something."""
         twin = copy(self)
         twin.game = self.game.fork()
-        twin.naming = self.naming.fork()
+        twin.naming = self.naming.fork(twin.game)
         twin.taken = self.taken.copy()
         twin.parts = self.parts.copy()
         twin.begun = self.begun.copy()

@@ -54,12 +54,12 @@ def name(name: str, number: int = 0) -> str:
     """A name, in quotes where that is necessary, with its number."""
     if not name or name != " ".join(name.split()):
         raise cannot(f"the name {name!r}")
-    return (name if PLAIN.fullmatch(name) else quoted(name)) + (f"#{number}" if number else "")
+    return quoted(name) + (f"#{number}" if number else "")
 
 
 def quoted(name: str) -> str:
-    """The name in quotes, a quote and a backslash in it with a backslash before them."""
-    return '"' + re.sub(r'(["\\])', r"\\\1", name) + '"'
+    """A name, in quotes where that is necessary, a quote and a backslash in it with a backslash before them."""
+    return name if PLAIN.fullmatch(name) else '"' + re.sub(r'(["\\])', r"\\\1", name) + '"'
 
 
 def named(one: Named) -> str:

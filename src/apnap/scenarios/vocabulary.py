@@ -102,4 +102,6 @@ def wrong_counter(kind: str) -> str:
     known = counters()
     if kind[0] in "+-" or all(word in known for word in kind.split()):
         return ""
+    if kind == "poison":
+        return "poison counters are written without the word counters, as poison 3"
     return f'there are no "{kind}" counters{hint(misspelt(kind, known))}; expected a kind as +1/+1 or charge'

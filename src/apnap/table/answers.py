@@ -284,9 +284,10 @@ def place(lines: tuple[str, ...], said: str, shown: Sequence[str] = ()) -> int:
         raise AnswerError(f"there is no {said}; right would be 1 to {len(lines)}")
     names = [line.strip().partition(" ")[2].casefold() for line in lines]
     found = fitting(said, names) or fitting(said, [line.strip().partition(" ")[2] for line in shown])
-    if len(found) != 1:
-        near = ", ".join(names[n] for n in found) or ", ".join(names)
-        raise (UnclearError if found else AnswerError)(f"{said!r} is {'none' if not found else 'several'} of: {near}")
+    if len(found) > 1:
+        raise UnclearError(f"{said!r} is several of: {', '.join([f'{n + 1} {names[n]}' for n in found])}; type the number")
+    if not found:
+        raise AnswerError(f"{said!r} is none of: {', '.join(names)}")
     return found[0]
 
 

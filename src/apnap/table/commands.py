@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.machine.decisions import Decision
 from apnap.table import helping, looking
-from apnap.table.stops import WHOSE
+from apnap.table.stops import STEPS, UNTIL, WHOSE, StopError
 
 if TYPE_CHECKING:
     from apnap.table.table import Table
@@ -27,6 +27,8 @@ class Done:
 
 def let_pass(table: Table, decision: Decision, rest: str) -> list[str]:
     """`pass`, `pass turn`, `pass until X`."""
+    if rest.strip() == "until":
+        raise StopError(f"pass until what? right would be: pass until {', pass until '.join(UNTIL)}")
     table.pass_priority(rest.removeprefix("until").strip())
     return []
 
@@ -39,6 +41,8 @@ def back(table: Table, decision: Decision, rest: str) -> list[str]:
 
 def stop(table: Table, decision: Decision, rest: str, *, on: bool) -> list[str]:
     """`stop upkeep theirs`, `unstop end`."""
+    if not rest:
+        raise StopError(f"a stop at which step? right would be: stop {', stop '.join(STEPS)}; mine, theirs or all may follow")
     step, _, whose = rest.casefold().rpartition(" ")
     if whose not in WHOSE:
         step, whose = rest.casefold(), "all"

@@ -106,7 +106,7 @@ def seats_fault(kept: Kept, players: int) -> str:
     names = [name.strip() for name in kept.agents.split(",")]
     persons = {str(player) for player, name in enumerate(names) if name == "human"}
     if len(names) != players:
-        return f"{len(names)} agents for {players} players"
+        return f"{len(names)} {'agent' if len(names) == 1 else 'agents'} for {players} players"
     if set(kept.stops) != persons:
         return (
             f"there are stops of {', '.join(sorted(kept.stops)) or 'nobody'}, and the persons are {', '.join(sorted(persons)) or 'nobody'}"

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, Self
 
+from apnap import files
 from apnap.agents import Agent, AgentError, agents
 from apnap.errors import ApnapError, RecordError
 from apnap.game import Game
@@ -57,8 +58,9 @@ class Table:
         return cls(game, seats(names, len(game.names), game.seed), names)
 
     @classmethod
-    def resume(cls, path: Path) -> Self:
+    def resume(cls, path: str | Path) -> Self:
         """The table that was saved there, and goes on to be. RecordError: the file is damaged or foreign."""
+        path = files.named(path, RecordError)
         game, names, stops = saving.resume(path)
         try:
             table = cls(game, seats(names, len(game.names), game.seed), names, stops)
@@ -318,9 +320,9 @@ class Table:
         return self._path
 
     @path.setter
-    def path(self, path: Path | None) -> None:
-        self._path = path
-        self._stamp = saving.stamp(path) if path is not None else ()
+    def path(self, path: str | Path | None) -> None:
+        self._path = files.named(path, RecordError) if path is not None else None
+        self._stamp = saving.stamp(self._path) if self._path is not None else ()
 
     def save(self) -> None:
         """Write the table to its file, or, where another program has written to that, to a new one. RecordError: it cannot be written."""
@@ -352,5 +354,5 @@ class Table:
 def seats(names: str, players: int, seed: int) -> list[Agent | None]:
     """A player for each seat; None for a person. AgentError: there is no such agent, or not one for each player."""
     chosen = [name.strip() for name in names.split(",")]
-    programs = agents(",".join(["random" if name == HUMAN else name for name in chosen]), players, seed)
+    programs = agents(",".join(["random" if name == HUMAN else name for name in chosen]), players, seed, (HUMAN,))
     return [None if name == HUMAN else program for name, program in zip(chosen, programs, strict=True)]

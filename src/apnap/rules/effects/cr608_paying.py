@@ -118,7 +118,7 @@ def payment(frame: MayPaying) -> Payment:
 @clause("118.12a")
 def cost_unless(state: State, frame: MayPaying) -> Then | None:
     """A player who is given the choice to pay decides whether to, if they can."""
-    return yes_no(frame.player, state.clause, (frame.source,), "pay") if could_pay(state, frame) else None
+    return yes_no(frame.player, state.clause, (frame.source,), "may pay") if could_pay(state, frame) else None
 
 
 def could_pay(state: State, frame: MayPaying) -> bool:
