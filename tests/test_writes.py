@@ -46,6 +46,7 @@ WRITERS = {
     "delayed_trigger_once": "what waited is being put on the stack",
     "draw": "the counter of chance goes on",
     "shuffled": "the counter of chance goes on",
+    "apply_journal": "733.1 puts the game back, what has been done for it once is not done again",
     "reverse": "733.1 puts the game back",
     "turn_to": "which lane is looked at",
     "add_step": "the performer of changes of the plan",

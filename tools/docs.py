@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from apnap.cards import POOL, decks
-from apnap.cli.coverage import DOCUMENTS, cited_rows, clause_rows, rules_document, served, stated_rows, units
+from apnap.cli.coverage import DOCUMENTS, clause_rows, rules_document, served, stated_rows, units
 from apnap.editions import SWITCH_NAMES, document, tables
 
 ROOT = Path(__file__).parent.parent
@@ -20,7 +20,7 @@ BEGIN, END = "<!-- coverage: generated -->\n", "<!-- end of coverage -->"
 def pages() -> dict[Path, str]:
     """Each generated page and what it should hold."""
     return {
-        ROOT / "docs" / "rules.md": rules_document(clause_rows(), stated_rows(), cited=cited_rows()),
+        ROOT / "docs" / "rules.md": rules_document(clause_rows(), stated_rows()),
         ROOT / "docs" / "editions.md": document(),
         README: readme(README.read_text(encoding="utf-8")),
     }
@@ -38,7 +38,6 @@ def covered() -> str:
     rows = clause_rows()
     keys = {row[0] for row in rows}
     stated = {row[0] for row in stated_rows()}
-    cited = {row[0] for row in cited_rows()}
     presets = list(tables.presets())
     bundled = decks.bundled()
     lines = [
@@ -46,20 +45,19 @@ def covered() -> str:
         "|---|---|",
         f"| clauses | {len(rows)}, which carry out {len(keys)} rules under their number ([the list](docs/rules.md)) |",
         f"| stated | {len(stated)} further rules, which define, permit or hold throughout: a function does what they say |",
-        f"| cited | {len(cited)} more, for what functions of other rules do: their clause is the number only |",
         f"| cards | {len(POOL)}, in {len(bundled)} bundled decks and for yours (`apnap decks`, `apnap card NAME`) |",
         f"| presets | {len(presets)}, {presets[0]} to {presets[-1]}; any date between them, {len(SWITCH_NAMES)} switches |",
         "",
         "Five documents about the turn were taken apart into units. So many of them say only what has clauses, and so many only what has",
-        "clauses, is stated by a function or is cited:",
+        "clauses or is stated by a function:",
         "",
-        "| document | units | with clauses | or stated or cited |",
+        "| document | units | with clauses | or stated |",
         "|---|---|---|---|",
     ]
     everything = units()
     documents = [(f"{name}: {about}", [unit for unit in everything if unit.document == name]) for name, about in DOCUMENTS.items()]
     for name, own in [*documents, ("all", everything)]:
-        lines.append(f"| {name} | {len(own)} | {served(keys, own)} | {served(keys | stated | cited, own)} |")
+        lines.append(f"| {name} | {len(own)} | {served(keys, own)} | {served(keys | stated, own)} |")
     return "\n".join(lines) + "\n"
 
 

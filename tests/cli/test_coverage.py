@@ -16,8 +16,6 @@ from apnap.cli.coverage import (
     Unit,
     as_json,
     as_text,
-    cited_rows,
-    clause_rows,
     load,
     report,
     rules_document,
@@ -302,23 +300,6 @@ def test_rules_that_a_function_states_are_counted_and_marked_apart_from_clauses(
     assert "Every rule of 1 of 3 units has a clause, of 2 a clause or such a function." in told
     assert "| 505.6a, stated | `main_sorcery_timing` | Only then. |" in text
     assert "| 505.6b | `main_land_play` | A land. |" in text
-
-
-def test_a_rule_whose_clause_is_no_more_than_a_number_is_not_counted_as_carried_out_under_it() -> None:
-    keys = {row[0] for row in clause_rows()}
-    cited = {row[0] for row in cited_rows()}
-    assert {"removed_from_combat", "effect_as_long_as", "prevention_shield"} <= cited
-    assert {"priority_pass", "phase_ends_all_pass", "leaves_game", "untap_no_priority"} <= keys
-    assert not keys & cited
-
-
-def test_rules_that_are_only_cited_are_counted_and_marked_apart_from_clauses() -> None:
-    clauses = [("untap_permanents", "502.3", "They untap.", "m"), ("main_land_play", "505.6b", "A land.", "m")]
-    text = rules_document(clauses, among=UNITS, cited=[("main_sorcery_timing", "505.6a", "Only then.", "m")])
-    told = " ".join(text.split())
-    assert "1 more are cited for what functions of other rules do" in told
-    assert "Every rule of 1 of 3 units has a clause, of 2 a clause or such a function." in told
-    assert "| 505.6a, cited | `main_sorcery_timing` | Only then. |" in text
 
 
 def test_the_document_of_the_rules_does_not_depend_on_the_order_of_the_clauses() -> None:

@@ -95,7 +95,7 @@ def test_a_position_that_does_not_hold_what_it_expects_is_not_played() -> None:
         (("missing.scenario",), "missing.scenario: there is no such file"),
         ((FILE, "--save", "game.jsonl"), "a game that begins in a position has no record"),
         ((FILE, "--payment", "asked"), "--payment asked is for games that begin with decks"),
-        ((FILE, "--agents", "simple"), "1 agents for 2 players"),
+        ((FILE, "--agents", "simple"), "1 agent for 2 players"),
         ((FILE, "red"), "a scenario is played by itself"),
     ],
 )

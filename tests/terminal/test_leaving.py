@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from subprocess import PIPE
 
@@ -27,6 +28,14 @@ COMMAND = [sys.executable, "-m", "apnap", "play", "--agents", "human,simple", "-
 PLAIN = [*COMMAND, "--plain"]
 FILE = "apnap-game.json"
 ENDING = [signal.SIGHUP, signal.SIGTERM]
+
+
+@pytest.fixture(autouse=True)
+def _hangup() -> Iterator[None]:
+    """Programs that are started notice that a terminal is closed, also where the tests themselves run on without one (nohup)."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
 
 
 class Person:

@@ -345,6 +345,8 @@ def _trigger(event: EventPattern) -> Iterator[str]:
 def _static(ability: Static) -> Iterator[str]:
     if not isinstance(ability.what, This | AttachedTo | Each):
         yield f"Static of {type(ability.what).__name__}"
+    if isinstance(ability.what, Each) and ability.what.filter.controller == words.DEFENDING:
+        yield "Static of what defending player controls"  # one player is meant (508.5a), and nobody chooses who
     if any(isinstance(change, ReplaceWord) for change in ability.changes):
         yield "Static that changes words"
     if ability.defines and (not isinstance(ability.what, This) or ability.condition is not None):

@@ -20,7 +20,7 @@ import apnap.rules  # noqa: F401  all clauses are declared
 from apnap import files, plain
 from apnap.cli import state_based
 from apnap.errors import ApnapError
-from apnap.machine.procedures import CLAUSES, STATED, TABLES, Clause
+from apnap.machine.procedures import CLAUSES, STATED
 
 DATA = Path(".apnap") / "coverage.json"
 HOW = "Run the tests (`python -m pytest` in the checkout, see README.md): they write it."
@@ -212,13 +212,11 @@ def clause_rows() -> list[ClauseRow]:
 
     Docstrings are read from the source: compiled code has none.
     """
-    return [_clause_row(clause) for clause in CLAUSES if clause.module.startswith("apnap.") and not _is_number_only(clause)]
-
-
-def cited_rows() -> list[ClauseRow]:
-    """The same for each further rule whose clause is no more than a number: it is cited for what the function of another rule does."""
-    keys = {row[0] for row in clause_rows()}
-    return [_clause_row(clause) for clause in CLAUSES if clause.module.startswith("apnap.") and clause.key not in keys]
+    return [
+        (clause.key, f"{clause.number} {clause.edition}".strip(), _told(clause.module, clause.name.replace("/", "_")), clause.module)
+        for clause in CLAUSES
+        if clause.module.startswith("apnap.")
+    ]
 
 
 def stated_rows() -> list[ClauseRow]:
@@ -235,41 +233,20 @@ def served(keys: set[str], among: Iterable[Unit]) -> int:
     return sum(keys.issuperset(unit.keys) for unit in among)
 
 
-def _clause_row(clause: Clause) -> ClauseRow:
-    return (clause.key, f"{clause.number} {clause.edition}".strip(), _told(clause.module, _function_of(clause)), clause.module)
-
-
-def _function_of(clause: Clause) -> str:
-    return clause.name.replace("/", "_")
-
-
-def _is_number_only(clause: Clause) -> bool:
-    """It stands in no table, and its function does nothing."""
-    if [1 for table in TABLES.values() for row in table if row.clause is clause]:
-        return False
-    body = _functions(clause.module)[_function_of(clause)].body
-    return [ast.unparse(line) for line in body[1:]] == ["return None"]
-
-
 def _told(module: str, function: str) -> str:
-    return ast.get_docstring(_functions(module)[function]) or ""
+    return _docstrings(module)[function]
 
 
 @cache
-def _functions(module: str) -> dict[str, ast.FunctionDef]:
-    """The functions of a module, by name."""
+def _docstrings(module: str) -> dict[str, str]:
+    """The docstring of each function of a module, by name."""
     source = resources.files("apnap").joinpath(*module.split(".")[1:-1], module.rpartition(".")[2] + ".py")
     tree = ast.parse(source.read_text(encoding="utf-8"))
-    return {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    return {node.name: ast.get_docstring(node) or "" for node in tree.body if isinstance(node, ast.FunctionDef)}
 
 
-def rules_document(
-    clauses: Iterable[ClauseRow],
-    stated: Iterable[ClauseRow] = (),
-    among: Sequence[Unit] | None = None,
-    cited: Iterable[ClauseRow] = (),
-) -> str:
-    """The text of docs/rules.md: each clause, rule that a function states, or that is only cited, by section, with the units it serves.
+def rules_document(clauses: Iterable[ClauseRow], stated: Iterable[ClauseRow] = (), among: Sequence[Unit] | None = None) -> str:
+    """The text of docs/rules.md: each clause, and each rule that a function states, by section, with the units that its rule serves.
 
     Each is (key, number, docstring, module). The number is that of the newest edition; where only an older
     edition has the rule it is followed by that edition: `310.1 9ED`. Lettered parts follow the whole, 500.10 follows 500.9.
@@ -277,10 +254,9 @@ def rules_document(
     chosen = units() if among is None else among
     carried_out = list(clauses)
     only_stated = list(stated)
-    only_cited = list(cited)
-    rows = sorted([*carried_out, *only_stated, *only_cited], key=lambda row: (_order(row[1]), row[0], row[3]))
+    rows = sorted([*carried_out, *only_stated], key=lambda row: (_order(row[1]), row[0], row[3]))
     keys = {row[0] for row in carried_out}
-    how = {row[0]: ", stated" for row in only_stated} | {row[0]: ", cited" for row in only_cited}
+    also = {row[0] for row in only_stated}
     lines = [
         "# The rules that apnap carries out",
         "",
@@ -290,17 +266,16 @@ def rules_document(
         *(f"- {name}: {about}" for name, about in DOCUMENTS.items()),
         "",
         f"{len(carried_out)} clauses carry out {len(keys)} rules under their number.",
-        f"{len(only_stated)} further rules define, permit or hold throughout: a function does what they say; the list calls them stated.",
-        f"{len(only_cited)} more are cited for what functions of other rules do; the list calls them cited.",
+        f"{len(also)} further rules define, permit or hold throughout: a function does what they say; the list marks them as stated.",
         "",
         f"Every rule of {served(keys, chosen)} of {len(chosen)} units has a clause,",
-        f"of {served(keys | set(how), chosen)} a clause or such a function.",
+        f"of {served(keys | also, chosen)} a clause or such a function.",
     ]
     for section, title in SECTIONS.items():
         own = [row for row in rows if _section(row[1]) == section]
         if own:
             lines += ["", f"## {section}. {title}" if section else f"## {title}", "", "| number | key | what it does | where | units |"]
-            lines += ["|---|---|---|---|---|", *(_rule_line(row, chosen, how.get(row[0], "")) for row in own)]
+            lines += ["|---|---|---|---|---|", *(_rule_line(row, chosen, stated=row[0] in also) for row in own)]
     return "\n".join(lines) + "\n"
 
 
@@ -357,9 +332,9 @@ def _order(number: str) -> tuple[str, int, int, int, str]:
     return section, int(rule), int(paragraph or 0), len(letters), letters
 
 
-def _rule_line(row: ClauseRow, chosen: Sequence[Unit], how: str) -> str:
+def _rule_line(row: ClauseRow, chosen: Sequence[Unit], *, stated: bool) -> str:
     key, number, docstring, module = row
-    number += how
+    number += ", stated" if stated else ""
     about = docstring.strip().partition("\n")[0].replace("|", "\\|")
     labels: dict[str, list[str]] = {}
     for unit in chosen:

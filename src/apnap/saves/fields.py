@@ -241,7 +241,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[int, ...]; players: tuple[int, ...]; tops: tuple[tuple[int, ...], ...]; aways: tuple[tuple[int, ...], "
         "...]",
     ),
-    "Losing": shape("apnap.rules.concepts.cr104_effects", "Losing", "players: tuple[int, ...]; source: int; rule: int"),
+    "Losing": shape("apnap.rules.concepts.cr104_effects", "Losing", "players: tuple[int, ...]; source: int; by_winning: bool"),
     "Making": shape(
         "apnap.rules.effects.cr614_making",
         "Making",
@@ -396,6 +396,6 @@ SHAPES: Final[dict[str, Shape]] = {
     "ToBegin": shape("apnap.rules.effects.cr611_continuous", "ToBegin", "lasting: Lasting"),
     "Told": shape("apnap.rules.effects.cr608_playing", "Told", "player: int; card: int"),
     "Undoing": shape("apnap.rules.additional.cr733_illegal_actions", "Undoing", "player: int; rule: str; reason: str; back: int"),
-    "Used": shape("apnap.rules.effects.cr616_interaction", "Used", "effect: int; source: int; left: int"),
+    "Used": shape("apnap.rules.effects.cr615_used", "Used", "effect: int; source: int; left: int"),
     "Venturing": shape("apnap.rules.additional.cr309_dungeons", "Venturing", "player: int; dungeon: str; source: int; id: int"),
 }

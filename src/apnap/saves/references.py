@@ -120,6 +120,7 @@ REFERENCES: Final[Mapping[str, Mapping[str, str]]] = {
         "effect": "EffectId",
     },
     "Resolving": {"id": "Id", "targets": _TARGETS},
+    "Losing": {"source": "Id"},
     "Returning": {"ids": _IDS, "made": _IDS},
     "Reversing": {"journal": _JOURNAL},
     "Searching": {"source": "Id", "found": _IDS},

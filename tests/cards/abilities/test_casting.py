@@ -719,7 +719,7 @@ def test_mana_vault_stays_tapped_and_hurts_unless_four_mana_are_paid(pays: bool)
     game.decide(("activate", find(game, "Mana Vault"), 3))
     while (game.state.lane.turn, game.state.lane.step) != (3, words.MAIN):
         decision = asked(game)
-        paying = decision.task not in ("act", "attackers", "blockers") and decision.asks in ("pay", "may")
+        paying = decision.task not in ("act", "attackers", "blockers") and decision.asks in ("may pay", "may")
         game.decide(pays if paying else PASS if decision.task == "act" else decision.options[0])
     assert tapped(game, "Mana Vault") is not pays
     assert life(game) == (20 if pays else 19, 20)

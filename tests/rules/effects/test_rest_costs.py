@@ -239,7 +239,7 @@ def test_x_of_ward_is_what_it_is_as_the_ability_resolves() -> None:
     game = kit.position(battlefield=(["Mountain"] * 3, [guard, relic, relic]), hand=(["Shock"], ()))
     kit.cast(game, "Shock", (kit.find(game, "Toy Guard"),))
     both_pass(game)
-    assert kit.asked(game).asks == "pay"
+    assert kit.asked(game).asks == "may pay"
     game.decide(True)
     assert all(game.state.objects[i].tapped for i in game.state.battlefield if game.state.objects[i].card.name == "Mountain")
     kit.settle(game)
@@ -252,7 +252,7 @@ def test_x_of_echo_is_the_life_total() -> None:
     game = kit.position(battlefield=(["Mountain"] * 3, ()), hand=([hellion], ()), life=(3, 20))
     kit.cast(game, "Toy Hellion")
     kit.settle(game)
-    while kit.asked(game).asks != "pay":
+    while kit.asked(game).asks != "may pay":
         kit.step(game)
     game.decide(True)
     assert sum(game.state.objects[i].tapped for i in game.state.battlefield) == 3

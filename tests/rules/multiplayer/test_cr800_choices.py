@@ -113,7 +113,7 @@ def test_who_left_earlier_in_the_resolution_does_not_choose_either() -> None:
     cast(game, spell.name, (player_code(1),))
     while asked(game).task == ACT:
         game.decide(PASS)
-    assert (asked(game).behalf, asked(game).asks) == (1, "pay")
+    assert (asked(game).behalf, asked(game).asks) == (1, "may pay")
     game.concede(1)
     assert (asked(game).behalf, asked(game).asks) == (2, "among")
 

@@ -37,8 +37,8 @@ from apnap.parts.tree import (
     You,
 )
 from apnap.parts.words import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, MOVES
-from apnap.scenarios import load, run
 from apnap.rules.effects.cr601_paying import TAKE_BACK
+from apnap.scenarios import load, run
 
 EDITIONS = ["9ED", "M12", "C16", "DOM", "NOW"]
 IT = Targets(0)

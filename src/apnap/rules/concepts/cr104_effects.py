@@ -19,24 +19,35 @@ from apnap.rules.order import opponents
 
 
 class Losing(Frame):
-    """Players who lose the game by an effect, at the same time; `because` is the key of the rule that says so."""
+    """Players who lose the game by an effect, at the same time, because that says so or because somebody would win (`by_winning`)."""
 
-    __slots__ = ("players", "source", "because")
+    __slots__ = ("players", "source", "by_winning")
 
-    def __init__(self, players: tuple[int, ...], source: int, because: str) -> None:
+    def __init__(self, players: tuple[int, ...], source: int, *, by_winning: bool) -> None:
         self.pc = 0
         self.players = players
         self.source = source
-        self.because = because
+        self.by_winning = by_winning
 
     def fresh(self) -> Frame:
-        return Losing(self.players, self.source, self.because)
+        return Losing(self.players, self.source, by_winning=self.by_winning)
 
 
-@clause("104.3e")
-def lose_by_effect(state: State, frame: Losing) -> Then | None:
-    """Those players lose the game, and leave it at once (104.5)."""
-    return do_all([Event(LOSES, state.clause, player=p, source=frame.source, second=frame.because) for p in frame.players])
+@clause("608.2c", part="losing")
+def resolve_in_order_losing(state: State, frame: Losing) -> Then | None:
+    """The players of whom the instruction says so lose the game (104.3e), and leave it at once (104.5)."""
+    return None if frame.by_winning else lost(state, frame, "lose_by_effect")
+
+
+@clause("104.3h", "M12", part="losing")
+def win_makes_opponents_lose_losing(state: State, frame: Losing) -> Then | None:
+    """The opponents of who would win lose the game, and leave it at once."""
+    return lost(state, frame) if frame.by_winning else None
+
+
+def lost(state: State, frame: Losing, beside: str = "") -> Then:
+    """Those players lose the game."""
+    return do_all([Event(LOSES, state.clause, player=p, source=frame.source, second=beside) for p in frame.players])
 
 
 @clause("101.2", part="winning")
@@ -51,7 +62,7 @@ def win_makes_opponents_lose(state: State, frame: ForPlayer) -> Then | None:
     if len(state.players) == 2:
         return None
     losing = [p for p in opponents(state, frame.player) if not (state.governs & ENDING and cant_lose(state, p))]
-    return Call("lose the game", Losing(tuple(losing), frame.source, "win_makes_opponents_lose"), go=END) if losing else DONE
+    return Call("lose the game", Losing(tuple(losing), frame.source, by_winning=True), go=END) if losing else DONE
 
 
 @clause("104.2b")
@@ -66,7 +77,7 @@ def draw_by_effect(state: State, frame: ForPlayer) -> Then | None:
     return Event(GAME_ENDS, state.clause, player=-1, source=frame.source)
 
 
-procedure("lose the game", lose_by_effect, win_last_player, draw_all_lose, game_ends, leaves_game)
+procedure("lose the game", resolve_in_order_losing, win_makes_opponents_lose_losing, win_last_player, draw_all_lose, game_ends, leaves_game)
 procedure(
     "win the game",
     cant_beats_can_winning,
@@ -98,4 +109,4 @@ def lose_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
     losing = [p for p in players_named(state, frame.context(), effect.who) if not state.players[p].lost]
     if state.governs & ENDING:
         losing = [p for p in losing if not cant_lose(state, p)]
-    return Call("lose the game", Losing(tuple(losing), frame.source, "resolve_in_order")) if losing else None
+    return Call("lose the game", Losing(tuple(losing), frame.source, by_winning=False)) if losing else None

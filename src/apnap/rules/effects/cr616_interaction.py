@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.machine.decisions import Decision, Listed, yes_no
 from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import DONE, SAME, Call, Do, Go, Illegal, Perform, Then, do_all, events_of
+from apnap.machine.then import DONE, SAME, Call, Do, Go, Illegal, Perform, Then, do_all
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -33,8 +33,8 @@ from apnap.rules.effects.cr614_applicable import Applicable
 from apnap.rules.effects.cr614_changes import Followed, changed, follows
 from apnap.rules.effects.cr614_choosing import choices_as_enters, chosen_as_enters
 from apnap.rules.effects.cr614_counters import is_once, rule_of
-from apnap.rules.effects.cr614_making import replacement_until_used
 from apnap.rules.effects.cr614_replacement import Replacing, applicable, replaceable
+from apnap.rules.effects.cr615_used import used_up
 from apnap.rules.effects.cr616_choices import next_choice
 from apnap.rules.types.cr303_auras import aura_nothing_to_enchant, aura_put_onto_battlefield
 
@@ -229,54 +229,6 @@ def apply(state: State, frame: Replacing) -> Then | None:
     if effect.left >= 0 and effect.id > 0 and used:
         notes.extend(used_up(state, effect, used))
     return Do(tuple(notes)) if notes else None
-
-
-class Used(Frame):
-    """An effect of that source that has been applied, and how much of it is left."""
-
-    __slots__ = ("effect", "source", "left")
-
-    def __init__(self, effect: int, source: int, left: int) -> None:
-        self.pc = 0
-        self.effect = effect
-        self.source = source
-        self.left = left
-
-    def fresh(self) -> Frame:
-        return Used(self.effect, self.source, self.left)
-
-
-@clause("615.7")
-def prevention_shield(state: State, frame: Used) -> Then | None:
-    """Each damage that a shield prevents leaves less of it, or nothing."""
-    return left_of(state, frame)
-
-
-@clause("615.8")
-def prevention_next_time(state: State, frame: Used) -> Then | None:
-    """What prevents the next damage of a source has done so, and is over."""
-    return left_of(state, frame)
-
-
-@clause("614.3", part="used")
-def replacement_until_used_used(state: State, frame: Used) -> Then | None:
-    """What replaces a number of events has replaced one more, and is over after the last one."""
-    return left_of(state, frame)
-
-
-def left_of(state: State, frame: Used) -> Event:
-    """So much is left of the effect; if that is nothing, it is over."""
-    return Event(words.EFFECT_ENDS, state.clause, subject=frame.effect, amount=frame.left, source=frame.source)
-
-
-def used_up(state: State, effect: Applicable, used: int) -> tuple[Event, ...]:
-    """There is less of the effect, or nothing, once it has been applied; that something is skipped is said by its own rule (614.10)."""
-    now = Used(effect.id, effect.source, effect.left - used)
-    if isinstance(effect.change, Skip):
-        return (left_of(state, now),)
-    if not isinstance(effect.change, Prevent):
-        return events_of(replacement_until_used_used.within(state, now))
-    return events_of((prevention_next_time if effect.whole else prevention_shield).within(state, now))
 
 
 def places_for(state: State, frame: Replacing, effect: Applicable) -> list[int]:

@@ -111,34 +111,47 @@ def megamorph(state: State, frame: Announce) -> Then | None:
 
 @clause("701.40b")
 def manifest_turn_up(state: State, frame: Announce) -> Then | None:
-    """The mana cost of a manifested creature is paid to turn it face up; this is cited for it."""
-    return None
+    """The mana cost of a manifested creature is paid to turn it face up."""
+    return cast_pay_costs.run(state, frame)
+
+
+@clause("701.40b", part="life")
+def manifest_turn_up_life(state: State, frame: Announce) -> Then | None:
+    """Life is paid for its Phyrexian symbols (107.4f)."""
+    return cast_pay_costs_life.run(state, frame)
 
 
 @clause("701.58b")
 def cloak_turn_up(state: State, frame: Announce) -> Then | None:
-    """The mana cost of a cloaked creature is paid to turn it face up; this is cited for it."""
-    return None
+    """The mana cost of a cloaked creature is paid to turn it face up."""
+    return cast_pay_costs.run(state, frame)
 
 
-def paid_by(state: State, frame: Announce, then: Then | None) -> Then | None:
-    """The payment, by the rule on the way in which the permanent is turned face up."""
-    if isinstance(then, Event) and frame.draft.way == BY_MANA_COST:
-        cloaked = state.objects[frame.card].fact(words.HIDDEN_FACE) == CLOAKED
-        then.clause = (cloak_turn_up if cloaked else manifest_turn_up).index
-    return then
+@clause("701.58b", part="life")
+def cloak_turn_up_life(state: State, frame: Announce) -> Then | None:
+    """Life is paid for its Phyrexian symbols (107.4f)."""
+    return cast_pay_costs_life.run(state, frame)
+
+
+def is_cloaked(state: State, frame: Announce) -> bool:
+    """The creature that is turned face up for its mana cost is a cloaked one."""
+    return state.objects[frame.card].fact(words.HIDDEN_FACE) == CLOAKED
 
 
 @clause("702.37e", part="mana")
 def morph_turn_up_mana(state: State, frame: Announce) -> Then | None:
     """The mana that turning it face up costs is paid."""
-    return paid_by(state, frame, cast_pay_costs.run(state, frame))
+    if frame.draft.way == BY_MANA_COST:
+        return (cloak_turn_up if is_cloaked(state, frame) else manifest_turn_up).within(state, frame)
+    return cast_pay_costs.run(state, frame)
 
 
 @clause("702.37e", part="life")
 def morph_turn_up_life(state: State, frame: Announce) -> Then | None:
     """Life is paid for its Phyrexian symbols (107.4f)."""
-    return paid_by(state, frame, cast_pay_costs_life.run(state, frame))
+    if frame.draft.way == BY_MANA_COST:
+        return (cloak_turn_up_life if is_cloaked(state, frame) else manifest_turn_up_life).within(state, frame)
+    return cast_pay_costs_life.run(state, frame)
 
 
 @clause("702.37e", part="others")
