@@ -15,7 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 
-from tools.laws import hostile, written
+from tools.laws import hostile, small, written
 
 Case = tuple[str, int]
 SHOWN = 10
@@ -36,6 +36,7 @@ LAWS = {
     "positions": Law("a position that can be written is read back to the same position", written.cases, written.here, 1000),
     "records": Law("a game cut anywhere is played again from its record to the same digest", written.cases, written.recorded, 1000),
     "doors": Law("what stands in a file, is typed or given is taken, or refused in a line", hostile.cases, hostile.tries, 1000),
+    "small": Law("combat of up to two creatures against two is what the texts make of it", small.cases, small.tries, 1000),
 }
 
 
