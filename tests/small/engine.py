@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -12,7 +12,7 @@ from tests.small.world import KINDS, Creature, Position, Side
 
 from apnap import scenarios
 from apnap.game import Game
-from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, PASS, Decision
+from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, PASS
 from apnap.parts import words
 from apnap.parts.definition import Definition
 
@@ -29,7 +29,7 @@ Names = dict[int, str]
 
 def card(kind: Creature) -> str:
     """The lines of a scenario that print such a creature."""
-    text = f'\n"{kind.keyword.capitalize()}"' if kind.keyword else ""
+    text = "".join(f'\n"{keyword.capitalize()}"' for keyword in kind.keywords)
     return f"card {kind.name} {{1}}: Creature - Bear {kind.power}/{kind.toughness}{text}"
 
 
@@ -102,10 +102,11 @@ def went_on(game: Game, names: Names, path: Path, seen: tuple[Window, ...]) -> I
         yield path, [*seen, *([("over", "AB"[game.winner])] if game.winner is not None else [])]
         return
     options: list[Any] = list(decision.options)
+    called = meanings(game, names, options, path)
     for option in options:
         twin = game.fork()
         twin.decide(option)
-        step: Path = (meant(game, names, decision, option, path),) if len(options) > 1 else ()
+        step: Path = (called(option),) if len(options) > 1 else ()
         yield from went_on(twin, names, path + step, seen)
 
 
@@ -128,32 +129,31 @@ def with_window(seen: tuple[Window, ...], now: Window) -> tuple[Window, ...]:
     return seen if waiting else (*seen, now)
 
 
-def meant(game: Game, names: Names, decision: Decision, option: tuple[Any, ...], path: Path) -> tuple[str, object]:
-    """The option in the words of the naive interpreter."""
+def meanings(game: Game, names: Names, options: list[Any], path: Path) -> Callable[[Any], tuple[str, object]]:
+    """How an option of the decision is told in the words of the naive interpreter."""
+    decision = game.decision
+    assert decision is not None
     if decision.task == ATTACKERS:
-        return ("attack", frozenset(names[a] for a, target in option if target == BEN))
+        return lambda option: ("attack", frozenset(names[a] for a, target in option if target == BEN))
     if decision.task == BLOCKERS:
-        return ("block", frozenset((names[b], names[a]) for b, a in option))
+        return lambda option: ("block", frozenset((names[b], names[a]) for b, a in option))
     if decision.task == ASSIGN:
-        return ("damage", assigned(game, names, decision, option, path))
-    return ("order", tuple(names[b] for b in option))
+        asked = [asked_of(game, names, a, path) if len({each[n] for each in options}) > 1 else [] for n, a in enumerate(decision.about)]
+        by = [names[attacker] for attacker in decision.about]
+        return lambda option: ("damage", assigned(by, asked, option))
+    return lambda option: ("order", tuple(names[b] for b in option))
 
 
-def assigned(game: Game, names: Names, decision: Decision, option: tuple[tuple[int, ...], ...], path: Path) -> Assignment:
-    """An announcement: of each creature that has a choice the amounts for its blockers, in their order, and for the player."""
-    parts = set()
-    options: list[Any] = list(decision.options)
-    for n, (attacker, amounts) in enumerate(zip(decision.about, option, strict=True)):
-        if len({each[n] for each in options}) > 1:
-            recipients = [*recipients_of(game, names, attacker, path), "Ben"]
-            parts |= {(names[attacker], to, amount) for to, amount in zip(recipients, amounts, strict=False) if amount}
-    return frozenset(parts)
+def assigned(by: list[str], asked: list[list[str]], option: tuple[tuple[int, ...], ...]) -> Assignment:
+    """An announcement: of each creature that has a choice the amounts for its recipients."""
+    each = zip(by, asked, option, strict=True)
+    return frozenset((name, to, n) for name, recipients, amounts in each for to, n in zip(recipients, amounts, strict=False) if n)
 
 
-def recipients_of(game: Game, names: Names, attacker: int, path: Path) -> list[str]:
-    """What blocks it now, in the announced order, if there is one."""
+def asked_of(game: Game, names: Names, attacker: int, path: Path) -> list[str]:
+    """What blocks it now, in the announced order, if there is one; and the player whom it tramples over."""
     combat = game.view(0, since=len(game.events())).combat
     assert combat is not None
     now = [names[b] for b, blocked in combat.blocking if attacker in blocked]
     order = dict(path).get("order", ())
-    return [b for b in order if b in now] or sorted(now)
+    return [*([b for b in order if b in now] or sorted(now)), "Ben"]

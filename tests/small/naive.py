@@ -68,7 +68,7 @@ class Board:
     destined: frozenset[str] = frozenset()  # damaged by deathtouch since state-based actions were checked
 
     def has(self, name: str, keyword: str) -> bool:
-        return self.creatures[name].keyword == keyword
+        return keyword in self.creatures[name].keywords
 
     def of(self, player: str) -> list[str]:
         return sorted(name for name in self.there if name[0] == player)

@@ -53,6 +53,6 @@ def test_what_is_told_of_switches_is_about_switches() -> None:
 def test_what_the_second_step_goes_by_shows_nowhere_in_the_world() -> None:
     """310.5 (2005) and 510.5 (2011) say the same of creatures that have power and do not change."""
     other = replace(era("10E"), by_having_assigned=False)
-    for number in world.scattered(80_000, 200):
+    for number in world.scattered(80_000, 100):
         here = world.position(number)
         assert dict(naive.combats(era("10E"), here)) == dict(naive.combats(other, here))

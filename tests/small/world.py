@@ -32,11 +32,17 @@ class Creature(NamedTuple):
     power: int
     toughness: int
     keyword: str = ""
+    """Beyond the world also several, separated by commas."""
 
     @property
     def name(self) -> str:
         """What it is called where it needs a name of a card: of letters only, as no card is."""
-        return f"Small {' '.join(str.capitalize(word) for word in self.keyword.split()) or 'Bear'} {SIZES[self.power, self.toughness]}"
+        words = self.keyword.replace(",", "").split()
+        return f"Small {' '.join(str.capitalize(word) for word in words) or 'Bear'} {SIZES[self.power, self.toughness]}"
+
+    @property
+    def keywords(self) -> tuple[str, ...]:
+        return tuple(self.keyword.split(", ")) if self.keyword else ()
 
 
 SIZES = {(1, 1): "One", (2, 2): "Two", (3, 1): "Three"}
