@@ -37,14 +37,15 @@ def scenario(edition: str, here: Position, life: tuple[int, int] = (20, 20)) -> 
     """The position as the text of a scenario, before attackers are declared; of an edition with switches set, as M12+lifelink=trigger."""
     preset, *others = edition.split("+")
     switches = [f"switch {name} = {value}" for name, _, value in (other.partition("=") for other in others)]
-    cards = [card(kind) for kind in dict.fromkeys((*here[0], *here[1]))]
+    cards = list(dict.fromkeys(card(kind) for kind in (*here[0], *here[1])))
     seats = [seat(name, side, life[n]) for n, (name, side) in enumerate(zip(("Ann", "Ben"), here, strict=True))]
     return "\n".join([f"edition {preset}", *switches, *cards, *seats, "start turn 1, Ann, beginning of combat", ""])
 
 
 def seat(name: str, side: Side, life: int) -> str:
     """The line of a player."""
-    return f"{name}: life {life}; library nothing; battlefield {', '.join(kind.name for kind in side) or 'nothing'}"
+    creatures = [f"{kind.name} ({kind.state})" if kind.state else kind.name for kind in side]
+    return f"{name}: life {life}; library nothing; battlefield {', '.join(creatures) or 'nothing'}"
 
 
 @cache
@@ -74,7 +75,7 @@ def placed(edition: str, here: Position, life: tuple[int, int] = (20, 20)) -> tu
 def read(edition: str, here: Position, life: tuple[int, int] = (20, 20)) -> tuple[Game, Names]:
     """The same position read from the text of a scenario."""
     game = scenarios.load(scenario(edition, here, life)).run().runs[0].game
-    ids = [[seen.id for seen in game.view(0).battlefield if seen.controller == player] for player in (0, 1)]
+    ids = [sorted(seen.id for seen in game.view(0).battlefield if seen.controller == player) for player in (0, 1)]
     return game, {id: f"{'AB'[player]}{n}" for player in (0, 1) for n, id in enumerate(ids[player])}
 
 

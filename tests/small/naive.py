@@ -75,16 +75,18 @@ class Board:
 
 
 def begun(era: Era, position: Position, life: tuple[int, int] = (20, 20)) -> Board:
-    """All creatures are untapped and have been there since before the turn."""
+    """In the world all creatures are untapped and undamaged, and have been there since before the turn."""
     creatures = {f"{player}{n}": c for player, side in zip("AB", position, strict=True) for n, c in enumerate(side)}
-    return Board(era, creatures, dict(zip("AB", life, strict=True)), frozenset(creatures), dict.fromkeys(creatures, 0))
+    damage = {name: int(c.state == "damage 1") for name, c in creatures.items()}
+    tapped = frozenset(name for name, c in creatures.items() if c.state == "tapped")
+    return Board(era, creatures, dict(zip("AB", life, strict=True)), frozenset(creatures), damage, tapped)
 
 
 # Declaring attackers ------------------------------------------------------------------------------------------------------
 
 
 def legal_attacks(board: Board) -> set[frozenset[str]]:
-    """508.1a, 508.1c (2005: 308.2a): any of her untapped creatures or none, but none of those that cannot attack."""
+    """508.1a, 508.1c (2005: 308.2a): any of her creatures or none, but none of those that cannot attack."""
     return {chosen for chosen in subsets(board.of("A")) if all(may_attack(board, name) for name in chosen)}
 
 
@@ -93,13 +95,13 @@ def subsets(names: list[str]) -> list[frozenset[str]]:
 
 
 def may_attack(board: Board, name: str) -> bool:
-    """702.3b (2005: 502.41b): one with defender cannot."""
-    return name not in board.tapped and not board.has(name, "defender")
+    """508.1a: not a tapped one, or one that was not hers since the turn began; 702.3b (2005: 502.41b): not one with defender."""
+    return name not in board.tapped and board.creatures[name].state != "sick" and not board.has(name, "defender")
 
 
 def with_attack(board: Board, chosen: frozenset[str]) -> Board:
     """508.1f (2005: 308.2c): attackers become tapped; 702.20b (2005: 502.14): not those with vigilance."""
-    return replace(board, attacking=chosen, tapped=frozenset(name for name in chosen if not board.has(name, "vigilance")))
+    return replace(board, attacking=chosen, tapped=board.tapped | {name for name in chosen if not board.has(name, "vigilance")})
 
 
 # Declaring blockers -------------------------------------------------------------------------------------------------------
@@ -107,8 +109,8 @@ def with_attack(board: Board, chosen: frozenset[str]) -> Board:
 
 def legal_blocks(board: Board) -> set[Blocks]:
     """509.1a (2005: 309.2a): each untapped creature of his may block one attacker; 509.1b: no restriction may be disobeyed."""
-    ways = [[None, *sorted(board.attacking)] for _ in board.of("B")]
-    chosen = [frozenset((b, a) for b, a in zip(board.of("B"), way, strict=True) if a) for way in product(*ways)]
+    able = [name for name in board.of("B") if name not in board.tapped]
+    chosen = [frozenset((b, a) for b, a in zip(able, way, strict=True) if a) for way in product(["", *board.attacking], repeat=len(able))]
     return {blocks for blocks in chosen if all(may_block(board, b, a) for b, a in blocks) and enough_block(board, blocks)}
 
 

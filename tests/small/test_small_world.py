@@ -75,7 +75,7 @@ def test_one_combat_may_be_the_last(preset: str) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("preset", small.PRESETS)
 def test_keywords_go_together_as_the_text_says(preset: str) -> None:
-    """Beyond the world: creatures with up to three of the ten, as first strike with lifelink, or trample with deathtouch."""
+    """Beyond the world: creatures with up to three of the ten, as trample with deathtouch; some of them tapped, new or damaged."""
     rng = random.Random(7)
     for _ in range(25):
         sides = [tuple(creature(rng) for _ in range(rng.randint(1, 2))) for _ in range(2)]
@@ -84,8 +84,10 @@ def test_keywords_go_together_as_the_text_says(preset: str) -> None:
 
 
 def creature(rng: random.Random) -> Creature:
-    """A body with one to three keywords."""
-    return Creature(*rng.choice(world.BODIES), ", ".join(rng.sample(world.KEYWORDS, rng.choice([1, 2, 2, 3]))))
+    """A body with one to three keywords, and how it stands there."""
+    body = rng.choice(world.BODIES)
+    state = rng.choice(["", "", "", "tapped", "sick"] if body != (2, 2) else ["", "damage 1"])
+    return Creature(*body, ", ".join(rng.sample(world.KEYWORDS, rng.choice([1, 2, 2, 3]))), state)
 
 
 @pytest.mark.parametrize("preset", small.PRESETS)

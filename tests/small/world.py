@@ -33,6 +33,8 @@ class Creature(NamedTuple):
     toughness: int
     keyword: str = ""
     """Beyond the world also several, separated by commas."""
+    state: str = ""
+    """Beyond the world: "tapped", "sick" (there only since this turn began) or "damage 1"."""
 
     @property
     def name(self) -> str:
