@@ -100,7 +100,7 @@ def may_attack(board: Board, name: str) -> bool:
 
 
 def with_attack(board: Board, chosen: frozenset[str]) -> Board:
-    """508.1f (2005: 308.2c): attackers become tapped; 702.20b (2005: 502.14): not those with vigilance."""
+    """508.1f (2005: 308.2c): attackers become tapped; 702.20b (2005: 502.14b): not those with vigilance."""
     return replace(board, attacking=chosen, tapped=board.tapped | {name for name in chosen if not board.has(name, "vigilance")})
 
 
@@ -242,7 +242,7 @@ def checked(board: Board) -> Board:
 
 
 def resolved(board: Board, triggers: list[Trigger]) -> Board:
-    """405.5 (2005: 408.1h): one after another; life is added, and a creature that is still there is destroyed."""
+    """405.5 (2005: 413.1): one after another; life is added, and a creature that is still there is destroyed."""
     life = dict(board.life)
     there = set(board.there)
     for player, _, victim, gain in triggers:
@@ -255,7 +255,7 @@ def resolved(board: Board, triggers: list[Trigger]) -> Board:
 
 
 def window(step: str, board: Board, stack: object = ()) -> Window:
-    """What is there as Ann gets priority in that step (508.2, 509.4, 510.3, 511.1; 2005: 308.1, 309.1, 310.1, 310.4, 311.1)."""
+    """What is there as Ann gets priority in that step (508.2, 509.2, 510.3, 511.1; 2005: 308.1, 309.1, 310.1, 310.4, 311.1)."""
     there = tuple((name, board.damage[name], name in board.tapped) for name in sorted(board.there))
     return (step, board.life["A"], board.life["B"], there, stack)
 
