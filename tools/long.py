@@ -15,7 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 
-from tools.laws import citing, hostile, written
+from tools.laws import citing, hostile, small, written
 
 Case = tuple[str, int]
 SHOWN = 10
@@ -37,6 +37,7 @@ LAWS = {
     "records": Law("a game cut anywhere is played again from its record to the same digest", written.cases, written.recorded, 1000),
     "citations": Law("the clause that an event cites was carried out for it, whatever is remembered", citing.cases, citing.tries, 24),
     "doors": Law("what stands in a file, is typed or given is taken, or refused in a line", hostile.cases, hostile.tries, 1000),
+    "small": Law("combat of up to two creatures against two is what the texts make of it", small.cases, small.tries, 1000),
 }
 
 

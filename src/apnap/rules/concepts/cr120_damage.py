@@ -198,31 +198,31 @@ DEATHTOUCH_ABILITY = Triggered(
 )
 
 
-def old_trigger(state: State, frame: Dealing, keyword: int, ability: Triggered) -> None:
-    """The keyword is a triggered ability of a permanent, which does not trigger once that has left (10th Edition).
+def old_trigger(state: State, id: int, dealt: list[Event], keyword: int, ability: Triggered) -> None:
+    """That permanent has dealt all this; the keyword is a triggered ability, which does not trigger once it has left (10th Edition).
 
     Of several instances each triggers (502.68b).
     """
-    for e in frame.dealt:
-        source = state.objects[e.source]
-        if source.zone != words.BATTLEFIELD or source.became or not characteristics(state, e.source).keywords & keyword:
-            continue
-        if keyword == words.LIFELINK or (e.subject > 0 and characteristics(state, e.subject).creature):
-            waiting = Waiting(ability, source.controller, e.source, e.subject, e.source, -1, e.amount)
-            state.lane.waiting += (waiting,) * instances(state, e.source, keyword)
+    source = state.objects[id]
+    if source.zone == words.BATTLEFIELD and not source.became and characteristics(state, id).keywords & keyword:
+        waiting = Waiting(ability, source.controller, id, dealt[0].subject, id, -1, sum([e.amount for e in dealt]))
+        state.lane.waiting += (waiting,) * instances(state, id, keyword)
 
 
 @clause("502.68a", "10E")
 def lifelink(state: State, frame: Dealing) -> Then | None:
-    """Whenever the source deals damage, its controller gains that much life: a triggered ability."""
-    old_trigger(state, frame, words.LIFELINK, LIFELINK_ABILITY)
+    """Whenever the source deals damage, at one time to however many, its controller gains that much life: a triggered ability."""
+    for source in dict.fromkeys([e.source for e in frame.dealt]):
+        old_trigger(state, source, [e for e in frame.dealt if e.source == source], words.LIFELINK, LIFELINK_ABILITY)
     return None
 
 
 @clause("502.63a", "10E")
 def deathtouch_destroy(state: State, frame: Dealing) -> Then | None:
     """Whenever the source deals damage to a creature, that creature is destroyed: a triggered ability."""
-    old_trigger(state, frame, words.DEATHTOUCH, DEATHTOUCH_ABILITY)
+    for e in frame.dealt:
+        if e.subject > 0 and characteristics(state, e.subject).creature:
+            old_trigger(state, e.source, [e], words.DEATHTOUCH, DEATHTOUCH_ABILITY)
     return None
 
 

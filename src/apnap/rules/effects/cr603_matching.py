@@ -323,9 +323,25 @@ def number_of(pattern: EventPattern, event: Event) -> int:
 
 
 def at_one_time(pattern: EventPattern) -> bool:
-    """What happens at one time triggers it once: "one or more", "is dealt damage", and what one effect prevents (603.2c, 615.13)."""
+    """What happens at one time triggers it once (603.2c).
+
+    So "one or more", "is dealt damage", "deals damage" to whomever, and what one effect prevents (615.13).
+    """
     is_dealt = pattern.kind == words.DAMAGE and not pattern.source_this and pattern.by is None
-    return pattern.at_once or is_dealt or pattern.kind == words.PREVENTED or (pattern.kind == words.BLOCKS and is_once(pattern))
+    return (
+        pattern.at_once
+        or is_dealt
+        or deals(pattern)
+        or pattern.kind == words.PREVENTED
+        or (pattern.kind == words.BLOCKS and is_once(pattern))
+    )
+
+
+def deals(pattern: EventPattern) -> bool:
+    """It waits for something to deal damage, and does not say to what: damage to several at one time is one event for it."""
+    if pattern.kind != words.DAMAGE or (not pattern.source_this and pattern.by is None):
+        return False
+    return not pattern.damaged and not pattern.this and pattern.filter is None and pattern.player == words.ANYONE
 
 
 def is_once(pattern: EventPattern) -> bool:
@@ -335,6 +351,8 @@ def is_once(pattern: EventPattern) -> bool:
 
 def same_time(pattern: EventPattern, subject: int, other: int, player: int, waiting: Waiting) -> bool:
     """What happened to these and what the ability waits for already is one happening for it."""
+    if deals(pattern):
+        return waiting.other == other
     if pattern.kind == words.DAMAGE or (pattern.kind == words.BLOCKS and not pattern.source_this and not pattern.at_once):
         return waiting.subject == subject
     if pattern.kind == words.ATTACKS and pattern.whom:
