@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from tests.kit import position
 from tools import docs
+from tools.long import LAWS
 
 import apnap
 from apnap.cli.coverage import clause_rows, stated_rows
@@ -158,3 +159,8 @@ def test_the_versions_of_the_tools_are_those_that_the_project_asks_for() -> None
 
 def test_the_program_says_the_version_that_is_built() -> None:
     assert apnap.__version__ == tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+
+
+def test_the_laws_that_the_page_tells_of_are_those_that_can_be_tried_at_length() -> None:
+    told = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", (ROOT / "docs/laws.md").read_text(encoding="utf-8"), flags=re.MULTILINE))
+    assert {name: LAWS[name].says for name in told} == told
