@@ -84,8 +84,8 @@ def window(game: Game, names: Names) -> Window:
     view = game.view(0, since=len(game.events()))
     there = sorted((names[seen.id], seen.damage, seen.tapped) for seen in view.battlefield)
     lives = [seat.life for seat in view.players]
-    stack: object = frozenset(("AB"[seen.controller], names.get(seen.source, "damage")) for seen in view.stack)
-    if stack == {("A", "damage")}:
+    stack: object = tuple(sorted(("AB"[seen.controller], names.get(seen.source, "damage")) for seen in view.stack))
+    if stack == (("A", "damage"),):
         stack = "damage"
     return (STEPS[view.step], *lives, tuple(there), stack or ())
 
@@ -126,8 +126,12 @@ def passed(game: Game, names: Names, seen: tuple[Window, ...]) -> tuple[Window, 
 
 def with_window(seen: tuple[Window, ...], now: Window) -> tuple[Window, ...]:
     """One more, but for those at which only some of the triggers have resolved."""
-    waiting = isinstance(now[-1], frozenset) and seen and isinstance(seen[-1][-1], frozenset)
-    return seen if waiting else (*seen, now)
+    return seen if seen and are_triggers(now[-1]) and are_triggers(seen[-1][-1]) else (*seen, now)
+
+
+def are_triggers(stack: object) -> bool:
+    """Triggered abilities are on the stack."""
+    return isinstance(stack, tuple) and len(stack) > 0
 
 
 def meanings(game: Game, names: Names, options: list[Any], path: Path) -> Callable[[Any], tuple[str, object]]:

@@ -331,6 +331,6 @@ def damaged(board: Board, damage: Assignment) -> tuple[Board, list[Window]]:
     if after.life["B"] <= 0:
         return after, [*waits, ("over", "A")]
     if triggers:
-        waits.append(window("damage", after, frozenset((player, source) for player, source, _, _ in triggers)))
+        waits.append(window("damage", after, tuple(sorted((player, source) for player, source, _, _ in triggers))))
         after = checked(resolved(after, triggers))
     return after, [*waits, window("damage", after)]
