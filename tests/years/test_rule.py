@@ -165,7 +165,7 @@ def test_the_command_tells_number_change_code_scenario_and_cards() -> None:
         "Juggernaut",
     ):
         assert line in told
-    assert told.endswith("* inferred: no text of that date was read; the number follows from the texts before and after.\n")
+    assert told.endswith("* inferred: nobody has read that number in a text of that date; it follows from other texts.\n")
 
 
 def test_a_rule_that_the_edition_has_not_got_is_said_to_be_played_as_in_another() -> None:

@@ -33,7 +33,7 @@ the scenario that shows it.
 apnap differ 9ED M12
 apnap differ 2009-07-10 2009-07-11
 apnap differ 9ED M12 NOW --deck red --deck green
-apnap differ 9ED M12 --html > rules.html
+apnap differ 9ED M12 --html
 
 With --deck only what matters for these decks is told: what something in them could bring about, and what happens in every game.
 """

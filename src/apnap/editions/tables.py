@@ -85,6 +85,11 @@ def texts() -> frozenset[str]:
     return frozenset(_toml()["texts"]["columns"])
 
 
+def has_text(date: datetime.date) -> bool:
+    """The column that holds on a date has numbers that were read in a text of its date."""
+    return column_on(date) in texts()
+
+
 def column_on(date: datetime.date) -> str:
     """The column that holds on a date."""
     return [name for since, name in columns() if since <= date][-1]

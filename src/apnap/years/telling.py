@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from apnap.editions import Edition
-from apnap.years.differences import Difference, Found, Side, State, of_rule, of_switch
+from apnap.years.causes import Cause
+from apnap.years.differences import Difference, Found, Side, State, of_rule
 from apnap.years.rule import Cited, Hit, Numbered, Rule
 
 WIDTH: Final = 110
-INFERRED: Final = "* inferred: no text of that date was read; the number follows from the texts before and after."
+INFERRED: Final = "* inferred: nobody has read that number in a text of that date; it follows from other texts."
 ALIKE: Final = "apnap plays both alike."
 MOST: Final = 12
 MONTHS: Final = (
@@ -89,6 +90,11 @@ def hits(found: Iterable[Hit]) -> str:
     return "\n".join([f"{each.number + '*' * each.inferred:<11} {each.key:<32} {each.says}" for each in found]) + "\n"
 
 
+def unread(numbers: Sequence[str]) -> str:
+    """The inferred ones among the numbers that a log cites."""
+    return "\n".join(wrapped(f"Inferred numbers, which nobody has read in a text of that date: {', '.join(numbers)}.", ""))
+
+
 def section(title: str, lines: Sequence[str]) -> list[str]:
     """A heading with lines under it, and a blank one; nothing if there are none."""
     return [title, *[part for line in lines for part in wrapped(line, "  ")], ""] if lines else []
@@ -158,6 +164,14 @@ def path(entry: Difference) -> str:
     return f"examples/scenarios/{entry.scenario}"
 
 
-def made_by(switch: str, edition: Edition) -> list[str]:
-    """The sentences of an edition on what hangs on a switch."""
-    return [each.says(edition) for each in of_switch(switch)]
+def made_by(found: Sequence[Cause], edition: Edition) -> list[str]:
+    """The switches that made the first difference of a record, and what each says on both sides."""
+    if not found:
+        return ["No switch of the rules made it by itself, and none could be left out."]
+    several = "these switches together" if not found[0].alone else "each of these switches alone"
+    lines = [f"It was made by {'the switch ' + found[0].switch if len(found) == 1 else several}:"]
+    for each in found:
+        lines.append(f"  {each.switch}: {each.recorded} when it was recorded, {each.played} in {edition.name}")
+        for recorded, played in each.says:
+            lines += [*wrapped(f"recorded: {recorded}", "    "), *wrapped(f"{edition.name}: {played}", "    ")]
+    return lines
