@@ -104,12 +104,8 @@ def test_a_line_that_is_otherwise_tells_what_the_other_edition_says_once() -> No
     notes = [note for each in told for note in each.notes]
     assert len(notes) == len(set(notes))
     divided = next(each for each in told if "assigns it to its blockers" in each.text)
-    assert divided.notes == (
-        (
-            "M12: An attacker with several blockers assigns damage in the announced order: "
-            "the next gets some only after lethal damage to the one before."
-        ),
-    )
+    said = "M12: An attacker with several blockers assigns damage in the announced order: the next gets some only after lethal damage to "
+    assert f"{said}the one before." in divided.notes
 
 
 def test_the_rows_are_the_lines_that_the_turn_has() -> None:

@@ -45,7 +45,7 @@ class Difference:
     needs: tuple[str, ...]
     lacks: tuple[str, ...]
     leaves_out: tuple[str, ...]
-    is_played: bool
+    played_by: str
 
     def value(self, edition: Edition) -> str:
         """The value of its switch that an edition states, or that is set otherwise in it; "" without a switch."""
@@ -62,8 +62,8 @@ class Difference:
         return [state.says for state in self.states if state.since is None or state.since <= edition.date][-1]
 
     def played(self, edition: Edition) -> Value | None:
-        """What is played of it: the value of its switch; None where apnap plays all editions alike."""
-        return edition.switches.values[self.switch] if self.switch and self.is_played else None
+        """What is played of it: the value of the switch that it is played by; None where apnap plays all editions alike."""
+        return edition.switches.values[self.played_by] if self.played_by else None
 
     def is_lacking(self, edition: Edition) -> bool:
         """The turn of the edition has nothing of it."""
@@ -159,7 +159,7 @@ def _difference(name: str, table: dict[str, Any]) -> Difference:
         needs=tuple(table.get("needs", ())),
         lacks=tuple(table.get("lacks", ())),
         leaves_out=tuple(table.get("leaves_out", ())),
-        is_played="switch" in table and not table.get("alike", False),
+        played_by="" if table.get("alike", False) else table.get("switch", table.get("played_by", "")),
     )
 
 

@@ -1,4 +1,4 @@
-"""What differs between editions as one page of HTML, to be printed and laid on the table."""
+"""What is played otherwise in several editions, as one page of HTML to be printed and laid on the table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from html import escape
 
 from apnap.editions import Edition
 from apnap.years import telling
-from apnap.years.differences import Found
+from apnap.years.differences import Found, Side
 
 PAGE = """<!DOCTYPE html>
 <html lang="en">
@@ -38,20 +38,26 @@ def page(found: Sequence[Found], editions: Sequence[Edition]) -> str:
     """The page: the smaller the letters the more there is to tell."""
     lines: list[str] = []
     place = ""
-    for each in found:
+    played = [each for each in found if each.is_played]
+    for each in played:
         if each.difference.place != place:
             place = each.difference.place
             lines.append(f"<h2>{escape(place.capitalize())}</h2>")
         lines.append(told(each))
     size, columns, turned = shape(sum(len(line) for line in lines))
     return PAGE.format(
-        title=escape(telling.headline(found, editions)),
+        title=escape(telling.headline(played, editions)),
         body="\n".join(lines),
-        notes=escape(f"{telling.INFERRED} = {telling.ALIKE}"),
+        notes=escape(f"{telling.INFERRED}{rest(len(found) - len(played))}"),
         size=size,
         columns=columns,
         turned=turned,
     )
+
+
+def rest(number: int) -> str:
+    """What is said of the differences that stand in the texts only."""
+    return f" {number} more in the texts are played alike: apnap differ tells them." if number else ""
 
 
 def shape(letters: int) -> tuple[float, int, str]:
@@ -62,11 +68,24 @@ def shape(letters: int) -> tuple[float, int, str]:
     return SMALLEST
 
 
-SHAPES = ((5_000, 10.0, 2, "portrait"), (9_000, 8.0, 2, "portrait"), (15_000, 6.5, 3, "landscape"), (24_000, 5.2, 4, "landscape"))
+SHAPES = (
+    (4_500, 9.5, 2, "portrait"),
+    (6_500, 8.0, 2, "portrait"),
+    (8_000, 7.0, 3, "landscape"),
+    (9_900, 6.5, 3, "landscape"),
+    (12_500, 6.0, 4, "landscape"),
+    (17_500, 5.0, 4, "landscape"),
+)
+"""Up to so many letters, tags included: measured on sheets of A4."""
 SMALLEST = (4.2, 5, "landscape")
+
+
+def told_by(side: Side) -> str:
+    """The editions of a side, each with the numbers of its rules."""
+    return ", ".join([f"{name} {own or '-'}" for name, own in zip(side.editions, side.numbers, strict=True)])
 
 
 def told(found: Found) -> str:
     """One difference, without its example."""
-    sides = "".join([f"<p><i>{escape(telling.told_by(side))}</i>: {escape(side.says)}</p>" for side in found.sides])
-    return f"<div><b>{escape(found.difference.title)}</b>{'' if found.is_played else ' ='}{sides}</div>"
+    sides = "".join([f"<p><i>{escape(told_by(side))}</i>: {escape(side.says)}</p>" for side in found.sides])
+    return f"<div><b>{escape(found.difference.title)}</b>{sides}</div>"
