@@ -36,7 +36,7 @@ def test_what_the_page_shows_is_printed_in_that_order(command: str, shown: str, 
 
 def test_the_sheets_are_as_small_as_the_page_says() -> None:
     done = CliRunner().invoke(apnap, ["differ", "9ED", "NOW", "--html"])
-    assert "font: 5.0pt" in done.stdout
+    assert "font: 4.2pt" in done.stdout
     deck = CliRunner().invoke(apnap, ["differ", "9ED", "NOW", "--html", "--deck", "red", "--deck", "green"])
     sizes = re.findall(r"font: ([\d.]+)pt", deck.stdout)
     assert float(sizes[0]) > 5

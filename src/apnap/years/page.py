@@ -74,7 +74,7 @@ SHAPES = (
     (8_000, 7.0, 3, "landscape"),
     (9_900, 6.5, 3, "landscape"),
     (12_500, 6.0, 4, "landscape"),
-    (17_500, 5.0, 4, "landscape"),
+    (16_800, 5.0, 4, "landscape"),
 )
 """Up to so many letters, tags included: measured on sheets of A4."""
 SMALLEST = (4.2, 5, "landscape")
