@@ -28,7 +28,7 @@ ROWS = [
     {"saves", "beginnings", "given"},
     {"game"},
     {"scenarios", "agents", "bench", "coverage"},
-    {"table"},
+    {"table", "years"},
     {"terminal"},
     {"cli"},
     {"__main__"},

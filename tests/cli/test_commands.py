@@ -25,7 +25,7 @@ from apnap.saves import versions
 ROOT = Path(__file__).parent.parent.parent
 KEPT = ROOT / "tests" / "records" / "1" / "golden_M12.jsonl"
 MAIN = [sys.executable, "-c", "from apnap.cli import main; main()"]
-COMMANDS = ["play", "replay", "decks", "card", "editions", "coverage", "bench", "run"]
+COMMANDS = ["play", "replay", "decks", "card", "editions", "coverage", "bench", "run", "rule", "differ", "turn"]
 
 
 def run(*arguments: str) -> Result:
@@ -166,7 +166,10 @@ def test_every_card_of_the_pool_can_be_printed(name: str) -> None:
 
 
 def test_the_presets_are_listed_with_their_dates() -> None:
-    assert dict(line.split() for line in good("editions").splitlines()) == {name: str(date) for name, date in tables.presets().items()}
+    *lines, note = good("editions").splitlines()
+    assert {line.split()[0].rstrip("*"): line.split()[1] for line in lines} == {name: str(date) for name, date in tables.presets().items()}
+    assert [line.split()[0] for line in lines if "*" in line] == ["8ED*", "10E*", "KTK*", "HOU*", "VOW*", "MOM*", "NOW*"]
+    assert note == "* inferred: nobody has read that number in a text of that date; it follows from other texts."
 
 
 def test_coverage_is_printed_as_text_and_as_json(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -326,3 +329,18 @@ def test_what_is_no_rule_lists_no_cards() -> None:
     refused = run("cards", "--using", "trample")
     assert refused.exit_code == 2
     assert "no number of a rule" in refused.output
+
+
+def test_the_full_log_ends_with_the_numbers_that_are_inferred() -> None:
+    told = good("play", "--edition", "M12", "--log", "full")
+    at = told.index("Inferred numbers, which nobody has read in a text of that date: ")
+    listed = (
+        " ".join(told[at : told.index(".\n\n", at)].split())
+        .removeprefix("Inferred numbers, which nobody has read in a text of that date: ")
+        .split(", ")
+    )
+    assert "510.2" not in listed  # 15 July 2011 has a text
+    cited = {number for numbers in re.findall(r"\[CR (.*?)\]", told[:at]) for number in numbers.split(", ")}
+    assert set(listed) < cited
+    assert "Inferred" not in good("play", "--edition", "M12")
+    assert "510.2" in good("play", "--log", "full").partition("Inferred numbers, which nobody has read in a text of that date: ")[2]

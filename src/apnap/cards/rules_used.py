@@ -16,12 +16,14 @@ from apnap.parts.words import KEYWORD_NAMES
 
 def rules_used(definition: Definition) -> tuple[str, ...]:
     """The numbers, in the order of the book."""
-    found: set[str] = set()
-    faces = (definition,) if definition.back is None else (definition, definition.back)
-    for card in (*faces, *definition.tokens):
-        for ability in card.abilities:
-            found.update(_of(ability))
+    found = {rule for name in parts_used(definition) for rule in _table().get(name, ())}
     return tuple(sorted(found, key=in_order))
+
+
+def parts_used(definition: Definition) -> frozenset[str]:
+    """The names of the parts of its abilities, and of its keywords, on both faces and on the tokens that it makes."""
+    faces = (definition,) if definition.back is None else (definition, definition.back)
+    return frozenset(name for card in (*faces, *definition.tokens) for ability in card.abilities for name in _names(ability))
 
 
 def uses(definition: Definition, rule: str) -> bool:
@@ -42,17 +44,16 @@ def in_order(rule: str) -> tuple[int, int, str]:
     return int(found[1]), int(found[2] or 0), found[3]
 
 
-def _of(part: Part) -> Iterator[str]:
-    row = part.name if isinstance(part, KeywordAbility) else type(part).__name__
-    yield from _table().get(row, ())
+def _names(part: Part) -> Iterator[str]:
+    yield part.name if isinstance(part, KeywordAbility) else type(part).__name__
     if isinstance(part, Keywords):
         for bit in part.order:
-            yield from _table().get(KEYWORD_NAMES[bit.bit_length() - 1], ())
+            yield KEYWORD_NAMES[bit.bit_length() - 1]
     for field in fields(part):
         value = getattr(part, field.name)
         for one in value if isinstance(value, tuple) else (value,):
             if isinstance(one, Part):
-                yield from _of(one)
+                yield from _names(one)
 
 
 @cache

@@ -10,6 +10,7 @@ from apnap.cli.looking import bench, card_text, cards, coverage, decks, editions
 from apnap.cli.playing import play, replay
 from apnap.cli.running import run_scenarios
 from apnap.cli.turn import turn
+from apnap.cli.years import differ, rule
 
 EXAMPLES = """Play Magic: The Gathering by the rules of any edition since 2003, with the rule behind every event.
 
@@ -20,6 +21,8 @@ apnap play --edition M12 --seed 3    by the rules of July 2011, another game
 apnap play --save game.jsonl         keep the record
 apnap replay game.jsonl              play it again, to the same digest
 apnap run my.scenario                a position and a script as text (docs/scenarios.md)
+apnap rule 508.1d                    a rule: its number through the years, code, scenarios
+apnap differ 9ED M12                 what differs between two editions
 """
 
 
@@ -29,5 +32,5 @@ def apnap() -> None:
     """Run the command."""
 
 
-for command in (play, replay, run_scenarios, decks, card_text, cards, editions, turn, coverage, bench):
+for command in (play, replay, run_scenarios, decks, card_text, cards, editions, turn, rule, differ, coverage, bench):
     apnap.add_command(command)

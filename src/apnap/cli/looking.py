@@ -19,6 +19,7 @@ from apnap.errors import CardError
 from apnap.parts.definition import Definition
 from apnap.parts.printed import cost_text
 from apnap.parts.words import CREATURE
+from apnap.years import telling
 
 CARD_EXAMPLES = """Print a card as apnap plays it: mana cost, type line, rules text, power and toughness, and the rules it uses.
 
@@ -40,6 +41,8 @@ apnap decks
 apnap decks red
 """
 EDITIONS_EXAMPLES = """List the presets of --edition: names for dates since when the rules are so.
+
+An asterisk says that the numbers of its rules are inferred.
 
 \b
 apnap editions
@@ -125,9 +128,10 @@ def face(definition: Definition) -> str:
 
 @click.command(help=EDITIONS_EXAMPLES, short_help="List the presets of --edition.")
 def editions() -> None:
-    """List the presets."""
+    """List the presets; those without a text of their date have an asterisk."""
     for name, date in tables.presets().items():
-        click.echo(f"{name:<5} {date}")
+        click.echo(f"{name + '*' * (not tables.has_text(date)):<5} {date}")
+    click.echo(telling.INFERRED)
 
 
 @click.command(help=COVERAGE_EXAMPLES, short_help="Say what of the rules is carried out and tested.")

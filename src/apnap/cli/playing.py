@@ -24,6 +24,8 @@ from apnap.table.table import seats
 from apnap.table.telling import without_rules
 from apnap.terminal import Session, Terminal
 from apnap.terminal.screen import is_prompting
+from apnap.years import telling
+from apnap.years.causes import causes
 
 BUNDLED = ("red", "green")
 SIMPLE = "simple,simple"
@@ -49,7 +51,8 @@ after each decision; --resume goes on with the newest of this folder, or with th
 """
 REPLAY_EXAMPLES = """Play a record again; it must come to the same digest.
 
-With --edition the same decisions are played by the rules of another edition, up to the first difference.
+With --edition the same decisions are played by the rules of another edition, up to the first difference; which switch of the rules made
+that is told, and what it says on both sides.
 
 \b
 apnap replay game.jsonl
@@ -233,6 +236,8 @@ def replay(file: str, edition: str | None, level: str) -> None:
         click.echo(f"The first difference is before decision {found.decision}, turn {found.turn}, {step}:")
         click.echo(f"  recorded: {found.recorded}")
         click.echo(f"  by the rules of {game.edition.name}: {found.played}")
+        for line in telling.made_by(causes(file, game.edition, found), game.edition):
+            click.echo(line)
     elif edition is not None:
         click.echo(f"By the rules of {game.edition.name} every decision leads to the same.")
 
@@ -243,6 +248,8 @@ def tell(game: Game, level: str, *, rules: bool = True) -> None:
         told = game.log.text(level)
         click.echo(told if rules else without_rules(told))
         click.echo()
+    if level == "full" and rules and game.log.inferred():
+        click.echo(f"{telling.unread(game.log.inferred())}\n")
     ends = [entry.text for entry in game.log if entry.kind in {words.LOSES, words.GAME_ENDS}]
     click.echo(" ".join(ends) or "The game is not over.")
     decisions = len(game.history())

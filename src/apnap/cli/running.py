@@ -12,6 +12,7 @@ from apnap.cli.playing import log_option
 from apnap.scenarios import Result, Run, Scenario, load_all, run
 from apnap.scenarios.presets import editions
 from apnap.terminal.board import laid_open
+from apnap.years import telling
 
 EXAMPLES = """Run scenarios, a position and a script as text, and print what happens with the rule behind each line.
 
@@ -74,6 +75,8 @@ def told(scenario: Scenario, ran: Run, level: str) -> str:
     title = f" {scenario.title}" if scenario.title else ""
     case = f"{place.file}:{place.line}:{title} ({ran.edition})"
     trace = [ran.text(level), ""] if level != "off" else []
+    if level == "full" and ran.log.inferred():
+        trace += [telling.unread(ran.log.inferred()), ""]
     held = len(ran.outcomes)
     holds = str(ran.failure) if ran.failure else f"{held} expectation{' holds' if held == 1 else 's hold'}."
     return "\n".join([case, "", *trace, holds, ""]) if trace else f"{case}: {holds}"

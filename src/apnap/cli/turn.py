@@ -15,15 +15,22 @@ from apnap.model.frame import Table
 from apnap.model.plan import PHASES
 from apnap.parts.words import MAIN_PHASE, PHASE_NAMES, STEP_NAMES
 from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES, STEP_PROCEDURES
+from apnap.years import telling
+from apnap.years.turns import OTHERWISE, Marked, Row, left_out, marked
 
 EXAMPLES = """Print the turn as it is played: phases, steps, turn-based actions in order, and who gets priority, each with its rule.
 
-It is printed from the tables of clauses by which games of that edition are played.
+It is printed from the tables of clauses by which games of that edition are played. What its rules had nothing of, as night and Sagas in
+2005, is left out, though a game with newer cards plays it.
 
 \b
 apnap turn
 apnap turn --edition M12
+apnap turn --differ M12
 apnap turn --edition 9ED --json
+
+With --differ the turn is marked where the rules of another edition are otherwise: + it has not got that, - only it has that, ~ it says
+something else of that, which stands under the line.
 """
 MARKS = {STAGE: "  - ", TRIGGERS: "triggers: ", BEGINS: "as it begins: ", ENDS: "as it ends: "}
 MAIN_NAMES = ("precombat main phase", "postcombat main phase")
@@ -57,6 +64,7 @@ class Printer:
     def __init__(self, edition: Edition, tables: Tables) -> None:
         self.edition = edition
         self.tables = tables
+        self.absent = left_out(edition)
 
     def turn(self) -> Part:
         """The whole turn: its phases are `steps` of it."""
@@ -117,7 +125,7 @@ class Printer:
     def told(self, clause: Clause) -> list[Line]:
         """The line of a clause, unless there is nothing to tell of it."""
         told = BY_CLAUSE[clause.name]
-        return [] if told.kind == UNTOLD else [self.line(clause, told)]
+        return [] if told.kind == UNTOLD or clause.name in self.absent else [self.line(clause, told)]
 
     def line(self, clause: Clause, told: Told) -> Line:
         """The line of a clause with its rule, and its place in the list of turn-based actions if the edition has that list."""
@@ -146,6 +154,41 @@ def as_text(edition: Edition, turn: Part) -> str:
     return "\n".join(lines) + "\n"
 
 
+def rows(part: Part, place: tuple[str, ...] = ()) -> list[Row]:
+    """The lines of a turn, phase or step in their order, with headings; those of the turn itself have no place."""
+    indent = "  " * (len(place) or 1) if place else ""
+    found = [row(line, place, indent) for line in part.lines]
+    for step in part.steps:
+        inside = (*place, step.name)
+        heading = "  " * len(place) + f"{step.name.capitalize()}{cited(step.rules)}"
+        found += [Row(inside, "", (), heading), *rows(step, inside)]
+    return found + [row(line, place, indent) for line in part.ends]
+
+
+def row(line: Line, place: tuple[str, ...], indent: str) -> Row:
+    """A line to be laid beside others."""
+    told_of = BY_CLAUSE[line.key]
+    keys = [key for key in (line.key.partition("/")[0], told_of.action) if key]
+    return Row(place, f"{line.kind} {line.words}", tuple(keys), indent + told(line))
+
+
+def beside(edition: Edition, turn: Part, other: Edition) -> list[Marked]:
+    """The turn, marked where the rules of another edition are otherwise."""
+    return marked(rows(turn), rows(structure(other)), edition, other)
+
+
+def as_marked(edition: Edition, turn: Part, other: Edition) -> str:
+    """The marked turn for people."""
+    lines = [f"The turn by the rules of {telling.dated(edition)}, beside {telling.dated(other)}: + new, - gone, ~ otherwise"]
+    for each in beside(edition, turn, other):
+        if each.text[:1].strip():
+            lines.append("")
+        lines.append(f"{each.mark} {each.text}".rstrip())
+        indent = " " * (len(each.text) - len(each.text.lstrip()) + 4)
+        lines += [part for note in each.notes for part in telling.wrapped(note, f"{OTHERWISE} {indent}")]
+    return "\n".join(lines) + "\n"
+
+
 def body(part: Part, indent: str) -> list[str]:
     """The lines of a phase or step, then its steps, then what happens as it ends."""
     lines = [indent + told(line) for line in part.lines]
@@ -169,12 +212,17 @@ def cited(rules: list[str]) -> str:
 @click.command("turn", help=EXAMPLES, short_help="Print the turn: steps, actions and priority, with their rules.")
 @click.option("--edition", default="NOW", show_default=True, metavar="NAME", help="A preset (apnap editions) or a date from 2003-10-01 on.")
 @click.option("--switch", "switches", multiple=True, metavar="NAME=VALUE", help="Set one rule otherwise (docs/editions.md); repeatable.")
+@click.option("--differ", "other", metavar="NAME", help="Mark where the rules of this preset or date are otherwise.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
-def turn(edition: str, switches: tuple[str, ...], *, as_json: bool) -> None:
+def turn(edition: str, switches: tuple[str, ...], other: str | None, *, as_json: bool) -> None:
     """Print the turn."""
     played = Edition.parse(edition).using(**dict([Edition.parse_switch(each) for each in switches]))
     found = structure(played)
+    laid = Edition.parse(other) if other is not None else None
     if as_json:
-        click.echo(json.dumps({"edition": played.name, "date": played.date.isoformat(), **asdict(found)}, indent=1))
+        marks = {"beside": laid.name, "marked": [asdict(each) for each in beside(played, found, laid)]} if laid is not None else {}
+        click.echo(json.dumps({"edition": played.name, "date": played.date.isoformat(), **asdict(found), **marks}, indent=1))
+    elif laid is not None:
+        click.echo(as_marked(played, found, laid), nl=False)
     else:
         click.echo(as_text(played, found), nl=False)

@@ -32,7 +32,7 @@ class Edition:
         date = _date_of(base)
         own = {name: switch.played(date) for name, switch in tables.switches().items()}
         checked = {name: _checked(name, value) for name, value in changes.items()}
-        column = [name for since, name in tables.columns() if since <= date][-1]
+        column = tables.column_on(date)
         self.date = date
         self._changes: dict[str, Value] = {name: checked[name] for name in own if checked.get(name, own[name]) != own[name]}
         self.switches = Switches({**own, **self._changes})
@@ -100,6 +100,10 @@ class Edition:
     def knows(self, key: str) -> bool:
         """Whether this edition itself has the rule of a key."""
         return key in self._known
+
+    def inferred(self, key: str) -> bool:
+        """The number by which this edition cites the rule of a key was read in no text: it follows from those before and after."""
+        return key in tables.inferred(tables.column_on(self.date))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Edition) and self.date == other.date and self._changes == other._changes

@@ -11,6 +11,7 @@ from typing import Any
 
 Value = bool | int | str
 NO_SUCH_RULE = "-"
+INFERRED = "inferred"
 
 
 class Switch:
@@ -79,9 +80,37 @@ def columns() -> list[tuple[datetime.date, str]]:
 
 
 @cache
+def texts() -> frozenset[str]:
+    """The columns for whose date there is a text; the numbers of the others are inferred."""
+    return frozenset(_toml()["texts"]["columns"])
+
+
+def has_text(date: datetime.date) -> bool:
+    """The column that holds on a date has numbers that were read in a text of its date."""
+    return column_on(date) in texts()
+
+
+def column_on(date: datetime.date) -> str:
+    """The column that holds on a date."""
+    return [name for since, name in columns() if since <= date][-1]
+
+
+@cache
 def crosswalk() -> list[dict[str, str]]:
     """The rows of the crosswalk, as texts."""
     return list(csv.DictReader(_text("crosswalk.csv").splitlines()))
+
+
+@cache
+def paraphrases() -> dict[str, str]:
+    """What each rule says, in our words, by its key."""
+    return {row["key"]: row["paraphrase"] for row in crosswalk()}
+
+
+@cache
+def known_keys() -> tuple[str, ...]:
+    """The keys of all rules."""
+    return tuple(paraphrases())
 
 
 @cache
@@ -97,12 +126,23 @@ def lenders(column: str) -> dict[str, str]:
     nearest = _nearest(column)
     called = {name: since.isoformat() for since, name in columns()}
     for preset, date in presets().items():
-        called[[name for since, name in columns() if since <= date][-1]] = preset
+        called[column_on(date)] = preset
     return {
         row["key"]: called[next(name for name in nearest if row[name] != NO_SUCH_RULE)]
         for row in crosswalk()
         if row[column] == NO_SUCH_RULE
     }
+
+
+@cache
+def inferred(column: str) -> frozenset[str]:
+    """The keys whose number, as it is cited in a column, nobody has read: there is no text of that date, or it was found by likeness."""
+    nearest = _nearest(column)
+    return frozenset(
+        row["key"]
+        for row in crosswalk()
+        if row["basis"] == INFERRED or next(name for name in nearest if row[name] != NO_SUCH_RULE) not in texts()
+    )
 
 
 def _nearest(column: str) -> list[str]:

@@ -10,14 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from apnap.editions import Edition
 from apnap.errors import ApnapError, ScenarioError
 from apnap.scenarios import parse, run
-from apnap.scenarios.citing import keys_of
-from apnap.scenarios.expected import Asks, ExpectEvent, Illegal
+from apnap.scenarios.claiming import claims
 from apnap.scenarios.loading import read
 from apnap.scenarios.model import Scenario
-from apnap.scenarios.presets import editions, lines
+from apnap.scenarios.presets import editions
 from apnap.scenarios.results import Outcome
 
 
@@ -77,10 +75,3 @@ class ScenarioItem(pytest.Item):
     def reportinfo(self) -> tuple[Path, int, str]:
         """Where the case stands."""
         return self.path, max(self.case.place.line - 1, 0), self.name
-
-
-def claims(case: Scenario, edition: str) -> list[str]:
-    """The keys of the rules that a case names."""
-    played = Edition.parse(edition)
-    named = [line.rule for line in lines(played, case.script) if isinstance(line, (Illegal, Asks, ExpectEvent)) and line.rule]
-    return list(dict.fromkeys([key for rule in (*case.rules, *named) for key in keys_of(played, rule)]))

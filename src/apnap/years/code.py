@@ -1,0 +1,164 @@
+"""Where in the code a rule is carried out, and on which switches it hangs: read from the source, since compiled code has neither."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+import apnap.rules  # noqa: F401  all clauses are declared
+from apnap.machine.procedures import CLAUSES, STATED, TABLES
+
+RULES = "apnap.rules."
+
+
+@dataclass(frozen=True)
+class Function:
+    """A function of a module: its line, the first line of its docstring, the switches that it reads with their lines, what it names."""
+
+    name: str
+    line: int
+    about: str
+    reads: tuple[tuple[str, int], ...]
+    names: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Place:
+    """What carries a rule out: file and line, the name, what it says that it does; `stated`: no clause, but a function that does so."""
+
+    file: str
+    line: int
+    name: str
+    about: str
+    stated: bool
+
+
+@dataclass(frozen=True)
+class Hinge:
+    """A switch on which a rule hangs: where it is read, or in which table of clauses it stands for which values."""
+
+    switch: str
+    where: str
+
+
+def places(key: str) -> list[Place]:
+    """The clauses of a rule, or the function that is stated to do what it says."""
+    found = [_place(clause.module, clause.name.replace("/", "_"), clause.name, stated=False) for clause in CLAUSES if clause.key == key]
+    rule = STATED.get(key)
+    if rule is not None and rule.module:
+        found.append(_place(rule.module, rule.function, rule.function, stated=True))
+    return found
+
+
+def hinges(key: str) -> list[Hinge]:
+    """The switches on which the clauses of a rule hang: by the tables in which they stand, and by what they and their helpers read."""
+    found = [
+        Hinge(condition.switch, f'the table "{table}", at {" or ".join(_shown(value) for value in condition.values)}')
+        for table, rows in TABLES.items()
+        for row in rows
+        if row.clause.key == key
+        for condition in row.conditions
+    ]
+    for module, name in _functions(key):
+        for place, function in _reached(module, name):
+            found += [Hinge(switch, f"{_file(place)}:{line}") for switch, line in function.reads]
+    return list(dict.fromkeys(found))
+
+
+def _functions(key: str) -> Iterator[tuple[str, str]]:
+    """Module and name of the functions of a rule."""
+    for clause in CLAUSES:
+        if clause.key == key:
+            yield clause.module, clause.name.replace("/", "_")
+    rule = STATED.get(key)
+    if rule is not None and rule.module:
+        yield rule.module, rule.function
+
+
+def _reached(module: str, name: str) -> Iterator[tuple[str, Function]]:
+    """The function, and the helpers beside it that it comes to, each with its module."""
+    to_come: list[tuple[str, str]] = [(module, name)]
+    seen: set[tuple[str, str]] = set()
+    while to_come:
+        place = to_come.pop()
+        if place in seen:
+            continue
+        seen.add(place)
+        for function in functions(place[0]).get(place[1], ()):
+            yield place[0], function
+            to_come += _helpers(place[0], function.names)
+
+
+def _helpers(module: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Those of the names that are functions of the module, or of one beside it: of the same rule, or of none, in the same folder."""
+    for name in names:
+        other = _imports(module).get(name, module)
+        if _beside(module, other) and name in functions(other):
+            yield other, name
+
+
+def _beside(module: str, other: str) -> bool:
+    folder, _, last = other.rpartition(".")
+    return module == other or (module.rpartition(".")[0] == folder and (not last.startswith("cr") or last[:5] == _last(module)[:5]))
+
+
+def _last(module: str) -> str:
+    return module.rpartition(".")[2]
+
+
+def _place(module: str, function: str, name: str, *, stated: bool) -> Place:
+    found = functions(module).get(function, ())
+    line, about = (found[0].line, found[0].about) if found else (0, "")
+    return Place(_file(module), line, name, about, stated)
+
+
+def _file(module: str) -> str:
+    return f"src/{module.replace('.', '/')}.py"
+
+
+def _shown(value: object) -> str:
+    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+
+
+@cache
+def functions(module: str) -> dict[str, tuple[Function, ...]]:
+    """The functions of a module by name, and under the name of a class its methods."""
+    found: dict[str, tuple[Function, ...]] = {}
+    for node in _tree(module).body:
+        if isinstance(node, ast.FunctionDef):
+            found[node.name] = (_function(node),)
+        elif isinstance(node, ast.ClassDef):
+            found[node.name] = tuple(_function(each) for each in node.body if isinstance(each, ast.FunctionDef))
+    return found
+
+
+def _function(node: ast.FunctionDef) -> Function:
+    about = (ast.get_docstring(node) or "").partition("\n")[0]
+    names = frozenset(each.id for each in ast.walk(node) if isinstance(each, ast.Name))
+    reads = {(each.attr, each.lineno): None for each in ast.walk(node) if isinstance(each, ast.Attribute) and _is_switches(each.value)}
+    return Function(node.name, node.lineno, about, tuple(reads), names)
+
+
+def _is_switches(node: ast.expr) -> bool:
+    return getattr(node, "attr", getattr(node, "id", "")) == "switches"
+
+
+@cache
+def _imports(module: str) -> dict[str, str]:
+    """The module from which each name is that a module imports from the rules."""
+    return {
+        alias.asname or alias.name: node.module
+        for node in _tree(module).body
+        if isinstance(node, ast.ImportFrom) and node.module is not None and node.module.startswith(RULES)
+        for alias in node.names
+    }
+
+
+@cache
+def _tree(module: str) -> ast.Module:
+    path = module.split(".")[1:]
+    source = resources.files("apnap").joinpath(*path[:-1], path[-1] + ".py")
+    return ast.parse(source.read_text(encoding="utf-8"))

@@ -1,0 +1,177 @@
+"""Rules and differences as text for people."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from apnap.editions import Edition
+from apnap.years.causes import Cause
+from apnap.years.differences import Difference, Found, Side, State, of_rule
+from apnap.years.rule import Cited, Hit, Numbered, Rule
+
+WIDTH: Final = 110
+INFERRED: Final = "* inferred: nobody has read that number in a text of that date; it follows from other texts."
+ALIKE: Final = "apnap plays both alike."
+MOST: Final = 12
+MONTHS: Final = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+
+
+# Rules ------------------------------------------------------------------------------------------------------------------
+def rule(found: Rule, all_of_it: bool = False) -> str:
+    """A rule; of what shows it and of the cards that use it a dozen, unless all are wanted."""
+    lines = [f"{found.number}{'*' * found.inferred} {found.key}, by the rules of {found.edition}", f"  {found.says}", ""]
+    if not found.known:
+        lines[2:2] = [f"  {found.edition} has no such rule: it is played, and cited, as in the edition that is named."]
+    lines += ["Number", *[f"  {numbered(each)}" for each in found.years], ""]
+    lines += section("Changes", changes(found))
+    lines += section("Carried out by", [f"{each.file}:{each.line} {each.name}: {each.about}" for each in found.places])
+    lines += section("Switches", hung(found))
+    told = [f"{each.file}: {each.title}" if each.title else each.file for each in found.shown if each.is_scenario]
+    tests = [f"{each.file}::{each.title}" for each in found.shown if not each.is_scenario]
+    lines += section("Scenarios", few(told, all_of_it)) + section("Tests", few(tests, all_of_it))
+    lines += section(f"Cards ({len(found.cards)})", ["; ".join(few(found.cards, all_of_it))] if found.cards else [])
+    return "\n".join(lines)
+
+
+def numbered(each: Numbered) -> str:
+    """A number with the editions that give it; those whose text was not read have an asterisk."""
+    names = " ".join([name + "*" * (name in each.inferred) for name in each.editions])
+    return f"{each.number or '-':<9} {names}"
+
+
+def changes(found: Rule) -> list[str]:
+    """How the rule changed: what is told of it, from when on."""
+    return [line for each in of_rule(found.key) for line in [f"{each.title}:", *[f"  {state(one)}" for one in each.states]]]
+
+
+def state(one: State) -> str:
+    """A sentence with the date since when it holds."""
+    return f"{since(one)}: {one.says}"
+
+
+def since(one: State) -> str:
+    """Since when something holds."""
+    if one.since is None:
+        return "from the beginning"
+    return f"{'by' if one.inexact else 'from'} {one.since.day} {MONTHS[one.since.month - 1]} {one.since.year}"
+
+
+def hung(found: Rule) -> list[str]:
+    """The switches on which the rule hangs, with the places; those of its changes that no clause of it reads stand there too."""
+    where: dict[str, list[str]] = {each.switch: [] for each in of_rule(found.key) if each.switch}
+    for each in found.hinges:
+        where.setdefault(each.switch, []).append(each.where)
+    return [f"{switch}: {'; '.join(places) or 'read elsewhere'}" for switch, places in where.items()]
+
+
+def cited(found: Sequence[Cited], where: str) -> str:
+    """The events of a game that cite a rule."""
+    told = [f"turn {each.turn}, {each.step.removesuffix('.')}: {each.text}" for each in found]
+    return "\n".join(section(f"Cited in {where} ({len(found)})", told or ["by no event"]))
+
+
+def hits(found: Iterable[Hit]) -> str:
+    """Rules, one in a line."""
+    return "\n".join([f"{each.number + '*' * each.inferred:<11} {each.key:<32} {each.says}" for each in found]) + "\n"
+
+
+def unread(numbers: Sequence[str]) -> str:
+    """The inferred ones among the numbers that a log cites."""
+    return "\n".join(wrapped(f"Inferred numbers, which nobody has read in a text of that date: {', '.join(numbers)}.", ""))
+
+
+def section(title: str, lines: Sequence[str]) -> list[str]:
+    """A heading with lines under it, and a blank one; nothing if there are none."""
+    return [title, *[part for line in lines for part in wrapped(line, "  ")], ""] if lines else []
+
+
+def few(found: Sequence[str], all_of_it: bool) -> list[str]:
+    """The first dozen, and how many more there are."""
+    more = len(found) - MOST
+    return list(found) if all_of_it or more <= 0 else [*found[:MOST], f"and {more} more (--all)"]
+
+
+def wrapped(line: str, indent: str) -> list[str]:
+    """A line as several, none too long; what follows is set in further than the first."""
+    text = line.lstrip()
+    indent += " " * (len(line) - len(text))
+    return textwrap.wrap(
+        text, WIDTH, initial_indent=indent, subsequent_indent=indent + "    ", break_long_words=False, break_on_hyphens=False
+    )
+
+
+# Differences ------------------------------------------------------------------------------------------------------------
+def headline(found: Sequence[Found], editions: Sequence[Edition]) -> str:
+    """How many differences there are between which editions."""
+    names = " and ".join([", ".join([dated(each) for each in editions[:-1]]), dated(editions[-1])])
+    return f"What differs between {names}: {len(found)} thing{'s' * (len(found) != 1)}"
+
+
+def dated(edition: Edition) -> str:
+    """An edition with its date."""
+    day = f"{edition.date.day} {MONTHS[edition.date.month - 1]} {edition.date.year}"
+    return day if edition.name == edition.date.isoformat() else f"{edition.name} ({day})"
+
+
+def differences(found: Sequence[Found], editions: Sequence[Edition]) -> str:
+    """What differs, under headings of the places in the turn."""
+    lines = [headline(found, editions), ""]
+    place = ""
+    for number, each in enumerate(found, 1):
+        if each.difference.place != place:
+            place = each.difference.place
+            lines += [place.capitalize(), ""]
+        lines += [*difference(each, number), ""]
+    return "\n".join([*lines, INFERRED]) + "\n" if found else f"{lines[0]}.\n"
+
+
+def difference(found: Found, number: int) -> Iterator[str]:
+    """One difference: when it changed, what each edition says with its numbers, an example, and the scenario that shows it."""
+    entry = found.difference
+    when = ", ".join([since(each).partition(" ")[2] if not each.inexact else since(each) for each in found.changed])
+    yield from wrapped(f"{number}. {entry.title}{f' ({when})' if when else ''}", "  ")
+    for side in found.sides:
+        yield from wrapped(f"{told_by(side)}: {side.says}", "     ")
+    yield from wrapped(f"Example: {entry.example}", "     ")
+    if entry.scenario:
+        yield from wrapped(f"Shown by: {path(entry)}", "     ")
+    if not found.is_played:
+        yield f"     {ALIKE}"
+
+
+def told_by(side: Side) -> str:
+    """The editions of a side, each with the numbers of its rules."""
+    return ", ".join([f"{name} [{f'CR {own}' if own else 'no rule'}]" for name, own in zip(side.editions, side.numbers, strict=True)])
+
+
+def path(entry: Difference) -> str:
+    """Where its scenario is in a checkout."""
+    return f"examples/scenarios/{entry.scenario}"
+
+
+def made_by(found: Sequence[Cause], edition: Edition) -> list[str]:
+    """The switches that made the first difference of a record, and what each says on both sides."""
+    if not found:
+        return ["No switch of the rules made it by itself, and none could be left out."]
+    several = "these switches together" if not found[0].alone else "each of these switches alone"
+    lines = [f"It was made by {'the switch ' + found[0].switch if len(found) == 1 else several}:"]
+    for each in found:
+        lines.append(f"  {each.switch}: {each.recorded} when it was recorded, {each.played} in {edition.name}")
+        for recorded, played in each.says:
+            lines += [*wrapped(f"recorded: {recorded}", "    "), *wrapped(f"{edition.name}: {played}", "    ")]
+    return lines
