@@ -18,7 +18,7 @@ from apnap.table.matching import fitting
 
 OWN_MAIN: Final = "it would be legal in a main phase of your own turn while the stack is empty"
 LATER: Final = "it would be legal in your next turn"
-PLAINLY: Final = {
+REMEDIES: Final = {
     "main_sorcery_timing": OWN_MAIN,
     "activate_as_sorcery": OWN_MAIN,
     "main_land_play": OWN_MAIN,
@@ -38,7 +38,7 @@ def remedy(game: Game, answer: object, illegal: IllegalAction) -> list[str]:
         return missing_mana(game, answer)
     if illegal.rule == game.edition.cite("cast_targets"):
         return text_of(game, answer)
-    return [told for key, told in PLAINLY.items() if game.edition.cite(key) == illegal.rule][:1]
+    return [told for key, told in REMEDIES.items() if game.edition.cite(key) == illegal.rule][:1]
 
 
 def missing_mana(game: Game, answer: object) -> list[str]:
