@@ -110,3 +110,25 @@ def test_mana_empties_as_a_step_ends_without_the_stack_and_nobody_gets_priority_
     assert words.PUT_ON_STACK not in before[last:]
     following = next(e for e in made[emptied + 1 :] if e.kind in (*BEGINNINGS, words.PRIORITY, words.PUT_ON_STACK))
     assert following.kind in BEGINNINGS
+
+
+@pytest.mark.rule(
+    "tba_phasing", "tba_day_night", "tba_untap", "tba_saga", "tba_attractions", "tba_assign_damage", "tba_cleanup_discard", "tba_cleanup_wear_off"
+)
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        ("untap_phasing", "untap_day_night"),
+        ("untap_phasing", "untap_permanents"),
+        ("main_saga_lore", "main_attractions_roll"),
+        ("cleanup_discard", "cleanup_damage_effects"),
+    ],
+)
+def test_the_turn_based_actions_of_a_step_come_in_the_order_of_the_list(first: str, then: str) -> None:
+    game = played()
+    turn = max(n for n, e in enumerate(game.events()) if e.kind == words.TURN_BEGINS and e.player == 1)
+    made = [n for n in at_keys(game, first) if n > turn]
+    following = [n for n in at_keys(game, then) if n > turn]
+    assert made
+    assert following
+    assert max(made) < min(following)
