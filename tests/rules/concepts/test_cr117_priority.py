@@ -86,3 +86,25 @@ def test_after_the_active_player_has_left_the_turn_goes_on_and_the_next_player_g
     assert [player for kind, player in granted if kind == words.PRIORITY].count(1) == len(
         [1 for kind, p in granted if (kind, p) == (words.PRIORITY, 2)]
     )
+
+
+@pytest.mark.rule("priority_activate_timing")
+def test_an_ability_is_activated_whenever_its_player_has_priority() -> None:
+    game = position(battlefield=([], ["Prodigal Sorcerer"]), step=words.UPKEEP)
+    for step in (words.UPKEEP, words.BEGINNING_OF_COMBAT, words.END):
+        until(game, lambda g, at=step: g.state.lane.step == at)  # type: ignore[misc]
+        game.decide(PASS)
+        assert [option[1] for option in asked(game).options if isinstance(option, tuple) and option[0] == "activate"] == [
+            find(game, "Prodigal Sorcerer")
+        ]
+        assert not [option for option in asked(game).options if option != PASS and option[0] == "cast"]
+
+
+@pytest.mark.rule("priority_pass")
+def test_who_passes_gives_priority_to_the_next_in_turn_order() -> None:
+    game = position(battlefield=([], ["Prodigal Sorcerer"], []), life=(20, 20, 20))
+    asked_in_turn = []
+    while game.state.lane.step == words.MAIN:
+        asked_in_turn.append(asked(game).player)
+        game.decide(PASS)
+    assert asked_in_turn == [0, 1, 2]

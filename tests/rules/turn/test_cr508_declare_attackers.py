@@ -117,7 +117,7 @@ def test_attackers_become_tapped_together_so_none_loses_vigilance_by_another(edi
     assert [game.state.objects[e.subject].card.name for e in events(game, words.TAPS)] == ["Sentry"]
 
 
-@pytest.mark.rule("attack_total_cost", "attack_mana_abilities", "attack_pay_costs")
+@pytest.mark.rule("attack_total_cost", "attack_mana_abilities", "attack_pay_costs", "priority_mana_ability")
 @pytest.mark.parametrize("edition", SHORT)
 def test_a_cost_to_attack_is_paid_for_each_attacker(edition: str) -> None:
     game = declaring(BEAR, "Craw Wurm", *["Forest"] * 4, other=("Ghostly Prison",), edition=edition)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from tests.kit import Card, attack, block, cast, find, position, reach, resolve, until
 from tests.rules.additional.test_cr731_day_night import DAWN
@@ -19,7 +21,7 @@ BEGINNINGS = (words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS)
 def played() -> Game:
     """Turn 2 is over: its player has had what phases, is tapped, tells a story and is rolled for, has attacked and discarded."""
     board: list[Card] = ["Teferi's Isle", "Grizzly Bears", "Craw Wurm", "Forest", LONG, attraction(1)]
-    game = position(battlefield=(["Palace Guard"], board), hand=([DAWN], ["Forest"] * 8))
+    game = position(battlefield=(["Palace Guard", "Teferi's Isle"], board), hand=([DAWN], ["Forest"] * 8))
     cast(game, "Dawn")
     resolve(game)
     game.state.objects[find(game, "Craw Wurm")].tapped = True
@@ -60,6 +62,9 @@ def at_keys(game: Game, *keys: str) -> list[int]:
 @pytest.mark.rule(
     "tba_definition",
     "tba_first",
+    "tba_attackers",
+    "tba_blockers",
+    "tba_deal_damage",
     "untap_phasing",
     "untap_permanents",
     "main_saga_lore",
@@ -126,9 +131,10 @@ def test_mana_empties_as_a_step_ends_without_the_stack_and_nobody_gets_priority_
 )
 def test_the_turn_based_actions_of_a_step_come_in_the_order_of_the_list(first: str, then: str) -> None:
     game = played()
-    turn = max(n for n, e in enumerate(game.events()) if e.kind == words.TURN_BEGINS and e.player == 1)
-    made = [n for n in at_keys(game, first) if n > turn]
-    following = [n for n in at_keys(game, then) if n > turn]
-    assert made
-    assert following
-    assert max(made) < min(following)
+    turns = [n for n, e in enumerate(game.events()) if e.kind == words.TURN_BEGINS]
+    both = 0
+    for begun, over in itertools.pairwise([*turns, len(game.events())]):
+        made, following = [[n for n in at_keys(game, key) if begun < n < over] for key in (first, then)]
+        both += bool(made and following)
+        assert not (made and following) or max(made) < min(following)
+    assert both
