@@ -118,7 +118,14 @@ def test_mana_empties_as_a_step_ends_without_the_stack_and_nobody_gets_priority_
 
 
 @pytest.mark.rule(
-    "tba_phasing", "tba_day_night", "tba_untap", "tba_saga", "tba_attractions", "tba_assign_damage", "tba_cleanup_discard", "tba_cleanup_wear_off"
+    "tba_phasing",
+    "tba_day_night",
+    "tba_untap",
+    "tba_saga",
+    "tba_attractions",
+    "tba_assign_damage",
+    "tba_cleanup_discard",
+    "tba_cleanup_wear_off",
 )
 @pytest.mark.parametrize(
     ("first", "then"),
