@@ -1,4 +1,4 @@
-"""Prints which generated pages are stale; with `--write` writes them: docs/rules.md, docs/editions.md, shown.csv, parts of README.md."""
+"""Prints which generated pages are stale; with `--write` writes them: docs/rules, editions, sentences, shown.csv, parts of README.md."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ def pages() -> dict[Path, str]:
     return {
         ROOT / "docs" / "rules.md": rules_document(clause_rows(), stated_rows()),
         ROOT / "docs" / "editions.md": document(),
+        ROOT / "docs" / "sentences.md": str(runpy.run_path(str(ROOT / "tools" / "sentences.py"))["document"]()),
         ROOT / "src" / "apnap" / "years" / "shown.csv": showing.table(ROOT),
         README: readme(README.read_text(encoding="utf-8")),
     }

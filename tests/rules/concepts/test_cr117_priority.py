@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, cast, find, position, resolve, until
+from tests.rules.turn.made_up import instant
 
-from apnap.machine.decisions import PASS
+from apnap.machine.decisions import PASS, YES_NO
 from apnap.parts import words
+from apnap.parts.tree import Fixed, LoseLife, May, You
 
 BEN = -2
 
@@ -97,7 +99,7 @@ def test_an_ability_is_activated_whenever_its_player_has_priority() -> None:
         assert [option[1] for option in asked(game).options if isinstance(option, tuple) and option[0] == "activate"] == [
             find(game, "Prodigal Sorcerer")
         ]
-        assert not [option for option in asked(game).options if option != PASS and option[0] == "cast"]
+        assert not [option for option in asked(game).options if isinstance(option, tuple) and option[0] == "cast"]
 
 
 @pytest.mark.rule("priority_pass")
@@ -108,3 +110,30 @@ def test_who_passes_gives_priority_to_the_next_in_turn_order() -> None:
         asked_in_turn.append(asked(game).player)
         game.decide(PASS)
     assert asked_in_turn == [0, 1, 2]
+
+
+@pytest.mark.rule("resolve_choices", "priority_after_resolution")
+def test_nobody_has_priority_between_the_choices_of_a_resolution() -> None:
+    offer = instant("Offer", May((LoseLife(You(), Fixed(2)),)), May((LoseLife(You(), Fixed(3)),)))
+    game = position(hand=([offer], []))
+    cast(game, "Offer")
+    game.decide(PASS)
+    game.decide(PASS)
+    begun = len(game.events())
+    for _ in range(2):
+        assert (asked(game).task, asked(game).player) == (YES_NO, 0)
+        game.decide(True)
+    kinds = [e.kind for e in game.events()[begun:]]
+    assert kinds.count(words.LIFE) == 2
+    assert words.PRIORITY in kinds
+    assert max(n for n, kind in enumerate(kinds) if kind == words.LIFE) < kinds.index(words.PRIORITY)
+
+
+@pytest.mark.rule("priority_pass")
+def test_who_passes_with_mana_left_shows_it_to_the_others() -> None:
+    game = position(battlefield=(["Forest", "Mountain"], []), payment="asked")
+    for name in ("Forest", "Mountain"):
+        game.decide(("activate", find(game, name), 0))
+    game.decide(PASS)
+    assert asked(game).player == 1
+    assert game.view(1).players[0].pool == (0, 0, 0, 1, 1, 0)

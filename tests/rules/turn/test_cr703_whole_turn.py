@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from tests.kit import Card, attack, block, cast, find, position, reach, resolve, until
+from tests.kit import Card, attack, block, cast, find, place, position, reach, refresh, resolve, until
 from tests.rules.additional.test_cr731_day_night import DAWN
-from tests.rules.additional.test_turning import attraction
+from tests.rules.additional.test_turning import archenemy, attraction, scheme
 from tests.rules.types.test_cr714_sagas import LONG
 
 from apnap.game import Game
@@ -145,3 +145,18 @@ def test_the_turn_based_actions_of_a_step_come_in_the_order_of_the_list(first: s
         both += bool(made and following)
         assert not (made and following) or max(made) < min(following)
     assert both
+
+
+@pytest.mark.rule("main_archenemy_scheme", "tba_scheme", "tba_saga")
+def test_a_scheme_is_set_in_motion_before_lore_counters_come_and_both_before_the_stack_and_priority() -> None:
+    game = archenemy("NOW", scheme("First", 3))
+    place(game, 1, words.BATTLEFIELD, [LONG])
+    refresh(game)
+    until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.step == words.MAIN)
+    made = game.events()
+    begun = max(n for n, e in enumerate(made) if e.kind in BEGINNINGS)
+    kinds = [e.kind for e in made[begun:]]
+    counted = kinds.index(words.COUNTERS)
+    assert kinds.index(words.SETS_IN_MOTION) < counted
+    assert not {words.PUT_ON_STACK, words.PRIORITY} & set(kinds[:counted])
+    assert {words.PUT_ON_STACK, words.PRIORITY} <= set(kinds[counted:])
