@@ -6,6 +6,8 @@ import pytest
 from tests.kit import asked, cast, find, position, resolve, until
 from tests.rules.turn.made_up import instant
 
+from apnap.errors import IllegalAction
+from apnap.game import Game
 from apnap.machine.decisions import PASS, YES_NO
 from apnap.parts import words
 from apnap.parts.tree import Fixed, LoseLife, May, You
@@ -30,6 +32,22 @@ def test_who_casts_a_spell_has_priority_again() -> None:
     assert asked(game).player == 0
     cast(game, "Shock", (BEN,))
     assert len(game.state.lane.stack) == 2
+
+
+@pytest.mark.rule("priority_system")
+def test_who_has_priority_may_cast_activate_and_take_a_special_action_and_the_others_may_nothing() -> None:
+    game = position(battlefield=(["Prodigal Sorcerer", "Mountain"], ["Mountain"]), hand=(["Shock", "Forest"], ["Shock"]))
+    assert asked(game).player == 0
+    assert {option[0] for option in asked(game).options if isinstance(option, tuple)} == {"pass", "cast", "activate", "play"}
+    mine = set(find_all(game, 0))
+    assert {option[1] for option in asked(game).options if isinstance(option, tuple) and len(option) > 1} <= mine
+    with pytest.raises(IllegalAction):
+        game.decide(("cast", find(game, "Shock", words.HAND, 1)))
+
+
+def find_all(game: Game, player: int) -> list[int]:
+    """What the player has on the battlefield and in hand."""
+    return [id for id, o in game.state.objects.items() if o.controller == player and o.zone in (words.BATTLEFIELD, words.HAND)]
 
 
 @pytest.mark.rule("priority_pass", "priority_all_pass", "priority_respond")
