@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, cast, find, position, resolve, until
-from tests.rules.turn.made_up import instant
+from tests.rules.turn.made_up import creature, instant
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import PASS, YES_NO
+from apnap.machine.decisions import ACT, PASS, PAY, YES_NO
 from apnap.parts import words
-from apnap.parts.tree import Fixed, LoseLife, May, You
+from apnap.parts.tree import EventPattern, Filter, Fixed, LoseLife, May, Target, Triggered, You
+from apnap.rules.effects.cr601_paying import DONE_PAYING
 
 BEN = -2
+THE_MIRROR = Target(Filter(name="Mirror"))
 
 
 @pytest.mark.rule("priority_active_first", "priority_pass", "priority_all_pass", "phase_ends_all_pass")
@@ -155,3 +157,37 @@ def test_who_passes_with_mana_left_shows_it_to_the_others() -> None:
     game.decide(PASS)
     assert asked(game).player == 1
     assert game.view(1).players[0].pool == (0, 0, 0, 1, 1, 0)
+
+
+@pytest.mark.rule("priority_sba_loop")
+def test_what_triggers_as_triggers_are_stacked_is_stacked_too_before_anybody_has_priority() -> None:
+    """The Herald's ability targets the Mirror, which makes the Mirror's trigger."""
+    marks = Triggered(EventPattern(words.MOVES, this=True, to_zone=words.BATTLEFIELD), (LoseLife(You(), Fixed(1)),), (THE_MIRROR,))
+    mirror = creature("Mirror", 1, 1, abilities=(Triggered(EventPattern(words.TARGETED, this=True), (LoseLife(You(), Fixed(2)),)),))
+    game = position(battlefield=([mirror], []), hand=([creature("Herald", 1, 1, abilities=(marks,))], []))
+    cast(game, "Herald")
+    game.decide(PASS)
+    begun = len(game.events())
+    game.decide(PASS)
+    while asked(game).task != ACT:
+        game.decide(asked(game).options[0])
+    assert (asked(game).player, len(game.state.lane.stack)) == (0, 2)
+    kinds = [e.kind for e in game.events()[begun:]]
+    assert kinds.count(words.PUT_ON_STACK) == 2
+    assert [kind for kind in kinds if kind in (words.PUT_ON_STACK, words.PRIORITY)] == [words.PUT_ON_STACK] * 2 + [words.PRIORITY]
+
+
+@pytest.mark.rule("priority_mana_ability")
+def test_mana_is_made_with_priority_or_for_a_payment_and_not_while_another_player_is_asked() -> None:
+    game = position(battlefield=(["Forest"] * 2, ["Forest"]), hand=(["Grizzly Bears"], []), payment="asked")
+    first, second, other = find(game, "Forest"), find(game, "Forest", nth=1), find(game, "Forest", player=1)
+    with pytest.raises(IllegalAction):
+        game.decide(("activate", other, 0))
+    game.decide(("activate", first, 0))
+    assert game.state.players[0].pool == (0, 0, 0, 0, 1, 0)
+    game.decide(("cast", find(game, "Grizzly Bears", words.HAND)))
+    assert asked(game).task == PAY
+    game.decide(("activate", second, 0))
+    assert game.state.players[0].pool == (0, 0, 0, 0, 2, 0)
+    game.decide(DONE_PAYING)
+    assert len(game.state.lane.stack) == 1

@@ -15,6 +15,7 @@ from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import AtLeast, CountOf, Each, Filter, Fixed, Modify, Static
+from apnap.rules.effects.cr601_paying import DONE_PAYING
 
 BEAR = "Grizzly Bears"
 THEM = player_code(1)
@@ -128,6 +129,10 @@ def test_attackers_are_tapped_before_mana_is_made_for_their_cost(edition: str) -
     assert game.state.objects[elves].tapped
     with pytest.raises(IllegalAction):
         game.decide(("activate", elves, 0))
+    for nth in range(2):
+        game.decide(("activate", find(game, "Forest", nth=nth), 0))
+    game.decide(DONE_PAYING)
+    assert [e.subject for e in events(game, words.ATTACKS)] == [elves]
 
 
 @pytest.mark.rule("attack_total_cost", "attack_mana_abilities", "attack_pay_costs", "priority_mana_ability")
