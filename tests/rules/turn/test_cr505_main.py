@@ -9,12 +9,14 @@ from tests.kit import Card, asked, cast, events, find, place, position, refresh,
 from tests.rules.turn.made_up import FREE, instant
 from tests.rules.types.test_cr714_sagas import LONG
 
+from apnap.errors import IllegalAction
 from apnap.machine.decisions import ACT, PASS
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import EventPattern, ExtraPhase, Replacement, Skip
+from apnap.parts.tree import EventPattern, ExtraPhase, Fixed, GainLife, Replacement, Skip, SpellAbility, You
 
 AGAIN = instant("Again", ExtraPhase((words.COMBAT_PHASE, words.MAIN_PHASE)))
+SPELL = Definition("Rite", FREE, words.SORCERY, (), 0, 0, (SpellAbility((GainLife(You(), Fixed(1)),)),))
 PEACE = Definition(
     "Peace", None, words.ENCHANTMENT, abilities=(Replacement(EventPattern(words.PHASE_BEGINS, part=words.COMBAT_PHASE), Skip()),)
 )
@@ -49,6 +51,19 @@ def test_spells_of_these_types_are_cast_in_main_phases_of_their_player_and_at_no
     thing = Definition("Thing", FREE, types, (), 1, 1)
     assert when_offered(thing, "cast") == {words.MAIN}
     assert when_offered(thing, "cast", player=1) == set()
+
+
+@pytest.mark.rule("main_sorcery_timing")
+def test_only_the_active_player_casts_a_sorcery_in_a_main_phase() -> None:
+    game = position(hand=([SPELL], [SPELL]))
+    game.decide(PASS)
+    assert (asked(game).player, game.state.lane.step, game.state.lane.stack) == (1, words.MAIN, ())
+    with pytest.raises(IllegalAction) as caught:
+        game.decide(("cast", find(game, "Rite", words.HAND, 1)))
+    assert caught.value.rule == "505.6a"
+    twin = position(hand=([SPELL], [SPELL]))
+    twin.decide(("cast", find(twin, "Rite", words.HAND, 0)))
+    assert len(twin.state.lane.stack) == 1
 
 
 def when_offered(card: Definition | str, what: str, player: int = 0) -> set[int]:

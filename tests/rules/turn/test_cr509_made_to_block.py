@@ -24,8 +24,9 @@ from tests.rules.turn.test_cr509_blocking import (
     watcher,
 )
 
+from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import BLOCKERS, PASS
+from apnap.machine.decisions import ATTACKERS, BLOCKERS, PASS
 from apnap.parts import words
 from apnap.parts.tree import (
     Alter,
@@ -73,6 +74,22 @@ def test_a_cost_to_block_that_is_locked_in_does_not_change_when_what_asked_for_i
     assert alive(game, "Toll Dog") == 0
     assert [(e.player, e.amount) for e in events(game, words.MANA_SPENT)] == [(1, 2)]
     assert len(events(game, words.BLOCKS)) == 1
+
+
+@pytest.mark.rule("block_choose")
+@pytest.mark.parametrize("edition", ["M12", "NOW"])
+def test_a_creature_blocks_only_what_attacks_its_player_or_what_that_player_has(edition: str) -> None:
+    game = position(
+        battlefield=([BEAR, OTHER, FLYER], ["Jace Beleren", WALL], [WALL]), hand=((), (), ()), life=(20, 20, 20), edition=edition
+    )
+    reach(game, ATTACKERS)
+    bear, other, drake = (find(game, name) for name in (BEAR, OTHER, FLYER))
+    game.decide(tuple(sorted([(bear, -2), (other, find(game, "Jace Beleren")), (drake, -3)])))
+    assert (reach(game, BLOCKERS).player, asked(game).about) == (1, (bear, other))
+    wall = find(game, "Wall", player=1)
+    assert set(asked(game).options) == {(), ((wall, bear),), ((wall, other),)}
+    with pytest.raises(IllegalAction):
+        game.decide(((wall, drake),))
 
 
 # What triggers (509.3) --------------------------------------------------------------------------------------------------
