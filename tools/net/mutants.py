@@ -48,7 +48,10 @@ class Mutant:
 
 
 def mutants(key: str, most: int) -> list[Mutant]:
-    """At most so many mutants of a rule, first those of its own functions, then of what they call in their own modules."""
+    """At most so many mutants of a rule, first those of its own functions, then of what they call in their own modules.
+
+    What a function that only states a rule calls is about other rules: it is altered where there would be too few mutants.
+    """
     own = clauses_of(key)
     whole = [taken_out(clause) for clause in own] + [other for clause in own for other in of_rows(clause)]
     functions = [function for clause in own for function in functions_of(clause)]
@@ -58,7 +61,7 @@ def mutants(key: str, most: int) -> list[Mutant]:
         functions.append(function)
         whole += emptied(key, function)
     inside = [mutant for function in functions for mutant in altered(key, function)]
-    if len(whole) + len(inside) < most:
+    if len(whole) + len(inside) < (most if own else LEAST):
         inside += [mutant for function in called_by(functions) for mutant in altered(key, function)]
     if len(whole) + len(inside) < LEAST:
         inside += [mutant for function in called_by(functions, elsewhere=True) for mutant in altered(key, function)]
