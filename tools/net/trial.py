@@ -1,189 +1,142 @@
-"""Tests run against mutants: collected once by pytest, then for each mutant in a process of its own that ends with the first red one."""
+"""Tests run against mutants: collected once by pytest, then tried for each rule, unless it is known from before what became of it."""
 
 from __future__ import annotations
 
-import contextlib
-import json
-import os
-import select
-import signal
-import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
-from _pytest.runner import runtestprotocol
-from tools.net.mutants import Mutant
+from tools.net.altering import Mutant
+from tools.net.kept import Kept, Known, digest_of
+from tools.net.processes import MORE, SLOWER, Job, Outcome, shared
 
-SLOWER = 3.0
-"""So many times as long as without a mutant the tests may take, and a few seconds more; then the mutant counts as killed."""
-MORE = 8.0
 SECONDS = 40.0
 """Tests of a rule that take longer together are left out, the slowest first."""
+AT_ONCE = 20
+"""So many tests are timed in one process."""
+NEVER = 9999.0
+"""A test that takes more than so many seconds is not used."""
+SAVING = 20.0
+"""The file is written anew after so many seconds."""
 
-
-@dataclass(frozen=True)
-class Outcome:
-    """What became of the tests: green, red, late or unfit (the mutant is no program); the red test and why; seconds by test if green."""
-
-    colour: str
-    test: str = ""
-    why: str = ""
-    seconds: dict[str, float] | None = None
-
-
-@dataclass(frozen=True)
-class Trial:
-    """A mutant and what became of it."""
-
-    mutant: Mutant
-    outcome: Outcome
-
-
-@dataclass(frozen=True)
-class Job:
-    """Tests to be run in a process of their own, with a mutant or without, and how long they may take."""
-
-    tests: Sequence[pytest.Item]
-    mutant: Mutant | None
-    limit: float
+Digested = tuple[str, pytest.Item]
 
 
 class Net:
     """A plugin of pytest that runs the tests it has collected against mutants, instead of once.
 
-    `making` gives the mutants of a rule; `done` is told of each rule: its tests, what is left out, and the trials.
+    `making` gives the mutants of a rule. What became of them is in `kept`, which is written to the file at `path` on the way.
     """
 
-    def __init__(self, keys: Sequence[str], making: Callable[[str], list[Mutant]], jobs: int, until: float) -> None:
+    def __init__(self, keys: Sequence[str], making: Callable[[str], list[Mutant]], kept: Kept, path: Path) -> None:
         self.keys = keys
         self.making = making
-        self.jobs = jobs
-        self.until = until
+        self.kept = kept
+        self.path = path
+        self.at_once = 1
+        self.until = time.monotonic()
+        self.written = time.monotonic()
         self.tests: dict[str, list[str]] = {}
         self.left_out: dict[str, list[str]] = {}
-        self.broken: dict[str, Outcome] = {}
-        self.trials: dict[str, list[Trial]] = {}
+        self.broken: dict[str, list[str]] = {}
+        self.mutants: dict[str, list[Mutant]] = {}
+        self.tried = 0
+        self.seconds = 0.0
+
+    def allow(self, jobs: int, minutes: float) -> None:
+        """So many processes may run at once, and none is begun after so many minutes."""
+        self.at_once = jobs
+        self.until = time.monotonic() + minutes * 60
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """For each rule the tests as they are, then each of its mutants."""
+        """The tests of which it is not known are timed, then each mutant of each rule is tried."""
         session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]  # noqa: SLF001  made before the processes part
-        claims = claiming(session.items)
-        self.tests = {key: [item.nodeid for item in claims.get(key, [])] for key in self.keys}
-        wanted = [key for key in self.keys if claims.get(key)]
-        jobs = [Job(claims[key], None, SECONDS * 4) for key in wanted]
-        plain = dict(zip(wanted, shared(jobs, self.jobs, self.until), strict=True))
-        jobs = [job for key in wanted for job in self.against(key, claims[key], plain[key])]
-        for job, outcome in zip(jobs, shared(jobs, self.jobs, self.until), strict=True):
-            if job.mutant is not None and outcome is not None:
-                self.trials.setdefault(job.mutant.key, []).append(Trial(job.mutant, outcome))
+        claims = claiming(session.items, self.keys)
+        self.tests = {key: [item.nodeid for _, item in claims[key]] for key in self.keys}
+        self.mutants = {key: self.making(key) for key in self.keys}
+        self.time(dict(one for key in self.keys for one in claims[key]))
+        jobs = [job for key in self.keys for job in self.against(key, claims[key])]
+        begun = time.monotonic()
+        digests = {item.nodeid: one for tests in claims.values() for one, item in tests}
+        for place, outcome in shared(jobs, self.at_once, self.until):
+            self.put(jobs[place], outcome, digests)
+            self.tried += 1
+        self.seconds = time.monotonic() - begun
+        self.kept.write(self.path)
         return True
 
-    def against(self, key: str, tests: list[pytest.Item], plain: Outcome | None) -> list[Job]:
-        """The mutants of a rule with its tests, the quickest first."""
-        if plain is None or plain.seconds is None:
-            self.broken[key] = plain or Outcome("late")
-            return []
-        taking = sorted(tests, key=lambda item: plain.seconds[item.nodeid] if plain.seconds else 0.0)
-        chosen: list[pytest.Item] = []
+    def time(self, tests: dict[str, pytest.Item]) -> None:
+        """Run the tests of which it is not known how long they take; one that does not end is never used."""
+        waiting = [(one, item) for one, item in tests.items() if one not in self.kept.seconds]
+        while waiting and time.monotonic() < self.until:
+            groups = [waiting[place : place + AT_ONCE] for place in range(0, len(waiting), AT_ONCE)]
+            jobs = [Job([item for _, item in group], None, SECONDS * 3) for group in groups]
+            for place, outcome in shared(jobs, self.at_once, self.until):
+                self.timed(groups[place], outcome)
+            waiting = [(one, item) for one, item in waiting if one not in self.kept.seconds]
+
+    def timed(self, group: list[Digested], outcome: Outcome) -> None:
+        """Remember the seconds of tests; the first one without any is the one that did not end."""
+        for one, item in group:
+            seconds = outcome.seconds.get(item.nodeid, NEVER)
+            self.kept.seconds[one] = None if seconds < 0 else seconds
+            if seconds == NEVER:
+                break
+        self.save()
+
+    def save(self) -> None:
+        if time.monotonic() > self.written + SAVING:
+            self.kept.write(self.path)
+            self.written = time.monotonic()
+
+    def against(self, key: str, tests: list[Digested]) -> list[Job]:
+        """The mutants of a rule that are to be tried, with the tests, the quickest first."""
+        chosen = self.usable(key, tests)
+        jobs: list[Job] = []
+        for mutant in self.mutants[key]:
+            waiting = self.kept.waiting(mutant, chosen)
+            if waiting:
+                seconds = sum(self.kept.seconds[one] or 0.0 for one, _ in waiting)
+                jobs.append(Job([item for _, item in waiting], mutant, seconds * SLOWER + MORE))
+        return jobs
+
+    def usable(self, key: str, tests: list[Digested]) -> list[Digested]:
+        """The tests of a rule that hold without a mutant, the quickest first, as many as there is time for."""
+        seconds = {one: self.kept.seconds.get(one, NEVER) for one, _ in tests}
+        self.broken[key] = [item.nodeid for one, item in tests if seconds[one] is None]
+        chosen: list[Digested] = []
         total = 0.0
-        for item in taking:
-            total += plain.seconds[item.nodeid]
-            if total <= SECONDS:
-                chosen.append(item)
-        self.left_out[key] = [item.nodeid for item in taking[len(chosen) :]]
-        return [Job(chosen, mutant, min(total, SECONDS) * SLOWER + MORE) for mutant in self.making(key)]
+        for one, item in sorted(tests, key=lambda pair: seconds[pair[0]] or 0.0):
+            if seconds[one] is not None:
+                total += seconds[one] or 0.0
+                if total <= SECONDS:
+                    chosen.append((one, item))
+                else:
+                    self.left_out.setdefault(key, []).append(item.nodeid)
+        return chosen
+
+    def became(self, mutant: Mutant) -> Known | None:
+        """What became of a mutant, as far as it is known."""
+        known = self.kept.mutants.get(mutant.name)
+        return known if known is not None and known.digest == mutant.digest else None
+
+    def put(self, job: Job, outcome: Outcome, digests: dict[str, str]) -> None:
+        """Remember what became of a mutant."""
+        assert job.mutant is not None
+        tried = [outcome.test] if outcome.test else [item.nodeid for item in job.tests]
+        digest = tuple(digests[test] for test in tried)
+        self.kept.put(job.mutant, Known(job.mutant.digest, outcome.colour, outcome.test, outcome.why, digest))
+        self.save()
 
 
-def claiming(items: Iterable[pytest.Item]) -> dict[str, list[pytest.Item]]:
-    """The tests that claim each rule, by its key."""
-    found: dict[str, list[pytest.Item]] = {}
+def claiming(items: Iterable[pytest.Item], keys: Sequence[str]) -> dict[str, list[Digested]]:
+    """The tests that claim each of the rules, by its key, with their digests."""
+    found: dict[str, list[Digested]] = {key: [] for key in keys}
     for item in items:
-        for key in {str(key) for mark in item.iter_markers("rule") for key in mark.args}:
-            found.setdefault(key, []).append(item)
+        claimed = {str(key) for mark in item.iter_markers("rule") for key in mark.args}.intersection(keys)
+        digested = (digest_of(item), item) if claimed else None
+        for key in claimed:
+            assert digested is not None
+            found[key].append(digested)
     return found
-
-
-class Running:
-    """A process that runs a job, and the pipe by which it tells what became of it."""
-
-    def __init__(self, job: Job) -> None:
-        self.limit = time.monotonic() + job.limit
-        self.text = b""
-        self.pipe, writing = os.pipe()
-        sys.stdout.flush()
-        self.id = os.fork()
-        if not self.id:
-            os.close(self.pipe)
-            os.setsid()
-            tell(writing, job)
-        os.close(writing)
-
-    def ended(self) -> bool:
-        """Whether it has told everything; its time may be over, too."""
-        if select.select([self.pipe], [], [], 0)[0]:
-            got = os.read(self.pipe, 1 << 16)
-            self.text += got
-            return not got
-        return time.monotonic() > self.limit
-
-    def outcome(self) -> Outcome:
-        """What became of the tests; what it began is ended."""
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self.id, signal.SIGKILL)
-        os.waitpid(self.id, 0)
-        os.close(self.pipe)
-        try:
-            return Outcome(**json.loads(self.text))
-        except json.JSONDecodeError:
-            return Outcome("late", why="no end in time" if time.monotonic() > self.limit else "the process ended")
-
-
-def shared(jobs: Sequence[Job], at_once: int, until: float) -> list[Outcome | None]:
-    """What became of each job, some running at once; None of those that the time did not suffice for."""
-    found: list[Outcome | None] = [None] * len(jobs)
-    running: dict[int, Running] = {}
-    waiting = list(range(len(jobs)))
-    while running or waiting:
-        while waiting and len(running) < at_once and time.monotonic() < until:
-            running[waiting[0]] = Running(jobs[waiting[0]])
-            del waiting[0]
-        if not running:
-            break
-        select.select([one.pipe for one in running.values()], [], [], 0.1)
-        for place in [place for place, one in running.items() if one.ended()]:
-            found[place] = running.pop(place).outcome()
-    return found
-
-
-def tell(writing: int, job: Job) -> None:
-    """In the new process: apply the mutant, run the tests up to the first red one, write what became of them, and end."""
-    try:
-        outcome = tried(job)
-    except BaseException as error:  # noqa: BLE001  whatever it is, it is told
-        outcome = Outcome("unfit", why=repr(error))
-    os.write(writing, json.dumps(outcome.__dict__).encode())
-    os._exit(0)
-
-
-def tried(job: Job) -> Outcome:
-    """What becomes of the tests in this process."""
-    if job.mutant is not None:
-        job.mutant.apply()
-    seconds: dict[str, float] = {}
-    for place, item in enumerate(job.tests):
-        start = time.monotonic()
-        following = job.tests[place + 1] if place + 1 < len(job.tests) else None
-        for report in runtestprotocol(item, log=False, nextitem=following):
-            if report.failed:
-                why = str(report.longreprtext).strip().splitlines()[-1:]
-                return Outcome(colour(job, report.longreprtext), item.nodeid, why[0] if why else "")
-        seconds[item.nodeid] = time.monotonic() - start
-    return Outcome("green", seconds=seconds)
-
-
-def colour(job: Job, text: str) -> str:
-    """An exchange of players that names what is not there is no mutant; every other failure is red."""
-    unfit = job.mutant is not None and job.mutant.kind == "player" and "AttributeError" in text
-    return "unfit" if unfit else "red"
