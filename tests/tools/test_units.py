@@ -195,10 +195,10 @@ def test_the_page_groups_what_is_not_proven_by_section() -> None:
     told = [line for line in text.splitlines() if line.startswith(("### ", "- 5", "- 3", "  - "))]
     assert told == [
         "### 509",
-        "- 509.1a `one`: survived; 0 killed, 3 tests, in 1 units",
+        "- 509.1a `one`: survived; 0 killed, 3 tests, units: 1",
         "  - `out one: it answers ()`",
         "### of older editions",
-        "- 310.2 `two`: too few; 0 killed, 3 tests, in 1 units",
+        "- 310.2 `two`: too few; 0 killed, 3 tests, units: 1",
     ]
     assert "| 000: paragraphs of 500 to 514 of 15 July 2011 | 3 | 1 | 1 | 1 | 0 | 0 | 0 | 0 |" in text
     assert "| 509.1a | `one` | definition | survived | `cleanup_discard` |" in text
@@ -223,7 +223,8 @@ def test_damage_to_what_is_gone_is_proven_not_to_be_dealt(tmp_path: Path) -> Non
     assert written["rules"][0]["survived"] == []
     assert not last.startswith("0 tried now")
     again, same, last = tried(*where, folder=tmp_path)
-    assert (again, same, last) == (0, written, "0 tried now, in 0 s")
+    assert (again, same) == (0, written)
+    assert last.startswith("0 tried now")
 
 
 @pytest.mark.no_cover

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import platform
+import re
 import subprocess
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -110,9 +111,14 @@ def table(heading: str, groups: Sequence[tuple[str, Sequence[UnitRow]]]) -> list
 def by_section(rows: Iterable[RuleRow]) -> dict[str, list[RuleRow]]:
     """The rules by the section in which they stand today, or stood last."""
     found: dict[str, list[RuleRow]] = {}
-    for row in sorted(rows, key=lambda row: (row.number, row.key)):
+    for row in sorted(rows, key=order):
         found.setdefault(section_of(row.number), []).append(row)
     return dict(sorted(found.items(), key=lambda pair: [*SECTIONS, "others"].index(pair[0])))
+
+
+def order(row: RuleRow) -> tuple[list[int], str, str]:
+    """500.10 follows 500.9, and 500.9a stands between them."""
+    return [int(part) for part in re.findall(r"\d+", row.number)], row.number, row.key
 
 
 def section_of(number: str) -> str:
@@ -123,13 +129,13 @@ def section_of(number: str) -> str:
 def wanting(row: RuleRow) -> list[str]:
     """A rule that is not proven, and what survived of it."""
     left_out = f", {row.left_out} of them left out" if row.left_out else ""
-    first = f"- {row.number} `{row.key}`: {row.verdict}; {len(row.killers)} killed, {row.tests} tests{left_out}, in {row.units} units"
+    first = f"- {row.number} `{row.key}`: {row.verdict}; {len(row.killers)} killed, {row.tests} tests{left_out}, units: {row.units}"
     return [first, *(f"  - `{name.partition(' ')[2]}`" for name in row.survived)]
 
 
 def definitions(report: Report) -> list[str]:
     """Each rule of a unit that defines or points, with its verdict and what uses it."""
     kinds = {key: row.kind for row in report.rows for key in row.rules if row.kind in ("definition", "pointer")}
-    rows = sorted((report.rules[key] for key in kinds), key=lambda row: (row.number, row.key))
+    rows = sorted((report.rules[key] for key in kinds), key=order)
     lines = ["| number | rule | kind | verdict | used by |", "|---|---|---|---|---|"]
     return lines + [f"| {r.number} | `{r.key}` | {kinds[r.key]} | {r.verdict} | {', '.join(f'`{key}`' for key in r.used)} |" for r in rows]
