@@ -51,6 +51,10 @@ def test_spells_of_these_types_are_cast_in_main_phases_of_their_player_and_at_no
     thing = Definition("Thing", FREE, types, (), 1, 1)
     assert when_offered(thing, "cast") == {words.MAIN}
     assert when_offered(thing, "cast", player=1) == set()
+    game = position(hand=([thing], []), step=words.END)
+    with pytest.raises(IllegalAction) as caught:
+        game.decide(("cast", find(game, "Thing", words.HAND)))
+    assert caught.value.rule == "505.6a"
 
 
 @pytest.mark.rule("main_sorcery_timing")
