@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import alive, asked, attack, block, cast, events, find, position, reach, settle, until
+from tests.kit import alive, asked, attack, block, cast, events, find, position, reach, settle, step, until
 from tests.rules.turn.made_up import creature
 from tests.rules.turn.test_costs import CREATURES, MAN, TWO, blocks
 from tests.rules.turn.test_cr509_blocking import (
@@ -74,6 +74,23 @@ def test_a_cost_to_block_that_is_locked_in_does_not_change_when_what_asked_for_i
     assert alive(game, "Toll Dog") == 0
     assert [(e.player, e.amount) for e in events(game, words.MANA_SPENT)] == [(1, 2)]
     assert len(events(game, words.BLOCKS)) == 1
+
+
+@pytest.mark.rule("combat_roles_multiplayer", "block_declaration")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
+def test_where_several_players_are_attacked_each_of_them_defends(edition: str) -> None:
+    game = position(battlefield=([BEAR, OTHER], [WALL], [WALL]), hand=((), (), ()), life=(20, 20, 20), edition=edition)
+    reach(game, ATTACKERS)
+    bear, other = find(game, BEAR), find(game, OTHER)
+    game.decide(tuple(sorted([(bear, -2), (other, -3)])))
+    defending = []
+    while asked(game).task != BLOCKERS:
+        step(game)
+    while asked(game).task == BLOCKERS:
+        defending.append((asked(game).player, asked(game).about))
+        game.decide(asked(game).options[-1])
+    assert defending == [(1, (bear,)), (2, (other,))]
+    assert len(events(game, words.BLOCKS)) == 2
 
 
 @pytest.mark.rule("block_choose")

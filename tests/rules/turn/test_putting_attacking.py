@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import Card, asked, attack, events, find, position, reach, resolve, settle, until
+from tests.rules.turn.made_up import enchantment
 from tests.rules.turn.test_cr509_blocking import ANY, BEAR, IT, OTHER, SOLDIER, combat, does, instant, life, watcher
 
 from apnap.errors import IllegalAction
@@ -11,7 +12,21 @@ from apnap.game import Game
 from apnap.machine.decisions import ATTACKERS, CHOOSE
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import BecomesBlocked, CreateToken, EntersAttacking, EventPattern, Noted, RemoveFromCombat, Target, Targets
+from apnap.parts.tree import (
+    BecomesBlocked,
+    CantAttack,
+    CreateToken,
+    Each,
+    EntersAttacking,
+    EventPattern,
+    Filter,
+    Imposes,
+    Noted,
+    RemoveFromCombat,
+    Reselect,
+    Target,
+    Targets,
+)
 
 NINJA = "Ninja of the Deep Hours"
 JOINS = instant("Reinforce", CreateToken("Soldier"), EntersAttacking(Noted()), targets=(), tokens=(SOLDIER,))
@@ -142,3 +157,18 @@ def test_what_was_put_in_after_blocks_stays_unblocked_until_an_effect_blocks_it(
         until(one, lambda g: g.state.lane.step == words.END_OF_COMBAT)
     assert (life(game)[1], life(blocked)[1]) == (17, 18)
     assert not events(game, words.BLOCKED)
+
+
+@pytest.mark.rule("reselect_unrestricted")
+def test_what_could_not_have_been_declared_as_an_attack_of_a_player_may_be_reselected() -> None:
+    """Nothing may attack Cid; the bear that attacks Ben is made to attack Cid all the same."""
+    screen = enchantment("Screen", Imposes(Each(Filter(types=words.CREATURE)), (CantAttack(words.AT_YOU),)))
+    game = position(battlefield=([BEAR], [], [screen]), hand=([instant("Turn", Reselect(IT))], [], []), life=(20, 20, 20))
+    reach(game, ATTACKERS)
+    bear = find(game, BEAR)
+    assert set(asked(game).options) == {(), ((bear, -2),)}
+    with pytest.raises(IllegalAction):
+        game.decide(((bear, -3),))
+    game.decide(((bear, -2),))
+    cast_and_choose(game, "Turn", -3, bear)
+    assert combat(game).attacking == {bear: -3}
