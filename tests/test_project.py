@@ -28,7 +28,7 @@ ROWS = [
     {"saves", "beginnings", "given"},
     {"game"},
     {"scenarios", "agents", "bench", "coverage"},
-    {"table", "years"},
+    {"table", "years", "quiz"},
     {"terminal"},
     {"cli"},
     {"__main__"},

@@ -1,0 +1,135 @@
+"""The questions of the quiz: in each of their editions exactly one choice holds, and it is the one that the rules tell."""
+
+from __future__ import annotations
+
+import random
+import re
+import tomllib
+from pathlib import Path
+from string import ascii_lowercase
+
+import pytest
+
+from apnap.editions import Edition, tables
+from apnap.errors import EditionError
+from apnap.quiz import Asked, Question, QuizError, ask, chosen, everything
+from apnap.quiz.questions import question
+
+ANSWERS = tomllib.loads((Path(__file__).parent / "answers.toml").read_text(encoding="utf-8"))
+BY_NAME = {each.name: each for each in everything()}
+ASKED = [(each.name, edition) for each in everything() for edition in (["across"] if each.is_across else each.editions)]
+BLANK = {
+    "ask": "Is Ann alive?",
+    "about": ["turn"],
+    "editions": ["NOW"],
+    "rules": ["sba_zero_life"],
+    "scenario": "Ann:\nBen:\nturn 1, Ann",
+}
+
+
+def beginning(name: str, edition: str) -> str:
+    """How the right choice begins, by the rules."""
+    told: dict[str, str] = ANSWERS[name]
+    return told["every"] if "every" in told else told[edition]
+
+
+def made(choices: dict[str, str]) -> Asked:
+    return ask(question("made", {**BLANK, "choices": choices}), "NOW")
+
+
+@pytest.mark.parametrize(("name", "edition"), ASKED)
+def test_the_one_choice_that_holds_is_the_one_that_the_rules_tell(name: str, edition: str) -> None:
+    asked = ask(BY_NAME[name], edition)
+    wanted = [each.text for each in asked.choices if each.text.startswith(beginning(name, edition))]
+    assert [asked.choices[asked.right].text] == wanted
+
+
+def test_there_are_sixty_questions_about_the_turn_combat_priority_cleanup_and_the_years() -> None:
+    assert len(everything()) >= 60
+    assert len(BY_NAME) == len(everything())
+    for about in ("turn", "combat", "priority", "cleanup", "differences"):
+        assert len([each for each in everything() if about in each.about]) >= 5, about
+
+
+def test_each_edition_is_asked_about_and_each_answer_is_known_from_the_rules() -> None:
+    assert {name for each in everything() for name in each.editions} >= set(tables.presets())
+    assert set(ANSWERS) == set(BY_NAME)
+    assert [name for name, told in ANSWERS.items() if not re.search(r"\d{3}", told["by"])] == []
+
+
+@pytest.mark.parametrize(("name", "edition"), ASKED)
+def test_each_answer_is_explained_by_a_rule_of_the_edition(name: str, edition: str) -> None:
+    asked = ask(BY_NAME[name], edition)
+    assert set(asked.question.rules) <= set(tables.known_keys())
+    assert asked.rules
+    assert all(re.match(r"\d{3}\.\d+[a-z]*: \w", each) for each in asked.rules)
+
+
+@pytest.mark.parametrize("each", everything(), ids=lambda each: each.name)
+def test_a_question_shows_no_choice_and_nothing_of_other_editions(each: Question) -> None:
+    shown = ask(each, each.editions[-1]).shown
+    assert not re.search(r"^\s*(expect|may|illegal|asks|in|from|before|editions?)\b", shown, re.MULTILINE)
+
+
+def test_a_question_of_differences_has_different_answers() -> None:
+    same = [name for name, told in ANSWERS.items() if "differences" in BY_NAME[name].about and len({*told.values()} - {told["by"]}) == 1]
+    assert [name for name in same if not BY_NAME[name].is_across] == []
+
+
+def test_why_shows_the_cited_log_and_the_rules_in_our_words() -> None:
+    why = ask(BY_NAME["fanatic"], "M12" if "M12" in BY_NAME["fanatic"].editions else "M10").why()
+    assert "Mogg Fanatic deals 1 damage to Grizzly Bears. [CR 510.2]" in why
+    assert "  510.2: assigned combat damage is dealt simultaneously" in why
+
+
+def test_why_an_action_is_illegal_is_told_with_its_rule() -> None:
+    assert "[CR 510.1c]" in ask(BY_NAME["division_of_damage"], "M12").why()
+
+
+def test_choices_of_which_none_or_several_hold_are_refused() -> None:
+    for choices in ({"No": "expect winner Ben", "Hardly": "expect over"}, {"Yes": "expect not over", "So far": "expect Ann: life 20"}):
+        with pytest.raises(QuizError, match="exactly one"):
+            _ = made(choices).right
+
+
+def test_the_right_answer_follows_the_scenario_and_not_its_place() -> None:
+    choices = {"Yes": "expect not over", "No": "expect over"}
+    assert made(choices).is_right("a")
+    assert made(dict(reversed(choices.items()))).is_right("b")
+
+
+def test_one_seed_asks_the_same_questions_in_the_same_order() -> None:
+    def told(seed: int) -> list[tuple[str, str, str]]:
+        return [(each.question.name, each.edition, each.answer) for each in chosen(number=4, seed=seed)]
+
+    assert told(3) == told(3)
+    assert told(3) != told(4)
+
+
+def test_the_place_of_the_right_answer_tells_nothing() -> None:
+    places = {ask(BY_NAME["mana_burn"], "NOW", random.Random(seed)).right for seed in range(20)}
+    assert places == {0, 1, 2}
+
+
+def test_questions_are_chosen_by_edition_and_subject() -> None:
+    found = chosen("M12", "combat")
+    assert found
+    assert all(each.edition == "M12" and "combat" in each.question.about for each in found)
+    assert {each.edition for each in chosen("2011-07-15")} == {"M12"}
+
+
+def test_a_wrong_subject_edition_or_a_day_without_questions_is_told_with_what_would_be_right() -> None:
+    with pytest.raises(QuizError, match="near it: combat; right would be one of"):
+        chosen(about="combta")
+    with pytest.raises(QuizError, match="right would be one of 8ED"):
+        chosen("2012-01-01")
+    with pytest.raises(EditionError):
+        chosen("M99")
+
+
+def test_letters_stand_for_the_choices() -> None:
+    asked = ask(BY_NAME["mana_burn"], "10E")
+    assert asked.letters == ascii_lowercase[:3]
+    assert asked.answer == "c) 17"
+    assert asked.played == Edition("10E")
+    assert not asked.is_right("z")
