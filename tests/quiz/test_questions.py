@@ -12,7 +12,7 @@ import pytest
 
 from apnap.editions import Edition, tables
 from apnap.errors import EditionError
-from apnap.quiz import Asked, Question, QuizError, ask, chosen, everything
+from apnap.quiz import LEVELS, Asked, Question, QuizError, ask, chosen, everything
 from apnap.quiz.questions import question
 
 ANSWERS = tomllib.loads((Path(__file__).parent / "answers.toml").read_text(encoding="utf-8"))
@@ -20,6 +20,8 @@ BY_NAME = {each.name: each for each in everything()}
 ASKED = [(each.name, edition) for each in everything() for edition in (["across"] if each.is_across else each.editions)]
 BLANK = {
     "ask": "Is Ann alive?",
+    "hint": "Look at her life.",
+    "level": 1,
     "about": ["turn"],
     "editions": ["NOW"],
     "rules": ["sba_zero_life"],
@@ -44,6 +46,13 @@ def test_the_one_choice_that_holds_is_the_one_that_the_rules_tell(name: str, edi
     assert [asked.choices[asked.right].text] == wanted
 
 
+@pytest.mark.parametrize(("name", "edition"), ASKED)
+def test_each_other_choice_is_wrong_because_something_that_it_says_was_found_otherwise(name: str, edition: str) -> None:
+    asked = ask(BY_NAME[name], edition)
+    for place, run in enumerate(asked.runs):
+        assert place == asked.right or (run.failure is not None and run.failure.found != run.failure.expected)
+
+
 def test_there_are_sixty_questions_about_the_turn_combat_priority_cleanup_and_the_years() -> None:
     assert len(everything()) >= 60
     assert len(BY_NAME) == len(everything())
@@ -62,7 +71,7 @@ def test_each_answer_is_explained_by_a_rule_of_the_edition(name: str, edition: s
     asked = ask(BY_NAME[name], edition)
     assert set(asked.question.rules) <= set(tables.known_keys())
     assert asked.rules
-    assert all(re.match(r"\d{3}\.\d+[a-z]*: \w", each) for each in asked.rules)
+    assert all(re.match(r"\d{3}\.\d+[a-z]*( of \w+)?: \w", each) for each in asked.rules)
 
 
 @pytest.mark.parametrize("each", everything(), ids=lambda each: each.name)
@@ -122,7 +131,7 @@ def test_a_wrong_subject_edition_or_a_day_without_questions_is_told_with_what_wo
     with pytest.raises(QuizError, match="near it: combat; right would be one of"):
         chosen(about="combta")
     with pytest.raises(QuizError, match="right would be one of 8ED"):
-        chosen("2012-01-01")
+        chosen("2012-01-01", "differences")
     with pytest.raises(EditionError):
         chosen("M99")
 
@@ -133,3 +142,42 @@ def test_letters_stand_for_the_choices() -> None:
     assert asked.answer == "c) 17"
     assert asked.played == Edition("10E")
     assert not asked.is_right("z")
+
+
+def test_each_question_has_a_level_and_a_hint_that_is_no_answer() -> None:
+    assert {each.level for each in everything()} == set(LEVELS)
+    for each in everything():
+        assert each.hint
+        assert not any(choice.text.casefold() in each.hint.casefold() for choice in each.choices if len(choice.text) > 3), each.name
+
+
+def test_a_rule_is_meant_by_its_number_in_the_edition_or_today() -> None:
+    assert {each.question.name for each in chosen(about="300.3", edition="10E")} == {"mana_burn", "mana_of_the_upkeep"}
+    assert {each.question.name for each in chosen(about="514.1")} >= {"who_discards"}
+    assert "who_discards" not in {each.question.name for each in chosen(about="508")}
+
+
+def test_of_a_difference_two_editions_are_asked_in_which_the_answers_differ() -> None:
+    first, second = chosen(about="500.5", level=1, seed=1)
+    assert first.question is second.question
+    assert first.choices == second.choices
+    assert first.right != second.right
+    assert len(chosen(about="500.5", level=1, number=1)) == 1
+
+
+def test_questions_for_every_edition_are_asked_at_any_date() -> None:
+    found = chosen("2012-01-01")
+    assert found
+    assert all(each.question.is_everywhere and each.edition == "2012-01-01" for each in found)
+
+
+def test_the_answers_through_the_years_are_those_of_the_rules() -> None:
+    years = dict(ask(BY_NAME["deathtouch_and_trample"], "NOW").years())
+    assert years == {"1": ["10E", "M10"], "3": ["M12", "NOW"]}
+    assert ask(BY_NAME["walls"], "").years() == []
+
+
+def test_an_answer_is_meant_by_its_letter_its_words_or_how_they_begin() -> None:
+    asked = made({"Yes.": "expect not over", "No: she is dead.": "expect over", "No: she has won.": "expect winner Ann"})
+    told = {"a": "a", "YES": "a", "yes.": "a", "ye": "", "no": "", "No: she is": "b", "no: she has won": "c", "": "", "d": "", "(c)": "c"}
+    assert {typed: asked.meant(typed) for typed in told} == told

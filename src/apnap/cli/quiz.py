@@ -2,132 +2,104 @@
 
 from __future__ import annotations
 
+import os
 import secrets
-import sys
-import textwrap
-from dataclasses import dataclass
+from collections.abc import Sequence
+from pathlib import Path
 
 import click
 
-from apnap.quiz import Asked, chosen
+from apnap.cli.quizzing import Quiz, told, wrapped
+from apnap.quiz import LEVELS, Question, chosen, everything, meant, named
+from apnap.quiz.own import from_scenarios
+from apnap.scenarios import load_all
 
-EXAMPLES = """Ask questions about the rules: a position, what is done, and what comes of it, to be answered by letter.
+EXAMPLES = """Ask questions about the rules, one at a time: a position, what is done, and what comes of it.
 
-The right answers are found by running the scenarios. After an answer `why` shows the log of the game with the rule behind each event, and
-these rules in our words; `skip` goes on, `quit` ends.
+The right answers are found by running the scenarios. Answer by letter, or by the words of an answer; `hint` helps, `skip` goes on, `quit`
+ends. After each answer come the events that show it, each with the rule behind it, and these rules in our words; `why` shows the whole log.
 
 \b
 apnap quiz
-apnap quiz --edition M12
-apnap quiz --about combat --number 5
-apnap quiz --all --seed 7
+apnap quiz --level 1
+apnap quiz --edition M12 --about combat --number 3
+apnap quiz --about 508
 apnap quiz --list
+apnap quiz --show mana_burn
 
-Questions of one seed are the same again. Answers may come from a file or a pipe, one in a line; where it ends, so does the quiz.
+With FILEs of your own (docs/scenarios.md) what these scenarios expect is hidden, and asked. Questions of one seed are the same again.
+Answers may come from a file or a pipe, one in a line; where it ends, so does the quiz.
 """
-WIDTH = 100
 SEEDS = 1_000_000
+NUMBER = 5
 
 
 @click.command("quiz", help=EXAMPLES, short_help="Questions about the rules, answered by running scenarios.")
+@click.argument("files", nargs=-1, type=click.Path(dir_okay=False), metavar="[FILE...]")
 @click.option("--edition", default="", metavar="NAME", help="Only questions by the rules of that preset or date.")
-@click.option("--about", default="", metavar="WORD", help="Only questions about that, as turn, combat, priority; --list tells the words.")
-@click.option("--number", default=5, show_default=True, type=click.IntRange(1), help="So many questions.")
+@click.option("--about", default="", metavar="WORD|RULE", help="Only questions about that, as turn, combat, 508 or 510.1c.")
+@click.option("--level", type=click.IntRange(1, max(LEVELS)), help="1 for learners, 2 for players, 3 for judges.")
+@click.option("--number", type=click.IntRange(1), metavar="N", help=f"So many questions: {NUMBER}, or all about FILEs.")
 @click.option("--all", "all_of_it", is_flag=True, help="All questions.")
 @click.option("--seed", type=click.IntRange(0), help="Which questions, in which order; without it by chance.")
 @click.option("--list", "as_list", is_flag=True, help="List the questions instead of asking them.")
-def quiz(edition: str, about: str, number: int, seed: int | None, *, all_of_it: bool, as_list: bool) -> None:
+@click.option("--show", "name", metavar="ID", help="Show one question with its answer, by its name in the list.")
+@click.option("--no-color", is_flag=True, help="No colours; there are none either where the output is no terminal, or with NO_COLOR.")
+@click.pass_context
+def quiz(
+    ctx: click.Context,
+    files: tuple[str, ...],
+    edition: str,
+    about: str,
+    level: int | None,
+    number: int | None,
+    seed: int | None,
+    name: str | None,
+    *,
+    all_of_it: bool,
+    as_list: bool,
+    no_color: bool,
+) -> None:
     """Ask questions."""
-    if as_list:
-        listed(edition, about)
-        return
-    drawn = secrets.randbelow(SEEDS) if seed is None else seed
-    asked = chosen(edition, about, 0 if all_of_it else number, drawn)
-    click.echo(f"{len(asked)} question{'s' * (len(asked) != 1)} (--seed {drawn}).")
-    Quiz(asked).hold()
+    if no_color or os.environ.get("NO_COLOR"):
+        ctx.color = False
+    if files and level:
+        raise click.UsageError("--level is for the questions of apnap; those about a file have none")
+    own = from_scenarios([each for file in files for each in load_all(Path(file))], edition) if files else None
+    among = everything() if own is None else own
+    if name is not None:
+        show(name, edition, among)
+    elif as_list:
+        listed([each for each, _ in meant(edition, about, level or 0, among)])
+    else:
+        drawn = secrets.randbelow(SEEDS) if seed is None else seed
+        asked = chosen(edition, about, 0 if all_of_it or (files and number is None) else number or NUMBER, drawn, level or 0, own)
+        click.echo(f"{count(len(asked))} (--seed {drawn}).")
+        Quiz(asked).hold()
 
 
-def listed(edition: str, about: str) -> None:
+def show(name: str, edition: str, among: Sequence[Question]) -> None:
+    """Show a question, its right answers through the years, and why."""
+    asked = named(name, edition, among)
+    click.echo(f"{name}, {asked.title}\n\n{told(asked)}\n")
+    if asked.question.hint:
+        click.echo(wrapped(f"Hint: {asked.question.hint}", ""))
+    click.echo(wrapped(f"Right is {asked.answer}", ""))
+    for line in Quiz.years(asked):
+        click.echo(wrapped(line, "  "))
+    click.echo(f"\n{asked.why()}")
+
+
+def listed(found: list[Question]) -> None:
     """List the questions, by name."""
-    found = sorted((each.question for each in chosen(edition, about)), key=lambda each: (each.about, each.name))
-    for each in found:
-        click.echo(f"{each.name} ({', '.join(each.about)}; {', '.join(each.editions)})")
+    for each in sorted(found, key=lambda each: (each.about, each.name)) if found[0].level else found:
+        level = f"level {each.level}; " if each.level else ""
+        editions = "every edition" if each.is_everywhere else ", ".join(each.editions)
+        click.echo(f"{each.name} ({level}{', '.join(each.about)}; {editions})")
         click.echo(wrapped(each.ask, "  "))
-    click.echo(f"{len(found)} question{'s' * (len(found) != 1)}.")
+    click.echo(f"{count(len(found))}.")
 
 
-@dataclass
-class Quiz:
-    """Questions that are being asked, and how many of them were answered, and rightly."""
-
-    asked: list[Asked]
-    answered: int = 0
-    right: int = 0
-    waiting: str | None = None
-
-    def hold(self) -> None:
-        """Ask one after the other until all are asked or nobody answers any more, and tell the score."""
-        for number, each in enumerate(self.asked, 1):
-            click.echo(f"\nQuestion {number} of {len(self.asked)}, {each.title}\n\n{told(each)}\n")
-            if not self.answer(each) or not self.explain(each):
-                break
-        click.echo(f"\n{self.right} of {self.answered} answered right.")
-
-    def answer(self, asked: Asked) -> bool:
-        """Take an answer to the question; False: nobody answers any more."""
-        while True:
-            line = self.line(f"{', '.join(asked.letters)}? ")
-            if line is None or line in {"quit", "q"}:
-                return False
-            if line in {"skip", "why"}:
-                click.echo(f"It is {asked.answer}")
-                self.waiting = line if line == "why" else None
-                return True
-            if len(line) == 1 and line in asked.letters:
-                self.score(asked, line)
-                return True
-            click.echo(f"{line!r} is no answer; right would be one of {', '.join(asked.letters)}, why, skip, quit.")
-
-    def score(self, asked: Asked, letter: str) -> None:
-        """Count an answer, and say whether it is right."""
-        self.answered += 1
-        self.right += asked.is_right(letter)
-        click.echo("Right." if asked.is_right(letter) else wrapped(f"No. It is {asked.answer}", ""))
-        for each in asked.rules:
-            click.echo(wrapped(each, "  "))
-
-    def explain(self, asked: Asked) -> bool:
-        """Explain the answer if that is wanted; False: no more questions are. What is no word for this answers the next question."""
-        while True:
-            line = self.line("why, or Enter to go on: ")
-            if line is None or line in {"quit", "q"}:
-                return False
-            if line != "why":
-                self.waiting = line or None
-                return True
-            click.echo(f"\n{asked.why()}\n")
-
-    def line(self, prompt: str) -> str | None:
-        """What is typed, in small letters; None: nobody types any more."""
-        if self.waiting is not None:
-            line, self.waiting = self.waiting, None
-            return line
-        click.echo(prompt, nl=False)
-        try:
-            typed = sys.stdin.readline() if sys.stdin is not None else ""
-        except (KeyboardInterrupt, ValueError, UnicodeError):
-            typed = ""
-        if not typed.endswith("\n") or not sys.stdin.isatty():
-            click.echo()
-        return typed.strip().casefold() if typed else None
-
-
-def told(asked: Asked) -> str:
-    """The question, the scenario, and the choices by letter."""
-    choices = [wrapped(f"{letter}) {each.text}", "  ") for letter, each in zip(asked.letters, asked.choices, strict=True)]
-    return "\n".join([wrapped(asked.question.ask, ""), "", textwrap.indent(asked.shown, "    "), "", *choices])
-
-
-def wrapped(text: str, indent: str) -> str:
-    """The text in lines that are not too long."""
-    return textwrap.fill(text, WIDTH, initial_indent=indent, subsequent_indent=indent + "   " * bool(indent))
+def count(number: int) -> str:
+    """So many questions."""
+    return f"{number} question{'s' * (number != 1)}"

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+import re
+import textwrap
 from dataclasses import dataclass, replace
 from functools import cached_property
 from string import ascii_lowercase
+from typing import Final
 
-from apnap import spelling
 from apnap.editions import Edition, tables
-from apnap.quiz.questions import Choice, Question, QuizError, everything
-from apnap.scenarios import Run, parse, run, text
+from apnap.log import Entry
+from apnap.quiz.questions import Choice, Question, QuizError
+from apnap.scenarios import Outcome, Run, parse, run, text
 from apnap.scenarios.presets import lines
+
+LAST: Final = 4
+MOST: Final = 8
+"""So many events at the end of the log, and so many in all, are told with an answer."""
+ACTION: Final = re.compile(r"that (`.*`) is (?:il)?legal.*")
 
 
 @dataclass(frozen=True)
@@ -39,9 +46,12 @@ class Asked:
         (scenario,) = parse(self.question.text())
         if self.edition:
             scenario = replace(scenario, script=tuple(lines(Edition.parse(self.edition), scenario.script)))
-        told = text(replace(scenario, title="", editions=("NOW",), rules=()))
-        return "\n".join([line for line in told.splitlines() if line.strip() and not line.startswith(("edition", "scenario:"))])
+        bare = replace(scenario, title="", editions=("NOW",), rules=(), strict=False)
+        position = [line for line in text(replace(bare, script=())).splitlines()[1:] if line.strip()]
+        script = text(bare).removeprefix(text(replace(bare, script=()))).strip("\n")
+        return "\n".join([*position, *(["", textwrap.dedent(script)] if script else [])])
 
+    # What is right ------------------------------------------------------------------------------------------------
     @cached_property
     def runs(self) -> tuple[Run, ...]:
         """The scenario with each choice, run."""
@@ -56,6 +66,17 @@ class Asked:
             raise QuizError(f"of the choices of {self.question.name} ({self.edition or 'across'}) exactly one must hold, not {told}")
         return found[0]
 
+    def meant(self, typed: str) -> str:
+        """The letter of the choice that is typed: its letter, its text, or how the text of no other begins ("": none)."""
+        said = bare(typed)
+        if len(said) == 1 and said in self.letters:
+            return said
+        texts = [bare(each.text) for each in self.choices]
+        fitting = [place for place, each in enumerate(texts) if said and re.match(rf"{re.escape(said)}(?!\w)", each)]
+        exact = [place for place in fitting if texts[place] == said]
+        one = exact or fitting
+        return self.letters[one[0]] if len(one) == 1 else ""
+
     def is_right(self, letter: str) -> bool:
         """The letter is that of the right choice."""
         return self.letters.find(letter) == self.right
@@ -65,6 +86,7 @@ class Asked:
         """The right choice, with its letter."""
         return f"{self.letters[self.right]}) {self.choices[self.right].text}"
 
+    # Why it is right ----------------------------------------------------------------------------------------------
     @property
     def played(self) -> Edition:
         """The edition by whose rules the right choice was run."""
@@ -74,21 +96,53 @@ class Asked:
     def rules(self) -> list[str]:
         """The rules that explain the answer: the number in the edition and what each says in our words."""
         edition = self.played
-        known = [key for key in self.question.rules if edition.knows(key)]
+        known = [key for key in self.keys if edition.knows(key) or self.question.is_across]
         return [f"{edition.cite(key)}: {tables.paraphrases()[key]}" for key in known]
 
     @property
-    def found(self) -> list[str]:
-        """What was found: of what holds if the choice is right, and of each choice that does not hold."""
-        return [f"{each.expected}: {each.found}" for each in self.runs[self.right].outcomes if each.found != "it so"]
+    def keys(self) -> list[str]:
+        """The keys of the rules that explain the answer: those of the question, else those of the events that show it."""
+        return list(self.question.rules) or list(dict.fromkeys(each.key for each in self.events if not each.heading))
+
+    @property
+    def events(self) -> list[Entry]:
+        """The events that show the answer: those by its rules, and the last ones."""
+        told = [each for each in self.runs[self.right].log if not each.internal]
+        last = {id(each) for each in [each for each in told if not each.heading][-LAST:]}
+        by_rule = [each for each in told if each.key in self.question.rules or id(each) in last]
+        return by_rule[-MOST:] or told[-1:]
+
+    @property
+    def shows(self) -> list[str]:
+        """What shows the answer: events with the rule behind each, and what was found then."""
+        return [*map(str, self.events), *dict.fromkeys(found(each) for each in self.runs[self.right].outcomes)]
 
     def why(self) -> str:
-        """The log of the game with the rule behind each event, what was found, and what these rules say."""
-        parts = [self.runs[self.right].log.text("cited")]
-        if self.found:
-            parts.append("\n".join(["What was found", *[f"  {each}" for each in self.found]]))
-        parts.append("\n".join([f"The rules of {self.played.name}, in our words", *[f"  {each}" for each in self.rules]]))
-        return "\n\n".join(parts)
+        """The whole log of the game with the rule behind each event, what was found, and what the rules say."""
+        held = "\n".join(["What was found", *[f"  {found(each)}" for each in self.runs[self.right].outcomes]])
+        rules = "\n".join([f"The rules of {self.played.name}, in our words", *[f"  {each}" for each in self.rules]])
+        return "\n\n".join([self.runs[self.right].log.text("cited"), held, rules])
+
+    def years(self) -> list[tuple[str, list[str]]]:
+        """The right answers in the editions of the question, oldest first; one or none if they do not differ."""
+        found: dict[str, list[str]] = {}
+        for name in self.question.editions if self.edition else ():
+            there = replace(self, edition=name)
+            found.setdefault(there.choices[there.right].text, []).append(name)
+        return list(found.items())
+
+
+def bare(text: str) -> str:
+    """The text in small letters, without what stands around it."""
+    return " ".join(text.casefold().split()).strip(" .)(")
+
+
+def found(outcome: Outcome) -> str:
+    """What was found, as a sentence: of an action that it is legal or why not, of anything else that it is so."""
+    action = ACTION.fullmatch(outcome.expected)
+    if action is not None:
+        return outcome.found.replace("that it", action[1], 1)
+    return outcome.found if "[CR" in outcome.found else outcome.expected
 
 
 def carried_out(question: Question, choice: Choice, edition: str) -> Run:
@@ -105,37 +159,3 @@ def ask(question: Question, edition: str, chance: random.Random | None = None) -
     if chance is not None:
         chance.shuffle(choices)
     return Asked(question, edition, tuple(choices))
-
-
-def chosen(edition: str = "", about: str = "", number: int = 0, seed: int = 0) -> list[Asked]:
-    """So many questions (0: all) in an order of chance, by the rules of that edition ("": each by one of its own), about that.
-
-    QuizError: there is none. EditionError: there is no such edition.
-    """
-    chance = random.Random(seed)
-    found = [(each, in_edition(each, edition)) for each in about_that(about)]
-    fitting = [(each, names) for each, names in found if names]
-    if not fitting:
-        known = sorted({name for each, _ in found for name in each.editions}, key=lambda name: Edition.parse(name).date)
-        raise QuizError(f"there is no question by the rules of {edition}; right would be one of {', '.join(known)}")
-    chance.shuffle(fitting)
-    return [ask(each, chance.choice(names), chance) for each, names in fitting[: number or None]]
-
-
-def about_that(about: str) -> Sequence[Question]:
-    """The questions about that ("": all). QuizError: there is none."""
-    found = [each for each in everything() if not about or about.casefold() in each.about]
-    if not found:
-        known = sorted({word for each in everything() for word in each.about})
-        near = spelling.near(about, known)
-        told = f"; near it: {', '.join(near)}" if near else ""
-        raise QuizError(f"there is no question about {about!r}{told}; right would be one of {', '.join(known)}")
-    return found
-
-
-def in_edition(question: Question, edition: str) -> list[str]:
-    """The editions of the question that are meant: the one of that date, or all of them."""
-    if not edition:
-        return list(question.editions)
-    wanted = Edition.parse(edition)
-    return [name for name in question.editions if Edition.parse(name).date == wanted.date]

@@ -1,4 +1,4 @@
-"""The questions of the quiz, as the files `*.toml` beside this module have them; docs/scenarios.md tells their form."""
+"""The questions of the quiz, as the files `*.toml` beside this module have them; docs/quiz.md tells their form."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, Final
 
 from apnap.editions import tables
 from apnap.errors import ApnapError
+
+LEVELS: Final = {1: "for learners", 2: "for players", 3: "for judges"}
 
 
 class QuizError(ApnapError):
@@ -30,8 +32,8 @@ class Choice:
 class Question:
     """A question about the end of a scenario.
 
-    `editions` are those in which it may be asked; if `is_across`, its choices are editions, and it is asked of all of them at once.
-    `rules` are the keys of the rules that explain the answer.
+    `editions` are those in which it may be asked, if it `is_everywhere` any other as well; if `is_across`, its choices are editions, and
+    it is asked of all of them at once. `rules` are the keys of the rules that explain the answer. `level` is one of LEVELS (0: none).
     """
 
     name: str
@@ -41,11 +43,14 @@ class Question:
     scenario: str
     rules: tuple[str, ...]
     choices: tuple[Choice, ...]
-    is_across: bool
+    is_across: bool = False
+    is_everywhere: bool = False
+    hint: str = ""
+    level: int = 0
 
     def text(self, choice: Choice | None = None) -> str:
         """The scenario, with the lines of that choice at its end."""
-        head = f"scenario: {self.name}\neditions {', '.join(self.editions)}"
+        head = f"editions {', '.join(self.editions)}"
         return "\n".join([head, self.scenario.strip(), choice.holds.strip() if choice else "", ""])
 
 
@@ -60,10 +65,20 @@ def everything() -> tuple[Question, ...]:
 
 def question(name: str, table: Mapping[str, Any]) -> Question:
     """A question from its table."""
-    editions = tuple(tables.presets() if table["editions"] == "all" else table["editions"])
-    is_across = "holds" in table
-    choices = (
-        [Choice(each, table["holds"], each) for each in editions] if is_across else [Choice(*each) for each in table["choices"].items()]
+    is_everywhere = table["editions"] == "all"
+    editions = tuple(tables.presets() if is_everywhere else table["editions"])
+    across = [Choice(each, table["holds"], each) for each in editions] if "holds" in table else []
+    choices = across or [Choice(*each) for each in table["choices"].items()]
+    return Question(
+        name,
+        table["ask"],
+        tuple(table["about"]),
+        editions,
+        table["scenario"],
+        tuple(table["rules"]),
+        tuple(choices),
+        bool(across),
+        is_everywhere,
+        table["hint"],
+        table["level"],
     )
-    rules, about = tuple(table["rules"]), tuple(table["about"])
-    return Question(name, table["ask"], about, editions, table["scenario"], rules, tuple(choices), is_across)
