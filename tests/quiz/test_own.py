@@ -6,11 +6,24 @@ from pathlib import Path
 
 import pytest
 
-from apnap.quiz import Asked, Question, QuizError, ask, chosen
+from apnap.quiz import Question, QuizError, ask, chosen
 from apnap.quiz.own import from_scenarios
 from apnap.scenarios import load_all, parse
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples" / "scenarios"
+ASKED = (
+    "bands",
+    "coins",
+    "copied_and_given",
+    "face_down",
+    "goad",
+    "hero_of_bladehold",
+    "phasing",
+    "priority",
+    "sagas",
+    "sieges",
+    "winning",
+)
 COMBAT = """
 Ann: life 15; battlefield Craw Wurm, Mountain; hand Shock; library Forest, Island, Swamp
 Ben: battlefield Grizzly Bears, Eager Cadet
@@ -176,9 +189,9 @@ def test_what_does_not_hold_is_no_question() -> None:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.scenario")), ids=lambda path: path.stem)
-def test_of_each_question_about_an_example_exactly_one_answer_is_right(path: Path) -> None:
-    asked: list[Asked] = [ask(each, each.editions[0]) for each in from_scenarios(load_all(path))]
+@pytest.mark.parametrize("name", ASKED)
+def test_of_each_question_about_an_example_exactly_one_answer_is_right(name: str) -> None:
+    asked = [ask(each, each.editions[0]) for each in from_scenarios(load_all(EXAMPLES / f"{name}.scenario"))]
     assert asked
     assert len({each.question.name for each in asked}) == len(asked)
     for each in asked:

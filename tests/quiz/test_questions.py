@@ -128,7 +128,7 @@ def test_questions_are_chosen_by_edition_and_subject() -> None:
 
 
 def test_a_wrong_subject_edition_or_a_day_without_questions_is_told_with_what_would_be_right() -> None:
-    with pytest.raises(QuizError, match="near it: combat; right would be one of"):
+    with pytest.raises(QuizError, match="near it: combat; right would be the number of a rule or one of"):
         chosen(about="combta")
     with pytest.raises(QuizError, match="right would be one of 8ED"):
         chosen("2012-01-01", "differences")
