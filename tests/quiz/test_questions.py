@@ -5,15 +5,18 @@ from __future__ import annotations
 import random
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 from string import ascii_lowercase
 
 import pytest
 
+from apnap import POOL
 from apnap.editions import Edition, tables
 from apnap.errors import EditionError
 from apnap.quiz import LEVELS, Asked, Question, QuizError, ask, chosen, everything
 from apnap.quiz.questions import question
+from apnap.scenarios import parse
 
 ANSWERS = tomllib.loads((Path(__file__).parent / "answers.toml").read_text(encoding="utf-8"))
 BY_NAME = {each.name: each for each in everything()}
@@ -35,20 +38,26 @@ def beginning(name: str, edition: str) -> str:
     return told["every"] if "every" in told else told[edition]
 
 
+@cache
+def run_once(name: str, edition: str) -> Asked:
+    """The question by the rules of the edition, for all tests that look at its runs."""
+    return ask(BY_NAME[name], edition)
+
+
 def made(choices: dict[str, str]) -> Asked:
     return ask(question("made", {**BLANK, "choices": choices}), "NOW")
 
 
 @pytest.mark.parametrize(("name", "edition"), ASKED)
 def test_the_one_choice_that_holds_is_the_one_that_the_rules_tell(name: str, edition: str) -> None:
-    asked = ask(BY_NAME[name], edition)
+    asked = run_once(name, edition)
     wanted = [each.text for each in asked.choices if each.text.startswith(beginning(name, edition))]
     assert [asked.choices[asked.right].text] == wanted
 
 
 @pytest.mark.parametrize(("name", "edition"), ASKED)
 def test_each_other_choice_is_wrong_because_something_that_it_says_was_found_otherwise(name: str, edition: str) -> None:
-    asked = ask(BY_NAME[name], edition)
+    asked = run_once(name, edition)
     for place, run in enumerate(asked.runs):
         assert place == asked.right or (run.failure is not None and run.failure.found != run.failure.expected)
 
@@ -68,7 +77,7 @@ def test_each_edition_is_asked_about_and_each_answer_is_known_from_the_rules() -
 
 @pytest.mark.parametrize(("name", "edition"), ASKED)
 def test_each_answer_is_explained_by_a_rule_of_the_edition(name: str, edition: str) -> None:
-    asked = ask(BY_NAME[name], edition)
+    asked = run_once(name, edition)
     assert set(asked.question.rules) <= set(tables.known_keys())
     assert asked.rules
     assert all(re.match(r"\d{3}\.\d+[a-z]*( of \w+)?: \w", each) for each in asked.rules)
@@ -83,6 +92,17 @@ def test_a_question_shows_no_choice_and_nothing_of_other_editions(each: Question
 def test_a_question_of_differences_has_different_answers() -> None:
     same = [name for name, told in ANSWERS.items() if "differences" in BY_NAME[name].about and len({*told.values()} - {told["by"]}) == 1]
     assert [name for name in same if not BY_NAME[name].is_across] == []
+
+
+@pytest.mark.parametrize("each", everything(), ids=lambda each: each.name)
+def test_the_creatures_that_a_question_tells_of_are_as_large_as_those_of_its_position(each: Question) -> None:
+    (scenario,) = parse(each.text())
+    texts = " ".join([text for made in scenario.cards for text, _ in made.texts])
+    made_up = {f"{made.power}/{made.toughness}" for made in scenario.cards}
+    names = {entry.card.name for seat in scenario.seats for zone in seat.zones for entry in zone.entries} & set(POOL)
+    sizes = made_up | {f"{POOL[name].power}/{POOL[name].toughness}" for name in names}
+    told = {size for size in re.findall(r"(?<![-+\d])\d+/\d+", each.ask) if size not in texts}
+    assert told <= sizes
 
 
 def test_why_shows_the_cited_log_and_the_rules_in_our_words() -> None:
