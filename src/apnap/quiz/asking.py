@@ -19,6 +19,7 @@ from apnap.scenarios.presets import lines
 LAST: Final = 4
 MOST: Final = 8
 """So many events at the end of the log, and so many in all, are told with an answer."""
+INDENT: Final = "  "
 ACTION: Final = re.compile(r"that (`.*`) is (?:il)?legal.*")
 
 
@@ -106,16 +107,19 @@ class Asked:
 
     @property
     def events(self) -> list[Entry]:
-        """The events that show the answer: those by its rules, and the last ones."""
+        """The events that show the answer: those by its rules, and the last ones, each after the heading that it stands under."""
         told = [each for each in self.runs[self.right].log if not each.internal]
-        last = {id(each) for each in [each for each in told if not each.heading][-LAST:]}
-        by_rule = [each for each in told if each.key in self.question.rules or id(each) in last]
-        return by_rule[-MOST:] or told[-1:]
+        happened = [place for place, each in enumerate(told) if not each.heading]
+        core = sorted({*happened[-LAST:], *[place for place, each in enumerate(told) if each.key in self.question.rules]})[-MOST:]
+        headings = [place for place, each in enumerate(told) if each.heading]
+        over = {max((each for each in headings if each <= place), default=place) for place in [*core, len(told)]}
+        return [told[place] for place in sorted({*core, *over}) if place < len(told)]
 
     @property
     def shows(self) -> list[str]:
-        """What shows the answer: events with the rule behind each, and what was found then."""
-        return [*map(str, self.events), *dict.fromkeys(found(each) for each in self.runs[self.right].outcomes)]
+        """What shows the answer: events with the rule behind each, under the step in which they happen, and what was found then."""
+        events = [f"{'' if each.heading else INDENT}{each}" for each in self.events]
+        return [*events, *dict.fromkeys(found(each) for each in self.runs[self.right].outcomes)]
 
     def why(self) -> str:
         """The whole log of the game with the rule behind each event, what was found, and what the rules say."""
