@@ -6,6 +6,7 @@ import random
 import re
 import tomllib
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from string import ascii_lowercase
 
@@ -17,6 +18,7 @@ from apnap.errors import EditionError
 from apnap.quiz import LEVELS, Asked, Question, QuizError, ask, chosen, everything
 from apnap.quiz.questions import question
 from apnap.scenarios import parse
+from apnap.years import differences
 
 ANSWERS = tomllib.loads((Path(__file__).parent / "answers.toml").read_text(encoding="utf-8"))
 BY_NAME = {each.name: each for each in everything()}
@@ -103,6 +105,16 @@ def test_the_creatures_that_a_question_tells_of_are_as_large_as_those_of_its_pos
     sizes = made_up | {f"{POOL[name].power}/{POOL[name].toughness}" for name in names}
     told = {size for size in re.findall(r"(?<![-+\d])\d+/\d+", each.ask) if size not in texts}
     assert told <= sizes
+
+
+@pytest.mark.parametrize("each", [each for each in everything() if "differences" in each.about], ids=lambda each: each.name)
+def test_what_differs_is_told_otherwise_wherever_the_answer_differs(each: Question) -> None:
+    editions = [each.editions[0]] if each.is_across else list(each.editions)
+    told = {edition: tuple(run_once(each.name, "across" if each.is_across else edition).says) for edition in editions}
+    answers = {edition: beginning(each.name, edition) for edition in editions}
+    assert all(told.values())
+    assert [pair for pair in combinations(editions, 2) if answers[pair[0]] != answers[pair[1]] and told[pair[0]] == told[pair[1]]] == []
+    assert set(each.differences) <= {one.name for one in differences.everything()}
 
 
 def test_why_shows_the_cited_log_and_the_rules_in_our_words() -> None:

@@ -75,7 +75,7 @@ class Quiz:
     def tell(self, asked: Asked, verdict: str, *, is_last: bool) -> None:
         """Tell the right answer: what shows it, which rules say so, and if nothing more comes of it, what it was in other years."""
         shown = [wrapped(each.lstrip(), "    " if each.startswith(" ") else "  ") for each in asked.shows]
-        rules = [wrapped(each, "  ") for each in asked.rules]
+        rules = [wrapped(each, "  ") for each in [*asked.rules, *asked.says]]
         years = [wrapped(each, "  ") for each in self.years(asked)] if is_last else []
         told = [verdict, *shown, *headed("By the rules, in our words:", rules), *headed("Through the years:", years)]
         click.echo("\n".join(told))

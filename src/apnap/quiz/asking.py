@@ -15,6 +15,7 @@ from apnap.log import Entry
 from apnap.quiz.questions import Choice, Question, QuizError
 from apnap.scenarios import Outcome, Run, parse, run, text
 from apnap.scenarios.presets import lines
+from apnap.years import differences
 
 LAST: Final = 4
 MOST: Final = 8
@@ -101,6 +102,14 @@ class Asked:
         return [f"{edition.cite(key)}: {tables.paraphrases()[key]}" for key in known]
 
     @property
+    def says(self) -> list[str]:
+        """What the edition says where editions differ; of editions to choose from what each of them says."""
+        of = [each for each in differences.everything() if each.name in self.question.differences]
+        if self.edition:
+            return [each.says(self.played) for each in of]
+        return [f"{choice.edition}: {each.says(Edition.parse(choice.edition))}" for each in of for choice in self.choices]
+
+    @property
     def keys(self) -> list[str]:
         """The keys of the rules that explain the answer: those of the question, else those of the events that show it."""
         return list(self.question.rules) or list(dict.fromkeys(each.key for each in self.events if not each.heading))
@@ -124,7 +133,8 @@ class Asked:
     def why(self) -> str:
         """The whole log of the game with the rule behind each event, what was found, and what the rules say."""
         held = "\n".join(["What was found", *[f"  {found(each)}" for each in self.runs[self.right].outcomes]])
-        rules = "\n".join([f"The rules of {self.played.name}, in our words", *[f"  {each}" for each in self.rules]])
+        told = [f"  {each}" for each in [*self.rules, *self.says]]
+        rules = "\n".join([f"The rules of {self.played.name}, in our words", *told])
         return "\n\n".join([self.runs[self.right].log.text("cited"), held, rules])
 
     def years(self) -> list[tuple[str, list[str]]]:

@@ -33,7 +33,8 @@ class Question:
     """A question about the end of a scenario.
 
     `editions` are those in which it may be asked, if it `is_everywhere` any other as well; if `is_across`, its choices are editions, and
-    it is asked of all of them at once. `rules` are the keys of the rules that explain the answer. `level` is one of LEVELS (0: none).
+    it is asked of all of them at once. `rules` are the keys of the rules that explain the answer, `differences` the names of those between
+    editions (`apnap.years`) on which it hangs. `level` is one of LEVELS (0: none).
     """
 
     name: str
@@ -47,6 +48,7 @@ class Question:
     is_everywhere: bool = False
     hint: str = ""
     level: int = 0
+    differences: tuple[str, ...] = ()
 
     def text(self, choice: Choice | None = None) -> str:
         """The scenario, with the lines of that choice at its end."""
@@ -81,4 +83,5 @@ def question(name: str, table: Mapping[str, Any]) -> Question:
         is_everywhere,
         table["hint"],
         table["level"],
+        tuple(table.get("differences", ())),
     )
