@@ -16,6 +16,7 @@ import ast
 import csv
 import itertools
 import re
+import string
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -41,6 +42,9 @@ TEXTS = {
 # The newest text at hand is older than the newest edition, which numbers these rules otherwise.
 RENUMBERED = {
     "310.9": "310.8",
+    "310.10": "310.9",
+    "310.11": "310.10",
+    "310.12": "310.11",
     "506.7": "506.6",
     "506.8": "506.7",
     "704.5x": "704.5w",
@@ -218,8 +222,12 @@ def _wanted(function: ast.FunctionDef, call: ast.expr) -> Wanted:
 
 def in_newest_text(number: str) -> str:
     """The number that the newest text has for a rule of the newest edition."""
-    rule, letter = re.fullmatch(r"([\d.]+)(.*)", number).groups()  # type: ignore[union-attr]
-    return RENUMBERED.get(number) or RENUMBERED.get(rule, rule) + letter
+    return _renumbered(number, RENUMBERED)
+
+
+def _renumbered(number: str, numbers: dict[str, str]) -> str:
+    rule = number.rstrip(string.ascii_lowercase)
+    return numbers.get(number) or numbers.get(rule, rule) + number.removeprefix(rule)
 
 
 def read_keys(path: Path) -> list[Wanted]:
@@ -232,10 +240,17 @@ def read_rules(path: Path) -> dict[str, str]:
     """The text of each numbered rule, without its examples."""
     found: dict[str, str] = {}
     for line in path.read_text(encoding="utf-8").splitlines():
-        numbered = re.match(r"(\d{3}\.\d+[a-z]{0,2})\.? +(.*)", line)
+        numbered = re.match(r"\s*(\d{3}\.) ?(\d+[a-z]{0,2})(?:\. *| +)(.*)", line)  # some numbers are set with a blank too many
         if numbered:
-            found[numbered[1]] = numbered[2]
+            found[numbered[1] + numbered[2]] = numbered[3]
     return found
+
+
+def by_newest_numbers(rules: dict[str, str]) -> dict[str, str]:
+    """The rules of the newest text by the numbers of the newest edition; what came in since has its number and no text."""
+    later = {number: newest for newest, number in RENUMBERED.items()}
+    came_in = dict.fromkeys(set(later) - set(RENUMBERED), "")
+    return {_renumbered(number, later): text for number, text in rules.items()} | came_in
 
 
 def read_crosswalk() -> tuple[list[dict[str, str]], list[str]]:
@@ -287,26 +302,27 @@ def fill(numbers: dict[str, str], columns: list[str], key: str) -> dict[str, str
 
 def best_match(number: str, text: str, rules: dict[str, str]) -> Match:
     """The rule most like a text; a like number counts a little."""
-    plain = _plain(text)
-    ranked = sorted(((_likeness(number, plain, other, rules[other]), other) for other in rules), reverse=True)
+    simple = plain(text)
+    ranked = sorted(((_likeness(number, simple, other, rules[other]), other) for other in rules), reverse=True)
     (best, found), (second, _) = ranked[0], ranked[1]
     return Match(found, best, best - second)
 
 
-def _likeness(number: str, plain: str, other: str, text: str) -> float:
+def _likeness(number: str, simple: str, other: str, text: str) -> float:
     near = 12.0 if number == other else 5.0 if number[:3] == other[:3] else 0.0
-    return fuzz.ratio(plain, _plain(text)) * 0.6 + fuzz.token_sort_ratio(plain, _plain(text)) * 0.4 + near
+    return fuzz.ratio(simple, plain(text)) * 0.6 + fuzz.token_sort_ratio(simple, plain(text)) * 0.4 + near
 
 
 _seen: dict[str, str] = {}
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
+    """A text without what changes everywhere: numbers of rules, and words that were replaced."""
     if text not in _seen:
-        plain = re.sub(r"\(?see (also )?rules? [^.)]*\)?|\d{3}(\.\d+[a-z]*)?", "", text.lower())
+        simple = re.sub(r"\(?see (also )?rules? [^.)]*\)?|\d{3}(\.\d+[a-z]*)?", "", text.lower())
         for old, new in WORDS:
-            plain = plain.replace(old, new)
-        _seen[text] = plain
+            simple = simple.replace(old, new)
+        _seen[text] = simple
     return _seen[text]
 
 
