@@ -263,7 +263,7 @@ def test_a_rule_of_another_edition_is_shown_with_its_name(edition: str, key: str
 @pytest.mark.parametrize(
     ("preset", "key", "number"),
     [
-        ("9ED", "mana_pool_rule", "300.3"),
+        ("9ED", "mana_pool_rule", "413.2b"),
         ("9ED", "keyword_destroy", "217.4a"),
         ("9ED", "keyword_sacrifice", "217.4a"),
         ("9ED", "keyword_discard", "217.4a"),

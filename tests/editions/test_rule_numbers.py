@@ -18,8 +18,7 @@ COLUMNS = ["cr2018", "cr2021", "cr2023", "cr2024mar"]
 # The cells of columns with a text whose number another rule of that text had.
 READ = {
     "9ED": {
-        "mana_pool_rule": "300.3",
-        "prevention_next_time": "419.8a",
+        "mana_pool_rule": "413.2b",
         "delayed_trigger_object": "404.4d",
         "object_controller": "217.5d",
     },
