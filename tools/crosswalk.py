@@ -4,8 +4,8 @@
 
 DIR holds full texts of the rules, `cr-2005-08-01.txt` and so on. A key and the number of its rule in the newest edition come from each
 `@clause` in `src/apnap/rules`, and from lines `key|number|paraphrase` of FILE. The rule is followed back from text to text by likeness.
-What is doubtful is printed with both texts: read it, correct the row by hand and set its basis to `read`. A row that the file has is
-never changed. At the end each column without a text is compared with its neighbours, and every number that stands in it otherwise to
+What is doubtful is printed with both texts. Read each new row (tools/rule_numbers.py lays the paragraphs beside it), correct it by hand
+and set its basis to `read`: until then it is marked as inferred everywhere, and a test says so. A row that the file has is never changed. At the end each column without a text is compared with its neighbours, and every number that stands in it otherwise to
 the numbers around it than before and after is printed.
 """
 
@@ -16,13 +16,14 @@ import ast
 import csv
 import itertools
 import re
-import string
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from rapidfuzz import fuzz
+
+from apnap.editions import tables
 
 ROOT = Path(__file__).parent.parent
 CROSSWALK = ROOT / "src" / "apnap" / "editions" / "crosswalk.csv"
@@ -38,19 +39,6 @@ TEXTS = {
     "cr2024nov": "cr-2024-11-08.txt",
     "cr2025": "cr-2025-11-14.txt",
     "crlatest": "cr-2026-04-17.txt",
-}
-# The newest text at hand is older than the newest edition, which numbers these rules otherwise.
-RENUMBERED = {
-    "310.9": "310.8",
-    "310.10": "310.9",
-    "310.11": "310.10",
-    "310.12": "310.11",
-    "506.7": "506.6",
-    "506.8": "506.7",
-    "704.5x": "704.5w",
-    "704.5y": "704.5x",
-    "704.5z": "704.5y",
-    "704.5aa": "704.5z",
 }
 # A column without a text takes its numbers from a neighbour that numbers most rules alike.
 LIKE = {
@@ -220,16 +208,6 @@ def _wanted(function: ast.FunctionDef, call: ast.expr) -> Wanted:
     return Wanted(function.name.removesuffix(f"_{part}"), given[0], about[:1].lower() + about[1:], edition)
 
 
-def in_newest_text(number: str) -> str:
-    """The number that the newest text has for a rule of the newest edition."""
-    return _renumbered(number, RENUMBERED)
-
-
-def _renumbered(number: str, numbers: dict[str, str]) -> str:
-    rule = number.rstrip(string.ascii_lowercase)
-    return numbers.get(number) or numbers.get(rule, rule) + number.removeprefix(rule)
-
-
 def read_keys(path: Path) -> list[Wanted]:
     """The rules listed in a file of lines `key|number|paraphrase`."""
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -248,9 +226,9 @@ def read_rules(path: Path) -> dict[str, str]:
 
 def by_newest_numbers(rules: dict[str, str]) -> dict[str, str]:
     """The rules of the newest text by the numbers of the newest edition; what came in since has its number and no text."""
-    later = {number: newest for newest, number in RENUMBERED.items()}
-    came_in = dict.fromkeys(set(later) - set(RENUMBERED), "")
-    return {_renumbered(number, later): text for number, text in rules.items()} | came_in
+    later = {there: newest for newest, there in tables.renumbered().items() if there}
+    came_in = {newest: "" for newest, there in tables.renumbered().items() if not there}
+    return {tables.number_in(later, number): text for number, text in rules.items()} | came_in
 
 
 def read_crosswalk() -> tuple[list[dict[str, str]], list[str]]:
@@ -271,7 +249,7 @@ def write_crosswalk(rows: list[dict[str, str]], columns: list[str]) -> None:
 
 def follow(rule: Wanted, texts: dict[str, dict[str, str]], columns: list[str]) -> dict[str, str] | None:
     """The row of a rule, followed back from the newest text; nothing, with a message, where the newest text has no such rule."""
-    newest = in_newest_text(rule.number)
+    newest = tables.in_newest_text(rule.number)
     text = texts["crlatest"].get(newest)
     if rule.edition or text is None:
         print(f"{rule.key}: the newest text has no rule {rule.number} {rule.edition}; write the row by hand", file=sys.stderr)
