@@ -4,9 +4,10 @@
 
 DIR holds full texts of the rules, `cr-2005-08-01.txt` and so on. A key and the number of its rule in the newest edition come from each
 `@clause` in `src/apnap/rules`, and from lines `key|number|paraphrase` of FILE. The rule is followed back from text to text by likeness.
-What is doubtful is printed with both texts. Read each new row (tools/rule_numbers.py lays the paragraphs beside it), correct it by hand
-and set its basis to `read`: until then it is marked as inferred everywhere, and a test says so. A row that the file has is never changed. At the end each column without a text is compared with its neighbours, and every number that stands in it otherwise to
-the numbers around it than before and after is printed.
+What is doubtful is printed with both texts. Read each new row (tools/rule_numbers.py lays the paragraphs beside it), correct it by hand and
+set its basis to `read`: until then it is marked as inferred everywhere, and a test says so. A row that the file has is never changed. At
+the end each column without a text is compared with its neighbours, and every number that stands in it otherwise to the numbers around it
+than before and after is printed.
 """
 
 from __future__ import annotations
