@@ -79,6 +79,9 @@ BETWEEN = {
         "opening_on_battlefield": "103.5a",
         "opening_revealed": "103.5b",
         "start_shuffle_apart": "904.4",
+        # Rolling dice had come in as 706; meld cards were still a section of their own.
+        "saga_chapter": "715.2b",
+        "saga_enters": "715.3a",
         "monarch_single": "720.3",
         "monarch_leaves": "720.4",
     },
