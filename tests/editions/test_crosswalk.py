@@ -74,6 +74,8 @@ BORN = [(key, datetime.date.fromisoformat(first[:10])) for first, keys in FIRST.
 
 # Cells of columns without a text that had the number of a text instead.
 BETWEEN = {
+    # The first mulligan is free since that day; in September 101.4b, of two-headed teams, leaned on it.
+    "10E": {"free_multiplayer_mulligan": "101.4a"},
     "VOW": {
         "mulligan_any_time": "103.4b",
         "opening_on_battlefield": "103.5a",
@@ -92,8 +94,22 @@ BETWEEN = {
         "initiative_single": "722.3",
         "initiative_leaves": "722.4",
     },
-    "2013-07-13": {"regenerate_cant": "701.12c", "leaves_game_damage": "800.4e", "leaves_game_choice": "800.4f"},
-    "KTK": {"regenerate_cant": "701.12c", "monstrosity": "701.28a", "leaves_game_damage": "800.4e", "leaves_game_choice": "800.4f"},
+    # Since February 2012 what makes a copy is chosen before the rest: 616.1c had moved on.
+    "2013-07-13": {
+        "regenerate_cant": "701.12c",
+        "leaves_game_damage": "800.4e",
+        "leaves_game_choice": "800.4f",
+        "choose_replacement_copy": "616.1c",
+        "choose_replacement_any": "616.1d",
+    },
+    "KTK": {
+        "regenerate_cant": "701.12c",
+        "monstrosity": "701.28a",
+        "leaves_game_damage": "800.4e",
+        "leaves_game_choice": "800.4f",
+        "choose_replacement_copy": "616.1c",
+        "choose_replacement_again": "616.1e",
+    },
     "HOU": {"monstrosity": "701.29a", "leaves_game_duration": "800.4k"},
 }
 
