@@ -10,7 +10,7 @@ from apnap.cli.looking import bench, card_text, cards, coverage, decks, editions
 from apnap.cli.playing import play, replay
 from apnap.cli.running import run_scenarios
 from apnap.cli.turn import turn
-from apnap.cli.years import differ, rule
+from apnap.cli.years import differ, rule, rules
 
 EXAMPLES = """Play Magic: The Gathering by the rules of any edition since 2003, with the rule behind every event.
 
@@ -32,5 +32,5 @@ def apnap() -> None:
     """Run the command."""
 
 
-for command in (play, replay, run_scenarios, decks, card_text, cards, editions, turn, rule, differ, coverage, bench):
+for command in (play, replay, run_scenarios, decks, card_text, cards, editions, turn, rule, rules, differ, coverage, bench):
     apnap.add_command(command)

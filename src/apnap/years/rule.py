@@ -156,7 +156,17 @@ def users(key: str) -> list[str]:
     if not newest.knows(key):
         return []
     number = newest.number(key)
-    return sorted(card.name for card in POOL.values() if any(is_under(used, number) for used in rules_used(card)))
+    return sorted({name for used, names in _using().items() if is_under(used, number) for name in names})
+
+
+@cache
+def _using() -> dict[str, list[str]]:
+    """By number the cards of the pool that use the rule."""
+    found: dict[str, list[str]] = {}
+    for card in POOL.values():
+        for number in rules_used(card):
+            found.setdefault(number, []).append(card.name)
+    return found
 
 
 def cited(key: str, game: Game) -> list[Cited]:
