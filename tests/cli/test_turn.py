@@ -10,7 +10,8 @@ from click.testing import CliRunner
 
 from apnap.cli.commands import apnap
 from apnap.cli.coverage import units
-from apnap.cli.turn import Line, Part, as_text, structure
+from apnap.cli.turn import as_text, structure
+from apnap.cli.turn_parts import Line, Part
 from apnap.cli.turn_words import ACTION, BY_CLAUSE, NOBODY, PRIORITY, UNTOLD
 from apnap.editions import Edition
 from apnap.editions.tables import crosswalk, presets

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 
 import click
 
 import apnap.rules  # noqa: F401  all clauses are declared
+from apnap.cli.turn_actions import actions, as_list
+from apnap.cli.turn_parts import Line, Part, cited
 from apnap.cli.turn_words import BEGINS, BY_CLAUSE, ENDS, PLAN, PRIORITY, STAGE, TRIGGERS, UNTOLD, Told
 from apnap.editions import Edition
 from apnap.machine.procedures import Clause, compile_rules
@@ -28,34 +30,16 @@ apnap turn
 apnap turn --edition M12
 apnap turn --differ M12
 apnap turn --edition 9ED --json
+apnap turn --actions --edition C16
 
 With --differ the turn is marked where the rules of another edition are otherwise: + it has not got that, - only it has that, ~ it says
 something else of that, which stands under the line.
+
+With --actions only the turn-based actions are told, as the list of 703.4, in the rules before 2009 as that of 408.2g.
 """
 MARKS = {STAGE: "  - ", TRIGGERS: "triggers: ", BEGINS: "as it begins: ", ENDS: "as it ends: "}
 MAIN_NAMES = ("precombat main phase", "postcombat main phase")
 Tables = dict[str, Table]
-
-
-@dataclass
-class Line:
-    """One clause: what it is, our words, the keys and numbers of its rules, and the name of the clause."""
-
-    kind: str
-    words: str
-    rules: list[str]
-    key: str
-
-
-@dataclass
-class Part:
-    """A phase or step: what begins with it, its lines, its steps, and what happens as it ends."""
-
-    name: str
-    rules: list[str] = field(default_factory=list)
-    lines: list[Line] = field(default_factory=list)
-    steps: list[Part] = field(default_factory=list)
-    ends: list[Line] = field(default_factory=list)
 
 
 class Printer:
@@ -204,22 +188,23 @@ def told(line: Line) -> str:
     return f"{mark}{words}{cited(line.rules)}"
 
 
-def cited(rules: list[str]) -> str:
-    """The rules behind a line."""
-    return f" [CR {', '.join(rules)}]" if rules else ""
-
-
 @click.command("turn", help=EXAMPLES, short_help="Print the turn: steps, actions and priority, with their rules.")
 @click.option("--edition", default="NOW", show_default=True, metavar="NAME", help="A preset (apnap editions) or a date from 2003-10-01 on.")
 @click.option("--switch", "switches", multiple=True, metavar="NAME=VALUE", help="Set one rule otherwise (docs/editions.md); repeatable.")
 @click.option("--differ", "other", metavar="NAME", help="Mark where the rules of this preset or date are otherwise.")
+@click.option("--actions", "only_actions", is_flag=True, help="Print the list of turn-based actions (703.4).")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
-def turn(edition: str, switches: tuple[str, ...], other: str | None, *, as_json: bool) -> None:
+def turn(edition: str, switches: tuple[str, ...], other: str | None, *, only_actions: bool, as_json: bool) -> None:
     """Print the turn."""
+    if only_actions and other is not None:
+        raise click.UsageError("--actions is a list of one edition, --differ lays turns beside one another; one of them")
     played = Edition.parse(edition).using(**dict([Edition.parse_switch(each) for each in switches]))
     found = structure(played)
     laid = Edition.parse(other) if other is not None else None
-    if as_json:
+    if only_actions:
+        told_of = {"edition": played.name, "date": played.date.isoformat(), "actions": [asdict(each) for each in actions(played, found)]}
+        click.echo(json.dumps(told_of, indent=1) if as_json else as_list(played, found), nl=as_json)
+    elif as_json:
         marks = {"beside": laid.name, "marked": [asdict(each) for each in beside(played, found, laid)]} if laid is not None else {}
         click.echo(json.dumps({"edition": played.name, "date": played.date.isoformat(), **asdict(found), **marks}, indent=1))
     elif laid is not None:
