@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from typing import Any
 
 import click
 
 import apnap.rules  # noqa: F401  all clauses are declared
 from apnap.cli.turn_actions import actions, as_list
 from apnap.cli.turn_parts import Line, Part, cited
-from apnap.cli.turn_words import BEGINS, BY_CLAUSE, ENDS, PLAN, PRIORITY, STAGE, TRIGGERS, UNTOLD, Told
+from apnap.cli.turn_voices import Speaker, as_sheet
+from apnap.cli.turn_words import ACTION, BEGINS, BY_CLAUSE, ENDS, PLAN, PRIORITY, STAGE, TRIGGERS, UNTOLD, Told
 from apnap.editions import Edition
 from apnap.machine.procedures import Clause, compile_rules
 from apnap.model.frame import Table
 from apnap.model.plan import PHASES
-from apnap.parts.words import MAIN_PHASE, PHASE_NAMES, STEP_NAMES
+from apnap.parts.words import END, MAIN_PHASE, PHASE_NAMES, STEP_NAMES
 from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES, STEP_PROCEDURES
-from apnap.years import telling
+from apnap.years import telling, voices
 from apnap.years.turns import OTHERWISE, Marked, Row, left_out, marked
 
 EXAMPLES = """Print the turn as it is played: phases, steps, turn-based actions in order, and who gets priority, each with its rule.
@@ -29,11 +31,15 @@ It is printed from the tables of clauses by which games of that edition are play
 apnap turn
 apnap turn --edition M12
 apnap turn --differ M12
-apnap turn --edition 9ED --json
+apnap turn --voice basic --edition 9ED
 apnap turn --actions --edition C16
+apnap turn --json
 
 With --differ the turn is marked where the rules of another edition are otherwise: + it has not got that, - only it has that, ~ it says
 something else of that, which stands under the line.
+
+With --voice it is told to a beginner (basic, a paragraph for each step), in a few words for each rule (short), or with what each rule
+says (full).
 
 With --actions only the turn-based actions are told, as the list of 703.4, in the rules before 2009 as that of 408.2g.
 """
@@ -70,10 +76,8 @@ class Printer:
         turn.rules = [self.edition.cite(clause.key) for clause in plans]
         mains = 0
         for planned in PHASES:
-            phase = Part(PHASE_NAMES[planned.kind])
-            if planned.kind == MAIN_PHASE:
-                phase.name = MAIN_NAMES[mains]
-                mains += 1
+            phase = Part(MAIN_NAMES[mains] if planned.kind == MAIN_PHASE else PHASE_NAMES[planned.kind])
+            mains += planned.kind == MAIN_PHASE
             self.within(phase, PHASE_PROCEDURES[planned.kind], planned.kind, first=mains == 1, steps=[part.kind for part in planned.parts])
             for clause in rows:
                 told = BY_CLAUSE[clause.name]
@@ -87,15 +91,21 @@ class Printer:
             told = BY_CLAUSE[clause.name]
             if told.kind == PLAN:
                 part.rules.append(self.edition.cite(clause.key))
-                for kind in steps:
-                    step = Part(f"{STEP_NAMES[kind]} step")
-                    self.within(step, STEP_PROCEDURES[kind], phase, first=first, steps=[])
-                    part.steps.append(step)
-            elif steps:
+                part.steps += [self.step(kind, phase, first=first) for kind in steps]
+            elif part.steps:
                 for step in part.steps:
                     step.ends += self.told(clause)
             elif first or not told.first:
                 self.tell(part, clause, told)
+
+    def step(self, kind: int, phase: int, *, first: bool) -> Part:
+        """A step, by its name in the edition."""
+        today = f"{STEP_NAMES[kind]} step"
+        is_old = kind == END and self.edition.switches.end_step_name == "end_of_turn"
+        step = Part("end of turn step" if is_old else today, today=today)
+        self.within(step, STEP_PROCEDURES[kind], phase, first=first, steps=[])
+        step.lines = under_actions(step.lines)
+        return step
 
     def tell(self, part: Part, clause: Clause, told: Told) -> None:
         """The lines of a clause: what it calls comes under an action, and before priority is given."""
@@ -117,6 +127,13 @@ class Printer:
         if told.action and self.edition.knows(told.action):
             rules.append(self.edition.number(told.action))
         return Line(told.kind, told.words, rules, clause.name)
+
+
+def under_actions(lines: list[Line]) -> list[Line]:
+    """The lines of a step, with the parts of an action that are worked out before it behind it."""
+    at = next((at for at, line in enumerate(lines) if line.kind == ACTION), 0)
+    early = [line for line in lines[:at] if line.kind == STAGE]
+    return [line for line in lines[:at] if line.kind != STAGE] + lines[at : at + 1] + early + lines[at + 1 :]
 
 
 def clauses(tables: Tables, procedure: str) -> list[Clause]:
@@ -143,7 +160,7 @@ def rows(part: Part, place: tuple[str, ...] = ()) -> list[Row]:
     indent = "  " * (len(place) or 1) if place else ""
     found = [row(line, place, indent) for line in part.lines]
     for step in part.steps:
-        inside = (*place, step.name)
+        inside = (*place, step.today)
         heading = "  " * len(place) + f"{step.name.capitalize()}{cited(step.rules)}"
         found += [Row(inside, "", (), heading), *rows(step, inside)]
     return found + [row(line, place, indent) for line in part.ends]
@@ -192,22 +209,35 @@ def told(line: Line) -> str:
 @click.option("--edition", default="NOW", show_default=True, metavar="NAME", help="A preset (apnap editions) or a date from 2003-10-01 on.")
 @click.option("--switch", "switches", multiple=True, metavar="NAME=VALUE", help="Set one rule otherwise (docs/editions.md); repeatable.")
 @click.option("--differ", "other", metavar="NAME", help="Mark where the rules of this preset or date are otherwise.")
+@click.option("--voice", type=click.Choice(voices.VOICES), help="Tell it to a beginner, in a few words, or with what each rule says.")
 @click.option("--actions", "only_actions", is_flag=True, help="Print the list of turn-based actions (703.4).")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
-def turn(edition: str, switches: tuple[str, ...], other: str | None, *, only_actions: bool, as_json: bool) -> None:
+def turn(edition: str, switches: tuple[str, ...], other: str | None, voice: str | None, *, only_actions: bool, as_json: bool) -> None:
     """Print the turn."""
-    if only_actions and other is not None:
-        raise click.UsageError("--actions is a list of one edition, --differ lays turns beside one another; one of them")
+    if (other is not None) + (voice is not None) + only_actions > 1:
+        raise click.UsageError("--differ, --voice and --actions are three ways to print a turn; one of them")
     played = Edition.parse(edition).using(**dict([Edition.parse_switch(each) for each in switches]))
     found = structure(played)
     laid = Edition.parse(other) if other is not None else None
-    if only_actions:
-        told_of = {"edition": played.name, "date": played.date.isoformat(), "actions": [asdict(each) for each in actions(played, found)]}
-        click.echo(json.dumps(told_of, indent=1) if as_json else as_list(played, found), nl=as_json)
-    elif as_json:
-        marks = {"beside": laid.name, "marked": [asdict(each) for each in beside(played, found, laid)]} if laid is not None else {}
-        click.echo(json.dumps({"edition": played.name, "date": played.date.isoformat(), **asdict(found), **marks}, indent=1))
+    if as_json:
+        told_of = {"edition": played.name, "date": played.date.isoformat(), **as_data(played, found, laid, voice, only_actions)}
+        click.echo(json.dumps(told_of, indent=1))
+    elif only_actions:
+        click.echo(as_list(played, found), nl=False)
+    elif voice is not None:
+        click.echo(as_sheet(played, found, voice), nl=False)
     elif laid is not None:
         click.echo(as_marked(played, found, laid), nl=False)
     else:
         click.echo(as_text(played, found), nl=False)
+
+
+def as_data(edition: Edition, turn: Part, other: Edition | None, voice: str | None, only_actions: bool) -> dict[str, Any]:
+    """What is asked for, as plain JSON."""
+    if only_actions:
+        return {"actions": [asdict(each) for each in actions(edition, turn)]}
+    if voice is not None:
+        return {"voice": voice, "told": [asdict(each) for each in Speaker(edition, turn, voice).told()]}
+    if other is not None:
+        return {**asdict(turn), "beside": other.name, "marked": [asdict(each) for each in beside(edition, turn, other)]}
+    return asdict(turn)

@@ -50,7 +50,12 @@ def actions(edition: Edition, turn: Part) -> list[Action]:
     ends = EACH_STEP if any(line.kind == ENDS and place.endswith("step") for place, line in lines(turn) if action_of(line)) else EACH_PHASE
     told = [action(edition, line, place) for place, line in found if line.kind != ENDS]
     told += [action(edition, line, f"{ends}, as it ends") for _, line in found if line.kind == ENDS]
-    return [each for each in told if edition.knows(LIST) or each.key in GAME_ACTIONS]
+    return [each for each in told if is_listed(edition, each.key)]
+
+
+def is_listed(edition: Edition, key: str) -> bool:
+    """The rules of an edition call it a turn-based action, or in its time a game action."""
+    return edition.knows(LIST) or key in GAME_ACTIONS
 
 
 def first_of(turn: Part) -> Iterator[tuple[str, Line]]:

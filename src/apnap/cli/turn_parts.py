@@ -17,13 +17,17 @@ class Line:
 
 @dataclass
 class Part:
-    """A phase or step: what begins with it, its lines, its steps, and what happens as it ends."""
+    """A phase or step: its name in the edition and today, what begins with it, its lines, its steps, what happens as it ends."""
 
     name: str
     rules: list[str] = field(default_factory=list)
     lines: list[Line] = field(default_factory=list)
     steps: list[Part] = field(default_factory=list)
     ends: list[Line] = field(default_factory=list)
+    today: str = ""
+
+    def __post_init__(self) -> None:
+        self.today = self.today or self.name
 
 
 def cited(rules: list[str]) -> str:

@@ -145,7 +145,7 @@ BY_CLAUSE: Final = {
     "dao_attacker": Told(ACTION, "The active player orders the blockers of each attacker for damage", "tba_dao_attacker"),
     "dao_blocker": Told(ACTION, "The defending player orders what each blocker blocks for damage", "tba_dao_blocker"),
     "block_priority": gives("put block triggers"),
-    "first_strike_two_steps": Told(STAGE, "With first or double strike in combat this step comes twice"),
+    "first_strike_two_steps": Told(BEGINS, "If something has first or double strike, this step comes twice"),
     "damage_equals_power": Told(STAGE, "Each creature assigns as much damage as its power"),
     "damage_unblocked": Told(STAGE, "An unblocked creature assigns it to what it attacks"),
     "damage_assignment": Told(ACTION, "Each player announces how their creatures assign combat damage", "tba_assign_damage"),
