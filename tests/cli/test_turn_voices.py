@@ -13,7 +13,8 @@ from click.testing import CliRunner
 
 from apnap.cli.commands import apnap
 from apnap.cli.turn import structure
-from apnap.cli.turn_voices import ALWAYS, START, Speaker, Spoken
+from apnap.cli.turn_parts import ALWAYS
+from apnap.cli.turn_voices import START, Speaker, Spoken
 from apnap.cli.turn_words import BY_CLAUSE, PLAN, UNTOLD
 from apnap.editions import Edition
 from apnap.editions.tables import crosswalk, presets, switches
@@ -220,7 +221,8 @@ def test_the_conditions_of_the_texts_are_values_of_switches_and_each_is_asked() 
     said = [text for cell in voices.cells().values() for text in (cell.short, cell.full)] + [voices.action()]
     said += [one.says for each in voices.paragraphs().values() for one in each]
     asked = set(re.findall(r"\{(?:no )?(\w+): ", " ".join(said)))
-    asked |= {cell.when for cell in voices.cells().values()} | {one.when for each in voices.paragraphs().values() for one in each}
+    whens = {cell.when for cell in voices.cells().values()} | {one.when for each in voices.paragraphs().values() for one in each}
+    asked |= {when.removeprefix("no ") for when in whens}
     assert asked - {""} == set(voices.conditions())
     for name, condition in voices.conditions().items():
         if "switch" in condition:

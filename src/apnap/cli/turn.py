@@ -10,9 +10,22 @@ import click
 
 import apnap.rules  # noqa: F401  all clauses are declared
 from apnap.cli.turn_actions import actions, as_list
-from apnap.cli.turn_parts import Line, Part, cited
+from apnap.cli.turn_parts import Line, Part, cited, gathered
 from apnap.cli.turn_voices import Speaker, as_sheet
-from apnap.cli.turn_words import ACTION, BEGINS, BY_CLAUSE, ENDS, PLAN, PRIORITY, STAGE, TRIGGERS, UNTOLD, Told
+from apnap.cli.turn_words import (
+    ACTION,
+    BEGINS,
+    BY_CLAUSE,
+    EACH_PHASE_ENDS,
+    EACH_STEP_ENDS,
+    ENDS,
+    PLAN,
+    PRIORITY,
+    STAGE,
+    TRIGGERS,
+    UNTOLD,
+    Told,
+)
 from apnap.editions import Edition
 from apnap.machine.procedures import Clause, compile_rules
 from apnap.model.frame import Table
@@ -35,15 +48,15 @@ apnap turn --voice basic --edition 9ED
 apnap turn --actions --edition C16
 apnap turn --json
 
-With --differ the turn is marked where the rules of another edition are otherwise: + it has not got that, - only it has that, ~ it says
-something else of that, which stands under the line.
+With --differ the turn stands beside that of another edition: + marks what only the first has, - what only the other has, ~ what the other
+says otherwise, which stands under the first line that it is about. What is the same in every phase and step is told once, at the end.
 
 With --voice it is told to a beginner (basic, a paragraph for each step), in a few words for each rule (short), or with what each rule
 says (full).
 
 With --actions only the turn-based actions are told, as the list of 703.4, in the rules before 2009 as that of 408.2g.
 """
-MARKS = {STAGE: "  - ", TRIGGERS: "triggers: ", BEGINS: "as it begins: ", ENDS: "as it ends: "}
+MARKS = {STAGE: "  - ", **{kind: f"{kind}: " for kind in (TRIGGERS, BEGINS, ENDS, EACH_PHASE_ENDS, EACH_STEP_ENDS)}}
 MAIN_NAMES = ("precombat main phase", "postcombat main phase")
 Tables = dict[str, Table]
 
@@ -91,6 +104,7 @@ class Printer:
             told = BY_CLAUSE[clause.name]
             if told.kind == PLAN:
                 part.rules.append(self.edition.cite(clause.key))
+                part.keys.append(clause.key)
                 part.steps += [self.step(kind, phase, first=first) for kind in steps]
             elif part.steps:
                 for step in part.steps:
@@ -147,12 +161,22 @@ def structure(edition: Edition, tables: Tables | None = None) -> Part:
 
 
 def as_text(edition: Edition, turn: Part) -> str:
-    """The turn for people."""
-    lines = [f"The turn by the rules of {edition.name}, {edition.date:%d %B %Y}{cited(turn.rules)}", ""]
+    """The turn for people; what is the same in every phase and step stands at the end."""
+    lines = [f"The turn by the rules of {telling.dated(edition)}{cited(turn.rules)}", ""]
     lines += [told(line) for line in turn.lines]
-    for phase in turn.steps:
+    for phase in gathered(turn).steps:
         lines += ["", f"{phase.name.capitalize()}{cited(phase.rules)}", *body(phase, "  ")]
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *unread(edition, turn)]) + "\n"
+
+
+def unread(edition: Edition, turn: Part) -> list[str]:
+    """What is to be said of numbers that nobody has read in a text of that date."""
+    parts = [turn, *turn.steps, *[step for phase in turn.steps for step in phase.steps]]
+    keys = {line.key.partition("/")[0] for part in parts for line in part.lines + part.ends}
+    found = sorted({edition.cite(key) for key in keys if edition.inferred(key)})
+    if not found:
+        return []
+    return ["", telling.ALL_INFERRED if all(edition.inferred(key) for key in keys) else telling.unread(found)]
 
 
 def rows(part: Part, place: tuple[str, ...] = ()) -> list[Row]:
@@ -162,7 +186,7 @@ def rows(part: Part, place: tuple[str, ...] = ()) -> list[Row]:
     for step in part.steps:
         inside = (*place, step.today)
         heading = "  " * len(place) + f"{step.name.capitalize()}{cited(step.rules)}"
-        found += [Row(inside, "", (), heading), *rows(step, inside)]
+        found += [Row(inside, "", tuple(step.keys), heading), *rows(step, inside)]
     return found + [row(line, place, indent) for line in part.ends]
 
 
@@ -175,19 +199,22 @@ def row(line: Line, place: tuple[str, ...], indent: str) -> Row:
 
 def beside(edition: Edition, turn: Part, other: Edition) -> list[Marked]:
     """The turn, marked where the rules of another edition are otherwise."""
-    return marked(rows(turn), rows(structure(other)), edition, other)
+    return marked(rows(gathered(turn)), rows(gathered(structure(other))), edition, other)
 
 
 def as_marked(edition: Edition, turn: Part, other: Edition) -> str:
     """The marked turn for people."""
-    lines = [f"The turn by the rules of {telling.dated(edition)}, beside {telling.dated(other)}: + new, - gone, ~ otherwise"]
+    lines = [
+        f"The turn by the rules of {telling.dated(edition)}, beside {telling.dated(other)}",
+        f"+ only {edition.name}, - only {other.name}, ~ both, but {other.name} says otherwise of it (told once)",
+    ]
     for each in beside(edition, turn, other):
         if each.text[:1].strip():
             lines.append("")
         lines.append(f"{each.mark} {each.text}".rstrip())
         indent = " " * (len(each.text) - len(each.text.lstrip()) + 4)
         lines += [part for note in each.notes for part in telling.wrapped(note, f"{OTHERWISE} {indent}")]
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *unread(edition, turn)]) + "\n"
 
 
 def body(part: Part, indent: str) -> list[str]:

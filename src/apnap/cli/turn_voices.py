@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from apnap.cli.turn_actions import action_of, is_listed
-from apnap.cli.turn_parts import Line, Part, cited
+from apnap.cli.turn_parts import ALWAYS, Line, Part, cited
 from apnap.cli.turn_words import BY_CLAUSE
 from apnap.editions import Edition
 from apnap.years import telling, voices
 from apnap.years.voices import BASIC, FULL, Cell, Sentence
 
 START: Final = "as the turn begins"
-ALWAYS: Final = "in every phase and step"
 HEADINGS: Final = {
     BASIC: "for somebody who learns it",
     voices.SHORT: "in a few words for each rule",

@@ -13,6 +13,7 @@ from apnap.years.rule import Cited, Hit, Numbered, Rule
 
 WIDTH: Final = 110
 INFERRED: Final = "* inferred: nobody has read that number in a text of that date; it follows from other texts."
+ALL_INFERRED: Final = "These numbers are inferred: nobody has read them in a text of that date; they follow from other texts."
 ALIKE: Final = "apnap plays both alike."
 MOST: Final = 12
 MONTHS: Final = (
@@ -35,6 +36,7 @@ MONTHS: Final = (
 def rule(found: Rule, all_of_it: bool = False) -> str:
     """A rule; of what shows it and of the cards that use it a dozen, unless all are wanted."""
     lines = [f"{found.number}{'*' * found.inferred} {found.key}, by the rules of {found.edition}", f"  {found.says}", ""]
+    lines += [*textwrap.wrap(found.in_full, WIDTH, initial_indent="  ", subsequent_indent="  "), ""] if found.in_full else []
     if not found.known:
         lines[2:2] = [f"  {found.edition} has no such rule: it is played, and cited, as in the edition that is named."]
     lines += ["Number", *[f"  {numbered(each)}" for each in found.years], ""]

@@ -57,6 +57,13 @@ def paragraphs() -> dict[str, tuple[Sentence, ...]]:
     return {step: tuple(Sentence(tuple(one["rules"]), one["says"], one.get("when", "")) for one in says) for step, says in told.items()}
 
 
+def in_full(key: str, edition: Edition) -> str:
+    """What the full voice says of a rule, with the parts that have clauses of their own; "": nothing."""
+    parts = [cell for name, cell in cells().items() if name.partition("/")[0] == key]
+    told = [fitted(cell.full, edition) for cell in parts if not cell.when or holds(cell.when, edition)]
+    return " ".join(dict.fromkeys(told))
+
+
 def always() -> list[str]:
     """The clauses that are told once, since they belong to every step."""
     return list(_data()["always"])
