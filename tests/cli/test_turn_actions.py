@@ -57,6 +57,32 @@ def test_the_list_is_that_of_the_text_in_its_order_and_points_to_its_rules(editi
     ]
 
 
+# The fourteen items of the list in the judge class of 2017 (document 001): when each is, and a word of ours for what it is.
+CLASS = """
+untap step: phasing
+untap step: untap
+draw step: draws a card
+precombat main phase: scheme
+beginning of combat step: defending player
+declare attackers step: declares attackers
+declare blockers step: declares blockers
+declare blockers step: orders the blockers
+declare blockers step: orders what each blocker blocks
+combat damage step: assign combat damage
+combat damage step: is dealt at the same time
+cleanup step: maximum hand size
+cleanup step: damage wears off, and effects
+each step and phase, as it ends: mana
+"""
+
+
+def test_the_list_of_the_judge_class_is_printed_whole_and_in_its_order() -> None:
+    wanted = [tuple(line.split(": ")) for line in CLASS.strip().splitlines()]
+    found = listed("C16")
+    assert [each.place for each in found] == [place for place, _ in wanted]
+    assert [word for each, (_, word) in zip(found, wanted, strict=True) if word not in each.words.lower()] == []
+
+
 @pytest.mark.parametrize("edition", [name for name in presets() if name not in {"8ED", "9ED", "10E"}])
 @pytest.mark.rule("tba_list")
 def test_the_letters_of_every_edition_follow_one_another_without_l_and_o(edition: str) -> None:
