@@ -79,6 +79,37 @@ NOT_YET = {
     "NOW": "burn assignment announced",
 }
 
+# From which preset to which a condition of the texts holds, by the dates of the changes (editions that begin and end it).
+HOLDS = {
+    "old": "8ED 10E",
+    "placed": "C16 NOW",
+    "walkers": "M10 NOW",
+    "battles": "MOM NOW",
+    "status": "M10 NOW",
+    "walls": "8ED 8ED",
+    "optional": "HOU NOW",
+    "exempt": "8ED M10",
+    "each_combat": "DOM NOW",
+    "put_in": "M10 NOW",
+    "ordered": "M10 PIP",
+    "several": "M10 M10",
+    "assigns": "8ED 8ED",
+    "negative": "",
+    "not_assigned": "8ED 10E",
+    "either": "M12 NOW",
+    "whole": "M12 NOW",
+    "one_by_one": "M10 M10",
+    "end_step": "M10 NOW",
+    "two_skip": "9ED NOW",
+    "counted": "KTK NOW",
+    "all_sagas": "DOM FDN",
+    "chapters": "TLA NOW",
+    "each_main": "",
+    "effects_first": "TLA NOW",
+    "step_too": "M10 NOW",
+    "new_words": "M10 NOW",
+}
+
 
 def told(edition: str, voice: str) -> list[Spoken]:
     played = Edition.parse(edition)
@@ -166,6 +197,18 @@ def test_what_an_edition_had_nothing_of_is_left_out(edition: str, voice: str) ->
         ("9ED", BASIC, "end of turn step", '"at end of turn"'),
         ("9ED", BASIC, ALWAYS, "you lose one life for each"),
         ("9ED", FULL, "combat phase", "chooses one of their opponents"),
+        ("9ED", FULL, "declare attackers step", "at the moment when it starts to attack"),
+        ("10E", FULL, "declare attackers step", "cost to attack is unpaid, are exempt"),
+        ("10E", FULL, "combat damage step", "that did not do so in the first"),
+        ("10E", FULL, "upkeep step", "players may play spells and abilities"),
+        ("M10", FULL, "upkeep step", "players may cast spells and activate abilities"),
+        ("M10", FULL, "cleanup step", "on phased-out ones too"),
+        ("M12", FULL, "precombat main phase", "if that was not done before this turn"),
+        ("KTK", FULL, "precombat main phase", "or an effect allows more"),
+        ("M12", FULL, "combat damage step", "neither first strike nor double strike as the first began"),
+        ("8ED", FULL, "combat damage step", "damage equal to its power."),
+        ("9ED", FULL, "combat damage step", "if that is 0 or less, it assigns none"),
+        ("DOM", FULL, "declare blockers step", "holds in each of its combats"),
         ("M10", FULL, "declare blockers step", "each attacker that several creatures block"),
         ("M12", FULL, "declare blockers step", "each attacker that became blocked"),
         ("M12", BASIC, "combat damage step", "the first in the order gets enough to be destroyed"),
@@ -183,6 +226,27 @@ def test_what_an_edition_had_nothing_of_is_left_out(edition: str, voice: str) ->
 )
 def test_what_changed_is_told_as_it_was(edition: str, voice: str, place: str, says: str) -> None:
     assert says in " ".join(one.words for one in at(told(edition, voice), place))
+
+
+@pytest.mark.parametrize("condition", HOLDS)
+def test_a_condition_holds_from_the_edition_that_brought_it_to_the_one_that_ended_it(condition: str) -> None:
+    names = list(presets())
+    first, _, last = HOLDS[condition].partition(" ")
+    wanted = names[names.index(first) : names.index(last) + 1] if first else []
+    assert [name for name in names if voices.holds(condition, Edition(name))] == wanted
+    assert [name for name in names if voices.holds(f"no {condition}", Edition(name))] == [name for name in names if name not in wanted]
+
+
+@pytest.mark.parametrize(
+    ("edition", "condition"), [("2009-06-01", "negative"), ("2010-07-01", "each_main"), ("2004-09-30", "walls"), ("2013-07-13", "counted")]
+)
+def test_what_held_for_some_months_only_is_told_of_them(edition: str, condition: str) -> None:
+    assert voices.holds(condition, Edition(edition))
+
+
+def test_a_condition_keeps_its_words_and_leaves_out_those_of_its_contrary() -> None:
+    text = "a{walkers: {battles: , b}{no battles:  or b}}{old:  c}"
+    assert [voices.fitted(text, Edition(name)) for name in ("9ED", "M12", "NOW")] == ["a c", "a or b", "a, b"]
 
 
 def test_a_clause_that_is_not_played_is_not_told() -> None:
@@ -223,7 +287,7 @@ def test_the_conditions_of_the_texts_are_values_of_switches_and_each_is_asked() 
     asked = set(re.findall(r"\{(?:no )?(\w+): ", " ".join(said)))
     whens = {cell.when for cell in voices.cells().values()} | {one.when for each in voices.paragraphs().values() for one in each}
     asked |= {when.removeprefix("no ") for when in whens}
-    assert asked - {""} == set(voices.conditions())
+    assert asked - {""} == set(voices.conditions()) == set(HOLDS)
     for name, condition in voices.conditions().items():
         if "switch" in condition:
             switch = switches()[condition["switch"]]
