@@ -81,7 +81,7 @@ NOT_YET = {
 
 # From which preset to which a condition of the texts holds, by the dates of the changes (editions that begin and end it).
 HOLDS = {
-    "old": "8ED 10E",
+    "on_stack": "8ED 10E",
     "placed": "C16 NOW",
     "walkers": "M10 NOW",
     "battles": "MOM NOW",
@@ -245,8 +245,16 @@ def test_what_held_for_some_months_only_is_told_of_them(edition: str, condition:
 
 
 def test_a_condition_keeps_its_words_and_leaves_out_those_of_its_contrary() -> None:
-    text = "a{walkers: {battles: , b}{no battles:  or b}}{old:  c}"
+    text = "a{walkers: {battles: , b}{no battles:  or b}}{on_stack:  c}"
     assert [voices.fitted(text, Edition(name)) for name in ("9ED", "M12", "NOW")] == ["a c", "a or b", "a, b"]
+
+
+def test_a_group_with_damage_on_the_stack_keeps_the_words_of_today() -> None:
+    said = words("NOW+damage_timing=stack", FULL)
+    assert "goes on the stack as one object" in said
+    assert "game action" not in said
+    assert "state-based effects" not in said
+    assert "This game action does not use the stack" in words("9ED", FULL)
 
 
 def test_a_clause_that_is_not_played_is_not_told() -> None:
