@@ -22,7 +22,7 @@ def to_turn(game: Game, turn: int, at: int = words.UPKEEP) -> None:
 
 def windows(game: Game, turn: int) -> list[tuple[int, int]]:
     """(step, player) of each priority in that turn: what the players are asked while nothing happens."""
-    to_turn(game, turn)
+    until(game, lambda g: g.state.lane.turn == turn)
     found: list[tuple[int, int]] = []
     while game.decision and game.state.lane.turn == turn:
         if asked(game).task == ACT:
