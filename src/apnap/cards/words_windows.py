@@ -66,6 +66,7 @@ from apnap.parts.words import (
     TRAMPLE,
     UNBLOCKED,
     UNTIL_END_OF_COMBAT,
+    UPKEEP,
     YOU,
 )
 
@@ -77,6 +78,7 @@ POINTS: Final = {
     END_OF_COMBAT: "the end of combat step",
 }
 TURNS: Final = {YOU: "your turn", OPPONENT: "an opponent's turn"}
+UPKEEPS: Final = {ANYONE: "the upkeep step", YOU: "your upkeep step", OPPONENT: "their upkeep step"}
 WHOM: Final = {1: "you", 2: "a planeswalker you control", 3: "you or a planeswalker you control"}
 
 
@@ -96,6 +98,8 @@ def time_text(part: Condition) -> str:
         said_so.append(f"during the {STEP_NAMES[part.step]} step")
     elif part.who:
         said_so.append(f"during {TURNS[part.who]}")
+    if part.after == UPKEEP:
+        return " ".join([*said_so, f"after {UPKEEPS[part.who]}"])
     comma = "," if part.who and not part.combat and said_so else ""
     for word, point in (("before", part.before), ("after", part.after)):
         if point >= 0:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from apnap.cards.reading.grammar import Grammar, Reading, Readings, State, constant, phrase
 from apnap.cards.reading.nouns import Fields
-from apnap.cards.words_windows import POINTS
+from apnap.cards.words_windows import POINTS, UPKEEPS
 from apnap.parts.tree import (
     Activated,
     ActivePlayer,
@@ -55,6 +55,7 @@ from apnap.parts.tree import (
 )
 from apnap.parts.words import (
     ACTIVE,
+    ANYONE,
     ATTACKS,
     BATTLEFIELD,
     BLOCKS,
@@ -69,6 +70,7 @@ from apnap.parts.words import (
     TRAMPLE,
     UNBLOCKED,
     UNTIL_END_OF_COMBAT,
+    UPKEEP,
     YOU,
 )
 
@@ -106,6 +108,8 @@ TIMES: Final = (
     *(constant(f"during {_whose(who)}", During(who=who)) for who in (YOU, OPPONENT)),
     *(constant(f"during combat on {_whose(who)}", During(combat=True, who=who)) for who in (YOU, OPPONENT)),
     *(phrase(f"during {_whose(who)}, before {{point}}", lambda point, who=who: During(before=point, who=who)) for who in (YOU, OPPONENT)),
+    constant(f"after {UPKEEPS[ANYONE]}", During(after=UPKEEP)),
+    *(constant(f"during {_whose(who)} after {UPKEEPS[who]}", During(after=UPKEEP, who=who)) for who in (YOU, OPPONENT)),
     *(
         phrase(f"during combat on {_whose(who)} before {{point}}", lambda point, who=who: During(combat=True, before=point, who=who))
         for who in (YOU, OPPONENT)

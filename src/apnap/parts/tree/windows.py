@@ -17,7 +17,8 @@ class During(Condition):
     """It is such a time: in combat or in a step (-1: any), before or after a point of combat (-1: none), in somebody's turn.
 
     A point is the number of a step, as which begins counts: before DECLARE_BLOCKERS is before blockers are declared; BEGINNING_OF_COMBAT
-    is combat itself, before which its phase has not begun and after which it has ended. `who` is ANYONE, YOU or OPPONENT.
+    is combat itself, before which its phase has not begun and after which it has ended; after UPKEEP an upkeep step has ended. `who` is
+    ANYONE, YOU or OPPONENT.
     """
 
     combat: bool = False

@@ -13,6 +13,7 @@ from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, named
 from apnap.rules.reasons import during as told_time
 from apnap.rules.reasons import joined, time_is
+from apnap.rules.turn.cr503_after_upkeep import upkeep_is_over
 from apnap.rules.turn.cr506_history import since, this_turn
 
 COMBAT = words.BEGINNING_OF_COMBAT
@@ -31,9 +32,18 @@ def refused_time(state: State, player: int, id: int) -> Illegal | None:
     """Why the card cannot be cast now: the time is not one that it allows; before 2010 no rule but that on what is prohibited told so."""
     if castable_now(state, player, id):
         return None
-    rule = "cast_only_combat_point" if state.rules.switches.cast_point_rules else "cast_permission"
-    times = [times_of(ability.condition, player) for ability in state.objects[id].card.base.abilities if isinstance(ability, CastOnly)]
+    conditions = [ability.condition for ability in state.objects[id].card.base.abilities if isinstance(ability, CastOnly)]
+    told = state.rules.switches.cast_point_rules and any([is_of_combat(condition) for condition in conditions])
+    times = [times_of(condition, player) for condition in conditions]
+    rule = "cast_only_combat_point" if told else "cast_permission"
     return Illegal(rule, f"{mention(id)} can be cast only {joined(times)}; {time_is(state)}")
+
+
+def is_of_combat(condition: Condition) -> bool:
+    """It names combat or a point of it, which 506.8 is about."""
+    if isinstance(condition, AllOf):
+        return any([is_of_combat(each) for each in condition.of])
+    return not isinstance(condition, During) or condition.combat or max(condition.step, condition.before, condition.after) >= COMBAT
 
 
 def times_of(condition: Condition, player: int) -> str:
@@ -61,6 +71,8 @@ def during(state: State, condition: Condition, context: Context) -> bool:
         return False
     if condition.before >= 0 and not is_before(state, condition.before, condition.combat):
         return False
+    if condition.after == words.UPKEEP:
+        return upkeep_is_over(state)
     return condition.after < 0 or is_after(state, condition.after, condition.combat)
 
 
