@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from apnap.editions import tables
 from apnap.errors import ScenarioError
 from apnap.scenarios import expected, model, parsing
 from apnap.scenarios.model import Act, Answer, Attribute, Entry, Fact, Line, MadeUp, Named, Place, Scenario, Setting, Start, Zone
 from apnap.scenarios.parsing import parse
+from apnap.scenarios.presets import editions
 from apnap.scenarios.running import run
 from apnap.scenarios.syntax import grammar
 
@@ -71,6 +73,9 @@ def test_the_header_says_edition_switches_seed_and_rules() -> None:
 def test_a_scenario_is_played_in_several_editions_or_in_all() -> None:
     assert one("editions 9ED, 2012-01-01, NOW+mana_burn=true\n" + SEATS).editions == ("9ED", "2012-01-01", "NOW+mana_burn=true")
     assert one("editions all\n" + SEATS).editions == ("all",)
+    found = one("editions all, 2009-07-10, NOW\n" + SEATS)
+    assert found.editions == ("all", "2009-07-10", "NOW")
+    assert editions(found) == [*tables.presets(), "2009-07-10"]
 
 
 def test_the_start_is_a_turn_and_perhaps_player_step_and_priority() -> None:

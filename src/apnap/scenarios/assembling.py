@@ -150,8 +150,7 @@ class Assembler(ScriptReader):
 
     def edition(self, draft: Draft, tree: Node) -> None:
         """The editions in which the scenario runs."""
-        names = tokens(tree, "EDITION")
-        draft.editions = ("all",) if names == ["all"] else self.editions(tree)
+        draft.editions = self.editions(tree, also="all")
 
     def switch(self, draft: Draft, tree: Node) -> None:
         """A switch of the rules."""

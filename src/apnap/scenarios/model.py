@@ -305,7 +305,7 @@ class InEditions(Line):
 class Scenario:
     """A position and a script.
 
-    `editions` are presets or dates in which it runs, one after another ("all" alone: every preset); `switches` are set on each;
+    `editions` are presets or dates in which it runs, one after another ("all": every preset); `switches` are set on each;
     `rules` the rules it is about; `strict`: no priority is passed and no declaration made unless the script says so. `draws`: so
     many numbers have been drawn from the seed before. `time`: it is day or night. `stack`: what is on it, the top first.
     `attack`: "one" if only one opponent can be attacked each combat (506.2a).
