@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from apnap.editions import tables
+from apnap.editions import Edition, tables
 from apnap.errors import ScenarioError
 from apnap.scenarios import expected, model, parsing
 from apnap.scenarios.model import Act, Answer, Attribute, Entry, Fact, Line, MadeUp, Named, Place, Scenario, Setting, Start, Zone
@@ -68,6 +68,20 @@ def test_the_header_says_edition_switches_seed_and_rules() -> None:
     assert found.switches == (("mana_burn", "true"),)
     assert (found.seed, found.draws, found.strict) == (7, 12, True)
     assert found.rules == ("510.1c", "turn_five_phases")
+
+
+@pytest.mark.parametrize("preset", tables.presets())
+def test_each_value_that_a_switch_has_in_an_edition_can_be_stated(preset: str) -> None:
+    values = {name: str(value) for name, value in Edition(preset).switches.values.items()}
+    stated = one("".join(f"switch {name} = {value}\n" for name, value in values.items()) + SEATS)
+    assert dict(stated.switches) == values
+
+
+def test_a_switch_whose_value_begins_with_a_plus_sign_is_played() -> None:
+    siege = "card Toy Siege {3}: Battle - Siege\nAnn: battlefield Grizzly Bears, Toy Siege (defense 4)\nBen:\n"
+    only = "edition NOW\nswitch attackable = +walker\n"
+    assert run(one(f"{only}{siege}turn 1, Ann\nillegal: Ann: attack Grizzly Bears -> Toy Siege\n")).passed
+    assert run(one(f"edition 10E\nswitch attackable = +battle\n{siege}turn 1, Ann\nmay: Ann: attack Grizzly Bears -> Toy Siege\n")).passed
 
 
 def test_a_scenario_is_played_in_several_editions_or_in_all() -> None:

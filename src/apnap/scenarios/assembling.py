@@ -223,6 +223,10 @@ class Assembler(ScriptReader):
             self.at(tree),
         )
 
+    def opening(self, draft: Draft, tree: Node) -> None:
+        """The game begins before the first turn, with decks."""
+        draft.start = Start(player=self.player(tree), opening=True, place=self.at(tree))
+
     # Made-up cards
     def card(self, draft: Draft, tree: Node) -> None:
         """A made-up card."""
@@ -325,6 +329,7 @@ SETUPS: Final[dict[str, Callable[[Assembler, Draft, Node], None]]] = {
     "one_defender": Assembler.one_defender,
     "rules": Assembler.claimed,
     "begin": Assembler.begin,
+    "opening": Assembler.opening,
     "time": Assembler.time,
     "stack": Assembler.stack,
     "card": Assembler.card,

@@ -129,6 +129,7 @@ class Start:
     """Where the game begins: the step of that turn, of that player, is about to begin ("" and 0: as the script's headings say).
 
     With `priority` the game waits in the middle of the step: that player has priority, those in `passed` have passed in succession.
+    `opening`: before the first turn, which that player takes ("": chance decides), with shuffling, hands and mulligans still to come.
     """
 
     turn: int = 0
@@ -137,6 +138,7 @@ class Start:
     priority: str = ""
     passed: tuple[str, ...] = ()
     place: Place = field(default=NOWHERE, compare=False)
+    opening: bool = False
 
 
 @dataclass(frozen=True)
