@@ -152,3 +152,12 @@ def test_a_reversed_action_is_told_in_the_log_by_names() -> None:
     game.decide(("cast", bears))
     game.decide(game.decision.options[-1] if game.decision else ())
     assert "<" not in game.log.text("full")
+
+
+@pytest.mark.rule("additional_costs", "cost_needs_resources")
+@pytest.mark.parametrize(("lands", "legal"), [(4, False), (5, True)])
+def test_a_spell_whose_kicker_cannot_be_paid_cannot_be_kicked_for_that_reason(lands: int, *, legal: bool) -> None:
+    """118.3, 601.2b: Burst Lightning costs {R}, and {4} more if it is kicked."""
+    says = "may: Ann:" if legal else "illegal 118.3: Ann:"
+    text = f"Ann: battlefield {lands} Mountain; hand Burst Lightning\nBen:\nturn 1, Ann\n{says} cast Burst Lightning -> Ben (kicked)\n"
+    holds(text)

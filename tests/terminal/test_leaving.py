@@ -31,11 +31,13 @@ ENDING = [signal.SIGHUP, signal.SIGTERM]
 
 
 @pytest.fixture(autouse=True)
-def _hangup() -> Iterator[None]:
-    """Programs that are started notice that a terminal is closed, also where the tests themselves run on without one (nohup)."""
-    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+def _signals() -> Iterator[None]:
+    """Signals are noticed, also where the tests themselves run without a terminal (nohup) or in the background, where they are ignored."""
+    before = {number: signal.signal(number, signal.SIG_DFL) for number in ENDING}
+    before[signal.SIGINT] = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
-    signal.signal(signal.SIGHUP, before)
+    for number, handler in before.items():
+        signal.signal(number, handler)
 
 
 class Person:

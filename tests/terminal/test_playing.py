@@ -17,6 +17,7 @@ import pytest
 PAGE = Path(__file__).parents[2] / "docs" / "playing.md"
 COMMAND = [sys.executable, "-m", "apnap", "play", "--agents", "human,simple", "--seed", "21", "--plain"]
 PROMPT = "> "
+STYLED = re.compile(r"\033\[[0-9;?]*[A-Za-z]|\r")  # where lines are edited, the prompt is drawn as > and the cursor moved
 PATIENCE = 60  # so often a program that says nothing for a second is interrupted: an interrupt just before it reads is lost
 
 
@@ -62,7 +63,7 @@ def through_a_terminal(command: list[str], lines: list[str], folder: Path, at_en
         if not piece:
             break
         shown += piece.decode().replace("\r\n", "\n")
-        if shown.endswith(("\n> ", ") ")) or shown == PROMPT:
+        if STYLED.sub("", shown).endswith(("\n> ", "\n>\b", ") ")) or shown == PROMPT:
             if left:
                 os.write(terminal, f"{left.pop(0)}\n".encode())
             else:

@@ -54,13 +54,30 @@ def act(play: Play, line: Line) -> None:
     answer = action(play, decision, line)
     asked_before = play.game.state.asked_payment
     wanted = [setting for setting in line.settings if setting.word not in {"ability", "using"}]
+    before = play.fork() if [setting for setting in wanted if setting.word == "kicked"] else None
     try:
         if paying.named(wanted):
             play.game.state.asked_payment = True
         begin(play, line, answer)
         choices(play, line, list(line.targets), wanted)
+    except ScenarioError:
+        if before is not None:
+            kick(before, line, answer)
+        raise
     finally:
         play.game.state.asked_payment = asked_before
+
+
+def kick(play: Play, line: Act, answer: object) -> None:
+    """Announce an additional cost, for which nobody is asked where it cannot be paid. IllegalAction: that is why."""
+    play.game.state.asked_payment = True  # then it is asked for all the same
+    begin(play, line, answer)
+    modes = next((setting for setting in line.settings if setting.word == "mode"), None)
+    if play.decision is not None and play.decision.asks == "modes" and modes is not None:
+        answer_by(play, play.decision, modes)
+    if play.decision is not None and play.decision.asks == "additional cost":
+        play.game.state.asked_payment = False
+        play.give(True if play.decision.task == YES_NO else 1)
 
 
 def begin(play: Play, line: Act, answer: object) -> None:
