@@ -10,8 +10,8 @@ from pathlib import Path
 
 from apnap.cards import POOL, decks
 from apnap.cli.coverage import DOCUMENTS, clause_rows, rules_document, served, stated_rows, units
-from apnap.editions import SWITCH_NAMES, document, tables
-from apnap.years import showing
+from apnap.editions import SWITCH_NAMES, tables
+from apnap.years import history, showing
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
@@ -22,7 +22,7 @@ def pages() -> dict[Path, str]:
     """Each generated page and what it should hold."""
     return {
         ROOT / "docs" / "rules.md": rules_document(clause_rows(), stated_rows()),
-        ROOT / "docs" / "editions.md": document(),
+        ROOT / "docs" / "editions.md": history.document(),
         ROOT / "src" / "apnap" / "years" / "shown.csv": showing.table(ROOT),
         README: readme(README.read_text(encoding="utf-8")),
     }

@@ -40,6 +40,7 @@ class Difference:
     switch: str
     states: tuple[State, ...]
     rules: tuple[str, ...]
+    why: str
     example: str
     scenarios: tuple[str, ...]
     alike_since: Mapping[datetime.date, str]
@@ -155,6 +156,7 @@ def _difference(name: str, table: dict[str, Any]) -> Difference:
         switch=table.get("switch", ""),
         states=tuple(_states(table)),
         rules=tuple(table["rules"]),
+        why=table["why"],
         example=table["example"],
         scenarios=tuple(table["scenarios"]),
         alike_since={datetime.date.fromisoformat(since): why for since, why in table.get("alike_since", {}).items()},
