@@ -19,6 +19,7 @@ from apnap.parts.tree import (
     EventPattern,
     Filter,
     Fixed,
+    GainControl,
     GainLife,
     Keywords,
     ManaCost,
@@ -359,6 +360,7 @@ def test_first_strike_lost_between_the_steps_deals_no_damage_twice(edition: str)
     assert game.state.players[1].life == 20 - 3 - 2
 
 
+@pytest.mark.rule("first_strike_two_steps")
 def test_who_deals_in_the_second_step_can_be_mixed_with_damage_at_once() -> None:
     grow = made_instant("Grow", all_of("Harmless", power=2))
     game = between_steps(creature("Harmless", 0, 2, words.FIRST_STRIKE), grow, "NOW+second_step=not_assigned_1st")
@@ -456,13 +458,74 @@ def test_damage_to_what_is_no_creature_any_more_is_not_dealt() -> None:
 
 @pytest.mark.rule("damage_on_stack", "damage_object_uncounterable")
 def test_combat_damage_on_the_stack_is_no_spell_and_cannot_be_countered() -> None:
-    game = position(battlefield=([BEAR], ["Island", "Island"]), hand=([], ["Counterspell"]), edition="9ED")
+    hold = made_instant("Hold", all_of(BEAR, power=1))
+    game = position(battlefield=([BEAR], ["Island", "Island"]), hand=([hold], ["Counterspell"]), edition="9ED")
     attack(game, BEAR)
     to_damage(game)
+    (damage,) = game.state.lane.stack
+    assert game.state.objects[damage].controller == 0
     game.decide(PASS)
     assert asked(game).player == 1
     counterspell = find(game, "Counterspell", words.HAND)
     assert ("cast", counterspell) not in asked(game).options
+
+
+@pytest.mark.rule("damage_object_uncounterable")
+def test_only_the_spell_above_the_combat_damage_can_be_countered_and_the_damage_below_it_is_dealt() -> None:
+    hold = made_instant("Hold", all_of(BEAR, power=1))
+    game = position(battlefield=([BEAR], ["Island", "Island"]), hand=([hold], ["Counterspell"]), edition="9ED")
+    attack(game, BEAR)
+    to_damage(game)
+    cast(game, "Hold")
+    assert len(game.state.lane.stack) == 2
+    game.decide(PASS)
+    game.decide(("cast", find(game, "Counterspell", words.HAND)))
+    hold_id = find(game, "Hold", words.STACK)
+    assert list(asked(game).options) == [(hold_id,)]
+    game.decide((hold_id,))
+    until(game, lambda g: len(g.state.lane.stack) == 1)
+    assert (find(game, "Hold", words.GRAVEYARD) > 0, game.state.players[1].life) == (True, 20)
+    resolve(game)
+    assert game.state.players[1].life == 18
+    assert not game.state.lane.stack
+
+
+@pytest.mark.rule("damage_object_uncounterable")
+def test_the_damage_of_both_combat_damage_steps_waits_on_the_stack_by_itself() -> None:
+    """What a creature assigned with first strike it does not assign again, so the object of the second step is about the others."""
+    game = fight(["Youthful Knight", BEAR], [], edition="9ED")
+    attack(game, "Youthful Knight", BEAR)
+    for life in (20, 18):
+        until(game, lambda g, left=life: len(g.state.lane.stack) == 1 and g.state.players[1].life == left)  # type: ignore[misc]
+        (damage,) = game.state.lane.stack
+        assert find(game, "Combat damage", words.STACK) == damage
+    resolve(game)
+    assert game.state.players[1].life == 16
+
+
+@pytest.mark.rule("damage_object_resolves", "damage_dealt_as_assigned")
+def test_combat_damage_is_dealt_while_its_object_resolves_and_what_triggers_waits_until_that_is_gone() -> None:
+    mourn = Definition("Mourn", FREE, words.ENCHANTMENT, (), 0, 0, (Triggered(EventPattern(words.DAMAGE), (GainLife(You(), Fixed(5)),)),))
+    game = fight([BEAR, mourn], [], edition="9ED")
+    attack(game, BEAR)
+    to_damage(game)
+    game.decide(PASS)
+    game.decide(PASS)
+    kinds = [e.kind for e in game.events()]
+    assert kinds.index(words.DAMAGE) < kinds.index(words.RESOLVES) < kinds.index(words.PUT_ON_STACK)
+    assert (asked(game).player, len(game.state.lane.stack)) == (0, 1)
+
+
+@pytest.mark.rule("damage_assignment", "damage_blocked_attacker")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
+def test_the_damage_of_a_creature_is_divided_by_who_controls_it_and_not_by_its_owner(edition: str) -> None:
+    take = made_instant("Take", GainControl(Each(Filter(name="Turncoat")), words.PERMANENTLY))
+    game = fight(["Forest"], [creature("Turncoat", 6, 6, words.HASTE), WALL, CADET], edition=edition, hand=[take])
+    cast(game, "Take")
+    resolve(game)
+    attack(game, "Turncoat")
+    block(game, (WALL, "Turncoat"), (CADET, "Turncoat"))
+    assert reach(game, ASSIGN).player == 0
 
 
 @pytest.mark.rule("damage_on_stack")

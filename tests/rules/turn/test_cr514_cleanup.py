@@ -13,7 +13,7 @@ from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, PASS
 from apnap.parts import words
-from apnap.parts.tree import Each, Filter, Fixed, MaximumHandSize, Modify
+from apnap.parts.tree import Each, Filter, Fixed, GainControl, MaximumHandSize, Modify
 
 SHORT = ["9ED", "M12", "NOW"]
 BEAR = "Grizzly Bears"
@@ -66,6 +66,30 @@ def test_spellbook_takes_the_maximum_away_from_its_controller_only() -> None:
     assert [len(p.hand) for p in game.state.players] == [9, 7]
 
 
+@pytest.mark.rule("cleanup_discard")
+def test_who_controls_a_permanent_has_the_hand_size_that_it_gives_and_not_its_owner() -> None:
+    take = instant("Take", GainControl(Each(Filter(name="Spellbook")), words.PERMANENTLY))
+    game = position(battlefield=([], ["Spellbook"]), hand=([take, *["Forest"] * 9], ["Forest"] * 9))
+    cast(game, "Take")
+    resolve(game)
+    until(game, lambda g: g.state.lane.turn == 3)
+    assert [len(p.hand) for p in game.state.players] == [9, 7]
+
+
+@pytest.mark.rule("cleanup_discard", "cleanup_damage_effects")
+@pytest.mark.parametrize("edition", SHORT)
+def test_damage_and_effects_wear_off_after_cards_have_been_discarded(edition: str) -> None:
+    grow = instant("Grow", Modify(Each(Filter(name=BEAR)), Fixed(2), Fixed(2)))
+    game = position(battlefield=([BEAR], []), hand=([grow, *["Forest"] * 8], []), edition=edition)
+    cast(game, "Grow")
+    resolve(game)
+    decision = reach(game, "choose")
+    assert len(game.state.effects) == 1
+    game.decide(decision.options[0])
+    kinds = [(e.kind, e.why) for e in game.events() if e.kind == words.WEARS_OFF or e.why == words.DISCARDS]
+    assert [kind for kind, _ in kinds] == [words.MOVES, words.WEARS_OFF]
+
+
 # Wearing off (514.2) ----------------------------------------------------------------------------------------------
 @pytest.mark.rule("cleanup_damage_effects", "tba_cleanup_wear_off")
 @pytest.mark.parametrize("edition", SHORT)
@@ -115,6 +139,7 @@ def test_a_trigger_gives_priority_and_another_cleanup_step_follows(edition: str,
     assert [cited(game, e) for e in events(game, words.PUT_ON_STACK)] == [number]
     resolve(game)
     assert (game.state.lane.step, game.state.players[0].life) == (words.CLEANUP, 21)
+    assert [part.kind for part in game.state.lane.steps] == []  # another one is planned once all have passed over an empty stack
     to_next_turn(game)
     assert [e.second for e in events(game, words.STEP_BEGINS) if e.a == words.CLEANUP] == ["", "cleanup_repeat"]
 
@@ -134,7 +159,7 @@ def test_a_cleanup_step_in_which_players_get_priority_is_the_same_after_json() -
     assert game.digest == twin.digest
 
 
-@pytest.mark.rule("cleanup_repeat")
+@pytest.mark.rule("cleanup_repeat", "cleanup_no_priority")
 @pytest.mark.parametrize("edition", SHORT)
 def test_a_state_based_action_gives_priority_and_another_cleanup_step_follows(edition: str) -> None:
     """A 0/0 kept alive until end of turn dies in the cleanup step."""
