@@ -1,4 +1,4 @@
-"""Prints which generated pages are stale; with `--write` writes them: docs/rules.md, docs/editions.md, shown.csv, parts of README.md."""
+"""Prints which generated pages are stale; with `--write` writes them: `pages()` says which; of README.md it is parts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from apnap.cards import POOL, decks
 from apnap.cli.coverage import DOCUMENTS, clause_rows, rules_document, served, stated_rows, units
 from apnap.editions import SWITCH_NAMES, tables
-from apnap.years import history, showing
+from apnap.years import export, history, showing
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
@@ -26,6 +26,7 @@ def pages() -> dict[Path, str]:
     return {
         ROOT / "docs" / "rules.md": rules_document(clause_rows(), stated_rows()),
         ROOT / "docs" / "editions.md": history.document(),
+        ROOT / "docs" / "data.md": export.document(),
         ROOT / "src" / "apnap" / "years" / "shown.csv": showing.table(ROOT),
         README: readme(README.read_text(encoding="utf-8")),
     }

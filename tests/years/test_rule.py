@@ -121,6 +121,7 @@ def test_under_a_number_stand_its_letters_in_the_order_of_the_book() -> None:
     ("wanted", "said"),
     [
         ("308.2", "NOW has no rule 308.2 that apnap knows; there is one in 8ED, 9ED, 10E: --edition 10E."),
+        ("308.2", "What 10E has there is 508.1 in NOW."),
         ("atack_requirements", "Near matches: attack_requirements."),
         ("999.9", "NOW has no rule 999.9 that apnap knows."),
         ("", "'' is neither the number of a rule"),
@@ -206,6 +207,22 @@ def test_the_command_tells_number_change_code_scenario_and_cards() -> None:
     ):
         assert line in told
     assert told.endswith("* inferred: nobody has read that number in a text of that date; it follows from other texts.\n")
+
+
+@pytest.mark.parametrize(
+    ("number", "edition", "says"),
+    [
+        ("310.2c", "9ED", "divides it as they like"),
+        ("510.1c", "M12", "by the announced order"),
+        ("510.1c", "FDN", "divides it as they like"),
+        ("514.3a", "NOW", "another cleanup step begins"),
+        ("505.4", "DOM", "each Saga they control."),
+        ("505.4", "TLA", "each Saga they control that has a chapter ability."),
+    ],
+)
+def test_what_a_rule_of_the_turn_says_is_told_in_full_as_it_was_then(number: str, edition: str, says: str) -> None:
+    assert any(says in found.in_full for found in rules(number, Edition(edition)))
+    assert says in " ".join(good(number, "--edition", edition).split())
 
 
 def test_a_rule_that_the_edition_has_not_got_is_said_to_be_played_as_in_another() -> None:

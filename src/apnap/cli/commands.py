@@ -11,7 +11,7 @@ from apnap.cli.playing import play, replay
 from apnap.cli.quiz import quiz
 from apnap.cli.running import run_scenarios
 from apnap.cli.turn import turn
-from apnap.cli.years import differ, rule
+from apnap.cli.years import differ, rule, rules
 
 EXAMPLES = """Play Magic: The Gathering by the rules of any edition since 2003, with the rule behind every event.
 
@@ -34,5 +34,5 @@ def apnap() -> None:
     """Run the command."""
 
 
-for command in (play, replay, run_scenarios, decks, card_text, cards, editions, turn, rule, differ, quiz, coverage, bench):
+for command in (play, replay, run_scenarios, decks, card_text, cards, editions, turn, rule, rules, differ, quiz, coverage, bench):
     apnap.add_command(command)

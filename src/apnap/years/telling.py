@@ -14,6 +14,7 @@ from apnap.years.rule import Cited, Hit, Numbered, Rule
 
 WIDTH: Final = 110
 INFERRED: Final = "* inferred: nobody has read that number in a text of that date; it follows from other texts."
+ALL_INFERRED: Final = "These numbers are inferred: nobody has read them in a text of that date; they follow from other texts."
 ALIKE: Final = "apnap plays both alike."
 MOST: Final = 12
 MONTHS: Final = (
@@ -36,6 +37,7 @@ MONTHS: Final = (
 def rule(found: Rule, all_of_it: bool = False) -> str:
     """A rule; of what shows it and of the cards that use it a dozen, unless all are wanted."""
     lines = [f"{found.number}{'*' * found.inferred} {found.key}, by the rules of {found.edition}", f"  {found.says}", ""]
+    lines += [*textwrap.wrap(found.in_full, WIDTH, initial_indent="  ", subsequent_indent="  "), ""] if found.in_full else []
     if not found.known:
         lines[2:2] = [f"  {found.edition} has no such rule: it is played, and cited, as in the edition that is named."]
     lines += ["Number", *[f"  {numbered(each)}" for each in found.years], *[f"  {line}" for line in newest(found.years[-1].number)], ""]
@@ -103,9 +105,9 @@ def hits(found: Iterable[Hit]) -> str:
     return "\n".join([f"{each.number + '*' * each.inferred:<11} {each.key:<32} {each.says}" for each in found]) + "\n"
 
 
-def unread(numbers: Sequence[str], edition: Edition) -> str:
-    """The inferred ones among the numbers that a log cites, and how the newest text has those of today."""
-    note = f"Inferred numbers, which nobody has read in a text of that date: {', '.join(numbers)}."
+def unread(numbers: Sequence[str], edition: Edition, *, whole: bool = False) -> str:
+    """The inferred ones among the numbers that are cited (`whole`: all are), and how the newest text has those of today."""
+    note = ALL_INFERRED if whole else f"Inferred numbers, which nobody has read in a text of that date: {', '.join(numbers)}."
     own = [number for number in numbers if " of " not in number] if tables.is_newest(edition.date) else []
     return "\n".join(wrapped(f"{note}{alike(own)}", ""))
 
