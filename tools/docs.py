@@ -11,8 +11,8 @@ from pathlib import Path
 
 from apnap.cards import POOL, decks
 from apnap.cli.coverage import DOCUMENTS, clause_rows, rules_document, served, stated_rows, units
-from apnap.editions import SWITCH_NAMES, document, tables
-from apnap.years import export, showing
+from apnap.editions import SWITCH_NAMES, tables
+from apnap.years import export, history, showing
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
@@ -25,7 +25,7 @@ def pages() -> dict[Path, str]:
     """Each generated page and what it should hold."""
     return {
         ROOT / "docs" / "rules.md": rules_document(clause_rows(), stated_rows()),
-        ROOT / "docs" / "editions.md": document(),
+        ROOT / "docs" / "editions.md": history.document(),
         ROOT / "docs" / "sentences.md": str(runpy.run_path(str(ROOT / "tools" / "sentences.py"))["document"]()),
         ROOT / "docs" / "data.md": export.document(),
         ROOT / "src" / "apnap" / "years" / "shown.csv": showing.table(ROOT),

@@ -6,7 +6,7 @@ import datetime
 
 import pytest
 
-from apnap.editions import SWITCH_NAMES, Edition, document
+from apnap.editions import SWITCH_NAMES, Edition
 from apnap.editions.tables import crosswalk, switches
 from apnap.errors import EditionError
 
@@ -380,9 +380,3 @@ def test_a_rule_that_nobody_knows_is_refused_with_near_matches() -> None:
         Edition("NOW").number("attack_requirement")
     with pytest.raises(EditionError, match="no rule 'attack_requirement'"):
         Edition("NOW").cite("attack_requirement")
-
-
-def test_the_document_names_every_preset_and_switch() -> None:
-    text = document()
-    assert all(f"| {preset} |" in text for preset in PRESETS)
-    assert all(f"### `{name}`" in text for name in SWITCH_NAMES)

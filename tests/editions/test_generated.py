@@ -6,8 +6,6 @@ from pathlib import Path
 
 from tools import crosswalk, switches
 
-from apnap.editions import document
-
 ROOT = Path(__file__).parents[2]
 EDITIONS = ROOT / "src" / "apnap" / "editions"
 
@@ -15,10 +13,6 @@ EDITIONS = ROOT / "src" / "apnap" / "editions"
 def test_the_class_of_switches_is_the_one_the_data_describe() -> None:
     data = (EDITIONS / "switches.toml").read_text(encoding="utf-8")
     assert (EDITIONS / "switches.py").read_text(encoding="utf-8") == switches.source(data)
-
-
-def test_the_page_of_editions_is_the_one_the_data_describe() -> None:
-    assert (ROOT / "docs" / "editions.md").read_text(encoding="utf-8") == document()
 
 
 def test_each_clause_has_the_number_that_the_crosswalk_gives_its_key() -> None:

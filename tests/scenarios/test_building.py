@@ -14,6 +14,7 @@ from apnap.game import Game
 from apnap.machine.decisions import ACT, ATTACKERS, BLOCKERS, PASS
 from apnap.model.event import player_code
 from apnap.parts import words
+from apnap.rules.additional.cr701_schemes import ARCHENEMY, scheme_deck
 from apnap.scenarios.building import Built, build, built
 from apnap.scenarios.model import Attribute, Entry, MadeUp, Named, Place, Scenario, Seat, Start, Step, Turn, Zone
 from apnap.scenarios.steps import STEPS
@@ -408,3 +409,54 @@ def test_a_game_of_a_scenario_is_forked_saved_and_has_no_record(tmp_path: Path) 
 def test_two_builds_of_a_scenario_are_the_same_game(edition: str) -> None:
     scenario = scene(seat("Ann", zone("battlefield", "Craw Wurm"), zone("hand", "Shock")), seat("Ben"))
     assert build(scenario, edition).digest == build(scenario, edition).digest
+
+
+# Before the first turn, and decks apart ---------------------------------------------------------------------------------
+OPENING = Start(player="Ann", opening=True, place=HERE)
+
+
+def test_the_opening_shuffles_decks_and_asks_for_mulligans_in_turn_order() -> None:
+    game = build(scene(seat("Ann", zone("library", card("Forest", count=30))), seat("Ben"), start=OPENING), "NOW")
+    decision = game.decision
+    assert decision is not None
+    assert (decision.asks, decision.behalf) == ("mulligan", 0)
+    assert [(len(p.hand), len(p.library)) for p in game.state.players] == [(7, 23), (7, 33)]
+    assert game.state.lane.turn == 0
+
+
+def test_without_a_name_chance_decides_who_takes_the_first_turn() -> None:
+    begun = set()
+    for seed in range(8):
+        found = Scenario((seat("Ann"), seat("Ben")), start=Start(opening=True, place=HERE), seed=seed, place=HERE)
+        begun.add(build(found, "NOW").state.starting)
+    assert begun == {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("ann", "told"),
+    [
+        (seat("Ann", zone("hand", "Forest")), "before the first turn nothing is in the hand"),
+        (seat("Ann", zone("battlefield", "Forest")), "before the first turn nothing is in the battlefield"),
+        (seat("Ann", facts=(of("poison", 2),)), "before the first turn nobody has poison"),
+    ],
+)
+def test_before_the_first_turn_there_are_only_decks(ann: Seat, told: str) -> None:
+    assert told in refused(scene(ann, seat("Ben"), start=OPENING))
+
+
+def test_nothing_is_on_the_stack_before_the_first_turn() -> None:
+    found = Scenario((seat("Ann"), seat("Ben")), start=OPENING, time="day", place=HERE)
+    assert "nothing is on the stack, and it is neither day nor night" in refused(found)
+
+
+def test_who_has_schemes_in_the_command_zone_is_an_archenemy_and_the_first_is_on_top() -> None:
+    schemes = zone("command", "Roots of All Evil", "Look Skyward and Despair")
+    game = build(scene(seat("Ann", schemes), seat("Ben"), start=at(1, "Ann", "upkeep")), "NOW")
+    assert game.state.designations == ((ARCHENEMY, 0),)
+    assert [game.state.objects[id].card.name for id in scheme_deck(game.state, 0)] == ["Roots of All Evil", "Look Skyward and Despair"]
+    assert game.view(1).command == ()
+
+
+def test_schemes_and_attractions_are_in_no_hand() -> None:
+    assert "Roots of All Evil is a scheme" in refused(scene(seat("Ann", zone("hand", "Roots of All Evil")), seat("Ben")))
+    assert "Information Booth is an Attraction" in refused(scene(seat("Ann", zone("hand", "Information Booth")), seat("Ben")))

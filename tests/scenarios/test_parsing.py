@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from apnap.editions import Edition, tables
 from apnap.errors import ScenarioError
 from apnap.scenarios import expected, model, parsing
 from apnap.scenarios.model import Act, Answer, Attribute, Entry, Fact, Line, MadeUp, Named, Place, Scenario, Setting, Start, Zone
 from apnap.scenarios.parsing import parse
+from apnap.scenarios.presets import editions
 from apnap.scenarios.running import run
 from apnap.scenarios.syntax import grammar
 
@@ -68,9 +70,26 @@ def test_the_header_says_edition_switches_seed_and_rules() -> None:
     assert found.rules == ("510.1c", "turn_five_phases")
 
 
+@pytest.mark.parametrize("preset", tables.presets())
+def test_each_value_that_a_switch_has_in_an_edition_can_be_stated(preset: str) -> None:
+    values = {name: str(value) for name, value in Edition(preset).switches.values.items()}
+    stated = one("".join(f"switch {name} = {value}\n" for name, value in values.items()) + SEATS)
+    assert dict(stated.switches) == values
+
+
+def test_a_switch_whose_value_begins_with_a_plus_sign_is_played() -> None:
+    siege = "card Toy Siege {3}: Battle - Siege\nAnn: battlefield Grizzly Bears, Toy Siege (defense 4)\nBen:\n"
+    only = "edition NOW\nswitch attackable = +walker\n"
+    assert run(one(f"{only}{siege}turn 1, Ann\nillegal: Ann: attack Grizzly Bears -> Toy Siege\n")).passed
+    assert run(one(f"edition 10E\nswitch attackable = +battle\n{siege}turn 1, Ann\nmay: Ann: attack Grizzly Bears -> Toy Siege\n")).passed
+
+
 def test_a_scenario_is_played_in_several_editions_or_in_all() -> None:
     assert one("editions 9ED, 2012-01-01, NOW+mana_burn=true\n" + SEATS).editions == ("9ED", "2012-01-01", "NOW+mana_burn=true")
     assert one("editions all\n" + SEATS).editions == ("all",)
+    found = one("editions all, 2009-07-10, NOW\n" + SEATS)
+    assert found.editions == ("all", "2009-07-10", "NOW")
+    assert editions(found) == [*tables.presets(), "2009-07-10"]
 
 
 def test_the_start_is_a_turn_and_perhaps_player_step_and_priority() -> None:

@@ -68,7 +68,12 @@ def test_players_have_counters() -> None:
 
 
 def test_it_is_night_and_becomes_day_after_two_spells() -> None:
+    word = 'card Plain Word {0}: Instant\n"You gain 1 life."\n'
     holds("expect night, turn 1", "night\nAnn:\nBen:\nturn 1\n")
+    twice = f"night\n{word}Ann: hand: 2 Plain Word\nBen:\nturn 1\nAnn: cast Plain Word\nAnn: cast Plain Word#2\nresolve all\nturn 2\n"
+    holds("expect day", twice)
+    holds("expect day", twice.replace("night", "day").replace("Ann: cast Plain Word#2\n", ""))
+    holds("expect night", "day\nAnn:\nBen:\nturn 1\nturn 2\n")
     assert "it is day already" in error("turn 1", "day\nnight\nAnn:\nBen:\n")
 
 

@@ -15,16 +15,12 @@ from click.testing import CliRunner, Result
 from apnap.cards import POOL
 from apnap.cli.commands import apnap
 from apnap.editions import Edition, tables
-from apnap.scenarios import load_all
-from apnap.scenarios.presets import editions
 from apnap.years import decks, page
 from apnap.years.differences import Difference, between, everything, numbers, of_rule, of_switch, places
 
 ROOT = Path(__file__).parent.parent.parent
 PACKAGE = ROOT / "src" / "apnap"
 PAIRS = [*itertools.pairwise(tables.presets())]
-# On one side of these there is nothing that a scenario could play, or that side is older than the editions.
-ONE_SIDED = {"extra_turn_order", "draw_uses_stack", "attackable_battles", "optional_attack_costs", "saga_lore"}
 # No card of the pool has them: they come in decks of their own.
 APART = {"Attraction", "Scheme"}
 
@@ -87,15 +83,6 @@ def test_what_is_alike_is_what_no_clause_reads() -> None:
 def sources() -> list[str]:
     folders = ("rules", "machine", "log", "saves", "cards")
     return [path.read_text(encoding="utf-8") for folder in folders for path in (PACKAGE / folder).rglob("*.py")]
-
-
-@pytest.mark.parametrize("entry", [each for each in everything() if each.scenario], ids=lambda each: each.name)
-def test_the_scenario_of_a_difference_is_played_on_both_sides_of_it(entry: Difference) -> None:
-    file, _, title = entry.scenario.partition(": ")
-    cases = [case for case in load_all(ROOT / "examples" / "scenarios" / file) if title in {"", case.title}]
-    played = {entry.played(Edition.parse(name)) for case in cases for name in editions(case)}
-    assert cases
-    assert len(played) > 1 or not entry.played_by or entry.name in ONE_SIDED
 
 
 # What differs -----------------------------------------------------------------------------------------------------------
@@ -200,7 +187,7 @@ def test_the_command_tells_both_sides_with_their_numbers_an_example_and_the_scen
     assert "9ED [CR 310.1, 310.4]: Combat damage is assigned and waits on the stack" in entry
     assert "M12 [CR 510.2]: Combat damage is dealt as soon as it is assigned" in entry
     assert "Example: A blocking Mogg Fanatic" in entry
-    assert "Shown by: examples/scenarios/damage_on_the_stack.scenario" in entry
+    assert "Shown by: examples/scenarios/combat_over_the_years.scenario: Mogg Fanatic is blocked." in entry
     headings = [line.lower() for line in told.splitlines() if line and line[0].isalpha() and line.lower() in places()]
     assert headings == [place for place in places() if place in headings]
 

@@ -18,6 +18,7 @@ from apnap.parts.words import (
     BLOCKED,
     BLOCKS,
     CASTS,
+    COUNTERS,
     CREATURE,
     CYCLES,
     DAMAGE,
@@ -39,6 +40,7 @@ from apnap.parts.words import (
     STEP_NAMES,
     TAPS,
     TARGETED,
+    TRIGGERS,
     TURNED,
     UNBLOCKED,
     UNTAPS,
@@ -109,6 +111,8 @@ def _subject(context: Context, event: EventPattern) -> str:
 
 
 def _moves(context: Context, event: EventPattern) -> str:
+    if event.from_zone == GRAVEYARD and event.to_zone < 0 and event.filter is not None:
+        return f"{with_article(noun(event.filter, GRAVEYARD))} leaves a graveyard"
     subject = _subject(context, event)
     if event.to_zone == BATTLEFIELD:
         return f"{subject} {_does_it(event, 'enter')}"
@@ -189,6 +193,19 @@ def _attacks(context: Context, event: EventPattern) -> str:
     return f"{_subject(context, event)} {_does_it(event, 'attack')}{' alone' if event.alone else ''}"
 
 
+def _puts_counters(context: Context, event: EventPattern) -> str:
+    """Which counters a player puts on what."""
+    if event.filter is None or event.player != YOU or event.gain < 1 or not event.counter:
+        raise context.cannot(event)
+    return f"you put one or more {event.counter} counters on {one(event.filter)}"
+
+
+def _triggers(context: Context, event: EventPattern) -> str:
+    if event.player != YOU:
+        raise context.cannot(event)
+    return "an ability you control triggers"
+
+
 def _does(action: str) -> Callable[[Context, EventPattern], str]:
     return lambda context, event: f"{_subject(context, event)} {action}"
 
@@ -214,4 +231,6 @@ HAPPENINGS: Final[dict[int, Callable[[Context, EventPattern], str]]] = {
     DISCARDS: _discards,
     **{kind: _does(words) for kind, words in ACTIONS.items()},
     ATTACKS: _attacks,
+    COUNTERS: _puts_counters,
+    TRIGGERS: _triggers,
 }

@@ -126,7 +126,7 @@ def data(found: Found) -> dict[str, Any]:
     """A difference as plain JSON."""
     entry = found.difference
     return {
-        **{name: getattr(entry, name) for name in ("name", "number", "title", "place", "switch", "rules", "example", "scenario", "needs")},
+        **{name: getattr(entry, name) for name in ("name", "number", "title", "place", "switch", "rules", "example", "scenarios", "needs")},
         "played": found.is_played,
         "changed": [state.since.isoformat() for state in found.changed if state.since is not None],
         "sides": [asdict(side) for side in found.sides],

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.editions.document import document
 from apnap.editions.edition import Edition
 from apnap.editions.switches import SWITCH_NAMES, Switches
 
-__all__ = ["SWITCH_NAMES", "Edition", "Switches", "document"]
+__all__ = ["SWITCH_NAMES", "Edition", "Switches"]

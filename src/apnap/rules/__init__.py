@@ -163,6 +163,7 @@ from apnap.rules.turn import (
     cr500_turn,
     cr502_determining,
     cr502_untap,
+    cr503_after_upkeep,
     cr503_upkeep,
     cr504_draw,
     cr505_main,

@@ -150,8 +150,7 @@ class Assembler(ScriptReader):
 
     def edition(self, draft: Draft, tree: Node) -> None:
         """The editions in which the scenario runs."""
-        names = tokens(tree, "EDITION")
-        draft.editions = ("all",) if names == ["all"] else self.editions(tree)
+        draft.editions = self.editions(tree, also="all")
 
     def switch(self, draft: Draft, tree: Node) -> None:
         """A switch of the rules."""
@@ -223,6 +222,10 @@ class Assembler(ScriptReader):
             tuple(each.name for each in self.names(next(nodes(passed)), "player")) if passed else (),
             self.at(tree),
         )
+
+    def opening(self, draft: Draft, tree: Node) -> None:
+        """The game begins before the first turn, with decks."""
+        draft.start = Start(player=self.player(tree), opening=True, place=self.at(tree))
 
     # Made-up cards
     def card(self, draft: Draft, tree: Node) -> None:
@@ -326,6 +329,7 @@ SETUPS: Final[dict[str, Callable[[Assembler, Draft, Node], None]]] = {
     "one_defender": Assembler.one_defender,
     "rules": Assembler.claimed,
     "begin": Assembler.begin,
+    "opening": Assembler.opening,
     "time": Assembler.time,
     "stack": Assembler.stack,
     "card": Assembler.card,

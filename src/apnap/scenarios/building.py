@@ -16,12 +16,14 @@ from apnap.model.objects import NO_MANA, Player
 from apnap.model.state import State
 from apnap.parts.words import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, MANA, MOST_PLAYERS
 from apnap.rules.additional.markers import mark_draws
+from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.effects.cr613_layers import relayer
-from apnap.scenarios import attaching, combats, revealing, starting, underway
+from apnap.scenarios import apart, attaching, combats, revealing, starting, underway
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.made_up import BLANK
 from apnap.scenarios.model import Entry, Named, Scenario, Seat, Zone
 from apnap.scenarios.permanents import Position, placed
+from apnap.scenarios.steps import OPENING
 from apnap.scenarios.turns import previous_player, start_at, wait_in
 from apnap.seats import NUMBERS
 
@@ -29,6 +31,7 @@ ZONES: Final = {"battlefield": BATTLEFIELD, "hand": HAND, "library": LIBRARY, "g
 BLANKS: Final = 40
 FACTS: Final = ("life", "poison", "lands played", "left", "monarch", "initiative", "counters", "under")
 SEVERAL: Final = ("counters", "under")
+EVERYTHING: Final = (1 << 16) - 1
 ALONE: Final = ("monarch", "initiative")
 
 
@@ -66,7 +69,7 @@ def built(scenario: Scenario, edition: str | Edition) -> Built:
     state.lanes = [state.lane]
     decks = tuple(seat_of(position, player) for player in range(len(scenario.seats)))
     state.lane.present = tuple(n for n, p in enumerate(state.players) if not p.left)
-    if begin.player not in state.lane.present or len(state.lane.present) < 2:
+    if (begin.player >= 0 and begin.player not in state.lane.present) or len(state.lane.present) < 2:
         raise fault(begin.place, "the active player, and one player more, are still in the game")
     by_timestamp(position)
     names = tuple(seat.name for seat in scenario.seats)
@@ -108,6 +111,9 @@ def check_designations(scenario: Scenario) -> None:
 def start(position: Position) -> None:
     """The step of the start begins, or is in progress."""
     state, begin = position.state, position.begin
+    if begin.where == OPENING:
+        open_game(position)
+        return
     where = begin.where
     first = begin.player
     for _ in range((begin.turn - 1) % len(state.lane.present)):
@@ -123,7 +129,25 @@ def start(position: Position) -> None:
     if begin.priority >= 0:
         wait_in(state, where.phase, where.step, where.second, begin.priority, begin.passes)
     relayer(state)
-    state.changed = (1 << 16) - 1
+    state.changed = EVERYTHING
+
+
+def open_game(position: Position) -> None:
+    """Nothing has happened yet: the decks are still to be shuffled. ScenarioError: there is something that only a game brings about."""
+    scenario, state = position.scenario, position.state
+    for seat in scenario.seats:
+        for zone in seat.zones:
+            if zone_named(zone) not in (LIBRARY, COMMAND):
+                raise fault(zone.place, f"before the first turn nothing is in the {zone.name}: what is in the deck stands in the library")
+        for fact in seat.facts:
+            if fact.word != "life":
+                raise fault(fact.place, f"before the first turn nobody has {fact.word}; life can be said")
+    if scenario.stack or scenario.time:
+        raise fault(scenario.start.place, "before the first turn nothing is on the stack, and it is neither day nor night")
+    state.starting = position.begin.player
+    driver.push(state, "start", Starting())
+    relayer(state)
+    state.changed = EVERYTHING
 
 
 def game_of(state: State, edition: Edition, names: tuple[str, ...], scenario: Scenario, decks: tuple[tuple[str, ...], ...]) -> Game:
@@ -235,6 +259,7 @@ def fill(position: Position, player: int, kind: int, zone: Zone) -> None:
         state.exile += tuple(ids)
     elif kind == COMMAND:
         state.command += tuple(ids)
+        apart.lay(state, player, ids)
     else:
         state.battlefield += tuple(ids)
 

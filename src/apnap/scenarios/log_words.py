@@ -10,7 +10,7 @@ from importlib import resources
 from typing import Final
 
 from apnap import cards, log
-from apnap.cards import POOL
+from apnap.cards import PLAYABLE
 from apnap.log.sentences_turning import room_names
 from apnap.parts import words
 from apnap.parts.inherent import INHERENT
@@ -63,7 +63,7 @@ def words_of(texts: Iterable[str]) -> set[str]:
 
 def words_of_names(names: Iterable[str]) -> set[str]:
     """The words of those names, and of the tokens that the cards of these names create."""
-    by_name = {card.name.casefold(): card for card in POOL.values()}
+    by_name = {card.name.casefold(): card for card in PLAYABLE.values()}
     cards = [by_name[name.casefold()] for name in names if name.casefold() in by_name]
     costs = [a.name.lower() for card in cards for a in card.abilities if isinstance(a, (AlternativeCost, OptionalCost))]
     tokens = [token.name for card in cards for token in card.tokens]

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Final
 
-from apnap.cards import POOL
+from apnap.cards import PLAYABLE
 from apnap.cards.reading import ReadingError, read_card
 from apnap.errors import DeckError
 from apnap.given import definitions
@@ -29,8 +29,8 @@ def pool(cards: tuple[MadeUp, ...], named: Collection[str]) -> dict[str, Definit
             reason = "the name of the cards that nothing is known of" if made.name == BLANK.name else "defined twice"
             raise fault(made.place, f'"{made.name}" is {reason}')
         known[made.name] = defined(made)
-    present = [definition for name, definition in POOL.items() if name in named]
-    for definition in [*known.values(), *present, *POOL.values()]:
+    present = [definition for name, definition in PLAYABLE.items() if name in named]
+    for definition in [*known.values(), *present, *PLAYABLE.values()]:
         known.setdefault(definition.name, definition)
         for token in definition.tokens:
             known.setdefault(token.name, token)

@@ -129,6 +129,7 @@ class Start:
     """Where the game begins: the step of that turn, of that player, is about to begin ("" and 0: as the script's headings say).
 
     With `priority` the game waits in the middle of the step: that player has priority, those in `passed` have passed in succession.
+    `opening`: before the first turn, which that player takes ("": chance decides), with shuffling, hands and mulligans still to come.
     """
 
     turn: int = 0
@@ -137,6 +138,7 @@ class Start:
     priority: str = ""
     passed: tuple[str, ...] = ()
     place: Place = field(default=NOWHERE, compare=False)
+    opening: bool = False
 
 
 @dataclass(frozen=True)
@@ -305,7 +307,7 @@ class InEditions(Line):
 class Scenario:
     """A position and a script.
 
-    `editions` are presets or dates in which it runs, one after another ("all" alone: every preset); `switches` are set on each;
+    `editions` are presets or dates in which it runs, one after another ("all": every preset); `switches` are set on each;
     `rules` the rules it is about; `strict`: no priority is passed and no declaration made unless the script says so. `draws`: so
     many numbers have been drawn from the seed before. `time`: it is day or night. `stack`: what is on it, the top first.
     `attack`: "one" if only one opponent can be attacked each combat (506.2a).

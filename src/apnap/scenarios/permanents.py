@@ -14,6 +14,7 @@ from apnap.parts.variants import MANIFESTED
 from apnap.rules.effects.cr601_total import cast_as
 from apnap.rules.effects.cr613_settling import copiable
 from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR
+from apnap.scenarios import apart
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.made_up import card_named, pool
 from apnap.scenarios.model import Attribute, Entry, Named, Scenario, Seat, Zone
@@ -118,6 +119,7 @@ def placed(position: Position, player: int, zone: int, entry: Entry) -> list[int
     if entry.count < 1 or (entry.card.number and entry.count > 1):
         both = f" that are all {entry.card.name}#{entry.card.number}" if entry.card.number else ""
         raise fault(entry.card.place, f"{entry.count} cards{both} cannot be")
+    apart.check(definition, zone, entry.card.place)
     given(position, zone, entry, definition)
     return [made(position, player, zone, entry, definition, nth) for nth in range(entry.count)]
 

@@ -21,11 +21,12 @@ from apnap.scenarios.faults import fault
 from apnap.scenarios.model import NOWHERE, Place
 from apnap.scenarios.naming import Naming, written
 from apnap.scenarios.starting import Begin
-from apnap.scenarios.steps import STEPS, Where, name_of
+from apnap.scenarios.steps import OPENING, STEPS, Where, name_of
 from apnap.scenarios.tossing import CALLED, Coins
 from apnap.scenarios.turns import MAINS_BEFORE
 
 DECLARED: Final = (ATTACKERS, BLOCKERS)
+KEPT: Final = ("mulligan", "look at top")
 PHASES: Final = {
     words.UNTAP: 0,
     words.UPKEEP: 0,
@@ -180,6 +181,8 @@ class Play:
             answer = decision.options[0]
         elif decision.asks == "call":
             answer = CALLED
+        elif decision.asks in KEPT:
+            answer = False
         else:
             raise fault(place, f"here the script must say more: {self.asks()}")
         said = decision.task == ACT if passing else decision.task != ACT and decision.options.count(2) == 1
@@ -251,6 +254,8 @@ class Play:
 def part_at(game: Game) -> Part:
     """Where a game is that has just been set up; of old the defending player is chosen as combat begins, before its first step."""
     lane = game.state.lane
+    if not lane.turn:
+        return Part(0, OPENING)
     if lane.step == words.MAIN:
         return Part(lane.turn, Where(1 if lane.mains <= 1 else 3, lane.step))
     if lane.phase == words.COMBAT_PHASE and lane.step < 0:
@@ -262,6 +267,8 @@ def part_at(game: Game) -> Part:
 def beginning(game: Game, begin: Begin | None) -> Beginning:
     """Where the log of a game begins that has just been set up."""
     lane = game.state.lane
+    if begin is not None and begin.where == OPENING:
+        return Beginning()
     if begin is not None and begin.turn != lane.turn and begin.where.step != words.UNTAP:
         return Beginning(begin.turn, begin.player, name_of(begin.where), MAINS_BEFORE[begin.where.phase])
     events = game.state.events()

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from apnap.parts import words
 from apnap.scenarios.faults import fault, near
 from apnap.scenarios.model import NOWHERE, Place, Scenario, Step, Turn
-from apnap.scenarios.steps import STEPS, Where, step_named
+from apnap.scenarios.steps import OPENING, STEPS, Where, step_named
 
 
 @dataclass(frozen=True)
 class Begin:
-    """The beginning of the game of a scenario: `priority` is -1 where the step is about to begin."""
+    """The beginning of the game of a scenario: `priority` is -1 where the step is about to begin.
+
+    Before the first turn `player` is who takes it, -1: chance decides.
+    """
 
     turn: int
     player: int
@@ -50,6 +53,8 @@ def beginning(scenario: Scenario) -> Begin:
     ScenarioError: there is no such player or step, or that step does not come.
     """
     start = scenario.start
+    if start.opening:
+        return Begin(0, player_named(scenario, start.player, start.place) if start.player else -1, OPENING, place=start.place)
     turn, step = headings(scenario)
     places = [start.place, *[line.place for line in (turn, step) if line], scenario.place]
     place = next((each for each in places if each.line), NOWHERE)

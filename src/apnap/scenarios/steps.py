@@ -57,6 +57,10 @@ OTHERS: Final = {
 }
 
 
+OPENING: Final = Where(0, -1)
+"""What comes before the first turn."""
+
+
 def step_named(name: str, place: Place) -> Where:
     """The step of that name, with or without "step" or "phase" after it. ScenarioError: there is none."""
     short = " ".join(name.casefold().split())
@@ -69,5 +73,7 @@ def step_named(name: str, place: Place) -> Where:
 
 
 def name_of(where: Where) -> str:
-    """The name that is written for a step."""
+    """The name that is written for a step, or what comes before the first turn."""
+    if where == OPENING:
+        return "opening"
     return next(name for name, known in STEPS.items() if known == where)

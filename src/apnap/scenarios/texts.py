@@ -93,6 +93,8 @@ def header(scenario: Scenario) -> list[str]:
 
 def start_of(start: Start) -> str:
     """Where the game begins."""
+    if start.opening:
+        return f"start opening, {name(start.player)}" if start.player else "start opening"
     if start.turn < 1:
         raise cannot("a start without the number of its turn")
     parts = [f"start turn {start.turn}"]

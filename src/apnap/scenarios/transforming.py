@@ -160,11 +160,11 @@ class Reader:
                 raise self.wrong(token, message)
         return tuple(map(str, found))
 
-    def editions(self, tree: Node) -> tuple[str, ...]:
-        """The editions among the children."""
+    def editions(self, tree: Node, also: str = "") -> tuple[str, ...]:
+        """The editions among the children; `also` may be the first of them."""
         found = tokens(tree, "EDITION")
         for token in found:
-            if message := wrong_edition(str(token)):
+            if (token != also or token is not found[0]) and (message := wrong_edition(str(token))):
                 raise self.wrong(token, message)
         return tuple(map(str, found))
 

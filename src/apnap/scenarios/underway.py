@@ -13,7 +13,7 @@ from apnap.model.event import Event, player_code
 from apnap.model.objects import Object, Spell
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Activated, Effect, Goad, SpellAbility, Suspect, Target, Targets, Triggered
+from apnap.parts.tree import Activated, BecomeDay, Effect, Goad, SpellAbility, Suspect, Target, Targets, Triggered
 from apnap.rules.additional.cr701_designations import called, exerting
 from apnap.rules.additional.cr731_designations import becomes
 from apnap.rules.effects.cr608_resolving import Instructions, ability_of
@@ -28,6 +28,8 @@ from apnap.scenarios.starting import player_named
 
 EVERYTHING: Final = (1 << 16) - 1
 DESIGNATIONS: Final = ("monstrous", "renowned", "saddled")
+SUNRISE: Final = Definition("Sunrise", None, 0, abilities=(SpellAbility((BecomeDay(),)),))
+"""What makes it day or night, for which the spells of each turn have to be counted (731.2)."""
 OF_PLAYERS: Final = {"monarch": "You become the monarch.", "initiative": "You take the initiative."}
 
 
@@ -42,6 +44,7 @@ def begin(position: Position) -> None:
     for id, attribute in position.under:
         of_object(position, id, attribute)
     if position.scenario.time:
+        state.look_out(SUNRISE)
         event = becomes(state, position.scenario.time == "night", 0)
         assert event is not None
         perform(state, (event,))

@@ -8,7 +8,7 @@ from importlib import resources
 from string import ascii_lowercase
 
 from apnap import spelling
-from apnap.cards import POOL
+from apnap.cards import PLAYABLE
 from apnap.cards.reading.cards import known_subtypes
 from apnap.editions import Edition, tables
 from apnap.errors import EditionError
@@ -26,9 +26,9 @@ def counters() -> tuple[str, ...]:
 @cache
 def cards() -> frozenset[str]:
     """The names of all cards, their other faces, tokens and markers of the pool, and of the tokens that rooms of dungeons make."""
-    every = [*POOL.values(), *INHERENT.values()]
+    every = [*PLAYABLE.values(), *INHERENT.values()]
     every += [card.back for card in every if card.back is not None]
-    return frozenset({BLANK.name, *POOL, *INHERENT} | {each.name for card in every for each in (card, *card.tokens)})
+    return frozenset({BLANK.name, *PLAYABLE, *INHERENT} | {each.name for card in every for each in (card, *card.tokens)})
 
 
 @cache

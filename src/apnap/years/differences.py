@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -40,8 +40,10 @@ class Difference:
     switch: str
     states: tuple[State, ...]
     rules: tuple[str, ...]
+    why: str
     example: str
-    scenario: str
+    scenarios: tuple[str, ...]
+    alike_since: Mapping[datetime.date, str]
     needs: tuple[str, ...]
     lacks: tuple[str, ...]
     leaves_out: tuple[str, ...]
@@ -156,8 +158,10 @@ def _difference(name: str, table: dict[str, Any]) -> Difference:
         switch=table.get("switch", ""),
         states=tuple(_states(table)),
         rules=tuple(table["rules"]),
+        why=table["why"],
         example=table["example"],
-        scenario=table.get("scenario", ""),
+        scenarios=tuple(table["scenarios"]),
+        alike_since={datetime.date.fromisoformat(since): why for since, why in table.get("alike_since", {}).items()},
         needs=tuple(table.get("needs", ())),
         lacks=tuple(table.get("lacks", ())),
         leaves_out=tuple(table.get("leaves_out", ())),

@@ -9,7 +9,7 @@ from typing import Final
 
 from apnap.editions import Edition, tables
 from apnap.years.causes import Cause
-from apnap.years.differences import Difference, Found, Side, State, of_rule
+from apnap.years.differences import Found, Side, State, of_rule
 from apnap.years.rule import Cited, Hit, Numbered, Rule
 
 WIDTH: Final = 110
@@ -173,8 +173,8 @@ def difference(found: Found, number: int) -> Iterator[str]:
     for side in found.sides:
         yield from wrapped(f"{told_by(side)}: {side.says}", "     ")
     yield from wrapped(f"Example: {entry.example}", "     ")
-    if entry.scenario:
-        yield from wrapped(f"Shown by: {path(entry)}", "     ")
+    for each in entry.scenarios:
+        yield from wrapped(f"Shown by: {path(each)}", "     ")
     if not found.is_played:
         yield f"     {ALIKE}"
 
@@ -184,9 +184,9 @@ def told_by(side: Side) -> str:
     return ", ".join([f"{name} [{f'CR {own}' if own else 'no rule'}]" for name, own in zip(side.editions, side.numbers, strict=True)])
 
 
-def path(entry: Difference) -> str:
-    """Where its scenario is in a checkout."""
-    return f"examples/scenarios/{entry.scenario}"
+def path(scenario: str) -> str:
+    """Where a scenario is in a checkout."""
+    return f"examples/scenarios/{scenario}"
 
 
 def made_by(found: Sequence[Cause], edition: Edition) -> list[str]:

@@ -54,6 +54,7 @@ from apnap.parts.words import (
     ATTACKS,
     BATTLEFIELD,
     CASTS,
+    COUNTERS,
     CREATURE,
     DAMAGE,
     EACH_TIME_THIS_TURN,
@@ -67,6 +68,7 @@ from apnap.parts.words import (
     REFLEXES,
     STATE_MATCHES,
     STEP_BEGINS,
+    TRIGGERS,
     YOU,
 )
 
@@ -160,6 +162,12 @@ HAPPENINGS: Final = (
     phrase(
         "{event_player} is|are dealt {damage_kind}", lambda player, combat: EventPattern(DAMAGE, damaged=1, player=player, combat=combat)
     ),
+    phrase("a|an {placed} leaves a graveyard", lambda placed: EventPattern(MOVES, filter=placed[0], from_zone=GRAVEYARD)),
+    phrase(
+        "you put one or more {counter} counters on {one}",
+        lambda kind, what: EventPattern(COUNTERS, filter=what, player=YOU, gain=1, counter=kind),
+    ),
+    constant("an ability you control triggers", EventPattern(TRIGGERS, player=YOU)),
 )
 
 
