@@ -16,7 +16,6 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import named, objects_named, on_battlefield
 from apnap.rules.keywords.cr702_banding import blocked_through_bands, with_bands
 from apnap.rules.keywords.cr702_ninjutsu import can_fight
-from apnap.rules.turn.cr506_history import was_blocked
 from apnap.rules.turn.cr509_declare_blockers import ORDERED, attackers_of, combat_of
 from apnap.rules.turn.hindering import evades
 from apnap.rules.turn.ordering import PlacingBlockers
@@ -156,9 +155,8 @@ procedure("make block", resolve_choices_blocks, resolve_in_order_blocks, when(OR
 
 
 def becoming(state: State, attacker: int, by_effect: int) -> Event:
-    """The attacker becomes blocked; `b` tells that it has been in this combat before."""
-    again = 1 if was_blocked(state, attacker) else 0
-    return Event(words.BLOCKED, state.clause, subject=attacker, player=state.objects[attacker].controller, a=by_effect, b=again)
+    """The attacker becomes blocked, as something blocks it or (1) by an effect alone."""
+    return Event(words.BLOCKED, state.clause, subject=attacker, player=state.objects[attacker].controller, a=by_effect)
 
 
 @performs(words.JOINS_BLOCKING)
