@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import asked, attack, cast, events, find, position, reach, refresh, settle, until
+from tests.kit import Card, asked, attack, cast, events, find, position, reach, refresh, settle, until
 from tests.rules.turn.made_up import FREE, creature, enchantment, on
 
 from apnap.game import Game
@@ -56,8 +56,8 @@ def fought(
 
     Mark has the abilities of `mark`; those of `watch` are of an enchantment of Ann's. `swapped`: the other player owns each.
     """
-    attackers = [creature("Mark", 2, 9, abilities=mark), "Craw Wurm", enchantment("Watch", *watch)]
-    blockers = [GUARD, DRAKE, BEAR]
+    attackers: list[Card] = [creature("Mark", 2, 9, abilities=mark), "Craw Wurm", enchantment("Watch", *watch)]
+    blockers: list[Card] = [GUARD, DRAKE, BEAR]
     game = position(
         battlefield=(attackers, blockers), hand=([], [AMBUSH, ORDER, CURTAIN, AWAY, UNBLOCK]), life=(MUCH, MUCH), edition=edition
     )
@@ -112,7 +112,7 @@ def test_blocking_blocking_a_creature_becoming_blocked_and_being_unblocked_are_f
     assert gained(fought((GUARD, "Craw Wurm"), mark=BY, edition=edition)) == 0
 
 
-@pytest.mark.rule("block_trigger_kinds", "trig_blocks", "trig_blocks_a_creature", "trig_becomes_blocked", "put_blocking_choice")
+@pytest.mark.rule("block_trigger_kinds", "trig_blocks", "trig_blocks_a_creature", "trig_becomes_blocked", "blocked_status")
 @pytest.mark.parametrize("edition", LISTED)
 def test_what_is_put_in_blocking_blocked_nothing_but_what_it_blocks_becomes_blocked(edition: str) -> None:
     game = fought(watch=FORMS[:3], edition=edition)

@@ -100,7 +100,7 @@ class Idle(Reference):
 # Effects ----------------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class EntersBlocking(Effect):
-    """What is named, which was just put onto the battlefield, is blocking: what `whom` names, else what the controller chooses (509.4)."""
+    """What is named, which was just put onto the battlefield, is blocking: what `whom` names, else what its controller chooses (509.4)."""
 
     what: Reference
     whom: Reference | None = None

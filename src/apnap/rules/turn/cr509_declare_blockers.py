@@ -230,13 +230,15 @@ def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
     next_defender = -5 if frame.defenders else 0
     if not declared:
         return Go(next_defender)
-    blocks: list[Event] = []
-    for b, a in declared:
-        blocks.append(Event(words.BLOCKS, state.clause, b, state.objects[b].controller, 0, 0, 0, 0, a))
-    through = blocked_through_bands(state, declared)
-    other = "banding_blocked_together"
-    blocks += [Event(words.BLOCKS, state.clause, b, state.objects[b].controller, b=1, source=a, second=other) for b, a in through]
+    blocks = [begins_to_block(state, b, a) for b, a in declared]
+    blocks += [begins_to_block(state, b, a, "banding_blocked_together") for b, a in blocked_through_bands(state, declared)]
     return Do(tuple(blocks), False, next_defender)
+
+
+def begins_to_block(state: State, blocker: int, attacker: int, through: str = "") -> Event:
+    """The creature blocks that attacker, besides another one where a rule is given by which it does so."""
+    player = state.objects[blocker].controller
+    return Event(words.BLOCKS, state.clause, blocker, player, b=int(through != ""), source=attacker, second=through)
 
 
 @performs(words.BLOCKS)
@@ -296,10 +298,11 @@ def announce_order(state: State, frame: DeclareBlockers, opposite: dict[int, tup
     if not frame.ordering:
         return None
     id = frame.ordering[0]
+    player = state.objects[id].controller
     if len(opposite[id]) > 1:
-        return Decision(ORDER, state.objects[id].controller, state.clause, Ordered(opposite[id]), (id,), "damage order")
+        return Decision(ORDER, player, state.clause, Ordered(opposite[id]), (id,), "damage order")
     frame.ordering = frame.ordering[1:]
-    return again(Event(words.ORDERS, state.clause, subject=id, player=state.objects[id].controller, detail=opposite[id]))
+    return again(Event(words.ORDERS, state.clause, subject=id, player=player, detail=opposite[id]))
 
 
 def take_order(state: State, frame: DeclareBlockers, answer: object, opposite: dict[int, tuple[int, ...]], key: str) -> Then | None:
