@@ -46,6 +46,7 @@ from apnap.parts.tree import (
     Reselect,
     SetLife,
     SetPowerToughness,
+    StopBlocking,
     Targets,
     This,
     Triggered,
@@ -161,6 +162,7 @@ UNLESS_THEY_ATTACKED: Final = DelayedTrigger(
 EFFECTS: Final = (
     phrase("{subject} becomes? blocked", BecomesBlocked),
     phrase("remove {object} from combat", RemoveFromCombat),
+    phrase("{subject} stops? blocking {object}", StopBlocking),
     phrase(
         "remove {object} from combat. Creatures it was blocking that had become blocked by only that creature this combat become unblocked",
         lambda what: RemoveFromCombat(what, 2),

@@ -126,6 +126,14 @@ class BecomesBlocked(Effect):
 
 
 @dataclass(frozen=True)
+class StopBlocking(Effect):
+    """What is named stops blocking the attackers that `whom` names; all of them stay in combat (509.2a, 509.3a)."""
+
+    what: Reference
+    whom: Reference
+
+
+@dataclass(frozen=True)
 class MakeBlock(Effect):
     """What is named blocks an attacking creature that the controller chooses among those that it could block."""
 
