@@ -34,14 +34,14 @@ from apnap.rules.effects.cr603_stacking import Stacking, record_of
 from apnap.rules.effects.cr613_layers import current
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, is_ability
-from apnap.rules.turn.cr509_triggering import crosses
+from apnap.rules.turn.cr509_triggering import Blocks, blocks_now, crosses, with_stopped
 
 Entry = tuple[int, int, Triggered]
 Table = dict[int, list[Entry]]
 
 
 def trigger_table(state: State) -> Table:
-    """By kind of event (`key_of`) the abilities that wait for it: (object, controller, ability)."""
+    """By kind of event (`keys_of`) the abilities that wait for it: (object, controller, ability)."""
     caches = state.sweep()
     if caches.triggers is None:
         table: Table = {}
@@ -91,17 +91,19 @@ def elsewhere(state: State) -> list[int]:
 
 
 def table_hook(state: State) -> object:
-    """The trigger table, for the gate."""
-    return trigger_table(state)
+    """The trigger table, for the gate, and who blocks what, if that counts."""
+    return trigger_table(state), blocks_now(state)
 
 
 def match(state: State, events: tuple[Event, ...], before: object) -> None:
     """The abilities that trigger on these events wait; those that look back in time are seen with the table of before (603.10)."""
+    old, blocks = cast("tuple[Table, Blocks]", before)
     events = as_seen(state, events)
+    if blocks:
+        events = with_stopped(state, events, blocks)
     if state.counted:
         count_this_turn(state, events)
     after = trigger_table(state)
-    old = cast("Table", before)
     waiting: list[Waiting] = []
     old_texts = state.rules.switches.looks_back != "listed"
     for event in events:

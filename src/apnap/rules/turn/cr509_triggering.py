@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.procedures import states
 from apnap.model.effects import Waiting
 from apnap.model.event import Event
@@ -11,6 +13,10 @@ from apnap.parts.tree import EventPattern
 from apnap.rules.turn.cr506_history import times_blocked
 from apnap.rules.turn.cr508_triggering import unblocked_such
 
+Blocks = tuple[tuple[int, tuple[int, ...]], ...]
+PAIRING: Final = (words.BLOCKS, words.JOINS_BLOCKING, words.STOPS_BLOCKING)
+"""The events by which a creature begins or stops to block another."""
+
 
 def triggers_on_block(state: State, pattern: EventPattern, event: Event) -> bool:
     """Blocking, becoming blocked and being unblocked trigger each in its own forms (509.3)."""
@@ -18,17 +24,16 @@ def triggers_on_block(state: State, pattern: EventPattern, event: Event) -> bool
         return becomes_blocked(state, event)
     if pattern.kind == words.UNBLOCKED:
         return unblocked_such(state, pattern, event)
+    if pattern.reaches:
+        return pattern.source_this or event.kind != words.JOINS_BLOCKING
     if pattern.source_this:
-        return pattern.reaches > 0 or becomes_blocked_by(state, event)
-    return blocks_a_creature(state, event) if pattern.by is not None else blocks(pattern, event)
+        return becomes_blocked_by(state, event)
+    return blocks_a_creature(state, event) if pattern.by is not None else blocks(event)
 
 
-def blocks(pattern: EventPattern, event: Event) -> bool:
-    """It has become a blocking creature by a declaration or an effect, and was none; what is put in blocking never blocked (509.3a).
-
-    The number of creatures that it blocks may also grow later (509.3e).
-    """
-    return event.kind == words.BLOCKS and (not event.b or pattern.reaches > 0)
+def blocks(event: Event) -> bool:
+    """It has become a blocking creature by a declaration or an effect, and was none; what is put in blocking never blocked (509.3a)."""
+    return event.kind == words.BLOCKS and not event.b
 
 
 def blocks_a_creature(state: State, event: Event) -> bool:
@@ -48,17 +53,35 @@ def becomes_blocked_by(state: State, event: Event) -> bool:
 
 def crosses(state: State, pattern: EventPattern, event: Event, events: tuple[Event, ...]) -> bool:
     """By the events of that time it has come to block, or be blocked by, as many creatures as the pattern says (509.3e)."""
-    combat = state.lane.combat
-    if not pattern.reaches or pattern.kind != words.BLOCKS or combat is None:
+    if not pattern.reaches or pattern.kind != words.BLOCKS:
         return True
-    begun = [e for e in events if e.kind in (words.BLOCKS, words.JOINS_BLOCKING)]
-    if pattern.source_this:
-        now = len(combat.blockers_of(event.source))
-        new = len([e for e in begun if e.source == event.source])
-    else:
-        now = len(combat.blocking.get(event.subject, ()))
-        new = len([e for e in begun if e.subject == event.subject])
-    return now - new < pattern.reaches <= now
+    combat = state.lane.combat
+    if combat is None:
+        return False
+    now = len(combat.blockers_of(event.source) if pattern.source_this else combat.blocking.get(event.subject, ()))
+    before = now
+    for e in events:
+        if e.kind in PAIRING and (e.source == event.source if pattern.source_this else e.subject == event.subject):
+            before += 1 if e.kind == words.STOPS_BLOCKING else -1
+    return before != now == pattern.reaches if pattern.exactly else before < pattern.reaches <= now
+
+
+def blocks_now(state: State) -> Blocks:
+    """Who blocks what, if there is an ability that asks for an exact number."""
+    combat = state.lane.combat
+    return tuple(combat.blocking.items()) if combat is not None and state.watched >> words.STOPS_BLOCKING & 1 else ()
+
+
+def with_stopped(state: State, events: tuple[Event, ...], before: Blocks) -> tuple[Event, ...]:
+    """The events, and that what has left combat by them has stopped blocking, or being blocked (509.3e)."""
+    combat = state.lane.combat
+    told = [(e.subject, e.source) for e in events if e.kind == words.STOPS_BLOCKING]
+    more: list[Event] = []
+    for blocker, attackers in before:
+        still = combat.blocking.get(blocker, ()) if combat is not None else ()
+        gone = [a for a in attackers if a not in still and (blocker, a) not in told]
+        more += [Event(words.STOPS_BLOCKING, events[0].clause, blocker, state.objects[blocker].controller, source=a) for a in gone]
+    return events + tuple(more)
 
 
 def same_block(pattern: EventPattern, subject: int, other: int, waiting: Waiting) -> bool:
