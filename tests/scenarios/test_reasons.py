@@ -104,11 +104,14 @@ def test_a_creature_that_cannot_attack_alone_is_refused_in_english() -> None:
     assert "Scarred Puma can't attack unless another creature of a certain kind would too, of which there is Craw Wurm" in puma
 
 
+@pytest.mark.rule("block_restrictions", "block_choose")
 @pytest.mark.parametrize(
     ("attacker", "blocker", "why"),
     [
         ("Air Elemental", "Grizzly Bears", "Grizzly Bears cannot block Air Elemental, which has flying [CR 702.9b, 509.1b]"),
         ("White Knight", "Black Knight", "Black Knight cannot block White Knight, which has protection from it [CR 702.16f, 509.1b]"),
+        ("Soltari Foot Soldier", "Grizzly Bears", "Grizzly Bears cannot block Soltari Foot Soldier, which has shadow [CR 702.28b, 509.1b]"),
+        ("Grizzly Bears", "Soltari Foot Soldier", "it has shadow, which Grizzly Bears has not [CR 702.28b, 509.1b]"),
         ("Juggernaut", "Wall of Wood", "Wall of Wood cannot block Juggernaut (Juggernaut) [CR 509.1b]"),
         ("Craw Wurm", "Craw Wurm (tapped)", "Craw Wurm#2 is tapped [CR 509.1a]"),
     ],

@@ -43,6 +43,7 @@ from apnap.parts.tree import (
     RemoveFromCombat,
     Reselect,
     SetLife,
+    StopBlocking,
     Targets,
     This,
     TriggerObject,
@@ -141,13 +142,19 @@ def unblocked(context: Context, event: EventPattern) -> str:
 
 def blocks(context: Context, event: EventPattern) -> str:
     """What blocks, and what or how many; or by what the source becomes blocked."""
-    many = f"{number_word(event.reaches)} or more creatures" if event.reaches else ""
+    many = how_many(event) if event.reaches else ""
     if event.source_this:
         by = many or ("a creature" if event.filter is None else one(event.filter))
         return f"{context.itself()} becomes blocked by {by}"
     if many:
         return f"{_subject(context, event)} blocks {many}"
     return BLOCK(context, event) + (f" {one(event.by)}" if event.by is not None else "")
+
+
+def how_many(event: EventPattern) -> str:
+    """How many creatures it blocks, or block it."""
+    number = number_word(event.reaches)
+    return f"exactly {number} creature{'s' if event.reaches > 1 else ''}" if event.exactly else f"{number} or more creatures"
 
 
 def enters(context: Context, event: EventPattern) -> str:
@@ -284,6 +291,7 @@ CLAUSES.update(
         RemoveFromCombat: removed,
         Reselect: reselected,
         MakeBlock: made_to_block,
+        StopBlocking: lambda context, effect: Clause(context.named(effect.what), "stop", f"blocking {context.named(effect.whom)}"),
         May: made_to_block_or_not,
         DelayedTrigger: at_end,
         SetLife: life_becomes,

@@ -70,6 +70,7 @@ short(words.ACTIVATES, "{who} has activated {it}.")
 short(words.BLOCKED, "{it} becomes blocked.")
 short(words.UNBLOCKED, "{it} is unblocked.")
 short(words.JOINS_BLOCKING, "{it} is blocking {by}.")
+short(words.STOPS_BLOCKING, "{it} stops blocking {by}.")
 short(words.UNBLOCKS, "{it} becomes unblocked.")
 short(words.LAND_PLAYED, "{who} has used a land play of this turn.")
 

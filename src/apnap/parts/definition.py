@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.parts.functioning import HERE, ITSELF, key_of, zones_of
+from apnap.parts.functioning import HERE, ITSELF, keys_of, zones_of
 from apnap.parts.governing import PHASES, governs
 from apnap.parts.intrinsic import COUNTING, intrinsic, loyalty_cost
 from apnap.parts.keywords import expanded
@@ -49,6 +49,8 @@ from apnap.parts.words import (
     ATTACHES,
     BATTLEFIELD,
     BLOCKS,
+    CEASES,
+    CONTROLS,
     CONVOKE,
     COUNTERS,
     CREATES,
@@ -61,11 +63,15 @@ from apnap.parts.words import (
     INSTANT,
     JOINS_BLOCKING,
     LAND,
+    LEAVES_GAME,
     MOVES,
     NOWHERE,
     PHASES_OUT,
     PHASING,
     PLANESWALKER,
+    REGENERATES,
+    REMOVED_FROM_COMBAT,
+    STOPS_BLOCKING,
     UNATTACHES,
 )
 
@@ -107,7 +113,7 @@ ATTACHABLE: Final = ("Aura", "Equipment", "Fortification")
 
 
 Wait = tuple[int, int, Triggered]
-"""A triggered ability: the mask of the zones in which it functions, and by what it is found as something happens (see `key_of`)."""
+"""A triggered ability: the mask of the zones in which it functions, and by what it is found as something happens (see `keys_of`)."""
 
 
 class Definition:
@@ -288,7 +294,7 @@ class Definition:
         elif isinstance(ability, Triggered):
             self.watches |= kinds_with(ability.event)
             zones = zones_of(ability)
-            self.waits += ((zones, key_of(ability.event), ability),)
+            self.waits += tuple([(zones, key, ability) for key in keys_of(ability.event)])
             self.away |= zones & ~(HERE | ITSELF)
             self.itself = self.itself or zones & ITSELF != 0
         elif isinstance(ability, Replacement):
@@ -334,14 +340,27 @@ class Definition:
         return f"{name} [{self.variant}]" if self.variant else name
 
 
+STOPPING: Final = (
+    1 << STOPS_BLOCKING
+    | 1 << REMOVED_FROM_COMBAT
+    | 1 << REGENERATES
+    | 1 << MOVES
+    | 1 << CEASES
+    | 1 << CONTROLS
+    | 1 << PHASES_OUT
+    | 1 << LEAVES_GAME
+)
+"""The kinds of event by which a creature can stop blocking another."""
+
+
 def kinds_with(event: EventPattern) -> int:
     """The bits of the kinds of event that can be such an event, or contain one.
 
-    What is put in blocking is seen by what it blocks. What enters with counters is given them (122.6); what phased out left the
-    battlefield up to 2009, and what leaves becomes unattached.
+    What is put in blocking is seen by what it blocks, and what leaves combat where an exact number of blockers counts. What enters with
+    counters is given them (122.6); what phased out left the battlefield up to 2009, and what leaves becomes unattached.
     """
     if event.kind == BLOCKS:
-        return 1 << BLOCKS | 1 << JOINS_BLOCKING
+        return 1 << BLOCKS | 1 << JOINS_BLOCKING | (STOPPING if event.exactly else 0)
     if event.kind in (MOVES, UNATTACHES):
         return 1 << event.kind | 1 << MOVES | 1 << (PHASES_OUT if event.kind == MOVES else ATTACHES)
     return 1 << COUNTERS | 1 << MOVES | 1 << CREATES if event.kind == COUNTERS else 1 << event.kind

@@ -22,6 +22,7 @@ from apnap.parts.words import (
     PHASE_BEGINS,
     PHASES_OUT,
     SACRIFICED,
+    STOPS_BLOCKING,
     UNATTACHES,
     YOU,
 )
@@ -60,9 +61,13 @@ def looks_back(event: EventPattern) -> bool:
     return event.from_zone < 0 and event.to_zone < 0
 
 
-def key_of(event: EventPattern) -> int:
-    """By what an ability is found as something happens: the kind of event, apart from those that look back in time."""
-    return event.kind + AS_BEFORE if looks_back(event) else event.kind
+def keys_of(event: EventPattern) -> tuple[int, ...]:
+    """By what an ability is found as something happens: the kind of event, apart from those that look back in time.
+
+    An exact number of creatures that block is reached also as another one stops (509.3e).
+    """
+    key = event.kind + AS_BEFORE if looks_back(event) else event.kind
+    return (key, STOPS_BLOCKING) if event.exactly else (key,)
 
 
 def counted(abilities: tuple[Ability, ...]) -> tuple[EventPattern, ...]:

@@ -322,6 +322,7 @@ REMOVED_FROM_COMBAT: Final = 76  # alone, by an effect or for what it has become
 DEFENDS: Final = 117  # is chosen as the defending player (507.1)
 PROMISES: Final = 121  # a player promises player `a` the gift of a spell (702.174k)
 GIVES: Final = 122  # a player has given player `a` the gift (702.174c)
+STOPS_BLOCKING: Final = 126  # no longer blocks `source`, and stays in combat (509.2a)
 UNBLOCKS: Final = 116  # an attacker becomes unblocked by an effect
 SCRIES: Final = 80
 SURVEILS: Final = 81

@@ -16,6 +16,8 @@ from apnap.machine.decisions import ATTACKERS, BLOCKERS, CHOOSE, PAY
 from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.tree import (
+    Activated,
+    AddMana,
     AttackCost,
     AttackLimit,
     AttacksIfAble,
@@ -450,6 +452,33 @@ def test_a_block_that_is_not_paid_for_is_reversed_and_its_player_says_which_mana
     assert len(events(game, words.BLOCKS)) == 1
     assert game.state.players[1].pool == (0, 0, 0, 0, 0, 0)
     assert game.state.marks == ()
+
+
+@pytest.mark.rule("block_requirements", "block_total_cost")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_block_that_disobeys_a_requirement_is_refused_before_anything_is_paid_for_it(edition: str) -> None:
+    costly = creature("Costly Man", 2, 2, abilities=(BlockCost((ONE,)),))
+    game = blocks([DOG], [], [GUARD, costly, "Forest"], edition, "asked")
+    man, dog = find(game, "Costly Man"), find(game, "Dog")
+    assert refusal(game, ((man, dog),))[0] == game.edition.number("block_requirements")
+    answer(game, tuple(sorted([(man, dog), (find(game, "Guard"), dog)])))
+    assert (asked(game).task, asked(game).player) == (PAY, 1)
+
+
+@pytest.mark.rule("block_pay_costs", "illegal_action_undo")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_block_of_which_only_the_mana_can_be_paid_is_reversed_with_the_mana(edition: str) -> None:
+    asks = enchantment("Gate", gate(ONE, SacrificeCost(LAND)))
+    crystal = enchantment("Crystal", Activated((SacrificeCost(LAND),), (AddMana(((0, 0, 0, 0, 0, 1),)),)))
+    game = blocks([DOG], [asks], [MAN, crystal, "Forest"], edition, "asked")
+    answer(game, ((find(game, "Man"), find(game, "Dog")),), ("activate", find(game, "Crystal"), 0))
+    while asked(game).task != PAY:
+        answer(game, options(game)[0])
+    assert alive(game, "Forest") == 0
+    answer(game, DONE_PAYING, ())
+    assert asked(game).task == BLOCKERS
+    assert (alive(game, "Forest"), sum(game.state.players[1].pool)) == (1, 0)
+    assert not events(game, words.BLOCKS)
 
 
 @pytest.mark.rule("block_total_cost", "block_pay_costs")

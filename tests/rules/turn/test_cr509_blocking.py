@@ -22,6 +22,7 @@ from apnap.parts.tree import (
     Condition,
     CreateToken,
     DefendingPlayer,
+    EachPlayer,
     Effect,
     EntersAttacking,
     EntersBlocking,
@@ -35,6 +36,7 @@ from apnap.parts.tree import (
     MakeBlock,
     ManaCost,
     Noted,
+    PutOntoBattlefield,
     RemoveFromCombat,
     Reselect,
     SetColours,
@@ -424,6 +426,75 @@ def test_what_would_block_an_attacker_of_somebody_else_or_none_blocks_nothing(ed
         assert not combat(one).blocking
 
 
+def reinforced(spell: Definition, *targets: tuple[str, int], edition: str) -> Game:
+    """Bear and Mark attack Ben, who casts that; Llanowar Elves is in Ann's graveyard. It resolves up to the next question."""
+    mark = watcher(MARK_BLOCKED, name="Mark")
+    game = position(battlefield=([BEAR, mark], []), hand=([], [spell]), graveyard=(["Llanowar Elves"], []), edition=edition)
+    attack(game, BEAR, "Mark")
+    until(game, lambda g: g.state.lane.step == DECLARE_BLOCKERS and asked(g).player == 1)
+    cast(game, spell.name, *[(find(game, name, zone),) for name, zone in targets])
+    game.decide(PASS)
+    game.decide(PASS)
+    return game
+
+
+IN_GRAVEYARD = Target(A_CREATURE, zone=words.GRAVEYARD)
+RISE = instant("Rise", PutOntoBattlefield(IT, yours=True), EntersBlocking(Noted()), targets=(IN_GRAVEYARD,))
+RISE_AGAINST = instant("Rise", PutOntoBattlefield(IT, yours=True), EntersBlocking(Noted(), Targets(1)), targets=(IN_GRAVEYARD, ANY))
+
+
+@pytest.mark.rule("put_blocking_choice", "put_blocking_unrestricted")
+@pytest.mark.parametrize("edition", ALL)
+def test_who_controls_what_is_put_in_blocking_chooses_and_not_who_owns_it(edition: str) -> None:
+    game = reinforced(RISE, ("Llanowar Elves", words.GRAVEYARD), edition=edition)
+    bear, mark = find(game, BEAR), find(game, "Mark")
+    assert (asked(game).task, asked(game).player, set(asked(game).options)) == (CHOOSE, 1, {bear, mark})
+    game.decide(mark)
+    assert combat(game).blocking == {find(game, "Llanowar Elves"): (mark,)}
+
+
+@pytest.mark.rule("put_blocking_choice")
+@pytest.mark.parametrize("edition", ALL)
+def test_who_is_given_a_creature_that_is_put_in_blocking_chooses_what_it_blocks(edition: str) -> None:
+    gift = instant("Gift", CreateToken("Soldier", who=EachPlayer(words.OPPONENT)), EntersBlocking(Noted()), targets=(), tokens=(SOLDIER,))
+    game = position(battlefield=([BEAR, OTHER], []), hand=([gift], []), edition=edition)
+    attack(game, BEAR, OTHER)
+    until(game, lambda g: g.state.lane.step == DECLARE_BLOCKERS)
+    cast(game, "Gift")
+    decision = reach(game, CHOOSE)
+    assert (decision.player, set(decision.options)) == (1, {find(game, BEAR), find(game, OTHER)})
+
+
+@pytest.mark.rule("put_blocking_bad_target")
+@pytest.mark.parametrize("edition", ALL)
+def test_what_is_put_in_blocking_a_certain_creature_blocks_that_or_nothing(edition: str) -> None:
+    game = reinforced(RISE_AGAINST, ("Llanowar Elves", words.GRAVEYARD), ("Mark", words.BATTLEFIELD), edition=edition)
+    assert combat(game).blocking == {find(game, "Llanowar Elves"): (find(game, "Mark"),)}
+    away = instant("Away", RemoveFromCombat(IT))
+    late = position(battlefield=([BEAR, OTHER], []), hand=([], [AMBUSH, away]), edition=edition)
+    attack(late, BEAR, OTHER)
+    until(late, lambda g: g.state.lane.step == DECLARE_BLOCKERS and asked(g).player == 1)
+    cast(late, "Ambush", (find(late, OTHER),))
+    does(late, "Away", find(late, OTHER))
+    assert find(late, "Soldier") in late.state.battlefield
+    assert not combat(late).blocking
+
+
+@pytest.mark.rule("put_blocking_unrestricted")
+@pytest.mark.parametrize("edition", ALL)
+def test_evasion_does_not_keep_what_is_put_in_from_blocking_but_what_is_made_to_block(edition: str) -> None:
+    ambush = instant("Ambush", CreateToken("Soldier"), EntersBlocking(Noted()), targets=(), tokens=(SOLDIER,))
+    game = position(battlefield=([FLYER, "Craw Wurm", OTHER], [BEAR]), hand=([], [ambush, ORDER]), edition=edition)
+    attack(game, FLYER, "Craw Wurm", OTHER)
+    until(game, lambda g: g.state.lane.step == DECLARE_BLOCKERS and asked(g).player == 1)
+    drake, wurm, other = (find(game, name) for name in (FLYER, "Craw Wurm", OTHER))
+    twin = game.fork()
+    cast(game, "Ambush")
+    assert set(reach(game, CHOOSE).options) == {drake, wurm, other}
+    cast(twin, "Order", (find(twin, BEAR),))
+    assert set(reach(twin, CHOOSE).options) == {wurm, other}
+
+
 # The defending player (508.5) and reselecting (508.7) --------------------------------------------------------------------
 def redirected(edition: str, *, leaves: bool = False) -> tuple[int, ...]:
     """Ann's Raider attacks Ben, is made to attack Cid, maybe leaves combat, and the defending player loses 1 life."""
@@ -529,6 +600,25 @@ def test_what_is_put_in_blocking_is_placed_into_the_damage_assignment_order(edit
     assert (decision.player, set(decision.options)) == (0, {(guard, soldier), (soldier, guard)})
     game.decide((soldier, guard))
     assert combat(game).orders[find(game, "Mark")] == (soldier, guard)
+
+
+@pytest.mark.rule("dao_added_blocker")
+@pytest.mark.parametrize(
+    ("edition", "ordered"), [("9ED", False), ("M10", True), ("M12", True), ("PIP", True), ("FDN", False), ("NOW", False)]
+)
+def test_who_is_made_to_block_blocks_and_then_both_orders_are_announced(edition: str, ordered: bool) -> None:
+    game = blocked_one(MARK_BLOCKED, ORDER, edition=edition, blockers=("Palace Guard", FLYER))
+    cast(game, "Order", (find(game, "Palace Guard"),))
+    mark, bear, guard, drake = find(game, "Mark"), find(game, BEAR, player=0), find(game, "Palace Guard"), find(game, FLYER)
+    reach(game, CHOOSE)
+    game.decide(bear)
+    assert combat(game).blocking == {guard: (mark, bear), drake: (mark,)}
+    assert (asked(game).task == "order") == ordered
+    if ordered:
+        assert (asked(game).player, asked(game).about, set(asked(game).options)) == (1, (guard,), {(mark, bear), (bear, mark)})
+        game.decide((bear, mark))
+        assert combat(game).orders[guard] == (bear, mark)
+        assert combat(game).orders.get(bear) == (None if edition == "M10" else (guard,))
 
 
 @pytest.mark.rule("dao_added_blocker")

@@ -10,7 +10,7 @@ from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import BLOCKERS, ORDER
 from apnap.parts import words
-from apnap.parts.tree import Activated, CantBeBlockedExceptBy, CantBlock, Filter, Fixed, GainLife, SacrificeThis, You
+from apnap.parts.tree import Activated, BlocksAdditional, CantBeBlockedExceptBy, CantBlock, Filter, Fixed, GainLife, SacrificeThis, You
 
 BEAR, WURM, WALL, CADET = "Grizzly Bears", "Craw Wurm", "Wall of Wood", "Eager Cadet"
 SHORT = ["9ED", "M12", "NOW"]
@@ -186,6 +186,28 @@ def test_from_2010_to_2024_an_order_is_announced_for_every_blocked_attacker_and_
     game.decide((cadet, wall))
     assert ordered(game) == [(wurm, (cadet, wall)), (bear, (minotaur,)), (wall, (wurm,)), (cadet, (wurm,)), (minotaur, (bear,))]
     assert {cited(game, e) for e in events(game, words.ORDERS)} == {"509.2", "509.3"}
+
+
+def of_others(game: Game) -> None:
+    """Each creature is owned by the other player than the one who controls it."""
+    for id in game.state.battlefield:
+        game.state.object(id).owner = 1 - game.state.objects[id].controller
+    refresh(game)
+
+
+@pytest.mark.rule("dao_attacker", "dao_blocker")
+@pytest.mark.parametrize("edition", ["M12", "C16", "PIP"])
+def test_orders_are_announced_by_who_controls_the_creatures_first_of_attackers_then_of_blockers(edition: str) -> None:
+    guard = creature("Guard", 1, 9, abilities=(BlocksAdditional(),))
+    game = blocking([WURM, BEAR], [guard, WALL], edition)
+    of_others(game)
+    wurm, bear, own, wall = [find(game, n) for n in (WURM, BEAR, "Guard", WALL)]
+    game.decide(((own, wurm), (own, bear), (wall, wurm)))
+    assert (asked(game).task, asked(game).player, asked(game).about) == (ORDER, 0, (wurm,))
+    game.decide((wall, own))
+    assert (asked(game).task, asked(game).player, asked(game).about) == (ORDER, 1, (own,))
+    game.decide((bear, wurm))
+    assert [(e.subject, e.player) for e in events(game, words.ORDERS)] == [(wurm, 0), (bear, 0), (own, 1), (wall, 1)]
 
 
 @pytest.mark.rule("dao_attacker", "dao_blocker")

@@ -71,6 +71,21 @@ def test_then_the_defending_player_places_the_attacker_in_the_order_of_the_block
 
 
 @pytest.mark.rule("dao_added_blocker")
+@pytest.mark.parametrize("edition", ["M12", "PIP"])
+def test_the_places_are_announced_by_who_controls_the_creatures_not_by_their_owners(edition: str) -> None:
+    game = fight(edition, (WALL, WURM), (CADET, BEAR))
+    wall, cadet, wurm, bear = (find(game, name) for name in (WALL, CADET, WURM, BEAR))
+    for id in (wall, cadet, wurm, bear):
+        game.state.object(id).owner = 1 - game.state.objects[id].controller
+    joins(game, CADET, WURM)
+    assert (asked(game).player, asked(game).about) == (0, (wurm,))
+    game.decide((cadet, wall))
+    assert (asked(game).player, asked(game).about) == (1, (cadet,))
+    game.decide((wurm, bear))
+    assert [(e.subject, e.player) for e in events(game, words.ORDERS)[-2:]] == [(wurm, 0), (cadet, 1)]
+
+
+@pytest.mark.rule("dao_added_blocker")
 @pytest.mark.parametrize(("edition", "orders"), [("M10", 0), ("M12", 1)])
 def test_a_single_blocker_has_an_order_announced_only_since_2010(edition: str, orders: int) -> None:
     game = fight(edition)

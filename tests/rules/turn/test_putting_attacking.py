@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import Card, asked, attack, events, find, position, reach, resolve, settle, until
-from tests.rules.turn.made_up import enchantment
+from tests.kit import Card, asked, attack, cast, events, find, position, reach, resolve, settle, until
+from tests.rules.turn.made_up import FREE, enchantment
 from tests.rules.turn.test_cr509_blocking import ANY, BEAR, IT, OTHER, SOLDIER, combat, does, instant, life, watcher
 
 from apnap.errors import IllegalAction
@@ -16,14 +16,18 @@ from apnap.parts.tree import (
     BecomesBlocked,
     CantAttack,
     CreateToken,
+    Destroy,
     Each,
+    Effect,
     EntersAttacking,
     EventPattern,
     Filter,
+    GainControl,
     Imposes,
     Noted,
     RemoveFromCombat,
     Reselect,
+    SpellAbility,
     Target,
     Targets,
 )
@@ -172,3 +176,55 @@ def test_what_could_not_have_been_declared_as_an_attack_of_a_player_may_be_resel
     game.decide(((bear, -2),))
     cast_and_choose(game, "Turn", -3, bear)
     assert combat(game).attacking == {bear: -3}
+
+
+# Stated to be attacking (508.4b) ----------------------------------------------------------------------------------------
+A_WALKER = Target(Filter(types=words.PLANESWALKER | words.BATTLE))
+CHARGE_AT = Definition(
+    "Charge at",
+    FREE,
+    words.INSTANT,
+    abilities=(SpellAbility((EntersAttacking(IT, Targets(1)),), (Target(Filter(types=words.CREATURE)), A_WALKER)),),
+)
+SIEGE = Definition("Toy Siege", FREE, words.BATTLE, ("Siege",), defense=4)
+
+
+def spell(name: str, *effects: Effect) -> Definition:
+    """An instant that costs nothing and has a permanent as its target."""
+    return Definition(name, FREE, words.INSTANT, abilities=(SpellAbility(effects, (Target(Filter()),)),))
+
+
+def charging(at: str, *meanwhile: Effect, edition: str = "NOW") -> Game:
+    """Craw Wurm attacks Ben; Grizzly Bears is stated to be attacking that permanent, to which something happens in response."""
+    hand: list[Card] = [CHARGE_AT, spell("Meanwhile", *meanwhile)]
+    game = position(battlefield=(["Craw Wurm", "Grizzly Bears", SIEGE], ["Jace Beleren"]), hand=(hand, []), edition=edition)
+    attack(game, "Craw Wurm")
+    cast(game, "Charge at", (find(game, "Grizzly Bears"),), (find(game, at),))
+    if meanwhile:
+        cast(game, "Meanwhile", (find(game, at),))
+    settle(game)
+    return game
+
+
+@pytest.mark.rule("stated_attacking_bad_target", "put_attacking_choice")
+@pytest.mark.parametrize("at", ["Jace Beleren", "Toy Siege"])
+def test_a_creature_that_was_there_is_attacking_the_planeswalker_or_battle_of_which_that_is_stated(at: str) -> None:
+    game = charging(at)
+    bear = find(game, "Grizzly Bears")
+    assert game.state.combat().attacking[bear] == find(game, at)
+    assert bear not in [e.subject for e in events(game, words.ATTACKS)]
+    assert not game.state.objects[bear].tapped
+
+
+@pytest.mark.rule("stated_attacking_bad_target")
+@pytest.mark.parametrize(("edition", "taken"), [("VOW", True), ("PIP", True), ("FDN", False), ("NOW", False)])
+def test_a_planeswalker_that_no_defending_player_controls_any_more_is_not_attacked_since_2024(edition: str, *, taken: bool) -> None:
+    game = charging("Jace Beleren", GainControl(IT), edition=edition)
+    assert (find(game, "Grizzly Bears") in game.state.combat().attacking) == taken
+
+
+@pytest.mark.rule("stated_attacking_bad_target")
+@pytest.mark.parametrize("at", ["Jace Beleren", "Toy Siege"])
+def test_what_is_stated_to_be_attacking_a_permanent_that_is_gone_does_not_become_attacking(at: str) -> None:
+    game = charging(at, Destroy(IT))
+    assert list(game.state.combat().attacking) == [find(game, "Craw Wurm")]

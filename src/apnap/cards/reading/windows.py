@@ -46,6 +46,7 @@ from apnap.parts.tree import (
     Reselect,
     SetLife,
     SetPowerToughness,
+    StopBlocking,
     Targets,
     This,
     Triggered,
@@ -147,6 +148,15 @@ HAPPENINGS: Final = (
     phrase("{about} attacks a player and isn't blocked", lambda about: EventPattern(UNBLOCKED, whom=1, **about)),
     phrase("{about} blocks {one}", lambda about, other: _blocked(about, by=other)),
     phrase("{about} blocks {number} or more creatures", lambda about, number: _blocked(about, reaches=number)),
+    phrase("{about} blocks exactly one creature", lambda about: _blocked(about, reaches=1, exactly=True)),
+    phrase(
+        "{itself} becomes blocked by exactly one creature", lambda _this: EventPattern(BLOCKS, source_this=True, reaches=1, exactly=True)
+    ),
+    phrase("{about} blocks exactly {number} creatures", lambda about, number: _blocked(about, reaches=number, exactly=True)),
+    phrase(
+        "{itself} becomes blocked by exactly {number} creatures",
+        lambda _this, number: EventPattern(BLOCKS, source_this=True, reaches=number, exactly=True),
+    ),
     phrase("{itself} becomes blocked by {one}", lambda _this, other: EventPattern(BLOCKS, filter=other, source_this=True)),
     phrase(
         "{itself} becomes blocked by {number} or more creatures",
@@ -165,6 +175,7 @@ UNLESS_THEY_ATTACKED: Final = DelayedTrigger(
 EFFECTS: Final = (
     phrase("{subject} becomes? blocked", BecomesBlocked),
     phrase("remove {object} from combat", RemoveFromCombat),
+    phrase("{subject} stops? blocking {object}", StopBlocking),
     phrase(
         "remove {object} from combat. Creatures it was blocking that had become blocked by only that creature this combat become unblocked",
         lambda what: RemoveFromCombat(what, 2),

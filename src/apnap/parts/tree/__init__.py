@@ -378,5 +378,6 @@ from apnap.parts.tree.windows import (
     MakeBlock,
     RemoveFromCombat,
     Reselect,
+    StopBlocking,
     TimesAttacked,
 )

@@ -63,7 +63,8 @@ class EventPattern(Part):
     or an object that meets the filter.
     `ordinal`: the number of the event is the how-manieth of its kind it is this turn, whoever did it.
     `last`: no counter of that kind is left; `reaches`: there were fewer than so many, now there are as many or more (714.2b).
-    `when`: that holds as it happens; nobody asks again later. Of BLOCKS `reaches` is how many creatures it then blocks, or block it.
+    `when`: that holds as it happens; nobody asks again later. Of BLOCKS `reaches` is how many creatures it then blocks, or block it, or
+    more; with `exactly` so many and no more, also because others have stopped (509.3e).
     `whom`: what is attacked, a mask: 1 players, 2 planeswalkers, 4 battles (0: anything); `alone` with it: alone against that player.
     """
 
@@ -90,6 +91,7 @@ class EventPattern(Part):
     when: Condition | None = None
     reaches: int = 0
     whom: int = 0
+    exactly: bool = False
 
 
 @dataclass(frozen=True)

@@ -244,9 +244,9 @@ class Impose(Effect):
 
 @dataclass(frozen=True)
 class EntersAttacking(Effect):
-    """What is named, which was just put onto the battlefield, is attacking: what the controller chooses for each (508.4).
+    """What is named, which was just put onto the battlefield or was there, is attacking: what the controller chooses for each (508.4).
 
-    `whom`: only that player, or a planeswalker of theirs; of several players each creature has one.
+    `whom`: only that player, or a planeswalker of theirs; of several players each creature has one; or that planeswalker or battle only.
     """
 
     what: Reference

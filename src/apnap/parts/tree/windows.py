@@ -101,7 +101,7 @@ class Idle(Reference):
 # Effects ----------------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class EntersBlocking(Effect):
-    """What is named, which was just put onto the battlefield, is blocking: what `whom` names, else what the controller chooses (509.4)."""
+    """What is named, which was just put onto the battlefield, is blocking: what `whom` names, else what its controller chooses (509.4)."""
 
     what: Reference
     whom: Reference | None = None
@@ -124,6 +124,14 @@ class BecomesBlocked(Effect):
     """What is named becomes blocked by no creature (509.1h)."""
 
     what: Reference
+
+
+@dataclass(frozen=True)
+class StopBlocking(Effect):
+    """What is named stops blocking the attackers that `whom` names; all of them stay in combat (509.2a, 509.3a)."""
+
+    what: Reference
+    whom: Reference
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,8 @@ from apnap.rules.effects.cr613_layers import characteristics, meets
 from apnap.rules.effects.cr614_entering import counters_of, is_entering
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, counts, players_asked
+from apnap.rules.turn.cr508_triggering import same_attack, triggers_on_attack
+from apnap.rules.turn.cr509_triggering import same_block, triggers_on_block
 
 REASONS: Final = (
     1 << words.MOVES
@@ -30,7 +32,7 @@ REASONS: Final = (
 PUBLIC: Final = (words.BATTLEFIELD, words.GRAVEYARD, words.EXILE, words.STACK)
 SUMMED: Final = (words.LIFE, words.DAMAGE)
 COUNTED: Final = (words.DAMAGE, words.LIFE, words.COUNTERS, words.PREVENTED)
-COMBATS: Final = (words.ATTACKS, words.BLOCKS, words.BLOCKED, words.UNBLOCKED)
+BLOCKINGS: Final = (words.BLOCKS, words.BLOCKED, words.UNBLOCKED)
 TALLIES: dict[EventPattern, str] = {}
 """The names by which events are counted."""
 
@@ -133,10 +135,7 @@ def fits(state: State, pattern: EventPattern, source: int, controller: int, even
         and not is_whose(pattern.player, state.objects[event.subject].controller, controller)
     ):
         return False
-    subject = subject_of(state, pattern, event)
-    if pattern.filter is not None and not described(state, pattern.filter, subject, controller, source):
-        return False
-    if pattern.by is not None and not described(state, pattern.by, event.source, controller, source):
+    if not are_such(state, pattern, source, controller, event):
         return False
     if pattern.reaches and pattern.kind == words.COUNTERS:
         there = state.objects[event.subject].count(pattern.counter)
@@ -166,6 +165,13 @@ def context_of(source: int, controller: int, event: Event) -> Context:
     return Context(controller, source, Spell(None, (), 0, source, event.subject, event.source, player_of(event), event.amount), ())
 
 
+def are_such(state: State, pattern: EventPattern, source: int, controller: int, event: Event) -> bool:
+    """The objects of the event are as the ability says while it happens; what they become later does not count (508.2a)."""
+    if pattern.filter is not None and not described(state, pattern.filter, subject_of(state, pattern, event), controller, source):
+        return False
+    return pattern.by is None or described(state, pattern.by, event.source, controller, source)
+
+
 def described(state: State, filter: Filter, id: int, controller: int, source: int) -> bool:
     """There is such an object, and it meets the filter."""
     return id > 0 and id in state.objects and meets(state, filter, id, controller, source)
@@ -177,7 +183,9 @@ def fits_but_for_filter(state: State, pattern: EventPattern, source: int, contro
         return False
     if pattern.part >= 0 and event.a != pattern.part:
         return False
-    if pattern.kind in COMBATS and not fits_in_combat(state, pattern, event):
+    if pattern.kind == words.ATTACKS and not triggers_on_attack(state, pattern, event):
+        return False
+    if pattern.kind in BLOCKINGS and not triggers_on_block(state, pattern, event):
         return False
     if pattern.gain and (event.amount > 0) != (pattern.gain > 0):
         return False
@@ -195,57 +203,6 @@ def fits_but_for_filter(state: State, pattern: EventPattern, source: int, contro
 def is_dealt_to(state: State, kind: int, subject: int) -> bool:
     """What is dealt damage is a player (1), or a creature (2) and no other permanent."""
     return subject < 0 if kind == 1 else subject > 0 and characteristics(state, subject).creature
-
-
-def fits_in_combat(state: State, pattern: EventPattern, event: Event) -> bool:
-    """The attack, block, or being blocked or not is one that the pattern means (508.3, 509.3)."""
-    if pattern.kind == words.BLOCKED:  # 2006 to 2009 it triggered only as it became so first
-        return not event.b or state.rules.switches.becomes_blocked_trigger != "first_time"
-    if pattern.kind == words.BLOCKS:
-        return fits_block(state, pattern, event)
-    if not pattern.whom:
-        return True
-    combat = state.lane.combat
-    attacked = event.a if event.kind == words.ATTACKS or combat is None else combat.attacking.get(event.subject, 0)
-    return kind_attacked(state, attacked) & pattern.whom != 0
-
-
-def fits_block(state: State, pattern: EventPattern, event: Event) -> bool:
-    """What is put in blocking never blocked, but since 2010 what it blocks is blocked by it (509.3a-b, d).
-
-    An effect makes a creature block that was none before; "blocks a creature" was about declarations only, from 2009 to 2010.
-    """
-    switches = state.rules.switches
-    if pattern.source_this:
-        return event.kind == words.BLOCKS or switches.put_in_blocker_triggers_by
-    if event.kind != words.BLOCKS:
-        return False
-    if pattern.by is not None or pattern.reaches:
-        return not event.a or switches.made_block_triggers
-    return not event.b
-
-
-def kind_attacked(state: State, attacked: int) -> int:
-    """1 a player, 2 a planeswalker, 4 a battle, or the sum of two; 0 nothing."""
-    if attacked <= 0:
-        return 1 if attacked else 0
-    types = characteristics(state, attacked).types
-    return (2 if types & words.PLANESWALKER else 0) | (4 if types & words.BATTLE else 0)
-
-
-def crosses(state: State, pattern: EventPattern, event: Event, events: tuple[Event, ...]) -> bool:
-    """By the events of that time it has come to block, or be blocked by, as many creatures as the pattern says (509.3e)."""
-    combat = state.lane.combat
-    if not pattern.reaches or pattern.kind != words.BLOCKS or combat is None:
-        return True
-    blocks = [e for e in events if e.kind in (words.BLOCKS, words.JOINS_BLOCKING)]
-    if pattern.source_this:
-        now = len(combat.blockers_of(event.source))
-        new = len([e for e in blocks if e.source == event.source])
-    else:
-        now = len(combat.blocking.get(event.subject, ()))
-        new = len([e for e in blocks if e.subject == event.subject])
-    return now - new < pattern.reaches <= now
 
 
 def enchanted_player(state: State, source: int) -> int:
@@ -353,25 +310,13 @@ def same_time(pattern: EventPattern, subject: int, other: int, player: int, wait
     """What happened to these and what the ability waits for already is one happening for it."""
     if deals(pattern):
         return waiting.other == other
-    if pattern.kind == words.DAMAGE or (pattern.kind == words.BLOCKS and not pattern.source_this and not pattern.at_once):
-        return waiting.subject == subject
-    if pattern.kind == words.ATTACKS and pattern.whom:
-        return waiting.player == player
-    return pattern.kind != words.BLOCKS or not pattern.source_this or waiting.other == other
+    if pattern.kind == words.ATTACKS:
+        return same_attack(pattern, player, waiting)
+    if pattern.kind == words.BLOCKS:
+        return same_block(pattern, subject, other, waiting)
+    return pattern.kind != words.DAMAGE or waiting.subject == subject
 
 
-states("508.3", "attack_trigger_kinds", fits_in_combat)
-states("508.3a", "trig_creature_attacks", fits_in_combat)
-states("508.3b", "trig_is_attacked", same_time)
-states("508.3c", "trig_player_attacks_with", fits_in_combat)
-states("508.3d", "trig_player_attacks", same_time)
-states("508.3e", "trig_player_attacks_player", same_time)
-states("508.3f", "trig_attacks_unblocked_when", fits_in_combat)
-states("509.3", "block_trigger_kinds", fits_in_combat)
-states("509.3a", "trig_blocks", fits_block)
-states("509.3b", "trig_blocks_a_creature", fits_block)
-states("509.3c", "trig_becomes_blocked", fits_in_combat)
-states("509.3d", "trig_becomes_blocked_by", fits_block)
-states("509.3e", "trig_block_number", crosses)
+states("508.2a", "attack_trigger_snapshot", are_such)
+states("508.3c", "trig_player_attacks_with", described)
 states("509.3f", "trig_block_characteristics", described)
-states("509.3g", "trig_attacks_unblocked", fits_in_combat)

@@ -18,11 +18,9 @@ from apnap.parts.tree import EventPattern, KeywordAbility, TriggerAmount, Trigge
 from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr602_limits import number_of as ability_number
 from apnap.rules.effects.cr603_matching import (
-    COUNTED,
     as_seen,
     at_one_time,
     count_this_turn,
-    crosses,
     done_this_turn,
     fits,
     kinds_of,
@@ -36,13 +34,14 @@ from apnap.rules.effects.cr603_stacking import Stacking, record_of
 from apnap.rules.effects.cr613_layers import current
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, is_ability
+from apnap.rules.turn.cr509_triggering import Blocks, blocks_now, crosses, with_stopped
 
 Entry = tuple[int, int, Triggered]
 Table = dict[int, list[Entry]]
 
 
 def trigger_table(state: State) -> Table:
-    """By kind of event (`key_of`) the abilities that wait for it: (object, controller, ability)."""
+    """By kind of event (`keys_of`) the abilities that wait for it: (object, controller, ability)."""
     caches = state.sweep()
     if caches.triggers is None:
         table: Table = {}
@@ -92,17 +91,19 @@ def elsewhere(state: State) -> list[int]:
 
 
 def table_hook(state: State) -> object:
-    """The trigger table, for the gate."""
-    return trigger_table(state)
+    """The trigger table, for the gate, and who blocks what, if that counts."""
+    return trigger_table(state), blocks_now(state)
 
 
 def match(state: State, events: tuple[Event, ...], before: object) -> None:
     """The abilities that trigger on these events wait; those that look back in time are seen with the table of before (603.10)."""
+    old, blocks = cast("tuple[Table, Blocks]", before)
     events = as_seen(state, events)
+    if blocks:
+        events = with_stopped(state, events, blocks)
     if state.counted:
         count_this_turn(state, events)
     after = trigger_table(state)
-    old = cast("Table", before)
     waiting: list[Waiting] = []
     old_texts = state.rules.switches.looks_back != "listed"
     for event in events:
@@ -126,9 +127,17 @@ def match(state: State, events: tuple[Event, ...], before: object) -> None:
 
 
 def look(state: State, events: tuple[Event, ...], event: Event, entries: Sequence[Entry], waiting: list[Waiting]) -> None:
-    """Those of these abilities that trigger on the event wait, too."""
-    for entry in entries:
-        consider(state, events, event, entry, waiting)
+    """Those of these abilities that trigger on the event do so at once, and wait (508.1m)."""
+    for source, controller, ability in entries:
+        if is_meant(state, events, event, source, controller, ability.event):
+            trigger(state, event, source, controller, ability, waiting)
+
+
+def is_meant(state: State, events: tuple[Event, ...], event: Event, source: int, controller: int, pattern: EventPattern) -> bool:
+    """The event is one that the ability waits for, also seen beside what else happens at that time (603.2)."""
+    if not fits(state, pattern, source, controller, event):
+        return False
+    return (not pattern.alone or is_alone(state, pattern, event, events)) and crosses(state, pattern, event, events)
 
 
 def of_the_object_itself(state: State, event: Event, kind: int) -> list[Entry]:
@@ -142,14 +151,9 @@ def of_the_object_itself(state: State, event: Event, kind: int) -> list[Entry]:
     return found
 
 
-def consider(state: State, events: tuple[Event, ...], event: Event, entry: Entry, waiting: list[Waiting]) -> None:
-    """The ability waits to be put on the stack if it triggers on the event (603.2, 603.4)."""
-    source, controller, ability = entry
+def trigger(state: State, event: Event, source: int, controller: int, ability: Triggered, waiting: list[Waiting]) -> None:
+    """The ability waits to be put on the stack, if its condition holds (603.4) and it does not for what happened at that time already."""
     pattern = ability.event
-    if not fits(state, pattern, source, controller, event):
-        return
-    if (pattern.alone and not is_alone(state, pattern, event, events)) or not crosses(state, pattern, event, events):
-        return
     triggered = wait(state, ability, controller, source, event)
     if pattern.ordinal:
         triggered.amount = sum([done_this_turn(state, p, each_of(pattern)) for p in range(len(state.players))])
@@ -176,11 +180,10 @@ def is_alone(state: State, pattern: EventPattern, event: Event, events: tuple[Ev
 
 
 def joined(waiting: list[Waiting], one: Waiting, pattern: EventPattern) -> bool:
-    """The ability waits already for what happened at this time, to the same player if it is damage: that counts this event too."""
+    """The ability waits already for what happened at this time, as that a player attacks (508.3d): that counts this event too."""
     for n, w in enumerate(waiting):
         if w.ability is one.ability and w.source == one.source and same_time(pattern, one.subject, one.other, one.player, w):
-            amount = w.amount + (one.amount if pattern.kind in COUNTED else 1)
-            waiting[n] = Waiting(w.ability, w.controller, w.source, w.subject, w.other, w.player, amount, w.noted)
+            waiting[n] = Waiting(w.ability, w.controller, w.source, w.subject, w.other, w.player, w.amount + one.amount, w.noted)
             return True
     return False
 
@@ -299,6 +302,6 @@ HOOKS.match = match
 handles(Triggered, KeywordAbility)
 
 
-states("508.1m", "attack_triggers_fire", match)
-states("508.2a", "attack_trigger_snapshot", match)
-states("509.1i", "block_triggers_fire", match)
+states("508.1m", "attack_triggers_fire", look)
+states("508.3d", "trig_player_attacks", joined)
+states("509.1i", "block_triggers_fire", is_meant)

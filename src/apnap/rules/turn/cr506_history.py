@@ -48,9 +48,9 @@ def has_blocked(state: State, attacker: int) -> list[int]:
     return found
 
 
-def was_blocked(state: State, attacker: int) -> bool:
-    """The attacker has become blocked in this combat before."""
-    return any([event.kind == words.BLOCKED and event.subject == attacker for event in this_combat(state)])
+def times_blocked(state: State, attacker: int) -> int:
+    """How often the attacker has become blocked in this combat."""
+    return len([event for event in this_combat(state) if event.kind == words.BLOCKED and event.subject == attacker])
 
 
 def entered_combat(state: State, attacker: int) -> Event | None:

@@ -14,12 +14,12 @@ from apnap.model.objects import Combat
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
-from apnap.parts.tree import Effect, RemoveFromCombat
+from apnap.parts.tree import Effect, RemoveFromCombat, StopBlocking
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.references import objects_named
 from apnap.rules.turn.cr506_history import has_blocked
-from apnap.rules.turn.removal import AS_ATTACKED, AS_FIGHTER, leave_combat
+from apnap.rules.turn.removal import AS_ATTACKED, AS_FIGHTER, leave_combat, orders_apart
 from apnap.rules.types.cr310_protectors import protector
 
 ONLY_BY_IT: Final = 2
@@ -113,6 +113,32 @@ def become_unblocked(state: State, event: Event) -> bool:
     """The attacker is unblocked, by an effect."""
     combat = state.combat()
     combat.blocked = tuple([a for a in combat.blocked if a != event.subject])
+    state.changed |= facets.COMBAT
+    return True
+
+
+@carries_out(StopBlocking)
+def stops_blocking(state: State, frame: Instructions, effect: Effect) -> Then | None:
+    """What is named stops blocking those of the attackers that it blocks (509.2a); each stays blocked (509.1h)."""
+    assert isinstance(effect, StopBlocking)
+    combat = state.lane.combat
+    if combat is None:
+        return None
+    events: list[Event] = []
+    attackers = objects_named(state, frame.context(), effect.whom)
+    for id in objects_named(state, frame.context(), effect.what):
+        player = state.objects[id].controller
+        blocked = [a for a in attackers if a in combat.blocking.get(id, ())]
+        events += [Event(words.STOPS_BLOCKING, state.clause, subject=id, player=player, source=a) for a in blocked]
+    return do_all(events) if events else None
+
+
+@performs(words.STOPS_BLOCKING)
+def block_no_longer(state: State, event: Event) -> bool:
+    """The creature no longer blocks that attacker; it is a blocking creature still, and the attacker a blocked one (509.1g-h)."""
+    combat = state.combat()
+    combat.blocking[event.subject] = tuple([a for a in combat.blocking[event.subject] if a != event.source])
+    combat.orders = orders_apart(combat.orders, event.subject, event.source)
     state.changed |= facets.COMBAT
     return True
 

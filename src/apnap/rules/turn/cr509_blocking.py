@@ -16,7 +16,6 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import named, objects_named, on_battlefield
 from apnap.rules.keywords.cr702_banding import blocked_through_bands, with_bands
 from apnap.rules.keywords.cr702_ninjutsu import can_fight
-from apnap.rules.turn.cr506_history import was_blocked
 from apnap.rules.turn.cr509_declare_blockers import ORDERED, attackers_of, combat_of
 from apnap.rules.turn.hindering import evades
 from apnap.rules.turn.ordering import PlacingBlockers
@@ -24,7 +23,10 @@ from apnap.rules.turn.removal import defender
 
 
 class JoiningBlock(Frame):
-    """Creatures that enter blocking, or that an effect makes block (`made`), who chooses, and what was chosen for the first of them."""
+    """Creatures that enter blocking, for which their controllers choose (`player` -1), or that an effect of a player makes block (`made`).
+
+    `chosen` is what the first of them are blocking.
+    """
 
     __slots__ = ("player", "ids", "chosen", "made")
 
@@ -55,9 +57,11 @@ def blockable(state: State, frame: JoiningBlock) -> tuple[int, ...]:
 def choose_blocked(state: State, frame: JoiningBlock) -> Then | None:
     """For each of them what it is blocking is chosen; where there is only one, that."""
     while len(frame.chosen) < len(frame.ids):
+        id = frame.ids[len(frame.chosen)]
         choices = blockable(state, frame)
         if len(choices) > 1:
-            return Decision(CHOOSE, frame.player, state.clause, Listed(choices), (frame.ids[len(frame.chosen)],), "blocks")
+            player = frame.player if frame.made else state.objects[id].controller  # 608.2d, 509.4
+            return Decision(CHOOSE, player, state.clause, Listed(choices), (id,), "blocks")
         frame.chosen = (*frame.chosen, choices[0] if choices else 0)
     return None
 
@@ -139,7 +143,18 @@ def blocked_status_joined(state: State, frame: JoiningBlock) -> Then | None:
 
 @clause("509.7", "PIP", part="orders")
 def put_blocking_choice_orders(state: State, frame: JoiningBlock) -> Then | None:
-    """What has begun to block gets its place in damage assignment orders (509.6, 509.7 of 2009 to 2024).
+    """What was put in blocking gets its place in the orders of what it blocks, from 2009 to 2024."""
+    return placing(state, frame)
+
+
+@clause("509.6", "PIP", part="orders")
+def dao_added_blocker_orders(state: State, frame: JoiningBlock) -> Then | None:
+    """What an effect makes block gets its place in the orders of what it blocks, and that in its own, from 2009 to 2024."""
+    return placing(state, frame)
+
+
+def placing(state: State, frame: JoiningBlock) -> Then | None:
+    """The pairs of which a place in damage assignment orders is to be announced.
 
     A single blocker that was there has no order before 2010, and keeps its place beside the new one.
     """
@@ -152,13 +167,12 @@ def put_blocking_choice_orders(state: State, frame: JoiningBlock) -> Then | None
 
 
 procedure("join blocking", put_blocking_choice_each, put_blocking_choice, when(ORDERED, put_blocking_choice_orders))
-procedure("make block", resolve_choices_blocks, resolve_in_order_blocks, when(ORDERED, put_blocking_choice_orders))
+procedure("make block", resolve_choices_blocks, resolve_in_order_blocks, when(ORDERED, dao_added_blocker_orders))
 
 
 def becoming(state: State, attacker: int, by_effect: int) -> Event:
-    """The attacker becomes blocked; `b` tells that it has been in this combat before."""
-    again = 1 if was_blocked(state, attacker) else 0
-    return Event(words.BLOCKED, state.clause, subject=attacker, player=state.objects[attacker].controller, a=by_effect, b=again)
+    """The attacker becomes blocked, as something blocks it or (1) by an effect alone."""
+    return Event(words.BLOCKED, state.clause, subject=attacker, player=state.objects[attacker].controller, a=by_effect)
 
 
 @performs(words.JOINS_BLOCKING)
@@ -184,7 +198,7 @@ def enters_blocking(state: State, frame: Instructions, effect: Effect) -> Then |
         whom = [a for a in named(state, context, effect.whom) if a in combat.attacking]
         ids = tuple([i for i in ids if whom and defender(state, combat, whom[0]) == state.objects[i].controller])
         chosen = (whom[0],) * len(ids) if whom else ()
-    return Call("join blocking", JoiningBlock(frame.controller, ids, chosen)) if ids else None
+    return Call("join blocking", JoiningBlock(-1, ids, chosen)) if ids else None
 
 
 @carries_out(MakeBlock)

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from apnap.machine.decisions import BLOCKERS, ORDER, Decision, Ordered
 from apnap.machine.gate import performs
-from apnap.machine.procedures import at, clause, procedure, when
+from apnap.machine.procedures import at, clause, procedure, states, when
 from apnap.machine.then import SKIP, Call, Do, Go, Illegal, Then, again, mention
 from apnap.model import facets
-from apnap.model.event import Event, coded_player, player_code
+from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
 from apnap.model.objects import Combat, new_combat
 from apnap.model.state import State
@@ -68,12 +68,12 @@ def attackers_of(state: State, player: int) -> list[int]:
     for attacker, attacked in combat.attacking.items():
         if attacked == code or (attacked >= 0 and defender(state, combat, attacker) == player):
             found.append(attacker)
-    return here(state, found) if state.phased else found
+    return here(state, found)
 
 
 def offered_blocks(state: State, player: int, attackers: list[int]) -> Blocks | Legal | Affordable | None:
     """Those of the legal declarations that can be paid for."""
-    charges = block_charges(state, tuple(attackers)) if state.taxed else []
+    charges = block_charges(state, tuple(attackers))
     blocks = possible_blocks(state, player, attackers, len(charges) > 0)
     return Affordable(state, player, blocks, charges, ()) if isinstance(blocks, Legal) and charges else blocks
 
@@ -83,11 +83,8 @@ def block_declaration(state: State, frame: DeclareBlockers) -> Then | None:
     """Each defending player declares blockers, in APNAP order."""
     frame.begun = True
     combat = combat_of(state)
-    defenders: set[int] = set()
-    for attacker, attacked in combat.attacking.items():
-        defenders.add(coded_player(attacked) if attacked < 0 else defender(state, combat, attacker))
-    players = state.lane.present if len(defenders) == 1 else apnap(state)
-    frame.defenders = tuple([p for p in players if p in defenders])
+    defenders = {defender(state, combat, attacker) for attacker in combat.attacking}
+    frame.defenders = tuple([p for p in apnap(state) if p in defenders])
     state.clause = block_choose.index
     then = block_choose.run(state, frame)
     return SKIP[1 + NOTHING_DECLARED.go] if then is NOTHING_DECLARED else then
@@ -233,14 +230,15 @@ def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
     next_defender = -5 if frame.defenders else 0
     if not declared:
         return Go(next_defender)
-    blocks: list[Event] = []
-    for b, a in declared:
-        blocks.append(Event(words.BLOCKS, state.clause, b, state.objects[b].controller, 0, 0, 0, 0, a))
-    through = blocked_through_bands(state, declared)
-    if through:
-        other = "banding_blocked_together"
-        blocks += [Event(words.BLOCKS, state.clause, b, state.objects[b].controller, b=1, source=a, second=other) for b, a in through]
+    blocks = [begins_to_block(state, b, a) for b, a in declared]
+    blocks += [begins_to_block(state, b, a, "banding_blocked_together") for b, a in blocked_through_bands(state, declared)]
     return Do(tuple(blocks), False, next_defender)
+
+
+def begins_to_block(state: State, blocker: int, attacker: int, through: str = "") -> Event:
+    """The creature blocks that attacker, besides another one where a rule is given by which it does so."""
+    player = state.objects[blocker].controller
+    return Event(words.BLOCKS, state.clause, blocker, player, b=int(through != ""), source=attacker, second=through)
 
 
 @performs(words.BLOCKS)
@@ -300,10 +298,11 @@ def announce_order(state: State, frame: DeclareBlockers, opposite: dict[int, tup
     if not frame.ordering:
         return None
     id = frame.ordering[0]
+    player = state.objects[id].controller
     if len(opposite[id]) > 1:
-        return Decision(ORDER, state.objects[id].controller, state.clause, Ordered(opposite[id]), (id,), "damage order")
+        return Decision(ORDER, player, state.clause, Ordered(opposite[id]), (id,), "damage order")
     frame.ordering = frame.ordering[1:]
-    return again(Event(words.ORDERS, state.clause, subject=id, player=state.objects[id].controller, detail=opposite[id]))
+    return again(Event(words.ORDERS, state.clause, subject=id, player=player, detail=opposite[id]))
 
 
 def take_order(state: State, frame: DeclareBlockers, answer: object, opposite: dict[int, tuple[int, ...]], key: str) -> Then | None:
@@ -393,3 +392,6 @@ procedure(
     *PRIORITY,
 )
 STEP_FRAMES[words.DECLARE_BLOCKERS] = DeclareBlockers()
+
+
+states("509.3g", "trig_attacks_unblocked", statuses)

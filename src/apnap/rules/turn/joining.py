@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import AGAIN, Call, Illegal, Then
 from apnap.model.event import player_code
 from apnap.model.frame import Frame
@@ -13,7 +13,7 @@ from apnap.parts.tree import Effect, EntersAttacking
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics, defended_by
 from apnap.rules.effects.references import objects_named, on_battlefield, players_named
-from apnap.rules.keywords.cr702_ninjutsu import can_fight, is_attacking, put_in_attacking
+from apnap.rules.keywords.cr702_ninjutsu import can_be_attacked, can_fight, is_attacking, put_in_attacking
 from apnap.rules.order import defending_players
 from apnap.rules.turn.removal import is_attackable
 
@@ -91,10 +91,23 @@ def enters_attacking(state: State, frame: Instructions, effect: Effect) -> Then 
     """They are attacking if their controller is the active player and it is combat (508.4a)."""
     assert isinstance(effect, EntersAttacking)
     ids = tuple([i for i in objects_named(state, frame.context(), effect.what) if can_join(state, i, frame.controller)])
+    certain = objects_named(state, frame.context(), effect.whom) if effect.whom is not None else []
+    if certain:
+        return against_certain(state, frame.controller, ids, certain[0])
     whom = tuple(players_named(state, frame.context(), effect.whom)) if effect.whom is not None else ()
     return Call("join combat", Joining(frame.controller, ids, (), whom)) if ids and (whom or effect.whom is None) else None
+
+
+def against_certain(state: State, player: int, ids: tuple[int, ...], attacked: int) -> Then | None:
+    """Those that are stated to be attacking a certain planeswalker or battle attack that, if it can still be attacked (508.4b)."""
+    if not can_be_attacked(state, player, attacked):
+        return None
+    return Call("join combat", Joining(player, ids, (attacked,) * len(ids))) if ids else None
 
 
 def can_join(state: State, id: int, player: int) -> bool:
     """It is a creature on the battlefield that the player controls (506.3a-b)."""
     return on_battlefield(state, id) and state.objects[id].controller == player and can_fight(state, id)
+
+
+states("508.4b", "stated_attacking_bad_target", against_certain)

@@ -54,11 +54,12 @@ def placed(state: State, frame: PlacingBlockers) -> Then | None:
     while frame.at < 2 * len(frame.pairs):
         creature, new = next_place(state, frame)
         orders = places(state, creature, new) if frame.both or frame.at % 2 == 0 else ()
+        player = state.objects[creature].controller
         if len(orders) > 1:
-            return Decision(ORDER, state.objects[creature].controller, state.clause, Listed(orders), (creature,), "damage order")
+            return Decision(ORDER, player, state.clause, Listed(orders), (creature,), "damage order")
         frame.at += 1
         if orders:
-            return again(Event(words.ORDERS, state.clause, subject=creature, player=state.objects[creature].controller, detail=orders[0]))
+            return again(Event(words.ORDERS, state.clause, subject=creature, player=player, detail=orders[0]))
     return DONE
 
 

@@ -74,6 +74,12 @@ def leave_combat(state: State, id: int, how: int = ALL) -> None:
     state.changed |= facets.COMBAT | facets.LOSING
 
 
+def orders_apart(orders: dict[int, tuple[int, ...]], blocker: int, attacker: int) -> dict[int, tuple[int, ...]]:
+    """The damage assignment orders without the two in the order of each other (509.2a, 509.3a)."""
+    apart = ((blocker, attacker), (attacker, blocker))
+    return {creature: tuple([i for i in order if (creature, i) not in apart]) for creature, order in orders.items()}
+
+
 def as_printed(state: State, attacked: int) -> int:
     """The defending player of what attacks that permanent, told without the layers: it may be on its way to another zone."""
     o = state.objects[attacked]
