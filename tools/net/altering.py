@@ -6,13 +6,12 @@ import __future__
 import ast
 import copy
 import hashlib
-import inspect
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from types import CodeType, FunctionType
 
-from tools.net.sources import called, place_of, source_of, users
+from tools.net.sources import called, place_of, run_of, source_of, users
 
 from apnap.editions import Edition, tables
 from apnap.machine.procedures import Clause
@@ -158,7 +157,7 @@ def nothing_more(clause: Clause) -> str:
 
 
 def clause_function(clause: Clause) -> FunctionType:
-    function = inspect.unwrap(clause.run)
+    function = run_of(clause)
     assert isinstance(function, FunctionType)
     return function
 

@@ -15,6 +15,7 @@ from apnap.parts import words
 from apnap.parts.tree import (
     BecomeDay,
     Each,
+    EventPattern,
     ExtraPhase,
     ExtraStep,
     ExtraTurn,
@@ -24,6 +25,8 @@ from apnap.parts.tree import (
     KeepTapped,
     Modify,
     PhaseOut,
+    Replacement,
+    Skip,
     Target,
     Targets,
 )
@@ -239,6 +242,18 @@ def test_a_main_phase_that_a_trigger_sees_begin_has_priority_without_a_step_as_w
     game.decide(PASS)
     game.decide(PASS)
     assert game.state.lane.phase == words.COMBAT_PHASE
+
+
+@pytest.mark.rule("main_no_steps", "main_two_phases", "skip_as_absent")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_where_combat_is_skipped_the_second_main_phase_follows_the_first_when_all_have_passed(edition: str) -> None:
+    peace = enchantment("Peace", Replacement(EventPattern(words.PHASE_BEGINS, part=words.COMBAT_PHASE), Skip()))
+    game = position(battlefield=([peace], []), edition=edition)
+    for mains in (1, 2):
+        assert (game.state.lane.mains, game.state.lane.phase, asked(game).player) == (mains, words.MAIN_PHASE, 0)
+        game.decide(PASS)
+        game.decide(PASS)
+    assert (game.state.lane.step, game.state.lane.phase) == (words.END, words.ENDING_PHASE)
 
 
 @pytest.mark.rule("main_two_phases")
