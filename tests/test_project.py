@@ -29,6 +29,7 @@ ROWS = [
     {"game"},
     {"scenarios", "agents", "bench", "coverage"},
     {"table", "years"},
+    {"quiz"},
     {"terminal"},
     {"cli"},
     {"__main__"},

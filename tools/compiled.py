@@ -1,7 +1,8 @@
 """Runs a command with the engine compiled by mypyc: `python tools/compiled.py [--opt 3] -- python -m pytest tests/golden`.
 
 The compiled tree is a copy of the package under build/compiled/, named after the content of everything that goes into it,
-and made only when there is none. Needs a C compiler and the headers of Python.
+and made only when there is none. What an older tree has compiled from the same C is taken over. Needs a C compiler (through ccache,
+if there is one) and the headers of Python.
 """
 
 from __future__ import annotations
@@ -11,10 +12,12 @@ import hashlib
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from importlib.metadata import version
 from pathlib import Path
+from typing import TextIO
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "apnap"
@@ -30,7 +33,7 @@ from setuptools import setup
 setup(
     name="apnap-compiled",
     packages=[],
-    ext_modules=mypycify(json.loads(pathlib.Path("modules.json").read_text()), opt_level={opt!r}, debug_level="0"),
+    ext_modules=mypycify(json.loads(pathlib.Path("modules.json").read_text()), opt_level={opt!r}, debug_level="0", multi_file=True),
 )
 """
 CHECK = """
@@ -66,35 +69,53 @@ def compiled_tree(opt: str) -> Path:
     """A folder from which `import apnap` gives the compiled package. Older trees are removed when a new one was made."""
     tree = TREES / f"O{opt}-{digest(opt)}"
     if not tree.exists():
-        build = TREES / f"unfinished-{os.getpid()}"
-        shutil.copytree(PACKAGE, build / "apnap", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+        unfinished = TREES / f"unfinished-{os.getpid()}"
+        shutil.copytree(PACKAGE, unfinished / "apnap", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
         try:
-            compile_in(build, opt)
+            take_over(unfinished, opt)
+            compile_in(unfinished, opt)
         except BaseException:
-            shutil.rmtree(build)
+            shutil.rmtree(unfinished)
             raise
         for older in TREES.glob(f"O{opt}-*"):
             shutil.rmtree(older)
-        build.rename(tree)
+        unfinished.rename(tree)
     return tree
 
 
+def take_over(build: Path, opt: str) -> None:
+    """Copy the C of the newest older tree, and what was compiled from it: only what differs is compiled again."""
+    older = max(TREES.glob(f"O{opt}-*/build"), key=lambda path: path.stat().st_mtime, default=None)
+    if older is not None:
+        shutil.copytree(older, build / "build")
+
+
 def compile_in(build: Path, opt: str) -> None:
-    """Compiles the modules of a copy, in place, as one group: calls between modules are then as fast as within one."""
+    """Compiles the modules of a copy, in place, as one group of several C files: calls between modules are as fast as within one."""
     paths = [path.as_posix() for path in modules()]
     (build / "modules.json").write_text(json.dumps(paths), encoding="utf-8")
     (build / "mypy.ini").write_text("[mypy]\n", encoding="utf-8")  # or mypy would take up the settings of the checkout
     (build / "setup.py").write_text(SETUP.format(opt=opt), encoding="utf-8")
-    command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace"]
+    command = [sys.executable, "setup.py", "-q", "build_ext", "--inplace", "--parallel", str(os.cpu_count() or 1)]
     print(f"compiling {len(paths)} modules with mypyc at -O{opt} ...", flush=True)
     with (build / "log.txt").open("w+", encoding="utf-8") as log:
-        done = subprocess.run(
-            command, cwd=build, env=environment(build), stdout=log, stderr=subprocess.STDOUT, timeout=COMPILATION_SECONDS, check=False
-        )
+        code = ended(command, build, log)
         log.seek(0)
-        if done.returncode:
+        if code:
             sys.exit("".join(log.readlines()[-40:]) + "tools/compiled.py: mypyc could not compile the engine")
-    shutil.rmtree(build / "build")
+
+
+def ended(command: list[str], folder: Path, log: TextIO) -> int:
+    """The exit code of the command; nothing that it started is left behind if it takes too long or is stopped."""
+    ccache = {} if shutil.which("ccache") is None or "CC" in os.environ else {"CC": "ccache cc"}
+    given = {**environment(folder), **ccache}
+    process = subprocess.Popen(command, cwd=folder, env=given, stdout=log, stderr=subprocess.STDOUT, start_new_session=True)
+    try:
+        return process.wait(COMPILATION_SECONDS)
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
 
 
 def environment(tree: Path) -> dict[str, str]:
@@ -105,7 +126,7 @@ def environment(tree: Path) -> dict[str, str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--opt", choices="0123", default="3", help="how hard the C compiler optimises; 1 is enough for a check")
+    parser.add_argument("--opt", choices="0123", default="3", help="how hard the C compiler optimises; 0 is enough for a check")
     parser.add_argument("command", nargs="+", help="what to run; a first word `python` is this Python")
     arguments = parser.parse_args()
     tree = compiled_tree(arguments.opt)

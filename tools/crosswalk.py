@@ -4,9 +4,10 @@
 
 DIR holds full texts of the rules, `cr-2005-08-01.txt` and so on. A key and the number of its rule in the newest edition come from each
 `@clause` in `src/apnap/rules`, and from lines `key|number|paraphrase` of FILE. The rule is followed back from text to text by likeness.
-What is doubtful is printed with both texts: read it, correct the row by hand and set its basis to `read`. A row that the file has is
-never changed. At the end each column without a text is compared with its neighbours, and every number that stands in it otherwise to
-the numbers around it than before and after is printed.
+What is doubtful is printed with both texts. Read each new row (tools/rule_numbers.py lays the paragraphs beside it), correct it by hand and
+set its basis to `read`: until then it is marked as inferred everywhere, and a test says so. A row that the file has is never changed. At
+the end each column without a text is compared with its neighbours, and every number that stands in it otherwise to the numbers around it
+than before and after is printed.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ from pathlib import Path
 
 from rapidfuzz import fuzz
 
+from apnap.editions import tables
+
 ROOT = Path(__file__).parent.parent
 CROSSWALK = ROOT / "src" / "apnap" / "editions" / "crosswalk.csv"
 RULES = ROOT / "src" / "apnap" / "rules"
@@ -37,16 +40,6 @@ TEXTS = {
     "cr2024nov": "cr-2024-11-08.txt",
     "cr2025": "cr-2025-11-14.txt",
     "crlatest": "cr-2026-04-17.txt",
-}
-# The newest text at hand is older than the newest edition, which numbers these rules otherwise.
-RENUMBERED = {
-    "310.9": "310.8",
-    "506.7": "506.6",
-    "506.8": "506.7",
-    "704.5x": "704.5w",
-    "704.5y": "704.5x",
-    "704.5z": "704.5y",
-    "704.5aa": "704.5z",
 }
 # A column without a text takes its numbers from a neighbour that numbers most rules alike.
 LIKE = {
@@ -216,12 +209,6 @@ def _wanted(function: ast.FunctionDef, call: ast.expr) -> Wanted:
     return Wanted(function.name.removesuffix(f"_{part}"), given[0], about[:1].lower() + about[1:], edition)
 
 
-def in_newest_text(number: str) -> str:
-    """The number that the newest text has for a rule of the newest edition."""
-    rule, letter = re.fullmatch(r"([\d.]+)(.*)", number).groups()  # type: ignore[union-attr]
-    return RENUMBERED.get(number) or RENUMBERED.get(rule, rule) + letter
-
-
 def read_keys(path: Path) -> list[Wanted]:
     """The rules listed in a file of lines `key|number|paraphrase`."""
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -232,10 +219,17 @@ def read_rules(path: Path) -> dict[str, str]:
     """The text of each numbered rule, without its examples."""
     found: dict[str, str] = {}
     for line in path.read_text(encoding="utf-8").splitlines():
-        numbered = re.match(r"(\d{3}\.\d+[a-z]{0,2})\.? +(.*)", line)
+        numbered = re.match(r"\s*(\d{3}\.) ?(\d+[a-z]{0,2})(?:\. *| +)(.*)", line)  # some numbers are set with a blank too many
         if numbered:
-            found[numbered[1]] = numbered[2]
+            found[numbered[1] + numbered[2]] = numbered[3]
     return found
+
+
+def by_newest_numbers(rules: dict[str, str]) -> dict[str, str]:
+    """The rules of the newest text by the numbers of the newest edition; what came in since has its number and no text."""
+    later = {there: newest for newest, there in tables.renumbered().items() if there}
+    came_in = {newest: "" for newest, there in tables.renumbered().items() if not there}
+    return {tables.number_in(later, number): text for number, text in rules.items()} | came_in
 
 
 def read_crosswalk() -> tuple[list[dict[str, str]], list[str]]:
@@ -256,7 +250,7 @@ def write_crosswalk(rows: list[dict[str, str]], columns: list[str]) -> None:
 
 def follow(rule: Wanted, texts: dict[str, dict[str, str]], columns: list[str]) -> dict[str, str] | None:
     """The row of a rule, followed back from the newest text; nothing, with a message, where the newest text has no such rule."""
-    newest = in_newest_text(rule.number)
+    newest = tables.in_newest_text(rule.number)
     text = texts["crlatest"].get(newest)
     if rule.edition or text is None:
         print(f"{rule.key}: the newest text has no rule {rule.number} {rule.edition}; write the row by hand", file=sys.stderr)
@@ -287,26 +281,27 @@ def fill(numbers: dict[str, str], columns: list[str], key: str) -> dict[str, str
 
 def best_match(number: str, text: str, rules: dict[str, str]) -> Match:
     """The rule most like a text; a like number counts a little."""
-    plain = _plain(text)
-    ranked = sorted(((_likeness(number, plain, other, rules[other]), other) for other in rules), reverse=True)
+    simple = plain(text)
+    ranked = sorted(((_likeness(number, simple, other, rules[other]), other) for other in rules), reverse=True)
     (best, found), (second, _) = ranked[0], ranked[1]
     return Match(found, best, best - second)
 
 
-def _likeness(number: str, plain: str, other: str, text: str) -> float:
+def _likeness(number: str, simple: str, other: str, text: str) -> float:
     near = 12.0 if number == other else 5.0 if number[:3] == other[:3] else 0.0
-    return fuzz.ratio(plain, _plain(text)) * 0.6 + fuzz.token_sort_ratio(plain, _plain(text)) * 0.4 + near
+    return fuzz.ratio(simple, plain(text)) * 0.6 + fuzz.token_sort_ratio(simple, plain(text)) * 0.4 + near
 
 
 _seen: dict[str, str] = {}
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
+    """A text without what changes everywhere: numbers of rules, and words that were replaced."""
     if text not in _seen:
-        plain = re.sub(r"\(?see (also )?rules? [^.)]*\)?|\d{3}(\.\d+[a-z]*)?", "", text.lower())
+        simple = re.sub(r"\(?see (also )?rules? [^.)]*\)?|\d{3}(\.\d+[a-z]*)?", "", text.lower())
         for old, new in WORDS:
-            plain = plain.replace(old, new)
-        _seen[text] = plain
+            simple = simple.replace(old, new)
+        _seen[text] = simple
     return _seen[text]
 
 

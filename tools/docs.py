@@ -1,4 +1,4 @@
-"""Prints which generated pages are stale; with `--write` writes them: docs/rules.md, docs/editions.md, shown.csv, parts of README.md."""
+"""Prints which generated pages are stale; with `--write` writes them: `pages()` says which; of README.md it is parts."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ import argparse
 import re
 import runpy
 import sys
+import textwrap
 from pathlib import Path
 
 from apnap.cards import POOL, decks
 from apnap.cli.coverage import DOCUMENTS, clause_rows, rules_document, served, stated_rows, units
 from apnap.editions import SWITCH_NAMES, document, tables
-from apnap.years import showing
+from apnap.years import export, showing
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
+LINE = 140
 BEGIN, END = "<!-- coverage: generated -->\n", "<!-- end of coverage -->"
+NUMBERS, END_OF_NUMBERS = "<!-- numbers: generated -->\n", "<!-- end of numbers -->"
 
 
 def pages() -> dict[Path, str]:
@@ -23,15 +26,17 @@ def pages() -> dict[Path, str]:
     return {
         ROOT / "docs" / "rules.md": rules_document(clause_rows(), stated_rows()),
         ROOT / "docs" / "editions.md": document(),
+        ROOT / "docs" / "data.md": export.document(),
         ROOT / "src" / "apnap" / "years" / "shown.csv": showing.table(ROOT),
         README: readme(README.read_text(encoding="utf-8")),
     }
 
 
 def readme(text: str) -> str:
-    """The README with its table of what is covered and its trace anew."""
+    """The README with its table of what is covered, its trace, and how many numbers of rules were read anew."""
     shown = runpy.run_path(str(ROOT / "examples" / "trace.py"))
     text = re.sub(f"{BEGIN}.*?{END}", lambda _: BEGIN + covered() + END, text, flags=re.DOTALL)
+    text = re.sub(f"{NUMBERS}.*?{END_OF_NUMBERS}", lambda _: NUMBERS + numbered() + END_OF_NUMBERS, text, flags=re.DOTALL)
     return str(shown["put"](text))
 
 
@@ -61,6 +66,25 @@ def covered() -> str:
     for name, own in [*documents, ("all", everything)]:
         lines.append(f"| {name} | {len(own)} | {served(keys, own)} | {served(keys | stated, own)} |")
     return "\n".join(lines) + "\n"
+
+
+def numbered() -> str:
+    """How many numbers of rules were read in a text of their date, in which editions, and how many are inferred."""
+    called = {tables.column_on(date): name for name, date in tables.presets().items()}
+    names: dict[bool, list[str]] = {True: [], False: []}
+    many = {True: 0, False: 0}
+    for since, column in tables.columns()[:-1]:
+        names[column in tables.texts()].append(called.get(column, since.isoformat()))
+    for _, column in tables.columns():
+        for key in tables.known(column):
+            many[key not in tables.inferred(column)] += 1
+    today = len(tables.known(tables.columns()[-1][1]))
+    texts = f"There are texts of the rules of {', '.join(names[True])}:"
+    read = f"their {many[True]:,} numbers were read there, beside what we say of the rule."
+    rest = f"The {many[False]:,} of the other editions ({', '.join(names[False])}, and today's) are inferred from those before and after,"
+    marked = "and marked as such: by an asterisk, or at the end of a full log."
+    later = f"Of today's {today:,}, {today - len(tables.moved()):,} stand so in the text of {tables.newest_text()}."
+    return textwrap.fill(f"{texts} {read} {rest} {marked} {later}", LINE) + "\n"
 
 
 def main() -> int:

@@ -113,7 +113,7 @@ class Compiled:
 
     def __init__(self) -> None:
         self.told = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115  it lives as long as this
-        command = ["tools/compiled.py", "--opt", "1", "--", "python", "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/golden"]
+        command = ["tools/compiled.py", "--opt", "0", "--", "python", "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/golden"]
         self.process = subprocess.Popen([PYTHON, *command], cwd=ROOT, stdout=self.told, stderr=subprocess.STDOUT)
 
     def __call__(self) -> bool:

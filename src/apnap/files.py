@@ -76,7 +76,7 @@ def kind_of(path: str | Path) -> str:
 
 
 # Writing ----------------------------------------------------------------------------------------------------------------
-def put(path: str | Path, text: str, kind: str, *, force: bool = False) -> None:
+def put(path: str | Path, text: str | bytes, kind: str, *, force: bool = False) -> None:
     """Write the file, whole or not at all; a link is followed to where it leads.
 
     A file of another kind stays, and one that is protected from writing, unless `force` is given. RecordError: what is there is not written
@@ -174,22 +174,22 @@ def _check_ours(target: Path, kind: str, mode: int) -> None:
         raise RecordError(f"{target}: stays as it is: it is protected from writing; {INSTEAD}")
 
 
-def _put_through(target: Path, text: str) -> None:
+def _put_through(target: Path, text: str | bytes) -> None:
     """Write to what is no plain file."""
     try:
-        with target.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with target.open("wb") as file:
+            file.write(text if isinstance(text, bytes) else text.encode("utf-8"))
     except OSError as fault:
         cannot(target, fault)
     except UnicodeEncodeError as fault:
         raise RecordError(f"{target}: {fault.object[fault.start : fault.end]!r} cannot be written in UTF-8") from None
 
 
-def _written_beside(target: Path, text: str, mode: int | None, path: str | Path) -> Path:
+def _written_beside(target: Path, text: str | bytes, mode: int | None, path: str | Path) -> Path:
     """A new file in the folder of the target, with the text, flushed to the disk."""
     beside = target.with_name(f".apnap-{secrets.token_hex(8)}.part")
     try:
-        data = text.encode("utf-8")
+        data = text if isinstance(text, bytes) else text.encode("utf-8")
         file = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
     except OSError as fault:
         cannot(path, fault)

@@ -10,7 +10,8 @@ from click.testing import CliRunner
 
 from apnap.cli.commands import apnap
 from apnap.cli.coverage import units
-from apnap.cli.turn import Line, Part, as_text, structure
+from apnap.cli.turn import as_text, structure
+from apnap.cli.turn_parts import Line, Part
 from apnap.cli.turn_words import ACTION, BY_CLAUSE, NOBODY, PRIORITY, UNTOLD
 from apnap.editions import Edition
 from apnap.editions.tables import crosswalk, presets
@@ -159,3 +160,44 @@ def test_the_command_prints_the_turn_as_text_and_as_json() -> None:
     assert data["edition"] == "M12+mana_burn=True"
     assert data["steps"][0]["name"] == "beginning phase"
     assert data["steps"][0]["steps"][2]["lines"][0]["rules"] == ["504.1", "703.4c"]
+
+
+def text(edition: str) -> str:
+    return as_text(Edition.parse(edition), structure(Edition.parse(edition)))
+
+
+def test_what_is_the_same_in_every_phase_is_told_once_at_the_end() -> None:
+    told = text("M12")
+    assert told.count("unspent mana is lost") == told.count("Players who get priority") == 1
+    assert told.endswith(
+        "\nIn every phase and step\n"
+        "  Players who get priority act and pass, until all have passed in succession over an empty stack [CR 116.1]\n"
+        "  as each step and phase ends: unspent mana is lost [CR 500.4, 703.4p]\n"
+    )
+    assert "as each phase ends: unspent mana is lost, and its player loses as much life [CR 300.3]\n" in text("9ED")
+
+
+def test_the_parts_of_an_action_stand_under_it() -> None:
+    for edition in presets():
+        told = text(edition).splitlines()
+        for at, line in enumerate(told):
+            if line.strip().startswith("- "):
+                assert told[at - 1].startswith("    ")
+                assert not told[at - 1].strip().startswith(("as it begins", "triggers"))
+
+
+def test_the_end_step_has_the_name_that_it_had() -> None:
+    assert "\n  End of turn step\n" in text("10E")
+    assert "\n  End step\n" in text("M10")
+
+
+def test_from_2005_to_2009_the_defending_player_was_chosen_as_combat_started() -> None:
+    chosen = "as it begins: with several opponents the active player chooses the defending player [CR 306.3]"
+    assert [chosen in text(edition) for edition in ("8ED", "9ED", "10E", "M10")] == [False, True, True, False]
+
+
+def test_numbers_that_nobody_has_read_are_said_to_be_inferred() -> None:
+    note = "These numbers are inferred: nobody has read them in a text of that date; they follow from other texts."
+    assert " ".join(text("KTK").split()).endswith(note)
+    assert " ".join(text("NOW").split()).endswith(f"{note} The text of 17 April 2026 has them alike.")
+    assert "nferred" not in text("C16")

@@ -32,6 +32,7 @@ FIRST = {
     "2011-02-04 Mirrodin Besieged": "battle_cry",
     "2011-09-30 Innistrad": "keyword_fight keyword_transform",
     "2012-02-03 Dark Ascension": "undying",
+    "2013-07-13 Magic 2014": "until_event_returns until_exiles",
     "2013-09-27 Theros": "monstrosity",
     "2014-06-06 Conspiracy": "dethrone",
     "2014-09-26 Khans of Tarkir": "prowess",
@@ -40,8 +41,8 @@ FIRST = {
     "2015-07-17 Magic Origins": "menace renown",
     "2015-10-02 Battle for Zendikar": "devoid ingest",
     "2015-11-13 Commander 2015": "myriad",
-    "2016-04-08 Shadows over Innistrad": "skulk",
-    "2016-08-26 Conspiracy: Take the Crown": "goad melee monarch_designation monarch_single monarch_leaves",
+    "2016-04-08 Shadows over Innistrad": "skulk keyword_investigate",
+    "2016-08-26 Conspiracy: Take the Crown": "goad keyword_goad melee monarch_designation monarch_single monarch_leaves",
     "2016-09-30 Kaladesh": "crew",
     "2017-04-28 Amonkhet": "exert",
     "2017-07-14 Hour of Devastation": "afflict",
@@ -73,11 +74,16 @@ BORN = [(key, datetime.date.fromisoformat(first[:10])) for first, keys in FIRST.
 
 # Cells of columns without a text that had the number of a text instead.
 BETWEEN = {
+    # The first mulligan is free since that day; in September 101.4b, of two-headed teams, leaned on it.
+    "10E": {"free_multiplayer_mulligan": "101.4a"},
     "VOW": {
         "mulligan_any_time": "103.4b",
         "opening_on_battlefield": "103.5a",
         "opening_revealed": "103.5b",
         "start_shuffle_apart": "904.4",
+        # Rolling dice had come in as 706; meld cards were still a section of their own.
+        "saga_chapter": "715.2b",
+        "saga_enters": "715.3a",
         "monarch_single": "720.3",
         "monarch_leaves": "720.4",
     },
@@ -88,8 +94,22 @@ BETWEEN = {
         "initiative_single": "722.3",
         "initiative_leaves": "722.4",
     },
-    "2013-07-13": {"regenerate_cant": "701.12c", "leaves_game_damage": "800.4e", "leaves_game_choice": "800.4f"},
-    "KTK": {"regenerate_cant": "701.12c", "monstrosity": "701.28a", "leaves_game_damage": "800.4e", "leaves_game_choice": "800.4f"},
+    # Since February 2012 what makes a copy is chosen before the rest: 616.1c had moved on.
+    "2013-07-13": {
+        "regenerate_cant": "701.12c",
+        "leaves_game_damage": "800.4e",
+        "leaves_game_choice": "800.4f",
+        "choose_replacement_copy": "616.1c",
+        "choose_replacement_any": "616.1d",
+    },
+    "KTK": {
+        "regenerate_cant": "701.12c",
+        "monstrosity": "701.28a",
+        "leaves_game_damage": "800.4e",
+        "leaves_game_choice": "800.4f",
+        "choose_replacement_copy": "616.1c",
+        "choose_replacement_again": "616.1e",
+    },
     "HOU": {"monstrosity": "701.29a", "leaves_game_duration": "800.4k"},
 }
 

@@ -35,5 +35,3 @@ def test_a_rule_is_found_in_another_text_by_its_likeness() -> None:
     match = crosswalk.best_match("3.7", "a player loses who has no card left", rules)
     assert match.number == "1.2"
     assert not crosswalk.best_match("1.1", "a creature that can fly", rules).doubtful
-    assert crosswalk.in_newest_text("506.8c") == "506.7c"
-    assert crosswalk.in_newest_text("508.1d") == "508.1d"

@@ -226,7 +226,7 @@ def test_a_single_card_is_put_on_a_library_by_the_text_not_by_the_rule_on_orders
 @pytest.mark.rule("until_event_returns")
 @pytest.mark.parametrize("sentence", ["Craw Wurm is exiled.", "Craw Wurm enters the battlefield under Ben's control."])
 def test_what_is_exiled_until_something_happens_goes_and_returns_by_the_rule_on_that(sentence: str) -> None:
-    cites(PRIEST, sentence, "610.3 of C16 | = | = | 610.3 | = | = | = | = | =")
+    cites(PRIEST, sentence, "610.3 of 2013-07-13 | = | = | 610.3 | = | = | = | = | =")
 
 
 @pytest.mark.rule("manifest_card")
@@ -336,6 +336,19 @@ Ann: option 1
     cites(text, "Ann adds {W} from Birds of Paradise.", "406.4 | 605.3b | = | = | = | = | = | = | =")
 
 
+@pytest.mark.rule("mana_trigger_immediate")
+def test_what_a_triggered_mana_ability_adds_is_added_by_the_rule_on_those() -> None:
+    text = "Ann: battlefield Forest, Vernal Bloom; hand Llanowar Elves\nBen:\nturn 1, Ann\nAnn: cast Llanowar Elves{}\n"
+    for how in ("", " (paying Forest)"):
+        cites(text.format(how), "Ann adds {G} from Vernal Bloom.", "411.3 | 605.4a | = | = | = | = | = | = | =")
+
+
+@pytest.mark.rule("mana_pool_rule")
+def test_mana_that_a_spell_adds_goes_into_the_pool_by_the_rule_on_that_which_up_to_2009_no_number_had() -> None:
+    text = "Ann: battlefield Swamp; hand Dark Ritual\nBen:\nturn 1, Ann\nAnn: cast Dark Ritual\nresolve\n"
+    cites(text, "Ann adds {B}{B}{B} from Dark Ritual.", "413.2b | 106.4 | = | = | = | = | = | = | =")
+
+
 # Refusals -----------------------------------------------------------------------------------------------------------------
 ATTACK = """
 card Menacer {1}: Creature - Bear 2/2
@@ -397,6 +410,13 @@ def test_a_spell_at_the_wrong_time_is_refused_for_the_time_though_it_has_no_targ
     assert refused(text, edition) == numbers[edition]
 
 
+@pytest.mark.rule("cast_only_combat_point", "cast_permission")
+def test_before_a_rule_told_of_the_times_of_combat_a_spell_at_another_time_was_only_prohibited() -> None:
+    text = "Ann: battlefield Mountain; hand Panic\nBen: battlefield Grizzly Bears\nturn 1, Ann\nAnn: cast Panic -> Grizzly Bears\n"
+    numbers = "409.4 | 601.5 | 506.6 | = | = | 506.7 | = | = | 506.8"
+    assert [refused(text, edition) for edition in NINE] == expanded(numbers)
+
+
 # Costs that no spell or activated ability has -----------------------------------------------------------------------------
 WARDED = """
 card Costly {1}: Creature - Bear 2/2
@@ -456,6 +476,52 @@ def test_what_becomes_suspected_cites_that_keyword_action() -> None:
     text = "Ann: battlefield 4 Mountain; hand Person of Interest\nBen:\nturn 1, Ann\nAnn: cast Person of Interest\nresolve\nresolve\n"
     told = cited(text, "PIP"), cited(text, "NOW")
     assert [log["Person of Interest becomes suspected."] for log in told] == ["608.2c, 701.58a", "608.2c, 701.60a"]
+
+
+@pytest.mark.rule("keyword_investigate")
+def test_who_investigates_creates_a_clue_by_that_keyword_action() -> None:
+    text = "Ann: battlefield Plains; hand Thraben Inspector\nBen:\nturn 1, Ann\nAnn: cast Thraben Inspector\nresolve all\n"
+    numbers = (
+        "216.1, 701.34a of C16 | 110.5, 701.34a of C16 | = | 701.6a, 701.34a | 701.6a, 701.35a | 701.6a, 701.36a | = | 701.7a, 701.16a | ="
+    )
+    cites(text, "Ann creates the token Clue.", numbers)
+
+
+@pytest.mark.rule("keyword_goad")
+def test_a_creature_is_goaded_by_the_rule_on_goading_not_by_the_one_on_what_a_goaded_creature_does() -> None:
+    text = "Ann: battlefield 4 Mountain; hand Disrupt Decorum\nBen: battlefield Camel\nturn 1, Ann\nAnn: cast Disrupt Decorum\nresolve\n"
+    numbers = (
+        "413.2b, 701.36a of C16 | 607.2c, 701.36a of C16 | 608.2c, 701.36a of C16 | 608.2c, 701.36a | 608.2c, 701.37a"
+        " | 608.2c, 701.38a | = | 608.2c, 701.15a | ="
+    )
+    cites(text, "Camel is goaded by Ann until that player's next turn.", numbers)
+
+
+@pytest.mark.rule("rebound")
+def test_a_spell_with_rebound_is_exiled_as_it_resolves_because_of_that() -> None:
+    text = "Ann: battlefield 3 Mountain; hand Staggershock\nBen:\nturn 1, Ann\nAnn: cast Staggershock -> Ben\nresolve\n"
+    numbers = (
+        "401.7, 702.86a of M12 | 607.2k, 702.86a of M12 | 608.2k, 702.86a | 608.2k, 702.87a | = | 608.2m, 702.88a | 608.2n, 702.88a | = | ="
+    )
+    cites(text, "Staggershock is exiled.", numbers)
+
+
+@pytest.mark.rule("umbra_armor")
+def test_what_umbra_armor_does_instead_of_a_destruction_cites_it() -> None:
+    text = """
+Ann: battlefield Grizzly Bears, Plains, Mountain; hand Hyena Umbra, Lightning Bolt
+Ben:
+turn 1, Ann
+Ann: cast Hyena Umbra -> Grizzly Bears
+resolve
+Ann: cast Lightning Bolt -> Grizzly Bears
+resolve
+"""
+    armor = expanded("702.87a of M12 | = | 702.87a | 702.88a | = | 702.89a | = | = | =")
+    instead = expanded("419.5 | 613.6 | 614.6 | = | = | = | = | = | =")
+    cites(text, "The damage marked on Grizzly Bears is removed.", " | ".join(armor))
+    changes = "An effect of Hyena Umbra changes how Grizzly Bears changes zones."
+    cites(text, changes, " | ".join([f"{one}, {other}" for one, other in zip(instead, armor, strict=True)]))
 
 
 @pytest.mark.rule("cleanup_damage_effects")

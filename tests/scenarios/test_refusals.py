@@ -67,7 +67,7 @@ def test_what_cannot_be_is_told(scenario: Scenario, message: str) -> None:
     [
         (Scenario((Seat("A\nn"), BEN)), "the name"),
         (Scenario((Seat("Ann"), BEN), start=Start(0, "Ann")), "a start without the number of its turn"),
-        (Scenario((Seat("Ann"), BEN), cards=(MadeUp("A", types="Instant", texts=(('a "b"', Pass("").place),)),)), "the text"),
+        (Scenario((Seat("Ann"), BEN), cards=(MadeUp("A", types="Instant", texts=(("a\nb", Pass("").place),)),)), "the text"),
     ],
 )
 def test_what_has_no_words_is_not_written(scenario: Scenario, what: str) -> None:

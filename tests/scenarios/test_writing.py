@@ -305,6 +305,17 @@ def test_players_and_cards_of_any_name_are_written_in_quotes_where_they_must_be(
     assert run_in(again, "NOW", strict=False).play.game.position_key == game.position_key
 
 
+def test_a_quote_in_rules_text_is_written_as_it_was_read() -> None:
+    gives = 'This creature has \\"{T}: Add {G}.\\"'
+    (scenario,) = parse(
+        f'card Trial Elf {{G}}: Creature - Elf 1/1\n"{gives}"\nAnn: battlefield Trial Elf (under "{gives}")\nBen:\n'
+        f'expect Trial Elf: has "{gives}"\n'
+    )
+    (again,) = parse(text(scenario))
+    assert text(scenario).count(gives) == 3
+    assert (again.cards[0].texts[0][0], again.seats, again.script) == (scenario.cards[0].texts[0][0], scenario.seats, scenario.script)
+
+
 @pytest.mark.parametrize("title", [" blank", "two\nlines", "# comment", "a # comment"])
 def test_a_title_that_could_not_be_read_back_is_refused(title: str) -> None:
     with pytest.raises(ScenarioError, match="has no text form"):

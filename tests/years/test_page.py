@@ -17,7 +17,7 @@ SHOWN = re.findall(r"```\n\$ apnap (.*?)\n(.*?)```", PAGE, flags=re.DOTALL)
 
 
 def test_all_that_the_page_shows_is_a_command() -> None:
-    assert len(SHOWN) == PAGE.count("```") // 2 == 7
+    assert len(SHOWN) == PAGE.count("```") // 2 == 11
 
 
 @pytest.mark.parametrize(("command", "shown"), SHOWN, ids=[command for command, _ in SHOWN])

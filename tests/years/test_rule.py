@@ -12,6 +12,7 @@ from tools import crosswalk
 from apnap.cli.commands import apnap
 from apnap.editions import Edition, tables
 from apnap.machine.procedures import CLAUSES, STATED
+from apnap.years import telling
 from apnap.years.code import hinges, places
 from apnap.years.rule import RuleError, keys, rules, search, stem, under, years
 from apnap.years.showing import everything
@@ -51,12 +52,51 @@ def test_numbers_of_dates_without_a_text_are_inferred_and_others_are_read() -> N
         assert Edition(name).inferred("attack_requirements"), name
 
 
-def test_a_number_that_was_found_by_likeness_only_is_inferred_everywhere() -> None:
-    assert all(each.inferred == each.editions for each in years("hand_look") if each.number)
+def test_a_number_that_nobody_has_read_yet_is_inferred_also_where_there_is_a_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [{**row, "basis": tables.INFERRED} if row["key"] == "hand_look" else row for row in tables.crosswalk()]
+    monkeypatch.setattr(tables, "crosswalk", lambda: found)
+    assert "hand_look" in tables.inferred.__wrapped__("cr2011")
+    assert "attack_requirements" not in tables.inferred.__wrapped__("cr2011")
+
+
+OTHERWISE = [("508.1d", "508.1d"), ("506.8c", "506.7c"), ("310.12b", "310.11b"), ("506.6", ""), ("310.8", "")]
+
+
+@pytest.mark.parametrize(("number", "there"), OTHERWISE)
+def test_the_newest_text_is_older_than_the_newest_edition_and_has_some_rules_otherwise(number: str, there: str) -> None:
+    assert tables.in_newest_text(number) == there
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        ("508.1d", "NOW: so in the text of 17 April 2026"),
+        ("506.8", "NOW: 506.7 in the text of 17 April 2026"),
+        ("506.6", "NOW: not in the text of 17 April 2026"),
+    ],
+)
+def test_a_rule_tells_how_the_newest_text_has_it(number: str, told: str) -> None:
+    assert [line.strip() for line in good(number).splitlines() if "in the text of" in line] == [told]
+
+
+def test_a_rule_that_is_gone_says_nothing_of_the_newest_text() -> None:
+    assert "in the text of" not in good("mana_burn")
+
+
+def test_a_log_of_today_says_which_of_its_numbers_the_newest_text_has_otherwise() -> None:
+    alike = "The text of 17 April 2026 has them alike"
+    told = [
+        " ".join(telling.unread(numbers, Edition("NOW")).split()) for numbers in (["508.1d", "506.8", "506.6", "509.2 of PIP"], ["508.1d"])
+    ]
+    assert told[0].endswith(f": 508.1d, 506.8, 506.6, 509.2 of PIP. {alike}, but for 506.8 (506.7), 506.6 (not there).")
+    assert told[1].endswith(f": 508.1d. {alike}.")
+    assert telling.unread(["508.1d"], Edition("KTK")).endswith(": 508.1d.")
 
 
 def test_the_texts_are_those_that_the_tool_reads_but_for_the_last_which_is_older_than_its_column() -> None:
     assert tables.texts() == set(crosswalk.TEXTS) - {"crlatest"}
+    assert crosswalk.TEXTS["crlatest"] == f"cr-{tables.newest_text()}.txt"
+    assert tables.newest_text() < tables.presets()["NOW"]
 
 
 @pytest.mark.parametrize(
@@ -81,6 +121,7 @@ def test_under_a_number_stand_its_letters_in_the_order_of_the_book() -> None:
     ("wanted", "said"),
     [
         ("308.2", "NOW has no rule 308.2 that apnap knows; there is one in 8ED, 9ED, 10E: --edition 10E."),
+        ("308.2", "What 10E has there is 508.1 in NOW."),
         ("atack_requirements", "Near matches: attack_requirements."),
         ("999.9", "NOW has no rule 999.9 that apnap knows."),
         ("", "'' is neither the number of a rule"),
@@ -166,6 +207,22 @@ def test_the_command_tells_number_change_code_scenario_and_cards() -> None:
     ):
         assert line in told
     assert told.endswith("* inferred: nobody has read that number in a text of that date; it follows from other texts.\n")
+
+
+@pytest.mark.parametrize(
+    ("number", "edition", "says"),
+    [
+        ("310.2c", "9ED", "divides it as they like"),
+        ("510.1c", "M12", "by the announced order"),
+        ("510.1c", "FDN", "divides it as they like"),
+        ("514.3a", "NOW", "another cleanup step begins"),
+        ("505.4", "DOM", "each Saga they control."),
+        ("505.4", "TLA", "each Saga they control that has a chapter ability."),
+    ],
+)
+def test_what_a_rule_of_the_turn_says_is_told_in_full_as_it_was_then(number: str, edition: str, says: str) -> None:
+    assert any(says in found.in_full for found in rules(number, Edition(edition)))
+    assert says in " ".join(good(number, "--edition", edition).split())
 
 
 def test_a_rule_that_the_edition_has_not_got_is_said_to_be_played_as_in_another() -> None:

@@ -8,7 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from apnap.cli.commands import apnap
-from apnap.cli.turn import Part, as_marked, beside, rows, structure
+from apnap.cli.turn import as_marked, beside, rows, structure
+from apnap.cli.turn_parts import Part
 from apnap.cli.turn_words import BY_CLAUSE
 from apnap.editions import Edition
 from apnap.editions.tables import presets

@@ -42,7 +42,7 @@ apnap decks red
 """
 EDITIONS_EXAMPLES = """List the presets of --edition: names for dates since when the rules are so.
 
-An asterisk says that the numbers of its rules are inferred.
+An asterisk says that there is no text of its date: the numbers of its rules are inferred.
 
 \b
 apnap editions
@@ -130,7 +130,8 @@ def face(definition: Definition) -> str:
 def editions() -> None:
     """List the presets; those without a text of their date have an asterisk."""
     for name, date in tables.presets().items():
-        click.echo(f"{name + '*' * (not tables.has_text(date)):<5} {date}")
+        since = f"  numbers as on {tables.newest_text()}, but for {len(tables.moved())} rules" if tables.is_newest(date) else ""
+        click.echo(f"{name + '*' * (not tables.has_text(date)):<5} {date}{since}")
     click.echo(telling.INFERRED)
 
 

@@ -249,7 +249,7 @@ def tell(game: Game, level: str, *, rules: bool = True) -> None:
         click.echo(told if rules else without_rules(told))
         click.echo()
     if level == "full" and rules and game.log.inferred():
-        click.echo(f"{telling.unread(game.log.inferred())}\n")
+        click.echo(f"{telling.unread(game.log.inferred(), game.edition)}\n")
     ends = [entry.text for entry in game.log if entry.kind in {words.LOSES, words.GAME_ENDS}]
     click.echo(" ".join(ends) or "The game is not over.")
     decisions = len(game.history())

@@ -76,7 +76,7 @@ def told(scenario: Scenario, ran: Run, level: str) -> str:
     case = f"{place.file}:{place.line}:{title} ({ran.edition})"
     trace = [ran.text(level), ""] if level != "off" else []
     if level == "full" and ran.log.inferred():
-        trace += [telling.unread(ran.log.inferred()), ""]
+        trace += [telling.unread(ran.log.inferred(), ran.game.edition), ""]
     held = len(ran.outcomes)
     holds = str(ran.failure) if ran.failure else f"{held} expectation{' holds' if held == 1 else 's hold'}."
     return "\n".join([case, "", *trace, holds, ""]) if trace else f"{case}: {holds}"

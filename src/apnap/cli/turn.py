@@ -3,19 +3,36 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
+from typing import Any
 
 import click
 
 import apnap.rules  # noqa: F401  all clauses are declared
-from apnap.cli.turn_words import BEGINS, BY_CLAUSE, ENDS, PLAN, PRIORITY, STAGE, TRIGGERS, UNTOLD, Told
+from apnap.cli.turn_actions import actions, as_list
+from apnap.cli.turn_parts import Line, Part, cited, gathered
+from apnap.cli.turn_voices import Speaker, as_sheet
+from apnap.cli.turn_words import (
+    ACTION,
+    BEGINS,
+    BY_CLAUSE,
+    EACH_PHASE_ENDS,
+    EACH_STEP_ENDS,
+    ENDS,
+    PLAN,
+    PRIORITY,
+    STAGE,
+    TRIGGERS,
+    UNTOLD,
+    Told,
+)
 from apnap.editions import Edition
 from apnap.machine.procedures import Clause, compile_rules
 from apnap.model.frame import Table
 from apnap.model.plan import PHASES
-from apnap.parts.words import MAIN_PHASE, PHASE_NAMES, STEP_NAMES
+from apnap.parts.words import END, MAIN_PHASE, PHASE_NAMES, STEP_NAMES
 from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES, STEP_PROCEDURES
-from apnap.years import telling
+from apnap.years import telling, voices
 from apnap.years.turns import OTHERWISE, Marked, Row, left_out, marked
 
 EXAMPLES = """Print the turn as it is played: phases, steps, turn-based actions in order, and who gets priority, each with its rule.
@@ -27,35 +44,21 @@ It is printed from the tables of clauses by which games of that edition are play
 apnap turn
 apnap turn --edition M12
 apnap turn --differ M12
-apnap turn --edition 9ED --json
+apnap turn --voice basic --edition 9ED
+apnap turn --actions --edition C16
+apnap turn --json
 
-With --differ the turn is marked where the rules of another edition are otherwise: + it has not got that, - only it has that, ~ it says
-something else of that, which stands under the line.
+With --differ the turn stands beside that of another edition: + marks what only the first has, - what only the other has, ~ what the other
+says otherwise, which stands under the first line that it is about. What is the same in every phase and step is told once, at the end.
+
+With --voice it is told to a beginner (basic, a paragraph for each step), in a few words for each rule (short), or with what each rule
+says (full).
+
+With --actions only the turn-based actions are told, as the list of 703.4, in the rules before 2009 as that of 408.2g.
 """
-MARKS = {STAGE: "  - ", TRIGGERS: "triggers: ", BEGINS: "as it begins: ", ENDS: "as it ends: "}
+MARKS = {STAGE: "  - ", **{kind: f"{kind}: " for kind in (TRIGGERS, BEGINS, ENDS, EACH_PHASE_ENDS, EACH_STEP_ENDS)}}
 MAIN_NAMES = ("precombat main phase", "postcombat main phase")
 Tables = dict[str, Table]
-
-
-@dataclass
-class Line:
-    """One clause: what it is, our words, the keys and numbers of its rules, and the name of the clause."""
-
-    kind: str
-    words: str
-    rules: list[str]
-    key: str
-
-
-@dataclass
-class Part:
-    """A phase or step: what begins with it, its lines, its steps, and what happens as it ends."""
-
-    name: str
-    rules: list[str] = field(default_factory=list)
-    lines: list[Line] = field(default_factory=list)
-    steps: list[Part] = field(default_factory=list)
-    ends: list[Line] = field(default_factory=list)
 
 
 class Printer:
@@ -86,10 +89,8 @@ class Printer:
         turn.rules = [self.edition.cite(clause.key) for clause in plans]
         mains = 0
         for planned in PHASES:
-            phase = Part(PHASE_NAMES[planned.kind])
-            if planned.kind == MAIN_PHASE:
-                phase.name = MAIN_NAMES[mains]
-                mains += 1
+            phase = Part(MAIN_NAMES[mains] if planned.kind == MAIN_PHASE else PHASE_NAMES[planned.kind])
+            mains += planned.kind == MAIN_PHASE
             self.within(phase, PHASE_PROCEDURES[planned.kind], planned.kind, first=mains == 1, steps=[part.kind for part in planned.parts])
             for clause in rows:
                 told = BY_CLAUSE[clause.name]
@@ -103,15 +104,22 @@ class Printer:
             told = BY_CLAUSE[clause.name]
             if told.kind == PLAN:
                 part.rules.append(self.edition.cite(clause.key))
-                for kind in steps:
-                    step = Part(f"{STEP_NAMES[kind]} step")
-                    self.within(step, STEP_PROCEDURES[kind], phase, first=first, steps=[])
-                    part.steps.append(step)
-            elif steps:
+                part.keys.append(clause.key)
+                part.steps += [self.step(kind, phase, first=first) for kind in steps]
+            elif part.steps:
                 for step in part.steps:
                     step.ends += self.told(clause)
             elif first or not told.first:
                 self.tell(part, clause, told)
+
+    def step(self, kind: int, phase: int, *, first: bool) -> Part:
+        """A step, by its name in the edition."""
+        today = f"{STEP_NAMES[kind]} step"
+        is_old = kind == END and self.edition.switches.end_step_name == "end_of_turn"
+        step = Part("end of turn step" if is_old else today, today=today)
+        self.within(step, STEP_PROCEDURES[kind], phase, first=first, steps=[])
+        step.lines = under_actions(step.lines)
+        return step
 
     def tell(self, part: Part, clause: Clause, told: Told) -> None:
         """The lines of a clause: what it calls comes under an action, and before priority is given."""
@@ -135,6 +143,13 @@ class Printer:
         return Line(told.kind, told.words, rules, clause.name)
 
 
+def under_actions(lines: list[Line]) -> list[Line]:
+    """The lines of a step, with the parts of an action that are worked out before it behind it."""
+    at = next((at for at, line in enumerate(lines) if line.kind == ACTION), 0)
+    early = [line for line in lines[:at] if line.kind == STAGE]
+    return [line for line in lines[:at] if line.kind != STAGE] + lines[at : at + 1] + early + lines[at + 1 :]
+
+
 def clauses(tables: Tables, procedure: str) -> list[Clause]:
     """The clauses of a procedure in that edition, in order."""
     return [clause for clause in tables[procedure].clauses if isinstance(clause, Clause)]
@@ -146,12 +161,22 @@ def structure(edition: Edition, tables: Tables | None = None) -> Part:
 
 
 def as_text(edition: Edition, turn: Part) -> str:
-    """The turn for people."""
-    lines = [f"The turn by the rules of {edition.name}, {edition.date:%d %B %Y}{cited(turn.rules)}", ""]
+    """The turn for people; what is the same in every phase and step stands at the end."""
+    lines = [f"The turn by the rules of {telling.dated(edition)}{cited(turn.rules)}", ""]
     lines += [told(line) for line in turn.lines]
-    for phase in turn.steps:
+    for phase in gathered(turn).steps:
         lines += ["", f"{phase.name.capitalize()}{cited(phase.rules)}", *body(phase, "  ")]
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *unread(edition, turn)]) + "\n"
+
+
+def unread(edition: Edition, turn: Part) -> list[str]:
+    """What is to be said of numbers that nobody has read in a text of that date."""
+    parts = [turn, *turn.steps, *[step for phase in turn.steps for step in phase.steps]]
+    keys = {line.key.partition("/")[0] for part in parts for line in part.lines + part.ends}
+    found = sorted({edition.cite(key) for key in keys if edition.inferred(key)})
+    if not found:
+        return []
+    return ["", telling.unread(found, edition, whole=all(edition.inferred(key) for key in keys))]
 
 
 def rows(part: Part, place: tuple[str, ...] = ()) -> list[Row]:
@@ -159,9 +184,9 @@ def rows(part: Part, place: tuple[str, ...] = ()) -> list[Row]:
     indent = "  " * (len(place) or 1) if place else ""
     found = [row(line, place, indent) for line in part.lines]
     for step in part.steps:
-        inside = (*place, step.name)
+        inside = (*place, step.today)
         heading = "  " * len(place) + f"{step.name.capitalize()}{cited(step.rules)}"
-        found += [Row(inside, "", (), heading), *rows(step, inside)]
+        found += [Row(inside, "", tuple(step.keys), heading), *rows(step, inside)]
     return found + [row(line, place, indent) for line in part.ends]
 
 
@@ -174,19 +199,22 @@ def row(line: Line, place: tuple[str, ...], indent: str) -> Row:
 
 def beside(edition: Edition, turn: Part, other: Edition) -> list[Marked]:
     """The turn, marked where the rules of another edition are otherwise."""
-    return marked(rows(turn), rows(structure(other)), edition, other)
+    return marked(rows(gathered(turn)), rows(gathered(structure(other))), edition, other)
 
 
 def as_marked(edition: Edition, turn: Part, other: Edition) -> str:
     """The marked turn for people."""
-    lines = [f"The turn by the rules of {telling.dated(edition)}, beside {telling.dated(other)}: + new, - gone, ~ otherwise"]
+    lines = [
+        f"The turn by the rules of {telling.dated(edition)}, beside {telling.dated(other)}",
+        f"+ only {edition.name}, - only {other.name}, ~ both, but {other.name} says otherwise of it (told once)",
+    ]
     for each in beside(edition, turn, other):
         if each.text[:1].strip():
             lines.append("")
         lines.append(f"{each.mark} {each.text}".rstrip())
         indent = " " * (len(each.text) - len(each.text.lstrip()) + 4)
         lines += [part for note in each.notes for part in telling.wrapped(note, f"{OTHERWISE} {indent}")]
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *unread(edition, turn)]) + "\n"
 
 
 def body(part: Part, indent: str) -> list[str]:
@@ -204,25 +232,39 @@ def told(line: Line) -> str:
     return f"{mark}{words}{cited(line.rules)}"
 
 
-def cited(rules: list[str]) -> str:
-    """The rules behind a line."""
-    return f" [CR {', '.join(rules)}]" if rules else ""
-
-
 @click.command("turn", help=EXAMPLES, short_help="Print the turn: steps, actions and priority, with their rules.")
 @click.option("--edition", default="NOW", show_default=True, metavar="NAME", help="A preset (apnap editions) or a date from 2003-10-01 on.")
 @click.option("--switch", "switches", multiple=True, metavar="NAME=VALUE", help="Set one rule otherwise (docs/editions.md); repeatable.")
 @click.option("--differ", "other", metavar="NAME", help="Mark where the rules of this preset or date are otherwise.")
+@click.option("--voice", type=click.Choice(voices.VOICES), help="Tell it to a beginner, in a few words, or with what each rule says.")
+@click.option("--actions", "only_actions", is_flag=True, help="Print the list of turn-based actions (703.4).")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON.")
-def turn(edition: str, switches: tuple[str, ...], other: str | None, *, as_json: bool) -> None:
+def turn(edition: str, switches: tuple[str, ...], other: str | None, voice: str | None, *, only_actions: bool, as_json: bool) -> None:
     """Print the turn."""
+    if (other is not None) + (voice is not None) + only_actions > 1:
+        raise click.UsageError("--differ, --voice and --actions are three ways to print a turn; one of them")
     played = Edition.parse(edition).using(**dict([Edition.parse_switch(each) for each in switches]))
     found = structure(played)
     laid = Edition.parse(other) if other is not None else None
     if as_json:
-        marks = {"beside": laid.name, "marked": [asdict(each) for each in beside(played, found, laid)]} if laid is not None else {}
-        click.echo(json.dumps({"edition": played.name, "date": played.date.isoformat(), **asdict(found), **marks}, indent=1))
+        told_of = {"edition": played.name, "date": played.date.isoformat(), **as_data(played, found, laid, voice, only_actions)}
+        click.echo(json.dumps(told_of, indent=1))
+    elif only_actions:
+        click.echo(as_list(played, found), nl=False)
+    elif voice is not None:
+        click.echo(as_sheet(played, found, voice), nl=False)
     elif laid is not None:
         click.echo(as_marked(played, found, laid), nl=False)
     else:
         click.echo(as_text(played, found), nl=False)
+
+
+def as_data(edition: Edition, turn: Part, other: Edition | None, voice: str | None, only_actions: bool) -> dict[str, Any]:
+    """What is asked for, as plain JSON."""
+    if only_actions:
+        return {"actions": [asdict(each) for each in actions(edition, turn)]}
+    if voice is not None:
+        return {"voice": voice, "told": [asdict(each) for each in Speaker(edition, turn, voice).told()]}
+    if other is not None:
+        return {**asdict(turn), "beside": other.name, "marked": [asdict(each) for each in beside(edition, turn, other)]}
+    return asdict(turn)

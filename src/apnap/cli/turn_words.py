@@ -14,6 +14,8 @@ NOBODY: Final = "nobody"
 PLAN: Final = "plan"
 BEGINS: Final = "as it begins"
 ENDS: Final = "as it ends"
+EACH_PHASE_ENDS: Final = "as each phase ends"
+EACH_STEP_ENDS: Final = "as each step and phase ends"
 UNTOLD: Final = ""
 
 
@@ -43,13 +45,13 @@ def gives(inside: str) -> Told:
 STACKED: Final = Told(TRIGGERS, "What has triggered is put on the stack")
 BY_CLAUSE: Final = {
     # The turn and its phases
-    "until_step_expiry": Told(BEGINS, "Effects that last until the active player's next turn end"),
-    "until_step_expiry/step": Told(BEGINS, "Effects that last until this step of the active player end"),
+    "until_step_expiry": Told(BEGINS, "Effects are over that last until the active player's next turn"),
+    "until_step_expiry/step": Told(BEGINS, "Effects are over that last until this step of the active player"),
     "turn_five_phases/phases": Told(UNTOLD, inside="phases"),
     "turn_five_phases/phase": Told(PLAN, "Five phases follow one another"),
-    "until_end_of_combat_expiry": Told(ENDS, "Effects that last until end of combat end", phase=COMBAT_PHASE),
-    "mana_burn": Told(ENDS, "Unspent mana is lost, and its player loses as much life"),
-    "mana_burn/step": Told(ENDS, "Unspent mana is lost, and its player loses as much life"),
+    "until_end_of_combat_expiry": Told(ENDS, "Effects are over that last until end of combat", phase=COMBAT_PHASE),
+    "mana_burn": Told(ENDS, "Unspent mana is lost, and its player loses as much life", "tba_mana_empties"),
+    "mana_burn/step": Told(ENDS, "Unspent mana is lost, and its player loses as much life", "tba_mana_empties"),
     "phase_end_effects_then_mana/phase": Told(ENDS, "Unspent mana is lost", "tba_mana_empties"),
     "phase_end_effects_then_mana/step": Told(ENDS, "Unspent mana is lost", "tba_mana_empties"),
     "beginning_phase_steps": Told(PLAN, "Untap, upkeep and draw steps"),
@@ -57,7 +59,7 @@ BY_CLAUSE: Final = {
     "combat_five_steps": Told(PLAN, "Beginning of combat, declare attackers, declare blockers, combat damage and end of combat steps"),
     "ending_phase_steps": Told(PLAN, "End and cleanup steps"),
     # Priority
-    "priority_system": Told(PRIORITY, "Players act and pass, until all have passed in succession over an empty stack"),
+    "priority_system": Told(PRIORITY, "Players who get priority act and pass, until all have passed in succession over an empty stack"),
     "priority_sba_loop": Told(UNTOLD),
     "priority_active_first": Told(UNTOLD),
     "priority_after_resolution": Told(UNTOLD),
@@ -90,8 +92,8 @@ BY_CLAUSE: Final = {
     "untap_permanents": Told(
         ACTION, "The active player's permanents untap, as far as that player determines", "tba_untap", "untap by choice"
     ),
-    "untap_permanents/kind": Told(STAGE, "Where only one type untaps, the player chooses it"),
-    "untap_permanents/choice": Told(STAGE, "The player chooses what untaps, where effects leave a choice"),
+    "untap_permanents/kind": Told(STAGE, "Where only one type untaps, that player chooses it"),
+    "untap_permanents/choice": Told(STAGE, "That player chooses what untaps, where effects leave a choice"),
     "untap_permanents/over": Told(UNTOLD),
     "untap_no_priority": Told(NOBODY, "No player gets priority"),
     "step_ends_when_actions_done": Told(NOBODY, "The step is over when its actions have been taken"),
@@ -145,7 +147,7 @@ BY_CLAUSE: Final = {
     "dao_attacker": Told(ACTION, "The active player orders the blockers of each attacker for damage", "tba_dao_attacker"),
     "dao_blocker": Told(ACTION, "The defending player orders what each blocker blocks for damage", "tba_dao_blocker"),
     "block_priority": gives("put block triggers"),
-    "first_strike_two_steps": Told(STAGE, "With first or double strike in combat this step comes twice"),
+    "first_strike_two_steps": Told(BEGINS, "If something has first or double strike, this step comes twice"),
     "damage_equals_power": Told(STAGE, "Each creature assigns as much damage as its power"),
     "damage_unblocked": Told(STAGE, "An unblocked creature assigns it to what it attacks"),
     "damage_assignment": Told(ACTION, "Each player announces how their creatures assign combat damage", "tba_assign_damage"),
@@ -154,7 +156,7 @@ BY_CLAUSE: Final = {
     "damage_blocker": Told(STAGE, "A blocker assigns it to what it blocks"),
     "damage_total_check": Told(STAGE, "All that a player has assigned is checked together"),
     "first_strike_two_steps/noted": Told(UNTOLD),
-    "damage_on_stack": Told(STAGE, "The assigned damage goes on the stack"),
+    "damage_on_stack": Told(STAGE, "The assigned damage goes on the stack, and is dealt as it resolves"),
     "damage_assigned_priority": gives("put combat damage triggers"),
     "damage_dealt_at_once": Told(ACTION, "All combat damage is dealt at the same time", "tba_deal_damage"),
     "damage_priority": gives("put combat damage triggers"),

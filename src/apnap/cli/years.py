@@ -1,4 +1,4 @@
-"""`apnap rule` and `apnap differ`."""
+"""`apnap rule`, `apnap rules` and `apnap differ`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import click
 
 from apnap.editions import Edition
 from apnap.game import Game
-from apnap.years import decks, page, telling
+from apnap.years import decks, export, page, telling
 from apnap.years import rule as looked
 from apnap.years.differences import Found, between
 
@@ -36,6 +36,17 @@ apnap differ 9ED M12 NOW --deck red --deck green
 apnap differ 9ED M12 --html
 
 With --deck only what matters for these decks is told: what something in them could bring about, and what happens in every game.
+"""
+RULES_EXAMPLES = """Give all rules as data: our words, the number through the years, the clauses and switches that carry each out, and the
+scenarios, tests and cards that show it.
+
+\b
+apnap rules
+apnap rules --export rules.jsonl
+apnap rules --export rules.parquet
+apnap rules --schema
+
+JSON Lines without the option; the ending of the file says which form it takes, and docs/data.md what the fields are.
 """
 
 
@@ -71,6 +82,22 @@ def rule(wanted: str | None, edition: str, words: str | None, record: str | None
     if under:
         click.echo(f"Under {wanted}\n{telling.hits(under)}")
     click.echo(telling.INFERRED)
+
+
+@click.command("rules", help=RULES_EXAMPLES, short_help="Give all rules as data.")
+@click.option("--export", "path", metavar="FILE", help="Write them to a file: .jsonl (JSON Lines) or .parquet (the extra parquet).")
+@click.option("--force", is_flag=True, help="Let --export write over a file.")
+@click.option("--schema", is_flag=True, help="Print the schema of a row, as JSON Schema, and nothing else.")
+def rules(path: str | None, *, force: bool, schema: bool) -> None:
+    """Give all rules as data."""
+    if schema and path is not None:
+        raise click.UsageError("--schema is printed, --export writes a file; one of them")
+    if schema:
+        click.echo(json.dumps(export.schema(), indent=1))
+    elif path is None:
+        click.echo(export.lines(export.rows()), nl=False)
+    else:
+        click.echo(f"{export.write(path, force=force)} rules in {path}")
 
 
 @click.command("differ", help=DIFFER_EXAMPLES, short_help="Tell what differs between editions.")

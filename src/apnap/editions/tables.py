@@ -7,6 +7,7 @@ import datetime
 import tomllib
 from functools import cache
 from importlib import resources
+from string import ascii_lowercase
 from typing import Any
 
 Value = bool | int | str
@@ -90,6 +91,37 @@ def has_text(date: datetime.date) -> bool:
     return column_on(date) in texts()
 
 
+def newest_text() -> datetime.date:
+    """The date of the newest text; it is older than the newest column."""
+    date: datetime.date = _toml()["texts"]["newest"]
+    return date
+
+
+def is_newest(date: datetime.date) -> bool:
+    """The newest column holds on a date."""
+    return column_on(date) == columns()[-1][1]
+
+
+def renumbered() -> dict[str, str]:
+    """The numbers of the newest column for which the newest text has another one; "" for a rule that has come in since."""
+    found: dict[str, str] = _toml()["texts"]["renumbered"]
+    return found
+
+
+def in_newest_text(number: str) -> str:
+    """The number that the newest text has for a rule of the newest column; "" if that rule has come in since."""
+    return number_in(renumbered(), number)
+
+
+def number_in(numbers: dict[str, str], number: str) -> str:
+    """What a number, or that of the rule of which it is a letter, has become; itself if that is not said."""
+    rule = number.rstrip(ascii_lowercase)
+    if number in numbers:
+        return numbers[number]
+    there = numbers.get(rule, rule)
+    return there + number.removeprefix(rule) if there else ""
+
+
 def column_on(date: datetime.date) -> str:
     """The column that holds on a date."""
     return [name for since, name in columns() if since <= date][-1]
@@ -136,13 +168,20 @@ def lenders(column: str) -> dict[str, str]:
 
 @cache
 def inferred(column: str) -> frozenset[str]:
-    """The keys whose number, as it is cited in a column, nobody has read: there is no text of that date, or it was found by likeness."""
+    """The keys whose number, as it is cited in a column, nobody has read: there is no text of that date, or its row says so."""
     nearest = _nearest(column)
     return frozenset(
         row["key"]
         for row in crosswalk()
         if row["basis"] == INFERRED or next(name for name in nearest if row[name] != NO_SUCH_RULE) not in texts()
     )
+
+
+@cache
+def moved() -> frozenset[str]:
+    """The keys of the rules that the newest text, which is older, has under another number than the newest column, or not at all."""
+    newest = columns()[-1][1]
+    return frozenset(row["key"] for row in crosswalk() if row[newest] != NO_SUCH_RULE and in_newest_text(row[newest]) != row[newest])
 
 
 def _nearest(column: str) -> list[str]:

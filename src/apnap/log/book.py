@@ -130,7 +130,7 @@ class Log:
         return names
 
     def inferred(self) -> list[str]:
-        """The numbers that it cites and nobody has read: there is no text of that date, or they were found by likeness."""
+        """The numbers that it cites and nobody has read: there is no text of that date."""
         edition = self._game.edition
         keys = {key: None for entry in self.entries() for key in (entry.key, entry.event.second) if key}
         return list(dict.fromkeys([edition.cite(key) for key in keys if edition.inferred(key)]))

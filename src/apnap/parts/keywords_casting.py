@@ -107,7 +107,7 @@ def rebound(keyword: KeywordAbility) -> tuple[Ability, ...]:
     """As it resolves after it was cast from hand it is exiled, and may be cast from there in the next upkeep (702.88a)."""
     again = DelayedTrigger(Triggered(YOUR_UPKEEP, (CastFree(NOTED),), rule=keyword.name), about=Became(THIS))
     resolves = EventPattern(RESOLVES, this=True, from_zone=STACK, to_zone=GRAVEYARD)
-    return (Replacement(resolves, MoveElsewhere(EXILE, (again,)), condition=WasCast(HAND)),)
+    return (Replacement(resolves, MoveElsewhere(EXILE, (again,)), condition=WasCast(HAND), rule=keyword.name),)
 
 
 # For another cost -------------------------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ def fortify(keyword: KeywordAbility) -> tuple[Ability, ...]:
 def umbra_armor(keyword: KeywordAbility) -> tuple[Ability, ...]:
     """As the enchanted permanent would be destroyed, its damage is removed and this is destroyed instead (702.89a)."""
     destroyed = EventPattern(DESTROYED, filter=Filter(bearer=True))
-    return (Replacement(destroyed, Instead((RemoveDamage(AttachedTo()), Destroy(THIS)))),)
+    return (Replacement(destroyed, Instead((RemoveDamage(AttachedTo()), Destroy(THIS))), rule="umbra_armor"),)
 
 
 def crew(keyword: KeywordAbility) -> tuple[Ability, ...]:

@@ -59,7 +59,12 @@ def name(name: str, number: int = 0) -> str:
 
 def quoted(name: str) -> str:
     """A name, in quotes where that is necessary, a quote and a backslash in it with a backslash before them."""
-    return name if PLAIN.fullmatch(name) else '"' + re.sub(r'(["\\])', r"\\\1", name) + '"'
+    return name if PLAIN.fullmatch(name) else in_quotes(name)
+
+
+def in_quotes(words: str) -> str:
+    """The words in quotes, a quote and a backslash in them with a backslash before them."""
+    return '"' + re.sub(r'(["\\])', r"\\\1", words) + '"'
 
 
 def named(one: Named) -> str:
@@ -104,10 +109,10 @@ def card_of(card: MadeUp) -> list[str]:
     size += f" loyalty {card.loyalty}" if card.loyalty else ""
     size += f" defense {card.defense}" if card.defense else ""
     for words, _ in card.texts:
-        if '"' in words or "\n" in words:
+        if "\n" in words:
             raise cannot(f"the text {words!r} of {card.name}")
     cost = f" {card.cost}" if card.cost else ""
-    return ["", f"card {name(card.name)}{cost}: {card.types}{size}", *[f'{INDENT}"{words}"' for words, _ in card.texts]]
+    return ["", f"card {name(card.name)}{cost}: {card.types}{size}", *[INDENT + in_quotes(words) for words, _ in card.texts]]
 
 
 # Players ---------------------------------------------------------------------------------------------------------
@@ -134,7 +139,7 @@ def entry_of(entry: Entry) -> str:
 def said(one: Attribute | Fact) -> str:
     """An attribute or fact: word, kind, number, names."""
     if one.word == "under":
-        return f'under "{one.text}"'
+        return f"under {in_quotes(one.text)}"
     parts = [one.word, one.text]
     parts += [str(one.amount)] if one.word in NUMBERED or one.amount else []
     return " ".join(part for part in [*parts, names(one.objects)] if part)
@@ -219,7 +224,7 @@ def fact(one: Fact) -> str:
     if one.word == "named":
         return no + (f"named {name(one.text)}" if one.text else "no name")
     if one.word == "has":
-        return f'{no}has "{one.text}"'
+        return f"{no}has {in_quotes(one.text)}"
     if one.word == "mana":
         return f"{no}mana {one.text or 'nothing'}"
     return no + said(one)
@@ -266,7 +271,9 @@ LINES: Final[dict[type[Line], Callable[..., str]]] = {
     expected.ExpectOf: expect_of,
     expected.ExpectZone: expect_zone,
     expected.ExpectGame: lambda line: f"expect {fact(line.fact)}",
-    expected.ExpectEvent: lambda line: f'expect {"no " if line.negated else ""}event{f" {line.rule}" if line.rule else ""}: "{line.text}"',
+    expected.ExpectEvent: lambda line: (
+        f"expect {'no ' if line.negated else ''}event{f' {line.rule}' if line.rule else ''}: {in_quotes(line.text)}"
+    ),
     model.InEditions: in_editions,
     expected.AfterTurn: lambda line: f"after cleanup: {line_of(line.line)}",
 }

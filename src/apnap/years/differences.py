@@ -49,10 +49,7 @@ class Difference:
 
     def value(self, edition: Edition) -> str:
         """The value of its switch that an edition states, or that is set otherwise in it; "" without a switch."""
-        if not self.switch:
-            return ""
-        stated = tables.switches()[self.switch].stated(edition.date)
-        return shown(edition.changes.get(self.switch, stated))
+        return stated(self.switch, edition) if self.switch else ""
 
     def says(self, edition: Edition) -> str:
         """What the edition says."""
@@ -87,6 +84,11 @@ class Found:
     sides: tuple[Side, ...]
     changed: tuple[State, ...]
     is_played: bool
+
+
+def stated(switch: str, edition: Edition) -> str:
+    """The value of a switch that an edition states, or that is set otherwise in it, as it is written here."""
+    return shown(edition.changes.get(switch, tables.switches()[switch].stated(edition.date)))
 
 
 def shown(value: Value) -> str:

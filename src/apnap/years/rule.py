@@ -13,6 +13,7 @@ from apnap.cards.rules_used import in_order, is_under, rules_used
 from apnap.editions import Edition, tables
 from apnap.errors import ApnapError
 from apnap.game import Game
+from apnap.years import voices
 from apnap.years.code import Hinge, Place, hinges, places
 from apnap.years.showing import Shown, showing
 
@@ -46,6 +47,7 @@ class Rule:
     """What there is to tell of a rule.
 
     `number` is the one by which the edition cites it, `inferred` whether that was read in no text, `known` whether the edition has it.
+    `in_full` is what the full voice of `apnap turn` says of it in that edition ("": nothing).
     """
 
     key: str
@@ -54,6 +56,7 @@ class Rule:
     known: bool
     inferred: bool
     says: str
+    in_full: str
     years: tuple[Numbered, ...]
     places: tuple[Place, ...]
     hinges: tuple[Hinge, ...]
@@ -94,9 +97,17 @@ def _nowhere(wanted: str, edition: Edition) -> str:
         return f"{wanted!r} is neither the number of a rule, such as 508.1d, nor a key.{told} Words are looked for with --search."
     others = [name for name in tables.presets() if any(is_under(_own(key, name), wanted) for key in tables.known_keys())]
     if others:
-        return f"{edition.name} has no rule {wanted} that apnap knows; there is one in {', '.join(others)}: --edition {others[-1]}."
+        told = f"{edition.name} has no rule {wanted} that apnap knows; there is one in {', '.join(others)}: --edition {others[-1]}."
+        return told + _there(wanted, edition, others[-1])
     near = spelling.near(wanted, {edition.number(key) for key in tables.known_keys() if edition.knows(key)})
     return f"{edition.name} has no rule {wanted} that apnap knows." + (f" Near matches: {', '.join(near)}." if near else "")
+
+
+def _there(wanted: str, edition: Edition, other: str) -> str:
+    """By which number the edition has the rule that has that one in another edition; "": it has none."""
+    meant = [key for key in tables.known_keys() if _own(key, other) == wanted and edition.knows(key)]
+    numbers = " and ".join(dict.fromkeys(edition.number(key) for key in meant))
+    return f" What {other} has there is {numbers} in {edition.name}." if numbers else ""
 
 
 def _own(key: str, name: str) -> str:
@@ -125,6 +136,7 @@ def describe(key: str, edition: Edition) -> Rule:
         known=edition.knows(key),
         inferred=edition.inferred(key),
         says=tables.paraphrases()[key],
+        in_full=voices.in_full(key, edition) if edition.knows(key) else "",
         years=tuple(years(key)),
         places=tuple(places(key)),
         hinges=tuple(hinges(key)),
@@ -156,7 +168,17 @@ def users(key: str) -> list[str]:
     if not newest.knows(key):
         return []
     number = newest.number(key)
-    return sorted(card.name for card in POOL.values() if any(is_under(used, number) for used in rules_used(card)))
+    return sorted({name for used, names in _using().items() if is_under(used, number) for name in names})
+
+
+@cache
+def _using() -> dict[str, list[str]]:
+    """By number the cards of the pool that use the rule."""
+    found: dict[str, list[str]] = {}
+    for card in POOL.values():
+        for number in rules_used(card):
+            found.setdefault(number, []).append(card.name)
+    return found
 
 
 def cited(key: str, game: Game) -> list[Cited]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import datetime
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from apnap.editions import Edition
+from apnap.editions import Edition, tables
 from apnap.years.causes import Cause
 from apnap.years.differences import Difference, Found, Side, State, of_rule
 from apnap.years.rule import Cited, Hit, Numbered, Rule
 
 WIDTH: Final = 110
 INFERRED: Final = "* inferred: nobody has read that number in a text of that date; it follows from other texts."
+ALL_INFERRED: Final = "These numbers are inferred: nobody has read them in a text of that date; they follow from other texts."
 ALIKE: Final = "apnap plays both alike."
 MOST: Final = 12
 MONTHS: Final = (
@@ -35,9 +37,10 @@ MONTHS: Final = (
 def rule(found: Rule, all_of_it: bool = False) -> str:
     """A rule; of what shows it and of the cards that use it a dozen, unless all are wanted."""
     lines = [f"{found.number}{'*' * found.inferred} {found.key}, by the rules of {found.edition}", f"  {found.says}", ""]
+    lines += [*textwrap.wrap(found.in_full, WIDTH, initial_indent="  ", subsequent_indent="  "), ""] if found.in_full else []
     if not found.known:
         lines[2:2] = [f"  {found.edition} has no such rule: it is played, and cited, as in the edition that is named."]
-    lines += ["Number", *[f"  {numbered(each)}" for each in found.years], ""]
+    lines += ["Number", *[f"  {numbered(each)}" for each in found.years], *[f"  {line}" for line in newest(found.years[-1].number)], ""]
     lines += section("Changes", changes(found))
     lines += section("Carried out by", [f"{each.file}:{each.line} {each.name}: {each.about}" for each in found.places])
     lines += section("Switches", hung(found))
@@ -54,6 +57,13 @@ def numbered(each: Numbered) -> str:
     return f"{each.number or '-':<9} {names}"
 
 
+def newest(number: str) -> list[str]:
+    """How the newest text, which is older than today's edition, has today's number of a rule; nothing if there is none."""
+    there = tables.in_newest_text(number)
+    how = "so" if there == number else there or "not"
+    return [f"{'':<9} NOW: {how} in the text of {day_of(tables.newest_text())}"] if number else []
+
+
 def changes(found: Rule) -> list[str]:
     """How the rule changed: what is told of it, from when on."""
     return [line for each in of_rule(found.key) for line in [f"{each.title}:", *[f"  {state(one)}" for one in each.states]]]
@@ -68,7 +78,12 @@ def since(one: State) -> str:
     """Since when something holds."""
     if one.since is None:
         return "from the beginning"
-    return f"{'by' if one.inexact else 'from'} {one.since.day} {MONTHS[one.since.month - 1]} {one.since.year}"
+    return f"{'by' if one.inexact else 'from'} {day_of(one.since)}"
+
+
+def day_of(date: datetime.date) -> str:
+    """A date with the name of the month."""
+    return f"{date.day} {MONTHS[date.month - 1]} {date.year}"
 
 
 def hung(found: Rule) -> list[str]:
@@ -90,9 +105,19 @@ def hits(found: Iterable[Hit]) -> str:
     return "\n".join([f"{each.number + '*' * each.inferred:<11} {each.key:<32} {each.says}" for each in found]) + "\n"
 
 
-def unread(numbers: Sequence[str]) -> str:
-    """The inferred ones among the numbers that a log cites."""
-    return "\n".join(wrapped(f"Inferred numbers, which nobody has read in a text of that date: {', '.join(numbers)}.", ""))
+def unread(numbers: Sequence[str], edition: Edition, *, whole: bool = False) -> str:
+    """The inferred ones among the numbers that are cited (`whole`: all are), and how the newest text has those of today."""
+    note = ALL_INFERRED if whole else f"Inferred numbers, which nobody has read in a text of that date: {', '.join(numbers)}."
+    own = [number for number in numbers if " of " not in number] if tables.is_newest(edition.date) else []
+    return "\n".join(wrapped(f"{note}{alike(own)}", ""))
+
+
+def alike(numbers: Sequence[str]) -> str:
+    """Whether the newest text has these numbers of today alike, and which ones it has not; nothing without numbers."""
+    if not numbers:
+        return ""
+    others = [f"{each} ({there or 'not there'})" for each in numbers if (there := tables.in_newest_text(each)) != each]
+    return f" The text of {day_of(tables.newest_text())} has them alike{', but for ' if others else ''}{', '.join(others)}."
 
 
 def section(title: str, lines: Sequence[str]) -> list[str]:
@@ -124,7 +149,7 @@ def headline(found: Sequence[Found], editions: Sequence[Edition]) -> str:
 
 def dated(edition: Edition) -> str:
     """An edition with its date."""
-    day = f"{edition.date.day} {MONTHS[edition.date.month - 1]} {edition.date.year}"
+    day = day_of(edition.date)
     return day if edition.name == edition.date.isoformat() else f"{edition.name} ({day})"
 
 

@@ -210,7 +210,8 @@ class Replacement(Ability):
     """A static replacement or prevention effect (614, 615).
 
     `condition`: it applies only while that holds; `optional`: its controller may apply it ("you may ... instead"). `zone` is where it
-    functions (113.6), apart from abilities about the object itself, which do where that is. `word` is the ability word before it.
+    functions (113.6), apart from abilities about the object itself, which do where that is. `word` is the ability word before it, `rule`
+    the key of the rule of the keyword that it is of.
     """
 
     event: EventPattern
@@ -219,6 +220,7 @@ class Replacement(Ability):
     optional: bool = False
     zone: int = BATTLEFIELD
     word: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import choose, yes_no
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import SKIP, Call, Illegal, Then, do_all
+from apnap.machine.then import SKIP, Call, Illegal, Then, do_all, events_of
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -12,10 +12,10 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import AddTypes, Alter, Amass, Effect, Fight, Investigate, This
 from apnap.rules.additional.cr701_choices import Choosing
-from apnap.rules.additional.cr701_keyword_actions import Creating
+from apnap.rules.additional.cr701_keyword_actions import Creating, keyword_create
 from apnap.rules.concepts.cr120_damage import Dealing, damage
 from apnap.rules.concepts.cr121_drawing import Drawing
-from apnap.rules.effects.cr608_noted import Noting, note, noted
+from apnap.rules.effects.cr608_noted import Noting, note, noted, resolve_in_order_noted
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_continuous import begin
 from apnap.rules.effects.cr613_layers import characteristics, controlled
@@ -291,11 +291,23 @@ def amass_effect(state: State, frame: Instructions, effect: Effect) -> Then | No
     return Call("amass", Amassing(frame.controller, frame.source, effect.subtype, number))
 
 
+@clause("701.16a")
+def keyword_investigate(state: State, frame: Creating) -> Then | None:
+    """To investigate is to create a Clue."""
+    then = keyword_create.within(state, frame)
+    for event in events_of(then):
+        event.second = keyword_investigate.key
+    return then
+
+
+procedure("investigate", keyword_investigate, resolve_in_order_noted)
+
+
 @carries_out(Investigate)
 def investigate_effect(state: State, frame: Instructions, effect: Effect) -> Then | None:
-    """To investigate is to create a Clue (701.16a)."""
+    """Each named player investigates that many times (701.16)."""
     assert isinstance(effect, Investigate)
     context = frame.context()
     players = tuple(players_named(state, context, effect.who))
     number = amount(state, context, effect.amount)
-    return Call("create tokens", Creating(players, frame.source, "Clue", number)) if players and number > 0 else None
+    return Call("investigate", Creating(players, frame.source, "Clue", number)) if players and number > 0 else None

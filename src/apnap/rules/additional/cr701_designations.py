@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause
+from apnap.machine.procedures import clause, states
 from apnap.machine.then import Then, do_all, events_of
 from apnap.model import facets
 from apnap.model.effects import Lasting
@@ -109,7 +109,7 @@ def goad(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The creatures are goaded until the controller's next turn; a second time by the same player adds nothing (701.15d)."""
     assert isinstance(effect, Goad)
     ids = [i for i in named_permanents(state, frame, effect) if frame.controller not in goaders(state, i)]
-    return lasting_over(state, frame, effect, ids, words.UNTIL_YOUR_NEXT_TURN)
+    return lasting_over(state, frame, effect, ids, words.UNTIL_YOUR_NEXT_TURN, "keyword_goad")
 
 
 @carries_out(Suspect)
@@ -174,3 +174,6 @@ def nothing_more(state: State, event: Event) -> bool:
 
 
 handles(MayExert, MayEnlist)
+
+
+states("701.15a", "keyword_goad", goad)

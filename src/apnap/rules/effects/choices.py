@@ -25,11 +25,13 @@ from apnap.parts.tree import (
     Sacrifice,
     SacrificeIt,
     Search,
+    Triggered,
 )
 from apnap.parts.words import LIFE
 from apnap.rules.concepts.cr101_cant import cant_search
 from apnap.rules.concepts.cr119_life import can_pay_life
 from apnap.rules.effects.cr605_tapping import AddingMana, mana_ability_resolves_plain, mana_added
+from apnap.rules.effects.cr605_triggered import is_mana_trigger
 from apnap.rules.effects.cr608_resolving import Instructions, Optional, carries_out, instructions
 from apnap.rules.effects.cr613_layers import controlled, meets
 from apnap.rules.effects.references import Context, amount, objects_named, players_named
@@ -201,9 +203,17 @@ def mana_pool_rule_answer(state: State, frame: AddingMana, answer: object) -> Th
 procedure("add mana", mana_pool_rule)
 
 
+@clause("605.4a", part="adds")
+def mana_trigger_immediate_adds(state: State, frame: AddingMana) -> Then | None:
+    """A triggered mana ability resolves at once: the mana is added."""
+    return mana_added(state, frame)
+
+
 def adding(spell: Spell) -> Clause:
-    """The clause by which mana is added: an activated mana ability resolves at once (605.3b), what else adds mana puts it into the pool."""
+    """The clause by which mana is added: a mana ability resolves at once (605.3b, 605.4a), what else adds mana puts it into the pool."""
     ability = spell.ability
+    if isinstance(ability, Triggered) and is_mana_trigger(ability):
+        return mana_trigger_immediate_adds
     return mana_ability_resolves_plain if isinstance(ability, Activated) and is_mana_ability(ability) else mana_pool_rule
 
 

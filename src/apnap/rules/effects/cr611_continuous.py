@@ -31,10 +31,10 @@ def is_last_turn(state: State, lasting: Lasting) -> bool:
     return lasting.subjects[0] == player_code(state.lane.active) and lasting.left < state.lane.turn
 
 
-def begin(state: State, lasting: Lasting, mask: int) -> Event:
-    """The effect begins to be in force; `mask` are the kinds of event that it can replace."""
+def begin(state: State, lasting: Lasting, mask: int, rule: str = "") -> Event:
+    """The effect begins to be in force; `mask` are the kinds of event that it can replace, `rule` is that of the keyword action."""
     player, source = lasting.controller, lasting.source
-    return Event(words.EFFECT_STARTS, state.clause, source, player, a=mask, new=lasting.id, detail=lasting)
+    return Event(words.EFFECT_STARTS, state.clause, source, player, a=mask, new=lasting.id, detail=lasting, second=rule)
 
 
 class ToBegin(Frame):
@@ -61,9 +61,9 @@ def lasting(state: State, frame: Instructions, part: Part, ids: tuple[int, ...],
     return Lasting(state.next_id + number, part, frame.controller, frame.source, ids, 0, 0, -1, duration, 0, state.clause)
 
 
-def lasting_over(state: State, frame: Instructions, part: Part, ids: list[int], duration: int) -> Then | None:
-    """An effect over those objects begins (611.2), if there are any."""
-    return begin(state, lasting(state, frame, part, tuple(ids), duration), words.NO_EVENT) if ids else None
+def lasting_over(state: State, frame: Instructions, part: Part, ids: list[int], duration: int, rule: str = "") -> Then | None:
+    """An effect over those objects begins (611.2), if there are any, by the rule of a keyword action if it is one."""
+    return begin(state, lasting(state, frame, part, tuple(ids), duration), words.NO_EVENT, rule) if ids else None
 
 
 def shield(

@@ -15,10 +15,11 @@ class Applicable:
     `left` is what remains of a shield or a number of skips (-1: no end); `instead` where redirected damage goes; `rank` says when it
     may be chosen (616.1a-g: the lowest first); `whole`: `left` counts events, not damage; `spell` made it, if it was one; `asks`: this
     player may apply it or not (-1: it is applied); `counter` the kind of counters it is about ("": any). `shield` tells one that is used
-    up from others that are not the same: what it is, on what, from what and for how long (empty: it has no end).
+    up from others that are not the same: what it is, on what, from what and for how long (empty: it has no end). `rule` is the key of
+    the rule of the keyword or the counter that it is of ("": neither).
     """
 
-    __slots__ = ("id", "change", "controller", "source", "left", "instead", "rank", "whole", "spell", "asks", "counter", "shield")
+    __slots__ = ("id", "change", "controller", "source", "left", "instead", "rank", "whole", "spell", "asks", "counter", "shield", "rule")
 
     def __init__(self, id: int, change: Change, controller: int, source: int, left: int, instead: int, rank: int) -> None:
         self.id = id
@@ -33,3 +34,4 @@ class Applicable:
         self.asks = -1
         self.counter = ""
         self.shield: tuple[object, ...] = ()
+        self.rule = ""

@@ -131,7 +131,9 @@ def altered(state: State, event: Event, effect: Applicable, change: Change, batc
         return event.changed(id, -min(-event.amount, most), event.subject, event.b)
     if isinstance(change, MoveElsewhere):
         bottom = words.TO_BOTTOM if change.zone == words.LIBRARY else 0
-        return event.changed(id, bottom, event.subject, change.zone)
+        elsewhere = event.changed(id, bottom, event.subject, change.zone)
+        elsewhere.second = event.second or effect.rule
+        return elsewhere
     if isinstance(change, EntersTapped):
         return event.changed(id, words.TAPPED_IN, event.subject, event.b)
     if isinstance(change, FlipsWell):

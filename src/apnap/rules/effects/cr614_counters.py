@@ -65,15 +65,9 @@ def of(state: State, event: Event, counter: str, place: int, change: Change) -> 
     if not o.count(counter):
         return None
     rank = ANY_OTHER if place == SHIELDED else LEVEL + ANY_OTHER
-    return Applicable(static_id(o.id, place), change, o.controller, o.id, -1, 0, rank)
-
-
-def rule_of(effect: Applicable) -> str:
-    """The rule that gives counters that effect; "" if it is another one."""
-    for place, rule in RULES.items():
-        if effect.id == static_id(effect.source, place):
-            return rule
-    return ""
+    made = Applicable(static_id(o.id, place), change, o.controller, o.id, -1, 0, rank)
+    made.rule = RULES[place]
+    return made
 
 
 def is_once(change: Change) -> bool:

@@ -225,6 +225,7 @@ def static_effect(state: State, effect: int, source: int, controller: int, event
     instead = redirected_to(state, change, controller, source, event, None)
     made = Applicable(effect, change, controller, source, left, instead, rank(state, event, ability.event, change, own=False))
     made.counter = ability.event.counter
+    made.rule = ability.rule
     if ability.optional or (isinstance(change, ExiledByMadness) and state.rules.switches.madness_optional):
         made.asks = controller
     return made

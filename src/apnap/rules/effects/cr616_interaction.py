@@ -32,7 +32,7 @@ from apnap.rules.effects.cr610_until import returning
 from apnap.rules.effects.cr614_applicable import Applicable
 from apnap.rules.effects.cr614_changes import Followed, changed, follows
 from apnap.rules.effects.cr614_choosing import choices_as_enters, chosen_as_enters
-from apnap.rules.effects.cr614_counters import is_once, rule_of
+from apnap.rules.effects.cr614_counters import is_once
 from apnap.rules.effects.cr614_replacement import Replacing, applicable, replaceable
 from apnap.rules.effects.cr615_used import used_up
 from apnap.rules.effects.cr616_choices import next_choice
@@ -267,7 +267,7 @@ def apply_to(state: State, frame: Replacing, effect: Applicable, notes: list[Eve
     if more is not None and not is_repeated(frame, more):
         frame.after = (*frame.after, more)
     if less or not isinstance(effect.change, Prevent):
-        notes.append(noted(state, event, effect, less, "choose_replacement" if frame.chosen else rule_of(effect)))
+        notes.append(noted(state, event, effect, less, "choose_replacement" if frame.chosen else effect.rule))
     return used
 
 

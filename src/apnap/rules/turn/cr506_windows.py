@@ -28,11 +28,12 @@ def castable_now(state: State, player: int, id: int) -> bool:
 
 
 def refused_time(state: State, player: int, id: int) -> Illegal | None:
-    """Why the card cannot be cast now: the time is not one that it allows."""
+    """Why the card cannot be cast now: the time is not one that it allows; before 2010 no rule but that on what is prohibited told so."""
     if castable_now(state, player, id):
         return None
+    rule = "cast_only_combat_point" if state.rules.switches.cast_point_rules else "cast_permission"
     times = [times_of(ability.condition, player) for ability in state.objects[id].card.base.abilities if isinstance(ability, CastOnly)]
-    return Illegal("cast_only_combat_point", f"{mention(id)} can be cast only {joined(times)}; {time_is(state)}")
+    return Illegal(rule, f"{mention(id)} can be cast only {joined(times)}; {time_is(state)}")
 
 
 def times_of(condition: Condition, player: int) -> str:
