@@ -7,7 +7,7 @@ from apnap.machine.then import Illegal, mention
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import AllOf, AttackedThisStep, CastOnly, Condition, During
+from apnap.parts.tree import Activated, AllOf, AttackedThisStep, CastOnly, Condition, During
 from apnap.rules.effects.conditions import NO_SPELL, decides, holds
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, named
@@ -25,6 +25,11 @@ def castable_now(state: State, player: int, id: int) -> bool:
         if isinstance(ability, CastOnly) and not holds(state, ability.condition, Context(player, id, NO_SPELL, ())):
             return False
     return True
+
+
+def activatable_now(state: State, player: int, id: int, ability: Activated) -> bool:
+    """What the ability says about the times when it can be activated allows that (602.5), by the same words as a card (506.8g)."""
+    return ability.condition is None or holds(state, ability.condition, Context(player, id, NO_SPELL, ()))
 
 
 def refused_time(state: State, player: int, id: int) -> Illegal | None:
@@ -166,5 +171,5 @@ states("506.8c", "cast_during_combat_any", during)
 states("506.8d", "cast_point_first_combat", combats)
 states("506.8e", "cast_before_missing_point", is_before_combat)
 states("506.8f", "cast_after_blockers_missing", reached)
-states("506.8g", "activate_combat_point", during)
+states("506.8g", "activate_combat_point", activatable_now)
 states("508.6", "attacked_player_definition", attacked_this_step)
