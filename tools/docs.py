@@ -26,6 +26,7 @@ def pages() -> dict[Path, str]:
     return {
         ROOT / "docs" / "rules.md": rules_document(clause_rows(), stated_rows()),
         ROOT / "docs" / "editions.md": document(),
+        ROOT / "docs" / "sentences.md": str(runpy.run_path(str(ROOT / "tools" / "sentences.py"))["document"]()),
         ROOT / "docs" / "data.md": export.document(),
         ROOT / "src" / "apnap" / "years" / "shown.csv": showing.table(ROOT),
         README: readme(README.read_text(encoding="utf-8")),

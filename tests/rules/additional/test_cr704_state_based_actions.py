@@ -141,7 +141,7 @@ def test_lethal_damage_destroys_a_creature_unless_it_is_indestructible(edition: 
     assert game.state.objects[find(game, "Craw Wurm")].damage == 2
 
 
-@pytest.mark.rule("sba_loop", "sba_lethal_damage")
+@pytest.mark.rule("sba_loop", "sba_lethal_damage", "priority_sba_loop", "priority_sba")
 def test_what_a_first_round_brings_about_is_done_in_a_second() -> None:
     lord = Definition(
         "Lord",

@@ -19,10 +19,12 @@ def upkeep_of(game: Game, turn: int) -> None:
     until(game, lambda g: g.state.lane.turn == turn and g.state.lane.step == words.UPKEEP)
 
 
+@pytest.mark.rule("untap_day_night", "tba_day_night")
 def test_a_game_begins_with_neither_and_stays_so() -> None:
     game = position(battlefield=((VANDAL,), ()))
     upkeep_of(game, 3)
     assert time_of_day(game.state) == NEITHER
+    assert events(game, words.DAY_NIGHT) == []
 
 
 @pytest.mark.rule("day_night_becomes")

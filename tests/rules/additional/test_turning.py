@@ -140,11 +140,14 @@ def rolled(edition: str, roll: int) -> Game:
 @pytest.mark.rule("main_attractions_roll")
 def test_a_player_rolls_to_visit_attractions_before_combat_and_those_with_that_number_lit_are_visited() -> None:
     game = rolled("NOW", 6)
+    assert (game.state.lane.turn, game.state.lane.mains) == (2, 1)
     assert [(e.amount, cited(game, e)) for e in events(game, words.ROLLS)] == [(6, "505.5")]
     assert len(events(game, words.VISITED)) == 1
     hand = len(game.state.players[1].hand)
     settle(game)
     assert len(game.state.players[1].hand) == hand + 1
+    main_of(game, 2, 2)
+    assert len(events(game, words.ROLLS)) == 1
     assert events(rolled("NOW", 5), words.VISITED) == []
 
 

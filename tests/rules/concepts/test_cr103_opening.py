@@ -89,6 +89,18 @@ def test_a_card_that_is_not_revealed_does_nothing() -> None:
     assert not game.state.delayed
 
 
+@pytest.mark.rule("opening_revealed")
+def test_a_revealed_card_is_seen_by_all_until_the_first_turn_begins_and_is_not_offered_again() -> None:
+    game = kept([[SHOWN, *SWAMPS[:6]], [LAYS, *SWAMPS[:6]]])
+    assert not game.view(1).players[0].hand
+    game.decide(True)
+    assert (asked(game).behalf, asked(game).asks) == (1, "begin on battlefield")
+    assert [seen.name for seen in game.view(1).players[0].hand] == ["Herald"]
+    game.decide(False)
+    assert game.state.lane.turn == 1
+    assert len(events(game, words.REVEALS)) == 1
+
+
 # 103.5b ---------------------------------------------------------------------------------------------------------------
 POWDER = ["Serum Powder", *["Forest"] * 39]
 

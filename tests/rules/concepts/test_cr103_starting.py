@@ -243,3 +243,59 @@ def test_a_mulligan_shuffles_the_hand_away() -> None:
     assert len(game.state.players[0].library) == 54
     step(game)
     assert asked(game).task == ACT
+
+
+@pytest.mark.rule("start_who_first", "starting_player_turn")
+def test_the_turn_order_begins_with_the_starting_player_and_goes_around_the_table() -> None:
+    game = begin("NOW", players=3, starting=1)
+    until(game, lambda g: g.state.lane.turn == 5)
+    assert [e.player for e in events(game, words.TURN_BEGINS)] == [1, 2, 0, 1, 2]
+
+
+@pytest.mark.rule("start_shuffle")
+def test_the_shuffled_decks_are_the_libraries_from_which_hands_are_drawn() -> None:
+    decks = [["Forest"] * 30 + ["Island"] * 30, ["Swamp"] * 40]
+    game = Game(decks, seed=3, starting=0)
+    for player, deck in enumerate(decks):
+        p = game.state.players[player]
+        assert sorted(game.state.objects[i].card.name for i in p.library + p.hand) == deck
+        assert {e.a for e in events(game, words.MOVES) if e.player == player} == {words.LIBRARY}
+    assert [e.player for e in events(game, words.SHUFFLES)] == [0, 1]
+
+
+@pytest.mark.rule("mulligan")
+def test_all_declare_in_turn_order_from_the_starting_player_and_then_shuffle_draw_and_put_back_together() -> None:
+    game = begin("NOW", players=3, starting=1)
+    begun = len(game.events())
+    declared = []
+    for answer in (True, False, True):
+        declared.append((asked(game).player, asked(game).asks))
+        assert hands(game) == [7, 7, 7]
+        game.decide(answer)
+    assert declared == [(1, "mulligan"), (2, "mulligan"), (0, "mulligan")]
+    kinds = {words.MULLIGANS: "m", words.SHUFFLES: "s", words.MOVES: "d"}
+    made = [e for e in game.events()[begun:] if kinds.get(e.kind) and not (e.kind == words.MOVES and e.why != words.DRAWS)]
+    assert [(kinds[e.kind], e.player) for e in made] == [
+        *[("m", 1), ("m", 0), ("s", 1), ("s", 0)],
+        *[("d", player) for player in (1, 0) for _ in range(7)],
+    ]
+    assert questions(game, [True, True]) == [(p, "mulligan") for p in (1, 0)] + [(1, "bottom"), (0, "bottom")] + [
+        (p, "mulligan") for p in (1, 0)
+    ]
+    assert hands(game) == [6, 6, 7]
+
+
+@pytest.mark.rule("free_multiplayer_mulligan")
+def test_each_later_mulligan_of_a_multiplayer_game_counts_so_that_eight_leave_no_hand() -> None:
+    game = begin("NOW", players=3)
+    sizes, taken = [], 0
+    while asked(game).player == 0 and asked(game).asks == "mulligan":
+        game.decide(True)
+        taken += 1
+        for _ in range(2 if taken == 1 else 0):
+            game.decide(False)  # the two others keep their hands
+        if asked(game).asks == "bottom":
+            game.decide(asked(game).options[0])
+        sizes.append(hands(game)[0])
+    assert sizes == [7, 6, 5, 4, 3, 2, 1, 0]
+    assert asked(game).task == ACT

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import cast, cited, events, position, resolve
+from tests.kit import alive, asked, cast, cited, events, position, resolve
+from tests.rules.turn.made_up import instant
 
 from apnap.errors import IllegalAction
 from apnap.machine.decisions import PASS
 from apnap.parts import words
+from apnap.parts.tree import Fixed, GainLife, LoseLife, You
 
 BEN = -2
 
@@ -52,3 +54,28 @@ def test_when_all_lose_at_once_the_game_is_a_draw(edition: str, number: str) -> 
     assert game.over
     assert game.winner is None
     assert [(e.player, cited(game, e)) for e in events(game, words.GAME_ENDS)] == [(-1, number)]
+
+
+@pytest.mark.rule("concede", "leaves_on_losing")
+def test_who_concedes_while_another_is_asked_loses_and_leaves_before_anything_else() -> None:
+    game = position(battlefield=(["Forest"], [], ["Grizzly Bears"]), hand=((), (), ()), life=(20, 20, 20))
+    assert asked(game).player == 0
+    before = len(game.events())
+    game.concede(2)
+    told = [(e.kind, e.player) for e in game.events()[before:] if e.kind in (words.LOSES, words.LEAVES_GAME, words.PRIORITY)]
+    assert told[:2] == [(words.LOSES, 2), (words.LEAVES_GAME, 2)]
+    assert game.state.players[2].left
+    assert alive(game, "Grizzly Bears") == 0
+    assert not game.over
+    assert asked(game).player == 0
+
+
+@pytest.mark.rule("lose_zero_life", "sba_zero_life", "sba_not_during_resolution")
+@pytest.mark.parametrize(("gained", "over"), [(1, False), (0, True)])
+def test_who_has_no_life_in_the_middle_of_a_resolution_loses_only_if_that_is_so_when_priority_comes(gained: int, *, over: bool) -> None:
+    brink = instant("Brink", LoseLife(You(), Fixed(20)), GainLife(You(), Fixed(gained)))
+    game = position(hand=([brink], []))
+    cast(game, "Brink")
+    resolve(game)
+    assert next(e.amount for e in events(game, words.LIFE)) == -20
+    assert game.over is over

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, cast, find, position, resolve, until
+from tests.rules.turn.made_up import creature, instant
 
-from apnap.machine.decisions import PASS
+from apnap.errors import IllegalAction
+from apnap.game import Game
+from apnap.machine.decisions import ACT, PASS, PAY, YES_NO
 from apnap.parts import words
+from apnap.parts.tree import EventPattern, Filter, Fixed, LoseLife, May, Target, Triggered, You
+from apnap.rules.effects.cr601_paying import DONE_PAYING
 
 BEN = -2
+THE_MIRROR = Target(Filter(name="Mirror"))
 
 
 @pytest.mark.rule("priority_active_first", "priority_pass", "priority_all_pass", "phase_ends_all_pass")
@@ -28,6 +34,22 @@ def test_who_casts_a_spell_has_priority_again() -> None:
     assert asked(game).player == 0
     cast(game, "Shock", (BEN,))
     assert len(game.state.lane.stack) == 2
+
+
+@pytest.mark.rule("priority_system")
+def test_who_has_priority_may_cast_activate_and_take_a_special_action_and_the_others_may_nothing() -> None:
+    game = position(battlefield=(["Prodigal Sorcerer", "Mountain"], ["Mountain"]), hand=(["Shock", "Forest"], ["Shock"]))
+    assert asked(game).player == 0
+    assert {option[0] for option in asked(game).options if isinstance(option, tuple)} == {"pass", "cast", "activate", "play"}
+    mine = set(find_all(game, 0))
+    assert {option[1] for option in asked(game).options if isinstance(option, tuple) and len(option) > 1} <= mine
+    with pytest.raises(IllegalAction):
+        game.decide(("cast", find(game, "Shock", words.HAND, 1)))
+
+
+def find_all(game: Game, player: int) -> list[int]:
+    """What the player has on the battlefield and in hand."""
+    return [id for id, o in game.state.objects.items() if o.controller == player and o.zone in (words.BATTLEFIELD, words.HAND)]
 
 
 @pytest.mark.rule("priority_pass", "priority_all_pass", "priority_respond")
@@ -86,3 +108,86 @@ def test_after_the_active_player_has_left_the_turn_goes_on_and_the_next_player_g
     assert [player for kind, player in granted if kind == words.PRIORITY].count(1) == len(
         [1 for kind, p in granted if (kind, p) == (words.PRIORITY, 2)]
     )
+
+
+@pytest.mark.rule("priority_activate_timing")
+def test_an_ability_is_activated_whenever_its_player_has_priority() -> None:
+    game = position(battlefield=([], ["Prodigal Sorcerer"]), step=words.UPKEEP)
+    for step in (words.UPKEEP, words.BEGINNING_OF_COMBAT, words.END):
+        until(game, lambda g, at=step: g.state.lane.step == at)  # type: ignore[misc]
+        game.decide(PASS)
+        assert [option[1] for option in asked(game).options if isinstance(option, tuple) and option[0] == "activate"] == [
+            find(game, "Prodigal Sorcerer")
+        ]
+        assert not [option for option in asked(game).options if isinstance(option, tuple) and option[0] == "cast"]
+
+
+@pytest.mark.rule("priority_pass")
+def test_who_passes_gives_priority_to_the_next_in_turn_order() -> None:
+    game = position(battlefield=([], ["Prodigal Sorcerer"], []), life=(20, 20, 20))
+    asked_in_turn = []
+    while game.state.lane.step == words.MAIN:
+        asked_in_turn.append(asked(game).player)
+        game.decide(PASS)
+    assert asked_in_turn == [0, 1, 2]
+
+
+@pytest.mark.rule("resolve_choices", "priority_after_resolution")
+def test_nobody_has_priority_between_the_choices_of_a_resolution() -> None:
+    offer = instant("Offer", May((LoseLife(You(), Fixed(2)),)), May((LoseLife(You(), Fixed(3)),)))
+    game = position(hand=([offer], []))
+    cast(game, "Offer")
+    game.decide(PASS)
+    game.decide(PASS)
+    begun = len(game.events())
+    for _ in range(2):
+        assert (asked(game).task, asked(game).player) == (YES_NO, 0)
+        game.decide(True)
+    kinds = [e.kind for e in game.events()[begun:]]
+    assert kinds.count(words.LIFE) == 2
+    assert words.PRIORITY in kinds
+    assert max(n for n, kind in enumerate(kinds) if kind == words.LIFE) < kinds.index(words.PRIORITY)
+
+
+@pytest.mark.rule("priority_pass")
+def test_who_passes_with_mana_left_shows_it_to_the_others() -> None:
+    game = position(battlefield=(["Forest", "Mountain"], []), payment="asked")
+    for name in ("Forest", "Mountain"):
+        game.decide(("activate", find(game, name), 0))
+    game.decide(PASS)
+    assert asked(game).player == 1
+    assert game.view(1).players[0].pool == (0, 0, 0, 1, 1, 0)
+
+
+@pytest.mark.rule("priority_sba_loop")
+def test_what_triggers_as_triggers_are_stacked_is_stacked_too_before_anybody_has_priority() -> None:
+    """The Herald's ability targets the Mirror, which makes the Mirror's trigger."""
+    marks = Triggered(EventPattern(words.MOVES, this=True, to_zone=words.BATTLEFIELD), (LoseLife(You(), Fixed(1)),), (THE_MIRROR,))
+    mirror = creature("Mirror", 1, 1, abilities=(Triggered(EventPattern(words.TARGETED, this=True), (LoseLife(You(), Fixed(2)),)),))
+    game = position(battlefield=([mirror], []), hand=([creature("Herald", 1, 1, abilities=(marks,))], []))
+    cast(game, "Herald")
+    game.decide(PASS)
+    begun = len(game.events())
+    game.decide(PASS)
+    while asked(game).task != ACT:
+        game.decide(asked(game).options[0])
+    assert (asked(game).player, len(game.state.lane.stack)) == (0, 2)
+    kinds = [e.kind for e in game.events()[begun:]]
+    assert kinds.count(words.PUT_ON_STACK) == 2
+    assert [kind for kind in kinds if kind in (words.PUT_ON_STACK, words.PRIORITY)] == [words.PUT_ON_STACK] * 2 + [words.PRIORITY]
+
+
+@pytest.mark.rule("priority_mana_ability")
+def test_mana_is_made_with_priority_or_for_a_payment_and_not_while_another_player_is_asked() -> None:
+    game = position(battlefield=(["Forest"] * 2, ["Forest"]), hand=(["Grizzly Bears"], []), payment="asked")
+    first, second, other = find(game, "Forest"), find(game, "Forest", nth=1), find(game, "Forest", player=1)
+    with pytest.raises(IllegalAction):
+        game.decide(("activate", other, 0))
+    game.decide(("activate", first, 0))
+    assert game.state.players[0].pool == (0, 0, 0, 0, 1, 0)
+    game.decide(("cast", find(game, "Grizzly Bears", words.HAND)))
+    assert asked(game).task == PAY
+    game.decide(("activate", second, 0))
+    assert game.state.players[0].pool == (0, 0, 0, 0, 2, 0)
+    game.decide(DONE_PAYING)
+    assert len(game.state.lane.stack) == 1

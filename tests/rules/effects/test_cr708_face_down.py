@@ -118,6 +118,7 @@ def test_its_controller_turns_it_face_up_for_its_morph_cost_without_the_stack_11
     there_and_back(game)
 
 
+@pytest.mark.rule("priority_special_timing")
 def test_it_can_be_turned_up_whenever_its_controller_has_priority_also_in_combat() -> None:
     game, _ = hidden()
     until(game, lambda g: g.state.lane.turn == 3 and g.state.lane.step == words.MAIN)

@@ -136,6 +136,17 @@ def test_phasing_out_and_phasing_in_are_simultaneous() -> None:
     assert (phased(game), alive(game, "Grizzly Bears")) == (["Shade"], 1)
 
 
+@pytest.mark.rule("untap_phasing", "tba_phasing")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_of_two_creatures_with_phasing_one_comes_as_the_other_goes(edition: str) -> None:
+    other = creature("Spirit", 2, 2, Keywords((words.PHASING,)))
+    game = position(battlefield=([SHADE, other], []), hand=([OUT], []), edition=edition)
+    play(game, "Out", find(game, "Spirit"))
+    for turn, there in ((1, "Shade"), (3, "Spirit"), (5, "Shade")):
+        to_turn(game, turn)
+        assert [(name, alive(game, name)) for name in ("Shade", "Spirit")] == [(name, int(name == there)) for name in ("Shade", "Spirit")]
+
+
 # What is treated as though it did not exist -----------------------------------------------------------------------
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.rule("phased_out_treated_absent")

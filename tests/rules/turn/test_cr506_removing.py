@@ -302,6 +302,17 @@ def test_a_blocker_is_removed_from_combat_and_what_it_blocked_stays_blocked(effe
 
 
 @pytest.mark.rule("removed_from_combat")
+@pytest.mark.parametrize("edition", ALL)
+def test_an_attacker_that_is_removed_from_combat_attacks_no_more_and_is_neither_blocked_nor_unblocked(edition: str) -> None:
+    game = blocked_bear(instant("Remove", RemoveFromCombat(IT), targets=(ANY,)), edition=edition)
+    assert combat(game).blocked == (find(game, BEAR),)
+    does(game, "Remove", find(game, BEAR))
+    assert (combat(game).attacking, combat(game).blocked) == ({}, ())
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert not [e for e in game.events() if e.kind == words.DAMAGE]
+
+
+@pytest.mark.rule("removed_from_combat")
 @pytest.mark.parametrize("edition", ["PIP", "NOW"])
 def test_an_attacker_that_becomes_a_battle_is_removed_from_combat(edition: str) -> None:
     game = attacked(

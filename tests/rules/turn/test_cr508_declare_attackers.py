@@ -10,11 +10,12 @@ from tests.rules.turn.made_up import creature, enchantment, instant, on
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import ATTACKERS
+from apnap.machine.decisions import ATTACKERS, PAY
 from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import AtLeast, CountOf, Each, Filter, Fixed, Modify, Static
+from apnap.rules.effects.cr601_paying import DONE_PAYING
 
 BEAR = "Grizzly Bears"
 THEM = player_code(1)
@@ -43,8 +44,9 @@ def illegal(game: Game, declaration: object) -> str:
 @pytest.mark.rule("attack_choose_creatures")
 @pytest.mark.parametrize("edition", SHORT)
 def test_untapped_creatures_controlled_since_the_turn_began_may_attack(edition: str) -> None:
-    game = declaring(BEAR, "Craw Wurm", "Forest", edition=edition)
+    game = declaring(BEAR, "Craw Wurm", "Forest", edition=edition, other=("Runeclaw Bear",))
     bear, wurm = find(game, BEAR), find(game, "Craw Wurm")
+    assert asked(game).player == 0
     assert list(asked(game).options) == [(), ((wurm, THEM),), ((bear, THEM),), ((bear, THEM), (wurm, THEM))]
 
 
@@ -117,7 +119,23 @@ def test_attackers_become_tapped_together_so_none_loses_vigilance_by_another(edi
     assert [game.state.objects[e.subject].card.name for e in events(game, words.TAPS)] == ["Sentry"]
 
 
-@pytest.mark.rule("attack_total_cost", "attack_mana_abilities", "attack_pay_costs")
+@pytest.mark.rule("attack_declaration", "attack_tap", "attack_mana_abilities")
+@pytest.mark.parametrize("edition", SHORT)
+def test_attackers_are_tapped_before_mana_is_made_for_their_cost(edition: str) -> None:
+    game = declaring("Llanowar Elves", "Forest", "Forest", other=("Ghostly Prison",), edition=edition, payment="asked")
+    elves = find(game, "Llanowar Elves")
+    game.decide(((elves, THEM),))
+    assert asked(game).task == PAY
+    assert game.state.objects[elves].tapped
+    with pytest.raises(IllegalAction):
+        game.decide(("activate", elves, 0))
+    for nth in range(2):
+        game.decide(("activate", find(game, "Forest", nth=nth), 0))
+    game.decide(DONE_PAYING)
+    assert [e.subject for e in events(game, words.ATTACKS)] == [elves]
+
+
+@pytest.mark.rule("attack_total_cost", "attack_mana_abilities", "attack_pay_costs", "priority_mana_ability")
 @pytest.mark.parametrize("edition", SHORT)
 def test_a_cost_to_attack_is_paid_for_each_attacker(edition: str) -> None:
     game = declaring(BEAR, "Craw Wurm", *["Forest"] * 4, other=("Ghostly Prison",), edition=edition)

@@ -304,6 +304,7 @@ MARK_BLOCKED = EventPattern(BLOCKED, this=True)
 @pytest.mark.rule("trig_becomes_blocked_by", "put_blocking_choice")
 @pytest.mark.parametrize(("edition", "number"), [("9ED", 1), ("10E", 1), ("M10", 1), ("M12", 2), ("C16", 2), ("PIP", 2), ("NOW", 2)])
 def test_becoming_blocked_by_a_creature_triggers_for_each_and_since_2010_for_what_is_put_in(edition: str, number: int) -> None:
+    assert life(blocked_one(BY_A_CREATURE, edition=edition, blockers=("Palace Guard", FLYER)))[0] == 22
     game = blocked_one(BY_A_CREATURE, AMBUSH, edition=edition)
     assert life(game)[0] == 21
     does(game, "Ambush", find(game, "Mark"))
