@@ -259,15 +259,13 @@ def test_where_combat_is_skipped_the_second_main_phase_follows_the_first_when_al
 @pytest.mark.rule("main_two_phases")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_follows_the_second_main_phase_follows_the_one_after_combat(edition: str) -> None:
+    """Once, in this turn, and not in the next; what follows a third main phase waits for that."""
     game = position(edition=edition)
-    happens(game, ExtraPhase((words.COMBAT_PHASE,), main=2))
-    assert [part for part in parts(game) if part.endswith("phase")][1:] == [
-        "main phase",
-        "combat phase",
-        "main phase",
-        "combat phase",
-        "ending phase",
-    ]
+    happens(game, ExtraPhase((words.COMBAT_PHASE, words.MAIN_PHASE), main=2))
+    happens(game, ExtraPhase((words.ENDING_PHASE,), main=3))
+    phases = [[part for part in parts(game, turn) if part.endswith("phase")][1:] for turn in (1, 2)]
+    fight = ["main phase", "combat phase"]
+    assert phases == [[*fight, *fight, "main phase", "ending phase", "ending phase"], [*fight, "main phase", "ending phase"]]
 
 
 # The untap step ---------------------------------------------------------------------------------------------------

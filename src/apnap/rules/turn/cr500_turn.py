@@ -12,7 +12,6 @@ from apnap.machine.then import DONE, SAME, Begin, Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
-from apnap.model.lane import Lane
 from apnap.model.plan import PHASES
 from apnap.model.state import State
 from apnap.model.waking import EFFECTS, EXTRA, VARIANT
@@ -206,18 +205,10 @@ def begin_phase(state: State, event: Event) -> bool:
         state.changed |= facets.COMBAT | facets.LOSING if state.counting else facets.COMBAT  # 704.5w
     lane.step = -1
     if planned.kind == words.MAIN_PHASE:
-        begin_main_phase(lane)
+        main_phase_began(lane)
     if state.governs & TIMED:
         state.changed |= facets.TURN
     return True
-
-
-def begin_main_phase(lane: Lane) -> None:
-    """It is the first main phase of the turn, before combat, or a later one; what waited for it follows it."""
-    lane.mains += 1
-    lane.step = words.MAIN
-    if lane.later:
-        main_phase_began(lane)
 
 
 # Steps ------------------------------------------------------------------------------------------------------------
@@ -364,5 +355,5 @@ procedure("ending phase", ending_phase_steps, *STEP_ENDS, parts=True)
 STEP_FRAMES: list[Frame] = [Frame() for _ in STEP_PROCEDURES]
 """A frame to begin each step with; the modules of the steps that have variables put theirs here."""
 states("500.12", "nothing_between_steps", next_step)
-states("505.1", "main_two_phases", begin_main_phase)
+states("505.1", "main_two_phases", main_phase_began)
 states("505.2", "main_no_steps", phase_frame)
