@@ -35,6 +35,7 @@ WRITERS = {
     "forget_since_check": "what counts only since the last check of state-based actions",
     "sweep_records": "records that nothing names are dropped as a turn begins",
     "leave_combat": "the performers of what leaves combat",
+    "attack_nothing": "the performers of what leaves combat",
     "settle_effects": "the performers of what ends effects",
     "forget_phased": "the performer of phasing out",
     "match": "the gate: what has triggered waits",

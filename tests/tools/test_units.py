@@ -15,7 +15,8 @@ from tools.net.kept import Kept, Known, read
 from tools.net.rows import explained
 
 from apnap.cli.coverage import units
-from apnap.machine.procedures import BY_NAME, TABLES
+from apnap.machine import tally
+from apnap.machine.procedures import BY_NAME, TABLES, Clause
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -103,6 +104,26 @@ def test_a_clause_changes_places_only_with_one_of_the_same_edition() -> None:
     other = mutants.neighbour(table, at)
     assert other is not None
     assert table[other].clause.name not in ("damage_dealt_at_once", "damage_priority")
+
+
+def test_what_a_clause_without_effect_excludes_is_added() -> None:
+    names = [one.name for one in mutants.mutants("untap_no_priority", 12)]
+    assert names == [
+        "untap_no_priority add cr502_untap.untap_no_priority: the active player gets priority there",
+        "untap_no_priority add cr502_untap.untap_no_priority: what has triggered is put on the stack there",
+    ]
+
+
+def test_nothing_changes_places_with_a_clause_without_effect() -> None:
+    names = [one.name for key in ("untap_permanents", "step_ends_when_actions_done") for one in mutants.mutants(key, 99)]
+    assert [name for name in names if " swap " in name and "untap_no_priority" in name] == []
+    assert "untap_permanents swap untap step: untap_permanents/over and step_ends_when_actions_done change places" in names
+
+
+def test_what_a_clause_runs_is_found_though_its_runs_are_counted() -> None:
+    clause = Clause(0, "500.1", "counted", "", "", whose, "tests.tools.test_units")  # type: ignore[arg-type]
+    clause.run = tally.Counted(clause).carry_out
+    assert sources.functions_of(clause) == [whose]
 
 
 def test_every_rule_of_the_combat_damage_step_on_the_stack_has_two_mutants() -> None:

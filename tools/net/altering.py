@@ -11,9 +11,15 @@ from dataclasses import dataclass
 from functools import cache
 from types import CodeType, FunctionType
 
-from tools.net.sources import called, place_of, source_of, users
+from tools.net.sources import called, place_of, run_of, source_of, users
 
 from apnap.editions import Edition, tables
+from apnap.machine.procedures import Clause
+from apnap.machine.then import Call, Then
+from apnap.model.frame import Frame
+from apnap.model.state import State
+from apnap.rules.concepts.cr117_priority import priority_beneath
+from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking
 
 OTHER = "_other_value"
 NEGATABLE = (ast.If, ast.IfExp, ast.While)
@@ -136,6 +142,59 @@ def negate_result(node: ast.AST) -> None:
     assert isinstance(node, ast.Return)
     assert node.value is not None
     node.value = negated(node.value)
+
+
+# What a clause excludes -------------------------------------------------------------------------------------------
+NOTHING_MORE = {"None": ("priority", "triggers"), "DONE": ("priority",)}
+"""What is altered in a clause that only says that nothing more happens, by what it answers."""
+
+
+def nothing_more(clause: Clause) -> str:
+    """What a clause answers that does nothing, since its rule says what does not happen there; empty for any other."""
+    body = [node for node in source_of(clause_function(clause)).body if not is_docstring(node)]
+    word = ast.unparse(body[0]).removeprefix("return ") if len(body) == 1 else ""
+    return word if word in NOTHING_MORE else ""
+
+
+def clause_function(clause: Clause) -> FunctionType:
+    function = run_of(clause)
+    assert isinstance(function, FunctionType)
+    return function
+
+
+def is_docstring(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def added(clause: Clause) -> Iterator[Mutant]:
+    """What does not happen by such a clause happens: taken out, it would be missed by nobody."""
+    for kind in NOTHING_MORE[nothing_more(clause)]:
+        what, run = EXCLUDED[kind]
+        yield instead(clause, what, run)
+
+
+def instead(clause: Clause, what: str, run: Callable[[State, Frame], Then | None]) -> Mutant:
+    def apply() -> None:
+        clause.run = run
+
+    function = clause_function(clause)
+    return Mutant(clause.key, "add", place_of(function), what, place_of(function), ast.unparse(source_of(function)), apply)
+
+
+def gives_priority(state: State, frame: Frame) -> Then | None:
+    """The active player gets priority at once, and the step goes on until all have passed."""
+    return priority_beneath(state)
+
+
+def puts_triggers(state: State, frame: Frame) -> Then | None:
+    """What has triggered does not wait for the next time that a player gets priority."""
+    return Call(PUT_TRIGGERS, Stacking()) if state.lane.waiting else None
+
+
+EXCLUDED = {
+    "priority": ("the active player gets priority there", gives_priority),
+    "triggers": ("what has triggered is put on the stack there", puts_triggers),
+}
 
 
 # Whole functions and calls ----------------------------------------------------------------------------------------

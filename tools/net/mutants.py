@@ -1,5 +1,7 @@
 """Altering mutants of what carries out a rule: clauses taken out or swapped, conditions negated, players exchanged, switches set otherwise.
 
+Of a clause that does nothing, because its rule says what does not happen there, what it excludes is added.
+
 Nothing on disk changes: a mutant is applied in a process that ends after its tests, by putting other code into the function itself, so
 that whoever holds the function carries out the mutant.
 """
@@ -9,7 +11,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from tools.net.altering import Mutant, altered, emptied, unused, values_of
+from tools.net.altering import Mutant, added, altered, emptied, nothing_more, unused, values_of
 from tools.net.sources import called_by, clauses_of, functions_of, place, source_of, stating, users
 
 from apnap.machine import ruleset
@@ -31,7 +33,8 @@ def mutants(key: str, most: int) -> list[Mutant]:
     """
     own = clauses_of(key)
     functions = [*(function for clause in own for function in functions_of(clause)), *stating(key)]
-    whole = [taken_out(clause) for clause in own] + [other for clause in own for other in of_rows(clause)]
+    whole = [mutant for clause in own for mutant in (added(clause) if nothing_more(clause) else [taken_out(clause)])]
+    whole += [other for clause in own for other in of_rows(clause)]
     whole += [mutant for function in stating(key) for mutant in emptied(key, function)]
     inside = [mutant for function in functions for mutant in altered(key, function)]
     if len(whole) + len(inside) < (most if own else LEAST):
@@ -74,10 +77,13 @@ def nothing(state: State, frame: Frame) -> Then | None:
 
 
 def of_rows(clause: Clause) -> Iterator[Mutant]:
-    """In each table: the clause before its neighbour, and where it stands by a switch, there in the other editions only."""
+    """In each table: the clause before its neighbour, and where it stands by a switch, there in the other editions only.
+
+    Where a clause stands that does nothing tells nothing.
+    """
     for name, rows in TABLES.items():
         for index, row in enumerate(rows):
-            if row.clause is not clause:
+            if row.clause is not clause or nothing_more(clause) == "None":
                 continue
             other = neighbour(rows, index)
             if other is not None:
@@ -90,9 +96,14 @@ def neighbour(rows: tuple[Row, ...], index: int) -> int | None:
     """The next row, else the one before, that stands in one edition with this one."""
     others: list[int] = [*range(index + 1, len(rows)), *range(index - 1, -1, -1)]
     for other in others:
-        if rows[other].clause is not rows[index].clause and not exclude(rows[index], rows[other]):
+        if stands_apart(rows[index], rows[other]):
             return other
     return None
+
+
+def stands_apart(row: Row, other: Row) -> bool:
+    """The other row has another clause, which does something, in an edition that has both."""
+    return other.clause is not row.clause and nothing_more(other.clause) != "None" and not exclude(row, other)
 
 
 def exclude(row: Row, other: Row) -> bool:

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from types import FunctionType
 
-from apnap.machine import procedures
+from apnap.machine import procedures, tally
 from apnap.machine.procedures import BY_NAME, CLAUSES, STATED, Clause
 
 RULES = "apnap.rules."
@@ -27,10 +27,18 @@ def clauses_of(key: str) -> list[Clause]:
 
 def functions_of(clause: Clause) -> list[FunctionType]:
     """What the clause runs, and what takes its answer."""
-    found = [inspect.unwrap(clause.run)]
-    if clause.answered is not procedures.asks_nothing:
-        found.append(inspect.unwrap(clause.answered))
+    found = [run_of(clause)]
+    counted = getattr(clause.answered, "__self__", None)
+    answered = counted.taking if isinstance(counted, tally.Counted) else clause.answered
+    if answered is not procedures.asks_nothing:
+        found.append(inspect.unwrap(answered))
     return [function for function in found if isinstance(function, FunctionType)]
+
+
+def run_of(clause: Clause) -> object:
+    """What the clause runs, though its runs be counted."""
+    counted = getattr(clause.run, "__self__", None)
+    return inspect.unwrap(counted.function if isinstance(counted, tally.Counted) else clause.run)
 
 
 def stating(key: str) -> list[FunctionType]:

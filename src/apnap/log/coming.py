@@ -53,7 +53,6 @@ class Coming:
         if event.kind == words.PHASE_BEGINS:
             lane.phase, lane.steps = phase.kind, phase.parts
             if phase.kind == words.MAIN_PHASE:
-                lane.mains += 1
                 main_phase_began(lane)
 
     def changed(self, event: Event) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.then import Call, Illegal, Then
 from apnap.model.effects import Lasting
-from apnap.model.objects import Object, Spell
+from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts.definition import is_mana_ability
 from apnap.parts.governing import ACTIVATING, CASTING, LAND_PLAYS, TIMED
@@ -14,17 +14,15 @@ from apnap.parts.words import CAST_FACE_DOWN, EXILE, HAND
 from apnap.rules.concepts.cr101_cant import cant_activate
 from apnap.rules.concepts.cr106_mana import MUCH, PLENTY, Sources, sources
 from apnap.rules.concepts.cr118_paying import can_be_paid, can_pay_cost
-from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import Announce, announcing
 from apnap.rules.effects.cr601_facts import LOYALTY
 from apnap.rules.effects.cr601_total import FREE, can_afford, cast_card, drafted, least_targets, ways
 from apnap.rules.effects.cr602_limits import used_up
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.rules.effects.cr708_face_down import offers_face_up, turning_up
-from apnap.rules.effects.references import Context
 from apnap.rules.effects.targeting import can_be_put, choosable, choosable_modes, modes_of
 from apnap.rules.keywords.cr702_suspend import can_suspend, suspending
-from apnap.rules.turn.cr506_windows import castable_now
+from apnap.rules.turn.cr506_windows import activatable_now, castable_now
 from apnap.rules.types.cr305_lands import PlayLand, lands_left
 from apnap.rules.types.cr305_permissions import can_be_played
 
@@ -182,7 +180,7 @@ def is_allowed(state: State, player: int, id: int, ability: Activated) -> bool:
         return False
     if state.governs & ACTIVATING and cant_activate(state, player, id, is_mana_ability(ability)):
         return False
-    return ability.condition is None or holds(state, ability.condition, Context(player, id, Spell(), ()))
+    return activatable_now(state, player, id, ability)
 
 
 def mana_actions(state: State, player: int) -> tuple[tuple[object, ...], ...]:

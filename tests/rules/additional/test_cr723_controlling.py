@@ -132,7 +132,7 @@ def test_of_two_effects_on_one_player_the_last_one_works_and_the_first_is_used_u
 SLAVE_2 = controls("Slave Too")
 
 
-@pytest.mark.rule("control_player_skipped")
+@pytest.mark.rule("control_player_skipped", "skip_as_absent")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_while_turns_are_skipped_the_effect_waits(edition: str) -> None:
     skip = instant("Skip", SkipNext(Targets(0), words.TURN_BEGINS))
@@ -258,7 +258,7 @@ def test_control_for_a_combat_phase_begins_and_ends_with_it(edition: str) -> Non
     assert game.state.players[0].life == 18
 
 
-@pytest.mark.rule("control_player_limited")
+@pytest.mark.rule("control_player_limited", "skip_as_absent")
 def test_a_combat_phase_that_is_skipped_is_waited_through() -> None:
     skip = instant("Skip", SkipNext(Targets(0), words.PHASE_BEGINS, words.COMBAT_PHASE))
     game = position(battlefield=((), ()), hand=((SLAVE_IN_COMBAT, skip), ()))

@@ -92,6 +92,17 @@ def test_for_a_month_in_2010_schemes_were_set_in_motion_in_both_main_phases() ->
     assert game.state.players[1].life == 28
 
 
+@pytest.mark.rule("main_archenemy_scheme", "main_saga_lore")
+@pytest.mark.parametrize("edition", ["2010-07-01", "M12", "DOM", "NOW"])
+def test_the_scheme_comes_first_and_the_lore_counters_second(edition: str) -> None:
+    game = archenemy(edition, scheme("First", 3))
+    place(game, 1, words.BATTLEFIELD, ["History of Benalia"])
+    refresh(game)
+    main_of(game, 2, 1)
+    order = [e.kind for e in game.events() if e.kind in (words.SETS_IN_MOTION, words.COUNTERS)]
+    assert order == [words.SETS_IN_MOTION, words.COUNTERS]
+
+
 @pytest.mark.rule("sba_scheme")
 def test_an_ongoing_scheme_stays_face_up() -> None:
     game = archenemy("NOW", scheme("First", 3, ("Ongoing",)))

@@ -59,7 +59,8 @@ def test_a_turn_has_five_phases_and_its_steps_in_order(edition: str) -> None:
     to_turn(game, 2)
     before = len(game.events())
     to_turn(game, 3)
-    begun = [(e.kind, e.a) for e in game.events()[before:] if e.kind in (words.PHASE_BEGINS, words.STEP_BEGINS)]
+    parts = [e for e in game.events()[before:] if e.kind in (words.PHASE_BEGINS, words.STEP_BEGINS)]
+    begun = [(e.kind, e.a) for e in parts]
     assert begun[: begun.index((words.STEP_BEGINS, words.UNTAP))] == [
         (words.STEP_BEGINS, words.DRAW),
         (words.PHASE_BEGINS, words.MAIN_PHASE),
@@ -73,6 +74,8 @@ def test_a_turn_has_five_phases_and_its_steps_in_order(edition: str) -> None:
         (words.STEP_BEGINS, words.CLEANUP),
         (words.PHASE_BEGINS, words.BEGINNING_PHASE),
     ]
+    assert {(e.player, e.second) for e in parts[:10]} == {(1, "")}  # they are parts of Ben's turn, and nothing has added them
+    assert {e.player for e in parts[10:]} == {0}
 
 
 @pytest.mark.rule("phase_ends_all_pass", "priority_all_pass")

@@ -137,6 +137,30 @@ def test_what_is_cast_during_combat_can_be_in_each_of_several(edition: str) -> N
     ]
 
 
+@pytest.mark.rule("cast_during_combat_any", "activate_combat_point")
+@pytest.mark.parametrize("edition", STATED)
+def test_what_is_cast_or_activated_in_ones_own_combat_can_be_in_each_of_them_and_in_nobody_elses(edition: str) -> None:
+    fought = first(BEGINS, ATTACKERS_STEP, BLOCKERS_STEP, DAMAGE, ENDS)[1:]
+    both = [*fought, f"2 {BEGINS}", f"2 {ATTACKERS_STEP}", f"2 {ENDS}"]  # the attacker is tapped in the second one
+    assert times(During(who=words.YOU, combat=True), edition, twice=True) == both
+    assert times(During(who=words.OPPONENT, combat=True), edition, twice=True) == []
+
+
+@pytest.mark.rule("cast_during_combat_any", "activate_combat_point")
+@pytest.mark.parametrize("edition", STATED)
+@pytest.mark.parametrize(("who", "able"), [(words.OPPONENT, 0), (words.YOU, 2)])
+def test_in_the_combat_of_a_third_player_is_used_what_is_for_an_opponents_or_by_that_player_for_ones_own(
+    who: int, able: int, edition: str
+) -> None:
+    when = During(who=who, combat=True)
+    boards = [[device(when)] if player == able else [] for player in range(3)]
+    hands = [[timed(when)] if player == able else [] for player in range(3)]
+    game = position(battlefield=boards, hand=hands, life=(20, 20, 20), edition=edition)
+    until(game, lambda g: g.state.lane.turn == 3 and g.state.lane.step == BEGINNING_OF_COMBAT and asked(g).player == able)
+    spell, permanent = find(game, "Timely", words.HAND), find(game, "Device")
+    assert {("cast", spell), ("activate", permanent, 0)} <= set(asked(game).options)
+
+
 @pytest.mark.rule("cast_point_first_combat")
 @pytest.mark.parametrize("edition", STATED)
 def test_without_more_words_the_point_is_that_of_the_first_combat(edition: str) -> None:
@@ -167,6 +191,7 @@ def test_where_combat_is_skipped_the_time_is_over_as_the_precombat_main_phase_en
 @pytest.mark.rule("cast_after_blockers_missing")
 @pytest.mark.parametrize("edition", STATED)
 def test_where_no_blockers_are_declared_nothing_is_cast_after_they_are(edition: str) -> None:
+    assert times(During(combat=True, after=DECLARE_BLOCKERS), edition) == first(BLOCKERS_STEP, DAMAGE, ENDS)[1:]
     assert times(During(combat=True, after=DECLARE_BLOCKERS), edition, attacking=False) == []
     assert times(During(after=DECLARE_BLOCKERS), edition, attacking=False) == []
 

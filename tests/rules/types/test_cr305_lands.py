@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import asked, cast, find, position, resolve, step
+from tests.kit import asked, cast, find, position, resolve, step, until
 
 from apnap.cards.pool.build import card, spell
 from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import CHOOSE
+from apnap.machine.decisions import ACT, CHOOSE
 from apnap.parts import words
 from apnap.parts.tree import Destroy, Each, Filter, MayPlayLands, MoreLandPlays
 
@@ -61,6 +61,31 @@ def test_no_land_is_played_while_something_is_on_the_stack_or_outside_a_main_pha
     game = position(hand=(["Forest"], []), step=words.END)
     with pytest.raises(IllegalAction):
         game.decide(("play", find(game, "Forest", words.HAND)))
+
+
+@pytest.mark.rule("main_land_play", "land_plays_count")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "C16", "NOW"])
+def test_one_land_is_played_in_a_turn_or_one_more_for_each_effect_that_says_so_in_either_main_phase(edition: str) -> None:
+    for enchantments in (0, 1, 2):
+        game = position(battlefield=(["Exploration"] * enchantments, []), hand=(["Forest"] * 4, []), edition=edition)
+        for _ in range(enchantments):
+            play(game)
+        until(game, lambda g: g.state.lane.mains == 2)
+        play(game)
+        assert not lands(game)
+        with pytest.raises(IllegalAction) as caught:
+            game.decide(("play", find(game, "Forest", words.HAND)))
+        assert caught.value.rule == game.edition.number("land_plays_count")
+
+
+@pytest.mark.rule("main_land_play")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "C16", "NOW"])
+def test_nobody_is_asked_what_allows_a_land_play_where_none_is_legal(edition: str) -> None:
+    game = position(battlefield=(["Exploration"], []), hand=(["Forest"], []), edition=edition, step=words.BEGINNING_OF_COMBAT)
+    with pytest.raises(IllegalAction) as caught:
+        game.decide(("play", find(game, "Forest", words.HAND)))
+    assert caught.value.rule == game.edition.number("main_land_play")
+    assert asked(game).task == ACT
 
 
 @pytest.mark.rule("land_special_action")

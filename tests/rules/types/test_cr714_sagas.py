@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.kit import alive, asked, cast, cited, events, find, position, resolve, settle, until
 
-from apnap.cards.pool.build import activated, card
+from apnap.cards.pool.build import activated, card, spell
 from apnap.cards.pool.walkers import saga
 from apnap.game import Game
 from apnap.machine.decisions import PASS
 from apnap.parts import words
-from apnap.parts.tree import Chapter, DrawCards, Each, Filter, Fixed, GainLife, PutCounters, You
+from apnap.parts.tree import Chapter, DrawCards, Each, Filter, Fixed, GainControl, GainLife, Lights, PutCounters, You
 
 BENALIA = "History of Benalia"
 LONG = saga(
@@ -57,6 +57,31 @@ def test_as_its_controllers_precombat_main_phase_begins_a_saga_gets_a_lore_count
     assert game.state.players[0].life == 31
     until(game, lambda g: g.state.lane.mains == 2)  # the postcombat one
     assert lore(game) == 2
+
+
+@pytest.mark.rule("main_saga_lore")
+@pytest.mark.parametrize("edition", ["DOM", "PIP", "TLA", "NOW"])
+def test_the_active_player_puts_the_counters_on_the_sagas_that_they_control_whoever_owns_them(edition: str) -> None:
+    take = card("Take", "0", "Instant", spell(GainControl(Each(Filter(subtype="Saga")), duration=words.PERMANENTLY)))
+    game = position(battlefield=((), (LONG,)), hand=((take,), ()), edition=edition)
+    until(game, lambda g: g.state.lane.step == words.END)
+    cast(game, "Take")
+    resolve(game)
+    main_of(game, 2)
+    assert lore(game) == 1  # it is not Ben's any more
+    main_of(game, 3)
+    assert lore(game) == 2
+    assert [e.player for e in events(game, words.COUNTERS)] == [0]
+
+
+@pytest.mark.rule("main_saga_lore", "main_attractions_roll")
+@pytest.mark.parametrize("edition", ["PIP", "TLA", "NOW"])
+def test_lore_counters_are_put_on_before_the_roll_to_visit_attractions(edition: str) -> None:
+    wheel = card("Wheel", "0", "Artifact — Attraction", Lights((6,)))
+    game = position(battlefield=((), (LONG, wheel)), edition=edition)
+    until(game, lambda g: g.state.lane.turn == 2 and g.state.lane.step == words.MAIN)
+    order = [e.kind for e in game.events() if e.kind in (words.COUNTERS, words.ROLLS)]
+    assert order == [words.COUNTERS, words.ROLLS]
 
 
 @pytest.mark.rule("main_saga_lore", "saga_enters")

@@ -173,8 +173,6 @@ def priority_pass(state: State, frame: Priority) -> Then | None:
         frame.reason = KEPT
         return None
     state.log.append(PRIORITY_PASS[player])
-    if player != lane.active and not state.responses:
-        return ONLY_PASS[player]
     return priority_system.run(state, frame)
 
 

@@ -14,7 +14,6 @@ from apnap.parts.intrinsic import loyalty_cost
 from apnap.parts.tree import Activated, TapThis, UntapThis
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr101_cant import cant_activate
-from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr601_casting import Announce, announced
 from apnap.rules.effects.cr601_choosing import ANNOUNCING
 from apnap.rules.effects.cr601_facts import LOYALTY
@@ -22,8 +21,8 @@ from apnap.rules.effects.cr601_paying import PAYING, becomes, with_paid
 from apnap.rules.effects.cr602_limits import used_up
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
-from apnap.rules.effects.references import Context
 from apnap.rules.reasons import main_phase_of, player_is, time_is
+from apnap.rules.turn.cr506_windows import activatable_now
 
 
 @clause("602.2")
@@ -75,7 +74,7 @@ def activate_prohibited(state: State, frame: Announce) -> Then | None:
     """An ability that says "activate only if" cannot be activated unless that is so."""
     ability = announced(state, frame)
     assert isinstance(ability, Activated)
-    if ability.condition is not None and not holds(state, ability.condition, Context(frame.player, frame.card, Spell(), ())):
+    if not activatable_now(state, frame.player, frame.card, ability):
         return Illegal("activate_prohibited", f"what the ability of {mention(frame.card)} asks for is not so")
     if ability.once_each_turn and used_up(state.objects[frame.card], ability, state.lane.turn):
         return Illegal("activate_limited", f"that ability of {mention(frame.card)} can be activated only once each turn")

@@ -163,7 +163,11 @@ def turn_began(lane: Lane, event: Event) -> None:
 
 
 def main_phase_began(lane: Lane) -> None:
-    """What waited for the main phase of that number comes after it."""
+    """It is the first main phase of the turn, before combat, or a later one, and has no steps; what waited for it comes after it."""
+    lane.mains += 1
+    lane.step = words.MAIN
+    if not lane.later:
+        return
     here = [p.loose() for p in lane.later if p.anchor == lane.mains]
     lane.phases = (*here, *lane.phases)
     lane.later = tuple([p for p in lane.later if p.anchor != lane.mains])

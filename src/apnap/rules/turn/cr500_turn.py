@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.gate import performs
+from apnap.machine.known import keep
 from apnap.machine.procedures import CLAUSES, at, clause, procedure, states, when, woken
 from apnap.machine.recorder import recorded
 from apnap.machine.then import DONE, SAME, Begin, Call, Then, do_all
@@ -76,15 +77,10 @@ def turn_five_phases(state: State, frame: Frame) -> Then | None:
         player = state.starting if not state.players[state.starting].left else next_player(state, state.starting)
     place = lane.turn * PLAYERS + player
     known = TURNS_BEGIN.get(place)
-    if known is None:
-        if len(TURNS_BEGIN) >= MOST_TURNS:
-            TURNS_BEGIN.clear()
-        known = TURNS_BEGIN[place] = Begin(Event(words.TURN_BEGINS, state.clause, 0, player, lane.turn + 1), "turn", ANEW)
-    return known
+    return known or keep(TURNS_BEGIN, place, Begin(Event(words.TURN_BEGINS, state.clause, 0, player, lane.turn + 1), "turn", ANEW))
 
 
 TURNS_BEGIN: Final[dict[int, Begin]] = {}
-MOST_TURNS: Final = 4096
 """How the next turn in turn order begins, by the number of the turn before it and its player."""
 
 
@@ -170,23 +166,24 @@ def turn_five_phases_phase(state: State, frame: Frame) -> Then | None:
     if not lane.phases:
         return DONE
     planned = lane.phases[0]
+    player = lane.active
     if planned.maker >= 0:
-        return phase_begins(state, planned.kind, CLAUSES[planned.maker].key)
-    place = planned.kind * PLAYERS + lane.active
+        return phase_begins(state, planned.kind, player, CLAUSES[planned.maker].key)
+    place = planned.kind * PLAYERS + player
     known = PHASES_BEGIN[place]
     if known is None:
-        known = PHASES_BEGIN[place] = phase_begins(state, planned.kind, "")
+        known = PHASES_BEGIN[place] = phase_begins(state, planned.kind, player, "")
     return known
 
 
-def phase_begins(state: State, kind: int, maker: str) -> Begin:
-    """A phase begins; `maker` is the key of the rule that added it to the plan."""
-    event = Event(words.PHASE_BEGINS, state.clause, player=state.lane.active, a=kind, second=maker)
+def phase_begins(state: State, kind: int, player: int, maker: str) -> Begin:
+    """A phase of that player's turn begins; `maker` is the key of the rule that added it to the plan."""
+    event = Event(words.PHASE_BEGINS, state.clause, player=player, a=kind, second=maker)
     return Begin(event, PHASE_PROCEDURES[kind], phase_frame(kind))
 
 
 def phase_frame(kind: int) -> Frame:
-    """A frame like that with which the phase begins: only a main phase has variables."""
+    """A frame like that with which the phase begins: a main phase has no steps, so players get priority in the phase itself."""
     return STEP_FRAMES[words.MAIN] if kind == words.MAIN_PHASE else ANEW
 
 
@@ -208,10 +205,7 @@ def begin_phase(state: State, event: Event) -> bool:
         state.changed |= facets.COMBAT | facets.LOSING if state.counting else facets.COMBAT  # 704.5w
     lane.step = -1
     if planned.kind == words.MAIN_PHASE:
-        lane.mains += 1
-        lane.step = words.MAIN
-        if lane.later:
-            main_phase_began(lane)
+        main_phase_began(lane)
     if state.governs & TIMED:
         state.changed |= facets.TURN
     return True
@@ -224,18 +218,19 @@ def next_step(state: State) -> Then:
     if not lane.steps:
         return DONE
     planned = lane.steps[0]
+    player = lane.active
     if planned.maker >= 0:
-        return step_begins(state, planned.kind, CLAUSES[planned.maker].key)
-    place = planned.kind * PLAYERS + lane.active
+        return step_begins(state, planned.kind, player, CLAUSES[planned.maker].key)
+    place = planned.kind * PLAYERS + player
     known = STEPS_BEGIN[place]
     if known is None:
-        known = STEPS_BEGIN[place] = step_begins(state, planned.kind, "")
+        known = STEPS_BEGIN[place] = step_begins(state, planned.kind, player, "")
     return known
 
 
-def step_begins(state: State, step: int, maker: str) -> Begin:
-    """A step begins; `maker` is the key of the rule that added it to the plan."""
-    event = Event(words.STEP_BEGINS, state.clause, player=state.lane.active, a=step, second=maker)
+def step_begins(state: State, step: int, player: int, maker: str) -> Begin:
+    """A step of that player's turn begins; `maker` is the key of the rule that added it to the plan."""
+    event = Event(words.STEP_BEGINS, state.clause, player=player, a=step, second=maker)
     return Begin(event, STEP_PROCEDURES[step], STEP_FRAMES[step])
 
 
@@ -360,5 +355,5 @@ procedure("ending phase", ending_phase_steps, *STEP_ENDS, parts=True)
 STEP_FRAMES: list[Frame] = [Frame() for _ in STEP_PROCEDURES]
 """A frame to begin each step with; the modules of the steps that have variables put theirs here."""
 states("500.12", "nothing_between_steps", next_step)
-states("505.1", "main_two_phases", begin_phase)
-states("505.2", "main_no_steps", begin_phase)
+states("505.1", "main_two_phases", main_phase_began)
+states("505.2", "main_no_steps", phase_frame)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed
+from apnap.machine.known import keep
 from apnap.machine.procedures import clause, procedure, woken
 from apnap.machine.then import AGAIN, DONE, Call, Do, Illegal, Then, do_all
 from apnap.model.event import Event
@@ -50,19 +51,13 @@ def untap_permanents(state: State, frame: Frame) -> Then | None:
 
 
 UNTAPPED: Final[dict[int, Event]] = {}
-MOST_UNTAPPED: Final = 4096
 """The events of permanents that untap as a matter of course, by permanent and active player."""
 
 
 def untapped(id: int, active: int) -> Event:
     """The permanent of the active player untaps; made once for all games."""
     place = id * MOST_PLAYERS + active
-    known = UNTAPPED.get(place)
-    if known is None:
-        if len(UNTAPPED) >= MOST_UNTAPPED:
-            UNTAPPED.clear()
-        known = UNTAPPED[place] = Event(UNTAPS, untap_permanents.index, subject=id, player=active)
-    return known
+    return UNTAPPED.get(place) or keep(UNTAPPED, place, Event(UNTAPS, untap_permanents.index, subject=id, player=active))
 
 
 @clause("502.3", part="kind")

@@ -34,15 +34,19 @@ def is_alone(state: State, condition: Condition, context: Context) -> bool:
     ids = objects_named(state, context, condition.what)
     if combat is None or len(ids) != 1:
         return False
-    return is_the_only_one(state, combat, ids[0], condition)
+    if condition.player and state.rules.switches.alone_vs_player:
+        return is_the_only_one_there(combat, ids[0])
+    return is_the_only_one(combat, ids[0], condition.blocking)
 
 
-def is_the_only_one(state: State, combat: Combat, id: int, condition: Alone) -> bool:
-    """Nobody else does what it does now."""
-    if condition.blocking:
-        return id in combat.blocking and len(combat.blocking) == 1
-    if not condition.player or not state.rules.switches.alone_vs_player:
-        return id in combat.attacking and len(combat.attacking) == 1
+def is_the_only_one(combat: Combat, id: int, blocking: bool) -> bool:
+    """It is attacking, or blocking, and nothing else is doing that now (506.5)."""
+    doing = [*combat.blocking] if blocking else [*combat.attacking]
+    return doing == [id]
+
+
+def is_the_only_one_there(combat: Combat, id: int) -> bool:
+    """It is attacking a player whom nothing else is attacking now (506.6)."""
     attacked = combat.attacking.get(id, 0)
     return attacked < 0 and len([code for code in combat.attacking.values() if code == attacked]) == 1
 

@@ -44,14 +44,19 @@ def removed_from_combat(state: State, frame: Frame) -> Then | None:
     found: list[Event] = []
     fighters = [*combat.attacking, *[i for i in combat.blocking if i not in combat.attacking]]
     for id in fighters:
-        c = characteristics(state, id)
-        if not c.creature or c.types & words.BATTLE:
+        if cannot_fight_on(state, id):
             found.append(leaving(state, id, AS_FIGHTER))
     attacked = {code for code in combat.attacking.values() if code > 0}
     for id in sorted(attacked):
         if not can_stay_attacked(state, id, characteristics(state, id)):
             found.append(leaving(state, id, AS_ATTACKED))
     return do_all(found) if found else None
+
+
+def cannot_fight_on(state: State, id: int) -> bool:
+    """It is no creature any more, or a battle now; what is tapped, or could not be declared any more, goes on (506.4a-b)."""
+    c = characteristics(state, id)
+    return not c.creature or c.types & words.BATTLE != 0
 
 
 def misfits(state: State) -> tuple[Event, ...]:
@@ -143,6 +148,7 @@ def block_no_longer(state: State, event: Event) -> bool:
     return True
 
 
-states("506.4a", "no_retroactive_restriction", misfits)
+states("506.4a", "no_retroactive_restriction", cannot_fight_on)
+states("506.4b", "tap_untap_stays_in_combat", cannot_fight_on)
 states("506.4d", "blocker_planeswalker_both", misfits)
 states("506.4e", "planeswalker_battle_both", can_stay_attacked)

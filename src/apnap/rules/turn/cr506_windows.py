@@ -7,7 +7,7 @@ from apnap.machine.then import Illegal, mention
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.tree import AllOf, AttackedThisStep, CastOnly, Condition, During
+from apnap.parts.tree import Activated, AllOf, AttackedThisStep, CastOnly, Condition, During
 from apnap.rules.effects.conditions import NO_SPELL, decides, holds
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, named
@@ -26,6 +26,11 @@ def castable_now(state: State, player: int, id: int) -> bool:
         if isinstance(ability, CastOnly) and not holds(state, ability.condition, Context(player, id, NO_SPELL, ())):
             return False
     return True
+
+
+def activatable_now(state: State, player: int, id: int, ability: Activated) -> bool:
+    """What the ability says about the times when it can be activated allows that (602.5), by the same words as a card (506.8g)."""
+    return ability.condition is None or holds(state, ability.condition, Context(player, id, NO_SPELL, ()))
 
 
 def refused_time(state: State, player: int, id: int) -> Illegal | None:
@@ -77,22 +82,28 @@ def during(state: State, condition: Condition, context: Context) -> bool:
 
 
 def is_before(state: State, point: int, local: bool) -> bool:
-    """That point has not been reached: in this combat phase (`local`, 506.8c), else in the first of the turn (506.8d).
-
-    If the point does not come, the time is over with the declare attackers step or, where combat is skipped, with the main phase before
-    it (506.8e). Before 2010 no rule told: then it is before each such point that is still to come.
-    """
-    lane = state.lane
+    """That point has not been reached: in this combat phase (`local`, 506.8c), else in the first of the turn (506.8d)."""
     if not state.rules.switches.cast_point_rules:
-        to_come = any([phase.kind == words.COMBAT_PHASE for phase in lane.phases])
-        here = is_combat(state) and lane.step < point and any([step.kind == point for step in lane.steps])
-        return here or (not local and to_come)
-    if local:
-        return lane.step < point
-    begun = combats(state)
-    if not begun:
-        return lane.phase != words.ENDING_PHASE and not combat_was_skipped(state)
-    return len(begun) == 1 and is_combat(state) and lane.step < point
+        return is_to_come(state, point, local)
+    begun = 1 if local else len(combats(state))
+    return is_not_reached(state, point) and begun == 1 if begun else is_before_combat(state)
+
+
+def is_not_reached(state: State, point: int) -> bool:
+    """It is a combat phase, and the step of that point has not begun, whether or not it will come (506.8a-b)."""
+    return is_combat(state) and state.lane.step < point
+
+
+def is_before_combat(state: State) -> bool:
+    """No combat phase has begun or been skipped: with a skipped one the time is over as the main phase before it ends (506.8e)."""
+    return state.lane.phase != words.ENDING_PHASE and not combat_was_skipped(state)
+
+
+def is_to_come(state: State, point: int, local: bool) -> bool:
+    """Before 2010 no rule told which combat phase is meant: then it is before each such point that is still to come."""
+    lane = state.lane
+    here = is_combat(state) and lane.step < point and any([step.kind == point for step in lane.steps])
+    return here or (not local and any([phase.kind == words.COMBAT_PHASE for phase in lane.phases]))
 
 
 def is_after(state: State, point: int, local: bool) -> bool:
@@ -166,11 +177,11 @@ handles(CastOnly)
 
 
 states("506.8", "cast_only_combat_point", castable_now)
-states("506.8a", "cast_before_attackers", is_before)
-states("506.8b", "cast_before_blockers", is_before)
+states("506.8a", "cast_before_attackers", is_not_reached)
+states("506.8b", "cast_before_blockers", is_not_reached)
 states("506.8c", "cast_during_combat_any", during)
 states("506.8d", "cast_point_first_combat", combats)
-states("506.8e", "cast_before_missing_point", is_before)
-states("506.8f", "cast_after_blockers_missing", is_after)
-states("506.8g", "activate_combat_point", during)
+states("506.8e", "cast_before_missing_point", is_before_combat)
+states("506.8f", "cast_after_blockers_missing", reached)
+states("506.8g", "activate_combat_point", activatable_now)
 states("508.6", "attacked_player_definition", attacked_this_step)

@@ -9,6 +9,7 @@ from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all, events_
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.objects import Combat
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import BecomesBlocked, Effect, EntersBlocking, MakeBlock
@@ -196,9 +197,14 @@ def enters_blocking(state: State, frame: Instructions, effect: Effect) -> Then |
     chosen: tuple[int, ...] = ()
     if effect.whom is not None:
         whom = [a for a in named(state, context, effect.whom) if a in combat.attacking]
-        ids = tuple([i for i in ids if whom and defender(state, combat, whom[0]) == state.objects[i].controller])
+        ids = tuple([i for i in ids if whom and is_attacked_by(state, combat, i, whom[0])])
         chosen = (whom[0],) * len(ids) if whom else ()
     return Call("join blocking", JoiningBlock(-1, ids, chosen)) if ids else None
+
+
+def is_attacked_by(state: State, combat: Combat, id: int, attacker: int) -> bool:
+    """That creature attacks the controller of the permanent, a planeswalker of theirs, or a battle that they protect (506.3e)."""
+    return defender(state, combat, attacker) == state.objects[id].controller
 
 
 @carries_out(MakeBlock)
@@ -223,7 +229,7 @@ def becomes_blocked(state: State, frame: Instructions, effect: Effect) -> Then |
     return do_all(events) if events else None
 
 
-states("506.3e", "enter_blocking_not_attacked", enters_blocking)
+states("506.3e", "enter_blocking_not_attacked", is_attacked_by)
 states("506.3g", "effect_battle_into_combat", make_block)
 states("509.4a", "put_blocking_bad_target", enters_blocking)
 states("509.4b", "put_blocking_unrestricted", blockable)

@@ -44,12 +44,7 @@ def leave_combat(state: State, id: int, how: int = ALL) -> None:
     combat = state.lane.combat
     assert combat is not None
     if how != AS_FIGHTER and id in combat.attacking.values():
-        combat = state.combat()
-        for attacker, attacked in list(combat.attacking.items()):
-            if attacked == id:
-                combat.attacking[attacker] = 0
-                combat.defenders = (*combat.defenders, (attacker, as_printed(state, id)))
-                combat.unattacked = (*combat.unattacked, (attacker, id))
+        attack_nothing(state, id)
     if id in combat.attacking and how != AS_ATTACKED:
         combat = state.combat()
         attacked = combat.attacking[id]
@@ -80,6 +75,16 @@ def orders_apart(orders: dict[int, tuple[int, ...]], blocker: int, attacker: int
     return {creature: tuple([i for i in order if (creature, i) not in apart]) for creature, order in orders.items()}
 
 
+def attack_nothing(state: State, id: int) -> None:
+    """What attacked that permanent goes on attacking, but neither a player nor a permanent any more (506.4c)."""
+    combat = state.combat()
+    for attacker, attacked in list(combat.attacking.items()):
+        if attacked == id:
+            combat.attacking[attacker] = 0
+            combat.defenders = (*combat.defenders, (attacker, as_printed(state, id)))
+            combat.unattacked = (*combat.unattacked, (attacker, id))
+
+
 def as_printed(state: State, attacked: int) -> int:
     """The defending player of what attacks that permanent, told without the layers: it may be on its way to another zone."""
     o = state.objects[attacked]
@@ -102,11 +107,10 @@ def is_still_there(state: State, id: int, player: int) -> bool:
     return o.controller == player and o.zone == words.BATTLEFIELD and not o.became
 
 
-states("506.4c", "attacked_permanent_gone", leave_combat)
+states("506.4c", "attacked_permanent_gone", attack_nothing)
 states("509.2a", "dao_attacker_update", orders_without, "M12")
 states("509.3a", "dao_blocker_update", orders_without, "M12")
 
 
 states("506.3", "attackable_things", is_attackable)
 states("306.6", "planeswalker_attackable", is_attackable)
-states("506.4b", "tap_untap_stays_in_combat", leave_combat)
