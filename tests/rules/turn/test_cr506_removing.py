@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import Card, asked, attack, block, cast, find, position, reach, resolve, settle, until
+from tests.kit import Card, asked, attack, block, cast, events, find, position, reach, resolve, settle, until
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
@@ -103,6 +103,7 @@ def test_where_one_opponent_is_attacked_the_active_player_chooses_which(edition:
     with pytest.raises(IllegalAction, match="one of the opponents"):
         game.decide(-1)
     game.decide(-3)
+    assert [(e.subject, e.player) for e in events(game, words.DEFENDS)] == [(-3, 0)]
     attackers = reach(game, ATTACKERS)
     assert set(attackers.options) == {(), ((find(game, BEAR), -3),)}
     assert not game.state.one_defender or game.state.lane.defender == 2

@@ -183,6 +183,14 @@ def test_without_attackers_the_next_two_steps_are_skipped_after_both_got_priorit
 
 @pytest.mark.rule("no_attackers_skip")
 @pytest.mark.parametrize("edition", SHORT)
+def test_each_player_who_attacks_with_nothing_skips_steps_of_their_own_turn(edition: str) -> None:
+    game = position(battlefield=([BEAR], [BEAR]), edition=edition)
+    until(game, lambda g: (g.state.lane.turn, g.state.lane.step) == (2, words.END_OF_COMBAT))
+    assert [e.player for e in events(game, words.PLAN_PART)] == [0, 1]
+
+
+@pytest.mark.rule("no_attackers_skip")
+@pytest.mark.parametrize("edition", SHORT)
 def test_an_attacker_that_has_left_does_not_make_the_next_steps_be_skipped(edition: str) -> None:
     shrink = instant("Shrink", Modify(Each(Filter(name=BEAR)), Fixed(0), Fixed(-2)))
     game = position(battlefield=([BEAR], []), hand=([shrink], []), edition=edition)

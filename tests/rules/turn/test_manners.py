@@ -137,7 +137,7 @@ def test_plain_trample_stops_at_the_planeswalker() -> None:
     assert (alive(game, JACE), game.state.players[1].life) == (0, 20)
 
 
-@pytest.mark.rule("trample_over", "damage_blocked_attacker")
+@pytest.mark.rule("trample_over", "damage_blocked_attacker", "damage_unblocked")
 def test_past_its_blockers_it_still_divides_between_the_planeswalker_and_its_controller() -> None:
     both = creature("Slider", 7, 7, abilities=(OVER, AsUnblocked(may=False)))
     game = attacks([both], [JACE, WALL], ("Slider", JACE))

@@ -95,6 +95,11 @@ def assigned_by(state: State, id: int) -> int:
     return state.objects[id].controller
 
 
+def in_order(state: State) -> bool:
+    """Damage is divided in an announced order; up to 2009, and since 2024, as a player chooses (310.2 of 2005)."""
+    return state.rules.switches.damage_division == "ordered"
+
+
 def divides_freely(state: State, id: int, c: Characteristics) -> bool:
     """No damage assignment order binds it, in the editions that have one."""
     if c.keywords & words.DEATHTOUCH and state.rules.switches.deathtouch == "sba_any_division":
@@ -114,8 +119,7 @@ def assigner(state: State, id: int, to: tuple[int, ...], assigned: Triples = (),
         blockers = 0 if passes_blockers(state, id, manner) else len(opposite(state, combat, id))
     else:
         blockers = len(to) - (to[-1] < 0)
-    in_order = switches.damage_division == "ordered" and not divides_freely(state, id, c)
-    ranks = ordered(blockers) if in_order else free(blockers)
+    ranks = ordered(blockers) if in_order(state) and not divides_freely(state, id, c) else free(blockers)
     for _ in range(len(to) - blockers):
         ranks += (ranks[-1] + 1 if ranks else 0,)
     one_is_lethal = c.keywords & words.DEATHTOUCH != 0 and switches.deathtouch == "sba_one_is_lethal"
@@ -184,6 +188,6 @@ def total_is(state: State, id: int, solver: Assigner) -> str:
 
 
 states("702.2c", "deathtouch_lethal", assigner)
-states("310.2", "damage_divide_freely", assigner, "9ED")
+states("310.2", "damage_divide_freely", in_order, "9ED")
 states("702.19c", "trample_over", over_planeswalkers)
 states("702.19e", "trample_over_gone", over_planeswalkers)
