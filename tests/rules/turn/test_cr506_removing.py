@@ -91,7 +91,7 @@ def test_the_nonactive_player_is_the_defending_player(edition: str) -> None:
     assert set(decision.options) == {(), ((find(game, BEAR, player=0), -2),)}
 
 
-@pytest.mark.rule("combat_roles_multiplayer", "boc_choose_defender", "defending_player_single")
+@pytest.mark.rule("combat_roles_multiplayer", "boc_choose_defender", "defending_player_single", "attack_choose_targets")
 @pytest.mark.parametrize("edition", ["9ED", *ALL])
 def test_where_one_opponent_is_attacked_the_active_player_chooses_which(edition: str) -> None:
     game = position(battlefield=([BEAR], [], []), edition=edition, attack="one", life=(20, 20, 20))

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import random
+from typing import cast as cast_to
 
 import pytest
-from tests.kit import alive, asked, attack, cast, cited, events, find, position, reach, refresh, resolve, until
+from tests.kit import alive, asked, attack, cast, cited, events, find, position, reach, refresh, resolve, step, until
 from tests.rules.turn.made_up import creature, enchantment, instant, on
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import ATTACKERS
+from apnap.machine.decisions import ACT, ATTACKERS
 from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import AtLeast, CountOf, Each, Filter, Fixed, Modify, Static
+from apnap.parts.tree import AtLeast, AttacksIfAble, CantAttack, CountOf, Each, Filter, Fixed, Modify, Static
 
 BEAR = "Grizzly Bears"
 THEM = player_code(1)
@@ -46,6 +47,8 @@ def test_untapped_creatures_controlled_since_the_turn_began_may_attack(edition: 
     game = declaring(BEAR, "Craw Wurm", "Forest", edition=edition)
     bear, wurm = find(game, BEAR), find(game, "Craw Wurm")
     assert list(asked(game).options) == [(), ((wurm, THEM),), ((bear, THEM),), ((bear, THEM), (wurm, THEM))]
+    game.decide(((wurm, THEM),))
+    assert list(game.state.combat().attacking) == [wurm]
 
 
 @pytest.mark.rule("attack_choose_creatures", "haste_attack")
@@ -65,8 +68,19 @@ def test_what_is_tapped_no_creature_or_not_ones_own_cannot_attack() -> None:
     for id in (wurm, forest, find(game, BEAR, player=1)):
         assert illegal(game, ((id, THEM),)) == "508.1a"
     bear = find(game, BEAR, player=0)
-    for nonsense in ("all", (bear,), ((bear, THEM), (bear, THEM)), ((9999, THEM),), ((bear,),), (("x", THEM),)):
+    for nonsense in ("all", 7, (bear,), ((bear, THEM), (bear, THEM)), ((9999, THEM),), ((bear,),), (("x", THEM),)):
         assert illegal(game, nonsense) == "508.1a"
+
+
+@pytest.mark.rule("attack_choose_creatures")
+def test_a_creature_attacks_for_the_player_who_controls_it_and_not_for_its_owner() -> None:
+    game = declaring(BEAR, "Wall of Wood", other=("Craw Wurm",))
+    bear, wurm = find(game, BEAR), find(game, "Craw Wurm")
+    game.state.object(bear).owner, game.state.object(wurm).owner = 1, 0
+    refresh(game)
+    assert asked(game).about == (bear,)
+    assert illegal(game, ((wurm, THEM),)) == "508.1a"
+    assert illegal(game, ((bear, bear),)) == "508.1b"
 
 
 @pytest.mark.rule("attack_choose_targets")
@@ -75,6 +89,8 @@ def test_only_an_opponent_can_be_attacked() -> None:
     bear = find(game, BEAR)
     assert illegal(game, ((bear, player_code(0)),)) == "508.1b"
     assert illegal(game, ((bear, bear),)) == "508.1b"
+    with pytest.raises(IllegalAction, match="Grizzly Bears cannot attack Ann; it can attack Ben"):
+        game.decide(((bear, player_code(0)),))
 
 
 @pytest.mark.rule("attack_restrictions", "defender")
@@ -90,6 +106,81 @@ def test_who_has_no_creature_that_can_attack_is_not_asked() -> None:
     game = position(battlefield=(["Wall of Wood"], []))
     until(game, lambda g: g.state.lane.step == words.DECLARE_ATTACKERS)
     assert asked(game).task != ATTACKERS
+
+
+# The steps in their order (508.1a-f) ------------------------------------------------------------------------------
+PACIFIST = creature("Pacifist", 2, 2, abilities=(CantAttack(),))
+EAGER = creature("Eager", 2, 2, abilities=(AttacksIfAble(),))
+
+
+@pytest.mark.rule(
+    "attack_declaration", "attack_choose_creatures", "attack_choose_targets", "attack_restrictions", "attack_requirements", "attack_bands"
+)
+@pytest.mark.parametrize("edition", ["M12", "NOW"])
+def test_a_declaration_that_breaks_several_rules_is_illegal_by_the_first_of_the_steps(edition: str) -> None:
+    game = declaring(PACIFIST, EAGER, BEAR, "Craw Wurm", creature("Mate", 1, 1, words.BANDING), edition=edition)
+    pacifist, eager, bear, wurm, mate = (find(game, name) for name in ("Pacifist", "Eager", BEAR, "Craw Wurm", "Mate"))
+    tapped = ((pacifist, player_code(0)), (wurm, THEM))
+    game.state.object(wurm).tapped = True
+    refresh(game)
+    assert illegal(game, tapped) == "508.1a"
+    game.state.object(wurm).tapped = False
+    refresh(game)
+    assert illegal(game, tapped) == "508.1b"
+    assert illegal(game, ((pacifist, THEM),)) == "508.1c"
+    assert illegal(game, ((bear, THEM, 1), (wurm, THEM, 1))) == "508.1d"
+    assert illegal(game, ((eager, THEM), (bear, THEM, 1), (wurm, THEM, 1))) == game.edition.cite("banding_attack")
+    offered = asked(game).options
+    assert len(offered) == len(list(offered)) == len(set(offered))
+    assert all(eager in dict(pair[:2] for pair in cast_to(tuple[tuple[int, int], ...], declared)) for declared in offered)
+    game.decide(((eager, THEM), (bear, THEM, 1), (mate, THEM, 1)))
+    combat = game.state.combat()
+    assert (set(combat.attacking), combat.bands) == ({eager, bear, mate}, ((bear, mate),))
+
+
+@pytest.mark.rule("attack_bands", "attack_tap")
+@pytest.mark.parametrize("edition", SHORT)
+def test_bands_are_announced_before_the_attackers_become_tapped(edition: str) -> None:
+    """A Sentry has banding as long as it is untapped."""
+    untapped = AtLeast(CountOf(Filter(subtype="Sentry", controller=words.YOU, tapped=-1)), Fixed(1))
+    bands = Static(Each(Filter(subtype="Sentry")), gains=words.BANDING, condition=untapped)
+    sentry = Definition("Sentry", None, words.CREATURE, ("Sentry",), 2, 2, (bands,))
+    game = declaring(sentry, BEAR, edition=edition)
+    band = (find(game, "Sentry"), find(game, BEAR))
+    game.decide(tuple([(id, THEM, 1) for id in band]))
+    assert game.state.combat().bands == (band,)
+
+
+@pytest.mark.rule("attack_tap", "attack_optional_costs")
+def test_attackers_are_tapped_when_it_is_chosen_which_optional_costs_to_pay() -> None:
+    game = declaring("Glory-Bound Initiate", BEAR)
+    attack(game, "Glory-Bound Initiate", BEAR)
+    assert asked(game).asks == "exert"
+    assert all(game.state.objects[find(game, name)].tapped for name in ("Glory-Bound Initiate", BEAR))
+
+
+@pytest.mark.rule("attack_declaration", "attack_choose_creatures")
+@pytest.mark.parametrize("edition", SHORT)
+def test_who_has_only_creatures_that_cannot_attack_is_not_asked(edition: str) -> None:
+    game = position(battlefield=([PACIFIST], []), edition=edition)
+    tasks: set[str] = set()
+    while game.state.lane.step != words.END_OF_COMBAT:
+        tasks.add(asked(game).task)
+        step(game)
+    assert tasks == {ACT}
+
+
+@pytest.mark.rule("attack_declaration", "attack_choose_creatures")
+@pytest.mark.parametrize("edition", SHORT)
+def test_only_the_active_player_declares_attackers_in_each_turn_anew(edition: str) -> None:
+    game = position(battlefield=([BEAR], ["Craw Wurm", "Wall of Wood"]), edition=edition)
+    seen: list[tuple[int, tuple[int, ...]]] = []
+    for _ in range(3):
+        decision = reach(game, ATTACKERS)
+        seen.append((decision.player, decision.about))
+        game.decide(())
+    bear, wurm = find(game, BEAR), find(game, "Craw Wurm")
+    assert seen == [(0, (bear,)), (1, (wurm,)), (0, (bear,))]
 
 
 # Tapping, costs (508.1f-j) ----------------------------------------------------------------------------------------
