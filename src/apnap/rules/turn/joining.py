@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.machine.decisions import CHOOSE, Decision, Listed
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import AGAIN, Call, Illegal, Then
 from apnap.model.event import player_code
 from apnap.model.frame import Frame
@@ -35,7 +35,7 @@ class Joining(Frame):
 
 
 def attackable(state: State, player: int, whom: int) -> tuple[int, ...]:
-    """What creatures of that player can be put in attacking: defending players, and what they control or protect (508.4).
+    """What creatures of that player can be put in, or be said to be, attacking: defending players, and what they have (508.4, 508.4b).
 
     Where a player is named (`whom`, -1: none), only that one and the planeswalkers that one controls (702.116a).
     """
@@ -98,3 +98,6 @@ def enters_attacking(state: State, frame: Instructions, effect: Effect) -> Then 
 def can_join(state: State, id: int, player: int) -> bool:
     """It is a creature on the battlefield that the player controls (506.3a-b)."""
     return on_battlefield(state, id) and state.objects[id].controller == player and can_fight(state, id)
+
+
+states("508.4b", "stated_attacking_bad_target", attackable)
