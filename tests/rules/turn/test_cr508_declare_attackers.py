@@ -181,6 +181,8 @@ def test_only_the_active_player_declares_attackers_in_each_turn_anew(edition: st
         game.decide(())
     bear, wurm = find(game, BEAR), find(game, "Craw Wurm")
     assert seen == [(0, (bear,)), (1, (wurm,)), (0, (bear,))]
+    attack(game, "Craw Wurm")
+    assert list(game.state.combat().attacking) == [wurm]
 
 
 # Tapping, costs (508.1f-j) ----------------------------------------------------------------------------------------
@@ -237,6 +239,14 @@ def test_only_declarations_that_can_be_paid_for_are_offered_and_others_are_illeg
 def test_an_attacker_that_became_tapped_makes_no_mana_for_the_cost() -> None:
     game = declaring("Llanowar Elves", "Llanowar Elves", other=("Ghostly Prison",))
     assert list(asked(game).options) == [()]
+
+
+@pytest.mark.rule("attack_mana_abilities", "attack_choose_creatures")
+def test_an_attacker_with_vigilance_may_make_mana_for_the_cost() -> None:
+    watch = enchantment("Watch", Static(Each(Filter(types=words.CREATURE)), gains=words.VIGILANCE))
+    game = declaring("Llanowar Elves", "Llanowar Elves", watch, other=("Ghostly Prison",))
+    first, second = (find(game, "Llanowar Elves", nth=nth) for nth in (0, 1))
+    assert set(asked(game).options) == {(), ((first, THEM),), ((second, THEM),)}
 
 
 # Attacking (508.1k, 508.8) ----------------------------------------------------------------------------------------

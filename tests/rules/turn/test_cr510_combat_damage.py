@@ -298,6 +298,7 @@ def test_first_strike_kills_before_it_is_hit(edition: str) -> None:
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
     assert (alive(game, "Youthful Knight"), alive(game, "Weak")) == (1, 0)
     assert [e.second for e in events(game, words.STEP_BEGINS) if e.a == words.COMBAT_DAMAGE] == ["", "first_strike_two_steps"]
+    assert [(e.player, e.b) for e in events(game, words.PLAN_PART)] == [(0, words.COMBAT_DAMAGE)]
 
 
 @pytest.mark.rule("first_strike_two_steps")
@@ -349,6 +350,7 @@ def test_double_strike_lost_between_the_steps_deals_no_second_damage(edition: st
     assert game.state.players[1].life == 20 - 3 - 2
 
 
+@pytest.mark.rule("first_strike_two_steps")
 def test_double_strike_lost_between_the_steps_as_a_wording_of_2009_has_it_which_702_4c_contradicts() -> None:
     """D63 (b)."""
     lose = made_instant("Blunt", all_of("Doubler", loses=words.DOUBLE_STRIKE))

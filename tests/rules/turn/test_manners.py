@@ -219,7 +219,7 @@ def test_two_creatures_may_each_pass_over_what_the_other_kills() -> None:
     assert alive(game, "Two") == alive(game, "Second") == 0
 
 
-@pytest.mark.rule("damage_sequential", "damage_total_check")
+@pytest.mark.rule("damage_sequential", "damage_total_check", "damage_blocked_attacker")
 def test_creature_by_creature_neither_could_begin() -> None:
     game = crossed("M12+assignment_check=sequential")
     with pytest.raises(IllegalAction, match="a creature before it in the order"):
