@@ -110,7 +110,9 @@ COMBAT_DAMAGE: Final = Definition("Combat damage", None, 0)
 @clause("310.5", "10E", part="noted")
 def first_strike_two_steps_noted(state: State, frame: CombatDamage) -> Then | None:
     """Who has assigned combat damage in the first step is remembered; with damage on the stack the object there tells it."""
-    return Event(words.ASSIGNS, state.clause, detail=frame.assigned) if frame.assigned else None
+    if not frame.assigned or state.rules.switches.damage_timing == "stack":
+        return None
+    return Event(words.ASSIGNS, state.clause, detail=frame.assigned)
 
 
 @clause("310.1", "10E")
@@ -198,7 +200,7 @@ procedure(
     damage_blocked_attacker,
     damage_blocker,
     damage_total_check,
-    when(at("second_step", "not_assigned_1st"), when(AT_ONCE, first_strike_two_steps_noted)),
+    when(at("second_step", "not_assigned_1st"), first_strike_two_steps_noted),
     when(ON_STACK, damage_on_stack),
     when(ON_STACK, damage_assigned_priority),
     when(AT_ONCE, damage_dealt_at_once),
