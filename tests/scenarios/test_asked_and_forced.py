@@ -102,6 +102,21 @@ def test_damage_that_goes_one_way_is_illegal_in_another_beside_one_that_is_divid
     assert "the only assignment is: Grizzly Bears assigns 2 to Ben [CR 510.1b]" in error(f"{BOTH}Grizzly Bears assigns 1 to Ben")
 
 
+@pytest.mark.rule("damage_blocker", "damage_blocked_attacker")
+def test_which_rule_damage_was_dealt_by_is_known_also_of_creatures_that_have_died_of_it() -> None:
+    fought = """
+        Ann: battlefield Grizzly Bears
+        Ben: battlefield Runeclaw Bear
+        turn 1, Ann
+        Ann: attack Grizzly Bears
+        Ben: block Runeclaw Bear
+        combat damage
+        expect graveyard: Grizzly Bears, Runeclaw Bear
+        """
+    holds(f"{fought}illegal 510.1d: Ben: Runeclaw Bear assigns 1 to Grizzly Bears")
+    holds(f"{fought}illegal 510.1c: Ann: Grizzly Bears assigns 1 to Runeclaw Bear")
+
+
 def test_what_is_said_twice_of_one_damage_is_an_error() -> None:
     divided = "Craw Wurm assigns 3 to Wall of Wood, 3 to Eager Cadet\n"
     assert "no damage of Craw Wurm is to be divided" in error(f"{BOTH}{divided}{divided}")

@@ -8,8 +8,10 @@ from typing import Final, cast
 from apnap.errors import IllegalAction
 from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, Decision
 from apnap.machine.then import Illegal
+from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.effects.cr613_layers import controlled
+from apnap.rules.turn.cr506_history import this_combat, times_blocked
 from apnap.rules.turn.cr508_declare_attackers import attackable, why_not_attack, why_restricted
 from apnap.rules.turn.cr509_declare_blockers import attackers_of, cannot_block, combat_of, why_not_block
 from apnap.rules.turn.cr510_assigning import assigner, recipients
@@ -269,12 +271,19 @@ def is_only_way(play: Play, line: Assign, creature: int, dealt: dict[int, int]) 
     wanted = {play.naming.key(play.naming.find(play.game, named).code): amount for amount, named in line.shares if amount}
     if wanted == {play.naming.key(to): amount for to, amount in dealt.items()}:  # what was dealt may have moved it to a graveyard
         return
-    combat = play.game.state.lane.combat
-    key = "damage_blocker"
-    if combat is None or creature not in combat.blocking:
-        key = "damage_blocked_attacker" if combat is not None and creature in combat.blocked else "damage_unblocked"
     told = ", ".join(f"{amount} to {play.naming.word(to)}" for to, amount in dealt.items())
-    raise IllegalAction(play.game.edition.cite(key), f"the only assignment is: {play.naming.word(creature)} assigns {told}")
+    rule = play.game.edition.cite(rule_of_damage(play.game.state, creature))
+    raise IllegalAction(rule, f"the only assignment is: {play.naming.word(creature)} assigns {told}")
+
+
+def rule_of_damage(state: State, creature: int) -> str:
+    """The rule by which the creature assigns, or assigned, its combat damage, also if it has left combat since."""
+    combat = state.lane.combat
+    blocks = [event for event in this_combat(state) if event.kind in (words.BLOCKS, words.JOINS_BLOCKING) and event.subject == creature]
+    if blocks or (combat is not None and creature in combat.blocking):
+        return "damage_blocker"
+    blocked = times_blocked(state, creature) > 0 or (combat is not None and creature in combat.blocked)
+    return "damage_blocked_attacker" if blocked else "damage_unblocked"
 
 
 def creature_in(play: Play, named: Named) -> int:

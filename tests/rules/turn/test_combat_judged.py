@@ -40,7 +40,7 @@ TITHE = AttackCost((SacrificeCost(Filter(types=ENCHANTMENT)),))
 
 
 # Who had to attack (506.6) --------------------------------------------------------------------------------------------
-@pytest.mark.rule("had_to_attack")
+@pytest.mark.rule("had_to_attack", "attack_requirements", "attack_become_attacking")
 @pytest.mark.parametrize(("edition", "gained"), [("PIP", 1), ("NOW", 1), ("DOM", 0)])
 def test_a_creature_had_to_attack_though_what_required_it_was_sacrificed_for_the_attack(edition: str, gained: int) -> None:
     war = Definition("War", ManaCost(), ENCHANTMENT, (), abilities=(Imposes(Each(Filter(types=CREATURE)), (AttacksIfAble(),)),))
@@ -52,7 +52,7 @@ def test_a_creature_had_to_attack_though_what_required_it_was_sacrificed_for_the
     assert game.state.players[0].life == 20 + gained
 
 
-@pytest.mark.rule("had_to_attack")
+@pytest.mark.rule("had_to_attack", "attack_requirements", "attack_become_attacking")
 def test_a_creature_that_nothing_required_to_attack_did_not_have_to() -> None:
     brute = Definition("Brute", ManaCost(), CREATURE, (), 2, 2, (ASKS, TITHE), colours=8)
     game = position(battlefield=([brute, "Propaganda"], []))

@@ -206,7 +206,8 @@ def test_creatures_stay_in_combat_until_the_end_of_combat_step_is_over(edition: 
     assert bears in game.state.lane.combat.attacking
     until(game, lambda g: g.state.lane.step == words.MAIN)
     assert game.state.lane.combat is None
-    assert [cited(game, e) for e in events(game, words.LEAVES_COMBAT)] == [game.edition.number("eoc_remove_all")]
+    (removed,) = events(game, words.LEAVES_COMBAT)
+    assert (cited(game, removed), removed.player) == (game.edition.number("eoc_remove_all"), 0)
 
 
 @pytest.mark.rule("end_step_no_backup")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import Card, asked, attack, block, cast, find, position, reach, resolve, settle, until
+from tests.kit import Card, asked, attack, block, cast, events, find, position, reach, resolve, settle, until
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
@@ -91,7 +91,7 @@ def test_the_nonactive_player_is_the_defending_player(edition: str) -> None:
     assert set(decision.options) == {(), ((find(game, BEAR, player=0), -2),)}
 
 
-@pytest.mark.rule("combat_roles_multiplayer", "boc_choose_defender", "defending_player_single")
+@pytest.mark.rule("combat_roles_multiplayer", "boc_choose_defender", "defending_player_single", "attack_choose_targets")
 @pytest.mark.parametrize("edition", ["9ED", *ALL])
 def test_where_one_opponent_is_attacked_the_active_player_chooses_which(edition: str) -> None:
     game = position(battlefield=([BEAR], [], []), edition=edition, attack="one", life=(20, 20, 20))
@@ -103,6 +103,7 @@ def test_where_one_opponent_is_attacked_the_active_player_chooses_which(edition:
     with pytest.raises(IllegalAction, match="one of the opponents"):
         game.decide(-1)
     game.decide(-3)
+    assert [(e.subject, e.player) for e in events(game, words.DEFENDS)] == [(-3, 0)]
     attackers = reach(game, ATTACKERS)
     assert set(attackers.options) == {(), ((find(game, BEAR), -3),)}
     assert not game.state.one_defender or game.state.lane.defender == 2

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import random
+from typing import cast as cast_to
 
 import pytest
-from tests.kit import alive, asked, attack, cast, cited, events, find, position, reach, refresh, resolve, until
+from tests.kit import alive, asked, attack, cast, cited, events, find, position, reach, refresh, resolve, step, until
 from tests.rules.turn.made_up import creature, enchantment, instant, on
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import ATTACKERS, PAY
+from apnap.machine.decisions import ACT, ATTACKERS, PAY
 from apnap.model.event import player_code
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import AtLeast, CountOf, Each, Filter, Fixed, Modify, Static
+from apnap.parts.tree import AtLeast, AttacksIfAble, CantAttack, CountOf, Each, Filter, Fixed, Modify, Static
 from apnap.rules.effects.cr601_paying import DONE_PAYING
 
 BEAR = "Grizzly Bears"
@@ -48,6 +49,8 @@ def test_untapped_creatures_controlled_since_the_turn_began_may_attack(edition: 
     bear, wurm = find(game, BEAR), find(game, "Craw Wurm")
     assert asked(game).player == 0
     assert list(asked(game).options) == [(), ((wurm, THEM),), ((bear, THEM),), ((bear, THEM), (wurm, THEM))]
+    game.decide(((wurm, THEM),))
+    assert list(game.state.combat().attacking) == [wurm]
 
 
 @pytest.mark.rule("attack_choose_creatures", "haste_attack")
@@ -67,8 +70,19 @@ def test_what_is_tapped_no_creature_or_not_ones_own_cannot_attack() -> None:
     for id in (wurm, forest, find(game, BEAR, player=1)):
         assert illegal(game, ((id, THEM),)) == "508.1a"
     bear = find(game, BEAR, player=0)
-    for nonsense in ("all", (bear,), ((bear, THEM), (bear, THEM)), ((9999, THEM),), ((bear,),), (("x", THEM),)):
+    for nonsense in ("all", 7, (bear,), ((bear, THEM), (bear, THEM)), ((9999, THEM),), ((bear,),), (("x", THEM),)):
         assert illegal(game, nonsense) == "508.1a"
+
+
+@pytest.mark.rule("attack_choose_creatures")
+def test_a_creature_attacks_for_the_player_who_controls_it_and_not_for_its_owner() -> None:
+    game = declaring(BEAR, "Wall of Wood", other=("Craw Wurm",))
+    bear, wurm = find(game, BEAR), find(game, "Craw Wurm")
+    game.state.object(bear).owner, game.state.object(wurm).owner = 1, 0
+    refresh(game)
+    assert asked(game).about == (bear,)
+    assert illegal(game, ((wurm, THEM),)) == "508.1a"
+    assert illegal(game, ((bear, bear),)) == "508.1b"
 
 
 @pytest.mark.rule("attack_choose_targets")
@@ -77,6 +91,8 @@ def test_only_an_opponent_can_be_attacked() -> None:
     bear = find(game, BEAR)
     assert illegal(game, ((bear, player_code(0)),)) == "508.1b"
     assert illegal(game, ((bear, bear),)) == "508.1b"
+    with pytest.raises(IllegalAction, match="Grizzly Bears cannot attack Ann; it can attack Ben"):
+        game.decide(((bear, player_code(0)),))
 
 
 @pytest.mark.rule("attack_restrictions", "defender")
@@ -92,6 +108,83 @@ def test_who_has_no_creature_that_can_attack_is_not_asked() -> None:
     game = position(battlefield=(["Wall of Wood"], []))
     until(game, lambda g: g.state.lane.step == words.DECLARE_ATTACKERS)
     assert asked(game).task != ATTACKERS
+
+
+# The steps in their order (508.1a-f) ------------------------------------------------------------------------------
+PACIFIST = creature("Pacifist", 2, 2, abilities=(CantAttack(),))
+EAGER = creature("Eager", 2, 2, abilities=(AttacksIfAble(),))
+
+
+@pytest.mark.rule(
+    "attack_declaration", "attack_choose_creatures", "attack_choose_targets", "attack_restrictions", "attack_requirements", "attack_bands"
+)
+@pytest.mark.parametrize("edition", ["M12", "NOW"])
+def test_a_declaration_that_breaks_several_rules_is_illegal_by_the_first_of_the_steps(edition: str) -> None:
+    game = declaring(PACIFIST, EAGER, BEAR, "Craw Wurm", creature("Mate", 1, 1, words.BANDING), edition=edition)
+    pacifist, eager, bear, wurm, mate = (find(game, name) for name in ("Pacifist", "Eager", BEAR, "Craw Wurm", "Mate"))
+    tapped = ((pacifist, player_code(0)), (wurm, THEM))
+    game.state.object(wurm).tapped = True
+    refresh(game)
+    assert illegal(game, tapped) == "508.1a"
+    game.state.object(wurm).tapped = False
+    refresh(game)
+    assert illegal(game, tapped) == "508.1b"
+    assert illegal(game, ((pacifist, THEM),)) == "508.1c"
+    assert illegal(game, ((bear, THEM, 1), (wurm, THEM, 1))) == "508.1d"
+    assert illegal(game, ((eager, THEM), (bear, THEM, 1), (wurm, THEM, 1))) == game.edition.cite("banding_attack")
+    offered = asked(game).options
+    assert len(offered) == len(list(offered)) == len(set(offered))
+    assert all(eager in dict(pair[:2] for pair in cast_to(tuple[tuple[int, int], ...], declared)) for declared in offered)
+    game.decide(((eager, THEM), (bear, THEM, 1), (mate, THEM, 1)))
+    combat = game.state.combat()
+    assert (set(combat.attacking), combat.bands) == ({eager, bear, mate}, ((bear, mate),))
+
+
+@pytest.mark.rule("attack_bands", "attack_tap")
+@pytest.mark.parametrize("edition", SHORT)
+def test_bands_are_announced_before_the_attackers_become_tapped(edition: str) -> None:
+    """A Sentry has banding as long as it is untapped."""
+    untapped = AtLeast(CountOf(Filter(subtype="Sentry", controller=words.YOU, tapped=-1)), Fixed(1))
+    bands = Static(Each(Filter(subtype="Sentry")), gains=words.BANDING, condition=untapped)
+    sentry = Definition("Sentry", None, words.CREATURE, ("Sentry",), 2, 2, (bands,))
+    game = declaring(sentry, BEAR, edition=edition)
+    band = (find(game, "Sentry"), find(game, BEAR))
+    game.decide(tuple([(id, THEM, 1) for id in band]))
+    assert game.state.combat().bands == (band,)
+
+
+@pytest.mark.rule("attack_tap", "attack_optional_costs")
+def test_attackers_are_tapped_when_it_is_chosen_which_optional_costs_to_pay() -> None:
+    game = declaring("Glory-Bound Initiate", BEAR)
+    attack(game, "Glory-Bound Initiate", BEAR)
+    assert asked(game).asks == "exert"
+    assert all(game.state.objects[find(game, name)].tapped for name in ("Glory-Bound Initiate", BEAR))
+
+
+@pytest.mark.rule("attack_declaration", "attack_choose_creatures")
+@pytest.mark.parametrize("edition", SHORT)
+def test_who_has_only_creatures_that_cannot_attack_is_not_asked(edition: str) -> None:
+    game = position(battlefield=([PACIFIST], []), edition=edition)
+    tasks: set[str] = set()
+    while game.state.lane.step != words.END_OF_COMBAT:
+        tasks.add(asked(game).task)
+        step(game)
+    assert tasks == {ACT}
+
+
+@pytest.mark.rule("attack_declaration", "attack_choose_creatures")
+@pytest.mark.parametrize("edition", SHORT)
+def test_only_the_active_player_declares_attackers_in_each_turn_anew(edition: str) -> None:
+    game = position(battlefield=([BEAR], ["Craw Wurm", "Wall of Wood"]), edition=edition)
+    seen: list[tuple[int, tuple[int, ...]]] = []
+    for _ in range(3):
+        decision = reach(game, ATTACKERS)
+        seen.append((decision.player, decision.about))
+        game.decide(())
+    bear, wurm = find(game, BEAR), find(game, "Craw Wurm")
+    assert seen == [(0, (bear,)), (1, (wurm,)), (0, (bear,))]
+    attack(game, "Craw Wurm")
+    assert list(game.state.combat().attacking) == [wurm]
 
 
 # Tapping, costs (508.1f-j) ----------------------------------------------------------------------------------------
@@ -166,6 +259,14 @@ def test_an_attacker_that_became_tapped_makes_no_mana_for_the_cost() -> None:
     assert list(asked(game).options) == [()]
 
 
+@pytest.mark.rule("attack_mana_abilities", "attack_choose_creatures")
+def test_an_attacker_with_vigilance_may_make_mana_for_the_cost() -> None:
+    watch = enchantment("Watch", Static(Each(Filter(types=words.CREATURE)), gains=words.VIGILANCE))
+    game = declaring("Llanowar Elves", "Llanowar Elves", watch, other=("Ghostly Prison",))
+    first, second = (find(game, "Llanowar Elves", nth=nth) for nth in (0, 1))
+    assert set(asked(game).options) == {(), ((first, THEM),), ((second, THEM),)}
+
+
 # Attacking (508.1k, 508.8) ----------------------------------------------------------------------------------------
 @pytest.mark.rule("attack_become_attacking", "attack_triggers_stack", "attack_triggers_fire")
 @pytest.mark.parametrize(("edition", "number"), [("9ED", "308.1"), ("M12", "508.2"), ("C16", "508.2b"), ("NOW", "508.2b")])
@@ -197,6 +298,14 @@ def test_without_attackers_the_next_two_steps_are_skipped_after_both_got_priorit
     begun = [e.a for e in events(game, words.STEP_BEGINS)]
     assert begun[-2:] == [words.DECLARE_ATTACKERS, words.END_OF_COMBAT]
     assert cited(game, events(game, words.PLAN_PART)[-1]) == game.edition.number("no_attackers_skip")
+
+
+@pytest.mark.rule("no_attackers_skip")
+@pytest.mark.parametrize("edition", SHORT)
+def test_each_player_who_attacks_with_nothing_skips_steps_of_their_own_turn(edition: str) -> None:
+    game = position(battlefield=([BEAR], [BEAR]), edition=edition)
+    until(game, lambda g: (g.state.lane.turn, g.state.lane.step) == (2, words.END_OF_COMBAT))
+    assert [e.player for e in events(game, words.PLAN_PART)] == [0, 1]
 
 
 @pytest.mark.rule("no_attackers_skip")

@@ -80,6 +80,18 @@ def test_an_unblocked_creature_deals_its_power_to_the_player(edition: str) -> No
     assert cited(game, events(game, words.DAMAGE)[0]) == ("310.4a" if edition == "9ED" else "510.2")
 
 
+@pytest.mark.rule("damage_unblocked")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
+def test_an_unblocked_creature_has_no_part_in_what_is_divided(edition: str) -> None:
+    game = fight([WURM, BEAR], [WALL, CADET], edition=edition)
+    attack(game, WURM, BEAR)
+    block(game, (WALL, WURM), (CADET, WURM))
+    assert reach(game, ASSIGN).about == (find(game, WURM),)
+    game.decide(((3, 3),))
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert game.state.players[1].life == 18
+
+
 @pytest.mark.rule("damage_blocked_attacker", "blocked_status")
 @pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
 def test_a_blocked_creature_whose_blocker_has_left_deals_no_damage(edition: str) -> None:
@@ -286,6 +298,7 @@ def test_first_strike_kills_before_it_is_hit(edition: str) -> None:
     until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
     assert (alive(game, "Youthful Knight"), alive(game, "Weak")) == (1, 0)
     assert [e.second for e in events(game, words.STEP_BEGINS) if e.a == words.COMBAT_DAMAGE] == ["", "first_strike_two_steps"]
+    assert [(e.player, e.b) for e in events(game, words.PLAN_PART)] == [(0, words.COMBAT_DAMAGE)]
 
 
 @pytest.mark.rule("first_strike_two_steps")
@@ -337,6 +350,7 @@ def test_double_strike_lost_between_the_steps_deals_no_second_damage(edition: st
     assert game.state.players[1].life == 20 - 3 - 2
 
 
+@pytest.mark.rule("first_strike_two_steps")
 def test_double_strike_lost_between_the_steps_as_a_wording_of_2009_has_it_which_702_4c_contradicts() -> None:
     """D63 (b)."""
     lose = made_instant("Blunt", all_of("Doubler", loses=words.DOUBLE_STRIKE))
@@ -365,6 +379,8 @@ def test_who_deals_in_the_second_step_can_be_mixed_with_damage_at_once() -> None
     grow = made_instant("Grow", all_of("Harmless", power=2))
     game = between_steps(creature("Harmless", 0, 2, words.FIRST_STRIKE), grow, "NOW+second_step=not_assigned_1st")
     assert game.state.players[1].life == 16
+    kinds = [e.kind for e in game.events() if e.kind in (words.ASSIGNS, words.DAMAGE)]
+    assert kinds == [words.ASSIGNS, words.DAMAGE] * 2
 
 
 # Damage on the stack (D54, D55) -----------------------------------------------------------------------------------
@@ -385,7 +401,8 @@ def test_combat_damage_waits_on_the_stack_while_both_players_get_priority() -> N
     assert not game.state.lane.stack
     assert game.state.lane.step == words.COMBAT_DAMAGE
     assert len(events(game, words.PRIORITY)) == len(before) + 2
-    assert cited(game, events(game, words.RESOLVES)[-1]) == "310.4"
+    (gone,) = events(game, words.RESOLVES)
+    assert (cited(game, gone), gone.player) == ("310.4", 0)
 
 
 @pytest.mark.rule("damage_dealt_as_assigned", "damage_source_lki")
@@ -400,6 +417,28 @@ def test_mogg_fanatic_deals_its_combat_damage_after_it_was_sacrificed_with_damag
     resolve(game)
     assert alive(game, BEAR) == 0  # 1 by the ability and 1 combat damage
     assert alive(game, "Mogg Fanatic") == 0
+
+
+@pytest.mark.rule("damage_source_lki")
+@pytest.mark.parametrize("grown", [False, True])
+def test_the_source_of_combat_damage_is_the_creature_as_it_last_was_in_play(grown: bool) -> None:
+    """It has wither or not as it leaves, not as it assigned its damage."""
+    gain = made_instant("Rot", all_of("Rotter", gains=words.WITHER))
+    away = made_instant("Away", ReturnToHand(Each(Filter(name="Rotter"))))
+    game = fight([creature("Rotter", 2, 2)], [WURM], edition="10E", hand=[gain, away])
+    attack(game, "Rotter")
+    block(game, (WURM, "Rotter"))
+    to_damage(game)
+    rotter, wurm = find(game, "Rotter"), find(game, WURM)
+    if grown:
+        cast(game, "Rot")
+        until(game, lambda g: len(g.state.lane.stack) == 1)
+    cast(game, "Away")
+    resolve(game)
+    (hurt,) = [e for e in events(game, words.DAMAGE) if e.source == rotter]
+    assert (hurt.subject, hurt.amount, hurt.a) == (wurm, 2, 1)
+    o = game.state.objects[wurm]
+    assert (o.damage, o.count("-1/-1")) == ((0, 2) if grown else (2, 0))
 
 
 @pytest.mark.rule("damage_dealt_at_once")

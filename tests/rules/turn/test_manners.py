@@ -137,7 +137,7 @@ def test_plain_trample_stops_at_the_planeswalker() -> None:
     assert (alive(game, JACE), game.state.players[1].life) == (0, 20)
 
 
-@pytest.mark.rule("trample_over", "damage_blocked_attacker")
+@pytest.mark.rule("trample_over", "damage_blocked_attacker", "damage_unblocked")
 def test_past_its_blockers_it_still_divides_between_the_planeswalker_and_its_controller() -> None:
     both = creature("Slider", 7, 7, abilities=(OVER, AsUnblocked(may=False)))
     game = attacks([both], [JACE, WALL], ("Slider", JACE))
@@ -219,7 +219,7 @@ def test_two_creatures_may_each_pass_over_what_the_other_kills() -> None:
     assert alive(game, "Two") == alive(game, "Second") == 0
 
 
-@pytest.mark.rule("damage_sequential", "damage_total_check")
+@pytest.mark.rule("damage_sequential", "damage_total_check", "damage_blocked_attacker")
 def test_creature_by_creature_neither_could_begin() -> None:
     game = crossed("M12+assignment_check=sequential")
     with pytest.raises(IllegalAction, match="a creature before it in the order"):

@@ -38,7 +38,7 @@ class Dealing(Frame):
 
 
 def damage(state: State, source: int, to: int, amount: int, combat: bool) -> Event:
-    """The source deals that much damage to an object or player; `b` has bits for what else that does (see `manner`)."""
+    """The source, as it is or as it last was, deals that much damage to an object or player; `b` has bits for what else (`manner`)."""
     c = characteristics(state, source)
     other = manner(state, c, combat) if c.keywords & OTHERWISE or c.abilities else 0
     if combat:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Protocol, cast
 
 from apnap.machine.decisions import Options
 from apnap.machine.gate import performs
@@ -59,15 +59,24 @@ def qualities(state: State, id: int) -> list[Filter]:
 
 
 # Forming bands ------------------------------------------------------------------------------------------------------
-def in_bands(state: State, declarations: Options, able: tuple[int, ...], targets: tuple[int, ...] = (), even: bool = False) -> Options:
-    """The declarations with all bands that could be formed (508.1e); they themselves where nobody can band."""
+class Attackers(Options, Protocol):
+    """Declarations of attackers without bands."""
+
+    @property
+    def uniform(self) -> bool:
+        """Whether `sample` draws each with the same chance."""
+
+
+def in_bands(state: State, declarations: Attackers, able: tuple[int, ...], targets: tuple[int, ...]) -> Options:
+    """The declarations with all bands that could be formed (508.1e); they themselves where nobody can band.
+
+    `targets`: what every creature can attack, if nothing forbids any of it; else nothing.
+    """
+    if not could_band(state):
+        return declarations
     known = mates(state, able)
-    return Banded(declarations, known, targets, even) if any(known.banding) or any(known.bearing) else declarations
-
-
-def has_bands(answer: tuple[object, ...]) -> bool:
-    """The declaration of attackers names bands."""
-    return any([isinstance(one, tuple) and len(one) == 3 for one in answer])
+    banding = any(known.banding) or any(known.bearing)
+    return Banded(declarations, known, targets, not targets and declarations.uniform) if banding else declarations
 
 
 def why_no_bands(state: State, declared: Pairs, bands: Bands) -> Illegal | None:

@@ -48,9 +48,9 @@ def announce_halves(state: State, frame: Announce, verb: str) -> Then | None:
     if not ways and not state.asked_payment:
         told = f"{cost_of(frame.draft.ability.cost)} is to be paid to {verb} ({mention(frame.card)}); {mana_of(state, frame.player)}"
         return Illegal(f"{verb}_pay_costs", told)
-    if bill.symbols and not frame.halves and (len(ways) != 1 or state.asked_payment):
+    if bill.symbols and (len(ways) != 1 or state.asked_payment):
         return Decision(CHOOSE, frame.player, state.clause, Listed(tuple(ways or all_halves(bill.symbols))), (frame.card,), "symbols")
-    take_halves(frame, ways[0] if ways and not frame.halves else frame.halves)
+    take_halves(frame, ways[0] if bill.symbols else NO_HALVES)
     return None
 
 

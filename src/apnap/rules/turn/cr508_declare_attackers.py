@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, cast
 
 from apnap.machine.decisions import ATTACKERS, Decision
 from apnap.machine.driver import push
@@ -10,7 +10,7 @@ from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, procedure, when, woken
 from apnap.machine.then import DONE, SKIP, Call, Do, Illegal, Then, do_all, events_of, mention
 from apnap.model import facets
-from apnap.model.event import Event, coded_player, player_code
+from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
 from apnap.model.objects import new_combat
 from apnap.model.state import State
@@ -22,7 +22,7 @@ from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr117_priority import PLAYERS, PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, creatures, defended_by
-from apnap.rules.keywords.cr702_banding import could_band, formed, has_bands, in_bands, why_no_bands
+from apnap.rules.keywords.cr702_banding import could_band, formed, in_bands, why_no_bands
 from apnap.rules.order import defending_players, opponents
 from apnap.rules.reasons import all_of, player_is
 from apnap.rules.turn.affording import Affordable, exempt_refused
@@ -69,9 +69,7 @@ def able_attackers(state: State) -> tuple[int, ...]:
     if state.taxed:
         barred = cannot_attack(state)
         return tuple([i for i in could_attack(state) if i not in barred])
-    if state.layered:
-        return could_attack(state)
-    caches = state.sweep() if state.changed else state.caches
+    caches = state.sweep()
     known = caches.able
     if known is None:
         known = caches.able = could_attack(state)
@@ -117,20 +115,16 @@ def attack_declaration(state: State, frame: Frame) -> Then | None:
 @clause("508.1a")
 def attack_choose_creatures(state: State, frame: DeclareAttackers) -> Then | None:
     """The active player chooses which creatures attack, and what each of them attacks (508.1b)."""
-    active = frame.player
     able = able_attackers(state)
-    targets = attackable(state, active)
-    if not state.taxed:
-        plain = Attacks(able, (), targets)
-        return Decision(ATTACKERS, active, state.clause, in_bands(state, plain, able, targets) if could_band(state) else plain, able)
-    attacks = declarations(state, active, able, targets)
-    return Decision(
-        ATTACKERS, active, state.clause, in_bands(state, attacks, able, (), attacks.uniform) if could_band(state) else attacks, able
-    )
+    targets = attackable(state, frame.player)
+    offered = in_bands(state, declarations(state, frame.player, able, targets), able, () if state.taxed else targets)
+    return Decision(ATTACKERS, frame.player, state.clause, offered, able)
 
 
 def declarations(state: State, player: int, able: tuple[int, ...], targets: tuple[int, ...]) -> Attacks | Legal | Affordable:
     """The legal declarations of these creatures as attackers of these targets, of which each can be paid for."""
+    if not state.taxed:
+        return Attacks(able, (), targets)
     charges = attack_charges(state, targets)
     if charges:
         taps = tuple([i for i in able if not characteristics(state, i).keywords & words.VIGILANCE])
@@ -141,32 +135,28 @@ def declarations(state: State, player: int, able: tuple[int, ...], targets: tupl
 @attack_choose_creatures.answer
 def attack_choose_creatures_answer(state: State, frame: DeclareAttackers, answer: object) -> Then | None:
     if not state.marks and not state.taxed and not could_band(state):
-        declared: Any = answer
-        frame.declared = declared
-        return LEGAL if declared else DONE
-    if not isinstance(answer, tuple):
+        frame.declared = cast(Pairs, answer)
+        return LEGAL if answer else DONE
+    parts = parted(answer)
+    if parts is None:
         return Illegal("attack_choose_creatures", "a declaration is a tuple of (creature, what it attacks)")
-    parts = parted(answer) if has_bands(answer) else None
-    if parts is not None:
-        answer = parts[0]
-        frame.bands = tuple(parts[1])
+    declared = parts[0]
     seen: set[int] = set()
-    for pair in answer:
-        if not isinstance(pair, tuple) or len(pair) != 2 or not isinstance(pair[0], int) or pair[0] not in state.objects:
-            return Illegal("attack_choose_creatures", "a declaration is a tuple of (creature, what it attacks)")
-        trouble = why_not_attack(state, frame.player, pair[0])
+    for id, _ in declared:
+        trouble = why_not_attack(state, frame.player, id)
         if trouble is not None:
             return trouble
-        if pair[0] in seen:
-            return Illegal("attack_choose_creatures", f"{mention(pair[0])} is declared twice; each creature attacks once")
-        seen.add(pair[0])
-    if not answer:
-        trouble = term_disobeyed(state, frame.player, answer, requirements=True)
+        if id in seen:
+            return Illegal("attack_choose_creatures", f"{mention(id)} is declared twice; each creature attacks once")
+        seen.add(id)
+    if not declared:
+        trouble = term_disobeyed(state, frame.player, declared, requirements=True)
         if trouble is not None:
             return trouble
         complete(state)
         return DONE
-    frame.declared = answer
+    frame.declared = declared
+    frame.bands = tuple(parts[1])
     return None
 
 
@@ -188,7 +178,9 @@ def term_disobeyed(state: State, player: int, declared: Pairs, requirements: boo
 
 def why_not_attack(state: State, player: int, id: int) -> Illegal | None:
     """Why that object cannot be declared as an attacker; None if it can."""
-    o = state.objects[id]
+    o = state.objects.get(id)
+    if o is None:
+        return Illegal("attack_choose_creatures", "a declaration names creatures on the battlefield")
     c = characteristics(state, id)
     if o.zone != words.BATTLEFIELD or o.became or o.controller != player or not c.creature:
         return Illegal("attack_choose_creatures", f"{mention(id)} is no creature that {player_is(player)} controls")
@@ -243,9 +235,8 @@ def attack_requirements(state: State, frame: DeclareAttackers) -> Then | None:
 
     Who had to attack is told now, whatever is given up for the declaration (506.7).
     """
-    if state.taxed:
-        under = required_to_attack(state)
-        frame.forced = tuple([id for id, _ in frame.declared if id in under])
+    under = required_to_attack(state)
+    frame.forced = tuple([id for id, _ in frame.declared if id in under])
     return term_disobeyed(state, frame.player, frame.declared, requirements=True)
 
 
@@ -258,8 +249,7 @@ def attack_bands(state: State, frame: DeclareAttackers) -> Then | None:
 @clause("508.1e", part="formed")
 def attack_bands_formed(state: State, frame: DeclareAttackers) -> Then | None:
     """Those that were announced as a band, and do attack, are one."""
-    bands = formed(state.clause, frame.declared, frame.bands)
-    return do_all(bands) if bands else None
+    return do_all(formed(state.clause, frame.declared, frame.bands))
 
 
 @clause("508.1f")
@@ -283,11 +273,9 @@ def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | Non
             return None
     attacks: list[Event] = []
     for id, attacked in frame.declared:
-        player = coded_player(attacked) if attacked < 0 else defended_by(state, attacked)
+        player = defended_by(state, attacked)
         attacks.append(Event(words.ATTACKS, state.clause, id, player, 0, attacked, FORCED if id in frame.forced else 0))
-    if frame.bands:
-        attacks += events_of(attack_bands_formed.within(state, frame))
-    return Do(tuple(attacks))
+    return Do((*attacks, *events_of(attack_bands_formed.within(state, frame))))
 
 
 @performs(words.ATTACKS)

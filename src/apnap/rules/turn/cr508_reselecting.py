@@ -58,6 +58,7 @@ def reselect_attack_choice(state: State, frame: Reselecting) -> Then | None:
 
 @reselect_attack_choice.answer
 def reselect_attack_choice_answer(state: State, frame: Reselecting, answer: object) -> Then | None:
+    """Whatever forbids or requires attacks, any of them is attacked now, but nobody else (508.7b)."""
     if not isinstance(answer, int) or answer not in selectable(state, frame.id):
         return Illegal("reselect_must_be_opponent", "an opponent of its controller, or what such a player has, is chosen")
     frame.chosen = answer
@@ -97,6 +98,6 @@ def reselect(state: State, frame: Instructions, effect: Effect) -> Then | None:
 
 
 states("508.7a", "reselect_not_new_attack", reselected)
-states("508.7b", "reselect_unrestricted", selectable)
+states("508.7b", "reselect_unrestricted", reselect_attack_choice_answer)
 states("508.7c", "reselect_must_be_opponent", selectable)
-states("508.7d", "reselect_chosen_defender", selectable)
+states("508.7d", "reselect_chosen_defender", defending_players)

@@ -95,11 +95,21 @@ def assigned_by(state: State, id: int) -> int:
     return state.objects[id].controller
 
 
+def in_order(state: State) -> bool:
+    """Damage is divided in an announced order; up to 2009, and since 2024, as a player chooses (310.2 of 2005)."""
+    return state.rules.switches.damage_division == "ordered"
+
+
 def divides_freely(state: State, id: int, c: Characteristics) -> bool:
     """No damage assignment order binds it, in the editions that have one."""
     if c.keywords & words.DEATHTOUCH and state.rules.switches.deathtouch == "sba_any_division":
         return True
     return assigned_by(state, id) != state.objects[id].controller
+
+
+def one_is_lethal(state: State, c: Characteristics) -> bool:
+    """Any damage that it assigns to a creature is lethal: it has deathtouch, since July 2010."""
+    return state.rules.switches.deathtouch == "sba_one_is_lethal" and c.keywords & words.DEATHTOUCH != 0
 
 
 def assigner(state: State, id: int, to: tuple[int, ...], assigned: Triples = (), manner: tuple[int, ...] = ()) -> Assigner:
@@ -109,18 +119,15 @@ def assigner(state: State, id: int, to: tuple[int, ...], assigned: Triples = (),
         return Assigner(strength(state, id), to, (0,) * len(to), (0,) * len(to))
     combat = combat_of(state)
     c = characteristics(state, id)
-    switches = state.rules.switches
     if special or state.counting:
         blockers = 0 if passes_blockers(state, id, manner) else len(opposite(state, combat, id))
     else:
         blockers = len(to) - (to[-1] < 0)
-    in_order = switches.damage_division == "ordered" and not divides_freely(state, id, c)
-    ranks = ordered(blockers) if in_order else free(blockers)
+    ranks = ordered(blockers) if in_order(state) and not divides_freely(state, id, c) else free(blockers)
     for _ in range(len(to) - blockers):
         ranks += (ranks[-1] + 1 if ranks else 0,)
-    one_is_lethal = c.keywords & words.DEATHTOUCH != 0 and switches.deathtouch == "sba_one_is_lethal"
     lethal = tuple([lethal_damage(state, combat, id, r, assigned) for r in to])
-    return Assigner(strength(state, id) if special else max(0, c.power), to, lethal, ranks, deathtouch=one_is_lethal, creatures=blockers)
+    return Assigner(strength(state, id), to, lethal, ranks, deathtouch=one_is_lethal(state, c), creatures=blockers)
 
 
 def lethal_damage(state: State, combat: Combat, id: int, to: int, assigned: Triples) -> int:
@@ -132,8 +139,7 @@ def lethal_damage(state: State, combat: Combat, id: int, to: int, assigned: Trip
     need = max(0, c.toughness - o.damage) if c.creature else 0
     for source, recipient, number in assigned:
         if recipient == to and number:
-            touched = state.rules.switches.deathtouch == "sba_one_is_lethal" and characteristics(state, source).keywords & words.DEATHTOUCH
-            need = 0 if touched else max(0, need - number)
+            need = 0 if one_is_lethal(state, characteristics(state, source)) else max(0, need - number)
     if to != combat.attacking.get(id):
         return need
     left = o.count("loyalty") - sum([number for _, recipient, number in assigned if recipient == to])
@@ -183,7 +189,7 @@ def total_is(state: State, id: int, solver: Assigner) -> str:
     return f"and has to assign {solver.total}"
 
 
-states("702.2c", "deathtouch_lethal", assigner)
-states("310.2", "damage_divide_freely", assigner, "9ED")
+states("702.2c", "deathtouch_lethal", one_is_lethal)
+states("310.2", "damage_divide_freely", in_order, "9ED")
 states("702.19c", "trample_over", over_planeswalkers)
 states("702.19e", "trample_over_gone", over_planeswalkers)

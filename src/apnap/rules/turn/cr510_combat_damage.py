@@ -49,8 +49,7 @@ def first_strike_two_steps(state: State, frame: CombatDamage) -> Then | None:
     for blocker in combat.blocking:
         if blocker not in combat.attacking:
             fighters.append(blocker)
-    if state.phased:
-        fighters = here(state, fighters)
+    fighters = here(state, fighters)
     if combat.damage_step != SECOND_STEP:
         frame.dealing = tuple(fighters)
         fast = [i for i in fighters if characteristics(state, i).keywords & STRIKES]
@@ -113,7 +112,7 @@ def first_strike_two_steps_noted(state: State, frame: CombatDamage) -> Then | No
     """Who has assigned combat damage in the first step is remembered; with damage on the stack the object there tells it."""
     if not frame.assigned or state.rules.switches.damage_timing == "stack":
         return None
-    return Event(words.ASSIGNS, state.clause, player=state.lane.active, detail=frame.assigned)
+    return Event(words.ASSIGNS, state.clause, detail=frame.assigned)
 
 
 @clause("310.1", "10E")
@@ -185,7 +184,7 @@ def damage_dealt_as_assigned(state: State, frame: Resolving) -> Then | None:
 @clause("310.4", "10E", part="ends")
 def damage_object_resolves_ends(state: State, frame: Resolving) -> Then | None:
     """The object on the stack ceases to exist."""
-    return Event(words.RESOLVES, state.clause, subject=frame.id, player=state.objects[frame.id].controller)
+    return Event(words.RESOLVES, state.clause, subject=frame.id, player=state.lane.active)
 
 
 procedure("resolve combat damage", damage_recipient_gone, damage_dealt_as_assigned, damage_object_resolves_ends)
@@ -210,4 +209,4 @@ procedure(
 )
 STEP_FRAMES[words.COMBAT_DAMAGE] = CombatDamage()
 states("310.3", "damage_object_uncounterable", put_damage_on_stack, "9ED")
-states("310.4b", "damage_source_lki", dealing, "9ED")
+states("310.4b", "damage_source_lki", damage, "9ED")

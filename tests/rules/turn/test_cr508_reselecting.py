@@ -1,0 +1,221 @@
+"""508.4-508.7: creatures said to be attacking, whom "defending player" means, and what is reselected, for each attacker by itself."""
+
+from __future__ import annotations
+
+import pytest
+from tests.kit import Card, asked, cast, cited, events, find, position, reach, refresh, settle, until
+
+from apnap.errors import IllegalAction
+from apnap.game import Game
+from apnap.machine.decisions import ACT, ATTACKERS, CHOOSE, PASS
+from apnap.model.event import player_code
+from apnap.model.objects import Combat
+from apnap.parts import words
+from apnap.parts.definition import Definition
+from apnap.parts.tree import (
+    CantAttack,
+    DefendingPlayer,
+    Destroy,
+    Each,
+    Effect,
+    EntersAttacking,
+    EventPattern,
+    Filter,
+    Fixed,
+    Impose,
+    LoseLife,
+    ManaCost,
+    Reselect,
+    SpellAbility,
+    Target,
+    Targets,
+    Triggered,
+)
+
+BEN, CID = player_code(1), player_code(2)
+IT, WHOM = Targets(0), Targets(1)
+A_CREATURE = Target(Filter(types=words.CREATURE))
+BEAR, JACE, GARRUK = "Grizzly Bears", "Jace Beleren", "Garruk Wildspeaker"
+LISTED = ["DOM", "PIP", "NOW"]
+
+
+def instant(name: str, *effects: Effect, targets: tuple[Target, ...] = (A_CREATURE,)) -> Definition:
+    """An instant that costs nothing."""
+    return Definition(name, ManaCost(), words.INSTANT, abilities=(SpellAbility(effects, targets),))
+
+
+TURN = instant("Turn", Reselect(IT))
+FALL = instant("Fall", Destroy(Each(Filter(types=words.PLANESWALKER))), targets=())
+JOIN = instant("Join", EntersAttacking(IT, WHOM), targets=(A_CREATURE, Target(players=1)))
+
+
+def raider(name: str, number: int) -> Definition:
+    """At the beginning of the declare blockers step the defending player loses so much life."""
+    later = Triggered(EventPattern(words.STEP_BEGINS, part=words.DECLARE_BLOCKERS), (LoseLife(DefendingPlayer(), Fixed(number)),))
+    return Definition(name, ManaCost(), words.CREATURE, (), 1, 1, (later,), colours=8)
+
+
+def three(mine: list[Card], ben: list[Card], cid: list[Card], *hand: Card, edition: str = "NOW", attack: str = "multiple") -> Game:
+    """A game of Ann, Ben and Cid, in Ann's first turn."""
+    return position(battlefield=(mine, ben, cid), hand=(list(hand), [], []), life=(20,) * 3, edition=edition, attack=attack)
+
+
+def attacks(game: Game, **at: int | str) -> None:
+    """Creatures of Ann attack players, or planeswalkers by name."""
+    reach(game, ATTACKERS)
+    pairs = [(find(game, name.replace("_", " ")), find(game, whom) if isinstance(whom, str) else whom) for name, whom in at.items()]
+    game.decide(tuple(sorted(pairs, key=lambda pair: asked(game).about.index(pair[0]))))
+
+
+def does(game: Game, name: str, *targets: int) -> None:
+    """Ann casts that spell, and all pass until something else than priority is asked, or it has resolved."""
+    cast(game, name, *[(id,) for id in targets])
+    while game.state.lane.stack and asked(game).task == ACT:
+        game.decide(PASS)
+
+
+def combat(game: Game) -> Combat:
+    found = game.state.lane.combat
+    assert found is not None
+    return found
+
+
+def life(game: Game) -> list[int]:
+    return [player.life for player in game.state.players]
+
+
+# Stated to be attacking (508.4b-c) ------------------------------------------------------------------------------------
+@pytest.mark.rule("stated_attacking_bad_target", "put_attacking_unrestricted")
+def test_a_creature_that_is_said_to_attack_a_player_does_so_whatever_forbids_it_and_whoever_owns_it() -> None:
+    forbid = instant("Forbid", Impose(Each(Filter(types=words.CREATURE)), (CantAttack(),)), targets=())
+    game = three([BEAR, "Wall of Wood"], [JACE], [], JOIN, forbid)
+    wall = find(game, "Wall of Wood")
+    game.state.object(wall).owner = 2
+    refresh(game)
+    attacks(game, Grizzly_Bears=BEN)
+    does(game, "Forbid")
+    does(game, "Join", wall, CID)
+    assert (asked(game).task, combat(game).attacking) == (ACT, {find(game, BEAR): BEN, wall: CID})
+    assert [e.subject for e in events(game, words.ATTACKS)] == [find(game, BEAR)]
+
+
+@pytest.mark.rule("stated_attacking_bad_target")
+def test_said_to_attack_a_player_it_attacks_that_one_or_a_planeswalker_of_that_one() -> None:
+    game = three([BEAR, "Wall of Wood"], [JACE], [GARRUK], JOIN)
+    attacks(game, Grizzly_Bears=BEN)
+    does(game, "Join", find(game, "Wall of Wood"), CID)
+    assert (asked(game).task, set(asked(game).options)) == (CHOOSE, {CID, find(game, GARRUK)})
+
+
+@pytest.mark.rule("stated_attacking_bad_target")
+@pytest.mark.parametrize("leaves", [False, True])
+def test_said_to_attack_a_player_who_has_left_it_attacks_nobody(leaves: bool) -> None:
+    game = three([BEAR, "Wall of Wood"], [], [], JOIN)
+    attacks(game, Grizzly_Bears=BEN)
+    cast(game, "Join", (find(game, "Wall of Wood"),), (CID,))
+    if leaves:
+        game.concede(2)
+    settle(game)
+    assert (find(game, "Wall of Wood") in combat(game).attacking) is not leaves
+    assert combat(game).attacking[find(game, BEAR)] == BEN
+
+
+@pytest.mark.rule("stated_attacking_bad_target")
+def test_outside_of_combat_nothing_is_made_to_attack() -> None:
+    game = three([BEAR], [], [], JOIN)
+    does(game, "Join", find(game, BEAR), CID)
+    assert game.state.lane.combat is None
+
+
+# The defending player (508.5, 508.5a) ---------------------------------------------------------------------------------
+@pytest.mark.rule("defending_player_reference")
+@pytest.mark.parametrize("edition", LISTED)
+def test_the_defending_player_of_each_attacker_of_a_planeswalker_that_is_gone_is_who_had_it(edition: str) -> None:
+    game = three([raider("First", 3), raider("Second", 5)], [JACE], [GARRUK], FALL, edition=edition)
+    attacks(game, First=JACE, Second=GARRUK)
+    does(game, "Fall")
+    until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS)
+    settle(game)
+    assert life(game) == [20, 17, 15]
+
+
+@pytest.mark.rule("defending_player_single")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "C16", "DOM", "NOW"])
+def test_who_controls_a_spell_and_not_who_owns_it_chooses_the_defending_player(edition: str) -> None:
+    drain = instant("Drain", LoseLife(DefendingPlayer(), Fixed(4)), targets=())
+    game = three([BEAR], [], [], drain, edition=edition)
+    attacks(game, Grizzly_Bears=BEN)
+    cast(game, "Drain")
+    game.state.object(find(game, "Drain", words.STACK)).owner = 1
+    refresh(game)
+    decision = reach(game, CHOOSE)
+    assert (decision.player, set(decision.options)) == (0, {BEN, CID})
+    game.decide(CID)
+    (chosen,) = events(game, words.ANNOUNCED)
+    assert (chosen.player, cited(game, chosen)) == (0, game.edition.number("defending_player_single"))
+    settle(game)
+    assert life(game) == [20, 20, 16]
+
+
+@pytest.mark.rule("defending_player_single")
+@pytest.mark.parametrize("edition", ["9ED", "NOW"])
+def test_for_a_spell_that_says_nothing_of_a_defending_player_none_is_chosen(edition: str) -> None:
+    drain = instant("Drain", LoseLife(Targets(0), Fixed(4)), targets=(Target(players=1),))
+    game = three([BEAR], [], [], drain, edition=edition)
+    attacks(game, Grizzly_Bears=BEN)
+    does(game, "Drain", CID)
+    assert (asked(game).task, life(game), events(game, words.ANNOUNCED)) == (ACT, [20, 20, 16], [])
+
+
+# Reselecting (508.7) --------------------------------------------------------------------------------------------------
+@pytest.mark.rule("reselect_attack", "reselect_must_be_opponent", "reselect_unrestricted")
+@pytest.mark.parametrize("edition", LISTED)
+def test_an_opponent_of_who_controls_the_attacker_or_a_planeswalker_is_reselected_whatever_forbids_the_attack(edition: str) -> None:
+    forbid = instant("Forbid", Impose(Each(Filter(types=words.CREATURE)), (CantAttack(),)), targets=())
+    game = three([BEAR, JACE], [], [GARRUK], TURN, forbid, edition=edition)
+    bear = find(game, BEAR)
+    game.state.object(bear).owner = 2
+    refresh(game)
+    attacks(game, Grizzly_Bears=BEN)
+    does(game, "Forbid")
+    does(game, "Turn", bear)
+    assert (asked(game).player, set(asked(game).options)) == (0, {BEN, CID, find(game, GARRUK)})
+    for wrong in (player_code(0), find(game, JACE), bear, "Cid"):
+        with pytest.raises(IllegalAction, match="an opponent of its controller") as refused:
+            game.decide(wrong)
+        assert refused.value.rule == game.edition.number("reselect_must_be_opponent")
+    game.decide(find(game, GARRUK))
+    assert combat(game).attacking == {bear: find(game, GARRUK)}
+    assert [e.kind for e in game.events() if e.kind in (words.ATTACKS, words.RESELECTS)] == [words.ATTACKS, words.RESELECTS]
+
+
+@pytest.mark.rule("reselect_chosen_defender")
+@pytest.mark.parametrize("edition", LISTED)
+def test_the_chosen_defending_player_can_be_reselected_after_one_of_that_players_planeswalkers(edition: str) -> None:
+    game = three([BEAR], [JACE], [GARRUK], TURN, edition=edition, attack="one")
+    reach(game, CHOOSE)
+    game.decide(BEN)
+    attacks(game, Grizzly_Bears=JACE)
+    does(game, "Turn", find(game, BEAR))
+    assert set(asked(game).options) == {BEN, find(game, JACE)}
+    with pytest.raises(IllegalAction):
+        game.decide(CID)
+    game.decide(BEN)
+    assert combat(game).attacking == {find(game, BEAR): BEN}
+
+
+@pytest.mark.rule("reselect_not_new_attack")
+@pytest.mark.parametrize("edition", LISTED)
+def test_reselecting_for_one_attacker_changes_nothing_for_the_others_and_is_no_new_attack(edition: str) -> None:
+    """The First attacks what Cid had; that stays so when the Second, which had attacked what Ben had, is made to attack Ben."""
+    game = three([raider("First", 3), raider("Second", 5)], [JACE], [GARRUK], FALL, TURN, edition=edition)
+    attacks(game, First=GARRUK, Second=JACE)
+    does(game, "Fall")
+    does(game, "Turn", find(game, "Second"))
+    game.decide(BEN)
+    settle(game)
+    assert combat(game).attacking == {find(game, "First"): 0, find(game, "Second"): BEN}
+    assert len(events(game, words.ATTACKS)) == len(events(game, words.TAPS)) == 2
+    until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS)
+    settle(game)
+    assert life(game) == [20, 15, 17]
