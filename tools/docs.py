@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import re
 import runpy
+import shlex
+import subprocess
 import sys
 import textwrap
 from pathlib import Path
@@ -16,8 +18,11 @@ from apnap.years import export, history, showing
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
+QUIZ = ROOT / "docs" / "quiz.md"
 LINE = 140
 BEGIN, END = "<!-- coverage: generated -->\n", "<!-- end of coverage -->"
+SESSION = re.compile(r"```\n\$ apnap (quiz .*?)\n(.*?)```", re.DOTALL)
+TYPED = re.compile(r"^(?:[a-e](?:, [a-e])*\? |why, or Enter to go on: )(.*)$", re.MULTILINE)
 NUMBERS, END_OF_NUMBERS = "<!-- numbers: generated -->\n", "<!-- end of numbers -->"
 
 
@@ -29,6 +34,7 @@ def pages() -> dict[Path, str]:
         ROOT / "docs" / "sentences.md": str(runpy.run_path(str(ROOT / "tools" / "sentences.py"))["document"]()),
         ROOT / "docs" / "data.md": export.document(),
         ROOT / "src" / "apnap" / "years" / "shown.csv": showing.table(ROOT),
+        QUIZ: quiz(QUIZ.read_text(encoding="utf-8")),
         README: readme(README.read_text(encoding="utf-8")),
     }
 
@@ -39,6 +45,18 @@ def readme(text: str) -> str:
     text = re.sub(f"{BEGIN}.*?{END}", lambda _: BEGIN + covered() + END, text, flags=re.DOTALL)
     text = re.sub(f"{NUMBERS}.*?{END_OF_NUMBERS}", lambda _: NUMBERS + numbered() + END_OF_NUMBERS, text, flags=re.DOTALL)
     return str(shown["put"](text))
+
+
+def quiz(text: str) -> str:
+    """The page of the quiz with each session anew: what is typed behind the prompts stays as it is there."""
+    return SESSION.sub(lambda found: f"```\n$ apnap {found[1]}\n{session(found[1], TYPED.findall(found[2]))}```", text)
+
+
+def session(arguments: str, typed: list[str]) -> str:
+    """What the command prints while these lines are typed."""
+    command = [sys.executable, "-c", "from apnap.cli import main; main()", *shlex.split(arguments)]
+    lines = "\n".join([*typed, ""])
+    return subprocess.run(command, input=lines, capture_output=True, check=True, text=True, encoding="utf-8", cwd=ROOT).stdout
 
 
 def covered() -> str:

@@ -132,14 +132,30 @@ def fanatic(tmp_path: Path) -> str:
 
 def test_the_answer_comes_with_the_events_that_show_it_and_the_rules_behind_them() -> None:
     shown = run("--edition", "10E", "--about", "300.3", "--level", "1", typed="skip\n").stdout
-    assert "Ann loses 3 life for unspent mana. [CR 300.3]" in shown
-    assert "By the rules, in our words:\n  300.3: unused mana" in shown
+    assert "Ann loses 3 life for unspent mana. [CR 300.3*]" in shown
+    assert "By the rules, in our words:\n  300.3*: unused mana" in shown
 
 
 def test_an_answer_may_be_given_in_its_words() -> None:
     for typed in ("17", "17.", chosen("10E", "300.3", level=1, seed=1)[0].answer[0].upper()):
         result = run("--edition", "10E", "--about", "300.3", "--level", "1", "--seed", "1", typed=f"{typed}\n")
         assert result.stdout.endswith("\n1 of 1 answered right.\n")
+
+
+def test_an_answer_may_be_given_by_its_place() -> None:
+    (asked,) = chosen("10E", "300.3", level=1, seed=1)
+    result = run("--edition", "10E", "--about", "300.3", "--level", "1", "--seed", "1", typed=f"{asked.right + 1}\n")
+    assert result.stdout.endswith("\n1 of 1 answered right.\n")
+
+
+def test_what_an_asterisk_says_is_told_once_and_only_if_there_is_one() -> None:
+    told = "* inferred: nobody has read that number in a text of that date"
+    assert run("--edition", "10E", "--number", "2", "--seed", "1", typed="skip\n\nskip\n").stdout.count(told) == 1
+    read = run("--edition", "M12", "--number", "2", "--seed", "1", typed="skip\n\nskip\n").stdout
+    assert "[CR " in read
+    assert "*" not in read
+    assert told in run("--show", "fanatic", "--edition", "10E").stdout
+    assert told not in run("--show", "fanatic", "--edition", "9ED").stdout
 
 
 def test_a_hint_helps_and_costs_nothing() -> None:
@@ -157,7 +173,7 @@ def test_the_same_position_is_asked_in_two_editions_and_then_the_years_are_told(
 
 def test_one_question_is_shown_with_hint_answer_log_and_years() -> None:
     shown = run("--show", "fanatic", "--edition", "10E").stdout
-    for told in ("Hint: When is combat damage dealt", "Right is a) It dies", "M10, NOW: It survives", "[CR 310.4a]", "in our words"):
+    for told in ("Hint: When is combat damage dealt", "Right is a) It dies", "M10, NOW: It survives", "[CR 310.4a*]", "in our words"):
         assert told in shown
 
 
@@ -174,7 +190,7 @@ def test_what_a_scenario_of_a_file_expects_is_hidden_and_asked(fanatic: str) -> 
     assert "Is the Fanatic in time?\nWhat does this zone hold: graveyard of Ben?" in result.stdout
     assert "It was" not in result.stdout
     assert "expect" not in result.stdout
-    assert "Mogg Fanatic deals 1 damage to Grizzly Bears. [CR 310.4a]" in result.stdout
+    assert "Mogg Fanatic deals 1 damage to Grizzly Bears. [CR 310.4a*]" in result.stdout
     assert result.stdout.endswith("\n2 of 2 answered right.\n")
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from tools import docs
 
 from apnap.cli.commands import apnap
 from apnap.quiz import everything
@@ -27,6 +28,10 @@ def test_what_is_typed_on_the_page_gets_these_answers(command: str, shown: str, 
     assert len(typed) >= 2
     done = CliRunner().invoke(apnap, shlex.split(command), input="\n".join([*typed, ""]))
     assert (done.exit_code, done.stdout) == (0, shown)
+
+
+def test_the_sessions_of_the_page_are_written_anew_where_they_are_stale() -> None:
+    assert docs.quiz(PAGE.replace("[CR 3", "[CR 9").replace("Right.\n", "Maybe.\n")) == PAGE
 
 
 def test_the_page_tells_the_number_of_questions() -> None:

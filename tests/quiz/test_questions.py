@@ -17,6 +17,7 @@ from apnap.editions import Edition, tables
 from apnap.errors import EditionError
 from apnap.quiz import LEVELS, Asked, Question, QuizError, ask, chosen, everything
 from apnap.quiz.questions import question
+from apnap.quiz.unread import marked
 from apnap.scenarios import parse
 from apnap.years import differences
 
@@ -82,7 +83,7 @@ def test_each_answer_is_explained_by_a_rule_of_the_edition(name: str, edition: s
     asked = run_once(name, edition)
     assert set(asked.question.rules) <= set(tables.known_keys())
     assert asked.rules
-    assert all(re.match(r"\d{3}\.\d+[a-z]*( of \w+)?: \w", each) for each in asked.rules)
+    assert all(re.match(r"\d{3}\.\d+[a-z]*( of \w+)?\*?: \w", each) for each in asked.rules)
 
 
 @pytest.mark.parametrize("each", everything(), ids=lambda each: each.name)
@@ -121,6 +122,22 @@ def test_why_shows_the_cited_log_and_the_rules_in_our_words() -> None:
     why = ask(BY_NAME["fanatic"], "M12" if "M12" in BY_NAME["fanatic"].editions else "M10").why()
     assert "Mogg Fanatic deals 1 damage to Grizzly Bears. [CR 510.2]" in why
     assert "  510.2: assigned combat damage is dealt simultaneously" in why
+
+
+def test_numbers_that_were_read_in_no_text_of_their_date_have_an_asterisk() -> None:
+    inferred, read = ask(BY_NAME["fanatic"], "10E"), ask(BY_NAME["fanatic"], "9ED")
+    assert "310.4a*" in {each.partition(":")[0] for each in inferred.rules}
+    assert "310.4a" in {each.partition(":")[0] for each in read.rules}
+    for asked, mark in ((inferred, "*"), (read, "")):
+        for told in ("\n".join(asked.shows), asked.why()):
+            assert f"Mogg Fanatic deals 1 damage to Grizzly Bears. [CR 310.4a{mark}]" in told
+        assert ("* inferred: nobody has read" in asked.why()) == bool(mark)
+
+
+def test_a_number_of_another_edition_has_its_asterisk_behind_the_name() -> None:
+    shown = "Ben loses 2 life. [CR 118.3a of M10]; Time passes. [CR 306.1, 310.5]"
+    assert marked(shown, Edition("9ED")) == shown
+    assert marked(shown, Edition("10E")) == "Ben loses 2 life. [CR 118.3a of M10]; Time passes. [CR 306.1*, 310.5*]"
 
 
 def test_why_an_action_is_illegal_is_told_with_its_rule() -> None:
@@ -213,3 +230,18 @@ def test_an_answer_is_meant_by_its_letter_its_words_or_how_they_begin() -> None:
     asked = made({"Yes.": "expect not over", "No: she is dead.": "expect over", "No: she has won.": "expect winner Ann"})
     told = {"a": "a", "YES": "a", "yes.": "a", "ye": "", "no": "", "No: she is": "b", "no: she has won": "c", "": "", "d": "", "(c)": "c"}
     assert {typed: asked.meant(typed) for typed in told} == told
+
+
+def test_a_place_means_an_answer_unless_answers_are_numbers_of_one_digit() -> None:
+    choices = {"Yes.": "expect not over", "No: she is dead.": "expect over", "2 Islands": "expect winner Ann"}
+    places = {"1": "a", "2": "b", "3": "c", "(2)": "b", "0": "", "4": "", "12": ""}
+    assert {typed: made(choices).meant(typed) for typed in places} == places
+    numbers = made({"3": "expect not over", "1: to begin with": "expect over", "None": "expect winner Ann"})
+    told = {"3": "a", "1": "b", "2": "", "b": "b"}
+    assert {typed: numbers.meant(typed) for typed in told} == told
+    days = ask(BY_NAME["walls"], "")
+    assert [days.meant(typed) for typed in ("1", "2", "1 October", "30 September 2004")] == ["a", "b", "b", "a"]
+
+
+def test_editions_as_choices_are_told_by_their_days() -> None:
+    assert [each.text for each in ask(BY_NAME["crewing_itself"], "").choices] == ["8 February 2024", "8 March 2024"]

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 
 import click
 
-from apnap.quiz import Asked
+from apnap.quiz import Asked, has_marks
+from apnap.years.telling import INFERRED
 
 WIDTH = 100
 WORDS = "hint, why, skip, quit"
@@ -23,6 +24,7 @@ class Quiz:
     right: int = 0
     wrong: list[str] = field(default_factory=list)
     waiting: str | None = None
+    is_explained: bool = False
 
     def hold(self) -> None:
         """Ask one after the other until all are asked or nobody answers any more, and tell the score."""
@@ -78,7 +80,14 @@ class Quiz:
         rules = [wrapped(each, "  ") for each in [*asked.rules, *asked.says]]
         years = [wrapped(each, "  ") for each in self.years(asked)] if is_last else []
         told = [verdict, *shown, *headed("By the rules, in our words:", rules), *headed("Through the years:", years)]
-        click.echo("\n".join(told))
+        click.echo("\n".join([*told, *self.explained(told)]))
+
+    def explained(self, told: list[str]) -> list[str]:
+        """What an asterisk says, after the first answer that has one."""
+        if self.is_explained or not any(map(has_marks, told)):
+            return []
+        self.is_explained = True
+        return [wrapped(INFERRED, "")]
 
     @staticmethod
     def years(asked: Asked) -> list[str]:

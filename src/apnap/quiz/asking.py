@@ -13,15 +13,19 @@ from typing import Final
 from apnap.editions import Edition, tables
 from apnap.log import Entry
 from apnap.quiz.questions import Choice, Question, QuizError
+from apnap.quiz.unread import has_marks, marked, starred
 from apnap.scenarios import Outcome, Run, parse, run, text
 from apnap.scenarios.presets import lines
 from apnap.years import differences
+from apnap.years.telling import INFERRED
 
 LAST: Final = 4
 MOST: Final = 8
 """So many events at the end of the log, and so many in all, are told with an answer."""
 INDENT: Final = "  "
 ACTION: Final = re.compile(r"that (`.*`) is (?:il)?legal.*")
+SMALL: Final = re.compile(r"\d(?![\w ])")
+"""The beginning of an answer that is a number of one digit, and no day or so many cards."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +39,7 @@ class Asked:
     @property
     def title(self) -> str:
         """By which rules it is asked."""
-        return f"by the rules of {self.edition}" if self.edition else "by the rules of which edition"
+        return f"by the rules of {self.edition}" if self.edition else "by the rules of which day"
 
     @property
     def letters(self) -> str:
@@ -69,11 +73,14 @@ class Asked:
         return found[0]
 
     def meant(self, typed: str) -> str:
-        """The letter of the choice that is typed: its letter, its text, or how the text of no other begins ("": none)."""
+        """The letter of the choice that is typed: its letter, place or text, or how the text of no other begins ("": none)."""
         said = bare(typed)
         if len(said) == 1 and said in self.letters:
             return said
         texts = [bare(each.text) for each in self.choices]
+        places = {str(place): letter for place, letter in enumerate(self.letters, 1)}
+        if said in places and not any(map(SMALL.match, texts)):
+            return places[said]
         fitting = [place for place, each in enumerate(texts) if said and re.match(rf"{re.escape(said)}(?!\w)", each)]
         exact = [place for place in fitting if texts[place] == said]
         one = exact or fitting
@@ -99,7 +106,7 @@ class Asked:
         """The rules that explain the answer: the number in the edition and what each says in our words."""
         edition = self.played
         known = [key for key in self.keys if edition.knows(key) or self.question.is_across]
-        return [f"{edition.cite(key)}: {tables.paraphrases()[key]}" for key in known]
+        return [f"{starred(edition.cite(key), edition)}: {tables.paraphrases()[key]}" for key in known]
 
     @property
     def says(self) -> list[str]:
@@ -107,7 +114,7 @@ class Asked:
         of = [each for each in differences.everything() if each.name in self.question.differences]
         if self.edition:
             return [each.says(self.played) for each in of]
-        return [f"{choice.edition}: {each.says(Edition.parse(choice.edition))}" for each in of for choice in self.choices]
+        return [f"{choice.text}: {each.says(Edition.parse(choice.edition))}" for each in of for choice in self.choices]
 
     @property
     def keys(self) -> list[str]:
@@ -128,14 +135,17 @@ class Asked:
     def shows(self) -> list[str]:
         """What shows the answer: events with the rule behind each, under the step in which they happen, and what was found then."""
         events = [f"{'' if each.heading else INDENT}{each}" for each in self.events]
-        return [*events, *dict.fromkeys(found(each) for each in self.runs[self.right].outcomes)]
+        told = [*events, *dict.fromkeys(found(each) for each in self.runs[self.right].outcomes)]
+        return [marked(each, self.played) for each in told]
 
     def why(self) -> str:
         """The whole log of the game with the rule behind each event, what was found, and what the rules say."""
         held = "\n".join(["What was found", *[f"  {found(each)}" for each in self.runs[self.right].outcomes]])
         told = [f"  {each}" for each in [*self.rules, *self.says]]
         rules = "\n".join([f"The rules of {self.played.name}, in our words", *told])
-        return "\n\n".join([self.runs[self.right].log.text("cited"), held, rules])
+        log = self.runs[self.right].log.text("cited")
+        why = "\n\n".join([*[marked(each, self.played) for each in (log, held) if each], rules])
+        return f"{why}\n\n{INFERRED}" if has_marks(why) else why
 
     def years(self) -> list[tuple[str, list[str]]]:
         """The right answers in the editions of the question, oldest first; one or none if they do not differ."""

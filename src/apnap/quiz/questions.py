@@ -9,8 +9,9 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-from apnap.editions import tables
+from apnap.editions import Edition, tables
 from apnap.errors import ApnapError
+from apnap.years.telling import day_of
 
 LEVELS: Final = {1: "for learners", 2: "for players", 3: "for judges"}
 
@@ -32,9 +33,9 @@ class Choice:
 class Question:
     """A question about the end of a scenario.
 
-    `editions` are those in which it may be asked, if it `is_everywhere` any other as well; if `is_across`, its choices are editions, and
-    it is asked of all of them at once. `rules` are the keys of the rules that explain the answer, `differences` the names of those between
-    editions (`apnap.years`) on which it hangs. `level` is one of LEVELS (0: none).
+    `editions` are those in which it may be asked, if it `is_everywhere` any other as well; if `is_across`, its choices are the days of
+    editions, and it is asked of all of them at once. `rules` are the keys of the rules that explain the answer, `differences` the names of
+    those between editions (`apnap.years`) on which it hangs. `level` is one of LEVELS (0: none).
     """
 
     name: str
@@ -69,7 +70,7 @@ def question(name: str, table: Mapping[str, Any]) -> Question:
     """A question from its table."""
     is_everywhere = table["editions"] == "all"
     editions = tuple(tables.presets() if is_everywhere else table["editions"])
-    across = [Choice(each, table["holds"], each) for each in editions] if "holds" in table else []
+    across = [Choice(day_of(Edition.parse(each).date), table["holds"], each) for each in editions] if "holds" in table else []
     choices = across or [Choice(*each) for each in table["choices"].items()]
     return Question(
         name,
