@@ -102,6 +102,16 @@ def divides_freely(state: State, id: int, c: Characteristics) -> bool:
     return assigned_by(state, id) != state.objects[id].controller
 
 
+def is_in_order(state: State, id: int, c: Characteristics) -> bool:
+    """What it divides its damage among comes in its damage assignment order; in editions without one it divides it as it likes."""
+    return state.rules.switches.damage_division == "ordered" and not divides_freely(state, id, c)
+
+
+def one_is_lethal(state: State, c: Characteristics) -> bool:
+    """Any damage that it assigns to a creature is lethal, whatever the toughness."""
+    return c.keywords & words.DEATHTOUCH != 0 and state.rules.switches.deathtouch == "sba_one_is_lethal"
+
+
 def assigner(state: State, id: int, to: tuple[int, ...], assigned: Triples = (), manner: tuple[int, ...] = ()) -> Assigner:
     """The creature as the solver sees it, with its recipients, after others have assigned damage."""
     special = state.governs & ASSIGNING
@@ -109,18 +119,16 @@ def assigner(state: State, id: int, to: tuple[int, ...], assigned: Triples = (),
         return Assigner(strength(state, id), to, (0,) * len(to), (0,) * len(to))
     combat = combat_of(state)
     c = characteristics(state, id)
-    switches = state.rules.switches
     if special or state.counting:
         blockers = 0 if passes_blockers(state, id, manner) else len(opposite(state, combat, id))
     else:
         blockers = len(to) - (to[-1] < 0)
-    in_order = switches.damage_division == "ordered" and not divides_freely(state, id, c)
-    ranks = ordered(blockers) if in_order else free(blockers)
+    ranks = ordered(blockers) if is_in_order(state, id, c) else free(blockers)
     for _ in range(len(to) - blockers):
         ranks += (ranks[-1] + 1 if ranks else 0,)
-    one_is_lethal = c.keywords & words.DEATHTOUCH != 0 and switches.deathtouch == "sba_one_is_lethal"
     lethal = tuple([lethal_damage(state, combat, id, r, assigned) for r in to])
-    return Assigner(strength(state, id) if special else max(0, c.power), to, lethal, ranks, deathtouch=one_is_lethal, creatures=blockers)
+    total = strength(state, id) if special else max(0, c.power)
+    return Assigner(total, to, lethal, ranks, deathtouch=one_is_lethal(state, c), creatures=blockers)
 
 
 def lethal_damage(state: State, combat: Combat, id: int, to: int, assigned: Triples) -> int:
@@ -132,8 +140,7 @@ def lethal_damage(state: State, combat: Combat, id: int, to: int, assigned: Trip
     need = max(0, c.toughness - o.damage) if c.creature else 0
     for source, recipient, number in assigned:
         if recipient == to and number:
-            touched = state.rules.switches.deathtouch == "sba_one_is_lethal" and characteristics(state, source).keywords & words.DEATHTOUCH
-            need = 0 if touched else max(0, need - number)
+            need = 0 if one_is_lethal(state, characteristics(state, source)) else max(0, need - number)
     if to != combat.attacking.get(id):
         return need
     left = o.count("loyalty") - sum([number for _, recipient, number in assigned if recipient == to])
@@ -183,7 +190,7 @@ def total_is(state: State, id: int, solver: Assigner) -> str:
     return f"and has to assign {solver.total}"
 
 
-states("702.2c", "deathtouch_lethal", assigner)
-states("310.2", "damage_divide_freely", assigner, "9ED")
+states("702.2c", "deathtouch_lethal", one_is_lethal)
+states("310.2", "damage_divide_freely", is_in_order, "9ED")
 states("702.19c", "trample_over", over_planeswalkers)
 states("702.19e", "trample_over_gone", over_planeswalkers)
