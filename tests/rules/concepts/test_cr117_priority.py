@@ -8,9 +8,9 @@ from tests.rules.turn.made_up import creature, instant
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import ACT, PASS, PAY, YES_NO
+from apnap.machine.decisions import ACT, CHOOSE, PASS, PAY, YES_NO
 from apnap.parts import words
-from apnap.parts.tree import EventPattern, Filter, Fixed, GainLife, LoseLife, May, Target, Triggered, You
+from apnap.parts.tree import Discard, EventPattern, Filter, Fixed, GainLife, LoseLife, May, Target, Triggered, You
 from apnap.rules.effects.cr601_paying import DONE_PAYING
 
 BEN = -2
@@ -137,6 +137,35 @@ def test_in_a_main_phase_its_player_casts_anything_over_an_empty_stack_and_insta
     assert find(game, "Slow", words.BATTLEFIELD, 0)
     game.decide(PASS)
     assert refused(game, "Slow") == game.edition.number("main_sorcery_timing")
+
+
+@pytest.mark.rule("priority_all_pass")
+@pytest.mark.parametrize("last", [False, True])
+def test_a_pass_that_gives_up_a_card_with_madness_is_a_pass_like_any_other_in_2005(last: bool) -> None:
+    """408.1c: the top object resolves once all have passed; 502.24a: the card goes to the graveyard as its player passes."""
+    loot = instant("Loot", Discard(You(), Fixed(1)))
+    hands = ((QUICK,), (loot, "Fiery Temper")) if last else ((loot, "Fiery Temper", QUICK), ())
+    game = position(hand=hands, edition="9ED")
+    if last:
+        game.decide(PASS)
+    cast(game, "Loot")
+    while asked(game).task == ACT and game.state.lane.stack:
+        game.decide(PASS)
+    if asked(game).task == CHOOSE:
+        game.decide((find(game, "Fiery Temper", words.HAND),))
+    game.decide(True)
+    resolve(game)
+    assert find(game, "Fiery Temper", words.EXILE)
+    cast(game, "Quick")
+    quick = game.state.lane.stack[-1]
+    game.decide(PASS)
+    assert game.state.lane.stack == (quick,)
+    game.decide(PASS)
+    assert (game.state.lane.stack, asked(game).player, game.state.players[0].life) == ((), 0, 21)
+    gone = [n for n, e in enumerate(game.events()) if e.kind == words.MOVES and (e.a, e.b) == (words.EXILE, words.GRAVEYARD)]
+    gained = [n for n, e in enumerate(game.events()) if e.kind == words.LIFE]
+    assert len(gone) == len(gained) == 1
+    assert gone < gained
 
 
 @pytest.mark.rule("priority_triggers_wait", "priority_sba_loop")
