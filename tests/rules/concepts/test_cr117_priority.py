@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, attack, cast, find, position, resolve, until
-from tests.rules.turn.made_up import creature, instant
+from tests.rules.turn.made_up import at_step, creature, enchantment, instant
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, CHOOSE, PASS, PAY, YES_NO
 from apnap.parts import words
-from apnap.parts.tree import Discard, EventPattern, Filter, Fixed, GainLife, LoseLife, May, Target, Triggered, You
+from apnap.parts.tree import DealDamage, Discard, Each, EventPattern, Filter, Fixed, GainLife, LoseLife, May, Target, Triggered, You
 from apnap.rules.effects.cr601_paying import DONE_PAYING
 
 BEN = -2
@@ -166,6 +166,30 @@ def test_a_pass_that_gives_up_a_card_with_madness_is_a_pass_like_any_other_in_20
     gained = [n for n, e in enumerate(game.events()) if e.kind == words.LIFE]
     assert len(gone) == len(gained) == 1
     assert gone < gained
+
+
+@pytest.mark.rule("priority_sba_loop")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
+@pytest.mark.parametrize("part", [words.UPKEEP, words.DRAW, words.MAIN, *FIGHTING, words.END, words.CLEANUP])
+def test_in_each_step_a_creature_with_lethal_damage_is_gone_before_anybody_has_priority_again(part: int, edition: str) -> None:
+    zap = instant("Zap", DealDamage(Fixed(1), Each(Filter(name="Runt"))))
+    bell = [enchantment("Bell", at_step(words.CLEANUP))] if part == words.CLEANUP else []
+    board = ("Grizzly Bears", creature("Runt", 1, 1), *bell)
+    game = position(battlefield=(board, ()), hand=((zap,), ()), edition=edition, step=words.UPKEEP)
+    if part in FIGHTING[1:]:
+        attack(game, "Grizzly Bears")
+    until(game, lambda g: g.state.lane.step == part and asked(g).player == 0)
+    resolve(game)
+    cast(game, "Zap")
+    top = len(game.state.lane.stack)
+    game.decide(PASS)
+    assert find(game, "Runt", words.BATTLEFIELD)
+    seen = len(game.events())
+    game.decide(PASS)
+    assert (game.state.lane.step, len(game.state.lane.stack)) == (part, top - 1)
+    assert find(game, "Runt", words.GRAVEYARD)
+    kinds = [e.kind for e in game.events()[seen:]]
+    assert kinds.index(words.MOVES) < kinds.index(words.PRIORITY)
 
 
 @pytest.mark.rule("priority_triggers_wait", "priority_sba_loop")
