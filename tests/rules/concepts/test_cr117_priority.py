@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import asked, attack, cast, find, position, resolve, until
+from tests.kit import Card, asked, attack, cast, find, position, resolve, until
 from tests.rules.turn.made_up import at_step, creature, enchantment, instant
 
 from apnap.errors import IllegalAction
@@ -159,9 +159,9 @@ def test_a_pass_that_gives_up_a_card_with_madness_is_a_pass_like_any_other_in_20
     cast(game, "Quick")
     quick = game.state.lane.stack[-1]
     game.decide(PASS)
-    assert game.state.lane.stack == (quick,)
+    assert list(game.state.lane.stack) == [quick]
     game.decide(PASS)
-    assert (game.state.lane.stack, asked(game).player, game.state.players[0].life) == ((), 0, 21)
+    assert (len(game.state.lane.stack), asked(game).player, game.state.players[0].life) == (0, 0, 21)
     gone = [n for n, e in enumerate(game.events()) if e.kind == words.MOVES and (e.a, e.b) == (words.EXILE, words.GRAVEYARD)]
     gained = [n for n, e in enumerate(game.events()) if e.kind == words.LIFE]
     assert len(gone) == len(gained) == 1
@@ -173,8 +173,9 @@ def test_a_pass_that_gives_up_a_card_with_madness_is_a_pass_like_any_other_in_20
 @pytest.mark.parametrize("part", [words.UPKEEP, words.DRAW, words.MAIN, *FIGHTING, words.END, words.CLEANUP])
 def test_in_each_step_a_creature_with_lethal_damage_is_gone_before_anybody_has_priority_again(part: int, edition: str) -> None:
     zap = instant("Zap", DealDamage(Fixed(1), Each(Filter(name="Runt"))))
-    bell = [enchantment("Bell", at_step(words.CLEANUP))] if part == words.CLEANUP else []
-    board = ("Grizzly Bears", creature("Runt", 1, 1), *bell)
+    board: list[Card] = ["Grizzly Bears", creature("Runt", 1, 1)]
+    if part == words.CLEANUP:
+        board.append(enchantment("Bell", at_step(words.CLEANUP)))
     game = position(battlefield=(board, ()), hand=((zap,), ()), edition=edition, step=words.UPKEEP)
     if part in FIGHTING[1:]:
         attack(game, "Grizzly Bears")

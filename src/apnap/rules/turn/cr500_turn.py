@@ -195,6 +195,12 @@ PHASES_BEGIN: Final[list[Begin | None]] = [None] * (PLAYERS * len(PHASE_PROCEDUR
 """How a phase of the plan begins that no effect has added, by its kind and the active player."""
 
 
+def begin_main(lane: Lane) -> None:
+    """It is the next main phase of the turn, by which number those before combat and after it are told apart."""
+    lane.mains += 1
+    lane.step = words.MAIN
+
+
 @performs(words.PHASE_BEGINS)
 def begin_phase(state: State, event: Event) -> bool:
     """The phase has begun, its steps are to come."""
@@ -209,8 +215,7 @@ def begin_phase(state: State, event: Event) -> bool:
         state.changed |= facets.COMBAT | facets.LOSING if state.counting else facets.COMBAT  # 704.5w
     lane.step = -1
     if planned.kind == words.MAIN_PHASE:
-        lane.mains += 1
-        lane.step = words.MAIN
+        begin_main(lane)
         if lane.later:
             main_phase_began(lane)
     if state.governs & TIMED:
@@ -366,5 +371,5 @@ procedure("ending phase", ending_phase_steps, *STEP_ENDS, parts=True)
 STEP_FRAMES: list[Frame] = [Frame() for _ in STEP_PROCEDURES]
 """A frame to begin each step with; the modules of the steps that have variables put theirs here."""
 states("500.12", "nothing_between_steps", next_step)
-states("505.1", "main_two_phases", begin_phase)
-states("505.2", "main_no_steps", begin_phase)
+states("505.1", "main_two_phases", begin_main)
+states("505.2", "main_no_steps", phase_frame)
