@@ -16,7 +16,7 @@ from apnap.rules.concepts.cr106_mana import MUCH, PLENTY, Sources, sources
 from apnap.rules.concepts.cr118_paying import can_be_paid, can_pay_cost
 from apnap.rules.effects.cr601_casting import Announce, announcing
 from apnap.rules.effects.cr601_facts import LOYALTY
-from apnap.rules.effects.cr601_total import FREE, can_afford, cast_card, drafted, least_targets, ways
+from apnap.rules.effects.cr601_total import can_afford, cast_card, drafted, least_targets, ways
 from apnap.rules.effects.cr602_limits import used_up
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.rules.effects.cr708_face_down import offers_face_up, turning_up
@@ -206,8 +206,6 @@ def begin_action(state: State, player: int, answer: object) -> Then:
         if answer[0] == "cast" and len(answer) == 2:
             return Call("cast", Announce(player, id) if id in state.players[player].hand else announcing(player, id, 0, EXILE))
         if answer[0] == "cast" and len(answer) == 3 and isinstance(answer[2], int) and answer[2]:
-            if answer[2] == FREE and FREE not in ways(state, player, id):
-                return Illegal("cast_permission", "nothing allows it to be cast without paying its mana cost")
             return Call("cast", announcing(player, id, answer[2], EXILE))
         if answer[0] == "unmask" and (len(answer) == 2 or isinstance(answer[2], int)):
             return Call("turn up", turning_up(state, player, id, int(str(answer[2])) if len(answer) == 3 else 0))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import asked, cast, find, position, resolve, until
-from tests.rules.turn.made_up import creature, instant
+from tests.kit import Card, asked, attack, cast, find, position, resolve, until
+from tests.rules.turn.made_up import at_step, creature, enchantment, instant
 
 from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import ACT, PASS, PAY, YES_NO
+from apnap.machine.decisions import ACT, CHOOSE, PASS, PAY, YES_NO
 from apnap.parts import words
-from apnap.parts.tree import EventPattern, Filter, Fixed, LoseLife, May, Target, Triggered, You
+from apnap.parts.tree import DealDamage, Discard, Each, EventPattern, Filter, Fixed, GainLife, LoseLife, May, Target, Triggered, You
 from apnap.rules.effects.cr601_paying import DONE_PAYING
 
 BEN = -2
@@ -81,6 +81,116 @@ def test_an_instant_is_cast_whenever_its_player_has_priority() -> None:
     game.decide(PASS)
     offered = {option[1] for option in asked(game).options if isinstance(option, tuple) and option[0] == "cast"}
     assert offered == {find(game, "Shock", words.HAND)}
+
+
+QUICK = instant("Quick", GainLife(You(), Fixed(1)))
+SLOW = creature("Slow", 1, 1)
+FIGHTING = (words.BEGINNING_OF_COMBAT, words.DECLARE_ATTACKERS, words.DECLARE_BLOCKERS, words.COMBAT_DAMAGE, words.END_OF_COMBAT)
+
+
+def at(part: int, edition: str, mains: int = 0) -> Game:
+    """That step, or that main phase, of a turn with combat; each player has an instant and a creature card, which cost nothing."""
+    game = position(battlefield=(("Grizzly Bears",), ()), hand=((QUICK, SLOW), (QUICK, SLOW)), edition=edition, step=words.UPKEEP)
+    if part in FIGHTING[1:]:
+        attack(game, "Grizzly Bears")
+    until(game, lambda g: g.state.lane.step == part and g.state.lane.mains >= mains)
+    return game
+
+
+def refused(game: Game, name: str) -> str:
+    """The number of the rule by which the player with priority may not cast that card."""
+    with pytest.raises(IllegalAction) as caught:
+        game.decide(("cast", find(game, name, words.HAND, asked(game).player)))
+    return caught.value.rule
+
+
+@pytest.mark.rule("priority_instant_timing")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "DOM", "NOW"])
+@pytest.mark.parametrize("part", [words.UPKEEP, words.DRAW, *FIGHTING, words.END])
+def test_in_each_step_each_player_may_cast_an_instant_with_priority_and_nothing_else(part: int, edition: str) -> None:
+    game = at(part, edition)
+    active = game.state.lane.active
+    for player in (active, 1 - active):
+        assert (game.state.lane.step, asked(game).player) == (part, player)
+        assert refused(game, "Slow") == game.edition.number("main_sorcery_timing")
+        cast(game, "Quick")
+        assert asked(game).player == player
+        game.decide(PASS)
+    objects = [game.state.objects[id] for id in game.state.lane.stack]  # of old, combat damage lies beneath
+    assert [o.controller for o in objects if o.card.name == "Quick"] == [active, 1 - active]
+
+
+@pytest.mark.rule("priority_instant_timing")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "DOM", "NOW"])
+@pytest.mark.parametrize("mains", [1, 2])
+def test_in_a_main_phase_its_player_casts_anything_over_an_empty_stack_and_instants_over_a_spell(mains: int, edition: str) -> None:
+    game = at(words.MAIN, edition, mains)
+    assert game.state.lane.mains == mains
+    cast(game, "Quick")
+    assert refused(game, "Slow") == game.edition.number("main_sorcery_timing")
+    game.decide(PASS)
+    assert refused(game, "Slow") == game.edition.number("main_sorcery_timing")
+    cast(game, "Quick")
+    resolve(game)
+    cast(game, "Slow")
+    resolve(game)
+    assert find(game, "Slow", words.BATTLEFIELD, 0)
+    game.decide(PASS)
+    assert refused(game, "Slow") == game.edition.number("main_sorcery_timing")
+
+
+@pytest.mark.rule("priority_all_pass")
+@pytest.mark.parametrize("last", [False, True])
+def test_a_pass_that_gives_up_a_card_with_madness_is_a_pass_like_any_other_in_2005(last: bool) -> None:
+    """408.1c: the top object resolves once all have passed; 502.24a: the card goes to the graveyard as its player passes."""
+    loot = instant("Loot", Discard(You(), Fixed(1)))
+    hands = ((QUICK,), (loot, "Fiery Temper")) if last else ((loot, "Fiery Temper", QUICK), ())
+    game = position(hand=hands, edition="9ED")
+    if last:
+        game.decide(PASS)
+    cast(game, "Loot")
+    while asked(game).task == ACT and game.state.lane.stack:
+        game.decide(PASS)
+    if asked(game).task == CHOOSE:
+        game.decide((find(game, "Fiery Temper", words.HAND),))
+    game.decide(True)
+    resolve(game)
+    assert find(game, "Fiery Temper", words.EXILE)
+    cast(game, "Quick")
+    quick = game.state.lane.stack[-1]
+    game.decide(PASS)
+    assert list(game.state.lane.stack) == [quick]
+    game.decide(PASS)
+    assert (len(game.state.lane.stack), asked(game).player, game.state.players[0].life) == (0, 0, 21)
+    gone = [n for n, e in enumerate(game.events()) if e.kind == words.MOVES and (e.a, e.b) == (words.EXILE, words.GRAVEYARD)]
+    gained = [n for n, e in enumerate(game.events()) if e.kind == words.LIFE]
+    assert len(gone) == len(gained) == 1
+    assert gone < gained
+
+
+@pytest.mark.rule("priority_sba_loop")
+@pytest.mark.parametrize("edition", ["9ED", "M12", "NOW"])
+@pytest.mark.parametrize("part", [words.UPKEEP, words.DRAW, words.MAIN, *FIGHTING, words.END, words.CLEANUP])
+def test_in_each_step_a_creature_with_lethal_damage_is_gone_before_anybody_has_priority_again(part: int, edition: str) -> None:
+    zap = instant("Zap", DealDamage(Fixed(1), Each(Filter(name="Runt"))))
+    board: list[Card] = ["Grizzly Bears", creature("Runt", 1, 1)]
+    if part == words.CLEANUP:
+        board.append(enchantment("Bell", at_step(words.CLEANUP)))
+    game = position(battlefield=(board, ()), hand=((zap,), ()), edition=edition, step=words.UPKEEP)
+    if part in FIGHTING[1:]:
+        attack(game, "Grizzly Bears")
+    until(game, lambda g: g.state.lane.step == part and asked(g).player == 0)
+    resolve(game)
+    cast(game, "Zap")
+    top = len(game.state.lane.stack)
+    game.decide(PASS)
+    assert find(game, "Runt", words.BATTLEFIELD)
+    seen = len(game.events())
+    game.decide(PASS)
+    assert (game.state.lane.step, len(game.state.lane.stack)) == (part, top - 1)
+    assert find(game, "Runt", words.GRAVEYARD)
+    kinds = [e.kind for e in game.events()[seen:]]
+    assert kinds.index(words.MOVES) < kinds.index(words.PRIORITY)
 
 
 @pytest.mark.rule("priority_triggers_wait", "priority_sba_loop")

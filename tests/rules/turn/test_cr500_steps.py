@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from tests.kit import alive, asked, attack, cast, cited, events, find, place, position, refresh, resolve, step, until
 from tests.rules.turn.made_up import FREE, at_step, enchantment, instant, on
@@ -76,6 +78,21 @@ def test_a_turn_has_five_phases_and_its_steps_in_order(edition: str) -> None:
     ]
     assert {(e.player, e.second) for e in parts[:10]} == {(1, "")}  # they are parts of Ben's turn, and nothing has added them
     assert {e.player for e in parts[10:]} == {0}
+
+
+@pytest.mark.rule("beginning_phase_steps", "combat_five_steps", "ending_phase_steps")
+@pytest.mark.parametrize("edition", SHORT)
+def test_the_steps_of_a_turn_are_those_of_its_player_and_no_rule_has_added_any(edition: str) -> None:
+    """Games of two players and of three in one process: what is remembered of the one is not taken for the other."""
+    for players in (2, 3):
+        game = position(battlefield=[[]] * players, life=[20] * players, edition=edition)
+        to_turn(game, 2 * players)
+        begun = [e for e in game.events() if e.kind in (words.TURN_BEGINS, words.STEP_BEGINS)]
+        turns = [n for n, e in enumerate(begun) if e.kind == words.TURN_BEGINS]
+        assert [begun[n].player for n in turns] == [n % players for n in range(2 * players)]
+        for first, then in itertools.pairwise(turns):
+            assert {(e.player, e.second) for e in begun[first + 1 : then]} == {(begun[first].player, "")}
+            assert [e.a for e in begun[first + 1 : then]][-3:] == [words.END_OF_COMBAT, words.END, words.CLEANUP]
 
 
 @pytest.mark.rule("phase_ends_all_pass", "priority_all_pass")

@@ -100,6 +100,19 @@ def test_a_land_is_played_once_in_a_main_phase_of_ones_own_with_priority_and_an_
 
 
 @pytest.mark.rule("main_no_steps")
+def test_after_a_combat_phase_that_is_skipped_a_main_phase_without_steps_follows_another_one() -> None:
+    game = position(battlefield=([PEACE], []))
+    begun = len(game.events())
+    for _ in range(2):
+        game.decide(PASS)
+    assert (game.state.lane.phase, game.state.lane.mains, asked(game).player) == (words.MAIN_PHASE, 2, 0)
+    assert not [e for e in game.events()[begun:] if e.kind == words.STEP_BEGINS]
+    for _ in range(2):
+        game.decide(PASS)
+    assert game.state.lane.phase == words.ENDING_PHASE
+
+
+@pytest.mark.rule("main_no_steps")
 def test_a_main_phase_has_no_steps_and_ends_when_all_pass_over_an_empty_stack() -> None:
     game = position(battlefield=(["Mountain"], []), hand=(["Shock"], []))
     begun = len(game.events())

@@ -192,6 +192,18 @@ def test_damage_is_divided_freely_without_an_order(edition: str) -> None:
     assert not events(game, words.ORDERS)
 
 
+@pytest.mark.rule("damage_divide_freely")
+@pytest.mark.parametrize(("edition", "ways"), [("8ED", 7), ("9ED", 7), ("M10", 4), ("DOM", 4), ("FDN", 7)])
+def test_six_damage_is_divided_among_two_blockers_in_seven_ways_and_in_four_where_the_first_has_to_get_three(
+    edition: str, ways: int
+) -> None:
+    """310.2: from nothing to all for the one, the rest for the other; 510.1c of 2009: lethal damage to the first in the order."""
+    game = fight([WURM], [WALL, CADET], edition=edition)
+    attack(game, WURM)
+    block(game, (WALL, WURM), (CADET, WURM))
+    assert reach(game, ASSIGN).options.count(10) == ways
+
+
 @pytest.mark.rule("damage_total_check", "dao_attacker")
 @pytest.mark.parametrize("edition", ["M10", "M12"])
 def test_lethal_damage_counts_what_all_creatures_of_the_player_assign(edition: str) -> None:

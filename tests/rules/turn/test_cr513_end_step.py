@@ -76,13 +76,16 @@ def printed(text: str) -> Definition:
 
 
 @pytest.mark.rule("end_step_old_wording")
-@pytest.mark.parametrize("edition", ["8ED", "9ED", "M10", "M12", "NOW"])
-def test_what_was_printed_with_at_end_of_turn_triggers_at_the_beginning_of_the_end_step(edition: str) -> None:
+@pytest.mark.parametrize(
+    ("edition", "number"), [("8ED", "313.1"), ("9ED", "313.1"), ("M10", "513.1"), ("M12", "513.1"), ("DOM", "500.6"), ("NOW", "500.6")]
+)
+def test_what_was_printed_with_at_end_of_turn_triggers_at_the_beginning_of_the_end_step(edition: str, number: str) -> None:
     old = printed("At end of turn, you gain 2 life.")
     assert old.abilities == printed("At the beginning of the end step, you gain 2 life.").abilities
     game = position(battlefield=((old,), ()), edition=edition)
     until(game, lambda g: g.state.lane.step == words.END)
     assert len(game.state.lane.stack) == 1
+    assert [cited(game, e) for e in events(game, words.PUT_ON_STACK)] == [number]  # the rule for what triggers as the step begins
     name = "End of turn step" if edition in ("8ED", "9ED") else "End step"
     assert name in str(game.log.text())
 

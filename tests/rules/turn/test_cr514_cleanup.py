@@ -13,7 +13,7 @@ from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, PASS
 from apnap.parts import words
-from apnap.parts.tree import Each, Filter, Fixed, GainControl, MaximumHandSize, Modify
+from apnap.parts.tree import AddMana, Each, Filter, Fixed, GainControl, KeepThisMana, MaximumHandSize, Modify
 
 SHORT = ["9ED", "M12", "NOW"]
 BEAR = "Grizzly Bears"
@@ -116,6 +116,20 @@ def test_damage_stays_marked_through_the_end_step() -> None:
     assert game.state.objects[find(game, "Craw Wurm")].damage == 3
     to_next_turn(game)
     assert game.state.objects[find(game, "Craw Wurm")].damage == 0
+
+
+@pytest.mark.rule("cleanup_damage_effects")
+def test_mana_that_stays_until_end_of_turn_is_lost_with_the_turn_by_every_player_who_has_some() -> None:
+    spring = instant("Spring", AddMana(((0, 0, 0, 0, 1, 0),)), KeepThisMana())
+    game = position(hand=([spring], [spring]))
+    cast(game, "Spring")
+    game.decide(PASS)
+    cast(game, "Spring")
+    resolve(game)
+    until(game, lambda g: g.state.lane.step == words.END)
+    assert [sum(p.pool) for p in game.state.players] == [1, 1]
+    to_next_turn(game)
+    assert [sum(p.pool) for p in game.state.players] == [0, 0]
 
 
 # Priority and another cleanup step (514.3) ------------------------------------------------------------------------

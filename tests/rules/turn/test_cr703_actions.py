@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import asked, events, find, position, step
+from tests.kit import asked, cited, events, find, position, step
 
 from apnap.game import Game
 from apnap.machine.procedures import CLAUSES
@@ -52,6 +52,9 @@ def test_what_watches_for_a_step_to_begin_triggers_and_waits_on_the_stack(editio
     assert [game.state.objects[i].spell is not None for i in game.state.lane.stack] == [True]
     assert asked(game).player == 1
     assert len(game.state.players[1].hand) == 1
+    (put,) = events(game, words.PUT_ON_STACK)
+    assert put.second == "trigger_goes_on_stack"
+    assert cited(game, put) != cited(game, next(e for e in game.events() if e.why == words.DRAWS))
 
 
 @pytest.mark.rule("ability_definition")

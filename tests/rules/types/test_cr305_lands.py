@@ -8,9 +8,9 @@ from tests.kit import asked, cast, find, position, resolve, step, until
 from apnap.cards.pool.build import card, spell
 from apnap.errors import IllegalAction
 from apnap.game import Game
-from apnap.machine.decisions import ACT, CHOOSE
+from apnap.machine.decisions import ACT, CHOOSE, PASS
 from apnap.parts import words
-from apnap.parts.tree import Destroy, Each, Filter, MayPlayLands, MoreLandPlays
+from apnap.parts.tree import CardsIn, Choose, Destroy, Each, Filter, MayPlayLands, MoreLandPlays, Noted, PlayIt, You
 
 BEN = -2
 
@@ -171,6 +171,35 @@ def test_until_2013_each_land_play_names_the_effect_that_allows_it() -> None:
     resolve(game)
     play(game)
     assert not lands(game)
+
+
+GROVE = card("Grove", "", "Land", MoreLandPlays())
+TOLD = card("Told", "0", "Instant", spell(Choose(CardsIn(words.HAND, You())), PlayIt(Noted(), You())))
+
+
+@pytest.mark.rule("land_plays_count")
+@pytest.mark.parametrize("edition", ["9ED", OLD, NEW])
+def test_a_land_does_not_allow_its_own_play_but_the_next_one(edition: str) -> None:
+    game = position(hand=([GROVE, "Forest", "Forest"], []), edition=edition)
+    game.decide(("play", find(game, "Grove", words.HAND)))
+    assert find(game, "Grove", words.BATTLEFIELD)
+    game.decide(("play", find(game, "Forest", words.HAND)))
+    assert find(game, "Forest", words.BATTLEFIELD)
+    assert not lands(game)
+
+
+@pytest.mark.rule("land_plays_count")
+@pytest.mark.parametrize(("edition", "asks"), [(OLD, True), (NEW, False)])
+def test_who_plays_a_land_as_something_resolves_announces_what_allows_it_until_2013(edition: str, asks: bool) -> None:
+    game = position(battlefield=([AGAIN], []), hand=([TOLD, GROVE], []), edition=edition)
+    cast(game, "Told")
+    game.decide(PASS)
+    game.decide(PASS)
+    assert (asked(game).asks == "land play") == asks
+    if asks:
+        assert asked(game).about == (0, find(game, "Again"))  # the land that is played is none of what allows it
+        game.decide(1)
+    assert find(game, "Grove", words.BATTLEFIELD)
 
 
 @pytest.mark.rule("land_plays_count")

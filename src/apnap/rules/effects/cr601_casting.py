@@ -27,7 +27,7 @@ from apnap.rules.concepts.cr101_cant import cant_cast
 from apnap.rules.concepts.cr106_mana import Cost
 from apnap.rules.concepts.cr118_bills import NO_HALVES, NO_MANA_COST, Bill
 from apnap.rules.effects.cr601_division import most_to_share
-from apnap.rules.effects.cr601_total import FREE, NO_DRAFT, can_afford, cast_card, costs, least_targets, refused_cost, total, way_name, ways
+from apnap.rules.effects.cr601_total import NO_DRAFT, can_afford, cast_card, costs, least_targets, refused_cost, total, way_name, ways
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, legal_targets
@@ -233,7 +233,7 @@ def cast_permission(state: State, frame: Announce) -> Then | None:
         if by:
             return Illegal("cast_permission", f"{mention(by)} prohibits that {mention(frame.card)} is cast")
     if frame.draft.way or frame.draft.zone not in (0, words.HAND):
-        if frame.draft.way != FREE and not frame.granted and frame.draft.way not in ways(state, frame.player, frame.card):
+        if not frame.granted and frame.draft.way not in ways(state, frame.player, frame.card):
             return Illegal("cast_permission", "nothing allows the card to be cast so")
         return None
     if o.zone != words.HAND or o.became or o.owner != frame.player or o.card.is_land or o.card.cost is None:
@@ -242,23 +242,11 @@ def cast_permission(state: State, frame: Announce) -> Then | None:
     return None
 
 
-def is_resolving(state: State) -> bool:
-    """A spell or ability is resolving, and what is cast meanwhile is cast because it says so (608.2g)."""
-    return any([frame.table.name == "resolve" for frame in state.lane.frames])
-
-
 @clause("117.1a")
 def priority_instant_timing(state: State, frame: Announce) -> Then | None:
     """An instant, or a card with flash, may be cast whenever its player has priority."""
     card = cast_card(state, frame.card, frame.draft)
-    if (
-        card.spell_speed_instant
-        or frame.granted
-        or way_name(card, frame.draft.way) == "Madness"
-        or (frame.draft.way == FREE and is_resolving(state))
-    ):
-        return SKIP[1]
-    return None
+    return SKIP[1] if card.spell_speed_instant or frame.granted or way_name(card, frame.draft.way) == "Madness" else None
 
 
 @clause("505.6a")

@@ -259,7 +259,9 @@ def cast_next(state: State, frame: Casting) -> Then:
     """The first of the cards is cast, and then the clause comes again for the others."""
     id = frame.ids[0]
     frame.ids = frame.ids[1:]
-    return Call("cast", announcing(frame.player, id, FREE, state.objects[id].zone), -1)
+    casting = announcing(frame.player, id, FREE, state.objects[id].zone)
+    casting.granted = True
+    return Call("cast", casting, -1)
 
 
 def castable(state: State, player: int, id: int) -> bool:

@@ -12,6 +12,7 @@ from apnap.machine.then import DONE, SAME, Begin, Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.lane import Lane
 from apnap.model.plan import PHASES
 from apnap.model.state import State
 from apnap.model.waking import EFFECTS, EXTRA, VARIANT
@@ -267,12 +268,17 @@ SECOND_STEP: Final = 2
 """What a combat damage step is after one for first strike: another one, or the second one that 510.4 has added."""
 
 
+def arrive(lane: Lane, step: int) -> None:
+    """The lane is in that step, which is no longer to come: it does not begin anew for what comes too late."""
+    lane.steps = lane.steps[1:]
+    lane.step = step
+
+
 @performs(words.STEP_BEGINS)
 def begin_step(state: State, event: Event) -> bool:
-    """The lane is in that step, which is no longer to come."""
+    """The step has begun; of a combat damage step it is remembered whether it is the second one."""
     lane = state.lane
-    lane.steps = lane.steps[1:]
-    lane.step = event.a
+    arrive(lane, event.a)
     if event.a == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step:
         state.combat().damage_step = SECOND_STEP if event.second == "first_strike_two_steps" else ANOTHER_STEP
     if state.governs & TIMED:

@@ -9,7 +9,7 @@ from apnap.model.waking import EFFECTS
 from apnap.parts.words import END
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
-from apnap.rules.turn.cr500_turn import STEP_FRAMES, begin_step, until_step_expiry_step
+from apnap.rules.turn.cr500_turn import STEP_FRAMES, arrive, until_step_expiry_step
 from apnap.rules.turn.placing import at_beginning, begin_priority, place_beginning
 
 
@@ -29,4 +29,4 @@ PUT_END_STEP_TRIGGERS = at_beginning("put end step triggers", end_step_triggers)
 procedure("end step", woken(EFFECTS, until_step_expiry_step), end_step_priority, *PRIORITY)
 STEP_FRAMES[END] = Priority()
 states("513.1a", "end_step_old_wording", place_beginning)
-states("513.2", "end_step_no_backup", begin_step)
+states("513.2", "end_step_no_backup", arrive)

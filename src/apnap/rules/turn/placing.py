@@ -79,5 +79,5 @@ def at_beginning(name: str, old: Clause) -> str:
     return placed_by(name, when(STEP_ACT, old), when(NEXT_PRIORITY, beginning_triggers_wait))
 
 
-states("703.1a", "tba_not_triggers", place_beginning)
+states("703.1a", "tba_not_triggers", place)
 states("703.3", "tba_first", before_priority)
