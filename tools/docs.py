@@ -23,6 +23,7 @@ LINE = 140
 BEGIN, END = "<!-- coverage: generated -->\n", "<!-- end of coverage -->"
 SESSION = re.compile(r"```\n\$ apnap (quiz .*?)\n(.*?)```", re.DOTALL)
 TYPED = re.compile(r"^(?:[a-e](?:, [a-e])*\? |why, or Enter to go on: )(.*)$", re.MULTILINE)
+PROVEN = re.compile(r"^\| (\S[^|]*?) \| \d+ \| (\d+) \|", re.MULTILINE)
 NUMBERS, END_OF_NUMBERS = "<!-- numbers: generated -->\n", "<!-- end of numbers -->"
 
 
@@ -74,16 +75,18 @@ def covered() -> str:
         f"| cards | {len(POOL)}, in {len(bundled)} bundled decks and for yours (`apnap decks`, `apnap card NAME`) |",
         f"| presets | {len(presets)}, {presets[0]} to {presets[-1]}; any date between them, {len(SWITCH_NAMES)} switches |",
         "",
-        "Five documents about the turn were taken apart into units. So many of them say only what has clauses, and so many only what has",
-        "clauses or is stated by a function:",
+        "Five documents about the turn were taken apart into units. So many of them say only what has clauses, so many only what has",
+        "clauses or is stated by a function, and so many are proven: whatever of their rules is altered, a test of that rule turns red",
+        "([docs/units.md](docs/units.md), written by `python -m tools.units --page`):",
         "",
-        "| document | units | with clauses | or stated |",
-        "|---|---|---|---|",
+        "| document | units | with clauses | or stated | proven |",
+        "|---|---|---|---|---|",
     ]
     everything = units()
+    proven = {name: int(number) for name, number in PROVEN.findall((ROOT / "docs" / "units.md").read_text(encoding="utf-8"))}
     documents = [(f"{name}: {about}", [unit for unit in everything if unit.document == name]) for name, about in DOCUMENTS.items()]
     for name, own in [*documents, ("all", everything)]:
-        lines.append(f"| {name} | {len(own)} | {served(keys, own)} | {served(keys | stated, own)} |")
+        lines.append(f"| {name} | {len(own)} | {served(keys, own)} | {served(keys | stated, own)} | {proven[name]} |")
     return "\n".join(lines) + "\n"
 
 
