@@ -34,6 +34,7 @@ WRITERS = {
     "remember": "what objects last were, before a batch is performed",
     "forget_since_check": "what counts only since the last check of state-based actions",
     "sweep_records": "records that nothing names are dropped as a turn begins",
+    "arrive": "the performer of the beginning of a step",
     "leave_combat": "the performers of what leaves combat",
     "attack_nothing": "the performers of what leaves combat",
     "settle_effects": "the performers of what ends effects",
