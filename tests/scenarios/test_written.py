@@ -30,6 +30,11 @@ def test_a_game_cut_anywhere_is_played_again_from_its_record(preset: str) -> Non
     assert written.recorded((preset, 7)).startswith("the same")
 
 
+@pytest.mark.no_cover
+def test_seventeen_triggers_of_one_source_that_no_words_tell_apart_are_ordered_by_the_place_of_their_order() -> None:
+    assert written.whole(("VOW", 599)) == "the same"
+
+
 def test_each_law_names_its_cases() -> None:
     for law in LAWS.values():
         assert law.cases(2, 5)

@@ -12,7 +12,7 @@ from apnap.log.names import listed
 from apnap.log.questions import ABILITIES, describe, question
 from apnap.log.teller import PAID
 from apnap.machine import decisions
-from apnap.machine.decisions import Chosen, Decision
+from apnap.machine.decisions import Chosen, Decision, Ordered
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import player_code
 from apnap.parts.printed import mana_text
@@ -229,9 +229,21 @@ def side(verb: str) -> Tell:
     return lambda _game, _naming, _decision, option: f"{verb} {option}"
 
 
+MOST_LOOKED_THROUGH: Final = 100_000
+"""So many options are looked through for the place of one."""
+
+
 def numbered(game: Game, naming: Naming, decision: Decision, option: object) -> str:
     """The option by its place."""
-    return f"option {next((place for place, each in enumerate(decision.options, start=1) if each == option), 0)}"
+    return f"option {place_of(decision, option)}"
+
+
+def place_of(decision: Decision, option: object) -> int:
+    """The place of an option, from 1; 0 if it is none, or has no place among the first of very many."""
+    options = decision.options
+    if isinstance(options, Ordered):
+        return options.place(cast("tuple[int, ...]", option)) + 1 if option in options else 0
+    return next((place for place, each in enumerate(islice(options, MOST_LOOKED_THROUGH), start=1) if each == option), 0)
 
 
 # The table: by what is asked, by the rule that asks, or by the kind of decision, whichever comes first

@@ -39,6 +39,8 @@ class Place:
 
 
 NOWHERE: Final = Place()
+MOST_OPTIONS: Final = 10**19 - 1
+"""The place of an option is a number of at most nineteen digits, as any number of a scenario."""
 
 
 @dataclass(frozen=True)

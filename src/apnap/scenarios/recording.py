@@ -11,10 +11,11 @@ from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, NUMBER, OR
 from apnap.machine.procedures import CLAUSES
 from apnap.saves import Concession
 from apnap.scenarios.actions import naming_answer
-from apnap.scenarios.asking import activated, asked_of, way_called
+from apnap.scenarios.asking import activated, asked_of, place_of, way_called
 from apnap.scenarios.expected import Asks, ExpectGame
 from apnap.scenarios.faults import fault
 from apnap.scenarios.model import (
+    MOST_OPTIONS,
     NOWHERE,
     Act,
     Answer,
@@ -314,7 +315,9 @@ def is_default(decision: Decision, answer: object) -> bool:
 
 def option(player: str, decision: Decision, answer: object) -> Line:
     """The answer by its place among the options."""
-    for place, each in enumerate(decision.options, start=1):
-        if each == answer:
-            return Answer(player, "option", place)
+    place = place_of(decision, answer)
+    if 0 < place <= MOST_OPTIONS:
+        return Answer(player, "option", place)
+    if answer in decision.options:
+        raise ScenarioError(f"{CANNOT}: no words tell an answer from very many others")
     raise fault(NOWHERE, f"an answer that was not offered ({answer!r:.60})")

@@ -131,7 +131,8 @@ class ScriptReader(Reader):
     def numbered(self, tree: Node) -> list[Line]:
         """A number, or an option by its place."""
         word, number = tokens(tree)
-        return [model.Answer("", str(word), self.number(number, 1 if word == "option" else -9999, 9999), place=self.at(tree))]
+        bounds = (1, model.MOST_OPTIONS) if word == "option" else (-9999, 9999)
+        return [model.Answer("", str(word), self.number(number, *bounds), place=self.at(tree))]
 
     def coin(self, tree: Node) -> list[Line]:
         """The call of a coin, or coins that are ignored."""
