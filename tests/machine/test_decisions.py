@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from apnap.machine.decisions import Arranged, Chosen, Listed, Options, Ordered, choose, yes_no
+from apnap.machine.places import place_in
 
 KINDS: list[Options] = [
     Listed((False, True)),
@@ -47,10 +48,10 @@ def test_what_is_not_listed_is_no_option(options: Options, answer: object) -> No
 
 def test_the_place_of_an_order_is_found_without_looking_through_the_others() -> None:
     for options in (Ordered((7, 3, 5, 9)), Arranged((7, 3, 5, 9, 4), (0, 1, 0, 2, 1))):
-        assert [options.place(order) for order in options if isinstance(order, tuple)] == list(range(len(options)))
+        assert [place_in(options, order) for order in options if isinstance(order, tuple)] == list(range(len(options)))
     many = Ordered(tuple(range(17)))
     order = (16, 13, 9, 3, 8, 15, 1, 7, 2, 12, 0, 10, 6, 11, 14, 4, 5)
-    assert many[many.place(order)] == order
+    assert many[place_in(many, order)] == order
 
 
 def test_yes_is_not_the_number_one() -> None:

@@ -239,15 +239,6 @@ class Ordered(Offered):
             index %= block
         return tuple(order)
 
-    def place(self, answer: tuple[int, ...]) -> int:
-        """The place at which that order is offered, worked out without looking through those before it."""
-        left = list(self.items)
-        place = 0
-        for item in answer:
-            place += left.index(item) * factorial(len(left) - 1)
-            left.remove(item)
-        return place
-
     def __iter__(self) -> Iterator[Answer]:
         return iter(permutations(self.items))
 
@@ -301,20 +292,6 @@ class Arranged(Ordered):
                 index -= block
                 left[kind] += 1
         return self.of_kinds(order)
-
-    def place(self, answer: tuple[int, ...]) -> int:
-        """The place at which that order is offered, worked out without looking through those before it."""
-        left = {kind: self.kinds.count(kind) for kind in dict.fromkeys(self.kinds)}
-        place = 0
-        for item in answer:
-            own = self.kinds[self.items.index(item)]
-            for kind in sorted(left):
-                if kind < own and left[kind]:
-                    left[kind] -= 1
-                    place += arrangements(list(left.values()))
-                    left[kind] += 1
-            left[own] -= 1
-        return place
 
     def __iter__(self) -> Iterator[Answer]:
         for index in range(self.total()):

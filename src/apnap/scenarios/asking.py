@@ -13,6 +13,7 @@ from apnap.log.questions import ABILITIES, describe, question
 from apnap.log.teller import PAID
 from apnap.machine import decisions
 from apnap.machine.decisions import Chosen, Decision, Ordered
+from apnap.machine.places import place_in
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import player_code
 from apnap.parts.printed import mana_text
@@ -242,7 +243,7 @@ def place_of(decision: Decision, option: object) -> int:
     """The place of an option, from 1; 0 if it is none, or has no place among the first of very many."""
     options = decision.options
     if isinstance(options, Ordered):
-        return options.place(cast("tuple[int, ...]", option)) + 1 if option in options else 0
+        return place_in(options, cast("tuple[int, ...]", option)) + 1 if option in options else 0
     return next((place for place, each in enumerate(islice(options, MOST_LOOKED_THROUGH), start=1) if each == option), 0)
 
 
