@@ -10,7 +10,8 @@ import pytest
 
 from apnap.editions import SWITCH_NAMES, tables
 from apnap.years.differences import Difference, everything
-from apnap.years.history import day, document, named, repeated
+from apnap.years.history import document, named, repeated
+from apnap.years.telling import day_of
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "editions.md").read_text(encoding="utf-8")
@@ -28,7 +29,7 @@ def test_the_page_of_editions_is_the_one_the_data_describe() -> None:
 def test_it_names_every_preset_and_switch() -> None:
     assert set(named()) == set(tables.presets())
     for name, date in tables.presets().items():
-        assert f"| {name} | {named()[name]['set'] or 'today'} | {day(date)} |" in TEXT
+        assert f"| {name} | {named()[name]['set'] or 'today'} | {day_of(date)} |" in TEXT
     assert all(f"### `{name}`" in TEXT for name in SWITCH_NAMES)
 
 
@@ -42,7 +43,7 @@ def test_each_change_stands_under_its_date_with_what_it_was_became_and_why(entry
     parts = dict(zip(*[iter(re.split(r"(?m)^### (\d+ \w+ \d+).*$", history())[1:])] * 2, strict=True))
     for old, new in zip(entry.states, entry.states[1:], strict=False):
         assert new.since is not None
-        told = parts[day(new.since)]
+        told = parts[day_of(new.since)]
         assert f"- It was: {old.says}\n- It became: {new.says}\n" in told[told.index(f"**{entry.title}**") :]
     assert f"- Why it mattered: {entry.why}\n- In play: {entry.example}\n" in history()
 
@@ -50,7 +51,7 @@ def test_each_change_stands_under_its_date_with_what_it_was_became_and_why(entry
 def test_the_dates_stand_in_their_order_and_each_once() -> None:
     dates = re.findall(r"(?m)^### (\d+ \w+ \d+)", history())
     assert len(dates) == len(set(dates))
-    assert [day(date) for date in sorted({each.since for entry in everything() for each in entry.states if each.since})] == dates
+    assert [day_of(date) for date in sorted({each.since for entry in everything() for each in entry.states if each.since})] == dates
 
 
 def test_more_changed_on_the_day_of_magic_2010_than_on_any_other() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -161,13 +160,6 @@ def said(one: Spoken, voice: str, indent: str) -> list[str]:
     """The lines of a text: of the basic voice with the rules behind it, of the others with the number before it."""
     numbers = [number + "*" * (number in one.inferred) for number in one.rules]
     if voice == BASIC:
-        return wrapped(one.words + cited(numbers), indent, indent)
+        return telling.filled(one.words + cited(numbers), indent, indent)
     words = one.words + (f" ({', '.join(numbers[1:])})" if voice == FULL and numbers[1:] else "")
-    return wrapped(words, f"{indent}{numbers[0]:<9} ", f"{indent}{'':<10}")
-
-
-def wrapped(text: str, first: str, others: str) -> list[str]:
-    """A text in lines of the usual width."""
-    return textwrap.wrap(
-        text, telling.WIDTH, initial_indent=first, subsequent_indent=others, break_long_words=False, break_on_hyphens=False
-    )
+    return telling.filled(words, f"{indent}{numbers[0]:<9} ", f"{indent}{'':<10}")

@@ -31,7 +31,6 @@ ZONES: Final = {"battlefield": BATTLEFIELD, "hand": HAND, "library": LIBRARY, "g
 BLANKS: Final = 40
 FACTS: Final = ("life", "poison", "lands played", "left", "monarch", "initiative", "counters", "under")
 SEVERAL: Final = ("counters", "under")
-EVERYTHING: Final = (1 << 16) - 1
 ALONE: Final = ("monarch", "initiative")
 
 
@@ -129,7 +128,7 @@ def start(position: Position) -> None:
     if begin.priority >= 0:
         wait_in(state, where.phase, where.step, where.second, begin.priority, begin.passes)
     relayer(state)
-    state.changed = EVERYTHING
+    state.changed = underway.EVERYTHING
 
 
 def open_game(position: Position) -> None:
@@ -147,7 +146,7 @@ def open_game(position: Position) -> None:
     state.starting = position.begin.player
     driver.push(state, "start", Starting())
     relayer(state)
-    state.changed = EVERYTHING
+    state.changed = underway.EVERYTHING
 
 
 def game_of(state: State, edition: Edition, names: tuple[str, ...], scenario: Scenario, decks: tuple[tuple[str, ...], ...]) -> Game:

@@ -13,12 +13,9 @@ from typing import Final
 from apnap.editions import Edition, tables
 from apnap.editions.tables import Switch, Value
 from apnap.years.differences import Difference, State, everything, numbers, shown
+from apnap.years.telling import day_of
 
 EXAMPLES: Final = "../examples/scenarios/"
-MONTHS: Final = (
-    *("January", "February", "March", "April", "May", "June", "July"),
-    *("August", "September", "October", "November", "December"),
-)
 PAGE: Final = "history.md"
 PARTS: Final = ("presets", "changes", "switches", "values")
 
@@ -45,8 +42,8 @@ def presets() -> Iterator[str]:
     yield "|---|---|---|---|---|"
     for name, date in tables.presets().items():
         told = named()[name]
-        text = "read" if tables.column_on(date) in tables.texts() else "inferred"
-        yield f"| {name} | {told['set'] or 'today'} | {day(date)} | {text} | {told['about']} |"
+        text = "read" if tables.has_text(date) else "inferred"
+        yield f"| {name} | {told['set'] or 'today'} | {day_of(date)} | {text} | {told['about']} |"
 
 
 def before_and_after(since: datetime.date) -> tuple[Edition, Edition]:
@@ -64,7 +61,7 @@ def changes() -> Iterator[str]:
     first = tables.presets()["8ED"]
     for since, group in itertools.groupby(sorted(found, key=lambda change: change[0]), key=lambda change: change[0]):
         here = [name for name, date in tables.presets().items() if date == since]
-        yield f"### {day(since)}{f' ({here[0]})' if here else ''}"
+        yield f"### {day_of(since)}{f' ({here[0]})' if here else ''}"
         yield ""
         for _, old, new, each in group:
             yield from change(each, old, new, since, is_played=since > first)
@@ -113,7 +110,7 @@ def steps(switch: Switch) -> Iterator[str]:
     """A row for each of its values, in brackets where it is open."""
     for date, value in [(None, switch.start), *switch.steps]:
         told = f"({shown(value)})" if switch.open is not None and value == switch.open else shown(value)
-        yield f"| {'the beginning' if date is None else day(date)} | {told} | {switch.meanings.get(str(value), '')} |"
+        yield f"| {'the beginning' if date is None else day_of(date)} | {told} | {switch.meanings.get(str(value), '')} |"
 
 
 def values() -> Iterator[str]:
@@ -131,8 +128,3 @@ def repeated(found: Iterable[Value]) -> Iterator[str]:
     for value in found:
         yield '"' if value == before else shown(value)
         before = value
-
-
-def day(date: datetime.date) -> str:
-    """A date as it is written here."""
-    return f"{date.day} {MONTHS[date.month - 1]} {date.year}"

@@ -135,9 +135,12 @@ def wrapped(line: str, indent: str) -> list[str]:
     """A line as several, none too long; what follows is set in further than the first."""
     text = line.lstrip()
     indent += " " * (len(line) - len(text))
-    return textwrap.wrap(
-        text, WIDTH, initial_indent=indent, subsequent_indent=indent + "    ", break_long_words=False, break_on_hyphens=False
-    )
+    return filled(text, indent, indent + "    ")
+
+
+def filled(text: str, first: str, others: str) -> list[str]:
+    """A text in lines of the usual width, with what stands before the first and before the others."""
+    return textwrap.wrap(text, WIDTH, initial_indent=first, subsequent_indent=others, break_long_words=False, break_on_hyphens=False)
 
 
 # Differences ------------------------------------------------------------------------------------------------------------

@@ -48,7 +48,9 @@ def is_of_combat(condition: Condition) -> bool:
     """It names combat or a point of it, which 506.8 is about."""
     if isinstance(condition, AllOf):
         return any([is_of_combat(each) for each in condition.of])
-    return not isinstance(condition, During) or condition.combat or max(condition.step, condition.before, condition.after) >= COMBAT
+    if isinstance(condition, During):
+        return condition.combat or max(condition.step, condition.before, condition.after) >= COMBAT
+    return isinstance(condition, AttackedThisStep)
 
 
 def times_of(condition: Condition, player: int) -> str:
@@ -76,8 +78,6 @@ def during(state: State, condition: Condition, context: Context) -> bool:
         return False
     if condition.before >= 0 and not is_before(state, condition.before, condition.combat):
         return False
-    if condition.after == words.UPKEEP:
-        return upkeep_is_over(state)
     return condition.after < 0 or is_after(state, condition.after, condition.combat)
 
 
@@ -109,8 +109,10 @@ def is_to_come(state: State, point: int, local: bool) -> bool:
 def is_after(state: State, point: int, local: bool) -> bool:
     """That point has been reached: in this combat phase, else in the first of the turn; if its step is skipped, it never is (506.8f).
 
-    Before 2010 no rule told which combat phase was meant: then any of the turn is.
+    Before 2010 no rule told which combat phase was meant: then any of the turn is. After the upkeep step is after the first one (503.2).
     """
+    if point == words.UPKEEP:
+        return upkeep_is_over(state)
     if local:
         return reached(state, since(state, words.PHASE_BEGINS), point)
     events = combats(state)

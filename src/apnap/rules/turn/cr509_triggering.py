@@ -63,7 +63,9 @@ def crosses(state: State, pattern: EventPattern, event: Event, events: tuple[Eve
     for e in events:
         if e.kind in PAIRING and (e.source == event.source if pattern.source_this else e.subject == event.subject):
             before += 1 if e.kind == words.STOPS_BLOCKING else -1
-    return before != now == pattern.reaches if pattern.exactly else before < pattern.reaches <= now
+    if pattern.exactly:
+        return now == pattern.reaches and now != before
+    return before < pattern.reaches <= now
 
 
 def blocks_now(state: State) -> Blocks:

@@ -150,8 +150,8 @@ def assign(frame: CombatDamage, creatures: list[tuple[int, tuple[int, ...]]], ro
     """Note who assigns what to whom; who assigns 0 damage has assigned, too."""
     assigned = list(frame.assigned)
     for place, (id, to) in enumerate(creatures):
-        some = any(rows[place])
-        assigned += [(id, to[at], number) for at, number in enumerate(rows[place]) if number or not (at or some)]
+        shares = [(id, to[at], number) for at, number in enumerate(rows[place]) if number]
+        assigned += shares or [(id, to[0], 0)]
     frame.assigned = tuple(assigned)
     frame.asking = frame.asking[1:]
 

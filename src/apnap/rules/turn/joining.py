@@ -35,7 +35,7 @@ class Joining(Frame):
 
 
 def attackable(state: State, player: int, whom: int) -> tuple[int, ...]:
-    """What creatures of that player can be put in, or be said to be, attacking: defending players, and what they have (508.4, 508.4b).
+    """What creatures of that player can be put in attacking: defending players, and what they control or protect (508.4).
 
     Where a player is named (`whom`, -1: none), only that one and the planeswalkers that one controls (702.116a).
     """
