@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from apnap.model.event import Event
-from apnap.model.event import Then as Then  # noqa: PLC0414
+from apnap.model.events.stored import Then as Then  # noqa: PLC0414
 from apnap.model.frame import END as END  # noqa: PLC0414
 from apnap.model.frame import Frame
 

@@ -284,7 +284,7 @@ def test_a_legend_that_goes_and_one_that_is_destroyed_leave_at_the_same_time_and
     if asked(game).task == CHOOSE:
         game.decide(asked(game).options[0])
     assert alive(game, "Hero") == 0
-    moves = [e.subject for e in events(game, words.MOVES) if e.a == words.BATTLEFIELD]
+    moves = [e.subject for e in events(game, words.MOVES) if e.start == words.BATTLEFIELD]
     assert len(moves) == len(set(moves)) == 3
 
 

@@ -62,7 +62,7 @@ def test_a_turn_has_five_phases_and_its_steps_in_order(edition: str) -> None:
     before = len(game.events())
     to_turn(game, 3)
     parts = [e for e in game.events()[before:] if e.kind in (words.PHASE_BEGINS, words.STEP_BEGINS)]
-    begun = [(e.kind, e.a) for e in parts]
+    begun = [(e.kind, e.part) for e in parts]
     assert begun[: begun.index((words.STEP_BEGINS, words.UNTAP))] == [
         (words.STEP_BEGINS, words.DRAW),
         (words.PHASE_BEGINS, words.MAIN_PHASE),
@@ -92,7 +92,7 @@ def test_the_steps_of_a_turn_are_those_of_its_player_and_no_rule_has_added_any(e
         assert [begun[n].player for n in turns] == [n % players for n in range(2 * players)]
         for first, then in itertools.pairwise(turns):
             assert {(e.player, e.second) for e in begun[first + 1 : then]} == {(begun[first].player, "")}
-            assert [e.a for e in begun[first + 1 : then]][-3:] == [words.END_OF_COMBAT, words.END, words.CLEANUP]
+            assert [e.part for e in begun[first + 1 : then]][-3:] == [words.END_OF_COMBAT, words.END, words.CLEANUP]
 
 
 @pytest.mark.rule("phase_ends_all_pass", "priority_all_pass")
