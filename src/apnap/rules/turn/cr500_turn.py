@@ -235,9 +235,6 @@ def step_begins(state: State, step: int, player: int, maker: str) -> Begin:
     return Begin(event, STEP_PROCEDURES[step], STEP_FRAMES[step])
 
 
-states("703.1", "tba_definition", step_begins)
-states("703.2", "tba_uncontrolled", step_begins)
-states("703.4", "tba_list", step_begins)
 STEPS_BEGIN: Final[list[Begin | None]] = [None] * (PLAYERS * len(STEP_PROCEDURES))
 """How a step of the plan begins that no effect has added, by its kind and the active player."""
 
