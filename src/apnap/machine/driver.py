@@ -93,7 +93,7 @@ def give(state: State, answer: object) -> Decision | None:
             return asked if len(state.lanes) == 1 and not state.controllers else elsewhere(state)
         if kind == GO:
             go: Go = then
-            frame.pc = pc = pc + 1 + go.go
+            frame.pc = pc = table.place(pc + 1, go.label)
             if pc == table.length and not table.loops:
                 lane.frames.pop()
         elif kind == CALL:
@@ -139,7 +139,7 @@ def run(state: State) -> Decision | None:
             if kind == BEGIN:
                 part: Begin = then
                 event = part.event
-                frame.pc = after + part.go
+                frame.pc = frame.table.place(after, part.go) if part.go else after
                 heeded = state.watched | state.replaced
                 if not heeded or not (heeded >> event.kind | heeded >> STATE_MATCHES) & 1:
                     performers[event.kind](state, event)
@@ -179,7 +179,7 @@ def run(state: State) -> Decision | None:
                         break
             elif kind == GO:
                 go: Go = then
-                frame.pc = after + go.go
+                frame.pc = frame.table.place(after, go.label)
                 break
             elif kind == DO:
                 do: Do = then
@@ -295,7 +295,7 @@ def _follow(state: State, frame: Frame, clause: Clause, pc: int, then: Then) -> 
         frame.pc = frame.table.place(pc + 1, call.go)
         push(state, call.procedure, call.frame)
     elif kind == GO:
-        frame.pc += cast(Go, then).go
+        frame.pc = frame.table.place(pc + 1, cast(Go, then).label)
     elif kind == ASK:
         raise AssertionError(f"{clause.name} asks in its answer")
     elif kind == DONE_KIND:

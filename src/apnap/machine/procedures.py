@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 from apnap.editions.switches import Switches
-from apnap.machine.then import Then
-from apnap.model.frame import Frame, Table
+from apnap.machine.then import Go, Then
+from apnap.model.frame import NAMED, Frame, Table
 from apnap.model.state import Rules, State
 
 F = TypeVar("F", bound=Frame)
@@ -144,6 +144,34 @@ def woken(features: int, clause: Clause) -> Row:
     return Row(clause, (), features)
 
 
+class Label:
+    """A place that jumps name: that of a clause, or the one behind it."""
+
+    __slots__ = ("clause", "behind")
+
+    def __init__(self, clause: Clause | str, behind: bool) -> None:
+        self.clause = clause if isinstance(clause, str) else clause.name
+        self.behind = behind
+
+
+LABELS: list[Label] = []
+
+
+def goto(clause: Clause | str) -> Go:
+    """The jump to that clause, for the foot of a module; named where its module stands above this one.
+
+    In an edition that does not have the clause it leads to the next one it has.
+    """
+    LABELS.append(Label(clause, False))
+    return Go(NAMED + len(LABELS) - 1)
+
+
+def past(clause: Clause | str) -> Go:
+    """The jump to what comes behind that clause, whichever clause that is: the last of those that are passed over is named."""
+    LABELS.append(Label(clause, True))
+    return Go(NAMED + len(LABELS) - 1)
+
+
 TABLES: dict[str, tuple[Row, ...]] = {}
 LOOPING: set[str] = set()
 PARTS: set[str] = set()
@@ -167,15 +195,34 @@ def procedure(name: str, *rows: Clause | Row, loops: bool = False, parts: bool =
     return name
 
 
+def holds(row: Row, switches: Switches) -> bool:
+    """The edition with these switches has that row."""
+    return not [condition for condition in row.conditions if getattr(switches, condition.switch) not in condition.values]
+
+
+def lie(rows: tuple[Row, ...], kept: list[bool]) -> tuple[int, ...]:
+    """For each label its place among the rows that are kept; -1: its clause is not in the table."""
+    clauses = [row.clause.name for row in rows]
+    places: list[int] = []
+    for label in LABELS:
+        if label.clause in clauses:
+            row = clauses.index(label.clause)
+            places.append(sum(kept[: row + 1 if label.behind else row]))
+        else:
+            places.append(-1)
+    return tuple(places)
+
+
 def compile_rules(edition: str, switches: Switches) -> Rules:
     """The tables for one edition: flat, immutable, to be shared by all its games."""
     tables: dict[str, Table] = {}
     for name, rows in TABLES.items():
         flat: list[Any] = []
         wakes: list[int] = []
-        for row in rows:
-            if not [condition for condition in row.conditions if getattr(switches, condition.switch) not in condition.values]:
+        kept = [holds(row, switches) for row in rows]
+        for row, is_kept in zip(rows, kept, strict=True):
+            if is_kept:
                 flat.append(row.clause)
                 wakes.append(row.wakes)
-        tables[name] = Table(name, tuple(flat), name in LOOPING, tuple(wakes), name in PARTS)
+        tables[name] = Table(name, tuple(flat), name in LOOPING, tuple(wakes), name in PARTS, lie(rows, kept))
     return Rules(edition, tables, switches)

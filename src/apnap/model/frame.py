@@ -7,8 +7,11 @@ from typing import Any, Final
 from apnap.model.event import Event
 from apnap.model.waking import ALL
 
-END: Final = 1 << 16
-"""For `place`: behind the last clause."""
+NEXT_LABEL: Final = 0
+SAME_LABEL: Final = 1
+END_LABEL: Final = 2
+NAMED: Final = 3
+"""Labels of jumps: the next clause, the same one again, behind the last one; from NAMED on those of clauses (`machine.procedures.goto`)."""
 Row = tuple[int, int, Any]
 Tails = tuple[tuple[Row, ...], ...]
 
@@ -20,18 +23,27 @@ class Table:
     clause, where the procedure is over (-1: nowhere). `tails` has for each set of features that a game has (`State.awake`) and for each
     place, and for that behind the last clause, the rows that come from there on, once round, without those that sleep: the place behind
     the clause, its index, and its function. `wakes` has for each clause the features of which one wakes it (0: it never sleeps).
-    `places` has the first place of each clause, by index.
+    `places` has the first place of each clause, by index; `labels` where the jumps lead that name a clause, from NAMED on (-1: to none).
     """
 
-    __slots__ = ("name", "clauses", "tails", "loops", "parts", "length", "end", "places")
+    __slots__ = ("name", "clauses", "tails", "loops", "parts", "length", "end", "places", "labels")
 
-    def __init__(self, name: str, clauses: tuple[Any, ...], loops: bool, wakes: tuple[int, ...] = (), parts: bool = False) -> None:
+    def __init__(
+        self,
+        name: str,
+        clauses: tuple[Any, ...],
+        loops: bool,
+        wakes: tuple[int, ...] = (),
+        parts: bool = False,
+        labels: tuple[int, ...] = (),
+    ) -> None:
         self.name = name
         self.clauses = clauses
         self.loops = loops
         self.parts = parts
         self.length = len(clauses)
         self.end = -1 if loops else self.length
+        self.labels = labels
         self.places: dict[int, int] = {}
         for place in range(len(clauses) - 1, -1, -1):
             self.places[clauses[place].index] = place
@@ -59,9 +71,15 @@ class Table:
             tails.append(tuple([row for row in tail if not asleep >> (row[0] - 1) & 1]))
         return tuple(tails)
 
-    def place(self, after: int, go: int) -> int:
-        """The place that many places from there; `END` is behind the last clause."""
-        return self.length if go == END else after + go
+    def place(self, after: int, label: int) -> int:
+        """Where the label lies; `after` is the place behind the clause that jumps. AssertionError: it lies in no such table."""
+        if label >= NAMED:
+            there = self.labels[label - NAMED]
+            assert there >= 0, self.name
+            return there
+        if label == END_LABEL:
+            return self.length
+        return after - 1 if label == SAME_LABEL else after
 
 
 class Frame:

@@ -31,7 +31,7 @@ from apnap.parts.tree import (
     Targets,
     You,
 )
-from apnap.rules.additional.cr704_state_based_actions import CHECK, CREATURES_ONLY, sba_loop_settled, sba_zero_toughness
+from apnap.rules.additional.cr704_state_based_actions import CHECK, CREATURES_ONLY, sba_zero_toughness
 
 ANN, BEN = -1, -2
 
@@ -316,8 +316,8 @@ def test_a_creature_that_dies_as_its_counters_cancel_is_looked_at_with_all_of_th
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_where_only_creatures_can_be_in_danger_the_check_goes_on_at_their_toughness(edition: str) -> None:
-    places = position(battlefield=([], []), edition=edition).state.rules.tables[CHECK].places
-    assert places[sba_loop_settled.index] + 1 + CREATURES_ONLY.go == places[sba_zero_toughness.index]
+    table = position(battlefield=([], []), edition=edition).state.rules.tables[CHECK]
+    assert table.place(0, CREATURES_ONLY.label) == table.places[sba_zero_toughness.index]
 
 
 def test_state_based_actions_that_no_card_needs_sleep_until_there_is_a_counter() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import at, clause, procedure, when, woken
-from apnap.machine.then import DONE, SKIP, Call, Go, Then, do_all
+from apnap.machine.procedures import at, clause, goto, procedure, when, woken
+from apnap.machine.then import DONE, NEXT, Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -239,11 +239,11 @@ def sba_loop_settled(state: State, frame: Checking) -> Then | None:
         return DONE
     if not state.awake & OTHER_CHECKS and has_other_checks(state):
         state.awake |= OTHER_CHECKS
-        return SKIP[0]
+        return NEXT
     return CREATURES_ONLY if not state.awake & (COUNTING | OTHER_CHECKS) and are_all_well(state) else None
 
 
-CREATURES_ONLY: Final = Go(12)
+CREATURES_ONLY: Final = goto(sba_zero_toughness)
 """Behind `sba_loop_settled` this passes over what is about players, and over what sleeps before `sba_zero_toughness`."""
 
 

@@ -6,14 +6,11 @@ from typing import Final
 
 from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import OVER, SKIP, Then
+from apnap.machine.then import OVER, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-
-ABOUT_LOSERS: Final = 3
-"""How many of the clauses that follow are for when somebody has lost: `draw_all_lose`, `game_ends` and `leaves_game`."""
 
 
 class Conceding(Frame):
@@ -47,8 +44,6 @@ def win_last_player(state: State, frame: Frame) -> Then | None:
             losers += 1
         else:
             last = player
-    if not losers:
-        return SKIP[ABOUT_LOSERS]
     return Event(words.GAME_ENDS, state.clause, player=last) if last >= 0 and losers == len(state.players) - 1 else None
 
 

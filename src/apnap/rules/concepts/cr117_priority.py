@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.decisions import ACT, PASS, Decision, Listed, OnlyPass
-from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import SAME, SKIP, Call, Then, do_all
+from apnap.machine.procedures import clause, past, procedure
+from apnap.machine.then import SAME, Call, Then, do_all
 from apnap.model.caches import CHECKED_BY
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -25,8 +25,6 @@ STEP_STARTS = 0
 AFTER_RESOLUTION = 1
 KEPT = 2
 LEFT = 3
-OVER_ALL: Final = 5
-"""How many clauses of priority come behind the one that asks."""
 
 
 class Priority(Frame):
@@ -143,7 +141,7 @@ def possible_actions(state: State, player: int, sorcery: bool, clause_index: int
 @clause("500.2")
 def phase_ends_all_pass(state: State, frame: Priority) -> Then | None:
     """A phase or step in which players get priority ends when all have passed in succession over an empty stack."""
-    return ENDS
+    return OVER_ALL
 
 
 @clause("117.4")
@@ -252,7 +250,8 @@ PRIORITY: Final = (
 """Who has just got priority may act; the second clause sees to what follows, and the first one asks again, until all have passed."""
 GRANTING: Final = (priority_active_first, priority_after_resolution, priority_keep, leaves_game_priority)
 """Who grants priority, by the reason."""
-ENDS: Final = SKIP[OVER_ALL]
+OVER_ALL: Final = past(leaves_game_priority)
+"""All have passed: what stands behind the clauses of priority comes."""
 procedure("priority", *PRIORITY)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.machine.decisions import choose
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import SKIP, Call, Illegal, Then, do_all
+from apnap.machine.then import END, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
@@ -116,14 +116,14 @@ def cleanup_no_priority(state: State, frame: Cleanup) -> Then | None:
             frame.logged = state.logged()
             return Call(CHECK, Checking())
         state.sweep().checked = True
-    return None if state.lane.waiting else SKIP[2]
+    return None if state.lane.waiting else END
 
 
 @clause("514.3a")
 def cleanup_repeat(state: State, frame: Cleanup) -> Then | None:
     """If a state-based action was performed or a trigger waits, the active player gets priority, and another cleanup step follows."""
     if state.logged() == frame.logged and not state.lane.waiting:
-        return SKIP[1]
+        return END
     frame.logged = -1
     return before_priority(state, PUT_CLEANUP_TRIGGERS) or priority_beneath(state)
 
