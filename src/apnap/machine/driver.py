@@ -31,7 +31,7 @@ from apnap.machine.then import (
 )
 from apnap.model import facets
 from apnap.model.event import Event
-from apnap.model.frame import Frame
+from apnap.model.frame import Frame, Table, Tails
 from apnap.model.state import State
 from apnap.parts.words import STATE_MATCHES
 
@@ -130,7 +130,8 @@ def run(state: State) -> Decision | None:
     frame = frames[-1]
     while True:
         awake = state.awake
-        for after, index, carry_out in frame.table.tails[awake][frame.pc]:
+        table = frame.table
+        for after, index, carry_out in (due(state, table) if table.checks else table.tails[awake])[frame.pc]:
             state.clause = index
             then: Any = carry_out(state, frame)
             if then is None:
@@ -231,6 +232,13 @@ def run(state: State) -> Decision | None:
                 if frames[-1].table.parts:
                     HOOKS.next_part(state)
                 frame = frames[-1]
+
+
+def due(state: State, table: Table) -> Tails:
+    """The rows of a table without those that check nothing of what was written."""
+    if state.changed:
+        state.sweep()
+    return table.due(state.awake, state.unchecked)
 
 
 def at_end(state: State) -> Decision | None:

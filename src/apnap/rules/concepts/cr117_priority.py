@@ -7,7 +7,6 @@ from typing import Final
 from apnap.machine.decisions import ACT, PASS, Decision, Listed, OnlyPass
 from apnap.machine.procedures import clause, past, procedure
 from apnap.machine.then import SAME, Call, Then, do_all
-from apnap.model.caches import CHECKED_BY
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -15,7 +14,7 @@ from apnap.parts import words
 from apnap.parts.words import MAIN
 from apnap.rules.actions import begin_action, kept_by, offered
 from apnap.rules.additional.cr704_checking import Checking
-from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
+from apnap.rules.additional.cr704_state_based_actions import CHECK
 from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, repeats
 from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking
 from apnap.rules.effects.cr608_frames import Resolving
@@ -56,11 +55,8 @@ def grants(clause_index: int) -> tuple[Event, ...]:
 @clause("117.5")
 def priority_sba_loop(state: State, frame: Priority) -> Then | None:
     """Before a player gets priority, state-based actions and then waiting triggers are dealt with until nothing is left."""
-    if not state.caches.checked or state.changed & (CHECKED_BY | state.reads):
-        caches = state.sweep()
-        if not caches.checked and not settled(state):
-            return Call(CHECK, Checking(), SAME)
-        caches.checked = True
+    if not state.is_checked():
+        return Call(CHECK, Checking(), SAME)
     if state.lane.waiting:
         return Call(PUT_TRIGGERS, Stacking(), SAME)
     if state.players[frame.player].left:

@@ -38,10 +38,10 @@ def copy_on_stack(state: State, event: Event) -> bool:
     o.spell = spell
     state.objects[id] = o
     state.timestamp += 1
-    state.tokens = True
+    state.expect_tokens()
     if spell is None:
         state.exile += (id,)
-        state.changed |= facets.OUTSIDE | facets.LOSING
+        state.changed |= facets.OUTSIDE
         return True
     state.lane.stack += (id,)
     state.changed |= facets.STACK

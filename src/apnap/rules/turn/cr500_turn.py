@@ -203,7 +203,7 @@ def begin_phase(state: State, event: Event) -> bool:
     lane.added = planned.tag
     if lane.combat is not None:
         lane.combat = None
-        state.changed |= facets.COMBAT | facets.LOSING if state.counting else facets.COMBAT  # 704.5w
+        state.changed |= facets.COMBAT
     lane.step = -1
     if planned.kind == words.MAIN_PHASE:
         main_phase_began(lane)

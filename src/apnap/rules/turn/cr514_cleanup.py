@@ -16,7 +16,7 @@ from apnap.parts import words
 from apnap.parts.governing import HAND_SIZE, STAYING_MANA
 from apnap.parts.tree import Ability, MaximumHandSize
 from apnap.rules.additional.cr704_checking import Checking
-from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
+from apnap.rules.additional.cr704_state_based_actions import CHECK
 from apnap.rules.concepts.cr117_priority import priority_beneath
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr611_continuous import over_at
@@ -112,10 +112,8 @@ def undamaged(state: State) -> bool:
 def cleanup_no_priority(state: State, frame: Cleanup) -> Then | None:
     """Normally nobody gets priority."""
     if not state.is_checked():
-        if not settled(state):
-            frame.logged = state.logged()
-            return Call(CHECK, Checking())
-        state.sweep().checked = True
+        frame.logged = state.logged()
+        return Call(CHECK, Checking())
     return None if state.lane.waiting else END
 
 

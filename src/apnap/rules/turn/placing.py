@@ -9,7 +9,7 @@ from apnap.machine.then import SAME, Call, Do, Then
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.additional.cr704_checking import Checking
-from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
+from apnap.rules.additional.cr704_state_based_actions import CHECK
 from apnap.rules.concepts.cr117_priority import SYSTEM, Priority, granted, priority_sba_loop, priority_system
 from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking, trigger_goes_on_stack
 
@@ -35,11 +35,8 @@ def begin_priority(state: State, frame: Priority, placing: str) -> Then | None:
 
 def before_priority(state: State, placing: str) -> Then | None:
     """State-based actions, then what has triggered by the procedure `placing`; None if there is nothing left."""
-    caches = state.sweep()
-    if not caches.checked:
-        if not settled(state):
-            return Call(CHECK, Checking(), SAME)
-        caches.checked = True
+    if not state.is_checked():
+        return Call(CHECK, Checking(), SAME)
     return Call(placing, Stacking(), SAME) if state.lane.waiting else None
 
 
