@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.decisions import ACT, PASS, Decision, Listed, OnlyPass
-from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import SAME, SKIP, Call, Then, do_all
-from apnap.model.caches import CHECKED_BY
+from apnap.machine.procedures import clause, past, procedure
+from apnap.machine.then import SAME, Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -15,7 +14,7 @@ from apnap.parts import words
 from apnap.parts.words import MAIN
 from apnap.rules.actions import begin_action, kept_by, offered
 from apnap.rules.additional.cr704_checking import Checking
-from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
+from apnap.rules.additional.cr704_state_based_actions import CHECK
 from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, repeats
 from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking
 from apnap.rules.effects.cr608_frames import Resolving
@@ -25,8 +24,6 @@ STEP_STARTS = 0
 AFTER_RESOLUTION = 1
 KEPT = 2
 LEFT = 3
-OVER_ALL: Final = 5
-"""How many clauses of priority come behind the one that asks."""
 
 
 class Priority(Frame):
@@ -58,11 +55,8 @@ def grants(clause_index: int) -> tuple[Event, ...]:
 @clause("117.5")
 def priority_sba_loop(state: State, frame: Priority) -> Then | None:
     """Before a player gets priority, state-based actions and then waiting triggers are dealt with until nothing is left."""
-    if not state.caches.checked or state.changed & (CHECKED_BY | state.reads):
-        caches = state.sweep()
-        if not caches.checked and not settled(state):
-            return Call(CHECK, Checking(), SAME)
-        caches.checked = True
+    if not state.is_checked():
+        return Call(CHECK, Checking(), SAME)
     if state.lane.waiting:
         return Call(PUT_TRIGGERS, Stacking(), SAME)
     if state.players[frame.player].left:
@@ -143,7 +137,7 @@ def possible_actions(state: State, player: int, sorcery: bool, clause_index: int
 @clause("500.2")
 def phase_ends_all_pass(state: State, frame: Priority) -> Then | None:
     """A phase or step in which players get priority ends when all have passed in succession over an empty stack."""
-    return ENDS
+    return OVER_ALL
 
 
 @clause("117.4")
@@ -252,7 +246,8 @@ PRIORITY: Final = (
 """Who has just got priority may act; the second clause sees to what follows, and the first one asks again, until all have passed."""
 GRANTING: Final = (priority_active_first, priority_after_resolution, priority_keep, leaves_game_priority)
 """Who grants priority, by the reason."""
-ENDS: Final = SKIP[OVER_ALL]
+OVER_ALL: Final = past(leaves_game_priority)
+"""All have passed: what stands behind the clauses of priority comes."""
 procedure("priority", *PRIORITY)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from apnap.machine.procedures import at, clause, procedure, states, when, woken
+from apnap.machine.procedures import at, clause, goto, past, procedure, states, when, woken
 from apnap.machine.then import DONE, END, Call, Do, Then, do_all
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
@@ -203,10 +203,6 @@ def resolve_permanent_enters(state: State, frame: Resolving) -> Then | None:
     return Do((enters,), False, TO_ENTERED if o.spell.way else TO_RESOLVED)
 
 
-TO_ENTERED = 4
-TO_RESOLVED = 5
-
-
 @clause("608.3a", part="entered")
 def resolve_permanent_enters_entered(state: State, frame: Resolving) -> Then | None:
     """What an alternative cost has follow, as the spell has become a permanent, begins now."""
@@ -281,6 +277,8 @@ def damage_object_resolves(state: State, frame: Resolving) -> Then | None:
     return Call("resolve combat damage", Resolving(frame.id, spell.targets), END)
 
 
+TO_ENTERED: Final = goto(resolve_permanent_enters_entered)
+TO_RESOLVED: Final = past(resolve_permanent_enters_entered)
 procedure(
     "resolve",
     when(at("damage_timing", "stack"), damage_object_resolves),

@@ -178,7 +178,7 @@ def extra_step_creates_phase(state: State, frame: ExtraParts) -> Then | None:
     """Since 2024 a step added after a phase makes its phase follow, without its other steps; before, after a phase that has no steps."""
     if not frame.apart or not (state.rules.switches.extra_step_makes_phase or state.lane.phase == words.MAIN_PHASE):
         return None
-    return do_all([added_step(state, frame, step, OWN_PHASE) for step in frame.kinds], go=1)
+    return do_all([added_step(state, frame, step, OWN_PHASE) for step in frame.kinds], go=END)
 
 
 @clause("500.9")

@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.machine.decisions import choose
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import SKIP, Call, Illegal, Then, do_all
+from apnap.machine.then import END, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
@@ -16,7 +16,7 @@ from apnap.parts import words
 from apnap.parts.governing import HAND_SIZE, STAYING_MANA
 from apnap.parts.tree import Ability, MaximumHandSize
 from apnap.rules.additional.cr704_checking import Checking
-from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
+from apnap.rules.additional.cr704_state_based_actions import CHECK
 from apnap.rules.concepts.cr117_priority import priority_beneath
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr611_continuous import over_at
@@ -112,18 +112,16 @@ def undamaged(state: State) -> bool:
 def cleanup_no_priority(state: State, frame: Cleanup) -> Then | None:
     """Normally nobody gets priority."""
     if not state.is_checked():
-        if not settled(state):
-            frame.logged = state.logged()
-            return Call(CHECK, Checking())
-        state.sweep().checked = True
-    return None if state.lane.waiting else SKIP[2]
+        frame.logged = state.logged()
+        return Call(CHECK, Checking())
+    return None if state.lane.waiting else END
 
 
 @clause("514.3a")
 def cleanup_repeat(state: State, frame: Cleanup) -> Then | None:
     """If a state-based action was performed or a trigger waits, the active player gets priority, and another cleanup step follows."""
     if state.logged() == frame.logged and not state.lane.waiting:
-        return SKIP[1]
+        return END
     frame.logged = -1
     return before_priority(state, PUT_CLEANUP_TRIGGERS) or priority_beneath(state)
 
