@@ -9,6 +9,7 @@ from apnap.machine.procedures import clause, past, procedure
 from apnap.machine.then import SAME, Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.words import MAIN
@@ -26,22 +27,16 @@ KEPT = 2
 LEFT = 3
 
 
+@slotted
 class Priority(Frame):
     """Who has priority, how many have passed in succession, and why that player got it.
 
     A step whose frame is such a one has the clauses of priority in its own table, behind the clause that grants it.
     """
 
-    __slots__ = ("player", "passes", "reason")
-
-    def __init__(self, player: int = -1, passes: int = 0, reason: int = STEP_STARTS) -> None:
-        self.pc = 0
-        self.player = player
-        self.passes = passes
-        self.reason = reason
-
-    def fresh(self) -> Frame:
-        return Priority(self.player, self.passes, self.reason)
+    player: int = -1
+    passes: int = 0
+    reason: int = STEP_STARTS
 
 
 PLAYERS: Final = words.MOST_PLAYERS
@@ -181,18 +176,12 @@ def priority_system_answer(state: State, frame: Priority, answer: object) -> The
     return begin_action(state, frame.player, answer)
 
 
+@slotted
 class GivingUp(Frame):
     """A player who has passed, and so gives up what madness let them cast; whether something resolves then."""
 
-    __slots__ = ("player", "resolves")
-
-    def __init__(self, player: int, resolves: bool) -> None:
-        self.pc = 0
-        self.player = player
-        self.resolves = resolves
-
-    def fresh(self) -> Frame:
-        return GivingUp(self.player, self.resolves)
+    player: int
+    resolves: bool
 
 
 @clause("702.35a", part="over")

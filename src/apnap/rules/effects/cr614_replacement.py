@@ -11,6 +11,7 @@ from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player
 from apnap.model.frame import Frame
 from apnap.model.objects import Object, Spell
+from apnap.model.slotted import EffectId, Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -64,6 +65,7 @@ WALKER: Final = 63
 """The place, among the abilities of a planeswalker, of the rule that damage may be dealt to it instead (306.7 of 2009)."""
 
 
+@slotted
 class Replacing(Frame):
     """A batch on its way through the gate, and what will happen instead of some of it.
 
@@ -73,29 +75,13 @@ class Replacing(Frame):
     `effect`: the event that is changed next, and by what; `chosen`: a player chose that.
     """
 
-    __slots__ = ("batch", "keep", "after", "running", "place", "effect", "chosen")
-
-    def __init__(
-        self,
-        batch: tuple[Event, ...],
-        keep: bool,
-        after: tuple[tuple[Change, int, int, Spell, tuple[int, ...]], ...] = (),
-        running: tuple[int, ...] = (),
-        place: int = -1,
-        effect: int = 0,
-        chosen: bool = False,
-    ) -> None:
-        super().__init__()
-        self.batch = batch
-        self.keep = keep
-        self.after = after
-        self.running = running
-        self.place = place
-        self.effect = effect
-        self.chosen = chosen
-
-    def fresh(self) -> Frame:
-        return Replacing(self.batch, self.keep, self.after, self.running, self.place, self.effect, self.chosen)
+    batch: tuple[Event, ...]
+    keep: bool
+    after: tuple[tuple[Change, int, Id, Spell, tuple[EffectId, ...]], ...] = ()
+    running: tuple[EffectId, ...] = ()
+    place: int = -1
+    effect: EffectId = 0
+    chosen: bool = False
 
 
 def replaceable(state: State, events: tuple[Event, ...]) -> bool:

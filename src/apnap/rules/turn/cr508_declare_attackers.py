@@ -103,7 +103,7 @@ def attack_declaration(state: State, frame: Frame) -> Then | None:
     """The active player declares attackers; without a creature that could attack there is nothing to declare."""
     if not able_attackers(state):
         return None
-    declaring = DeclareAttackers(state.lane.active)
+    declaring = DeclareAttackers(state.lane.active, 0)
     if state.taxed:
         state.awake |= COSTS
         return Call("declare attackers", declaring)

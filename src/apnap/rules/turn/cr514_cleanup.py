@@ -11,6 +11,7 @@ from apnap.model import facets
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.objects import NO_MANA, Object
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import HAND_SIZE, STAYING_MANA
@@ -30,17 +31,11 @@ USUAL: Final = 7
 """The maximum hand size where nothing changes it."""
 
 
+@slotted
 class Cleanup(Frame):
     """The length of the log as state-based actions were looked at; -1 if that was not needed, and from when somebody gets priority on."""
 
-    __slots__ = ("logged",)
-
-    def __init__(self, logged: int = -1) -> None:
-        self.pc = 0
-        self.logged = logged
-
-    def fresh(self) -> Frame:
-        return Cleanup(self.logged)
+    logged: int = -1
 
 
 def maximum_hand_size(state: State, player: int) -> int:
