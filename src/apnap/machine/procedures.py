@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 from apnap.editions.switches import Switches
 from apnap.machine.then import Then
@@ -61,8 +61,8 @@ class Clause:
         return function
 
 
-CLAUSES: list[Clause] = []
-BY_NAME: dict[str, Clause] = {}
+CLAUSES: Final[list[Clause]] = []
+BY_NAME: Final[dict[str, Clause]] = {}
 
 
 def clause(number: str, edition: str = "", part: str = "") -> Callable[[Callable[[State, F], Then | None]], Clause]:
@@ -95,7 +95,7 @@ class Stated:
         self.function = function
 
 
-STATED: dict[str, Stated] = {}
+STATED: Final[dict[str, Stated]] = {}
 
 
 def states(number: str, key: str, function: Callable[..., object], edition: str = "") -> None:
@@ -144,9 +144,9 @@ def woken(features: int, clause: Clause) -> Row:
     return Row(clause, (), features)
 
 
-TABLES: dict[str, tuple[Row, ...]] = {}
-LOOPING: set[str] = set()
-PARTS: set[str] = set()
+TABLES: Final[dict[str, tuple[Row, ...]]] = {}
+LOOPING: Final[set[str]] = set()
+PARTS: Final[set[str]] = set()
 
 
 def procedure(name: str, *rows: Clause | Row, loops: bool = False, parts: bool = False) -> str:

@@ -117,7 +117,7 @@ CHECKS: Final = facets.DAMAGE | facets.LIFE | facets.LOSING
 ALWAYS: Final = facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS
 CHECKED_BY: Final = ALWAYS | CHECKS
 """What is written of these, or of what continuous effects look at, makes state-based actions be looked at again."""
-DROPS: dict[int, int] = {}
+DROPS: Final[dict[int, int]] = {}
 
 
 def drops(key: int, changed: int, reads: int, reshaped: bool) -> int:

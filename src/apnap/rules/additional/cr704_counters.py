@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import clause
 from apnap.machine.then import AGAIN, Illegal, Then
@@ -17,7 +19,7 @@ from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.types.cr310_battles import chosen, possible_protectors
 from apnap.rules.types.cr310_protectors import protector
 
-LOOKED_AT = words.PLANESWALKER | words.BATTLE
+LOOKED_AT: Final = words.PLANESWALKER | words.BATTLE
 
 
 def has_counting(state: State) -> bool:

@@ -253,7 +253,7 @@ def has_other_checks(state: State) -> bool:
     return found or state.governs & SPEEDING != 0
 
 
-CHECK = procedure(
+CHECK: Final = procedure(
     "check",
     win_last_player,
     draw_all_lose,

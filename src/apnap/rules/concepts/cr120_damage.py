@@ -192,8 +192,8 @@ def gains(state: State, dealt: dict[int, int], clause_index: int) -> list[Event]
     return events
 
 
-LIFELINK_ABILITY = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), TriggerAmount()),), rule="lifelink")
-DEATHTOUCH_ABILITY = Triggered(
+LIFELINK_ABILITY: Final = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), TriggerAmount()),), rule="lifelink")
+DEATHTOUCH_ABILITY: Final = Triggered(
     EventPattern(words.DAMAGE, source_this=True, damaged=2), (Destroy(TriggerObject()),), rule="deathtouch_destroy"
 )
 
@@ -226,7 +226,7 @@ def deathtouch_destroy(state: State, frame: Dealing) -> Then | None:
     return None
 
 
-DEALING = (
+DEALING: Final = (
     damage_dealt_modified,
     damage_to_player,
     damage_poison,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then
 from apnap.model.event import Event, coded_player, player_code
@@ -36,7 +38,7 @@ from apnap.rules.effects.cr613_layers import characteristics, controlled, mana_v
 from apnap.rules.effects.references import Context, amount, counts, named, names, objects_named, players_asked, players_named
 from apnap.rules.multiplayer.cr800_known import number_had
 
-BAR = 0
+BAR: Final = 0
 """Stands in a record of what is noted between that and the rest."""
 
 

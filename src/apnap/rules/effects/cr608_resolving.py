@@ -27,7 +27,7 @@ from apnap.rules.effects.targeting import instances
 from apnap.rules.keywords.cr702_gift import promised_to
 from apnap.rules.turn.cr508_defending import defending_player_single_choice
 
-NO_SPELL = Spell()
+NO_SPELL: Final = Spell()
 
 
 class Instructions(Frame):
@@ -86,7 +86,7 @@ class Instructions(Frame):
 
 
 Performing = Callable[[State, Instructions, Effect], Then | None]
-EFFECTS: dict[type, Performing] = {}
+EFFECTS: Final[dict[type, Performing]] = {}
 
 
 def carries_out(kind: type[Effect]) -> Callable[[Performing], Performing]:
@@ -111,7 +111,7 @@ def resolve_in_order(state: State, frame: Instructions) -> Then | None:
 
 
 procedure("instructions", resolve_in_order, loops=True)
-FOLLOWED: Final = ("instructions", "instead", "afterwards")
+FOLLOWED: Final[tuple[str, ...]] = ("instructions", "instead", "afterwards")
 """The procedures that follow instructions."""
 
 
@@ -203,8 +203,8 @@ def resolve_permanent_enters(state: State, frame: Resolving) -> Then | None:
     return Do((enters,), False, TO_ENTERED if o.spell.way else TO_RESOLVED)
 
 
-TO_ENTERED = 4
-TO_RESOLVED = 5
+TO_ENTERED: Final = 4
+TO_RESOLVED: Final = 5
 
 
 @clause("608.3a", part="entered")

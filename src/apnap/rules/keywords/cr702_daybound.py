@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from apnap.machine.procedures import clause
+from typing import Final
+
+from apnap.machine.procedures import Clause, clause
 from apnap.machine.then import Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -78,5 +80,5 @@ def turn_over(state: State) -> Then | None:
     return do_all(events) if events else None
 
 
-AT_ONCE = (daybound_day, nightbound_night, daybound_transforms, nightbound_transforms)
+AT_ONCE: Final[tuple[Clause, ...]] = (daybound_day, nightbound_night, daybound_transforms, nightbound_transforms)
 handles(Bound)

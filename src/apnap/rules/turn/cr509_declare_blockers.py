@@ -374,9 +374,9 @@ def block_priority(state: State, frame: DeclareBlockers) -> Then | None:
     return begin_priority(state, frame, PUT_BLOCK_TRIGGERS)
 
 
-PUT_BLOCK_TRIGGERS = placed_by("put block triggers", block_triggers_stack)
-ORDER_SCOPES: Final = ("multi", "all")
-ORDERED = at("order_scope", *ORDER_SCOPES)
+PUT_BLOCK_TRIGGERS: Final = placed_by("put block triggers", block_triggers_stack)
+ORDER_SCOPES: Final[tuple[str, ...]] = ("multi", "all")
+ORDERED: Final = at("order_scope", *ORDER_SCOPES)
 procedure(
     "declare blockers step",
     block_declaration,
