@@ -105,7 +105,7 @@ def _sweepers(what_it_is: int, reshaped: bool) -> list[tuple[int, int]]:
 
 
 ALWAYS: Final = facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS
-DROPS: dict[int, int] = {}
+DROPS: Final[dict[int, int]] = {}
 
 
 def drops(key: int, changed: int, reads: int, reshaped: bool) -> int:

@@ -21,7 +21,7 @@ from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.handled import handles
 
 ATTRACTION_DECK: Final = "Attraction deck"
-SIDES: Final = (1, 2, 3, 4, 5, 6)
+SIDES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
 
 
 @slotted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.decisions import ACT, PASS, Decision, Listed, OnlyPass
-from apnap.machine.procedures import clause, past, procedure
+from apnap.machine.procedures import Clause, clause, past, procedure
 from apnap.machine.then import SAME, Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -21,10 +21,10 @@ from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking
 from apnap.rules.effects.cr608_frames import Resolving
 from apnap.rules.order import next_player
 
-STEP_STARTS = 0
-AFTER_RESOLUTION = 1
-KEPT = 2
-LEFT = 3
+STEP_STARTS: Final = 0
+AFTER_RESOLUTION: Final = 1
+KEPT: Final = 2
+LEFT: Final = 3
 
 
 @slotted
@@ -67,7 +67,7 @@ def priority_active_first(state: State, frame: Priority) -> Then | None:
     return priority_system.run(state, frame)
 
 
-PRIORITY_ACTIVE_FIRST = grants(priority_active_first.index)
+PRIORITY_ACTIVE_FIRST: Final = grants(priority_active_first.index)
 
 
 @clause("117.3b")
@@ -78,7 +78,7 @@ def priority_after_resolution(state: State, frame: Priority) -> Then | None:
     return priority_system.run(state, frame)
 
 
-PRIORITY_AFTER_RESOLUTION = grants(priority_after_resolution.index)
+PRIORITY_AFTER_RESOLUTION: Final = grants(priority_after_resolution.index)
 
 
 @clause("117.3c")
@@ -89,7 +89,7 @@ def priority_keep(state: State, frame: Priority) -> Then | None:
     return priority_system.run(state, frame)
 
 
-PRIORITY_KEEP = grants(priority_keep.index)
+PRIORITY_KEEP: Final = grants(priority_keep.index)
 
 
 @clause("800.4a")
@@ -100,7 +100,7 @@ def leaves_game_priority(state: State, frame: Priority) -> Then | None:
     return priority_system.run(state, frame)
 
 
-LEAVES_GAME_PRIORITY = grants(leaves_game_priority.index)
+LEAVES_GAME_PRIORITY: Final = grants(leaves_game_priority.index)
 
 
 @clause("117.1")
@@ -220,11 +220,11 @@ def pass_and_give_up(state: State, frame: Priority) -> Then:
     return Call("give up", given)
 
 
-PRIORITY_PASS = grants(priority_pass.index)
-ONLY_PASS = tuple([Decision(ACT, player, priority_system.index, OnlyPass()) for player in range(PLAYERS)])
+PRIORITY_PASS: Final = grants(priority_pass.index)
+ONLY_PASS: Final = tuple([Decision(ACT, player, priority_system.index, OnlyPass()) for player in range(PLAYERS)])
 
 
-PRIORITY: Final = (
+PRIORITY: Final[tuple[Clause, ...]] = (
     priority_system,
     priority_sba_loop,
     priority_active_first,
@@ -233,7 +233,7 @@ PRIORITY: Final = (
     leaves_game_priority,
 )
 """Who has just got priority may act; the second clause sees to what follows, and the first one asks again, until all have passed."""
-GRANTING: Final = (priority_active_first, priority_after_resolution, priority_keep, leaves_game_priority)
+GRANTING: Final[tuple[Clause, ...]] = (priority_active_first, priority_after_resolution, priority_keep, leaves_game_priority)
 """Who grants priority, by the reason."""
 OVER_ALL: Final = past(leaves_game_priority)
 """All have passed: what stands behind the clauses of priority comes."""
@@ -267,4 +267,4 @@ def priority_beneath(state: State) -> Then:
 
 
 SYSTEM: Final = priority_system.index
-GRANTED: dict[int, Event] = {}
+GRANTED: Final[dict[int, Event]] = {}

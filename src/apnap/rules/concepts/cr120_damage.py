@@ -183,8 +183,8 @@ def gains(state: State, dealt: dict[int, int], clause_index: int) -> list[Event]
     return events
 
 
-LIFELINK_ABILITY = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), TriggerAmount()),), rule="lifelink")
-DEATHTOUCH_ABILITY = Triggered(
+LIFELINK_ABILITY: Final = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), TriggerAmount()),), rule="lifelink")
+DEATHTOUCH_ABILITY: Final = Triggered(
     EventPattern(words.DAMAGE, source_this=True, damaged=2), (Destroy(TriggerObject()),), rule="deathtouch_destroy"
 )
 
@@ -219,7 +219,7 @@ def deathtouch_destroy(state: State, frame: Dealing) -> Then | None:
 
 USUAL: Final = past(damage_toxic)
 """Damage of the usual kind has no other results for players and creatures."""
-DEALING = (
+DEALING: Final = (
     damage_dealt_modified,
     damage_to_player,
     damage_poison,

@@ -29,11 +29,11 @@ REASONS: Final = (
     | 1 << words.COUNTERED
     | 1 << words.MILLED
 )
-PUBLIC: Final = (words.BATTLEFIELD, words.GRAVEYARD, words.EXILE, words.STACK)
-SUMMED: Final = (words.LIFE, words.DAMAGE)
-COUNTED: Final = (words.DAMAGE, words.LIFE, words.COUNTERS, words.PREVENTED)
-BLOCKINGS: Final = (words.BLOCKS, words.BLOCKED, words.UNBLOCKED)
-TALLIES: dict[EventPattern, str] = {}
+PUBLIC: Final[tuple[int, ...]] = (words.BATTLEFIELD, words.GRAVEYARD, words.EXILE, words.STACK)
+SUMMED: Final[tuple[int, ...]] = (words.LIFE, words.DAMAGE)
+COUNTED: Final[tuple[int, ...]] = (words.DAMAGE, words.LIFE, words.COUNTERS, words.PREVENTED)
+BLOCKINGS: Final[tuple[int, ...]] = (words.BLOCKS, words.BLOCKED, words.UNBLOCKED)
+TALLIES: Final[dict[EventPattern, str]] = {}
 """The names by which events are counted."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY
+from typing import Final
 
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then
@@ -39,7 +40,7 @@ from apnap.rules.effects.cr613_layers import characteristics, controlled, mana_v
 from apnap.rules.effects.references import Context, amount, counts, named, names, objects_named, players_asked, players_named
 from apnap.rules.multiplayer.cr800_known import number_had
 
-BAR = 0
+BAR: Final = 0
 """Stands in a record of what is noted between that and the rest."""
 
 

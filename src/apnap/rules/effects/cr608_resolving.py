@@ -29,7 +29,7 @@ from apnap.rules.effects.targeting import instances
 from apnap.rules.keywords.cr702_gift import promised_to
 from apnap.rules.turn.cr508_defending import defending_player_single_choice
 
-NO_SPELL = Spell()
+NO_SPELL: Final = Spell()
 
 
 @slotted
@@ -65,7 +65,7 @@ class Instructions(Frame):
 
 
 Performing = Callable[[State, Instructions, Effect], Then | None]
-EFFECTS: dict[type, Performing] = {}
+EFFECTS: Final[dict[type, Performing]] = {}
 
 
 def carries_out(kind: type[Effect]) -> Callable[[Performing], Performing]:
@@ -90,7 +90,7 @@ def resolve_in_order(state: State, frame: Instructions) -> Then | None:
 
 
 procedure("instructions", resolve_in_order, loops=True)
-FOLLOWED: Final = ("instructions", "instead", "afterwards")
+FOLLOWED: Final[tuple[str, ...]] = ("instructions", "instead", "afterwards")
 """The procedures that follow instructions."""
 
 

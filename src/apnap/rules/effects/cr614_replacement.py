@@ -106,7 +106,7 @@ def nothing_waits(state: State, events: tuple[Event, ...]) -> bool:
     return False
 
 
-UNTIL = Until()
+UNTIL: Final = Until()
 
 
 class Bearers:
@@ -118,7 +118,7 @@ class Bearers:
         self.wanted: Callable[[State, tuple[Event, ...]], bool] = nothing_waits
 
 
-BEARERS = Bearers()
+BEARERS: Final = Bearers()
 
 
 def kinds(event: Event) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.decisions import ORDER, Decision, Ordered
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, END, Call, Illegal, Then, do_all
@@ -126,7 +128,7 @@ def extra_phase_lifo(state: State, frame: ExtraParts) -> Then | None:
     )
 
 
-OWN_TURN = when(at("extra_you_get_own_turn", True), extra_step_only_own_turn)
+OWN_TURN: Final = when(at("extra_you_get_own_turn", True), extra_step_only_own_turn)
 procedure("extra phases", OWN_TURN, extra_phase_lifo)
 
 

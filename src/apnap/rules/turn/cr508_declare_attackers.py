@@ -314,8 +314,8 @@ def no_attackers_skip(state: State, frame: Frame) -> Then | None:
 
 LEGAL: Final = goto(attack_tap)
 """What was offered, and is no more than who attacks what, is legal: the clauses that check it are passed over."""
-NO_ATTACK: dict[int, Event] = {}
-PUT_ATTACK_TRIGGERS = placed_by("put attack triggers", attack_triggers_stack)
+NO_ATTACK: Final[dict[int, Event]] = {}
+PUT_ATTACK_TRIGGERS: Final = placed_by("put attack triggers", attack_triggers_stack)
 procedure(
     "declare attackers",
     attack_choose_creatures,

@@ -361,9 +361,9 @@ LEGAL: Final = goto(block_become_blocking)
 NOTHING_DECLARED: Final = goto(blocked_status)
 """The clauses about what a player has declared are passed over."""
 NEXT_DEFENDER: Final = goto(block_choose)
-PUT_BLOCK_TRIGGERS = placed_by("put block triggers", block_triggers_stack)
-ORDER_SCOPES: Final = ("multi", "all")
-ORDERED = at("order_scope", *ORDER_SCOPES)
+PUT_BLOCK_TRIGGERS: Final = placed_by("put block triggers", block_triggers_stack)
+ORDER_SCOPES: Final[tuple[str, ...]] = ("multi", "all")
+ORDERED: Final = at("order_scope", *ORDER_SCOPES)
 procedure(
     "declare blockers step",
     block_declaration,
