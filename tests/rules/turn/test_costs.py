@@ -277,6 +277,22 @@ def test_the_same_holds_for_blocks() -> None:
     assert sizes(blocks([pirate], [], [GUARD, watch], "M12")) == [0, 2]
 
 
+@pytest.mark.rule("attack_restrictions", "attack_requirements")
+def test_a_restriction_is_looked_at_before_a_requirement_that_a_cost_did_not_exempt_from() -> None:
+    loner = creature("Follower", 1, 1, abilities=(NotWithoutOthers(),))
+    game = attacks([EAGER, COSTLY, loner], [], "M10")
+    assert refusal(game, ((find(game, "Follower"), THEM),)) == ("508.1c", "Follower can't attack alone")
+
+
+@pytest.mark.rule("block_restrictions", "block_requirements")
+def test_a_block_is_held_against_restrictions_before_requirements_that_a_cost_did_not_exempt_from() -> None:
+    eager = creature("Eager Guard", 1, 4, abilities=(BlocksIfAble(), NotWithoutOthers()))
+    costly = creature("Costly Guard", 1, 1, abilities=(BlockCost((PayLife(1),)),))
+    loner = creature("Follower", 1, 1, abilities=(NotWithoutOthers(),))
+    game = blocks([MAN], [], [eager, costly, loner], "M10")
+    assert refusal(game, ((find(game, "Follower"), find(game, "Man")),)) == ("509.1b", "Follower can't block alone")
+
+
 LEADER = creature("Leader", 2, 2, abilities=(KeywordAbility("enlist"),))
 
 
