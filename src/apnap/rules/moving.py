@@ -7,9 +7,10 @@ from typing import Final
 from apnap.machine.gate import HOOKS, performs
 from apnap.model import facets
 from apnap.model.event import Event
-from apnap.model.objects import NO_MANA, Object
+from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Activated
 from apnap.parts.words import BATTLEFIELD, BOTTOM, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, TAPPED_IN, TO_BOTTOM
 from apnap.rules.additional.cr723_controllers import settle_controllers, without_control_by
@@ -21,7 +22,7 @@ from apnap.rules.effects.cr614_entering import bearer_of
 from apnap.rules.multiplayer.cr800_known import last_had
 from apnap.rules.turn.removal import leave_combat
 
-ON_BOARD: Final = (BATTLEFIELD, STACK)
+ON_BOARD: Final[tuple[int, ...]] = (BATTLEFIELD, STACK)
 ZONE_FACET: Final = (
     0,
     facets.HIDDEN,
@@ -83,7 +84,7 @@ def move(state: State, event: Event) -> bool:
     if zone == EXILE or to == EXILE:
         _to_or_from_exile(state, event)
     state.gone.append(id)
-    state.changed |= ZONE_FACET[zone] | ZONE_FACET[to] | (facets.LOSING if old.token else 0)  # 704.5d-e
+    state.changed |= ZONE_FACET[zone] | ZONE_FACET[to]
     return True
 
 
@@ -126,7 +127,7 @@ def _as_told(state: State, made: Object, event: Event) -> None:
             made.facts = ((words.BACK_UP, 1),)
             _hide(state, made)
     else:
-        state.layered = True
+        state.differ()
         made.counters, facts = counters_and_facts(pairs)
         notice_counters(state, made.counters)
         made.facts = facts + made.facts
@@ -279,7 +280,7 @@ def create(state: State, event: Event) -> bool:
     event.new = id
     state.next_id = max(state.next_id, id + 1)
     if detail:
-        state.layered = True
+        state.differ()
         notice_counters(state, counters)
     player, zone = event.player, event.to
     everybody = (1 << len(state.players)) - 1
@@ -290,7 +291,7 @@ def create(state: State, event: Event) -> bool:
     o.facts = facts
     if facts:
         o.card = copiable(state, o)
-    state.tokens = True
+    state.expect_tokens()
     o.attached = bearer
     state.timestamp += 1
     state.objects[id] = o
@@ -334,7 +335,7 @@ def ability_leaves_stack(state: State, event: Event) -> bool:
         gone = state.object(o.id)
         gone.became = -1
         state.gone.append(o.id)
-        state.changed |= facets.STACK | facets.LOSING if state.counting or state.designations else facets.STACK
+        state.changed |= facets.STACK
     return True
 
 

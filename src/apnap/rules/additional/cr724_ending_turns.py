@@ -12,6 +12,7 @@ from apnap.model.events.playing import resolved
 from apnap.model.events.turns import combat_cut_short, turn_cut_short, waiting_dropped
 from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, EndCombatPhase, EndTurn
@@ -25,13 +26,9 @@ from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES
 ENDS: Final = (EndTurn, EndCombatPhase)
 
 
+@slotted
 class Ending(Frame):
     """The turn or the combat phase being ended."""
-
-    __slots__ = ()
-
-    def fresh(self) -> Frame:
-        return Ending()
 
 
 @carries_out(EndTurn)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.errors import GameError
 from apnap.machine.decisions import CHANCE, SHUFFLE, Decision, Ordered
 from apnap.machine.gate import performs
@@ -20,7 +22,7 @@ from apnap.rules.additional.cr701_attractions import ATTRACTION_DECK
 from apnap.rules.additional.cr701_schemes import ARCHENEMY, SCHEME_DECK
 from apnap.rules.effects.cr613_settling import with_fact
 
-ARCHENEMYS_LIFE = 40
+ARCHENEMYS_LIFE: Final = 40
 
 
 def is_scheme(card: Definition) -> bool:

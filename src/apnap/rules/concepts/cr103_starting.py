@@ -15,6 +15,7 @@ from apnap.model.events.playing import effect_begun
 from apnap.model.events.turns import began_with_life, chosen_to_start
 from apnap.model.events.zones import moved, revealed
 from apnap.model.frame import Frame
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import SkipNext, You
@@ -25,22 +26,14 @@ from apnap.rules.concepts.cr103_opening import Opening, opening_cards
 from apnap.rules.turn.cr500_skipping import skip
 
 
+@slotted
 class Starting(Frame):
     """The game being started: players still to shuffle, to draw, or to be asked about the top of their library; `looking`: one does."""
 
-    __slots__ = ("shuffling", "drawing", "asking", "looking")
-
-    def __init__(
-        self, shuffling: tuple[int, ...] = (), drawing: tuple[int, ...] = (), asking: tuple[int, ...] = (), looking: bool = False
-    ) -> None:
-        self.pc = 0
-        self.shuffling = shuffling
-        self.drawing = drawing
-        self.asking = asking
-        self.looking = looking
-
-    def fresh(self) -> Frame:
-        return Starting(self.shuffling, self.drawing, self.asking, self.looking)
+    shuffling: tuple[int, ...] = ()
+    drawing: tuple[int, ...] = ()
+    asking: tuple[int, ...] = ()
+    looking: bool = False
 
 
 def present(state: State) -> tuple[int, ...]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import SKIP, Do, Then, do_all
+from apnap.machine.procedures import at, clause, past, procedure, when
+from apnap.machine.then import NEXT, Do, Then, do_all
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player
 from apnap.model.events.combat import damaged
 from apnap.model.events.playing import counters_changed, life_changed
 from apnap.model.frame import Frame
+from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
@@ -20,23 +21,17 @@ from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
 
 
+@slotted
 class Dealing(Frame):
     """Damage being dealt at one time: what is proposed, then what was dealt; `linked` are the sources that had lifelink as it was."""
 
-    __slots__ = ("proposed", "dealt", "linked")
-
-    def __init__(self, proposed: tuple[Event, ...], dealt: tuple[Event, ...] = (), linked: tuple[int, ...] = ()) -> None:
-        self.pc = 0
-        self.proposed = proposed
-        self.dealt = dealt
-        self.linked = linked
+    proposed: tuple[Event, ...]
+    dealt: tuple[Event, ...] = ()
+    linked: Ids = ()
 
     def take(self, performed: tuple[Event, ...]) -> None:
         """The damage has been dealt."""
         self.dealt = performed
-
-    def fresh(self) -> Frame:
-        return Dealing(self.proposed, self.dealt, self.linked)
 
 
 def damage(state: State, source: int, to: int, amount: int, combat: bool) -> Event:
@@ -106,12 +101,8 @@ def damage_to_player(state: State, frame: Dealing) -> Then | None:
         manners |= e.manner
         if e.subject < 0 and not e.manner & POISONOUS:
             losses.append(life_changed(state.clause, coded_player(e.subject), amount=-e.amount, by_damage=1, source=e.source))
-    usual = USUAL if not manners & ~DEADLY else 0
-    return do_all(losses, go=usual) if losses else SKIP[usual]
-
-
-USUAL: Final = 3
-"""How many of the clauses that follow are for damage that has other results: `damage_poison`, `damage_withers` and `damage_toxic`."""
+    further = USUAL if not manners & ~DEADLY else NEXT
+    return do_all(losses, go=further) if losses else further
 
 
 @clause("120.3b")
@@ -194,8 +185,8 @@ def gains(state: State, dealt: dict[int, int], clause_index: int) -> list[Event]
     return events
 
 
-LIFELINK_ABILITY = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), TriggerAmount()),), rule="lifelink")
-DEATHTOUCH_ABILITY = Triggered(
+LIFELINK_ABILITY: Final = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), TriggerAmount()),), rule="lifelink")
+DEATHTOUCH_ABILITY: Final = Triggered(
     EventPattern(words.DAMAGE, source_this=True, damaged=2), (Destroy(TriggerObject()),), rule="deathtouch_destroy"
 )
 
@@ -228,7 +219,9 @@ def deathtouch_destroy(state: State, frame: Dealing) -> Then | None:
     return None
 
 
-DEALING = (
+USUAL: Final = past(damage_toxic)
+"""Damage of the usual kind has no other results for players and creatures."""
+DEALING: Final = (
     damage_dealt_modified,
     damage_to_player,
     damage_poison,

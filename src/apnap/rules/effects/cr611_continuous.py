@@ -8,6 +8,7 @@ from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
 from apnap.model.events.playing import effect_begun
 from apnap.model.frame import Frame
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Each, Effect, Modify, Part, PreventAll, PreventDamage, RedirectDamage, SkipAll
@@ -38,17 +39,11 @@ def begin(state: State, lasting: Lasting, mask: int, rule: str = "") -> Event:
     return effect_begun(state.clause, source, player=player, new=lasting.id, effect=lasting, replaces=mask, second=rule)
 
 
+@slotted
 class ToBegin(Frame):
     """An effect that begins when what it is about has been chosen."""
 
-    __slots__ = ("lasting",)
-
-    def __init__(self, lasting: Lasting) -> None:
-        self.pc = 0
-        self.lasting = lasting
-
-    def fresh(self) -> Frame:
-        return ToBegin(self.lasting)
+    lasting: Lasting
 
 
 @clause("608.2c", part="begins")

@@ -13,7 +13,7 @@ from apnap.model.plan import Planned, phase, phase_of_step
 from apnap.model.state import State
 from apnap.parts import words
 
-ADDED: Final = (ADD_TURN, ADD_PHASE, ADD_STEP)
+ADDED: Final[tuple[int, ...]] = (ADD_TURN, ADD_PHASE, ADD_STEP)
 OWN_PHASE: Final = 1
 PHASE_END: Final = 2
 BEFORE: Final = 3
@@ -39,7 +39,7 @@ def change_plan(state: State, event: Event) -> bool:
         combat.assigned = ()
     elif event.what == END_TURN and lane.combat is not None:
         lane.combat = None
-        state.changed |= facets.COMBAT | facets.LOSING if state.counting else facets.COMBAT  # 704.5w
+        state.changed |= facets.COMBAT
     elif event.what == DROP_WAITING:
         lane.waiting = ()
     return True
