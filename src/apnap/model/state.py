@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from apnap.editions.switches import Switches
-from apnap.model.caches import DROPS, Caches, drops
+from apnap.model.caches import Caches
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event
-from apnap.model.facets import EVERY, LAYERS, RULES, WHAT_IT_IS
+from apnap.model.facets import EVERY, LAYERS, RULES, SHAPES, WHAT_IT_IS
 from apnap.model.frame import Table
 from apnap.model.history import History
 from apnap.model.lane import Lane
@@ -310,8 +310,9 @@ class State:
             if self.governs and changed & WHAT_IT_IS:
                 changed |= RULES
             self.unchecked |= changed
-            key = (changed << 1 | self.reshaped) << 32 | self.reads if self.reads or self.reshaped else changed
-            caches.drop(DROPS[key] if key in DROPS else drops(key, changed, self.reads, self.reshaped))
+            if self.reshaped and changed & WHAT_IT_IS:
+                changed |= SHAPES
+            caches.drop(changed)
         return caches
 
     def is_checked(self) -> bool:

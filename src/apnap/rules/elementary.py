@@ -324,7 +324,6 @@ def wear_off(state: State, event: Event) -> bool:
             o.damage = 0
             o.deathtouched = False
             state.changed |= facets.DAMAGE
-    state.sweep().undamaged = True
     if state.governs & STAYING_MANA:
         for player, p in enumerate(state.players):
             if p.staying != NO_MANA:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from apnap.model import facets
+from apnap.model.caches import kept
 from apnap.model.event import Event
 from apnap.model.objects import NO_MANA
 from apnap.model.state import State
@@ -83,9 +85,12 @@ class Sources:
         return self.supply.can_pay(cost, cast(Mana, pool))
 
 
+SOURCES: Final = kept("mana sources", facets.WHAT_IT_IS | facets.TAPPED | facets.TURN, by_key=True)
+
+
 def sources(state: State, player: int) -> Sources:
     """The untapped permanents with a mana ability that costs only {T} and only adds mana."""
-    cache = (state.sweep() if state.changed else state.caches).mana
+    cache: dict[int, Sources] = (state.sweep() if state.changed else state.caches).values[SOURCES]
     known = cache.get(player)
     if known is None:
         known = cache[player] = _find(state, player)

@@ -7,6 +7,8 @@ from typing import Final
 from apnap.machine.decisions import ACT, PASS, Decision, Listed, OnlyPass
 from apnap.machine.procedures import clause, past, procedure
 from apnap.machine.then import SAME, Call, Then, do_all
+from apnap.model import facets
+from apnap.model.caches import kept
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -108,6 +110,9 @@ def leaves_game_priority(state: State, frame: Priority) -> Then | None:
 LEAVES_GAME_PRIORITY = grants(leaves_game_priority.index)
 
 
+ACTS: Final = kept("actions on offer", facets.BEARS_ON_ACTIONS, by_key=True)
+
+
 @clause("117.1")
 def priority_system(state: State, frame: Priority) -> Then | None:
     """The player with priority may act, or pass."""
@@ -118,7 +123,7 @@ def priority_system(state: State, frame: Priority) -> Then | None:
         if not state.responses:
             return ONLY_PASS[player]
         sorcery = False
-    acts = (state.sweep() if state.changed else state.caches).acts
+    acts: dict[int, Decision] = (state.sweep() if state.changed else state.caches).values[ACTS]
     key = player + PLAYERS if sorcery else player
     known: Decision | None = acts.get(key)
     if known is None:

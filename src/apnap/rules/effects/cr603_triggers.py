@@ -7,6 +7,8 @@ from typing import cast
 
 from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import states
+from apnap.model import facets
+from apnap.model.cached import cached
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player
 from apnap.model.objects import Object
@@ -42,20 +44,19 @@ Table = dict[int, list[Entry]]
 
 def trigger_table(state: State) -> Table:
     """By kind of event (`keys_of`) the abilities that wait for it: (object, controller, ability)."""
-    caches = state.sweep()
-    if caches.triggers is None:
-        table: Table = {}
-        objects = state.objects
-        for id in state.battlefield:
-            card = current(state, objects[id]) if state.reshaped else objects[id].card
-            if card.watches:
-                enter(table, objects[id], card, HERE)
-        caches.triggers = table
-    if not state.away:
-        return cast("Table", caches.triggers)
-    if caches.away is None:
-        caches.away = with_those_elsewhere(state, cast("Table", caches.triggers))
-    return cast("Table", caches.away)
+    return triggers_everywhere(state) if state.away else triggers_here(state)
+
+
+@cached(reads=facets.BATTLEFIELD | facets.SHAPES)
+def triggers_here(state: State) -> Table:
+    """Those of permanents."""
+    table: Table = {}
+    objects = state.objects
+    for id in state.battlefield:
+        card = current(state, objects[id]) if state.reshaped else objects[id].card
+        if card.watches:
+            enter(table, objects[id], card, HERE)
+    return table
 
 
 def enter(table: Table, o: Object, card: Definition, zone: int) -> None:
@@ -65,9 +66,10 @@ def enter(table: Table, o: Object, card: Definition, zone: int) -> None:
             table.setdefault(key, []).append((o.id, o.controller, ability))
 
 
-def with_those_elsewhere(state: State, here: Table) -> Table:
+@cached(reads=facets.BATTLEFIELD | facets.SHAPES | facets.GRAVEYARDS | facets.STACK | facets.OUTSIDE)
+def triggers_everywhere(state: State) -> Table:
     """The table with the abilities that function in other zones than the battlefield (113.6b, 113.6k)."""
-    table = {kind: entries.copy() for kind, entries in here.items()}
+    table = {kind: entries.copy() for kind, entries in triggers_here(state).items()}
     for id in elsewhere(state):
         o = state.objects[id]
         if o.card.away >> o.zone & 1:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from apnap.model import facets
+from apnap.model.caches import kept
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts.governing import governs
@@ -13,9 +17,12 @@ from apnap.rules.effects.cr613_layers import characteristics, current
 Governing = list[tuple[Object, Ability]]
 
 
+GOVERNING: Final = kept("governing", facets.WHAT_IT_IS, by_key=True)
+
+
 def governing(state: State, rules: int) -> Governing:
     """The abilities of permanents that change one of those rules, with their sources, the oldest first."""
-    known = state.sweep().governing
+    known: dict[int, list[tuple[int, Ability]]] = (state.sweep() if state.changed else state.caches).values[GOVERNING]
     found = known.get(rules)
     if found is None:
         found = []

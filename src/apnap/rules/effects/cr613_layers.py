@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from apnap.machine.procedures import states
-from apnap.model.caches import Caches
+from apnap.model import facets
+from apnap.model.caches import Caches, kept
 from apnap.model.event import coded_player
 from apnap.model.objects import Object
 from apnap.model.state import State
@@ -18,6 +20,12 @@ from apnap.rules.order import defending_players
 from apnap.rules.turn.cr506_history import entered_combat, roles
 from apnap.rules.types.cr310_protectors import protector
 
+CHARACTERISTICS: Final = kept("characteristics", facets.WHAT_IT_IS, by_key=True)
+BOARD: Final = kept("board", facets.WHAT_IT_IS)
+"""The permanents with the effects that apply to them."""
+CONTROLLED: Final = kept("controlled", facets.BATTLEFIELD, by_key=True)
+CREATURES: Final = kept("creatures", facets.WHAT_IT_IS)
+
 
 def characteristics(state: State, id: int) -> Characteristics:
     """What the object is now; what it last was, if it has left its zone (608.2h)."""
@@ -27,7 +35,8 @@ def characteristics(state: State, id: int) -> Characteristics:
     if not state.layered:
         return o.card.base
     caches = state.sweep() if state.changed else state.caches
-    known = caches.characteristics.get(id)
+    all_known: dict[int, Characteristics] = caches.values[CHARACTERISTICS]
+    known = all_known.get(id)
     return DERIVING.derive(state, caches, o) if known is None else known
 
 
@@ -83,7 +92,7 @@ DERIVING = Deriving()
 
 def controlled(state: State, player: int) -> tuple[int, ...]:
     """The permanents that the player controls, in the order in which they entered."""
-    cache = (state.sweep() if state.changed else state.caches).controlled
+    cache: dict[int, tuple[int, ...]] = (state.sweep() if state.changed else state.caches).values[CONTROLLED]
     known = cache.get(player)
     if known is None:
         objects = state.objects
@@ -93,15 +102,15 @@ def controlled(state: State, player: int) -> tuple[int, ...]:
 
 def creatures(state: State) -> tuple[int, ...]:
     """The creatures on the battlefield, in the order in which they entered."""
-    caches = state.sweep() if state.changed else state.caches
-    known = caches.creatures
+    values = (state.sweep() if state.changed else state.caches).values
+    known: tuple[int, ...] | None = values[CREATURES]
     if known is None:
         if state.layered:
             known = tuple([i for i in state.battlefield if characteristics(state, i).creature])
         else:
             objects = state.objects
             known = tuple([i for i in state.battlefield if objects[i].card.base.creature])
-        caches.creatures = known
+        values[CREATURES] = known
     return known
 
 

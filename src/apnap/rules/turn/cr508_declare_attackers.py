@@ -10,6 +10,7 @@ from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, goto, procedure, when, woken
 from apnap.machine.then import DONE, Call, Do, Illegal, Then, do_all, events_of, mention
 from apnap.model import facets
+from apnap.model.cached import cached
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
 from apnap.model.objects import new_combat
@@ -69,11 +70,13 @@ def able_attackers(state: State) -> tuple[int, ...]:
     if state.taxed:
         barred = cannot_attack(state)
         return tuple([i for i in could_attack(state) if i not in barred])
-    caches = state.sweep()
-    known = caches.able
-    if known is None:
-        known = caches.able = could_attack(state)
-    return known
+    return able_without_terms(state)
+
+
+@cached(reads=facets.WHAT_IT_IS | facets.TAPPED | facets.TAPPED_APART | facets.TURN)
+def able_without_terms(state: State) -> tuple[int, ...]:
+    """The same where no restriction or cost of combat is about."""
+    return could_attack(state)
 
 
 def could_attack(state: State) -> tuple[int, ...]:

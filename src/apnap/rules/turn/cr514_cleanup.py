@@ -8,6 +8,7 @@ from apnap.machine.decisions import choose
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import END, Call, Illegal, Then, do_all
 from apnap.model import facets
+from apnap.model.cached import cached
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.objects import NO_MANA, Object
@@ -95,16 +96,14 @@ def cleanup_damage_effects(state: State, frame: Cleanup) -> Then | None:
     return Event(words.WEARS_OFF, state.clause, player=state.lane.active, detail=over)
 
 
+@cached(reads=facets.DAMAGE | facets.BATTLEFIELD)
 def undamaged(state: State) -> bool:
     """No permanent has damage marked on it."""
-    if state.caches.undamaged and not state.changed & facets.DAMAGE:
-        return True
     objects = state.objects
     for id in state.battlefield + state.phased:
         o = objects[id]
         if o.damage or o.deathtouched:
             return False
-    state.sweep().undamaged = True
     return True
 
 
