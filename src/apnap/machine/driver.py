@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from apnap.errors import IllegalMove
-from apnap.machine.decisions import CHANCE, Decision
+from apnap.machine.decisions import CHANCE, PASS, Decision
 from apnap.machine.gate import HOOKS, PERFORMERS, bits, perform
 from apnap.machine.procedures import Clause
 from apnap.machine.then import (
@@ -73,6 +73,24 @@ def turn_to(state: State, lane: int) -> None:
     if state.lane is not state.lanes[lane]:
         state.lane = state.lanes[lane]
         state.changed |= facets.STACK
+
+
+class Counts:
+    """How many passes were handed on in this process without a look at the options."""
+
+    __slots__ = ("passes",)
+
+    def __init__(self) -> None:
+        self.passes = 0
+
+
+COUNTS: Final = Counts()
+
+
+def give_pass(state: State) -> Decision | None:
+    """Hand a pass to the clause that asked a player with priority: it is always one of the options."""
+    COUNTS.passes += 1
+    return give(state, PASS)
 
 
 def give(state: State, answer: object) -> Decision | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 from apnap.editions.switches import Switches
 from apnap.machine.then import Go, Then
@@ -63,8 +63,8 @@ class Clause:
         return function
 
 
-CLAUSES: list[Clause] = []
-BY_NAME: dict[str, Clause] = {}
+CLAUSES: Final[list[Clause]] = []
+BY_NAME: Final[dict[str, Clause]] = {}
 
 
 def clause(number: str, edition: str = "", part: str = "", checks: int = 0) -> Callable[[Callable[[State, F], Then | None]], Clause]:
@@ -100,7 +100,7 @@ class Stated:
         self.function = function
 
 
-STATED: dict[str, Stated] = {}
+STATED: Final[dict[str, Stated]] = {}
 
 
 def states(number: str, key: str, function: Callable[..., object], edition: str = "") -> None:
@@ -159,7 +159,7 @@ class Label:
         self.behind = behind
 
 
-LABELS: list[Label] = []
+LABELS: Final[list[Label]] = []
 
 
 def goto(clause: Clause | str) -> Go:
@@ -177,10 +177,10 @@ def past(clause: Clause | str) -> Go:
     return Go(NAMED + len(LABELS) - 1)
 
 
-TABLES: dict[str, tuple[Row, ...]] = {}
-LOOPING: set[str] = set()
-PARTS: set[str] = set()
-DUE: set[str] = set()
+TABLES: Final[dict[str, tuple[Row, ...]]] = {}
+LOOPING: Final[set[str]] = set()
+PARTS: Final[set[str]] = set()
+DUE: Final[set[str]] = set()
 
 
 def procedure(name: str, *rows: Clause | Row, loops: bool = False, parts: bool = False, due: bool = False) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from apnap.model.event import Event
+from apnap.model.slotted import note_fields
 from apnap.model.waking import ALL, FEATURES
 
 NEXT_LABEL: Final = 0
@@ -117,8 +118,7 @@ class Frame:
     """A procedure, the place in its table, and (in a subclass for each procedure) its own variables: immutable values only.
 
     `pc` is the place of the clause that comes next, or that asks; while the clauses of this very frame are carried out, the driver keeps
-    the place to itself. A subclass sets `pc` itself: frames are made thousands of times a game, and a call of this constructor would
-    cost as much as the rest of theirs.
+    the place to itself. A subclass is under `slotted`, which gives it its constructor (that sets `pc`) and `fresh`.
     """
 
     __slots__ = ("table", "pc")
@@ -140,3 +140,6 @@ class Frame:
         n.table = self.table
         n.pc = self.pc
         return n
+
+
+note_fields(Frame, {})

@@ -8,12 +8,13 @@ from apnap.machine.gate import performs
 from apnap.model import facets, waking
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event, coded_player
-from apnap.model.objects import NO_MANA, Spell
+from apnap.model.objects import Spell
 from apnap.model.reading import closer
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition, kinds_with
 from apnap.parts.governing import STAYING_MANA, governs
+from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import (
     CastFor,
     ControlPlayer,
@@ -268,7 +269,7 @@ def replaced_by(effect: Lasting) -> int:
     return 0
 
 
-OF_CARDS: dict[int, tuple[dict[str, Definition], int, int, int]] = {}
+OF_CARDS: Final[dict[int, tuple[dict[str, Definition], int, int, int]]] = {}
 MOST_DECKS: Final = 64
 
 

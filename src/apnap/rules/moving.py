@@ -7,9 +7,10 @@ from typing import Final, cast
 from apnap.machine.gate import HOOKS, performs
 from apnap.model import facets
 from apnap.model.event import Event, token_of
-from apnap.model.objects import NO_MANA, Object, Spell
+from apnap.model.objects import Object, Spell
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Activated
 from apnap.parts.words import BATTLEFIELD, BOTTOM, EXILE, GRAVEYARD, HAND, LIBRARY, STACK, TAPPED_IN, TO_BOTTOM
 from apnap.rules.additional.cr723_controllers import settle_controllers, without_control_by
@@ -21,7 +22,7 @@ from apnap.rules.effects.cr614_entering import bearer_of
 from apnap.rules.multiplayer.cr800_known import last_had
 from apnap.rules.turn.removal import leave_combat
 
-ON_BOARD: Final = (BATTLEFIELD, STACK)
+ON_BOARD: Final[tuple[int, ...]] = (BATTLEFIELD, STACK)
 ZONE_FACET: Final = (
     0,
     facets.HIDDEN,

@@ -179,7 +179,7 @@ def sba_loop(state: State, frame: Checking) -> Then | None:
     return do_all(batch)
 
 
-CHECK = procedure(
+CHECK: Final = procedure(
     "check",
     win_last_player,
     draw_all_lose,

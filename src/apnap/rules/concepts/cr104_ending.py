@@ -10,23 +10,17 @@ from apnap.machine.then import OVER, Then
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 
 
+@slotted
 class Conceding(Frame):
     """A player who concedes; `asked` is the player who was to decide at that moment."""
 
-    __slots__ = ("player", "asked")
-
-    def __init__(self, player: int, asked: int) -> None:
-        self.pc = 0
-        self.player = player
-        self.asked = asked
-
-    def fresh(self) -> Frame:
-        """A frame with the same variables."""
-        return Conceding(self.player, self.asked)
+    player: int
+    asked: int
 
 
 @clause("104.3a")

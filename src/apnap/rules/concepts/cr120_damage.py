@@ -9,6 +9,7 @@ from apnap.machine.then import NEXT, Do, Then, do_all
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
+from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
@@ -18,23 +19,17 @@ from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
 
 
+@slotted
 class Dealing(Frame):
     """Damage being dealt at one time: what is proposed, then what was dealt; `linked` are the sources that had lifelink as it was."""
 
-    __slots__ = ("proposed", "dealt", "linked")
-
-    def __init__(self, proposed: tuple[Event, ...], dealt: tuple[Event, ...] = (), linked: tuple[int, ...] = ()) -> None:
-        self.pc = 0
-        self.proposed = proposed
-        self.dealt = dealt
-        self.linked = linked
+    proposed: tuple[Event, ...]
+    dealt: tuple[Event, ...] = ()
+    linked: Ids = ()
 
     def take(self, performed: tuple[Event, ...]) -> None:
         """The damage has been dealt."""
         self.dealt = performed
-
-    def fresh(self) -> Frame:
-        return Dealing(self.proposed, self.dealt, self.linked)
 
 
 def damage(state: State, source: int, to: int, amount: int, combat: bool) -> Event:
@@ -188,8 +183,8 @@ def gains(state: State, dealt: dict[int, int], clause_index: int) -> list[Event]
     return events
 
 
-LIFELINK_ABILITY = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), TriggerAmount()),), rule="lifelink")
-DEATHTOUCH_ABILITY = Triggered(
+LIFELINK_ABILITY: Final = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), TriggerAmount()),), rule="lifelink")
+DEATHTOUCH_ABILITY: Final = Triggered(
     EventPattern(words.DAMAGE, source_this=True, damaged=2), (Destroy(TriggerObject()),), rule="deathtouch_destroy"
 )
 
@@ -224,7 +219,7 @@ def deathtouch_destroy(state: State, frame: Dealing) -> Then | None:
 
 USUAL: Final = past(damage_toxic)
 """Damage of the usual kind has no other results for players and creatures."""
-DEALING = (
+DEALING: Final = (
     damage_dealt_modified,
     damage_to_player,
     damage_poison,

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from apnap.machine.decisions import CHOOSE, NUMBER, YES_NO, Chosen, Decision, Listed
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause, goto, past, states
+from apnap.machine.procedures import Clause, clause, goto, past, states
 from apnap.machine.then import AGAIN, SAME, Do, Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event, coded_player, player_code
@@ -34,12 +34,12 @@ from apnap.rules.effects.references import Context, amount, counts
 from apnap.rules.effects.targeting import choosable, choosable_modes, instances, modes_of
 from apnap.rules.order import apnap
 
-ENTWINE = "Entwine"
-MANY = 99
-MODES = 1
-KICKED = 2
-DIVISION = 3
-WAY = 4
+ENTWINE: Final = "Entwine"
+MANY: Final = 99
+MODES: Final = 1
+KICKED: Final = 2
+DIVISION: Final = 3
+WAY: Final = 4
 
 
 # The record -------------------------------------------------------------------------------------------------------
@@ -331,7 +331,7 @@ def times_kicked(state: State, context: Context, number: object) -> int:
 MODES_CHOSEN: Final = goto(cast_modes)
 TARGETS_NEXT: Final = goto(cast_targets)
 ANNOUNCED: Final = past(cast_division)
-ANNOUNCING = (
+ANNOUNCING: Final[tuple[Clause, ...]] = (
     cast_modes_chosen,
     cast_modes_additional,
     cast_modes,

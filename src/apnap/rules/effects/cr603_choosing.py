@@ -10,6 +10,7 @@ from apnap.machine.then import AGAIN, SAME, Do, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Object
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Triggered
@@ -20,18 +21,12 @@ from apnap.rules.effects.references import Context, amount, legal_targets
 from apnap.rules.effects.targeting import choices, choosable_modes, instances, modes_of, not_chosen, why_not_chosen
 
 
+@slotted
 class Placing(Frame):
     """Triggered abilities being put on the stack: `id` is the one whose choices are made, `targets` what has been chosen for it."""
 
-    __slots__ = ("id", "targets")
-
-    def __init__(self, id: int = 0, targets: tuple[tuple[int, ...], ...] = ()) -> None:
-        self.pc = 0
-        self.id = id
-        self.targets = targets
-
-    def fresh(self) -> Frame:
-        return Placing(self.id, self.targets)
+    id: Id = 0
+    targets: tuple[Ids, ...] = ()
 
 
 @clause("603.3c")

@@ -87,7 +87,7 @@ def as_printed_entering(state: State, o: Object) -> Characteristics:
     return o.card.base
 
 
-DERIVING = Deriving()
+DERIVING: Final = Deriving()
 
 
 def controlled(state: State, player: int) -> tuple[int, ...]:
@@ -138,7 +138,7 @@ def nothing_holds(state: State, condition: Condition, source: Object) -> bool:
     return False
 
 
-AS_LONG_AS = AsLongAs()
+AS_LONG_AS: Final = AsLongAs()
 
 
 def meets_base(filter: Filter, o: Object, c: Characteristics, controller: int, source: int) -> bool:

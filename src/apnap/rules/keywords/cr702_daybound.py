@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import clause
+from apnap.machine.procedures import Clause, clause
 from apnap.machine.then import Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
@@ -77,5 +77,5 @@ def turn_over(state: State) -> Then | None:
     return do_all(events) if events else None
 
 
-AT_ONCE = (daybound_day, nightbound_night, daybound_transforms, nightbound_transforms)
+AT_ONCE: Final[tuple[Clause, ...]] = (daybound_day, nightbound_night, daybound_transforms, nightbound_transforms)
 handles(Bound)

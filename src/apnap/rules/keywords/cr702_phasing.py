@@ -25,7 +25,7 @@ from apnap.rules.turn.removal import leave_combat
 
 DIRECTLY, INDIRECTLY = 1, 2
 HOW: Final = "phased out"
-ENDING: Final = (words.UNTIL_END_OF_TURN, words.UNTIL_END_OF_COMBAT, words.UNTIL_YOUR_NEXT_TURN)
+ENDING: Final[tuple[int, ...]] = (words.UNTIL_END_OF_TURN, words.UNTIL_END_OF_COMBAT, words.UNTIL_YOUR_NEXT_TURN)
 
 
 # What phases ------------------------------------------------------------------------------------------------------

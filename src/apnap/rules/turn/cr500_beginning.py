@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY
 from typing import Final
 
 from apnap.machine.gate import HOOKS
@@ -9,6 +10,7 @@ from apnap.machine.procedures import clause, goto, procedure
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import FirstOfNext
@@ -18,26 +20,21 @@ from apnap.rules.effects.cr608_resolving import NO_SPELL, Instructions
 from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES, STEP_FRAMES, STEP_PROCEDURES, phase_frame
 
 
+@slotted
 class Beginning(Frame):
     """A turn, phase or step about to begin that something might skip or see: its event, and whether it began.
 
     `first` is the effect by which something is being done first in it (614.10b).
     """
 
-    __slots__ = ("event", "began", "first")
-
-    def __init__(self, event: Event, *, began: bool = False, first: int = 0) -> None:
-        self.pc = 0
-        self.event = event
-        self.began = began
-        self.first = first
+    event: Event
+    _: KW_ONLY
+    began: bool = False
+    first: Id = 0
 
     def take(self, performed: tuple[Event, ...]) -> None:
         """It has begun, unless it was skipped."""
         self.began = len(performed) > 0 and performed[0].kind == self.event.kind
-
-    def fresh(self) -> Frame:
-        return Beginning(self.event, began=self.began, first=self.first)
 
 
 def new_beginning(event: Event) -> Frame:

@@ -27,8 +27,8 @@ from apnap.rules.turn.cr500_mana import PHASE_ENDS, STEP_ENDS
 from apnap.rules.turn.cr500_plan import main_phase_began, turn_began
 from apnap.rules.turn.cr506_defenders import combat_roles_multiplayer
 
-PHASE_PROCEDURES: Final = ("beginning phase", "main phase", "combat phase", "ending phase")
-STEP_PROCEDURES: Final = (
+PHASE_PROCEDURES: Final[tuple[str, ...]] = ("beginning phase", "main phase", "combat phase", "ending phase")
+STEP_PROCEDURES: Final[tuple[str, ...]] = (
     "untap step",
     "upkeep step",
     "draw step",
@@ -41,7 +41,7 @@ STEP_PROCEDURES: Final = (
     "end step",
     "cleanup step",
 )
-IN_NEXT_TURN: Final = (words.UNTIL_YOUR_NEXT_TURN, words.UNTIL_YOUR_NEXT_UPKEEP, words.UNTIL_YOUR_NEXT_END_STEP)
+IN_NEXT_TURN: Final[tuple[int, ...]] = (words.UNTIL_YOUR_NEXT_TURN, words.UNTIL_YOUR_NEXT_UPKEEP, words.UNTIL_YOUR_NEXT_END_STEP)
 PLAYERS: Final = words.MOST_PLAYERS
 ANEW: Final = Frame()
 
@@ -235,9 +235,6 @@ def step_begins(state: State, step: int, player: int, maker: str) -> Begin:
     return Begin(event, STEP_PROCEDURES[step], STEP_FRAMES[step])
 
 
-states("703.1", "tba_definition", step_begins)
-states("703.2", "tba_uncontrolled", step_begins)
-states("703.4", "tba_list", step_begins)
 STEPS_BEGIN: Final[list[Begin | None]] = [None] * (PLAYERS * len(STEP_PROCEDURES))
 """How a step of the plan begins that no effect has added, by its kind and the active player."""
 
@@ -359,7 +356,7 @@ procedure(
     parts=True,
 )
 procedure("ending phase", ending_phase_steps, *STEP_ENDS, parts=True)
-STEP_FRAMES: list[Frame] = [Frame() for _ in STEP_PROCEDURES]
+STEP_FRAMES: Final[list[Frame]] = [Frame() for _ in STEP_PROCEDURES]
 """A frame to begin each step with; the modules of the steps that have variables put theirs here."""
 states("500.12", "nothing_between_steps", next_step)
 states("505.1", "main_two_phases", main_phase_began)

@@ -106,7 +106,7 @@ def attack_declaration(state: State, frame: Frame) -> Then | None:
     """The active player declares attackers; without a creature that could attack there is nothing to declare."""
     if not able_attackers(state):
         return None
-    declaring = DeclareAttackers(state.lane.active)
+    declaring = DeclareAttackers(state.lane.active, 0)
     if state.taxed:
         state.awake |= COSTS
         return Call("declare attackers", declaring)
@@ -317,8 +317,8 @@ def no_attackers_skip(state: State, frame: Frame) -> Then | None:
 
 LEGAL: Final = goto(attack_tap)
 """What was offered, and is no more than who attacks what, is legal: the clauses that check it are passed over."""
-NO_ATTACK: dict[int, Event] = {}
-PUT_ATTACK_TRIGGERS = placed_by("put attack triggers", attack_triggers_stack)
+NO_ATTACK: Final[dict[int, Event]] = {}
+PUT_ATTACK_TRIGGERS: Final = placed_by("put attack triggers", attack_triggers_stack)
 procedure(
     "declare attackers",
     attack_choose_creatures,

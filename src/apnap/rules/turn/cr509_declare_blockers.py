@@ -10,11 +10,11 @@ from apnap.machine.procedures import at, clause, goto, procedure, states, when
 from apnap.machine.then import NEXT, Call, Do, Illegal, Then, again, mention
 from apnap.model import facets
 from apnap.model.event import Event, player_code
-from apnap.model.frame import Frame
 from apnap.model.objects import Combat, new_combat
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.concepts.cr117_priority import PRIORITY, STEP_STARTS, Priority
+from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, those
 from apnap.rules.keywords.cr702_banding import blocked_through_bands
@@ -33,25 +33,14 @@ from apnap.solve.declare import Blocks
 from apnap.solve.legal import Legal
 
 
+@slotted
 class DeclareBlockers(Priority):
     """A declaration of blockers: defending players still to declare, who is declaring, (creature, attacker) pairs; orders to announce."""
 
-    __slots__ = ("defenders", "declared", "ordering", "begun")
-
-    def __init__(self, defenders: tuple[int, ...] = (), declared: Pairs = (), ordering: tuple[int, ...] = (), begun: bool = False) -> None:
-        self.pc = 0
-        self.player = -1
-        self.passes = 0
-        self.reason = STEP_STARTS
-        self.defenders = defenders
-        self.declared = declared
-        self.ordering = ordering
-        self.begun = begun
-
-    def fresh(self) -> Frame:
-        n = DeclareBlockers(self.defenders, self.declared, self.ordering, self.begun)
-        n.player, n.passes, n.reason = self.player, self.passes, self.reason
-        return n
+    defenders: tuple[int, ...] = ()
+    declared: tuple[tuple[Id, Id], ...] = ()
+    ordering: Ids = ()
+    begun: bool = False
 
 
 def combat_of(state: State) -> Combat:
@@ -372,9 +361,9 @@ LEGAL: Final = goto(block_become_blocking)
 NOTHING_DECLARED: Final = goto(blocked_status)
 """The clauses about what a player has declared are passed over."""
 NEXT_DEFENDER: Final = goto(block_choose)
-PUT_BLOCK_TRIGGERS = placed_by("put block triggers", block_triggers_stack)
-ORDER_SCOPES: Final = ("multi", "all")
-ORDERED = at("order_scope", *ORDER_SCOPES)
+PUT_BLOCK_TRIGGERS: Final = placed_by("put block triggers", block_triggers_stack)
+ORDER_SCOPES: Final[tuple[str, ...]] = ("multi", "all")
+ORDERED: Final = at("order_scope", *ORDER_SCOPES)
 procedure(
     "declare blockers step",
     block_declaration,

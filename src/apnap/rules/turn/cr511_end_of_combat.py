@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Then
@@ -45,6 +47,6 @@ def end_combat(state: State, event: Event) -> bool:
     return True
 
 
-PUT_EOC_TRIGGERS = placed_by("put end of combat triggers", eoc_triggers)
+PUT_EOC_TRIGGERS: Final = placed_by("put end of combat triggers", eoc_triggers)
 procedure("end of combat step", eoc_priority, *PRIORITY, eoc_remove_all)
 STEP_FRAMES[END_OF_COMBAT] = Priority()

@@ -11,10 +11,12 @@ from apnap.model import facets
 from apnap.model.cached import cached
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
-from apnap.model.objects import NO_MANA, Object
+from apnap.model.objects import Object
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import HAND_SIZE, STAYING_MANA
+from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Ability, MaximumHandSize
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.additional.cr704_state_based_actions import CHECK
@@ -31,17 +33,11 @@ USUAL: Final = 7
 """The maximum hand size where nothing changes it."""
 
 
+@slotted
 class Cleanup(Frame):
     """The length of the log as state-based actions were looked at; -1 if that was not needed, and from when somebody gets priority on."""
 
-    __slots__ = ("logged",)
-
-    def __init__(self, logged: int = -1) -> None:
-        self.pc = 0
-        self.logged = logged
-
-    def fresh(self) -> Frame:
-        return Cleanup(self.logged)
+    logged: int = -1
 
 
 def maximum_hand_size(state: State, player: int) -> int:
@@ -137,7 +133,7 @@ def cleanup_repeat_again(state: State, frame: Cleanup) -> Then | None:
     return Event(words.PLAN_PART, state.clause, player=state.lane.active, a=ADD_STEP, b=words.CLEANUP)
 
 
-PUT_CLEANUP_TRIGGERS = placed_by("put cleanup triggers", cleanup_repeat_triggers)
+PUT_CLEANUP_TRIGGERS: Final = placed_by("put cleanup triggers", cleanup_repeat_triggers)
 procedure("cleanup step", cleanup_discard, cleanup_damage_effects, cleanup_no_priority, cleanup_repeat, cleanup_repeat_again)
 STEP_FRAMES[words.CLEANUP] = Cleanup()
 

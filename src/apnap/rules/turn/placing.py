@@ -13,9 +13,9 @@ from apnap.rules.additional.cr704_state_based_actions import CHECK
 from apnap.rules.concepts.cr117_priority import SYSTEM, Priority, granted, priority_sba_loop, priority_system
 from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking, trigger_goes_on_stack
 
-BEGINNINGS = (words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS)
-STEP_ACT = at("trigger_placement", "step_act")
-NEXT_PRIORITY = at("trigger_placement", "next_priority")
+BEGINNINGS: Final[tuple[int, ...]] = (words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS)
+STEP_ACT: Final = at("trigger_placement", "step_act")
+NEXT_PRIORITY: Final = at("trigger_placement", "next_priority")
 
 
 def begin_priority(state: State, frame: Priority, placing: str) -> Then | None:
