@@ -206,7 +206,7 @@ def decide_doubtfully(game: Game, answer: object) -> None:
     """
     decision = game.decision
     tried = decision is not None and decision.task in (ATTACKERS, BLOCKERS, ASSIGN) and decision.options.count(2) > 1
-    if decision is not None and tried and not game.state.taxed:
+    if decision is not None and tried and not game.state.about.combat_terms:
         game._try(decision, answer)
         game.answers.append(answer)
     else:

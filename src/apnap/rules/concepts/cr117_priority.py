@@ -115,7 +115,7 @@ def priority_system(state: State, frame: Priority) -> Then | None:
     lane = state.lane
     sorcery = True
     if lane.step != MAIN or lane.stack or player != lane.active:
-        if not state.responses:
+        if not state.about.responses:
             return ONLY_PASS[player]
         sorcery = False
     acts: dict[int, Decision] = (state.sweep() if state.changed else state.caches).values[ACTS]
@@ -173,7 +173,7 @@ def priority_pass(state: State, frame: Priority) -> Then | None:
 @priority_system.answer
 def priority_system_answer(state: State, frame: Priority, answer: object) -> Then | None:
     if answer is PASS or answer == PASS:
-        if state.elsewhere and kept_by(state, frame.player):
+        if state.about.cast_elsewhere and kept_by(state, frame.player):
             return pass_and_give_up(state, frame)
         return priority_pass.run(state, frame)
     frame.passes = 0

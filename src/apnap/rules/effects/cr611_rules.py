@@ -28,7 +28,7 @@ def governing(state: State, rules: int) -> Governing:
         found = []
         for id in state.battlefield:
             o = state.objects[id]
-            if (current(state, o) if state.reshaped else o.card).governs & rules:
+            if (current(state, o) if state.about.reshaping else o.card).governs & rules:
                 found.extend([(id, ability) for ability in characteristics(state, id).abilities if governs(ability) & rules])
         known[rules] = found
     return [(state.objects[id], ability) for id, ability in found]

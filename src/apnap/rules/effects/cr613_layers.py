@@ -32,7 +32,7 @@ def characteristics(state: State, id: int) -> Characteristics:
     o = state.objects[id]
     if o.became:
         return o.last if o.last is not None else o.card.base
-    if not state.layered:
+    if not state.about.layers:
         return o.card.base
     caches = state.sweep() if state.changed else state.caches
     all_known: dict[int, Characteristics] = caches.values[CHARACTERISTICS]
@@ -42,7 +42,7 @@ def characteristics(state: State, id: int) -> Characteristics:
 
 def those(state: State, permanents: Iterable[int]) -> list[tuple[int, Characteristics]]:
     """The permanents, each with what it is now."""
-    if state.layered:
+    if state.about.layers:
         return [(id, characteristics(state, id)) for id in permanents]
     objects = state.objects
     return [(id, objects[id].card.base) for id in permanents]
@@ -51,9 +51,9 @@ def those(state: State, permanents: Iterable[int]) -> list[tuple[int, Characteri
 def current(state: State, o: Object) -> Definition:
     """The definition with the abilities and types that the object has now: its card's, unless continuous effects have changed them.
 
-    Whoever asks what abilities a permanent has asks this; in loops only if `state.reshaped`.
+    Whoever asks what abilities a permanent has asks this; in loops only if `state.about.reshaping`.
     """
-    if not state.reshaped:
+    if not state.about.reshaping:
         return o.card
     base = o.card.base
     c = characteristics(state, o.id)
@@ -64,7 +64,7 @@ def current(state: State, o: Object) -> Definition:
 
 def derived(state: State, o: Object) -> Characteristics:
     """What a permanent that is about to enter will be (614.12)."""
-    return DERIVING.entering(state, o) if state.layered or o.counters else o.card.base
+    return DERIVING.entering(state, o) if state.about.layers or o.counters else o.card.base
 
 
 class Deriving:
@@ -105,7 +105,7 @@ def creatures(state: State) -> tuple[int, ...]:
     values = (state.sweep() if state.changed else state.caches).values
     known: tuple[int, ...] | None = values[CREATURES]
     if known is None:
-        if state.layered:
+        if state.about.layers:
             known = tuple([i for i in state.battlefield if characteristics(state, i).creature])
         else:
             objects = state.objects
@@ -342,10 +342,12 @@ def alters(part: Part) -> bool:
 def relayer(state: State) -> None:
     """Settle whether anything in this game can make an object differ from what is printed on it, and what counters may replace."""
     altering = [effect for effect in state.effects if alters(effect.part)]
-    state.layered = len(altering) > 0 or state.static or any([o.counters or (o.facts and is_hurried(o)) for o in state.objects.values()])
+    about = state.learn()
+    different = len(altering) > 0 or about.static_abilities
+    about.layers = different or any([o.counters or (o.facts and is_hurried(o)) for o in state.objects.values()])
     for o in state.objects.values():
         for kind, _number in o.counters:
-            state.replaced |= REPLACED_BY_COUNTERS.get(kind, 0)
+            about.replaced |= REPLACED_BY_COUNTERS.get(kind, 0)
 
 
 states("508.5", "defending_player_reference", attacked_by)

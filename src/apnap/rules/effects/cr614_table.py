@@ -19,7 +19,7 @@ def static_table(state: State) -> list[Static]:
     table: list[Static] = []
     for id in state.battlefield:
         o = state.objects[id]
-        if (current(state, o) if state.reshaped else o.card).replaces:
+        if (current(state, o) if state.about.reshaping else o.card).replaces:
             for n, ability in enumerate(characteristics(state, id).abilities):
                 if isinstance(ability, Replacement) and ability.zone == words.BATTLEFIELD:
                     table.append((static_id(id, n), id, o.controller, ability))
@@ -29,7 +29,7 @@ def static_table(state: State) -> list[Static]:
 def functioning(state: State) -> list[Static]:
     """All of them, also of cards in graveyards."""
     table = static_table(state)
-    return table + in_graveyards(state) if state.governs & REPLACES_AWAY else table
+    return table + in_graveyards(state) if state.about.governed & REPLACES_AWAY else table
 
 
 def in_graveyards(state: State) -> list[Static]:

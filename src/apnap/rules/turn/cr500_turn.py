@@ -207,7 +207,7 @@ def begin_phase(state: State, event: Event) -> bool:
     lane.step = -1
     if planned.kind == words.MAIN_PHASE:
         main_phase_began(lane)
-    if state.governs & TIMED:
+    if state.about.governed & TIMED:
         state.changed |= facets.TURN
     return True
 
@@ -278,7 +278,7 @@ def begin_step(state: State, event: Event) -> bool:
     arrive(lane, event.a)
     if event.a == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step:
         state.combat().damage_step = SECOND_STEP if event.second == "first_strike_two_steps" else ANOTHER_STEP
-    if state.governs & TIMED:
+    if state.about.governed & TIMED:
         state.changed |= facets.TURN
     return True
 

@@ -43,7 +43,7 @@ class Cleanup(Frame):
 def maximum_hand_size(state: State, player: int) -> int:
     """Seven, or what abilities of permanents make of it, the oldest first (402.2, 613.11); -1 if there is no maximum."""
     size = USUAL
-    if not state.governs & HAND_SIZE:
+    if not state.about.governed & HAND_SIZE:
         return size
     for source, ability in sorted(governing(state, HAND_SIZE), key=timestamp_of):
         if isinstance(ability, MaximumHandSize) and is_about(ability.who, player, source.controller):
@@ -64,7 +64,7 @@ def cleanup_discard(state: State, frame: Cleanup) -> Then | None:
     """The active player discards down to their maximum hand size."""
     active = state.lane.active
     hand = state.players[active].hand
-    if not hand or (len(hand) <= USUAL and not state.governs & HAND_SIZE):
+    if not hand or (len(hand) <= USUAL and not state.about.governed & HAND_SIZE):
         return None
     most = maximum_hand_size(state, active)
     over = len(hand) - most
@@ -87,7 +87,7 @@ def cleanup_discard_answer(state: State, frame: Cleanup, answer: object) -> Then
 def cleanup_damage_effects(state: State, frame: Cleanup) -> Then | None:
     """All damage wears off, and effects that last until end of turn or this turn end, at the same time."""
     over = tuple(over_at(state, words.UNTIL_END_OF_TURN)) if state.effects or state.delayed else ()
-    if not over and undamaged(state) and not (state.governs & STAYING_MANA and [p for p in state.players if p.staying != NO_MANA]):
+    if not over and undamaged(state) and not (state.about.governed & STAYING_MANA and [p for p in state.players if p.staying != NO_MANA]):
         return None
     return Event(words.WEARS_OFF, state.clause, player=state.lane.active, detail=over)
 
