@@ -53,7 +53,7 @@ def move(state: State, event: Event) -> bool:
     own = state.own
     if old.own is not own:
         old = objects[id] = old.copy(own)
-    if state.layered and old.last is None:
+    if state.about.layers and old.last is None:
         old.last = characteristics(state, id)
     owner = old.owner
     p = state.players[owner]
@@ -139,7 +139,7 @@ def _as_told(state: State, made: Object, event: Event) -> None:
 def notice_counters(state: State, counters: tuple[tuple[str, int], ...]) -> None:
     """Effects that counters create may replace events from now on (122.1)."""
     for kind, _number in counters:
-        state.replaced |= words.REPLACED_BY_COUNTERS.get(kind, 0)
+        state.learn().replaced |= words.REPLACED_BY_COUNTERS.get(kind, 0)
 
 
 def _hide(state: State, made: Object) -> None:
@@ -343,7 +343,7 @@ def ability_leaves_stack(state: State, event: Event) -> bool:
 def cease(state: State, event: Event) -> bool:
     """A token that has left the battlefield ceases to exist; an object that leaves the game without its owner does so from anywhere."""
     id = event.subject
-    if state.layered and state.objects[id].zone == words.BATTLEFIELD:
+    if state.about.layers and state.objects[id].zone == words.BATTLEFIELD:
         state.object(id).last = characteristics(state, id)
     o = state.object(id)
     if o.zone == words.EXILE:
@@ -373,13 +373,13 @@ def leave_game(state: State, event: Event) -> bool:
     owned = [
         i for i, o in state.objects.items() if o.owner == event.player and not o.became and o.zone != words.NOWHERE and not is_damage(o)
     ]
-    if state.layered:
+    if state.about.layers:
         for id in owned:
             if state.objects[id].zone == words.BATTLEFIELD:
                 state.object(id).last = characteristics(state, id)
     for id in owned:
         o = state.object(id)
-        if state.hidden and o.fact(words.HIDDEN_FACE):
+        if state.about.face_down and o.fact(words.HIDDEN_FACE):
             o.known = (1 << len(state.players)) - 1  # 708.9
         if o.zone == words.EXILE:
             unlink(state, id)

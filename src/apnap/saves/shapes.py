@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_hints
 
+from apnap.model.about import About
 from apnap.model.effects import Delayed, Lasting, Waiting
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -20,12 +21,13 @@ from apnap.model.plan import Planned
 from apnap.model.slotted import STATED
 from apnap.model.state import Mark, State
 
-NOUNS: Final[tuple[type, ...]] = (Event, Spell, Object, Player, Combat, Planned, Lasting, Delayed, Waiting, Lane, Mark, State)
+NOUNS: Final[tuple[type, ...]] = (About, Event, Spell, Object, Player, Combat, Planned, Lasting, Delayed, Waiting, Lane, Mark, State)
 LEFT_OUT: Final[Mapping[str, frozenset[str]]] = {
     # The position in the table is saved by the name of its clause.
     "Frame": frozenset({"table", "pc"}),
+    # What is about is saved among the fields (`states.FLAGS`).
     # What is made again: caches, what wakes clauses, marks of ownership, the clause at the top; the log is one list.
-    "State": frozenset({"rules", "lane", "before", "changed", "unchecked", "caches", "clause", "awake"}),
+    "State": frozenset({"rules", "lane", "before", "changed", "unchecked", "caches", "clause", "awake", "about"}),
 }
 OWN: Final = "own"
 

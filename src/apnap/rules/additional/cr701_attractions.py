@@ -68,7 +68,7 @@ def attractions(state: State) -> list[int]:
 @clause("505.5")
 def main_attractions_roll(state: State, frame: Frame) -> Then | None:
     """As the precombat main phase begins, a player with Attractions rolls a six-sided die to visit them, after the lore counters."""
-    if not state.governs & ATTRACTIONS or state.lane.mains != 1 or not attractions(state):
+    if not state.about.governed & ATTRACTIONS or state.lane.mains != 1 or not attractions(state):
         return None
     return Decision("roll", CHANCE, state.clause, Listed(SIDES), (state.lane.active,))
 

@@ -118,7 +118,7 @@ def search_effect(state: State, frame: Instructions, effect: Effect) -> Then | N
     owner = players_named(state, context, effect.of)
     if not who or not owner:
         return None
-    if state.governs & SEARCHING and cant_search(state, who[0]):
+    if state.about.governed & SEARCHING and cant_search(state, who[0]):
         note(state, ())
         return None
     return Call("search", Searching(who[0], owner[0], frame.source, effect.filter, effect.most))

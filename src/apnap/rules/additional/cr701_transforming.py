@@ -25,7 +25,7 @@ from apnap.rules.effects.references import Context, amount, objects_named, on_ba
 
 def is_bound(state: State, id: int) -> bool:
     """It transforms only as it becomes day or night (702.145b)."""
-    return state.counting and len([a for a in characteristics(state, id).abilities if isinstance(a, Bound)]) > 0
+    return state.about.planeswalkers and len([a for a in characteristics(state, id).abilities if isinstance(a, Bound)]) > 0
 
 
 # Two faces --------------------------------------------------------------------------------------------------------

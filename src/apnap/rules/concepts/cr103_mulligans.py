@@ -44,7 +44,7 @@ def declares_next(state: State, frame: Mulligans) -> bool:
 @clause("103.5b")
 def mulligan_any_time(state: State, frame: Mulligans) -> Then | None:
     """What a card allows any time a player could mulligan may be done before that player declares; then they declare."""
-    if not state.governs & OPENING or not declares_next(state, frame):
+    if not state.about.governed & OPENING or not declares_next(state, frame):
         return None
     id = could_be_used(state, frame.deciding[0], frame.declined)
     return yes_no(frame.deciding[0], mulligan_any_time.index, (id,), "could mulligan") if id else None

@@ -30,7 +30,7 @@ class Opening(Frame):
 
 def opening_cards(state: State) -> tuple[int, ...]:
     """Those cards: first the starting player's, then each other player's in turn order."""
-    if not state.governs & OPENING:
+    if not state.about.governed & OPENING:
         return ()
     players = len(state.players)
     order = [(state.starting + n) % players for n in range(players)]

@@ -52,7 +52,7 @@ def is_possible(state: State, context: Context, effects: tuple[Effect, ...]) -> 
         for p in players_named(state, context, first.who):
             if len([i for i in controlled(state, p) if meets(state, first.filter, i, p, context.source)]) < first.count:
                 return False
-    if isinstance(first, Search) and state.governs & SEARCHING:
+    if isinstance(first, Search) and state.about.governed & SEARCHING:
         return not [p for p in players_named(state, context, first.who) if cant_search(state, p)]
     if isinstance(first, PayHalfLife):
         return not [p for p in players_named(state, context, first.who) if not can_pay_life(state, p, half_of_life(state, p))]

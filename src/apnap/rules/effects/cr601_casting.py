@@ -165,7 +165,7 @@ def cast_permission(state: State, frame: Announce) -> Then | None:
         refused = refused_time(state, frame.player, frame.card)
         if refused is not None:
             return refused
-    if state.governs & CASTING:
+    if state.about.governed & CASTING:
         by = cant_cast(state, frame.player, frame.card, card if card is not o.card else None)
         if by:
             return Illegal("cast_permission", f"{mention(by)} prohibits that {mention(frame.card)} is cast")
@@ -175,7 +175,7 @@ def cast_permission(state: State, frame: Announce) -> Then | None:
         return None
     if o.zone != words.HAND or o.became or o.owner != frame.player or o.card.is_land or o.card.cost is None:
         return Illegal("cast_permission", "only a nonland card in one's own hand can be cast")
-    frame.plain = not o.card.elaborate and not state.priced
+    frame.plain = not o.card.elaborate and not state.about.cost_changes
     return None
 
 

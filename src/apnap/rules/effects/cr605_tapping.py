@@ -49,7 +49,7 @@ def mana_ability_resolves_plain(state: State, frame: Tapping | AddingMana) -> Th
     if isinstance(frame, AddingMana):
         return adding_mana(state, frame)
     card = state.objects[frame.id].card
-    if not state.layered and card.basic_mana >= 0 and frame.index == card.plain_mana[0][0] and not card.types & words.SNOW:
+    if not state.about.layers and card.basic_mana >= 0 and frame.index == card.plain_mana[0][0] and not card.types & words.SNOW:
         return mana_added(state.clause, frame.id, player=frame.player, mana=card.plain_mana[0][1][0])
     ability = characteristics(state, frame.id).abilities[frame.index]
     assert isinstance(ability, Activated)

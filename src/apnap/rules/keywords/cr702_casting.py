@@ -44,7 +44,7 @@ class CastingFor(Instructions):
 def can_be_cast(state: State, player: int, id: int, way: int) -> bool:
     """The card is there and can be cast in that way now: nothing prohibits it, its targets can be chosen, its costs paid."""
     o = state.objects[id]
-    if o.became or not way or o.card.is_land or (state.governs & CASTING and cant_cast(state, player, id)):
+    if o.became or not way or o.card.is_land or (state.about.governed & CASTING and cant_cast(state, player, id)):
         return False
     for ability in o.card.base.abilities:
         if isinstance(ability, SpellAbility) and not can_be_put(state, ability, player, id):

@@ -48,7 +48,7 @@ def set_speed(state: State, event: Event) -> bool:
 
 def starters(state: State) -> list[int]:
     """The players who have no speed and control a permanent with start your engines, in seat order."""
-    if not state.governs & SPEEDING:
+    if not state.about.governed & SPEEDING:
         return []
     found = {source.controller for source, ability in governing(state, SPEEDING) if isinstance(ability, StartYourEngines)}
     return [player for player in sorted(found) if not speed(state, player)]

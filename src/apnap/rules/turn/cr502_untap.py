@@ -34,7 +34,7 @@ class Kinds(Frame):
 @clause("502.3")
 def untap_permanents(state: State, frame: Frame) -> Then | None:
     """The active player determines which of their permanents untap, normally all, and untaps them at once."""
-    if state.governs & UNTAPPING:
+    if state.about.governed & UNTAPPING:
         return Call("untap by choice", Kinds())
     objects = state.objects
     active = state.lane.active

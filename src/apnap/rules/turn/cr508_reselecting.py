@@ -35,7 +35,7 @@ def selectable(state: State, id: int) -> tuple[int, ...]:
     controller = state.objects[id].controller
     players = [p for p in defending_players(state) if p != controller]
     codes = [player_code(p) for p in players]
-    if state.counting:
+    if state.about.planeswalkers:
         codes += [i for i in state.battlefield if is_attackable(state, i) and defended_by(state, i) in players]
     return tuple(codes)
 

@@ -85,6 +85,10 @@ def cast_defeated(state: State, frame: Instructions, effect: Effect) -> Then | N
     ids = [became(state, i) for i in objects_named(state, frame.context(), effect.what)]
     ids = [i for i in ids if state.objects[i].zone == words.EXILE]
     back = state.objects[ids[0]].printed.back if ids else None
-    if back is None or not back.types & words.PERMANENT or (state.governs & CASTING and cant_cast(state, frame.controller, ids[0], back)):
+    if (
+        back is None
+        or not back.types & words.PERMANENT
+        or (state.about.governed & CASTING and cant_cast(state, frame.controller, ids[0], back))
+    ):
         return None
     return Call("cast defeated", Defeated(frame.controller, ids[0], frame.source))
