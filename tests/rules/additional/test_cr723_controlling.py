@@ -290,6 +290,7 @@ def test_no_mana_burns_a_player_whose_turn_is_controlled(edition: str, life: int
     until(game, lambda g: g.state.lane.step == words.MAIN)
     assert sum(game.state.players[1].pool) == 0
     assert game.state.players[1].life == life
+    assert [e.second for e in game.events() if e.kind == words.MANA_EMPTIES] == ["control_player_no_burn"]
 
 
 @pytest.mark.rule("control_player_turn")

@@ -102,6 +102,7 @@ def test_a_turn_after_a_skipped_turn_waits_for_the_next_one() -> None:
     game = four()
     happens(game, ExtraTurn(You(), after=Targets(1)), after=2)
     happens(game, SkipNext(Targets(0), words.TURN_BEGINS), to=(2,))
+    assert [e.second for e in events(game, words.EFFECT_STARTS)] == ["skip_next_occurrence"]
     assert turns(game, 7) == [1, 3, 0, 1, 2, 0, 3]
 
 

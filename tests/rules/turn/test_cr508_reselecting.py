@@ -150,6 +150,10 @@ def test_who_controls_a_spell_and_not_who_owns_it_chooses_the_defending_player(e
     refresh(game)
     decision = reach(game, CHOOSE)
     assert (decision.player, set(decision.options)) == (0, {BEN, CID})
+    for wrong in (player_code(0), find(game, BEAR), "Cid"):
+        with pytest.raises(IllegalAction, match="one of the defending players is chosen") as refused:
+            game.decide(wrong)
+        assert refused.value.rule == game.edition.number("defending_player_single")
     game.decide(CID)
     (chosen,) = events(game, words.ANNOUNCED)
     assert (chosen.player, cited(game, chosen)) == (0, game.edition.number("defending_player_single"))
@@ -180,6 +184,7 @@ def test_an_opponent_of_who_controls_the_attacker_or_a_planeswalker_is_reselecte
     does(game, "Forbid")
     does(game, "Turn", bear)
     assert (asked(game).player, set(asked(game).options)) == (0, {BEN, CID, find(game, GARRUK)})
+    assert (asked(game).asks, asked(game).about) == ("attacks", (bear,))
     for wrong in (player_code(0), find(game, JACE), bear, "Cid"):
         with pytest.raises(IllegalAction, match="an opponent of its controller") as refused:
             game.decide(wrong)

@@ -493,6 +493,11 @@ def test_evasion_does_not_keep_what_is_put_in_from_blocking_but_what_is_made_to_
     assert set(reach(game, CHOOSE).options) == {drake, wurm, other}
     cast(twin, "Order", (find(twin, BEAR),))
     assert set(reach(twin, CHOOSE).options) == {wurm, other}
+    copied = twin.fork()
+    with pytest.raises(IllegalAction):
+        copied.decide(drake)
+    copied.decide(other)
+    assert combat(copied).blocking[find(copied, BEAR)] == (other,)
 
 
 # The defending player (508.5) and reselecting (508.7) --------------------------------------------------------------------
