@@ -74,9 +74,7 @@ def arguments_of(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--only", default="", metavar="PATTERN", help="only mutants of the sample whose name has it")
     parser.add_argument("--size", type=int, default=SIZE, help="so many mutants are in the sample")
     parser.add_argument("--seconds", type=float, default=20.0, help="tests of so many seconds are tried on a mutant")
-    parser.add_argument(
-        "--late", type=float, default=LATE, help="if less than 30, a mutant that takes longer is set aside for another run"
-    )
+    parser.add_argument("--late", type=float, default=LATE, help="if less than 30, a mutant that takes longer is set aside for another run")
     parser.add_argument("--jobs", type=int, default=1, help="processes at once")
     parser.add_argument("--minutes", type=float, default=60.0, help="what has not begun by then is not tried")
     parser.add_argument("--tests", nargs="*", default=TESTS, help="where tests are looked for")

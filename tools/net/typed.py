@@ -12,12 +12,15 @@ import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import cast
 
 import libcst as cst
 from tools.net.mutating import SOURCE, Altered, module_of
 
 ROOT = SOURCE.parent.parent
 CACHE = ROOT / ".apnap" / "mypy"
+NO_TYPES = ("[redundant-expr]", "[truthy-bool]")
+"""What the type checker finds strange in `x or True` is no error of types: it kills nothing here."""
 ERROR = re.compile(r"(.+?):(\d+): error: (.*)")
 
 
@@ -51,19 +54,26 @@ def of_one_run(mutants: Sequence[Altered]) -> dict[str, str]:
     said: dict[str, str] = {}
     for path_told, line, message in ERROR.findall(told):
         for where, first, last in places.get(path_told, []):
-            if first <= int(line) <= last:
+            if first <= int(line) <= last and not message.endswith(NO_TYPES):
                 said.setdefault(where, message)
     return {one.name: said[one.where] for one in mutants if one.where in said}
 
 
+class Replacing(cst.CSTTransformer):
+    """What is altered is replaced, all at once: whatever is visited is another node afterwards."""
+
+    def __init__(self, mutants: Iterable[Altered]) -> None:
+        super().__init__()
+        self.others = {one.node: one.other for one in mutants}
+
+    def on_leave(self, original_node: cst.CSTNodeT, updated_node: cst.CSTNodeT) -> cst.CSTNodeT:
+        """The other node, where there is one."""
+        return cast("cst.CSTNodeT", self.others.get(original_node, updated_node))
+
+
 def altered(path: Path, mutants: Iterable[Altered]) -> str:
     """The text of a module with several mutants at once."""
-    module = module_of(path)
-    for one in mutants:
-        made = module.deep_replace(one.node, one.other)
-        assert isinstance(made, cst.Module)
-        module = made
-    return module.code
+    return module_of(path).visit(Replacing(mutants)).code
 
 
 def spans(within: str, body: Iterable[ast.stmt]) -> Iterator[tuple[str, int, int]]:

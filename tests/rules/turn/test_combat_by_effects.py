@@ -155,6 +155,7 @@ def test_a_copy_of_a_game_knows_who_attacked_and_blocked_before_it_was_made() ->
     twin = game.fork()
     does(twin, "Away", find(twin, "Palace Guard"))
     assert not combat(twin).blocked
+    assert [(e.subject, e.player) for e in twin.events() if e.kind == words.REMOVED_FROM_COMBAT] == [(find(twin, "Palace Guard"), 1)]
     does(twin, "Rest")
     assert find(twin, BEAR) in twin.state.battlefield
     assert not [i for i in twin.state.battlefield if twin.state.objects[i].card.name == OTHER]

@@ -161,6 +161,19 @@ def test_who_controls_a_spell_and_not_who_owns_it_chooses_the_defending_player(e
     assert life(game) == [20, 20, 16]
 
 
+@pytest.mark.rule("defending_player_single", "defending_player_reference")
+@pytest.mark.parametrize("edition", ["M12", "C16", "DOM", "NOW"])
+def test_whoever_began_the_game_is_the_defending_player_of_what_attacks_that_player(edition: str) -> None:
+    """Nobody is asked, though there are two defending players: Ben's raider means the one whom it attacks."""
+    game = position(battlefield=([], [raider("First", 3), BEAR], []), life=(20,) * 3, edition=edition)
+    until(game, lambda g: g.state.lane.turn == 2)
+    reach(game, ATTACKERS)
+    game.decide(tuple(sorted([(find(game, "First"), player_code(0)), (find(game, BEAR), CID)])))
+    until(game, lambda g: g.state.lane.step == words.DECLARE_BLOCKERS)
+    settle(game)
+    assert (events(game, words.ANNOUNCED), life(game)) == ([], [17, 20, 20])
+
+
 @pytest.mark.rule("defending_player_single")
 @pytest.mark.parametrize("edition", ["9ED", "NOW"])
 def test_for_a_spell_that_says_nothing_of_a_defending_player_none_is_chosen(edition: str) -> None:
