@@ -22,8 +22,20 @@ from typing import TextIO
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "apnap"
 TREES = ROOT / "build" / "compiled"
+EXPANDING = ROOT / "tools" / "expanding.py"
 # What a game spends its time in. An `__init__` only exports, and errors may have heirs that are not compiled: both stay as they are.
-COMPILED = ("model", "parts", "machine", "rules", "solve", "editions/switches.py")
+COMPILED = (
+    "model",
+    "parts",
+    "machine",
+    "rules",
+    "solve",
+    "editions/switches.py",
+    "past.py",
+    "game.py",
+    "agents/random_agent.py",
+    "bench/measure.py",
+)
 COMPILATION_SECONDS = 1200
 
 SETUP = """
@@ -60,7 +72,11 @@ def modules() -> list[Path]:
 def digest(opt: str) -> str:
     """Names one compilation: the package, this file, and the versions of Python and mypy."""
     hashed = hashlib.sha256(f"{sys.version} {version('mypy')} {opt}".encode())
-    for path in [Path(__file__), *sorted(path for path in PACKAGE.rglob("*") if path.is_file() and "__pycache__" not in path.parts)]:
+    for path in [
+        Path(__file__),
+        EXPANDING,
+        *sorted(path for path in PACKAGE.rglob("*") if path.is_file() and "__pycache__" not in path.parts),
+    ]:
         hashed.update(f"\0{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
     return hashed.hexdigest()[:16]
 
@@ -72,6 +88,7 @@ def compiled_tree(opt: str) -> Path:
         unfinished = TREES / f"unfinished-{os.getpid()}"
         shutil.copytree(PACKAGE, unfinished / "apnap", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
         try:
+            subprocess.run([sys.executable, str(EXPANDING), str(unfinished)], check=True)
             take_over(unfinished, opt)
             compile_in(unfinished, opt)
         except BaseException:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from apnap.parts.definition import Characteristics, Definition
+from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Ability
 
 
@@ -216,9 +217,6 @@ class Object:
             if known == name:
                 return number
         return 0
-
-
-NO_MANA: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
 
 
 class Player:

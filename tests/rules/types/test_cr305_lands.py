@@ -102,7 +102,7 @@ def test_one_land_is_played_in_a_turn_or_one_more_for_each_effect_that_says_so_i
         until(game, lambda g: g.state.lane.mains == 2)
         play(game)
         assert not lands(game)
-        with pytest.raises(IllegalAction) as caught:
+        with pytest.raises(IllegalAction, match="Ann has no land play left this turn") as caught:
             game.decide(("play", find(game, "Forest", words.HAND)))
         assert caught.value.rule == game.edition.number("land_plays_count")
 
