@@ -34,6 +34,7 @@ from apnap.parts.tree import (
     Imposes,
     KeywordAbility,
     ManaCost,
+    MayExert,
     NotWithoutOthers,
     PayLife,
     SacrificeCost,
@@ -291,6 +292,28 @@ def test_from_2009_to_2011_only_the_creature_with_the_cost_was_exempt_from_its_o
     assert sizes(poor) == [0]
     must = creature("Costly Man", 2, 2, abilities=(AttacksIfAble(), AttackCost((PayLife(1),))))
     assert sizes(attacks([must], [], "M10")) == [0, 1]
+
+
+@pytest.mark.rule("block_total_cost", "block_mana_abilities", "block_pay_costs")
+@pytest.mark.parametrize("payment", ["auto", "asked"])
+def test_snow_mana_pays_for_snow_symbols_of_a_cost_to_block(payment: str) -> None:
+    cold = creature("Cold Guard", 1, 1, abilities=(BlockCost((ManaCost(symbols=("S",)),)),))
+    assert sizes(blocks([MAN], [], [cold, "Forest"])) == [0]
+    game = blocks([MAN], [], [cold, "Forest", "Snow-Covered Forest"], payment=payment)
+    game.decide(((find(game, "Cold Guard"), find(game, "Man")),))
+    if payment == "asked":
+        assert asked(game).task == PAY
+        answer(game, ("activate", find(game, "Snow-Covered Forest"), 0), DONE_PAYING)
+    assert game.state.objects[find(game, "Snow-Covered Forest")].tapped
+    assert len(events(game, words.BLOCKS)) == 1
+
+
+@pytest.mark.rule("attack_optional_costs", "exert")
+def test_who_finds_nobody_to_enlist_is_passed_over_and_the_next_is_asked_about() -> None:
+    runner = creature("Runner", 2, 2, abilities=(MayExert(),))
+    game = attacks([LEADER, runner], [])
+    game.decide(((find(game, "Leader"), THEM), (find(game, "Runner"), THEM)))
+    assert (asked(game).asks, asked(game).about) == ("exert", (find(game, "Runner"),))
 
 
 @pytest.mark.rule("block_requirements", "block_restrictions")

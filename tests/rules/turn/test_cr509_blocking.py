@@ -22,6 +22,7 @@ from apnap.parts.tree import (
     Condition,
     CreateToken,
     DefendingPlayer,
+    Each,
     EachPlayer,
     Effect,
     EntersAttacking,
@@ -268,6 +269,16 @@ def test_a_creature_had_to_attack_if_a_requirement_applied_to_it(edition: str, k
 
     assert asking(AttacksIfAble()) == int(known)
     assert asking() == 0
+
+
+@pytest.mark.rule("had_to_attack")
+def test_where_nothing_is_named_nothing_had_to_attack() -> None:
+    ask = Triggered(EventPattern(ATTACKS, this=True), (If(HadToAttack(Each(Filter(name="Nobody"))), ONE_LIFE),))
+    brute = Definition("Brute", ManaCost(), CREATURE, (), 2, 2, (ask, AttacksIfAble()), colours=8)
+    game = position(battlefield=([brute], []))
+    attack(game, "Brute")
+    settle(game)
+    assert life(game)[0] == 20
 
 
 # Blocks (509.3) -------------------------------------------------------------------------------------------------------

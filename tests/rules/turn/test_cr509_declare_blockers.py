@@ -182,7 +182,9 @@ def test_from_2010_to_2024_an_order_is_announced_for_every_blocked_attacker_and_
     wurm, bear, wall, cadet, minotaur = [find(game, n) for n in (WURM, BEAR, WALL, CADET, "Canyon Minotaur")]
     assert (asked(game).task, asked(game).player, asked(game).about) == (ORDER, 0, (wurm,))
     for wrong in ((wall,), (wall, wall), (wall, bear), "wall first"):
-        illegal(game, wrong)
+        with pytest.raises(IllegalAction, match="the answer is an order of the creatures opposite") as refused:
+            game.decide(wrong)
+        assert refused.value.rule == "509.2"
     game.decide((cadet, wall))
     assert ordered(game) == [(wurm, (cadet, wall)), (bear, (minotaur,)), (wall, (wurm,)), (cadet, (wurm,)), (minotaur, (bear,))]
     assert {cited(game, e) for e in events(game, words.ORDERS)} == {"509.2", "509.3"}
