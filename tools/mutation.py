@@ -80,6 +80,9 @@ def arguments_of(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--tests", nargs="*", default=TESTS, help="where tests are looked for")
     parser.add_argument("--kept", type=Path, default=KEPT, help="where it is kept what became of the mutants")
     parser.add_argument("--show", action="store_true", help="name each mutant that survived without a reason")
+    parser.add_argument(
+        "--left", action="store_true", help="only what has not been killed yet, as with other --tests"
+    )
     parser.add_argument("--types", action="store_true", help="run no test: only hold what survived against the type checker")
     parser.add_argument("--told", action="store_true", help="only say what is kept: nothing is tried")
     return parser.parse_args(arguments)
@@ -90,6 +93,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     among = [mutant for path in files() for mutant in mutants_of(path)]
     chosen = [one for one in sample(among, asked.size, SEED) if re.search(asked.only, one.name)]
     sampling = Sampling(chosen, kept.read(asked.kept), touching.read(asked.kept.with_suffix(".touched")), asked.kept)
+    whole = chosen
+    if asked.left:
+        sampling.mutants = [one for one in chosen if (known := sampling.became(one)) is None or known.colour in ("green", "slow")]
     if not asked.told and not asked.types:
         sampling.allow(asked.jobs, asked.minutes, asked.seconds, asked.late)
         options = ["-q", "-p", "no:cacheprovider", "--capture=sys", "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT)]
@@ -99,6 +105,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"{sampling.tried} tried now, in {sampling.seconds:.0f} s")
     if not asked.told:
         sampling.judge()
+    sampling.mutants = whole
     tally = Tally(sampling, len(among))
     if asked.show:
         print(*[mutant.name for mutant in [*tally.survivors, *tally.of("")]], sep="\n")

@@ -180,7 +180,10 @@ class Trials(Sequence[Job]):
         return self.begun[place]
 
     def tests_for(self, mutant: Mutant) -> list[str]:
-        """The tests that a mutant has yet to be tried on, as far as there is time for them; first those that killed others like it."""
+        """The tests that a mutant has yet to be tried on, as far as there is time for them.
+
+        First come those that killed others like it, then those of the module that mirrors its own.
+        """
         known = self.sampling.became(mutant)
         aside = known is not None and known.colour == SLOW_NOW
         if aside and self.sampling.late < LATE:
@@ -188,9 +191,11 @@ class Trials(Sequence[Job]):
         usable = self.by_function.get(mutant.where, [])
         reaching = set(usable)
         killers = [one for one, _ in Counter(self.killers(mutant.where)).most_common() if one in reaching]
+        mirror = f"/test_{mutant.where.partition('.')[0]}.py::"
+        mirrored = [one for one in usable if mirror in self.sampling.tests[one].nodeid]
         chosen: list[str] = []
         total = 0.0
-        for one in dict.fromkeys([*killers, *usable]):
+        for one in dict.fromkeys([*killers, *mirrored, *usable]):
             total += self.sampling.took(one)
             if chosen and total > self.sampling.budget:
                 break

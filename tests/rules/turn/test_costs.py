@@ -364,6 +364,9 @@ LEADER = creature("Leader", 2, 2, abilities=(KeywordAbility("enlist"),))
 def test_who_makes_the_mana_for_the_cost_to_attack_is_not_enlisted() -> None:
     game = attacks([LEADER, ELF, DOG], [enchantment("Toll", toll(ONE))])
     game.decide(((find(game, "Leader"), THEM),))
+    can = "an untapped creature that does not attack and could be tapped, or 0 for none"
+    for wrong in (find(game, "Leader"), False, "Dog"):
+        assert refusal(game, wrong) == (game.edition.number("attack_optional_costs"), can)
     assert (asked(game).player, asked(game).asks) == (0, "enlist")
     assert list(asked(game).options) == [0, find(game, "Dog")]
     game.decide(find(game, "Dog"))
