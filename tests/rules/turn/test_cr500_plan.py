@@ -320,6 +320,14 @@ def test_of_two_effects_on_one_part_its_player_chooses_which_one_skips_it() -> N
 
 
 @pytest.mark.rule("skip_next_occurrence")
+def test_who_skips_the_next_none_of_their_turns_skips_nothing() -> None:
+    game = four()
+    happens(game, SkipNext(Targets(0), words.TURN_BEGINS, number=Fixed(0)), to=(1,))
+    assert not game.state.effects
+    assert turns(game, 2) == [1, 2]
+
+
+@pytest.mark.rule("skip_next_occurrence")
 def test_what_is_scheduled_for_the_next_upkeep_waits_and_what_is_for_that_of_the_next_turn_does_not() -> None:
     for time, life in ((words.ONCE, 21), (words.ONCE_NEXT_TURN, 20)):
         game = position()

@@ -47,6 +47,28 @@ def test_each_untapped_creature_of_the_defending_player_may_block_one_attacker(e
 
 
 @pytest.mark.rule("block_choose")
+def test_what_is_no_declaration_of_blockers_is_told_what_one_is() -> None:
+    game = blocking([WURM, BEAR], [WALL, "Forest"])
+    wurm, wall, forest = find(game, WURM), find(game, WALL), find(game, "Forest")
+    form = "a declaration is a tuple of (creature, attacker)"
+    whom = "Wall of Wood can block only what attacks Ben: Craw Wurm or Grizzly Bears"
+    land = "Forest is no creature that Ben controls and that can block"
+    answers: list[tuple[object, str]] = [
+        ("nothing", form),
+        (((wall,),), form),
+        ((wall, wurm), form),
+        ((("Wall of Wood", wurm),), form),
+        (((999, wurm),), form),
+        (((wall, wall),), whom),
+        (((forest, wurm),), land),
+    ]
+    for answer, told in answers:
+        with pytest.raises(IllegalAction) as refused:
+            game.decide(answer)
+        assert (refused.value.rule, refused.value.reason) == ("509.1a", told)
+
+
+@pytest.mark.rule("block_choose")
 def test_what_is_tapped_or_no_creature_of_the_defending_player_cannot_block() -> None:
     game = blocking([BEAR], [WALL, "Forest", CADET])
     wall, bear = find(game, WALL), find(game, BEAR)

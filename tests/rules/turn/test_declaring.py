@@ -118,6 +118,9 @@ def test_some_creatures_attack_only_with_several_or_with_one_of_a_kind_or_alone(
     assert ("Dog", "Timid Man", "Man") in {tuple(sorted(each, key="Dog Timid Man".find)) for each in names(attacks([DOG, TIMID, MAN], []))}
     assert names(attacks([SQUIRE, MAN], [])) == {(), ("Man",), ("Squire", "Man")}
     assert names(attacks([SQUIRE, DOG], [])) == {(), ("Dog",)}
+    game = attacks([DOG, TIMID, MAN], [])
+    few = ((find(game, "Dog"), THEM), (find(game, "Timid Man"), THEM))
+    assert refused(game, few) == ("508.1c", "Timid Man can't attack unless 2 other creatures would too")
     game = attacks([LONER, MAN], [])
     assert names(game) == {(), ("Loner",), ("Man",)}
     number, reason = refused(game, ((find(game, "Loner"), THEM), (find(game, "Man"), THEM)))
