@@ -31,7 +31,7 @@ from apnap.model import waking
 from apnap.model.caches import Caches
 from apnap.model.event import Event
 from apnap.model.frame import Frame, Table
-from apnap.model.lane import Lane
+from apnap.model.lane import Lane, new_lane
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.state import State
 from apnap.parts import words
@@ -414,7 +414,7 @@ def test_a_fork_of_a_state_has_all_its_fields() -> None:
     state = filled(State, *apart)
     state.objects, state.players, state.log, state.before = {}, [], [Event(1, 0)], None
     state.gone = [7]
-    state.lanes = [Lane((0,)), Lane((1,))]
+    state.lanes = [new_lane((0,)), new_lane((1,))]
     state.lane = state.lanes[1]
     fork = state.fork()
     assert all(getattr(fork, name) == getattr(state, name) for name in fields(State) if name not in apart)

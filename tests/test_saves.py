@@ -20,7 +20,6 @@ from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, PASS, TARGETS
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -29,8 +28,9 @@ from apnap.saves import replays
 from apnap.saves.fields import SHAPES
 from apnap.saves.positions import PositionWriting
 from apnap.saves.references import REFERENCES
-from apnap.saves.shapes import frames, stated_shape
+from apnap.saves.shapes import stated_shape
 from apnap.saves.states import digest_of
+from apnap.slotted import STATED, slotted
 
 ROOT = Path(__file__).parent.parent
 
@@ -65,7 +65,7 @@ def test_what_is_said_of_ids_agrees_with_the_table_of_fields() -> None:
     for name, fields in REFERENCES.items():
         table = dict(SHAPES[name].fields)
         for field, closer in fields.items():
-            plain = closer.replace("EffectId", "int").replace("Clause", "int").replace("Id", "int")
+            plain = closer.replace("EffectId", "int").replace("ClauseId", "int").replace("Id", "int")
             assert plain == table[field], f"{name}.{field}"
 
 
@@ -192,7 +192,7 @@ NUMBERS = frozenset(
 def test_each_number_that_is_saved_is_known_to_be_an_id_or_not() -> None:
     """A number that is an id must be stated to be one, for keys of positions rename it; another is named here."""
     plain = [(name, *field) for name, shape in SHAPES.items() for field in shape.fields if field[0] not in REFERENCES.get(name, {})]
-    ours = [stated_shape(kind) for kind in frames() if kind.__module__.startswith("apnap.")]
+    ours = [stated_shape(kind) for kind in STATED if kind.__module__.startswith("apnap.")]
     plain += [(shape.name, *field) for shape in ours for field in shape.fields if "Id" not in field[1]]
     unknown = [f"{name}.{field}: {hint}" for name, field, hint in plain if "int" in hint.replace("Paint", "") and field not in NUMBERS]
     assert not unknown

@@ -8,6 +8,7 @@ import textwrap
 from pathlib import Path
 
 from apnap.saves.shapes import NOUNS, Shape, shape_of
+from apnap.slotted import STATED
 
 TARGET = Path(__file__).parent.parent / "src" / "apnap" / "saves" / "fields.py"
 HEAD = '''"""The fields of all that is saved. Written by tools/saves.py from the constructors; do not edit."""
@@ -16,6 +17,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.slotted import STATED
 from apnap.saves.shapes import Shape, shape
 
 SHAPES: Final[dict[str, Shape]] = {
@@ -24,7 +26,7 @@ SHAPES: Final[dict[str, Shape]] = {
 
 def shapes() -> list[Shape]:
     """The shapes of the nouns."""
-    return [shape_of(kind) for kind in NOUNS]
+    return [shape_of(kind) for kind in NOUNS if kind not in STATED]
 
 
 def row(shape: Shape) -> str:

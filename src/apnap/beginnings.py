@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.apart import set_apart
-from apnap.model.lane import Lane
-from apnap.model.objects import NO_MANA, Object, Player
+from apnap.model.lane import new_lane
+from apnap.model.objects import NO_MANA, Player, new_object
 from apnap.model.state import Rules, State
 from apnap.model.waking import VARIANT
 from apnap.parts.definition import Definition
@@ -47,7 +47,7 @@ def beginning(rules: Rules, lists: Lists, life: int) -> Beginning:
 
 def set_up(state: State, lists: Lists, life: int) -> None:
     """Give each player their deck as a library."""
-    lane = Lane(tuple(range(len(lists))))
+    lane = new_lane(tuple(range(len(lists))))
     state.lanes = [lane]
     state.lane = lane
     objects = state.objects
@@ -60,7 +60,7 @@ def set_up(state: State, lists: Lists, life: int) -> None:
             apart = apart or belongs_apart(card)
         first = state.next_id
         for id, card in enumerate(cards, first):
-            objects[id] = Object(id, card, player, player, LIBRARY, False, 0, 0, 0, False, own)
+            objects[id] = new_object(id, card, player, player, LIBRARY, False, 0, 0, 0, False, own)
         state.next_id += len(cards)
         library = tuple(range(first, state.next_id))
         state.players.append(Player(life, library, (), (), NO_MANA, 0, False, 0, False, 0, False, 0, own))

@@ -14,8 +14,8 @@ import pytest
 from tools import expanding
 
 from apnap.model.frame import Frame
-from apnap.model.slotted import STATED
 from apnap.saves.shapes import frames, stated_shape
+from apnap.slotted import STATED
 
 SOURCE = Path(__file__).parent.parent.parent / "src"
 FRAME = "apnap.model.frame"
@@ -25,7 +25,7 @@ from __future__ import annotations
 from dataclasses import KW_ONLY
 
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
+from apnap.slotted import Id, Ids, slotted
 
 NOTHING: tuple[int, ...] = ()
 
@@ -48,7 +48,7 @@ SECOND = '''
 from __future__ import annotations
 
 from first import Noted
-from apnap.model.slotted import Id, slotted
+from apnap.slotted import Id, slotted
 
 
 @slotted

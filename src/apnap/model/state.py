@@ -10,7 +10,7 @@ from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event
 from apnap.model.frame import Table
 from apnap.model.history import History
-from apnap.model.lane import Lane
+from apnap.model.lane import Lane, new_lane
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.reading import closer
 from apnap.model.waking import ALL, COUNTING, PHASING, VARIANT
@@ -19,8 +19,10 @@ from apnap.parts.definition import Definition
 from apnap.parts.governing import ATTRACTIONS, PHASES
 from apnap.parts.tree import EventPattern
 from apnap.parts.words import COPY_OF, LEGENDARY, RETYPING, UNSETTLING, WORLD
+from apnap.slotted import Id, slotted
 
 
+@slotted
 class Mark:
     """The game at the decision that began an action, to which 733.1 returns, and what mana abilities have done since. Immutable.
 
@@ -29,17 +31,12 @@ class Mark:
     action has led to a further decision.
     """
 
-    __slots__ = ("state", "journal", "open", "depth", "fresh", "player")
-
-    def __init__(
-        self, state: State, journal: tuple[tuple[int, tuple[Event, ...]], ...], open: bool, depth: int, fresh: bool, player: int
-    ) -> None:
-        self.state = state
-        self.journal = journal
-        self.open = open
-        self.depth = depth
-        self.fresh = fresh
-        self.player = player
+    state: State
+    journal: tuple[tuple[Id, tuple[Event, ...]], ...]
+    open: bool
+    depth: int
+    fresh: bool
+    player: int
 
 
 class Rules:
@@ -140,7 +137,7 @@ class State:
         self.phased: tuple[int, ...] = ()
         self.command: tuple[int, ...] = ()
         self.lanes: list[Lane] = []
-        self.lane = Lane(())
+        self.lane = new_lane(())
         self.effects: tuple[Lasting, ...] = ()
         self.delayed: tuple[Delayed, ...] = ()
         self.next_id = 1

@@ -7,7 +7,7 @@ from typing import Final, cast
 from apnap.machine.gate import HOOKS, performs
 from apnap.model import facets
 from apnap.model.event import Event, token_of
-from apnap.model.objects import NO_MANA, Object, Spell
+from apnap.model.objects import NO_MANA, Object, Spell, new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Activated
@@ -71,7 +71,7 @@ def move(state: State, event: Event) -> bool:
     known = old.known | 1 << owner if to == HAND and not state.asked_payment else known_to(state, event, old.known, owner)
     stamp = state.timestamp
     state.timestamp = stamp + 1
-    made = objects[new_id] = Object(
+    made = objects[new_id] = new_object(
         new_id, old.printed, owner, controller, to, event.amount == TAPPED_IN, state.lane.turn, stamp, known, old.token, own
     )
     if to == HAND:
@@ -284,7 +284,7 @@ def create(state: State, event: Event) -> bool:
     everybody = (1 << len(state.players)) - 1
     permanent = zone == BATTLEFIELD
     now, turn = state.timestamp, state.lane.turn
-    o = Object(id, definition, player, player, zone, event.amount == 1, turn, now, everybody, permanent, state.own)
+    o = new_object(id, definition, player, player, zone, event.amount == 1, turn, now, everybody, permanent, state.own)
     o.counters = counters
     o.facts = facts
     if facts:
@@ -306,7 +306,7 @@ def put_ability_on_stack(state: State, event: Event) -> bool:
     event.new = id
     state.next_id = max(state.next_id, id + 1)
     everybody = (1 << len(state.players)) - 1
-    o = Object(id, source.card, event.player, event.player, STACK, False, state.lane.turn, state.timestamp, everybody, False, state.own)
+    o = new_object(id, source.card, event.player, event.player, STACK, False, state.lane.turn, state.timestamp, everybody, False, state.own)
     spell = o.spell = cast(Spell, event.detail)
     state.timestamp += 1
     state.objects[id] = o

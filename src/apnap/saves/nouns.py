@@ -13,7 +13,6 @@ from apnap.machine.procedures import CLAUSES
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Combat, Object, Player
-from apnap.model.slotted import STATED
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import Part
 from apnap.saves.fields import SHAPES
@@ -43,6 +42,7 @@ from apnap.saves.kinds import (
 )
 from apnap.saves.references import REFERENCES
 from apnap.saves.shapes import NOUNS, Shape, frames, is_interpreted, shape_of, stated_shape
+from apnap.slotted import STATED
 
 IS: Final = "is"
 CLASSES: Final = {cls.__name__: cls for cls in NOUNS}
@@ -260,7 +260,7 @@ NAMED: Final[Mapping[str, Kind]] = {
     "int": INT,
     "Id": ID,
     "EffectId": EFFECT,
-    "Clause": CLAUSE,
+    "ClauseId": CLAUSE,
     "bool": BOOL,
     "str": STR,
     "object": ANY,

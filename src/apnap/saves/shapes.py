@@ -17,8 +17,8 @@ from apnap.model.frame import Frame
 from apnap.model.lane import Lane
 from apnap.model.objects import Combat, Object, Player, Spell
 from apnap.model.plan import Planned
-from apnap.model.slotted import STATED
 from apnap.model.state import Mark, State
+from apnap.slotted import STATED, Unsaved
 
 NOUNS: Final[tuple[type, ...]] = (Event, Spell, Object, Player, Combat, Planned, Lasting, Delayed, Waiting, Lane, Mark, State)
 LEFT_OUT: Final[Mapping[str, frozenset[str]]] = {
@@ -28,6 +28,7 @@ LEFT_OUT: Final[Mapping[str, frozenset[str]]] = {
     "State": frozenset({"rules", "lane", "before", "changed", "caches", "clause", "awake"}),
 }
 OWN: Final = "own"
+UNSAVED: Final = get_args(Unsaved)[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,7 @@ def stated_shape(kind: type) -> Shape:
     for base in reversed(kind.__mro__):
         known = vars(sys.modules[base.__module__])
         fields |= {name: spelt(eval(hint, known)) for name, hint in STATED.get(base, {}).items()}  # noqa: S307 - our own source
+    fields = {name: hint for name, hint in fields.items() if hint != UNSAVED}
     return Shape(kind.__module__, kind.__name__, tuple(fields.items()), tuple(fields))
 
 

@@ -11,7 +11,7 @@ from apnap.errors import EditionError
 from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.ruleset import rules_of
-from apnap.model.lane import Lane
+from apnap.model.lane import new_lane
 from apnap.model.objects import NO_MANA, Player
 from apnap.model.state import State
 from apnap.parts.words import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, MANA, MOST_PLAYERS
@@ -64,7 +64,7 @@ def built(scenario: Scenario, edition: str | Edition) -> Built:
     state.chance = scenario.draws
     state.one_defender = scenario.attack == "one"
     position = Position(scenario, state, begin)
-    state.lane = Lane(tuple(range(len(scenario.seats))))
+    state.lane = new_lane(tuple(range(len(scenario.seats))))
     state.lanes = [state.lane]
     decks = tuple(seat_of(position, player) for player in range(len(scenario.seats)))
     state.lane.present = tuple(n for n, p in enumerate(state.players) if not p.left)

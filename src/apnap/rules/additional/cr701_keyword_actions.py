@@ -5,7 +5,6 @@ from __future__ import annotations
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.event import Event, player_code
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -32,6 +31,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.references import amount, named, objects_found, objects_named, on_battlefield, players_named
 from apnap.rules.keywords.cr702_indestructible import is_indestructible
+from apnap.slotted import Id, Ids, slotted
 
 
 def moved(state: State, id: int, to: int, why: int, source: int) -> Event | None:

@@ -7,12 +7,12 @@ from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import AGAIN, Call, Illegal, Then, do_all
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import AnotherCounter, Effect, Proliferate
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import objects_named
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted

@@ -8,7 +8,6 @@ from apnap.machine.procedures import at, clause, procedure, states, when
 from apnap.machine.then import Call, Leave, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, EndCombatPhase, EndTurn
@@ -18,6 +17,7 @@ from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr608_resolving import FOLLOWED, Instructions, carries_out
 from apnap.rules.turn.cr500_plan import DROP_WAITING, END_COMBAT, END_TURN, end_phases
 from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES
+from apnap.slotted import slotted
 
 ENDS: Final = (EndTurn, EndCombatPhase)
 

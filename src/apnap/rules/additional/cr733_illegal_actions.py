@@ -14,12 +14,12 @@ from apnap.machine.then import Illegal, Then, do_all, events_of
 from apnap.model import facets
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import Mark, State
 from apnap.parts.words import CEASES, LIBRARY, MANA_ADDED, MANA_SPENT, MOVES, REVERSED, SHUFFLES
 from apnap.parts.words import STACK as STACK_ZONE
 from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr605_triggered import is_mana_trigger
+from apnap.slotted import Id, slotted
 from apnap.solve.offered import Offered
 
 Entry = tuple[int, tuple[Event, ...]]

@@ -9,12 +9,12 @@ from apnap.machine.then import AGAIN, DONE, SAME, Call, Illegal, Then, again, do
 from apnap.model.chance import shuffled
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
-from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import OPENING
 from apnap.rules.concepts.cr103_hands import counted, draw_hand, shuffle_answered, shuffle_of
 from apnap.rules.concepts.cr103_opening import could_be_used, from_hand, usable
+from apnap.slotted import Ids, slotted
 
 
 @slotted

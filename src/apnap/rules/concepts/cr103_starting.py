@@ -12,7 +12,6 @@ from apnap.model import facets
 from apnap.model.chance import shuffled, toss
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import SkipNext, You
@@ -21,6 +20,7 @@ from apnap.rules.concepts.cr103_hands import draw_hand, shuffle_answered, shuffl
 from apnap.rules.concepts.cr103_mulligans import Mulligans
 from apnap.rules.concepts.cr103_opening import Opening, opening_cards
 from apnap.rules.turn.cr500_skipping import skip
+from apnap.slotted import slotted
 
 
 @slotted

@@ -9,9 +9,9 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import OVER, SKIP, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.slotted import slotted
 
 ABOUT_LOSERS: Final = 3
 """How many of the clauses that follow are for when somebody has lost: `draw_all_lose`, `game_ends` and `leaves_game`."""

@@ -10,7 +10,6 @@ from apnap.machine.then import SAME, SKIP, Call, Then, do_all
 from apnap.model.caches import CHECKED_BY
 from apnap.model.event import Event
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.words import MAIN
@@ -21,6 +20,7 @@ from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, repeats
 from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking
 from apnap.rules.effects.cr608_frames import Resolving
 from apnap.rules.order import next_player
+from apnap.slotted import slotted
 
 STEP_STARTS = 0
 AFTER_RESOLUTION = 1

@@ -9,7 +9,6 @@ from apnap.machine.then import SKIP, Do, Then, do_all
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
-from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
@@ -17,6 +16,7 @@ from apnap.parts.tree import Destroy, EventPattern, GainLife, Toxic, TriggerAmou
 from apnap.rules.effects.cr613_instances import instances
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
+from apnap.slotted import Ids, slotted
 
 
 @slotted

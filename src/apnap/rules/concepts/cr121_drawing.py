@@ -6,9 +6,9 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Then
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.slotted import slotted
 
 
 @slotted

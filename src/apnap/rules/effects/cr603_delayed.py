@@ -10,7 +10,6 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.effects import Delayed, Waiting
 from apnap.model.event import Event
-from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import DelayedTrigger, Effect, If, PutOntoBattlefield, Triggered, WhenYouDo
@@ -18,6 +17,7 @@ from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr608_noted import Noting, note
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out, instructions
 from apnap.rules.effects.references import named, objects_found
+from apnap.slotted import Ids, slotted
 
 NO_DEED = (words.REPLACED, words.PREVENTED, words.PLAN_CHANGES, words.MANA_ADDED, words.PRIORITY, words.EFFECT_ENDS)
 """Kinds of event by which nobody has done what was asked."""

@@ -11,7 +11,6 @@ from apnap.machine.then import DONE, END, Call, Do, Then, do_all
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.model.waking import EFFECTS as MAY_BE_CONTROLLED
 from apnap.model.waking import GIFTS, VARIANT
@@ -28,6 +27,7 @@ from apnap.rules.effects.references import Context, is_legal_target
 from apnap.rules.effects.targeting import instances
 from apnap.rules.keywords.cr702_gift import promised_to
 from apnap.rules.turn.cr508_defending import defending_player_single_choice
+from apnap.slotted import Id, Ids, slotted
 
 NO_SPELL = Spell()
 

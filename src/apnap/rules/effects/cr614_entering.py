@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.model.event import Event, token_of
-from apnap.model.objects import Object
+from apnap.model.objects import Object, new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -94,7 +94,7 @@ def as_it_would_enter(state: State, event: Event) -> Object:
     owner = state.objects[event.subject].owner if event.subject else p
     token = event.kind == words.CREATES or state.objects[event.subject].token
     tapped = event.amount == words.TAPPED_IN
-    made = Object(id, card, owner, p, words.ENTERING, tapped, state.lane.turn, state.timestamp, 0, token, None)
+    made = new_object(id, card, owner, p, words.ENTERING, tapped, state.lane.turn, state.timestamp, 0, token, None)
     made.counters = counters_of(event)
     made.attached = bearer_of(entering_with(event))
     made.facts = tuple([(name, number) for name, number in entering_with(event) if name.startswith(words.CHOSEN)])

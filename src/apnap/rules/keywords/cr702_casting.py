@@ -8,7 +8,6 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Call, Illegal, Then
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import CASTING
@@ -22,6 +21,7 @@ from apnap.rules.effects.cr611_continuous import begin
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import objects_named
 from apnap.rules.effects.targeting import can_be_put
+from apnap.slotted import Id, slotted
 
 
 @performs(words.CYCLES, words.MADNESS)

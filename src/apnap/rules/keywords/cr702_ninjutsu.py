@@ -8,7 +8,6 @@ from apnap.machine.then import Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event, coded_player
 from apnap.model.objects import new_combat
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, PutAttacking
@@ -17,6 +16,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics, defended_by
 from apnap.rules.effects.references import named, objects_found, on_battlefield
 from apnap.rules.order import defending_players
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted

@@ -9,7 +9,7 @@ from apnap.machine.procedures import at, clause, procedure, states, when
 from apnap.machine.then import Call, Then
 from apnap.model import facets
 from apnap.model.event import Event
-from apnap.model.objects import Object, Spell
+from apnap.model.objects import Spell, new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -149,7 +149,7 @@ def put_damage_on_stack(state: State, event: Event) -> bool:
     known = (1 << len(state.players)) - 1
     spell = Spell(None, tuple([(source, to) for source, to, _ in assigned]), 0, id)
     player = event.player
-    o = Object(id, COMBAT_DAMAGE, player, player, words.STACK, False, 0, state.timestamp, known, False, state.own)
+    o = new_object(id, COMBAT_DAMAGE, player, player, words.STACK, False, 0, state.timestamp, known, False, state.own)
     o.counters = tuple([("damage", number) for _, _, number in assigned])
     o.spell = spell
     state.objects[id] = o

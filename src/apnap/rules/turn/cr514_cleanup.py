@@ -11,7 +11,6 @@ from apnap.model import facets
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.objects import NO_MANA, Object
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import HAND_SIZE, STAYING_MANA
@@ -26,6 +25,7 @@ from apnap.rules.effects.handled import handles
 from apnap.rules.turn.cr500_plan import ADD_STEP
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import before_priority, place, placed_by
+from apnap.slotted import slotted
 
 USUAL: Final = 7
 """The maximum hand size where nothing changes it."""

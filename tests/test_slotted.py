@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from apnap.model.frame import Frame, Table
-from apnap.model.slotted import STATED, EffectId, Id, Ids, slotted
 from apnap.saves.shapes import stated_shape
+from apnap.slotted import STATED, EffectId, Id, Ids, slotted
 
-PACKAGE = Path(__file__).parent.parent.parent / "src" / "apnap"
+PACKAGE = Path(__file__).parent.parent / "src" / "apnap"
 
 
 @slotted

@@ -10,8 +10,6 @@ from dataclasses import dataclass, field, fields
 from inspect import get_annotations
 from typing import Annotated, Any, Final, TypeVar, cast, dataclass_transform
 
-Noun = TypeVar("Noun")
-
 Id = Annotated[int, "Id"]
 """An object, an effect or a player's code; 0: none."""
 EffectId = Annotated[int, "EffectId"]
@@ -19,6 +17,9 @@ EffectId = Annotated[int, "EffectId"]
 ClauseId = Annotated[int, "ClauseId"]
 """The index of a clause; -1: none."""
 Ids = tuple[Id, ...]
+Value = TypeVar("Value")
+Unsaved = Annotated[Value, "Unsaved"]
+"""What is made anew where a game is read."""
 
 STATED: Final[dict[type[Any], dict[str, str]]] = {}
 """For each such class the fields that it states itself, with their types as they are written in its module."""
@@ -30,10 +31,10 @@ def note_fields(kind: type[Any], own: dict[str, str]) -> None:
 
 
 @dataclass_transform(eq_default=False)
-def slotted(cls: type[Noun]) -> type[Noun]:
+def slotted(cls: type[Value]) -> type[Value]:
     """The class with slots for its fields, and a constructor that takes them in their order, those after `KW_ONLY` by name.
 
-    One of frames is begun at its first clause, and has `fresh`.
+    A frame is begun at its first clause. `fresh` gives, where there is one to be made, another with the same fields.
     """
     own = get_annotations(cls)
     begun = hasattr(cls, "pc")
@@ -41,10 +42,10 @@ def slotted(cls: type[Noun]) -> type[Noun]:
         cls.__annotations__ = {**own, "pc": "int"}
         cls.pc = field(default=0, init=False)  # type: ignore[attr-defined]
     made: Any = dataclass(slots=True, eq=False, repr=False, match_args=False)(cls)
-    if begun:
+    if hasattr(cls, "fresh"):
         made.fresh = _fresh(made)
     note_fields(made, {name: hint for name, hint in own.items() if name != "_"})
-    return cast(type[Noun], made)
+    return cast(type[Value], made)
 
 
 def _fresh(cls: type[Any]) -> object:
