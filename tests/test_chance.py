@@ -11,9 +11,25 @@ from tests import kit
 from apnap.errors import GameError, IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import CHANCE
+from apnap.model import chance
 from apnap.parts import words
 
 DECKS = (["Forest"] * 8 + ["Grizzly Bears"] * 4, ["Mountain"] * 8 + ["Raging Goblin"] * 4)
+
+
+SPLITMIX64 = (0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F, 0xF88BB8A8724C81EC, 0x1B39896A51A8749B)
+"""The first numbers of the generator SplitMix64 of the seed 0, as other programs give them."""
+
+
+def test_the_numbers_that_chance_draws_are_those_of_splitmix64() -> None:
+    assert tuple(chance.number((n + 1) * chance.GOLDEN) for n in range(5)) == SPLITMIX64
+
+
+@pytest.mark.parametrize("start", [chance.GOLDEN, 0, -1, (1 << 64) - 1, -(1 << 63), 1 << 63, 12345678901234567890])
+def test_cards_are_shuffled_in_the_order_of_the_numbers_that_are_drawn_for_them(start: int) -> None:
+    drawn = [chance.number(start + n * chance.GOLDEN) for n in range(100)]
+    keys = chance.numbers(chance.word(start), 100)
+    assert sorted(range(100), key=keys.__getitem__) == sorted(range(100), key=drawn.__getitem__)
 
 
 def begun(seed: int = 0) -> Game:

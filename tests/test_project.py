@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tools import compiled
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "apnap"
@@ -19,7 +20,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 # The parts of the package from the lowest up. A part imports parts below its own row; within a row, what BESIDE says.
 ROWS = [
-    {"errors", "files", "plain", "slotted", "spelling", "version", "model", "parts", "solve", "editions"},
+    {"errors", "files", "native", "past", "plain", "slotted", "spelling", "version", "model", "parts", "solve", "editions"},
     {"machine"},
     {"rules"},
     {"cards"},
@@ -37,6 +38,8 @@ ROWS = [
 # In the lowest row: solvers know integers only, editions are data, and an object of the model is made of parts.
 BESIDE = {
     "errors": set(),
+    "native": set(),
+    "past": set(),
     "spelling": set(),
     "files": {"errors"},
     "plain": {"errors"},
@@ -45,7 +48,7 @@ BESIDE = {
     "solve": {"errors"},
     "editions": {"errors", "spelling"},
     "parts": {"errors"},
-    "model": {"errors", "parts", "editions", "slotted"},
+    "model": {"errors", "native", "parts", "editions", "slotted"},
 }
 
 # Modules of more than 400 lines: the path below src/apnap, and why it is one module.
@@ -271,5 +274,52 @@ def test_the_python_of_the_readme_is_in_an_example_that_runs() -> None:
 
 
 @pytest.mark.no_cover
+# The compiler ---------------------------------------------------------------------------------------------------------------
+def compiled_modules() -> list[Path]:
+    """The modules that the compiled wheel has compiled."""
+    return [PACKAGE.parent / path for path in compiled.modules()]
+
+
+def not_final(tree: ast.Module) -> list[tuple[int, str]]:
+    """The constants of a module by line that are not declared Final, or are a tuple of texts that is not declared to be of any length.
+
+    Compiled, a name that is not Final is looked up in a dictionary wherever it is used, and a tuple of a known length is made anew.
+    """
+    found: list[tuple[int, str]] = []
+    for node in tree.body:
+        if not isinstance(node, ast.Assign | ast.AnnAssign):
+            continue
+        value, target = node.value, node.targets[0] if isinstance(node, ast.Assign) else node.target
+        if not isinstance(target, ast.Name) or not re.fullmatch(r"_?[A-Z][A-Z0-9_]+", target.id):
+            continue
+        told = ast.unparse(node.annotation) if isinstance(node, ast.AnnAssign) else ""
+        parts = [type(part.value) if isinstance(part, ast.Constant) else None for part in getattr(value, "elts", [])]
+        if not told.startswith("Final") or (told == "Final" and isinstance(value, ast.Tuple) and set(parts) == {str}):
+            found.append((node.lineno, target.id))
+    return found
+
+
+def test_what_is_compiled_declares_its_constants_to_be_final() -> None:
+    wrong = [f"{place(path, line)} {name}" for path in compiled_modules() for line, name in not_final(tree_of(path))]
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("source", "wrong"),
+    [
+        ("SMALL = 3", True),
+        ("KNOWN: dict[str, int] = {}", True),
+        ("NAMES: Final = ('heads', 'tails')", True),
+        ("NAMES: Final[tuple[str, ...]] = ('heads', 'tails')", False),
+        ("SMALL: Final = 3", False),
+        ("KNOWN: Final[dict[str, int]] = {}", False),
+        ("F = TypeVar('F')", False),
+        ("Kept = dict[int, str]", False),
+    ],
+)
+def test_a_constant_that_is_not_final_is_seen(source: str, *, wrong: bool) -> None:
+    assert bool(not_final(ast.parse(source))) == wrong
+
+
 def test_a_test_that_is_marked_so_is_not_traced_for_coverage() -> None:
     assert "coverage" not in repr(sys.gettrace())

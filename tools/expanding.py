@@ -145,7 +145,8 @@ def class_lines(node: ast.ClassDef, lines: list[str], fields: list[Field], class
     kinds = {name for kind in line(node.name, classes) for name in kind.bases}
     earlier = {one.name for base in classes[node.name].bases for one in all_fields(base, classes)}
     body = [one for one in node.body if not isinstance(one, ast.AnnAssign)]
-    made = lines[node.lineno - 1 : start(node.body[0]) - 1]  # the head
+    made = [f"@{ast.unparse(one)}" for one in node.decorator_list if ast.unparse(one) != DECORATOR]
+    made += lines[node.lineno - 1 : start(node.body[0]) - 1]  # the head
     if isinstance(body[0], ast.Expr):
         doc = body.pop(0)
         made += lines[doc.lineno - 1 : doc.end_lineno]

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.slotted import STATED
 from apnap.saves.shapes import Shape, shape
 
 SHAPES: Final[dict[str, Shape]] = {

@@ -6,10 +6,11 @@ from typing import Final
 
 from apnap.apart import set_apart
 from apnap.model.lane import new_lane
-from apnap.model.objects import NO_MANA, Player, new_object
+from apnap.model.objects import Player, new_object
 from apnap.model.state import Rules, State
 from apnap.model.waking import VARIANT
 from apnap.parts.definition import Definition
+from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.words import LIBRARY
 from apnap.rules.additional.markers import mark_draws
 from apnap.rules.concepts.cr103_apart import belongs_apart

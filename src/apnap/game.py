@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Self, TextIO
+from typing import Any, Final, Self, TextIO
 
 import apnap.rules  # noqa: F401
 from apnap import given, plans, records, saves, views
@@ -24,7 +24,9 @@ from apnap.machine.ruleset import rules_of
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.model.waking import VARIANT
+from apnap.native import mypyc_attr
 from apnap.parts import words
+from apnap.past import Past, everything
 from apnap.rules.actions import mana_actions
 from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_casting, begins_mana_ability, set_mark, settle_mark
 from apnap.rules.concepts.cr103_apart import check_apart
@@ -32,10 +34,10 @@ from apnap.rules.concepts.cr103_starting import Starting
 from apnap.rules.concepts.cr104_ending import Conceding
 from apnap.rules.turn.refusing import refusal
 
-Past = tuple["Past", list[object]] | None
-THROUGH_JSON = os.environ.get("APNAP_JSON") == "1"
+THROUGH_JSON: Final = os.environ.get("APNAP_JSON") == "1"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A game of Magic between two or more players (64 at most), from the opening hands to the end.
 
@@ -86,7 +88,7 @@ class Game:
         self.life = given.whole("life", life, 1, given.MOST_LIFE)
         self.difference: saves.Difference | None = None
         self.answers: list[object] = []
-        self._past: Past = None
+        self._past: Past | None = None
         before = beginning(rules_of(self.edition.name, self.edition.switches), lists, life)
         self.decks = before.decks
         state = before.state.fork()
@@ -130,7 +132,7 @@ class Game:
             raise IllegalAction("", "the game is over; there is nothing to decide")
         state = self.state
         if answer is PASS and decision.task == ACT:
-            self._decision = driver.give(state, PASS)
+            self._decision = driver.give_pass(state)
         elif not given.is_answer(answer):
             told = f"{given.shown(answer)} is no answer: answers are made of whole numbers, texts, truth values, None and tuples of them"
             raise IllegalAction(self.edition.cite(CLAUSES[decision.clause].key), told)
@@ -220,12 +222,7 @@ class Game:
 
     def history(self) -> list[object]:
         """All answers from the beginning."""
-        pieces = [self.answers]
-        past = self._past
-        while past is not None:
-            past, answers = past
-            pieces.append(answers)
-        return [answer for piece in reversed(pieces) for answer in piece]
+        return everything(self._past, self.answers)
 
     def record(self, target: str | Path | TextIO | None = None, *, force: bool = False) -> records.Record:
         """The record of the game up to now; written to a file, if one is named.
@@ -321,7 +318,7 @@ class Game:
         twin.difference = self.difference
         twin.decks = self.decks
         if self.answers:
-            self._past = (self._past, self.answers)
+            self._past = Past(self._past, self.answers)
             self.answers = []
         twin._past = self._past
         twin.answers = []

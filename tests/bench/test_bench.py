@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import shutil
+import subprocess
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from apnap.bench import bare, main, measure, workloads
+from apnap.bench import bare, count, instructions, main, measure, playing, workloads
 from apnap.bench.legality import Case
-from apnap.bench.workloads import BenchError
+from apnap.bench.playing import BenchError
 from apnap.game import Game
 from apnap.given import definitions
 
@@ -30,7 +33,7 @@ def test_a_game_of_the_vanilla_workload_ends_and_every_decision_is_counted() -> 
 
 
 def test_the_speed_is_told_with_what_a_game_has() -> None:
-    told = measure.speed(DECKS, 0.0001, 1, turns=1)
+    told = measure.speed(lambda _: DECKS, 0.0001, 1, turns=1)
     game, made = measure.played(DECKS, 1)
     assert told["decisions_per_game"] == made
     assert told["events_per_game"] == len(game.events())
@@ -133,3 +136,73 @@ def test_the_middle_of_three_times_is_told() -> None:
     done: list[int] = []
     assert measure.milliseconds(lambda: done.append(1)) >= 0
     assert len(done) == 3
+
+
+# Instructions ---------------------------------------------------------------------------------------------------------------
+def test_without_valgrind_no_instructions_are_counted_and_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    with pytest.raises(BenchError, match="there is no valgrind here: install it"):
+        count("vanilla", as_json=False)
+
+
+def test_instructions_are_counted_only_where_games_are_played() -> None:
+    with pytest.raises(BenchError, match="where games are played: vanilla, mixed, pool; not in 'legality'"):
+        count("legality", as_json=False)
+
+
+def counting(total: int, decisions: int, code: int = 0) -> Callable[..., subprocess.CompletedProcess[str]]:
+    """A valgrind that has counted so many."""
+
+    def run(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        told = next(word for word in command if word.startswith("--callgrind-out-file=")).partition("=")[2]
+        Path(told).write_text(f"events: Ir\nfn=(1) main\n1 5\nsummary: {total}\n", encoding="utf-8")
+        return subprocess.CompletedProcess(command, code, f"{decisions}\n", "valgrind: what it says")
+
+    return run
+
+
+def test_instructions_a_decision_are_those_of_the_games_through_their_decisions(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(shutil, "which", str)
+    monkeypatch.setattr(subprocess, "run", counting(1_000_000, 125))
+    count("mixed", as_json=True)
+    told = json.loads(capsys.readouterr().out)["mixed"]
+    assert (told["instructions_per_decision"], told["instructions"], told["decisions"]) == (8000, 1_000_000, 125)
+
+
+@pytest.mark.parametrize(("total", "code"), [(1_000_000, 1), (0, 0)])
+def test_valgrind_that_could_not_count_is_told_of(total: int, code: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", str)
+    monkeypatch.setattr(subprocess, "run", counting(total, 125, code))
+    with pytest.raises(BenchError, match="could not count instructions: valgrind: what it says"):
+        count("mixed", as_json=True)
+
+
+def test_the_games_that_are_counted_are_those_of_the_first_seeds(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(instructions, "SEEDS", 2)
+    instructions.play("vanilla", "true")
+    assert int(capsys.readouterr().out) == sum(measure.played(DECKS, seed)[1] for seed in (1, 2))
+
+
+def test_the_decks_of_the_pool_are_of_two_colours_with_their_lands() -> None:
+    for seed in range(5):
+        for deck in playing.of("pool")(seed):
+            basics = [card.name for card in deck[:20]]
+            colours = [playing.BASICS.index(name) for name in dict.fromkeys(basics)]
+            assert len(colours) == 2
+            assert (len(deck), basics.count(basics[0]), basics.count(basics[-1])) == (60, 10, 10)
+            assert not [card for card in deck if card.colours & ~sum(1 << colour for colour in colours)]
+
+
+def test_another_seed_has_other_decks_of_the_pool_and_the_same_seed_the_same() -> None:
+    first, second = playing.of("pool")(1), playing.of("pool")(2)
+    assert first == playing.of("pool")(1)
+    assert first != second
+
+
+def test_the_workload_of_the_pool_has_a_speed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure, "speed", lambda *_: {"games_per_s": 1})
+    assert workloads.pool(0.1) == {"games_per_s": 1}

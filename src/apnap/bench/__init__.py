@@ -1,5 +1,5 @@
 """`apnap bench`: how fast the engine is, on named workloads."""
 
-from apnap.bench.workloads import WORKLOADS, main
+from apnap.bench.workloads import WORKLOADS, count, main
 
-__all__ = ["WORKLOADS", "main"]
+__all__ = ["WORKLOADS", "count", "main"]

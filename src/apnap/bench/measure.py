@@ -18,6 +18,8 @@ from apnap.parts.definition import Definition
 from apnap.parts.words import UPKEEP
 
 Decks = tuple[list[Definition], list[Definition]]
+Drawing = Callable[[int], Decks]
+"""The decks of the game of that number."""
 
 
 def played(decks: Decks, seed: int) -> tuple[Game, int]:
@@ -43,7 +45,7 @@ def rounds(one: Callable[[int], None], seconds: float, first: int = 0) -> float:
     return done / (perf_counter() - began)
 
 
-def speed(decks: Decks, seconds: float, seed: int, turns: int = 5) -> dict[str, float]:
+def speed(decks: Drawing, seconds: float, seed: int, turns: int = 5) -> dict[str, float]:
     """Games a second beside the bare loop, alternately, as medians of `turns` rounds; and what a game has on average."""
     ours: list[float] = []
     carried: list[float] = []
@@ -52,7 +54,7 @@ def speed(decks: Decks, seconds: float, seed: int, turns: int = 5) -> dict[str, 
     plain_decisions: list[int] = []
 
     def one(number: int) -> None:
-        game, made = played(decks, number)
+        game, made = played(decks(number), number)
         counts[0] += 1
         counts[1] += made
         counts[2] += game.state.logged()
@@ -62,14 +64,14 @@ def speed(decks: Decks, seconds: float, seed: int, turns: int = 5) -> dict[str, 
         remembering = HOOKS.next_part
         HOOKS.next_part = nothing_remembered
         try:
-            played(decks, number)
+            played(decks(number), number)
         finally:
             HOOKS.next_part = remembering
 
     def bare_one(number: int) -> None:
         plain_decisions.append(bare.play(number)[0])
 
-    played(decks, seed)
+    played(decks(seed), seed)
     for _ in range(turns):
         ours.append(rounds(one, seconds / turns, seed))
         carried.append(rounds(carried_out, seconds / turns / 4, seed))

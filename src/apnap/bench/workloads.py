@@ -7,26 +7,18 @@ import platform
 import sys
 from typing import Final
 
-from apnap.bench import measure
+from apnap.bench import instructions, measure
 from apnap.bench.growth import table
 from apnap.bench.legality import cases
-from apnap.errors import ApnapError
-from apnap.given import definitions
+from apnap.bench.playing import DRAWN, SEED, BenchError
 from apnap.machine import driver
-
-SEED: Final = 1
-
-
-class BenchError(ApnapError):
-    """There is no such workload."""
 
 
 def vanilla(seconds: float) -> dict[str, object]:
     """24 basic lands and 36 creatures with evergreen keywords on each side, random legal play, full cited log."""
-    deck = definitions("vanilla")
-    decks = (deck, deck)
+    decks = DRAWN["vanilla"](SEED)
     measured: dict[str, object] = {}
-    measured.update(measure.speed(decks, seconds, SEED))
+    measured.update(measure.speed(DRAWN["vanilla"], seconds, SEED))
     measured.update(measure.forks(decks, SEED))
     measured["empty_turn_us"] = measure.empty_turn_us()
     measured.update(measure.memory(decks, SEED))
@@ -35,11 +27,18 @@ def vanilla(seconds: float) -> dict[str, object]:
 
 def mixed(seconds: float) -> dict[str, object]:
     """Creatures, burn and counterspells against tokens and sacrifices, random legal play, full cited log."""
-    decks = (definitions("spells"), definitions("sacrifice"))
+    decks = DRAWN["mixed"](SEED)
     measured: dict[str, object] = {}
-    measured.update(measure.speed(decks, seconds, SEED))
+    measured.update(measure.speed(DRAWN["mixed"], seconds, SEED))
     measured.update(measure.happenings(decks, SEED))
     measured.update(measure.forks(decks, SEED))
+    return measured
+
+
+def pool(seconds: float) -> dict[str, object]:
+    """Decks of two colours drawn from all cards, another pair for each of 50 seeds, random legal play, full cited log."""
+    measured: dict[str, object] = {}
+    measured.update(measure.speed(DRAWN["pool"], seconds, SEED))
     return measured
 
 
@@ -55,15 +54,24 @@ def growth(seconds: float) -> dict[str, object]:
     return figures
 
 
-WORKLOADS: Final = {"vanilla": vanilla, "mixed": mixed, "legality": legality, "growth": growth}
+WORKLOADS: Final = {"vanilla": vanilla, "mixed": mixed, "pool": pool, "legality": legality, "growth": growth}
 
 
 def main(workload: str, as_json: bool, seconds: float = 10.0) -> None:
     """Measure a workload and print the figures, with what they were measured on. BenchError: an unknown workload."""
     if workload not in WORKLOADS:
         raise BenchError(f"there is no workload {workload!r}; there are: {', '.join(WORKLOADS)}")
+    told(workload, WORKLOADS[workload](seconds), as_json)
+
+
+def count(workload: str, as_json: bool) -> None:
+    """Print how many instructions a decision takes. BenchError: they cannot be counted here, or no games are played in the workload."""
+    told(workload, dict(instructions.counted(workload)), as_json)
+
+
+def told(workload: str, figures: dict[str, object], as_json: bool) -> None:
+    """Print the figures of a workload, with what they were measured on."""
     compiled = not str(getattr(driver, "__file__", "")).endswith(".py")
-    figures = WORKLOADS[workload](seconds)
     figures.update({"seed": SEED, "python": platform.python_version(), "compiled": compiled})
     if as_json:
         sys.stdout.write(json.dumps({workload: figures}, indent=2) + "\n")

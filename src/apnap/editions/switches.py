@@ -1,7 +1,9 @@
 """The switches of an edition, one typed attribute each. Written by tools/switches.py from switches.toml."""
 from __future__ import annotations
 
-SWITCH_NAMES: tuple[str, ...] = (
+from typing import Final
+
+SWITCH_NAMES: Final[tuple[str, ...]] = (
     "layers",
     "mana_burn",
     "mana_empties",

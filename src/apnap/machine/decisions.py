@@ -24,7 +24,7 @@ BLOCKERS: Final = "blockers"
 ASSIGN: Final = "damage"
 PAY: Final = "pay"
 SHUFFLE: Final = "shuffle"
-PASS: Final = ("pass",)
+PASS: Final = tuple(["pass"])  # noqa: C409  compiled, a constant tuple is another object wherever it is used
 
 
 class Random(Protocol):

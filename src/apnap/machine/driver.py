@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from apnap.errors import IllegalMove
-from apnap.machine.decisions import CHANCE, Decision
+from apnap.machine.decisions import CHANCE, PASS, Decision
 from apnap.machine.gate import HOOKS, PERFORMERS, bits, perform
 from apnap.machine.procedures import Clause
 from apnap.machine.then import (
@@ -31,7 +31,7 @@ from apnap.machine.then import (
 )
 from apnap.model import facets
 from apnap.model.event import Event
-from apnap.model.frame import Frame
+from apnap.model.frame import Frame, Table, Tails
 from apnap.model.state import State
 from apnap.parts.words import STATE_MATCHES
 
@@ -75,6 +75,24 @@ def turn_to(state: State, lane: int) -> None:
         state.changed |= facets.STACK
 
 
+class Counts:
+    """How many passes were handed on in this process without a look at the options."""
+
+    __slots__ = ("passes",)
+
+    def __init__(self) -> None:
+        self.passes = 0
+
+
+COUNTS: Final = Counts()
+
+
+def give_pass(state: State) -> Decision | None:
+    """Hand a pass to the clause that asked a player with priority: it is always one of the options."""
+    COUNTS.passes += 1
+    return give(state, PASS)
+
+
 def give(state: State, answer: object) -> Decision | None:
     """Hand the answer to the clause that asked, and go on. The next decision is returned, None at the end."""
     lane = state.lane
@@ -93,7 +111,7 @@ def give(state: State, answer: object) -> Decision | None:
             return asked if len(state.lanes) == 1 and not state.controllers else elsewhere(state)
         if kind == GO:
             go: Go = then
-            frame.pc = pc = pc + 1 + go.go
+            frame.pc = pc = table.place(pc + 1, go.label)
             if pc == table.length and not table.loops:
                 lane.frames.pop()
         elif kind == CALL:
@@ -130,7 +148,8 @@ def run(state: State) -> Decision | None:
     frame = frames[-1]
     while True:
         awake = state.awake
-        for after, index, carry_out in frame.table.tails[awake][frame.pc]:
+        table = frame.table
+        for after, index, carry_out in (due(state, table) if table.checks else table.tails[awake])[frame.pc]:
             state.clause = index
             then: Any = carry_out(state, frame)
             if then is None:
@@ -139,7 +158,7 @@ def run(state: State) -> Decision | None:
             if kind == BEGIN:
                 part: Begin = then
                 event = part.event
-                frame.pc = after + part.go
+                frame.pc = frame.table.place(after, part.go) if part.go else after
                 heeded = state.watched | state.replaced
                 if not heeded or not (heeded >> event.kind | heeded >> STATE_MATCHES) & 1:
                     performers[event.kind](state, event)
@@ -179,7 +198,7 @@ def run(state: State) -> Decision | None:
                         break
             elif kind == GO:
                 go: Go = then
-                frame.pc = after + go.go
+                frame.pc = frame.table.place(after, go.label)
                 break
             elif kind == DO:
                 do: Do = then
@@ -231,6 +250,13 @@ def run(state: State) -> Decision | None:
                 if frames[-1].table.parts:
                     HOOKS.next_part(state)
                 frame = frames[-1]
+
+
+def due(state: State, table: Table) -> Tails:
+    """The rows of a table without those that check nothing of what was written."""
+    if state.changed:
+        state.sweep()
+    return table.due(state.awake, state.unchecked)
 
 
 def at_end(state: State) -> Decision | None:
@@ -295,7 +321,7 @@ def _follow(state: State, frame: Frame, clause: Clause, pc: int, then: Then) -> 
         frame.pc = frame.table.place(pc + 1, call.go)
         push(state, call.procedure, call.frame)
     elif kind == GO:
-        frame.pc += cast(Go, then).go
+        frame.pc = frame.table.place(pc + 1, cast(Go, then).label)
     elif kind == ASK:
         raise AssertionError(f"{clause.name} asks in its answer")
     elif kind == DONE_KIND:

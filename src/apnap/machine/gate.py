@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from apnap.machine.then import EVENTS
 from apnap.model.event import Event
@@ -114,8 +115,8 @@ def cannot_reverse(state: State, rule: str, reason: str) -> None:
     """There is no procedure for reversing."""
 
 
-HOOKS = Hooks()
-PERFORMERS: list[Performer] = [nothing_to_write] * EVENTS
+HOOKS: Final = Hooks()
+PERFORMERS: Final[list[Performer]] = [nothing_to_write] * EVENTS
 
 
 def performs(*kinds: int) -> Callable[[Performer], Performer]:

@@ -21,15 +21,15 @@ from apnap.model.plan import PHASES, Planned
 from apnap.model.state import State
 from apnap.parts.words import PHASE_BEGINS, STATE_MATCHES, STEP_BEGINS
 
-RECORDED: dict[int, int] = {}
+RECORDED: Final[dict[int, int]] = {}
 """By the index of a clause whose runs are remembered the bits of `State.governs` with which it looks at more."""
 OWN: Final = frozenset((*PHASES, *[step for phase in PHASES for step in phase.parts]))
 """What the rules themselves plan for every turn."""
 SEEN: Final = 1 << PHASE_BEGINS | 1 << STEP_BEGINS | 1 << STATE_MATCHES
 """What something may watch or replace: then the clauses run."""
-REPLAYED: dict[tuple[str, str], int] = {}
+REPLAYED: Final[dict[tuple[str, str], int]] = {}
 """How often an event of that clause, by its key, was written again in that edition without its clause running, if that is counted."""
-COUNTING: list[bool] = []
+COUNTING: Final[list[bool]] = []
 """Whether that is counted: if anything is in it."""
 Place = tuple[Table, tuple[Planned, ...], tuple[Planned, ...], int, int, bool]
 """What recorded clauses may read: what goes on, the steps and phases to come, whose turn it is, what is awake, whether no combat is on."""
@@ -152,7 +152,7 @@ def carry_out(state: State) -> tuple[list[Event], int, int]:
             depth = min(depth, len(frames) - 1)
             continue
         part: Begin = then
-        frame.pc = after + part.go
+        frame.pc = frame.table.place(after, part.go)
         PERFORMERS[part.event.kind](state, part.event)
         state.log.append(part.event)
         events.append(part.event)

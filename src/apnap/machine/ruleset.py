@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.editions.switches import Switches
 from apnap.machine.procedures import compile_rules
 from apnap.machine.tally import WANTED, start
 from apnap.model.state import Rules
 
-COMPILED: dict[str, Rules] = {}
+COMPILED: Final[dict[str, Rules]] = {}
 
 
 def rules_of(edition: str, switches: Switches) -> Rules:

@@ -25,24 +25,24 @@ from apnap.model.state import State
 from apnap.parts.words import PRIORITY
 
 Counts = dict[tuple[str, str], int]
-RAN: Counts = {}
-CITED: Counts = {}
-MADE: Counts = {}
+RAN: Final[Counts] = {}
+CITED: Final[Counts] = {}
+MADE: Final[Counts] = {}
 """The events by the clause that they cite which it made, and which then happened."""
-UNMADE: Counts = {}
+UNMADE: Final[Counts] = {}
 """Those that cite a clause which did not make them: there should be none."""
-BESIDE: Counts = {}
+BESIDE: Final[Counts] = {}
 """How often a rule was named beside the first one, by its key."""
-REMADE: Counts = {}
+REMADE: Final[Counts] = {}
 """Those that happened before their clause's action was reversed, and happen again because they stay."""
-GRANTS: list[int] = [0]
+GRANTS: Final[list[int]] = [0]
 """How many grants of priority have been counted: a clause that carries out another does not count its grants again."""
-DOING: list[int] = []
+DOING: Final[list[int]] = []
 """The clauses that are being carried out, each called by the one before it."""
 Kept = dict[int, tuple[Event, int]]
-PENDING: Kept = {}
+PENDING: Final[Kept] = {}
 """By identity the events that a clause has made which they cite, and that have not happened yet, with that clause."""
-JOURNALLED: Kept = {}
+JOURNALLED: Final[Kept] = {}
 """Those of actions that could be reversed."""
 MOST: Final = 20000
 """So many events are kept, and the oldest half forgotten when there are more."""
@@ -141,7 +141,7 @@ def cite(state: State, event: Event) -> None:
 
 
 WANTED: Final = os.environ.get("APNAP_TALLY") == "1"
-STARTED: list[bool] = []
+STARTED: Final[list[bool]] = []
 
 
 def watch() -> None:

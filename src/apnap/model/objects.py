@@ -6,6 +6,7 @@ from dataclasses import KW_ONLY
 
 from apnap.model.noun import Noun
 from apnap.parts.definition import Characteristics, Definition
+from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Ability
 from apnap.slotted import Id, Ids, Unsaved, slotted
 
@@ -134,9 +135,6 @@ def new_object(
 ) -> Object:
     """An object that is what its card says."""
     return Object(id, card, owner, controller, zone, tapped, since, timestamp, known, token, own, printed=card)
-
-
-NO_MANA: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
 
 
 @slotted

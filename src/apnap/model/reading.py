@@ -216,7 +216,7 @@ class Closer:
         self.granted = granted
 
 
-KNOWN: dict[int, Closer] = {}
+KNOWN: Final[dict[int, Closer]] = {}
 MOST: Final = 4096
 
 

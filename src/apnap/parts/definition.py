@@ -109,7 +109,7 @@ class Characteristics:
         self.creature = types & CREATURE != 0
 
 
-ATTACHABLE: Final = ("Aura", "Equipment", "Fortification")
+ATTACHABLE: Final[tuple[str, ...]] = ("Aura", "Equipment", "Fortification")
 
 
 Wait = tuple[int, int, Triggered]

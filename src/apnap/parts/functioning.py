@@ -31,8 +31,8 @@ ITSELF: Final = 1 << NO_EVENT
 """The ability is looked for on the object of its event, wherever that is."""
 HERE: Final = 1 << BATTLEFIELD
 AS_BEFORE: Final = 128
-BACK: Final = (SACRIFICED, COUNTERED, DESTROYED, LOSES, PHASES_OUT, UNATTACHES)
-FOUND_ANYWHERE: Final = (CASTS, DISCARDS, CYCLES)
+BACK: Final[tuple[int, ...]] = (SACRIFICED, COUNTERED, DESTROYED, LOSES, PHASES_OUT, UNATTACHES)
+FOUND_ANYWHERE: Final[tuple[int, ...]] = (CASTS, DISCARDS, CYCLES)
 SPELLS_CAST: Final = EventPattern(CASTS, player=YOU)
 """What is counted each turn where it can become day or night (502.2)."""
 

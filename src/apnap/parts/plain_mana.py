@@ -8,6 +8,7 @@ from apnap.parts.tree import Ability, Activated, AddMana, TapThis, You
 from apnap.parts.words import LAND
 
 Mana = tuple[int, int, int, int, int, int]
+NO_MANA: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0)
 
 
 def plain_mana(abilities: tuple[Ability, ...]) -> tuple[tuple[int, tuple[Mana, ...]], ...]:

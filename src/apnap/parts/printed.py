@@ -8,7 +8,7 @@ from apnap.parts.tree import ManaCost
 from apnap.parts.words import MANA
 
 # The order in which the symbols of several colours are printed.
-COLOUR_ORDERS: Final = (
+COLOUR_ORDERS: Final[tuple[str, ...]] = (
     "WU",
     "WB",
     "UB",

@@ -11,7 +11,7 @@ from apnap.parts.words import FLASH
 
 Memo = dict[tuple[int, ...], tuple[Definition, Definition, Characteristics]]
 MOST: Final = 4096
-KNOWN: Memo = {}
+KNOWN: Final[Memo] = {}
 """By the identity of the definition and of the abilities, types and subtypes; what the identities belong to is kept alive."""
 
 

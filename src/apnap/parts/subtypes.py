@@ -53,7 +53,7 @@ PLANESWALKER_TYPES: Final = _words(
     "Xenagos, Yanggu, Yanling, Zariel"
 )
 SPELL_TYPES: Final = _words("Adventure, Arcane, Lesson, Omen, Trap")
-BASIC_LAND_TYPES: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+BASIC_LAND_TYPES: Final[tuple[str, ...]] = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 EVERY_CREATURE_TYPE: Final = tuple(sorted(CREATURE_TYPES))
 
 

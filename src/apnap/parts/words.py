@@ -10,7 +10,7 @@ BLUE: Final = 2
 BLACK: Final = 4
 RED: Final = 8
 GREEN: Final = 16
-COLOURS: Final = ("white", "blue", "black", "red", "green")
+COLOURS: Final[tuple[str, ...]] = ("white", "blue", "black", "red", "green")
 MANA: Final = "WUBRGC"
 
 # Card types and supertypes (205), one mask.
@@ -28,7 +28,7 @@ SNOW: Final = 1024
 WORLD: Final = 2048
 KINDRED: Final = 4096
 PERMANENT: Final = ARTIFACT | BATTLE | CREATURE | ENCHANTMENT | LAND | PLANESWALKER
-TYPE_NAMES: Final = (
+TYPE_NAMES: Final[tuple[str, ...]] = (
     "artifact",
     "battle",
     "creature",
@@ -73,7 +73,7 @@ INFECT: Final = 1 << 24
 FLANKING: Final = 1 << 25
 BANDING: Final = 1 << 26
 PHASING: Final = 1 << 27
-KEYWORD_NAMES: Final = (
+KEYWORD_NAMES: Final[tuple[str, ...]] = (
     "deathtouch",
     "defender",
     "double strike",
@@ -105,7 +105,7 @@ KEYWORD_NAMES: Final = (
 )
 
 # The keywords that a counter can give (122.1b); of those that stand for other abilities nothing carries out the counters.
-KEYWORD_COUNTERS: Final = (
+KEYWORD_COUNTERS: Final[tuple[str, ...]] = (
     "deathtouch",
     "double strike",
     "first strike",
@@ -120,10 +120,10 @@ KEYWORD_COUNTERS: Final = (
     "vigilance",
     "shadow",
 )
-MEANT_BY_NOTHING: Final = ("decayed", "exalted")
+MEANT_BY_NOTHING: Final[tuple[str, ...]] = ("decayed", "exalted")
 
 # What permanents are called besides (701, 702): designations, and exerted.
-DESIGNATIONS: Final = ("goaded", "suspected", "saddled", "monstrous", "renowned", "exerted")
+DESIGNATIONS: Final[tuple[str, ...]] = ("goaded", "suspected", "saddled", "monstrous", "renowned", "exerted")
 
 MOST_PLAYERS: Final = 64
 """No game has more players; what is made once for each of them, or counted with a player, is for so many."""
@@ -139,7 +139,7 @@ EXILE: Final = 6
 COMMAND: Final = 7
 ENTERING: Final = 8
 PHASED_OUT: Final = 9  # treated as though it did not exist (702.26b); before 2009 a zone
-ZONE_NAMES: Final = (
+ZONE_NAMES: Final[tuple[str, ...]] = (
     "outside the game",
     "library",
     "hand",
@@ -157,7 +157,7 @@ BEGINNING_PHASE: Final = 0
 MAIN_PHASE: Final = 1
 COMBAT_PHASE: Final = 2
 ENDING_PHASE: Final = 3
-PHASE_NAMES: Final = ("beginning phase", "main phase", "combat phase", "ending phase")
+PHASE_NAMES: Final[tuple[str, ...]] = ("beginning phase", "main phase", "combat phase", "ending phase")
 UNTAP: Final = 0
 UPKEEP: Final = 1
 DRAW: Final = 2
@@ -169,7 +169,7 @@ COMBAT_DAMAGE: Final = 7
 END_OF_COMBAT: Final = 8
 END: Final = 9
 CLEANUP: Final = 10
-STEP_NAMES: Final = (
+STEP_NAMES: Final[tuple[str, ...]] = (
     "untap",
     "upkeep",
     "draw",
@@ -232,7 +232,7 @@ WHILE_THIS_ON_BATTLEFIELD: Final = 7  # for as long as the source remains on the
 THEIR_NEXT_TURN: Final = 8  # during the next turn of the player that it is about
 UNTIL_YOUR_NEXT_UPKEEP: Final = 9
 UNTIL_YOUR_NEXT_END_STEP: Final = 10
-DURATION_NAMES: Final = (
+DURATION_NAMES: Final[tuple[str, ...]] = (
     "until end of turn",
     "until end of combat",
     "",

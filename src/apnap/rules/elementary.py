@@ -8,12 +8,13 @@ from apnap.machine.gate import performs
 from apnap.model import facets, waking
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event, coded_player
-from apnap.model.objects import NO_MANA, Spell
+from apnap.model.objects import Spell
 from apnap.model.reading import closer
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition, kinds_with
 from apnap.parts.governing import STAYING_MANA, governs
+from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import (
     CastFor,
     ControlPlayer,
@@ -116,7 +117,7 @@ def change_counters(state: State, event: Event) -> bool:
         kept.append((kind, number))
     o.counters = tuple(sorted(kept))
     state.changed |= facets.COUNTERS
-    state.layered = True
+    state.differ()
     state.replaced |= words.REPLACED_BY_COUNTERS.get(kind, 0)
     if kind in words.KEYWORD_COUNTERS and event.amount > 0:  # all of the kind have the newest's timestamp (613.7c)
         o.facts = (*[fact for fact in o.facts if fact[0] != words.STAMP + kind], (words.STAMP + kind, state.timestamp))
@@ -219,7 +220,8 @@ def start_effect(state: State, event: Event) -> bool:
         state.effects += (effect,)
         state.awake |= waking.EFFECTS
         state.replaced |= replaced_by(effect)
-        state.layered = state.layered or alters(effect.part)
+        if alters(effect.part):
+            state.differ()
         if isinstance(effect.part, (CopyOf, GainControl)) or effect.duration >= words.WHILE_THIS_TAPPED:
             state.unsettle()
         state.governs |= governs(effect.part)
@@ -267,7 +269,7 @@ def replaced_by(effect: Lasting) -> int:
     return 0
 
 
-OF_CARDS: dict[int, tuple[dict[str, Definition], int, int, int]] = {}
+OF_CARDS: Final[dict[int, tuple[dict[str, Definition], int, int, int]]] = {}
 MOST_DECKS: Final = 64
 
 

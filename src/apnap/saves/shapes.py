@@ -25,7 +25,7 @@ LEFT_OUT: Final[Mapping[str, frozenset[str]]] = {
     # The position in the table is saved by the name of its clause.
     "Frame": frozenset({"table", "pc"}),
     # What is made again: caches, what wakes clauses, marks of ownership, the clause at the top; the log is one list.
-    "State": frozenset({"rules", "lane", "before", "changed", "caches", "clause", "awake"}),
+    "State": frozenset({"rules", "lane", "before", "changed", "unchecked", "caches", "clause", "awake"}),
 }
 OWN: Final = "own"
 UNSAVED: Final = get_args(Unsaved)[1]

@@ -12,8 +12,9 @@ from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.ruleset import rules_of
 from apnap.model.lane import new_lane
-from apnap.model.objects import NO_MANA, Player
+from apnap.model.objects import Player
 from apnap.model.state import State
+from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.words import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, MANA, MOST_PLAYERS
 from apnap.rules.additional.markers import mark_draws
 from apnap.rules.concepts.cr103_starting import Starting

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, combinations, islice
 from math import comb
-from typing import Protocol
+from typing import Final, Protocol
 
 from apnap.solve.declare import Declaration
 from apnap.solve.drawing import Rng, draw
@@ -19,9 +19,9 @@ from apnap.solve.offered import Offered
 Band = tuple[int, ...]
 Vector = tuple[int, ...]
 
-_STATES = 4096  # so many selections of like creatures are counted at most
-_BOUND = 256  # up to so many bandings of one declaration rejection goes on until it has drawn one uniformly
-_TRIES = 400
+_STATES: Final = 4096  # so many selections of like creatures are counted at most
+_BOUND: Final = 256  # up to so many bandings of one declaration rejection goes on until it has drawn one uniformly
+_TRIES: Final = 400
 
 
 class Declarations(Protocol):

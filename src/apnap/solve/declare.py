@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from typing import Final
 
 from apnap.solve.drawing import Rng, draw
 from apnap.solve.offered import Offered
@@ -16,16 +17,16 @@ from apnap.solve.offered import Offered
 Declaration = tuple[tuple[int, int], ...]
 Problem = tuple[int, int, int, int, int]
 
-NONE = -(1 << 30)
+NONE: Final = -(1 << 30)
 
-SHAPE = 0  # the answer is not a tuple of pairs of integers
-STRANGER = 1  # the creature is not among those that may be declared
-ORDER = 2  # the creature is named twice, or not in the given order
-CANNOT = 3  # the creature cannot attack or block that
-TOO_FEW = 4  # fewer creatures than needed block the attacker
+SHAPE: Final = 0  # the answer is not a tuple of pairs of integers
+STRANGER: Final = 1  # the creature is not among those that may be declared
+ORDER: Final = 2  # the creature is named twice, or not in the given order
+CANNOT: Final = 3  # the creature cannot attack or block that
+TOO_FEW: Final = 4  # fewer creatures than needed block the attacker
 
-REJECTIONS = 1000
-_STATES = 20000
+REJECTIONS: Final = 1000
+_STATES: Final = 20000
 
 
 def as_pairs(answer: object) -> Declaration | None:

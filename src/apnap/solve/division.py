@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 from math import comb
+from typing import Final
 
 from apnap.solve.drawing import Rng, draw
 from apnap.solve.offered import Offered
@@ -18,13 +19,13 @@ from apnap.solve.offered import Offered
 Assignment = tuple[tuple[int, ...], ...]
 Problem = tuple[int, int, int]
 
-SHAPE = 1  # not one row for each creature, or not one amount for each recipient
-NEGATIVE = 2  # an amount is below 0
-TOTAL = 3  # the creature does not assign exactly its damage
-NOT_LETHAL = 4  # a recipient of a lower rank is not assigned lethal damage
+SHAPE: Final = 1  # not one row for each creature, or not one amount for each recipient
+NEGATIVE: Final = 2  # an amount is below 0
+TOTAL: Final = 3  # the creature does not assign exactly its damage
+NOT_LETHAL: Final = 4  # a recipient of a lower rank is not assigned lethal damage
 
-REJECTIONS = 1000
-NONE_DRAWN: Assignment = ((-1,),)
+REJECTIONS: Final = 1000
+NONE_DRAWN: Final[Assignment] = ((-1,),)
 
 
 def free(blockers: int, *, trample: bool = False) -> tuple[int, ...]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
-_FINE = 1 << 53
-_CHUNK = 1 << 32
+_FINE: Final = 1 << 53
+_CHUNK: Final = 1 << 32
 
 
 class Rng(Protocol):

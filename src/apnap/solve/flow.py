@@ -6,11 +6,13 @@ an upper bound, and its declaration a proposal to be checked.
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.solve.shape import Node, Shape
 from apnap.solve.terms import Rows, bits, lowest, union
 
-_MANY = 1 << 50
-_MUST = 1 << 30  # the gain of a choice that must be made; more than all requirements weigh
+_MANY: Final = 1 << 50
+_MUST: Final = 1 << 30  # the gain of a choice that must be made; more than all requirements weigh
 
 
 class Network:

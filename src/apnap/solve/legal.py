@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from typing import Final
 
 from apnap.solve.declare import CANNOT, NONE, ORDER, SHAPE, STRANGER, TOO_FEW, Declaration, Problem, as_pairs
 from apnap.solve.drawing import Rng, draw
@@ -18,17 +19,17 @@ from apnap.solve.shape import Shape
 from apnap.solve.table import Table
 from apnap.solve.terms import COUNT, Rows, Terms, bits
 
-TOO_MANY = 5  # more creatures than may choose among some targets
-LONELY = 6  # the creature lacks others beside it
-CROWDED = 7  # the creature allows fewer beside it
-SURPLUS = 8  # the creature is given more targets than it may have
-REQUIREMENTS = 9  # `have` requirements are obeyed where `need` could be
+TOO_MANY: Final = 5  # more creatures than may choose among some targets
+LONELY: Final = 6  # the creature lacks others beside it
+CROWDED: Final = 7  # the creature allows fewer beside it
+SURPLUS: Final = 8  # the creature is given more targets than it may have
+REQUIREMENTS: Final = 9  # `have` requirements are obeyed where `need` could be
 
-_ALL_CHOICES = 4096  # a creature with more choices than that is not counted by table
-_STATES = 20000  # of a table for more than 6 creatures or targets
-_SMALL = 6
-_SMALL_STATES = 1 << 20
-_NEAR = 400  # so many changes of one creature's choice are tried for the nearest better declaration
+_ALL_CHOICES: Final = 4096  # a creature with more choices than that is not counted by table
+_STATES: Final = 20000  # of a table for more than 6 creatures or targets
+_SMALL: Final = 6
+_SMALL_STATES: Final = 1 << 20
+_NEAR: Final = 400  # so many changes of one creature's choice are tried for the nearest better declaration
 
 
 class Why:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.solve.shape import Node, Shape
 from apnap.solve.terms import bits, union
 
-UNBOUNDED = 1 << 60
+UNBOUNDED: Final = 1 << 60
 
 
 class Look:

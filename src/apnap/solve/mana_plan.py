@@ -25,7 +25,7 @@ from apnap.solve.mana_units import ONE, unit_made
 from apnap.solve.payment import pay
 from apnap.solve.payment_mixed import pay_mixed
 
-NO_MANA: Final = (0, 0, 0, 0, 0, 0)
+NO_MANA: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0)
 UNSETTLED: Final = -1
 MORE: Final = 60
 """So many nodes as light as a payment that has been found are gone on from, to find a better one."""

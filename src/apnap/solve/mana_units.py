@@ -7,7 +7,7 @@ from typing import Final
 from apnap.solve.mana import GENERIC, SNOW, SNOWY, Mana, Need
 from apnap.solve.payment import Supply
 
-EMPTY: Final = (0, 0, 0, 0, 0, 0)
+EMPTY: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0)
 ONE: Final = tuple([tuple([int(i == kind) for i in range(6)]) for kind in range(6)])
 Sources = list[tuple[tuple[Mana, ...], bool, int]]
 

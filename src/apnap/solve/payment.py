@@ -6,13 +6,15 @@ A source is a tuple of alternatives, each the mana it would add. A source is act
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.solve.payment_general import Mana, Payment, pay_from_any
 
 Source = tuple[Mana, ...]
 
-COLORLESS = 5
-GENERIC = 6
-_EMPTY = (0, 0, 0, 0, 0, 0)
+COLORLESS: Final = 5
+GENERIC: Final = 6
+_EMPTY: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0)
 
 
 def pay(cost: Mana, pool: Mana, sources: tuple[Source, ...]) -> Payment | None:

@@ -5,12 +5,14 @@ A need is eight counts: W, U, B, R, G, C, generic, snow. Few cards ask for any o
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.solve.payment import Source, spend
 from apnap.solve.payment_general import Mana, Payment
 
 Need = tuple[int, int, int, int, int, int, int, int]
-GENERIC = 6
-SNOW = 7
+GENERIC: Final = 6
+SNOW: Final = 7
 
 
 def reduced(need: Need, helpers: tuple[int, ...], wasted: bool = False) -> list[Need]:

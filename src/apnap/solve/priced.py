@@ -6,6 +6,8 @@ is one state. Whether a sum can be paid is for the caller to say.
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.solve.table import Table, rows_at, ways_on
 from apnap.solve.terms import Rows
 
@@ -13,7 +15,7 @@ Vector = tuple[int, ...]
 Price = tuple[Vector, int]
 Key = tuple[int, Vector, int]
 
-_NOBODY = -1
+_NOBODY: Final = -1
 
 
 class Priced:

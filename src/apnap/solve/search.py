@@ -7,16 +7,18 @@ quick where the other is slow, so they take turns, longer and longer ones; what 
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.solve.flow import Flow
 from apnap.solve.look import UNBOUNDED, Look, pick
 from apnap.solve.shape import Node, Shape, start
 from apnap.solve.terms import COUNT, Broken, Rows, bits, union
 
-_CHEAP = 8  # so many nodes are tried with the quick bound alone
-_TRIALS = 16  # the slow bound is used while it ends one node in so many
-_FIRST = 20  # nodes for the guided way in its first turn, and more of them the fewer pairs a flow has to look at
-_PAIRS = 16000
-_UNGUIDED = 1000  # nodes for the other way in its first turn
+_CHEAP: Final = 8  # so many nodes are tried with the quick bound alone
+_TRIALS: Final = 16  # the slow bound is used while it ends one node in so many
+_FIRST: Final = 20  # nodes for the guided way in its first turn, and more of them the fewer pairs a flow has to look at
+_PAIRS: Final = 16000
+_UNGUIDED: Final = 1000  # nodes for the other way in its first turn
 
 
 class Search:

@@ -6,13 +6,15 @@ of them belong to it, as far as that matters.
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.solve.shape import Shape
 from apnap.solve.terms import Rows, Terms
 
 State = tuple[int, ...]
 
-_NOBODY = -1
-_ENDLESS = 1 << 30
+_NOBODY: Final = -1
+_ENDLESS: Final = 1 << 30
 
 
 class _Part:

@@ -6,10 +6,12 @@ A declaration is a list of bit sets: for each creature the targets chosen for it
 
 from __future__ import annotations
 
+from typing import Final
+
 Rows = list[int]
 
-COUNT = 0  # a count of creatures that choose among some targets: at least a number of them or none, at most a number of them
-COMPANY = 1  # a creature needs others beside it, or allows only so many
+COUNT: Final = 0  # a count of creatures that choose among some targets: at least a number of them or none, at most a number of them
+COMPANY: Final = 1  # a creature needs others beside it, or allows only so many
 
 
 class Broken:

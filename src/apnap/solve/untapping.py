@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 from math import comb
+from typing import Final
 
 from apnap.solve.drawing import Rng, draw
 from apnap.solve.offered import Offered
@@ -16,10 +17,10 @@ from apnap.solve.offered import Offered
 Limit = tuple[tuple[int, ...], int]
 """The permanents that a limit counts, and how many of them can untap."""
 
-LEGAL = 0
-STRANGE = 1  # it is not open whether that permanent untaps, or it is named twice
-TOO_MANY = 2  # more permanents untap than that limit allows
-KEPT = 3  # nothing keeps that permanent from untapping
+LEGAL: Final = 0
+STRANGE: Final = 1  # it is not open whether that permanent untaps, or it is named twice
+TOO_MANY: Final = 2  # more permanents untap than that limit allows
+KEPT: Final = 3  # nothing keeps that permanent from untapping
 
 
 class Untapping(Offered):

@@ -7,8 +7,8 @@ from tests.kit import asked, attack, block, cast, cited, events, find, position,
 
 from apnap.game import Game
 from apnap.machine.decisions import ACT, NUMBER, PASS
-from apnap.model.objects import NO_MANA
 from apnap.parts import words
+from apnap.parts.plain_mana import NO_MANA
 from apnap.rules.effects.cr613_layers import characteristics
 
 

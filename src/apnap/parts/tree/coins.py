@@ -15,7 +15,7 @@ HEADS: Final = 1
 TAILS: Final = 2
 WON: Final = 4
 LOST: Final = 8
-SIDES: Final = ("heads", "tails")
+SIDES: Final[tuple[str, ...]] = ("heads", "tails")
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from apnap.parts.tree.abilities import Ability, Alteration, Change
 from apnap.parts.tree.conditions import Condition
@@ -36,7 +37,7 @@ class Except(Part):
     counters: tuple[tuple[str, int], ...] = ()
 
 
-NOTHING_ELSE = Except()
+NOTHING_ELSE: Final = Except()
 
 
 @dataclass(frozen=True)

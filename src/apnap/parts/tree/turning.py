@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from apnap.parts.tree.abilities import Ability
 from apnap.parts.tree.conditions import Condition
@@ -10,7 +11,7 @@ from apnap.parts.tree.described import Amount, Reference, You
 from apnap.parts.tree.effects import Effect
 from apnap.parts.words import ANYONE
 
-EVERY_KIND = 63
+EVERY_KIND: Final = 63
 
 
 @dataclass(frozen=True)

@@ -147,7 +147,7 @@ def visited_dungeons(state: State) -> list[int]:
     return found
 
 
-@clause("704.5t")
+@clause("704.5t", checks=facets.OUTSIDE | facets.STACK)
 def sba_dungeon(state: State, frame: Checking) -> Then | None:
     """Such a dungeon leaves the game: its owner has completed it."""
     if state.designations:

@@ -21,7 +21,7 @@ from apnap.rules.effects.handled import handles
 from apnap.slotted import slotted
 
 ATTRACTION_DECK: Final = "Attraction deck"
-SIDES: Final = (1, 2, 3, 4, 5, 6)
+SIDES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
 
 
 @slotted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.decisions import choose, yes_no
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import SKIP, Call, Illegal, Then, do_all, events_of
+from apnap.machine.then import END, Call, Illegal, Then, do_all, events_of
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -38,7 +38,7 @@ def fight_gone(state: State, frame: Fighting) -> Then | None:
     """If one of them is no creature on the battlefield any more, neither fights."""
     for id in (frame.first, frame.second):
         if not on_battlefield(state, id) or not characteristics(state, id).creature:
-            return SKIP[2]
+            return END
     return None
 
 

@@ -34,8 +34,8 @@ from apnap.rules.effects.cr611_continuous import begin, lasting_over
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, amount, objects_named, on_battlefield
 
-LASTING = ("suspected", "monstrous", "renowned")
-EXERTED = KeepTapped(This(), You())
+LASTING: Final[tuple[str, ...]] = ("suspected", "monstrous", "renowned")
+EXERTED: Final = KeepTapped(This(), You())
 """An exerted permanent does not untap during the next untap step of who exerted it (701.43a)."""
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.decisions import choose
-from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Call, Go, Illegal, Then, do_all
+from apnap.machine.procedures import clause, goto, procedure
+from apnap.machine.then import Call, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -139,7 +139,7 @@ def take_order(frame: Looking, answer: object, key: str) -> Then | None:
     return None
 
 
-NEXT_PLAYER: Final = Go(-4)
+NEXT_PLAYER: Final = goto(keyword_scry_bottom)
 
 
 @clause("701.22c")

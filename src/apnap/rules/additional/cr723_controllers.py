@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.then import Then, do_all
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player, player_code
@@ -11,8 +13,8 @@ from apnap.parts import words
 from apnap.parts.tree import ControlPlayer, GainControl
 from apnap.parts.tree.ending import WHILE_IT_RESOLVES
 
-PENDING = 1
-IN_FORCE = -1
+PENDING: Final = 1
+IN_FORCE: Final = -1
 
 
 def settle_controllers(state: State) -> None:

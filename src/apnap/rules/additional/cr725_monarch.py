@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Then
@@ -14,7 +16,7 @@ from apnap.rules.additional.markers import put_marker
 from apnap.rules.effects.cr608_resolving import ForPlayer, Instructions, carries_out
 from apnap.rules.effects.references import players_named
 
-THE_MONARCH = "The Monarch"
+THE_MONARCH: Final = "The Monarch"
 
 
 def monarch(state: State) -> int:

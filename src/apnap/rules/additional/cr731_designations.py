@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then
@@ -15,8 +17,8 @@ from apnap.parts.functioning import SPELLS_CAST
 from apnap.rules.effects.cr603_matching import done_this_turn
 from apnap.slotted import Id, slotted
 
-LAST_TURN = "spells last turn"
-BEFORE = "spells in the turn before"
+LAST_TURN: Final = "spells last turn"
+BEFORE: Final = "spells in the turn before"
 NEITHER, DAY, NIGHT = 0, 1, 2
 
 

@@ -24,7 +24,16 @@ from apnap.solve.offered import Offered
 
 Entry = tuple[int, tuple[Event, ...]]
 Journal = tuple[Entry, ...]
-ACTIONS: Final = ("cast", "activate", "activate mana", "play land", "declare attackers", "pay to block", "suspend", "turn up")
+ACTIONS: Final[tuple[str, ...]] = (
+    "cast",
+    "activate",
+    "activate mana",
+    "play land",
+    "declare attackers",
+    "pay to block",
+    "suspend",
+    "turn up",
+)
 
 
 # Marks ------------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from apnap.errors import GameError
 from apnap.machine.decisions import CHANCE, SHUFFLE, Decision, Ordered
@@ -20,7 +20,7 @@ from apnap.rules.additional.cr701_attractions import ATTRACTION_DECK
 from apnap.rules.additional.cr701_schemes import ARCHENEMY, SCHEME_DECK
 from apnap.rules.effects.cr613_settling import with_fact
 
-ARCHENEMYS_LIFE = 40
+ARCHENEMYS_LIFE: Final = 40
 
 
 def is_scheme(card: Definition) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, cast
 
 from apnap.model.event import Event
-from apnap.model.objects import NO_MANA
 from apnap.model.state import State
 from apnap.parts.definition import Definition
 from apnap.parts.governing import ACTIVATING, SPARE_MANA
+from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Activated, AddMana, Triggered
 from apnap.parts.words import HASTE, MANA_ADDED, SNOW, TAPPED_FOR_MANA
 from apnap.rules.concepts.cr101_cant import cant_activate

@@ -50,7 +50,8 @@ def put_emblem(state: State, event: Event) -> bool:
     state.objects[id] = new_object(id, card, player, player, words.COMMAND, False, turn, now, everybody, False, state.own)
     state.timestamp += 1
     state.command += (id,)
-    state.layered = state.layered or card.has_static
+    if card.has_static:
+        state.differ()
     state.changed |= facets.OUTSIDE | facets.EFFECTS
     return True
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.decisions import ACT, PASS, Decision, Listed, OnlyPass
-from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import SAME, SKIP, Call, Then, do_all
-from apnap.model.caches import CHECKED_BY
+from apnap.machine.procedures import Clause, clause, past, procedure
+from apnap.machine.then import SAME, Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -15,19 +14,17 @@ from apnap.parts import words
 from apnap.parts.words import MAIN
 from apnap.rules.actions import begin_action, kept_by, offered
 from apnap.rules.additional.cr704_checking import Checking
-from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
+from apnap.rules.additional.cr704_state_based_actions import CHECK
 from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, repeats
 from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking
 from apnap.rules.effects.cr608_frames import Resolving
 from apnap.rules.order import next_player
 from apnap.slotted import slotted
 
-STEP_STARTS = 0
-AFTER_RESOLUTION = 1
-KEPT = 2
-LEFT = 3
-OVER_ALL: Final = 5
-"""How many clauses of priority come behind the one that asks."""
+STEP_STARTS: Final = 0
+AFTER_RESOLUTION: Final = 1
+KEPT: Final = 2
+LEFT: Final = 3
 
 
 @slotted
@@ -53,11 +50,8 @@ def grants(clause_index: int) -> tuple[Event, ...]:
 @clause("117.5")
 def priority_sba_loop(state: State, frame: Priority) -> Then | None:
     """Before a player gets priority, state-based actions and then waiting triggers are dealt with until nothing is left."""
-    if not state.caches.checked or state.changed & (CHECKED_BY | state.reads):
-        caches = state.sweep()
-        if not caches.checked and not settled(state):
-            return Call(CHECK, Checking(), SAME)
-        caches.checked = True
+    if not state.is_checked():
+        return Call(CHECK, Checking(), SAME)
     if state.lane.waiting:
         return Call(PUT_TRIGGERS, Stacking(), SAME)
     if state.players[frame.player].left:
@@ -73,7 +67,7 @@ def priority_active_first(state: State, frame: Priority) -> Then | None:
     return priority_system.run(state, frame)
 
 
-PRIORITY_ACTIVE_FIRST = grants(priority_active_first.index)
+PRIORITY_ACTIVE_FIRST: Final = grants(priority_active_first.index)
 
 
 @clause("117.3b")
@@ -84,7 +78,7 @@ def priority_after_resolution(state: State, frame: Priority) -> Then | None:
     return priority_system.run(state, frame)
 
 
-PRIORITY_AFTER_RESOLUTION = grants(priority_after_resolution.index)
+PRIORITY_AFTER_RESOLUTION: Final = grants(priority_after_resolution.index)
 
 
 @clause("117.3c")
@@ -95,7 +89,7 @@ def priority_keep(state: State, frame: Priority) -> Then | None:
     return priority_system.run(state, frame)
 
 
-PRIORITY_KEEP = grants(priority_keep.index)
+PRIORITY_KEEP: Final = grants(priority_keep.index)
 
 
 @clause("800.4a")
@@ -106,7 +100,7 @@ def leaves_game_priority(state: State, frame: Priority) -> Then | None:
     return priority_system.run(state, frame)
 
 
-LEAVES_GAME_PRIORITY = grants(leaves_game_priority.index)
+LEAVES_GAME_PRIORITY: Final = grants(leaves_game_priority.index)
 
 
 @clause("117.1")
@@ -138,7 +132,7 @@ def possible_actions(state: State, player: int, sorcery: bool, clause_index: int
 @clause("500.2")
 def phase_ends_all_pass(state: State, frame: Priority) -> Then | None:
     """A phase or step in which players get priority ends when all have passed in succession over an empty stack."""
-    return ENDS
+    return OVER_ALL
 
 
 @clause("117.4")
@@ -226,11 +220,11 @@ def pass_and_give_up(state: State, frame: Priority) -> Then:
     return Call("give up", given)
 
 
-PRIORITY_PASS = grants(priority_pass.index)
-ONLY_PASS = tuple([Decision(ACT, player, priority_system.index, OnlyPass()) for player in range(PLAYERS)])
+PRIORITY_PASS: Final = grants(priority_pass.index)
+ONLY_PASS: Final = tuple([Decision(ACT, player, priority_system.index, OnlyPass()) for player in range(PLAYERS)])
 
 
-PRIORITY: Final = (
+PRIORITY: Final[tuple[Clause, ...]] = (
     priority_system,
     priority_sba_loop,
     priority_active_first,
@@ -239,9 +233,10 @@ PRIORITY: Final = (
     leaves_game_priority,
 )
 """Who has just got priority may act; the second clause sees to what follows, and the first one asks again, until all have passed."""
-GRANTING: Final = (priority_active_first, priority_after_resolution, priority_keep, leaves_game_priority)
+GRANTING: Final[tuple[Clause, ...]] = (priority_active_first, priority_after_resolution, priority_keep, leaves_game_priority)
 """Who grants priority, by the reason."""
-ENDS: Final = SKIP[OVER_ALL]
+OVER_ALL: Final = past(leaves_game_priority)
+"""All have passed: what stands behind the clauses of priority comes."""
 procedure("priority", *PRIORITY)
 
 
@@ -272,4 +267,4 @@ def priority_beneath(state: State) -> Then:
 
 
 SYSTEM: Final = priority_system.index
-GRANTED: dict[int, Event] = {}
+GRANTED: Final[dict[int, Event]] = {}

@@ -23,7 +23,7 @@ NO_MANA_COST: Final[Cost] = (0, 0, 0, 0, 0, 0, 0)
 NO_HALVES: Final[tuple[str, ...]] = ()
 KINDS: Final = "WUBRGC"
 PHYREXIAN_LIFE: Final = 2
-ABOUT_THIS = (SacrificeThis, ReturnThis, ExileThis, RemoveCountersCost, AddCountersCost, UntapThis)
+ABOUT_THIS: Final = (SacrificeThis, ReturnThis, ExileThis, RemoveCountersCost, AddCountersCost, UntapThis)
 Helpers = tuple[tuple[int, int], ...]
 """Objects that can pay for one mana each, and the mask of the colours of it (702.51, 702.66, 702.126)."""
 

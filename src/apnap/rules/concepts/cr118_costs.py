@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from apnap.model.state import State
 from apnap.parts.tree import (
@@ -33,7 +34,7 @@ from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
 from apnap.rules.effects.handled import handles
 from apnap.solve.matching import apart, matched
 
-CHOSEN = (SacrificeCost, DiscardCost, ExileCost, ReturnCost, TapCost)
+CHOSEN: Final = (SacrificeCost, DiscardCost, ExileCost, ReturnCost, TapCost)
 
 
 def number_of(part: CostPart) -> int:

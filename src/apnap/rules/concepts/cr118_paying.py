@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, cast
 
 from apnap.machine.then import Illegal
-from apnap.model.objects import NO_MANA
 from apnap.model.state import State
+from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Activated, TapCost, TapPower, TapThis
 from apnap.rules.concepts.cr106_mana import Cost, Mana, Sources, sources
 from apnap.rules.concepts.cr106_taste import NO_WEIGHT

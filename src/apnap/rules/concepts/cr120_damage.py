@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import SKIP, Do, Then, do_all
+from apnap.machine.procedures import at, clause, past, procedure, when
+from apnap.machine.then import NEXT, Do, Then, do_all
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
@@ -99,12 +99,8 @@ def damage_to_player(state: State, frame: Dealing) -> Then | None:
         manners |= e.b
         if e.subject < 0 and not e.b & POISONOUS:
             losses.append(Event(words.LIFE, state.clause, e.subject, coded_player(e.subject), -e.amount, 1, 0, 0, e.source))
-    usual = USUAL if not manners & ~DEADLY else 0
-    return do_all(losses, go=usual) if losses else SKIP[usual]
-
-
-USUAL: Final = 3
-"""How many of the clauses that follow are for damage that has other results: `damage_poison`, `damage_withers` and `damage_toxic`."""
+    further = USUAL if not manners & ~DEADLY else NEXT
+    return do_all(losses, go=further) if losses else further
 
 
 @clause("120.3b")
@@ -187,8 +183,8 @@ def gains(state: State, dealt: dict[int, int], clause_index: int) -> list[Event]
     return events
 
 
-LIFELINK_ABILITY = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), TriggerAmount()),), rule="lifelink")
-DEATHTOUCH_ABILITY = Triggered(
+LIFELINK_ABILITY: Final = Triggered(EventPattern(words.DAMAGE, source_this=True), (GainLife(You(), TriggerAmount()),), rule="lifelink")
+DEATHTOUCH_ABILITY: Final = Triggered(
     EventPattern(words.DAMAGE, source_this=True, damaged=2), (Destroy(TriggerObject()),), rule="deathtouch_destroy"
 )
 
@@ -221,7 +217,9 @@ def deathtouch_destroy(state: State, frame: Dealing) -> Then | None:
     return None
 
 
-DEALING = (
+USUAL: Final = past(damage_toxic)
+"""Damage of the usual kind has no other results for players and creatures."""
+DEALING: Final = (
     damage_dealt_modified,
     damage_to_player,
     damage_poison,

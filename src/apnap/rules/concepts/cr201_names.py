@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from apnap.model.state import State
 from apnap.parts.definition import Definition
 from apnap.parts.words import CHOSEN, LAND, NOWHERE
 
-KNOWN: dict[str, int] = {}
+KNOWN: Final[dict[str, int]] = {}
 """The card types of every card that there is, as far as the program knows, by name: the bundled cards say so themselves."""
-NAME = CHOSEN + "name "
+NAME: Final = CHOSEN + "name "
 """So begins the name of the fact that a name was chosen for a permanent."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from apnap.model.objects import Object, Spell
 from apnap.model.state import State
@@ -11,9 +12,9 @@ from apnap.rules.effects.cr613_layers import AS_LONG_AS, meets
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context, amount, objects_named
 
-NO_SPELL = Spell()
+NO_SPELL: Final = Spell()
 Holding = Callable[[State, Condition, Context], bool]
-HOLDS: dict[type, Holding] = {}
+HOLDS: Final[dict[type, Holding]] = {}
 
 
 def decides(kind: type[Condition]) -> Callable[[Holding], Holding]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY
-from typing import cast
+from typing import Final, cast
 
 from apnap.machine.decisions import NUMBER, TARGETS, Decision, Listed
-from apnap.machine.procedures import clause
-from apnap.machine.then import AGAIN, SKIP, Do, Illegal, Then, do_all, mention
+from apnap.machine.procedures import clause, past
+from apnap.machine.then import AGAIN, Do, Illegal, Then, do_all, mention
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
@@ -181,7 +181,7 @@ def cast_permission(state: State, frame: Announce) -> Then | None:
 def priority_instant_timing(state: State, frame: Announce) -> Then | None:
     """An instant, or a card with flash, may be cast whenever its player has priority."""
     card = cast_card(state, frame.card, frame.draft)
-    return SKIP[1] if card.spell_speed_instant or frame.granted or way_name(card, frame.draft.way) == "Madness" else None
+    return IN_TIME if card.spell_speed_instant or frame.granted or way_name(card, frame.draft.way) == "Madness" else None
 
 
 @clause("505.6a")
@@ -243,7 +243,7 @@ def cast_targets(state: State, frame: Announce) -> Then | None:
     """For each instance of "target" its controller announces what it is."""
     targets = targets_of(state, frame)
     if len(frame.targets) == len(targets):
-        return SKIP[2] if frame.plain and not targets else None
+        return None
     target = targets[len(frame.targets)]
     source = frame.id or frame.card
     legal = tuple(legal_targets(state, target, frame.player, source))
@@ -307,4 +307,5 @@ def targeting(state: State, id: int, player: int, targets: tuple[tuple[int, ...]
     return events
 
 
+IN_TIME: Final = past(main_sorcery_timing)
 handles(SpellAbility)

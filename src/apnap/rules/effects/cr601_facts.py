@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.model.objects import Object, Spell
 from apnap.parts import words
 from apnap.parts.asked import asks_how_it_was_cast
@@ -11,7 +13,7 @@ from apnap.parts.tree import Activated, OptionalCost
 from apnap.rules.effects.cr601_total import optional_costs, way_name
 from apnap.rules.effects.cr602_limits import activation
 
-LOYALTY = "loyalty"
+LOYALTY: Final = "loyalty"
 """The fact that tells in which turn a loyalty ability of the permanent was last activated (606.3)."""
 
 

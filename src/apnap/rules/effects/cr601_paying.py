@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from apnap.machine.decisions import PAY, Decision, Listed
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import Clause, clause, procedure
 from apnap.machine.then import SAME, Call, Do, Illegal, Then
 from apnap.model.event import Event, player_code
 from apnap.model.objects import Spell
@@ -42,8 +42,8 @@ from apnap.solve.mana_search import YES
 from apnap.solve.payment import spend
 from apnap.solve.payment_mixed import spend_snow
 
-DONE_PAYING = ("done",)
-TAKE_BACK = ("take back",)
+DONE_PAYING: Final[tuple[str, ...]] = ("done",)
+TAKE_BACK: Final[tuple[str, ...]] = ("take back",)
 
 
 @clause("601.2f")
@@ -225,7 +225,7 @@ def with_paid(state: State, frame: Announce) -> Spell | None:
     return made
 
 
-PAYING = (
+PAYING: Final[tuple[Clause, ...]] = (
     cast_total_cost,
     cast_pay_costs_helped,
     cast_mana_abilities,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
+from typing import Final, cast
 
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
@@ -19,7 +19,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out, instr
 from apnap.rules.effects.references import named, objects_found
 from apnap.slotted import Ids, slotted
 
-NO_DEED = (words.REPLACED, words.PREVENTED, words.PLAN_CHANGES, words.MANA_ADDED, words.PRIORITY, words.EFFECT_ENDS)
+NO_DEED: Final[tuple[int, ...]] = (words.REPLACED, words.PREVENTED, words.PLAN_CHANGES, words.MANA_ADDED, words.PRIORITY, words.EFFECT_ENDS)
 """Kinds of event by which nobody has done what was asked."""
 
 
@@ -46,7 +46,7 @@ def nothing_added(state: State, source: int) -> int:
     return 0
 
 
-SCHEDULED = Scheduled()
+SCHEDULED: Final = Scheduled()
 
 
 @carries_out(DelayedTrigger)

@@ -178,6 +178,6 @@ def trigger_goes_on_stack(state: State, frame: Stacking) -> Then | None:
     )
 
 
-PUT_TRIGGERS = procedure(
+PUT_TRIGGERS: Final = procedure(
     "put triggers", delayed_trigger_once, trigger_apnap, trigger_goes_on_stack, trigger_modes, trigger_targets, trigger_targets_divided
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY
+from typing import Final
 
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then
@@ -39,7 +40,7 @@ from apnap.rules.effects.references import Context, amount, counts, named, names
 from apnap.rules.multiplayer.cr800_known import number_had
 from apnap.slotted import Ids, slotted
 
-BAR = 0
+BAR: Final = 0
 """Stands in a record of what is noted between that and the rest."""
 
 

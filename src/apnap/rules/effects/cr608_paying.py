@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.machine.decisions import yes_no
 from apnap.machine.procedures import clause, procedure, states
-from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then
+from apnap.machine.then import AGAIN, DONE, SAME, Call, Illegal, Then
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
 from apnap.model.state import State
@@ -221,7 +221,7 @@ def cast_next(state: State, frame: Casting) -> Then:
     frame.ids = frame.ids[1:]
     casting = announcing(frame.player, id, FREE, state.objects[id].zone)
     casting.granted = True
-    return Call("cast", casting, -1)
+    return Call("cast", casting, SAME)
 
 
 def castable(state: State, player: int, id: int) -> bool:

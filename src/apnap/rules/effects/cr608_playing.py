@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.decisions import YES, YES_NO, Decision, Listed
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Call, Illegal, Then
@@ -24,7 +26,7 @@ from apnap.rules.types.cr305_lands import (
 from apnap.rules.types.cr305_permissions import PER_EFFECT
 from apnap.slotted import Id, slotted
 
-BY_ITS_COST = 0
+BY_ITS_COST: Final = 0
 
 procedure(
     "play land as told",

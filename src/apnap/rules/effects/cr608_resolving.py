@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import KW_ONLY
 from typing import Final
 
-from apnap.machine.procedures import at, clause, procedure, states, when, woken
+from apnap.machine.procedures import at, clause, goto, past, procedure, states, when, woken
 from apnap.machine.then import DONE, END, Call, Do, Then, do_all
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
@@ -29,7 +29,7 @@ from apnap.rules.keywords.cr702_gift import promised_to
 from apnap.rules.turn.cr508_defending import defending_player_single_choice
 from apnap.slotted import Id, Ids, slotted
 
-NO_SPELL = Spell()
+NO_SPELL: Final = Spell()
 
 
 @slotted
@@ -65,7 +65,7 @@ class Instructions(Frame):
 
 
 Performing = Callable[[State, Instructions, Effect], Then | None]
-EFFECTS: dict[type, Performing] = {}
+EFFECTS: Final[dict[type, Performing]] = {}
 
 
 def carries_out(kind: type[Effect]) -> Callable[[Performing], Performing]:
@@ -90,7 +90,7 @@ def resolve_in_order(state: State, frame: Instructions) -> Then | None:
 
 
 procedure("instructions", resolve_in_order, loops=True)
-FOLLOWED: Final = ("instructions", "instead", "afterwards")
+FOLLOWED: Final[tuple[str, ...]] = ("instructions", "instead", "afterwards")
 """The procedures that follow instructions."""
 
 
@@ -182,10 +182,6 @@ def resolve_permanent_enters(state: State, frame: Resolving) -> Then | None:
     return Do((enters,), False, TO_ENTERED if o.spell.way else TO_RESOLVED)
 
 
-TO_ENTERED = 4
-TO_RESOLVED = 5
-
-
 @clause("608.3a", part="entered")
 def resolve_permanent_enters_entered(state: State, frame: Resolving) -> Then | None:
     """What an alternative cost has follow, as the spell has become a permanent, begins now."""
@@ -260,6 +256,8 @@ def damage_object_resolves(state: State, frame: Resolving) -> Then | None:
     return Call("resolve combat damage", Resolving(frame.id, spell.targets), END)
 
 
+TO_ENTERED: Final = goto(resolve_permanent_enters_entered)
+TO_RESOLVED: Final = past(resolve_permanent_enters_entered)
 procedure(
     "resolve",
     when(at("damage_timing", "stack"), damage_object_resolves),

@@ -9,11 +9,11 @@ from apnap.parts.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES, LAND_TYPES
 from apnap.parts.tree import KeywordAbility, Part
 from apnap.parts.words import COLOURS
 
-IN_COLOURS: Final = ("colours", "not_colours")
+IN_COLOURS: Final[tuple[str, ...]] = ("colours", "not_colours")
 """Fields that are masks of colours."""
-IN_SUBTYPES: Final = ("subtype", "not_subtype", "subtypes")
+IN_SUBTYPES: Final[tuple[str, ...]] = ("subtype", "not_subtype", "subtypes")
 """Fields that are subtypes, or tuples of them."""
-KNOWN: dict[tuple[int, str, str], tuple[Part, Part]] = {}
+KNOWN: Final[dict[tuple[int, str, str], tuple[Part, Part]]] = {}
 MOST: Final = 4096
 
 

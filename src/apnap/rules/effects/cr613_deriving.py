@@ -23,7 +23,7 @@ from apnap.rules.effects.cr613_layers import DERIVING, with_values
 from apnap.rules.effects.cr613_order import entangled, next_to_apply
 from apnap.rules.effects.cr613_plans import ABILITY, CHANGED, LAYERS
 
-COUNTERS: dict[str, tuple[int, int]] = {}
+COUNTERS: Final[dict[str, tuple[int, int]]] = {}
 """What a counter of that name adds to power and toughness, as far as anybody has asked."""
 NOTHING: Final = (0, 0)
 

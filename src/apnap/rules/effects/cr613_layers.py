@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from apnap.machine.procedures import states
 from apnap.model.caches import Caches
@@ -78,7 +79,7 @@ def as_printed_entering(state: State, o: Object) -> Characteristics:
     return o.card.base
 
 
-DERIVING = Deriving()
+DERIVING: Final = Deriving()
 
 
 def controlled(state: State, player: int) -> tuple[int, ...]:
@@ -129,7 +130,7 @@ def nothing_holds(state: State, condition: Condition, source: Object) -> bool:
     return False
 
 
-AS_LONG_AS = AsLongAs()
+AS_LONG_AS: Final = AsLongAs()
 
 
 def meets_base(filter: Filter, o: Object, c: Characteristics, controller: int, source: int) -> bool:

@@ -191,9 +191,9 @@ def plain_changes(gains: int, loses: int, power: int, toughness: int) -> tuple[A
     return tuple(changes)
 
 
-STATIC: dict[tuple[int, bool], Plan] = {}
-MODIFY: dict[tuple[int, int, int, int, bool], Plan] = {}
-ALTER: dict[tuple[int, bool], Plan] = {}
+STATIC: Final[dict[tuple[int, bool], Plan]] = {}
+MODIFY: Final[dict[tuple[int, int, int, int, bool], Plan]] = {}
+ALTER: Final[dict[tuple[int, bool], Plan]] = {}
 MOST: Final = 8192
 
 

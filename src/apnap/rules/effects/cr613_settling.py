@@ -21,7 +21,7 @@ from apnap.rules.effects.cr613_layers import meets_base
 from apnap.rules.effects.handled import handles
 from apnap.rules.turn.removal import leave_combat
 
-DURATIONS: Final = (words.WHILE_THIS_TAPPED, words.WHILE_YOU_CONTROL_THIS, words.WHILE_THIS_ON_BATTLEFIELD)
+DURATIONS: Final[tuple[int, ...]] = (words.WHILE_THIS_TAPPED, words.WHILE_YOU_CONTROL_THIS, words.WHILE_THIS_ON_BATTLEFIELD)
 
 
 def with_fact(o: Object, name: str, number: int) -> tuple[tuple[str, int], ...]:

@@ -18,7 +18,7 @@ from apnap.rules.effects.cr613_settling import known
 from apnap.rules.effects.cr614_applicable import Applicable
 from apnap.rules.effects.cr614_entering import copy_candidates, entering_card, entering_with, given, times_copied
 
-NAMES: Final = ("card name", "nonland card name")
+NAMES: Final[tuple[str, ...]] = ("card name", "nonland card name")
 
 
 def choices_as_enters(state: State, event: Event, effect: Applicable) -> Then | None:

@@ -41,7 +41,7 @@ from apnap.parts.tree import (
 from apnap.rules.additional.cr731_designations import NEITHER, time_of_day
 from apnap.rules.concepts.cr120_damage import can_be_dealt
 from apnap.rules.effects.conditions import holds
-from apnap.rules.effects.cr603_matching import fits_but_for_filter
+from apnap.rules.effects.cr603_matching import fits_but_for_filter, is_by
 from apnap.rules.effects.cr613_layers import characteristics, derived, meets
 from apnap.rules.effects.cr614_applicable import ANY_OTHER, CONTROL, COPY, LEVEL, NEVER, OWN, Applicable
 from apnap.rules.effects.cr614_counters import by_counters
@@ -54,7 +54,7 @@ from apnap.rules.effects.cr614_entering import (
     is_double_faced,
     is_entering,
 )
-from apnap.rules.effects.cr614_matching import can_be_regenerated, is_by, watches
+from apnap.rules.effects.cr614_matching import can_be_regenerated, watches
 from apnap.rules.effects.cr614_skipping import skips
 from apnap.rules.effects.cr614_table import functioning, static_id
 from apnap.rules.effects.references import Context, named
@@ -106,7 +106,7 @@ def nothing_waits(state: State, events: tuple[Event, ...]) -> bool:
     return False
 
 
-UNTIL = Until()
+UNTIL: Final = Until()
 
 
 class Bearers:
@@ -118,7 +118,7 @@ class Bearers:
         self.wanted: Callable[[State, tuple[Event, ...]], bool] = nothing_waits
 
 
-BEARERS = Bearers()
+BEARERS: Final = Bearers()
 
 
 def kinds(event: Event) -> int:
@@ -194,7 +194,8 @@ def own_effects(state: State, event: Event, mask: int) -> list[Applicable]:
             continue
         if own.condition is not None and not holds(state, own.condition, Context(controller, event.subject, Spell(), ())):
             continue
-        if fits_but_for_filter(state, own.event, event.subject, controller, event) and is_by(state, own.event, event, controller):
+        this = event.subject
+        if fits_but_for_filter(state, own.event, this, controller, event) and is_by(state, own.event, event, controller, this):
             found.append(static_effect(state, static_id(id, n), event.subject, controller, event, own))
     return found
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from apnap.machine.decisions import TARGETS, Chosen, Decision, yes_no
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import AGAIN, Call, Go, Illegal, Then, do_all
+from apnap.machine.procedures import clause, goto, procedure
+from apnap.machine.then import AGAIN, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.objects import Spell, new_object
@@ -38,10 +38,10 @@ def copy_on_stack(state: State, event: Event) -> bool:
     o.spell = spell
     state.objects[id] = o
     state.timestamp += 1
-    state.tokens = True
+    state.expect_tokens()
     if spell is None:
         state.exile += (id,)
-        state.changed |= facets.OUTSIDE | facets.LOSING
+        state.changed |= facets.OUTSIDE
         return True
     state.lane.stack += (id,)
     state.changed |= facets.STACK
@@ -154,7 +154,7 @@ def copy_new_targets_chosen(state: State, frame: Copying) -> Then | None:
     frame.targets = ()
     frame.changing = False
     events = targeting(state, id, frame.player, targets)
-    return do_all(events, go=-3) if events else Go(-3)
+    return do_all(events, go=NEXT_COPY) if events else NEXT_COPY
 
 
 @clause("707.10", part="noted")
@@ -164,6 +164,7 @@ def copy_spell_noted(state: State, frame: Copying) -> Then | None:
     return None
 
 
+NEXT_COPY: Final = goto(copy_new_targets_may)
 procedure("copy", copy_spell, copy_new_targets_may, copy_new_targets, copy_new_targets_chosen, copy_spell_noted)
 
 

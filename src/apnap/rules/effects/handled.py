@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.parts.tree import Part
 
-HANDLED: set[type[Part]] = set()
+HANDLED: Final[set[type[Part]]] = set()
 
 
 def handles(*kinds: type[Part]) -> None:

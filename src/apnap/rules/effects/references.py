@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from apnap.model.event import coded_player, player_code
 from apnap.model.objects import Object, Spell
@@ -53,7 +54,7 @@ from apnap.rules.keywords.cr702_guards import PREVENTS, is_hexproof_from, is_pro
 from apnap.rules.multiplayer.cr800_known import hand_size
 from apnap.rules.order import apnap
 
-LEAVING = (MOVES, DESTROYED, DISCARDS, SACRIFICED)
+LEAVING: Final[tuple[int, ...]] = (MOVES, DESTROYED, DISCARDS, SACRIFICED)
 
 
 class Context:
@@ -98,8 +99,8 @@ def named(state: State, context: Context, reference: Reference) -> list[int]:
 
 Naming = Callable[[State, Context, Reference], list[int]]
 Counting = Callable[[State, Context, Amount], int]
-NAMES: dict[type, Naming] = {}
-COUNTS: dict[type, Counting] = {}
+NAMES: Final[dict[type, Naming]] = {}
+COUNTS: Final[dict[type, Counting]] = {}
 
 
 def names(kind: type[Reference]) -> Callable[[Naming], Naming]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.model.event import coded_player
 from apnap.model.state import State
 from apnap.parts.governing import TARGETING
@@ -9,9 +11,9 @@ from apnap.parts.tree import Filter, HexproofFrom, Modify, PlayerHas, Protection
 from apnap.parts.words import DAMAGE, HEXPROOF
 from apnap.rules.effects.cr613_layers import characteristics, current, meets
 
-PLACES = 64
+PLACES: Final = 64
 """More abilities than an object has: the effect of a static one is numbered -(id * 64 + its place)."""
-PREVENTS = 1 << DAMAGE
+PREVENTS: Final = 1 << DAMAGE
 """Wherever there is protection, some damage could be prevented."""
 Guard = tuple[int, int, tuple[Filter, ...]]
 

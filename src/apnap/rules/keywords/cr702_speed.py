@@ -53,7 +53,7 @@ def starters(state: State) -> list[int]:
     return [player for player in sorted(found) if not speed(state, player)]
 
 
-@clause("704.5aa")
+@clause("704.5aa", checks=facets.RULES | facets.OUTSIDE)
 def sba_speed(state: State, frame: Checking) -> Then | None:
     """A player with no speed who controls a permanent with start your engines has speed 1 from now on."""
     for player in starters(state):

@@ -23,7 +23,7 @@ from apnap.rules.effects.cr602_activating import activate_announce_reveal
 from apnap.rules.effects.handled import handles
 from apnap.rules.reasons import main_phase_of, time_is
 
-NO_PLACE = 1 << 20
+NO_PLACE: Final = 1 << 20
 """In the place of an ability among those of its card: a cost of a special action."""
 
 

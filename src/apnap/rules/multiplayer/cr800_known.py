@@ -11,7 +11,7 @@ from apnap.parts.tree import Filter
 from apnap.parts.words import GRAVEYARD, HAND, LIBRARY
 from apnap.rules.effects.cr613_layers import meets_as
 
-HAD: Final = (HAND, LIBRARY, GRAVEYARD)
+HAD: Final[tuple[int, ...]] = (HAND, LIBRARY, GRAVEYARD)
 
 
 def last_had(state: State, player: int) -> tuple[tuple[str, ...], ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from typing import Final
 
 from apnap.machine.decisions import Random
 from apnap.machine.then import Illegal
@@ -21,10 +22,10 @@ from apnap.solve.priced import Priced
 from apnap.solve.table import Table
 from apnap.solve.terms import Terms, bits
 
-FEW = 256
+FEW: Final = 256
 """So many ways to go on from a partial declaration are tried where they cannot be counted."""
-STATES = 20000
-REJECTIONS = 1000
+STATES: Final = 20000
+REJECTIONS: Final = 1000
 
 
 class Affordable(Offered):

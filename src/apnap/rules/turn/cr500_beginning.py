@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY
+from typing import Final
 
 from apnap.machine.gate import HOOKS
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import clause, goto, procedure
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -93,7 +94,7 @@ def skip_then_act_done(state: State, frame: Beginning) -> Then | None:
         return None
     done = Event(words.EFFECT_ENDS, state.clause, subject=frame.first)
     frame.first = 0
-    return do_all([done], go=-2)
+    return do_all([done], go=ONCE_MORE)
 
 
 # Players who are controlled for it --------------------------------------------------------------------------------
@@ -128,6 +129,7 @@ def is_combat(frame: Beginning) -> bool:
     return frame.began and frame.event.kind == words.PHASE_BEGINS and frame.event.a == words.COMBAT_PHASE
 
 
+ONCE_MORE: Final = goto(skip_then_act)
 procedure(
     "begin",
     skip_as_absent_propose,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.decisions import ORDER, Decision, Ordered
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, END, Call, Illegal, Then, do_all
@@ -126,7 +128,7 @@ def extra_phase_lifo(state: State, frame: ExtraParts) -> Then | None:
     )
 
 
-OWN_TURN = when(at("extra_you_get_own_turn", True), extra_step_only_own_turn)
+OWN_TURN: Final = when(at("extra_you_get_own_turn", True), extra_step_only_own_turn)
 procedure("extra phases", OWN_TURN, extra_phase_lifo)
 
 
@@ -158,7 +160,7 @@ def extra_step_creates_phase(state: State, frame: ExtraParts) -> Then | None:
     """Since 2024 a step added after a phase makes its phase follow, without its other steps; before, after a phase that has no steps."""
     if not frame.apart or not (state.rules.switches.extra_step_makes_phase or state.lane.phase == words.MAIN_PHASE):
         return None
-    return do_all([added_step(state, frame, step, OWN_PHASE) for step in frame.kinds], go=1)
+    return do_all([added_step(state, frame, step, OWN_PHASE) for step in frame.kinds], go=END)
 
 
 @clause("500.9")

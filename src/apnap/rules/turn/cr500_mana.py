@@ -8,11 +8,11 @@ from apnap.machine.procedures import at, clause, when, woken
 from apnap.machine.then import Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
-from apnap.model.objects import NO_MANA
 from apnap.model.state import State
 from apnap.model.waking import MANA
 from apnap.parts import words
 from apnap.parts.governing import STAYING_MANA
+from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Amount, KeepMana, KeepThisMana, ManaBecomesColourless, UnspentMana
 from apnap.rules.additional.cr723_controlling import is_turn_controlled
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out

@@ -19,7 +19,7 @@ END_TURN: Final = 4
 SKIP_FIGHT: Final = 5  # the declare blockers and combat damage steps are skipped (508.8)
 DROP_WAITING: Final = 6  # triggered abilities that wait cease to exist (724.1a)
 END_COMBAT: Final = 20  # no further step of the combat phase is to come (724.2d)
-ADDED: Final = (ADD_TURN, ADD_PHASE, ADD_STEP)
+ADDED: Final[tuple[int, ...]] = (ADD_TURN, ADD_PHASE, ADD_STEP)
 OWN_PHASE: Final = 1
 PHASE_END: Final = 2
 BEFORE: Final = 3
@@ -45,7 +45,7 @@ def change_plan(state: State, event: Event) -> bool:
         combat.assigned = ()
     elif event.a == END_TURN and lane.combat is not None:
         lane.combat = None
-        state.changed |= facets.COMBAT | facets.LOSING if state.counting else facets.COMBAT  # 704.5w
+        state.changed |= facets.COMBAT
     elif event.a == DROP_WAITING:
         lane.waiting = ()
     return True

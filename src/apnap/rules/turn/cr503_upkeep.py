@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.procedures import clause, procedure, woken
 from apnap.machine.then import Then
 from apnap.model.state import State
@@ -25,6 +27,6 @@ def upkeep_priority(state: State, frame: Priority) -> Then | None:
     return begin_priority(state, frame, PUT_UPKEEP_TRIGGERS)
 
 
-PUT_UPKEEP_TRIGGERS = placed_by("put upkeep triggers", upkeep_triggers)
+PUT_UPKEEP_TRIGGERS: Final = placed_by("put upkeep triggers", upkeep_triggers)
 procedure("upkeep step", woken(EFFECTS, until_step_expiry_step), upkeep_priority, *PRIORITY)
 STEP_FRAMES[UPKEEP] = Priority()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Then
 from apnap.model.frame import Frame
@@ -33,6 +35,6 @@ def draw_priority(state: State, frame: Priority) -> Then | None:
     return begin_priority(state, frame, PUT_DRAW_TRIGGERS)
 
 
-PUT_DRAW_TRIGGERS = at_beginning("put draw triggers", draw_triggers)
+PUT_DRAW_TRIGGERS: Final = at_beginning("put draw triggers", draw_triggers)
 procedure("draw step", when(at("draw_uses_stack", False), draw_card), draw_priority, *PRIORITY)
 STEP_FRAMES[DRAW] = Priority()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.procedures import at, clause, procedure, when, woken
 from apnap.machine.then import Then, do_all
 from apnap.model.event import Event
@@ -53,7 +55,7 @@ def main_priority(state: State, frame: Priority) -> Then | None:
     return begin_priority(state, frame, PUT_MAIN_TRIGGERS)
 
 
-PUT_MAIN_TRIGGERS = at_beginning("put main triggers", main_triggers)
+PUT_MAIN_TRIGGERS: Final = at_beginning("put main triggers", main_triggers)
 procedure(
     "main phase",
     when(at("scheme", "precombat"), woken(VARIANT, main_archenemy_scheme)),

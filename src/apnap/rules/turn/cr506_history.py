@@ -66,7 +66,7 @@ def declared_attackers(state: State) -> list[Event]:
     return [event for event in this_combat(state) if event.kind == words.ATTACKS]
 
 
-OUT: Final = (words.REMOVED_FROM_COMBAT, words.REGENERATES, words.CONTROLS, words.PHASES_OUT)
+OUT: Final[tuple[int, ...]] = (words.REMOVED_FROM_COMBAT, words.REGENERATES, words.CONTROLS, words.PHASES_OUT)
 
 
 def roles(state: State, id: int) -> tuple[bool, bool, int]:

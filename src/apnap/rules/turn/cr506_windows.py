@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.procedures import states
 from apnap.machine.then import Illegal, mention
 from apnap.model.event import Event
@@ -16,7 +18,7 @@ from apnap.rules.reasons import joined, time_is
 from apnap.rules.turn.cr503_after_upkeep import upkeep_is_over
 from apnap.rules.turn.cr506_history import since, this_turn
 
-COMBAT = words.BEGINNING_OF_COMBAT
+COMBAT: Final = words.BEGINNING_OF_COMBAT
 """The point that is combat itself."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.procedures import at, clause, procedure, when, woken
 from apnap.machine.then import Then
 from apnap.model.state import State
@@ -26,7 +28,7 @@ def boc_priority(state: State, frame: Priority) -> Then | None:
     return begin_priority(state, frame, PUT_BOC_TRIGGERS)
 
 
-PUT_BOC_TRIGGERS = at_beginning("put beginning of combat triggers", boc_triggers)
+PUT_BOC_TRIGGERS: Final = at_beginning("put beginning of combat triggers", boc_triggers)
 procedure(
     "beginning of combat step", when(at("defender_chosen", "boc_action"), woken(VARIANT, boc_choose_defender)), boc_priority, *PRIORITY
 )

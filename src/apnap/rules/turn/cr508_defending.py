@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.decisions import CHOOSE, Decision, Listed
 from apnap.machine.procedures import clause
 from apnap.machine.then import Illegal, Then
@@ -16,7 +18,7 @@ from apnap.rules.effects.cr613_layers import meant_by
 from apnap.rules.effects.targeting import defender_of, instances
 from apnap.rules.order import defending_players
 
-DEFENDER = 4
+DEFENDER: Final = 4
 """What is announced: the defending player."""
 
 

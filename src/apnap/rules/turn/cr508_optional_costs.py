@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.decisions import CHOOSE, Decision, Listed, yes_no
 from apnap.machine.procedures import clause
 from apnap.machine.then import AGAIN, Illegal, Then, do_all, mention
@@ -16,7 +18,7 @@ from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.turn.declaration_costs import attack_charges, payee, total_cost
 from apnap.rules.turn.declared import DeclareAttackers
 
-EXERT = -1
+EXERT: Final = -1
 """Stands for what is tapped where a creature is exerted."""
 
 

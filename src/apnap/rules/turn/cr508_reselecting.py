@@ -79,7 +79,7 @@ def reselected(state: State, event: Event) -> bool:
     combat = state.combat()
     combat.attacking[event.subject] = event.a
     combat.defenders = tuple([pair for pair in combat.defenders if pair[0] != event.subject])
-    state.changed |= facets.COMBAT | facets.LOSING
+    state.changed |= facets.COMBAT
     return True
 
 

@@ -14,7 +14,7 @@ from apnap.rules.turn.cr506_history import times_blocked
 from apnap.rules.turn.cr508_triggering import unblocked_such
 
 Blocks = tuple[tuple[int, tuple[int, ...]], ...]
-PAIRING: Final = (words.BLOCKS, words.JOINS_BLOCKING, words.STOPS_BLOCKING)
+PAIRING: Final[tuple[int, ...]] = (words.BLOCKS, words.JOINS_BLOCKING, words.STOPS_BLOCKING)
 """The events by which a creature begins or stops to block another."""
 
 

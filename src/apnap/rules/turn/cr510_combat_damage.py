@@ -35,7 +35,7 @@ from apnap.rules.turn.cr510_dividing import (
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import here, is_attackable
 
-STRIKES = words.FIRST_STRIKE | words.DOUBLE_STRIKE
+STRIKES: Final = words.FIRST_STRIKE | words.DOUBLE_STRIKE
 
 
 @clause("510.4")
@@ -100,7 +100,7 @@ def damage_priority(state: State, frame: CombatDamage) -> Then | None:
     return begin_priority(state, frame, PUT_DAMAGE_TRIGGERS)
 
 
-PUT_DAMAGE_TRIGGERS = placed_by("put combat damage triggers", damage_triggers_stack)
+PUT_DAMAGE_TRIGGERS: Final = placed_by("put combat damage triggers", damage_triggers_stack)
 
 
 # Damage on the stack (until 2009) ---------------------------------------------------------------------------------
@@ -188,8 +188,8 @@ def damage_object_resolves_ends(state: State, frame: Resolving) -> Then | None:
 
 
 procedure("resolve combat damage", damage_recipient_gone, damage_dealt_as_assigned, damage_object_resolves_ends)
-ON_STACK = at("damage_timing", "stack")
-AT_ONCE = at("damage_timing", "at_once")
+ON_STACK: Final = at("damage_timing", "stack")
+AT_ONCE: Final = at("damage_timing", "at_once")
 procedure(
     "combat damage step",
     first_strike_two_steps,

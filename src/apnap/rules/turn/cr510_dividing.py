@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, cast
 
 from apnap.machine.decisions import ASSIGN, Decision, choose
-from apnap.machine.procedures import clause, states
-from apnap.machine.then import AGAIN, SKIP, Go, Illegal, Then
+from apnap.machine.procedures import clause, goto, past, states
+from apnap.machine.then import AGAIN, Illegal, Then
 from apnap.model.event import coded_player, player_code
 from apnap.model.objects import Combat
 from apnap.model.state import State
@@ -20,9 +20,6 @@ from apnap.rules.turn.cr510_assigning import assigned_by, assigner, beyond, is_r
 from apnap.rules.turn.cr510_manners import may_otherwise, passes_blockers, says, strength
 from apnap.slotted import Id, Ids, slotted
 from apnap.solve.division import Assigner, Assignment, Divisions
-
-NEXT_PLAYER: Final = Go(-3)
-NOBODY_DIVIDES: Final = SKIP[3]
 
 
 @slotted
@@ -223,4 +220,6 @@ def damage_total_check(state: State, frame: CombatDamage) -> Then | None:
     return NEXT_PLAYER
 
 
+NEXT_PLAYER: Final = goto(damage_blocked_attacker)
+NOBODY_DIVIDES: Final = past(damage_total_check)
 states("310.2e", "damage_other_manner", may_otherwise, "9ED")

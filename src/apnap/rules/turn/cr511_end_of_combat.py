@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.gate import performs
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Then
@@ -41,10 +43,10 @@ def eoc_remove_all(state: State, frame: Frame) -> Then | None:
 def end_combat(state: State, event: Event) -> bool:
     """Nothing is in combat any more."""
     state.lane.combat = None
-    state.changed |= facets.COMBAT | facets.LOSING if state.counting else facets.COMBAT  # 704.5w
+    state.changed |= facets.COMBAT
     return True
 
 
-PUT_EOC_TRIGGERS = placed_by("put end of combat triggers", eoc_triggers)
+PUT_EOC_TRIGGERS: Final = placed_by("put end of combat triggers", eoc_triggers)
 procedure("end of combat step", eoc_priority, *PRIORITY, eoc_remove_all)
 STEP_FRAMES[END_OF_COMBAT] = Priority()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.procedures import clause, procedure, states, woken
 from apnap.machine.then import Then
 from apnap.model.state import State
@@ -25,7 +27,7 @@ def end_step_priority(state: State, frame: Priority) -> Then | None:
     return begin_priority(state, frame, PUT_END_STEP_TRIGGERS)
 
 
-PUT_END_STEP_TRIGGERS = at_beginning("put end step triggers", end_step_triggers)
+PUT_END_STEP_TRIGGERS: Final = at_beginning("put end step triggers", end_step_triggers)
 procedure("end step", woken(EFFECTS, until_step_expiry_step), end_step_priority, *PRIORITY)
 STEP_FRAMES[END] = Priority()
 states("513.1a", "end_step_old_wording", place_beginning)

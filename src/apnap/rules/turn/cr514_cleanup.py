@@ -6,17 +6,18 @@ from typing import Final
 
 from apnap.machine.decisions import choose
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import SKIP, Call, Illegal, Then, do_all
+from apnap.machine.then import END, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
-from apnap.model.objects import NO_MANA, Object
+from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import HAND_SIZE, STAYING_MANA
+from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Ability, MaximumHandSize
 from apnap.rules.additional.cr704_checking import Checking
-from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
+from apnap.rules.additional.cr704_state_based_actions import CHECK
 from apnap.rules.concepts.cr117_priority import priority_beneath
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr611_continuous import over_at
@@ -107,18 +108,16 @@ def undamaged(state: State) -> bool:
 def cleanup_no_priority(state: State, frame: Cleanup) -> Then | None:
     """Normally nobody gets priority."""
     if not state.is_checked():
-        if not settled(state):
-            frame.logged = state.logged()
-            return Call(CHECK, Checking())
-        state.sweep().checked = True
-    return None if state.lane.waiting else SKIP[2]
+        frame.logged = state.logged()
+        return Call(CHECK, Checking())
+    return None if state.lane.waiting else END
 
 
 @clause("514.3a")
 def cleanup_repeat(state: State, frame: Cleanup) -> Then | None:
     """If a state-based action was performed or a trigger waits, the active player gets priority, and another cleanup step follows."""
     if state.logged() == frame.logged and not state.lane.waiting:
-        return SKIP[1]
+        return END
     frame.logged = -1
     return before_priority(state, PUT_CLEANUP_TRIGGERS) or priority_beneath(state)
 
@@ -135,7 +134,7 @@ def cleanup_repeat_again(state: State, frame: Cleanup) -> Then | None:
     return Event(words.PLAN_PART, state.clause, player=state.lane.active, a=ADD_STEP, b=words.CLEANUP)
 
 
-PUT_CLEANUP_TRIGGERS = placed_by("put cleanup triggers", cleanup_repeat_triggers)
+PUT_CLEANUP_TRIGGERS: Final = placed_by("put cleanup triggers", cleanup_repeat_triggers)
 procedure("cleanup step", cleanup_discard, cleanup_damage_effects, cleanup_no_priority, cleanup_repeat, cleanup_repeat_again)
 STEP_FRAMES[words.CLEANUP] = Cleanup()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.then import Then
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
@@ -37,13 +39,13 @@ from apnap.rules.effects.references import Context, named, objects_named, on_bat
 from apnap.rules.turn.cr506_history import this_turn
 from apnap.rules.turn.cr508_required import is_required
 
-ATTACKS_IT = AttacksIfAble(This())
+ATTACKS_IT: Final = AttacksIfAble(This())
 
-GOADS = Goads()
-FORCED = 1
+GOADS: Final = Goads()
+FORCED: Final = 1
 """Stands in the event that a creature attacks if a requirement to attack applied to it."""
 
-NO_ATTACK_AT_ALL = CantAttack()
+NO_ATTACK_AT_ALL: Final = CantAttack()
 
 
 class Imposed:

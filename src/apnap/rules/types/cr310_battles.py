@@ -44,7 +44,7 @@ def protect(state: State, event: Event) -> bool:
     if state.lane.combat is not None and protector(o) not in (-1, event.player) and state.rules.switches.protector_change_removes:
         leave_combat(state, event.subject)
     o.facts = (*[fact for fact in o.facts if fact[0] != CHOSEN_PROTECTOR], (CHOSEN_PROTECTOR, player_code(event.player)))
-    state.changed |= facets.COMBAT | facets.LOSING
+    state.changed |= facets.COMBAT
     return True
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.model.event import coded_player
 from apnap.model.objects import Object
 from apnap.parts import words
 from apnap.parts.intrinsic import PROTECTOR
 
-CHOSEN_PROTECTOR = words.CHOSEN + PROTECTOR
+CHOSEN_PROTECTOR: Final = words.CHOSEN + PROTECTOR
 
 
 def protector(o: Object) -> int:
