@@ -415,6 +415,7 @@ def test_a_fork_of_a_state_has_all_its_fields() -> None:
     state = filled(State, *apart)
     state.objects, state.players, state.log, state.before = {}, [], [Event(1, 0)], None
     state.gone, state.changed, state.unchecked = [7], facets.LIFE, 0
+    state.caches, state.own = Caches(), object()
     state.lanes = [new_lane((0,)), new_lane((1,))]
     state.lane = state.lanes[1]
     fork = state.fork()
@@ -426,6 +427,11 @@ def test_a_fork_of_a_state_has_all_its_fields() -> None:
     assert fork.gone is not state.gone
     assert fork.unchecked == facets.EVERY
     assert len({id(fork.own), id(state.own)}) == 2
+    other = state.fork()
+    other.take(fork)
+    assert all(getattr(other, name) == getattr(fork, name) for name in fields(State) if name not in apart)
+    assert other.lane is other.lanes[1]
+    assert other.lane is not fork.lane
 
 
 def test_a_spell_for_an_attacking_creature_is_offered_as_soon_as_one_attacks() -> None:

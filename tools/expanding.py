@@ -105,6 +105,13 @@ def all_fields(name: str, classes: Mapping[str, Stated]) -> list[Field]:
     return sorted(found.values(), key=lambda one: one.keyword)
 
 
+def names_of(name: str, classes: Mapping[str, Stated]) -> set[str]:
+    """The fields of a class, also those that stand in the slots of one that is not under the decorator."""
+    slots = [one for kind in line(name, classes) if not kind.declared for one in kind.node.body if isinstance(one, ast.Assign)]
+    written = {name for one in slots if ast.unparse(one.targets[0]) == "__slots__" for name in ast.literal_eval(one.value)}
+    return written | {one.name for one in all_fields(name, classes)}
+
+
 def written(text: str, module: str, tree: ast.Module, classes: Mapping[str, Stated]) -> str:
     """A module with its classes written out."""
     lines = text.splitlines()
@@ -143,7 +150,8 @@ def class_lines(node: ast.ClassDef, lines: list[str], fields: list[Field], class
     """The class written out: its head and docstring, what it states, and its methods as they are."""
     own = classes[node.name].own
     kinds = {name for kind in line(node.name, classes) for name in kind.bases}
-    earlier = {one.name for base in classes[node.name].bases for one in all_fields(base, classes)}
+    earlier = {name for base in classes[node.name].bases for name in names_of(base, classes)}
+    is_built = not any(isinstance(one, ast.FunctionDef) and one.name == "__init__" for one in node.body)
     body = [one for one in node.body if not isinstance(one, ast.AnnAssign)]
     made = [f"@{ast.unparse(one)}" for one in node.decorator_list if ast.unparse(one) != DECORATOR]
     made += lines[node.lineno - 1 : start(node.body[0]) - 1]  # the head
@@ -151,10 +159,13 @@ def class_lines(node: ast.ClassDef, lines: list[str], fields: list[Field], class
         doc = body.pop(0)
         made += lines[doc.lineno - 1 : doc.end_lineno]
     made += [f"    __slots__ = ({''.join([repr(one.name) + ', ' for one in own if one.name not in earlier])})"]
-    made += constructor(fields, earlier, BEGUN if FRAME in kinds else "")
+    if is_built:
+        made += constructor(fields, earlier, BEGUN if FRAME in kinds else "")
+    else:
+        made += [f"    {one.name}: {one.hint}" for one in own]
     for one in body:
         made += ["", *lines[start(one) - 1 : one.end_lineno]]
-    if kinds & {FRAME, NOUN}:
+    if is_built and kinds & {FRAME, NOUN}:
         made += fresh(node.name, FRAME if FRAME in kinds else node.name, fields)
     return [*made, "", "", f"note_fields({node.name}, { {one.name: one.hint for one in own} })"]
 

@@ -7,7 +7,7 @@ from typing import Final
 from apnap.apart import set_apart
 from apnap.model.lane import new_lane
 from apnap.model.objects import Player, new_object
-from apnap.model.state import Rules, State
+from apnap.model.state import Rules, State, new_state
 from apnap.model.waking import VARIANT
 from apnap.parts.definition import Definition
 from apnap.parts.plain_mana import NO_MANA
@@ -39,7 +39,7 @@ def beginning(rules: Rules, lists: Lists, life: int) -> Beginning:
     if known is None:
         if len(BEGINNINGS) >= MOST_BEGINNINGS:
             BEGINNINGS.clear()
-        state = State(rules)
+        state = new_state(rules)
         state.awake = 0
         set_up(state, lists, life)
         known = BEGINNINGS[key] = Beginning(state, lists)

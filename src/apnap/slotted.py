@@ -34,15 +34,17 @@ def note_fields(kind: type[Any], own: dict[str, str]) -> None:
 def slotted(cls: type[Value]) -> type[Value]:
     """The class with slots for its fields, and a constructor that takes them in their order, those after `KW_ONLY` by name.
 
-    A frame is begun at its first clause. `fresh` gives, where there is one to be made, another with the same fields.
+    A frame is begun at its first clause. `fresh` gives, where there is one to be made, another with the same fields. A class that has
+    a constructor of its own keeps it, and its fields have no defaults.
     """
     own = get_annotations(cls)
     begun = hasattr(cls, "pc")
     if begun:
         cls.__annotations__ = {**own, "pc": "int"}
         cls.pc = field(default=0, init=False)  # type: ignore[attr-defined]
-    made: Any = dataclass(slots=True, eq=False, repr=False, match_args=False)(cls)
-    if hasattr(cls, "fresh"):
+    built = "__init__" not in vars(cls)
+    made: Any = dataclass(init=built, slots=True, eq=False, repr=False, match_args=False)(cls)
+    if built and hasattr(cls, "fresh"):
         made.fresh = _fresh(made)
     note_fields(made, {name: hint for name, hint in own.items() if name != "_"})
     return cast(type[Value], made)

@@ -14,7 +14,7 @@ import pytest
 from tools import expanding
 
 from apnap.model.frame import Frame
-from apnap.saves.shapes import frames, stated_shape
+from apnap.saves.shapes import frames, stated
 from apnap.slotted import STATED
 
 SOURCE = Path(__file__).parent.parent.parent / "src"
@@ -111,7 +111,7 @@ def parameters(cls: type[object]) -> list[tuple[str, object, object]]:
 
 def test_a_class_that_is_written_out_behaves_like_the_one_that_is_decorated(monkeypatch: pytest.MonkeyPatch) -> None:
     decorated = modules({"first": FIRST, "second": SECOND}, monkeypatch)
-    shapes = {name: stated_shape(cls).fields for name, cls in decorated.items() if issubclass(cls, Frame)}
+    shapes = {name: stated(cls) for name, cls in decorated.items() if issubclass(cls, Frame)}
     out = modules(written_out(), monkeypatch)
     assert out.keys() == decorated.keys()
     for name, fields in shapes.items():
@@ -119,7 +119,7 @@ def test_a_class_that_is_written_out_behaves_like_the_one_that_is_decorated(monk
         assert out[name].__slots__ == decorated[name].__slots__
         assert out[name].__doc__ == decorated[name].__doc__
         assert STATED[out[name]] == STATED[decorated[name]]
-        assert stated_shape(out[name]).fields == fields
+        assert stated(out[name]) == fields
     for classes in (decorated, out):
         frame = classes["PutThere"](8, 9, 10, made=(7,))
         copy = frame.fresh()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from apnap.parts.words import MOVES
+from apnap.slotted import ClauseId, EffectId, Id, slotted
 
 
 class Then:
@@ -16,6 +17,7 @@ class Then:
         self.kind = kind
 
 
+@slotted
 class Event(Then):
     """One thing that happens, or is proposed to happen. Immutable but for `new`, which is filled as it is performed.
 
@@ -25,37 +27,19 @@ class Event(Then):
     replacement effects that have changed it (614.5); `detail` further values; `second` the key of a rule named beside the first.
     """
 
-    __slots__ = ("clause", "subject", "player", "amount", "a", "b", "why", "source", "new", "applied", "detail", "second")
-
-    def __init__(
-        self,
-        kind: int,
-        clause: int,
-        subject: int = 0,
-        player: int = -1,
-        amount: int = 0,
-        a: int = 0,
-        b: int = 0,
-        why: int = 0,
-        source: int = 0,
-        new: int = 0,
-        applied: tuple[int, ...] = (),
-        detail: object = None,
-        second: str = "",
-    ) -> None:
-        self.kind = kind
-        self.clause = clause
-        self.subject = subject
-        self.player = player
-        self.amount = amount
-        self.a = a
-        self.b = b
-        self.why = why
-        self.source = source
-        self.new = new
-        self.applied = applied
-        self.detail = detail
-        self.second = second
+    kind: int
+    clause: ClauseId
+    subject: Id = 0
+    player: int = -1
+    amount: int = 0
+    a: int = 0
+    b: int = 0
+    why: int = 0
+    source: Id = 0
+    new: Id = 0
+    applied: tuple[EffectId, ...] = ()
+    detail: object = None
+    second: str = ""
 
     def changed(self, effect: int, amount: int, subject: int, b: int) -> Event:
         """The same proposal after the replacement effect `effect` has been applied to it (614.5)."""

@@ -15,15 +15,16 @@ from apnap.editions import Edition
 from apnap.errors import ApnapError, CardError, RecordError
 from apnap.machine.ruleset import rules_of
 from apnap.model.event import Event
-from apnap.model.state import Rules, State
+from apnap.model.state import Rules, State, new_state
 from apnap.parts.definition import Definition
 from apnap.saves.kinds import INT, Fault, Json, Kind, Reading, Writing, at, exactly, row, short
-from apnap.saves.nouns import EVENT, fields_of, kind_of, known_shape, values_in
+from apnap.saves.nouns import EVENT, fields_of, kind_of, values_in
+from apnap.saves.shapes import saved
 
 FORMAT: Final = 1
 TOP: Final = frozenset({"format", "edition", "cards", "log", "state"})
 APART: Final = frozenset({"definitions", "log", "objects"})
-FIELDS: Final[list[tuple[str, Kind]]] = [(name, kind) for name, kind in fields_of(known_shape(State)) if name not in APART]
+FIELDS: Final[list[tuple[str, Kind]]] = [(name, kind) for name, kind in fields_of(saved(State)) if name not in APART]
 OBJECTS: Final = row(kind_of("Object"), list)
 EVENTS: Final = row(EVENT, list)
 NAMES: Final = kind_of("tuple[str, ...]")
@@ -197,7 +198,7 @@ class StateReading(Reading):
     def state(self, data: Json) -> State:
         """The state; what it owns it may write."""
         exactly(data, dict, "a state")
-        state = State(self.rules)
+        state = new_state(self.rules)
         self.own, outer = state.own, self.own
         for name, value in values_in(data, FIELDS, self, DEFINITIONS_AND_LOG).items():
             setattr(state, name, value)
