@@ -51,9 +51,12 @@ def slotted(cls: type[Value]) -> type[Value]:
 
 
 def _fresh(cls: type[Any]) -> object:
-    """A method that carries the fields of one over to a new one."""
-    given = [one for one in fields(cls) if one.init]
-    places = [f"self.{one.name}" for one in given if not one.kw_only] + [f"{one.name}=self.{one.name}" for one in given if one.kw_only]
+    """A method that gives another with the same fields, at its beginning."""
+    lines = [
+        "def fresh(self):",
+        " n = new(cls)",
+        *[f" n.{one.name} = {f'self.{one.name}' if one.init else one.default}" for one in fields(cls)],
+    ]
     found: dict[str, object] = {}
-    exec(f"def fresh(self): return cls({', '.join(places)})", {"cls": cls}, found)  # noqa: S102 - once a class, as dataclass does
+    exec("\n".join([*lines, " return n"]), {"cls": cls, "new": object.__new__}, found)  # noqa: S102 - once a class, as dataclass does
     return found["fresh"]
