@@ -162,7 +162,7 @@ def class_lines(node: ast.ClassDef, lines: list[str], fields: list[Field], class
     if is_built:
         made += constructor(fields, earlier, BEGUN if FRAME in kinds else "")
     else:
-        made += [f"    {one.name}: {one.hint}" for one in own]
+        made += [f"    {one.name}: {one.hint}" for one in own if one.name not in earlier]
     for one in body:
         made += ["", *lines[start(one) - 1 : one.end_lineno]]
     if is_built and kinds & {FRAME, NOUN}:

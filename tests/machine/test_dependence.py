@@ -50,7 +50,7 @@ def test_a_state_based_action_added_as_the_docs_say_works_wherever_a_player_woul
     shutil.copytree(SOURCE, tmp_path / "apnap")
     module = tmp_path / "apnap" / MODULE
     text = module.read_text(encoding="utf-8")
-    place = text.index("CHECK = procedure(")
+    place = text.index("CHECK: Final = procedure(")
     rows = text[place:].replace("    sba_loop,\n", "    sba_team_life,\n    sba_loop,\n")
     module.write_text(f"{text[:place]}{added}\n\n{rows}", encoding="utf-8")
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}

@@ -104,8 +104,8 @@ def _event_out(value: Value, writing: Writing) -> Json:
     data: dict[str, Json] = {"kind": +value.kind, "clause": CLAUSES[value.clause].name}
     if value.player >= 0:
         data["player"] = +value.player
-    for name in ("amount", "a", "b", "why"):
-        number = getattr(value, name)
+    amount, a, b, detail = value.stored()
+    for name, number in (("amount", amount), ("a", a), ("b", b), ("why", value.why)):
         if number:
             data[name] = +number
     for name in ("subject", "source", "new"):
@@ -116,8 +116,8 @@ def _event_out(value: Value, writing: Writing) -> Json:
         data["applied"] = EVENT_KINDS["applied"].write(value.applied, writing)
     if value.second:
         data["second"] = str(value.second)
-    if value.detail is not None:
-        data["detail"] = ANY.write(value.detail, writing)
+    if detail is not None:
+        data["detail"] = ANY.write(detail, writing)
     return data
 
 
@@ -296,4 +296,4 @@ def _recursive(name: str) -> Kind:
     return noun(name)
 
 
-EVENT_KINDS.update(fields_of(saved(Event)))
+EVENT_KINDS.update((name.removeprefix("_"), kind) for name, kind in fields_of(saved(Event)))
