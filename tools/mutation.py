@@ -80,9 +80,7 @@ def arguments_of(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--tests", nargs="*", default=TESTS, help="where tests are looked for")
     parser.add_argument("--kept", type=Path, default=KEPT, help="where it is kept what became of the mutants")
     parser.add_argument("--show", action="store_true", help="name each mutant that survived without a reason")
-    parser.add_argument(
-        "--left", action="store_true", help="only what has not been killed yet, as with other --tests"
-    )
+    parser.add_argument("--left", action="store_true", help="only what has not been killed yet, as with other --tests")
     parser.add_argument("--types", action="store_true", help="run no test: only hold what survived against the type checker")
     parser.add_argument("--told", action="store_true", help="only say what is kept: nothing is tried")
     return parser.parse_args(arguments)
