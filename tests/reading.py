@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 
-from apnap.machine import ruleset
+from apnap.machine import ruleset, tally
 from apnap.machine.procedures import CLAUSES, Clause
 from apnap.model import facets
 from apnap.model.caches import KEPT, Caches
@@ -277,6 +277,8 @@ def recording(less: dict[str, int] | None = None) -> Iterator[Record]:
     """Record what is read from now on by games that are begun from now on; `less`: clauses that declare something else, by name."""
     record = Record()
     made = Caches.__init__
+    if tally.WANTED:
+        tally.start()  # which stays when this is over, and so comes first
 
     def begun(caches: Caches) -> None:
         made(caches)
