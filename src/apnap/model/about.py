@@ -57,6 +57,8 @@ class About(Noun):
 
     def look_out(self, definition: Definition) -> None:
         """A card like that is in the game, or something has its abilities."""
+        if unsettles(definition):  # which also finds out whether it gives banding
+            self.unsettle()
         self.watched |= definition.watches
         self.replaced |= definition.replaces
         self.governed |= definition.governs
@@ -72,8 +74,6 @@ class About(Noun):
         self.trigger_zones |= definition.away
         self.own_triggers = self.own_triggers or definition.itself
         self.planeswalkers = self.planeswalkers or definition.counting
-        if unsettles(definition):
-            self.unsettle()
         for event in tallied_by(definition):
             if event not in self.tallied:
                 self.tallied += (event,)

@@ -358,6 +358,7 @@ def end_game(state: State, event: Event) -> bool:
         state.object(id).known = (1 << len(state.players)) - 1
     state.over = True
     state.winner = event.player
+    state.changed |= facets.LOSING
     return True
 
 
