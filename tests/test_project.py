@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tools import compiled
+from tools.wheel import engine
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "apnap"
@@ -276,7 +276,7 @@ def test_the_python_of_the_readme_is_in_an_example_that_runs() -> None:
 # The compiler ---------------------------------------------------------------------------------------------------------------
 def compiled_modules() -> list[Path]:
     """The modules that the compiled wheel has compiled."""
-    return [PACKAGE.parent / path for path in compiled.modules()]
+    return [PACKAGE.parent / path for path in engine.modules()]
 
 
 def not_final(tree: ast.Module) -> list[tuple[int, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from apnap.errors import IllegalMove
 from apnap.machine.decisions import CHANCE, PASS, Decision
@@ -101,21 +101,20 @@ def give(state: State, answer: object) -> Decision | None:
     pc = frame.pc
     clause: Clause = table.clauses[pc]
     state.clause = clause.index
-    then: Any = clause.answered(state, frame, answer)
+    then = clause.answered(state, frame, answer)
     if then is None:
         frame.pc = pc + 1
     else:
-        kind: int = then.kind
+        kind = then.kind
         if kind == ASK:
-            asked: Decision = then
+            asked = cast(Decision, then)
             return asked if len(state.lanes) == 1 and not state.controllers else elsewhere(state)
         if kind == GO:
-            go: Go = then
-            frame.pc = pc = pc + 1 + go.go
+            frame.pc = pc = pc + 1 + cast(Go, then).go
             if pc == table.length and not table.loops:
                 lane.frames.pop()
         elif kind == CALL:
-            call: Call = then
+            call = cast(Call, then)
             frame.pc = table.place(pc + 1, call.go) if call.go else pc + 1
             push(state, call.procedure, call.frame)
         else:
@@ -150,12 +149,12 @@ def run(state: State) -> Decision | None:
         awake = state.awake
         for after, index, carry_out in frame.table.tails[awake][frame.pc]:
             state.clause = index
-            then: Any = carry_out(state, frame)
+            then: Then | None = carry_out(state, frame)
             if then is None:
                 continue
-            kind: int = then.kind
+            kind = then.kind
             if kind == BEGIN:
-                part: Begin = then
+                part = cast(Begin, then)
                 event = part.event
                 frame.pc = after + part.go
                 heeded = state.watched | state.replaced
@@ -174,7 +173,7 @@ def run(state: State) -> Decision | None:
                 frames.append(frame)
                 break
             if kind == ASK:
-                asked: Decision = then
+                asked = cast(Decision, then)
                 frame.pc = after - 1 if asked.clause == index else frame.table.places.get(asked.clause, after)
                 if asked.player == CHANCE and not state.asked_chance:
                     _draw(state, frame, frame.table.clauses[after - 1], after - 1)
@@ -183,7 +182,7 @@ def run(state: State) -> Decision | None:
                 state.lane.asking = True
                 return asked if len(state.lanes) == 1 and not state.controllers else elsewhere(state)
             if kind < EVENTS:
-                event = then
+                event = cast(Event, then)
                 heeded = state.watched | state.replaced
                 if state.marks or (heeded and (heeded >> kind | heeded >> event.why | heeded >> STATE_MATCHES) & 1):
                     frame.pc = after
@@ -196,11 +195,10 @@ def run(state: State) -> Decision | None:
                         frame.pc = after
                         break
             elif kind == GO:
-                go: Go = then
-                frame.pc = after + go.go
+                frame.pc = after + cast(Go, then).go
                 break
             elif kind == DO:
-                do: Do = then
+                do = cast(Do, then)
                 heeded = state.watched | state.replaced
                 if state.marks or (state.layered and len(do.events) > 1) or (heeded and is_heeded(do.events, heeded)):
                     frame.pc = frame.table.place(after, do.go)
@@ -226,7 +224,7 @@ def run(state: State) -> Decision | None:
                 frame = frames[-1]
                 break
             elif kind == CALL:
-                call: Call = then
+                call = cast(Call, then)
                 frame.pc = frame.table.place(after, call.go) if call.go else after
                 frame = call.frame
                 frame.table = tables[call.procedure]

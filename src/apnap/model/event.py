@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
+from apnap.native import mypyc_attr
 from apnap.parts.words import MOVES
 
 
+@mypyc_attr(acyclic=True)
 class Then:
     """What a clause answers: what is to come next. Below 128 `kind` is a kind of event, which is proposed; above see machine.then."""
 
@@ -16,6 +18,7 @@ class Then:
         self.kind = kind
 
 
+@mypyc_attr(acyclic=True)
 class Event(Then):
     """One thing that happens, or is proposed to happen. Immutable but for `new`, which is filled as it is performed.
 

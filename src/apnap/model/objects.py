@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from apnap.native import mypyc_attr
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Ability
 
 
+@mypyc_attr(acyclic=True)
 class Spell:
     """What was chosen for a spell or ability on the stack, and what it knows: one record for its whole resolution. Immutable.
 
@@ -106,6 +108,7 @@ class Spell:
         return n
 
 
+@mypyc_attr(acyclic=True)
 class Object:
     """An object (109.1): a card in a zone, a permanent, a spell or an ability on the stack.
 
@@ -180,17 +183,7 @@ class Object:
     def copy(self, own: object) -> Object:
         """An equal object that the state with that mark may write."""
         n = Object(
-            self.id,
-            self.card,
-            self.owner,
-            self.controller,
-            self.zone,
-            self.tapped,
-            self.since,
-            self.timestamp,
-            self.known,
-            self.token,
-            own,
+            self.id, self.card, self.owner, self.controller, self.zone, self.tapped, self.since, self.timestamp, self.known, self.token, own
         )
         n.printed = self.printed
         n.damage = self.damage
@@ -219,6 +212,7 @@ class Object:
         return 0
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """A player: life total, zones of their own (ids; the top of the library is last), mana pool (W, U, B, R, G, C).
 
