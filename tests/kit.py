@@ -71,7 +71,7 @@ def place(game: Game, player: int, zone: int, cards: Sequence[Card], sick: Seque
         o = Object(id, definition, player, player, zone, False, since, state.timestamp, known, False, state.own)
         if zone == words.BATTLEFIELD and definition.counting:
             as_entered(o, definition, player)
-            state.layered = True
+            state.differ()
         state.timestamp += 1
         state.objects[id] = o
         p = state.player(player)

@@ -27,7 +27,7 @@ from apnap.machine import driver
 from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, PASS, Decision
 from apnap.machine.gate import HOOKS, nothing_remembered
 from apnap.machine.recorder import next_part, next_part_checked
-from apnap.model import waking
+from apnap.model import facets, waking
 from apnap.model.caches import Caches
 from apnap.model.event import Event
 from apnap.model.frame import Frame, Table
@@ -36,12 +36,11 @@ from apnap.model.objects import Combat, Object, Player
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics, Definition
-from apnap.parts.tree import EachMay, EndTurn, Keywords, ManaCost, You
+from apnap.parts.tree import Keywords, ManaCost
 from apnap.rules.actions import offered
 from apnap.rules.additional.cr704_checking import Checking
 from apnap.rules.concepts.cr106_mana import sources
 from apnap.rules.concepts.cr117_priority import PLAYERS
-from apnap.rules.effects.choices import EachChooses
 from apnap.rules.effects.cr603_triggers import trigger_table
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.cr614_table import static_table
@@ -310,7 +309,7 @@ def standing(caches: Caches) -> Caches:
     copy.controlled = dict(caches.controlled)
     copy.mana, copy.acts = dict(caches.mana), dict(caches.acts)
     copy.triggers, copy.away = caches.triggers, caches.away
-    copy.replacements, copy.checked = caches.replacements, caches.checked
+    copy.replacements = caches.replacements
     return copy
 
 
@@ -333,7 +332,8 @@ def stale(state: State) -> list[str]:
         found.append("triggers")
     if caches.replacements is not None and caches.replacements != static_table(fresh):
         found.append("replacements")
-    if caches.checked:
+    if state.is_checked():
+        fresh.unchecked = facets.EVERY
         fresh.lane.frames = []
         driver.start(fresh, "check", Checking())
         found += ["state-based actions"] * (fresh.logged() - state.logged())
@@ -383,9 +383,6 @@ def filled(cls: type[Noun], *left_out: str) -> Noun:
 @pytest.mark.parametrize("cls", frame_classes(), ids=lambda cls: str(cls.__name__))
 def test_a_copy_of_a_frame_has_all_its_fields(cls: type[Frame]) -> None:
     frame = filled(cls)
-    if isinstance(frame, EachChooses):  # its effects are those of what each may do
-        frame.each = EachMay(You(), (EndTurn(),))
-        frame.effects = frame.each.effects
     copy = frame.copy()
     assert type(copy) is cls
     assert copy is not frame
@@ -414,10 +411,10 @@ def test_a_copy_of_a_lane_has_all_its_fields() -> None:
 
 
 def test_a_fork_of_a_state_has_all_its_fields() -> None:
-    apart = ("objects", "players", "lanes", "lane", "log", "before", "changed", "caches", "own", "gone")
+    apart = ("objects", "players", "lanes", "lane", "log", "before", "changed", "unchecked", "caches", "own", "gone")
     state = filled(State, *apart)
     state.objects, state.players, state.log, state.before = {}, [], [Event(1, 0)], None
-    state.gone = [7]
+    state.gone, state.changed, state.unchecked = [7], facets.LIFE, 0
     state.lanes = [Lane((0,)), Lane((1,))]
     state.lane = state.lanes[1]
     fork = state.fork()
@@ -427,6 +424,7 @@ def test_a_fork_of_a_state_has_all_its_fields() -> None:
     assert fork.events() == state.events()
     assert fork.gone == state.gone
     assert fork.gone is not state.gone
+    assert fork.unchecked == facets.EVERY
     assert len({id(fork.own), id(state.own)}) == 2
 
 

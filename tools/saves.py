@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 import subprocess
 import sys
 import textwrap
 from pathlib import Path
 
-import apnap.rules
-from apnap.saves.shapes import NOUNS, Shape, frames, shape_of
+from apnap.saves.shapes import NOUNS, Shape, shape_of
 
 TARGET = Path(__file__).parent.parent / "src" / "apnap" / "saves" / "fields.py"
 HEAD = '''"""The fields of all that is saved. Written by tools/saves.py from the constructors; do not edit."""
@@ -26,11 +23,8 @@ SHAPES: Final[dict[str, Shape]] = {
 
 
 def shapes() -> list[Shape]:
-    """The shapes of the nouns, then of the frames of all rules by their names."""
-    for module in pkgutil.walk_packages(apnap.rules.__path__, "apnap.rules."):
-        importlib.import_module(module.name)
-    own = {kind.__name__: kind for kind in frames() if kind.__module__.startswith("apnap.")}
-    return [shape_of(kind) for kind in NOUNS] + [shape_of(own[name]) for name in sorted(own)]
+    """The shapes of the nouns."""
+    return [shape_of(kind) for kind in NOUNS]
 
 
 def row(shape: Shape) -> str:

@@ -322,7 +322,7 @@ def test_a_leveler_rises_to_its_highest_level_and_no_further() -> None:
 def test_a_leveler_uses_the_ability_of_its_level(levels: int) -> None:
     game = position(battlefield=(["Brimstone Mage"], ["Air Elemental", "Suntail Hawk"]))
     game.state.object(find(game, "Brimstone Mage")).counters = (("level", levels),)
-    game.state.layered = True
+    game.state.differ()
     refresh(game)
     reach(game, "attackers")
     until(game, lambda g: g.state.lane.step == words.END and g.state.lane.turn == 2)

@@ -50,7 +50,7 @@ def run(*arguments: str) -> str:
 
 
 @pytest.mark.parametrize("edition", TEXTS)
-@pytest.mark.rule("tba_list")
+@pytest.mark.rule("tba_list", "tba_definition")
 def test_the_list_is_that_of_the_text_in_its_order_and_points_to_its_rules(edition: str) -> None:
     assert [(each.number, each.rules) for each in listed(edition)] == [
         (f"703.4{letter}", [number]) for letter, number in TEXTS[edition].items()
@@ -84,7 +84,7 @@ def test_the_list_of_the_judge_class_is_printed_whole_and_in_its_order() -> None
 
 
 @pytest.mark.parametrize("edition", [name for name in presets() if name not in {"8ED", "9ED", "10E"}])
-@pytest.mark.rule("tba_list")
+@pytest.mark.rule("tba_list", "tba_definition")
 def test_the_letters_of_every_edition_follow_one_another_without_l_and_o(edition: str) -> None:
     found = [each.number for each in listed(edition)]
     assert found == [f"703.4{letter}" for letter in "abcdefghijkmnpqrs"[: len(found)]]

@@ -4,10 +4,27 @@ import pytest
 
 import apnap.rules  # noqa: F401
 from apnap.editions import Edition
-from apnap.machine.procedures import BY_NAME, CLAUSES, TABLES, clause, compile_rules, procedure
+from apnap.machine.procedures import (
+    BY_NAME,
+    CLAUSES,
+    LABELS,
+    TABLES,
+    Row,
+    at,
+    clause,
+    compile_rules,
+    goto,
+    holds,
+    lie,
+    past,
+    procedure,
+    when,
+)
 from apnap.machine.then import Then
-from apnap.model.frame import Frame
+from apnap.model.frame import Frame, Table
 from apnap.model.state import State
+
+EDITIONS = ("8ED", "9ED", "10E", "M10", "M12", "DOM", "NOW")
 
 
 def draw_card(state: State, frame: Frame) -> Then | None:
@@ -36,3 +53,25 @@ def test_mana_burn_stands_in_the_table_of_a_turn_until_july_2009() -> None:
 
 def test_a_clause_is_found_by_its_name_and_by_its_index() -> None:
     assert [CLAUSES[one.index] for one in BY_NAME.values()] == list(BY_NAME.values())
+
+
+def test_every_jump_leads_somewhere_in_each_edition() -> None:
+    for edition in EDITIONS:
+        tables = compile_rules(edition, Edition(edition).switches).tables.values()
+        lost = [label.clause for n, label in enumerate(LABELS) if not [table for table in tables if table.labels[n] >= 0]]
+        assert lost == [], edition
+
+
+def test_a_jump_to_a_clause_that_an_edition_has_not_leads_to_the_next_one_that_it_has() -> None:
+    rows = (Row(BY_NAME["draw_card"], ()), when(at("mana_burn", True), BY_NAME["mana_burn"]), Row(BY_NAME["draw_priority"], ()))
+    before = len(LABELS)
+    goto(BY_NAME["mana_burn"])
+    past(BY_NAME["mana_burn"])
+    to_upkeep = goto("upkeep_priority")
+    try:
+        places = [lie(rows, [holds(row, Edition(name).switches) for row in rows])[before:] for name in ("10E", "M10")]
+        assert places == [(1, 2, -1), (1, 1, -1)]
+        with pytest.raises(AssertionError, match="beginnings"):
+            Table("beginnings", (), False, labels=places[0]).place(0, to_upkeep.label - before)
+    finally:
+        del LABELS[before:]

@@ -97,7 +97,7 @@ def test_a_combat_that_has_ended_late_is_not_kept_as_if_it_went_on() -> None:
         state = game.state
         state.lane.combat = Combat({}, (), False, {}, {}, False, 0, (), (), state.own)
         state.lane.steps = ()
-        state.caches.checked = True
+        state.check_off()
         state.changed = written
         game.decide(PASS)
         game.decide(PASS)

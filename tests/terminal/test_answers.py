@@ -164,7 +164,7 @@ def test_activated_abilities_are_counted_without_the_others_of_the_permanent(tmp
     assert f"  2 activate Brimstone Mage: {up}" in screen.shown
     game = hand_game(battlefield=(["Brimstone Mage", *["Mountain"] * 4], []))
     game.state.object(find(game, "Brimstone Mage")).counters = (("level", 3),)
-    game.state.layered = True
+    game.state.differ()
     refresh(game)
     _, screen = at_table(game, tmp=tmp_path)
     assert f"  2 activate Brimstone Mage (ability 1): {up}" in screen.shown

@@ -138,13 +138,13 @@ def test_a_limit_leaves_none_of_the_kinds_out() -> None:
 
 
 def test_a_call_is_left_out_where_a_rule_counts_by_what_uses_it() -> None:
-    names = [one.name for one in mutants.mutants("tba_uncontrolled", 12)]
-    assert any(name.startswith("tba_uncontrolled use cr500_turn.next_step: without step_begins(") for name in names)
+    names = [one.name for one in mutants.mutants("main_no_steps", 12)]
+    assert "main_no_steps use cr500_turn.phase_begins: without phase_frame(kind)" in names
 
 
 def test_what_defines_is_used_by_the_clauses_that_call_it() -> None:
-    """That a step begins is answered for each of the phases that have steps (501.1, 506.1, 512.1)."""
-    assert sources.used_by("tba_definition") == ["beginning_phase_steps", "combat_five_steps", "ending_phase_steps"]
+    """Which step follows is answered for each of the phases that have steps (501.1, 506.1, 512.1)."""
+    assert sources.used_by("nothing_between_steps") == ["beginning_phase_steps", "combat_five_steps", "ending_phase_steps"]
 
 
 def mutant_of(source: str) -> altering.Mutant:

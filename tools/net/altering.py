@@ -6,6 +6,7 @@ import __future__
 import ast
 import copy
 import hashlib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -23,7 +24,7 @@ from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking
 
 OTHER = "_other_value"
 NEGATABLE = (ast.If, ast.IfExp, ast.While)
-NOTHING = {"tuple": "()", "list": "[]", "int": "0", "bool": "False", "Then": "None", "None": "None"}
+NOTHING = {"tuple": "()", "list": "[]", "int": "0", "str": "''", "bool": "False", "Then": "None", "None": "None"}
 """What a function answers that finds, or does, nothing, by the first word of what it returns."""
 
 
@@ -75,9 +76,12 @@ def other_value(switch: str, value: object) -> object:
 def altered(key: str, function: FunctionType) -> Iterator[Mutant]:
     """Each condition negated, each player exchanged, each switch read as its other value."""
     whole = source_of(function)
+    alike: Counter[str] = Counter()
     for index, node in enumerate(ast.walk(whole)):
         for kind, what, change in changes(node, boolean=returns(whole) == "bool"):
-            yield replaced(key, kind, function, what, changed(whole, index, change))
+            alike[what] += 1
+            which = f" ({alike[what]})" if alike[what] > 1 else ""
+            yield replaced(key, kind, function, what + which, changed(whole, index, change))
 
 
 Change = Callable[[ast.AST], None]
@@ -105,7 +109,7 @@ def exchanges(child: ast.expr, field: str, at: int | None) -> Iterator[tuple[str
     text = ast.unparse(child)
     if isinstance(child.value, ast.Attribute | ast.Name) and ast.unparse(child.value).rpartition(".")[2] == "switches":
         yield "switch", f"the other value of {child.attr}", put(field, at, f"{OTHER}({child.attr!r}, {text})")
-    elif child.attr in ("active", "controller"):
+    elif child.attr in ("active", "controller") or text == "frame.player":
         yield "player", f"the opponent of {text}", put(field, at, f"({text} + 1) % len(state.players)")
         if child.attr == "controller":
             yield "player", f"{ast.unparse(child.value)}.owner for {text}", put(field, at, f"{ast.unparse(child.value)}.owner")

@@ -11,7 +11,7 @@ import select
 import signal
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import IO
 
@@ -29,21 +29,31 @@ MEMORY = 4 << 30
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of tests: green, red, late or unfit (the mutant is no program); the red test and why; seconds by test, -1 if it fails."""
+    """What became of tests: green, red, late or unfit (the mutant is no program); the red test and why; seconds by test, -1 if it fails.
+
+    `stopped` tells that it was ended by the clock, and not because it had computed for too long.
+    """
 
     colour: str
     test: str = ""
     why: str = ""
     seconds: dict[str, float] = field(default_factory=dict)
+    notes: dict[str, list[str]] = field(default_factory=dict)
+    stopped: bool = False
 
 
 @dataclass(frozen=True)
 class Job:
-    """Tests to be run in one process, with a mutant up to the first red one or without, and for how long they may compute."""
+    """Tests to be run in one process, with a mutant up to the first red one or without, and for how long they may compute.
+
+    `each` limits single tests, in their order; `note` is asked after each test for what is to be known of it besides.
+    """
 
     tests: Sequence[pytest.Item]
     mutant: Mutant | None
     limit: float
+    each: Sequence[float] = ()
+    note: Callable[[], list[str]] | None = None
 
 
 class Running:
@@ -72,14 +82,17 @@ class Running:
 
     def outcome(self) -> Outcome:
         """What became of the tests; what it began is ended."""
+        stopped = time.monotonic() > self.limit
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.id, signal.SIGKILL)
         os.waitpid(self.id, 0)
         os.close(self.pipe)
         lines = [json.loads(line) for line in self.text.splitlines(keepends=True) if line.endswith(b"\n")]
         seconds = {line["item"]: line["seconds"] for line in lines if "item" in line}
-        last = lines[-1] if lines and "colour" in lines[-1] else {"colour": "late", "why": "no end in time"}
-        return Outcome(**last, seconds=seconds)
+        notes = {line["item"]: line["note"] for line in lines if "note" in line}
+        told = bool(lines) and "colour" in lines[-1]
+        last = lines[-1] if told else {"colour": "late", "why": "no end in time"}
+        return Outcome(**last, seconds=seconds, notes=notes, stopped=stopped and not told)
 
 
 def shared(jobs: Sequence[Job], at_once: int, until: float) -> Iterator[tuple[int, Outcome]]:
@@ -102,8 +115,8 @@ def shared(jobs: Sequence[Job], at_once: int, until: float) -> Iterator[tuple[in
 
 def tell(writing: int, job: Job) -> None:
     """In the new process: apply the mutant, run the tests up to the first red one, write what became of them, and end."""
-    seconds = int(job.limit) + 1
-    resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time()) + seconds, int(time.process_time()) + seconds + 5))
+    seconds = int(time.process_time()) + int(job.limit) + 1
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, resource.RLIM_INFINITY if job.each else seconds + 5))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     with os.fdopen(writing, "w", encoding="utf-8", buffering=1) as told:
         try:
@@ -120,12 +133,15 @@ def tried(job: Job, told: IO[str]) -> dict[str, str]:
         job.mutant.apply()
     for place, item in enumerate(job.tests):
         start = time.process_time(), time.monotonic()
+        if job.each:
+            resource.setrlimit(resource.RLIMIT_CPU, (int(start[0] + job.each[place]) + 1, resource.RLIM_INFINITY))
         following = job.tests[place + 1] if place + 1 < len(job.tests) else None
         failed = [report for report in runtestprotocol(item, log=False, nextitem=following) if report.failed]
         if failed and job.mutant is not None:
             text = str(failed[0].longreprtext).strip()
             return {"colour": colour(job.mutant, text), "test": item.nodeid, "why": text.splitlines()[-1] if text else ""}
-        print(json.dumps({"item": item.nodeid, "seconds": -1.0 if failed else taken(*start)}), file=told)
+        note = {} if job.note is None else {"note": job.note()}
+        print(json.dumps({"item": item.nodeid, "seconds": -1.0 if failed else taken(*start), **note}), file=told)
     return {"colour": "green"}
 
 

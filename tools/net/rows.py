@@ -59,9 +59,9 @@ class UnitRow:
     survived: int
 
 
-def explained() -> dict[str, str]:
+def explained(path: Path = EXPLAINED) -> dict[str, str]:
     """Why each mutant that cannot be told apart, or lies outside the rule, survives, by its name."""
-    text = EXPLAINED.read_text(encoding="utf-8")
+    text = path.read_text(encoding="utf-8")
     return {one["mutant"]: one["why"] for one in tomllib.loads(text).get("survivor", [])}
 
 

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
-from tools.wheel.expand import expand
+from tools import expanding
+from tools.wheel import decorated
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 PACKAGE: Final = ROOT / "src" / "apnap"
@@ -56,7 +57,8 @@ def extensions() -> list[Extension]:
     copy = ROOT / "build" / "engine"
     shutil.rmtree(copy, ignore_errors=True)
     shutil.copytree(PACKAGE, copy / "apnap", ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
-    expand(copy / "apnap" / "rules")
+    expanding.main(copy)
+    decorated.expand(copy / "apnap" / "rules")
     (copy / "mypy.ini").write_text("[mypy]\n", encoding="utf-8")  # or mypy would take up the settings of the checkout
     with chdir(copy):
         made: list[Extension] = mypycify(

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 import apnap.rules  # noqa: F401  all clauses are declared
-from apnap.cli.turn_actions import actions, as_list
+from apnap.cli.turn_actions import action_of, actions, as_list
 from apnap.cli.turn_parts import Line, Part, cited, gathered
 from apnap.cli.turn_voices import Speaker, as_sheet
 from apnap.cli.turn_words import (
@@ -32,6 +32,7 @@ from apnap.model.frame import Table
 from apnap.model.plan import PHASES
 from apnap.parts.words import END, MAIN_PHASE, PHASE_NAMES, STEP_NAMES
 from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES, STEP_PROCEDURES
+from apnap.rules.turn.cr703_turn_based_actions import entry
 from apnap.years import telling, voices
 from apnap.years.turns import OTHERWISE, Marked, Row, left_out, marked
 
@@ -138,8 +139,9 @@ class Printer:
     def line(self, clause: Clause, told: Told) -> Line:
         """The line of a clause with its rule, and its place in the list of turn-based actions if the edition has that list."""
         rules = [self.edition.cite(clause.key)]
-        if told.action and self.edition.knows(told.action):
-            rules.append(self.edition.number(told.action))
+        action = entry(clause)
+        if action and self.edition.knows(action):
+            rules.append(self.edition.number(action))
         return Line(told.kind, told.words, rules, clause.name)
 
 
@@ -192,8 +194,7 @@ def rows(part: Part, place: tuple[str, ...] = ()) -> list[Row]:
 
 def row(line: Line, place: tuple[str, ...], indent: str) -> Row:
     """A line to be laid beside others."""
-    told_of = BY_CLAUSE[line.key]
-    keys = [key for key in (line.key.partition("/")[0], told_of.action) if key]
+    keys = [key for key in (line.key.partition("/")[0], action_of(line)) if key]
     return Row(place, f"{line.kind} {line.words}", tuple(keys), indent + told(line))
 
 

@@ -5,29 +5,18 @@ Before 703.4 there was a list of game actions (408.2g), without letters, and wit
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from apnap.cli.turn_parts import Line, Part, cited
-from apnap.cli.turn_words import BY_CLAUSE, ENDS
+from apnap.cli.turn_words import ENDS
 from apnap.editions import Edition
+from apnap.machine.procedures import BY_NAME
+from apnap.rules.turn.cr703_turn_based_actions import entry, is_turn_based
 from apnap.years import telling
 
 LIST: Final = "tba_list"
-GAME_ACTIONS: Final = frozenset(
-    {
-        "tba_phasing",
-        "tba_untap",
-        "tba_draw",
-        "tba_attackers",
-        "tba_blockers",
-        "tba_cleanup_discard",
-        "tba_cleanup_wear_off",
-        "tba_mana_empties",
-    }
-)
-"""What 408.2g names."""
 EACH_STEP: Final = "each step and phase"
 EACH_PHASE: Final = "each phase"
 
@@ -46,24 +35,24 @@ class Action:
 
 def actions(edition: Edition, turn: Part) -> list[Action]:
     """The turn-based actions in the order of the list: that of the turn, and last what happens as each step or phase ends."""
-    found = list(first_of(turn))
-    ends = EACH_STEP if any(line.kind == ENDS and place.endswith("step") for place, line in lines(turn) if action_of(line)) else EACH_PHASE
-    told = [action(edition, line, place) for place, line in found if line.kind != ENDS]
-    told += [action(edition, line, f"{ends}, as it ends") for _, line in found if line.kind == ENDS]
-    return [each for each in told if is_listed(edition, each.key)]
+    taken = [(place, line) for place, line in lines(turn) if is_action(edition, line)]
+    found = list(first_of(taken))
+    ends = EACH_STEP if any(line.kind == ENDS and place.endswith("step") for place, line in taken) else EACH_PHASE
+    begins = [action(edition, line, place) for place, line in found if line.kind != ENDS]
+    return begins + [action(edition, line, f"{ends}, as it ends") for _, line in found if line.kind == ENDS]
 
 
-def is_listed(edition: Edition, key: str) -> bool:
+def is_action(edition: Edition, line: Line) -> bool:
     """The rules of an edition call it a turn-based action, or in its time a game action."""
-    return edition.knows(LIST) or key in GAME_ACTIONS
+    return is_turn_based(BY_NAME[line.key], listed=edition.knows(LIST))
 
 
-def first_of(turn: Part) -> Iterator[tuple[str, Line]]:
+def first_of(taken: Iterable[tuple[str, Line]]) -> Iterator[tuple[str, Line]]:
     """Each turn-based action once, where it comes first in the turn."""
     seen: set[str] = set()
-    for place, line in lines(turn):
+    for place, line in taken:
         key = action_of(line)
-        if key and key not in seen:
+        if key not in seen:
             seen.add(key)
             yield place, line
 
@@ -78,7 +67,7 @@ def lines(part: Part) -> Iterator[tuple[str, Line]]:
 
 def action_of(line: Line) -> str:
     """The key of a line in the list; "": it is no turn-based action."""
-    return BY_CLAUSE[line.key].action
+    return entry(BY_NAME[line.key])
 
 
 def action(edition: Edition, line: Line, place: str) -> Action:
@@ -94,13 +83,13 @@ def as_list(edition: Edition, turn: Part) -> str:
     listed = edition.knows(LIST)
     heading = [edition.cite(LIST if listed else "tba_definition")]
     lines = [f"The {'turn-based' if listed else 'game'} actions by the rules of {telling.dated(edition)}{cited(heading)}", ""]
-    lines += [entry(each) for each in found]
+    lines += [told(each) for each in found]
     if any(each.inferred for each in found):
         lines += ["", telling.INFERRED]
     return "\n".join(lines) + "\n"
 
 
-def entry(each: Action) -> str:
+def told(each: Action) -> str:
     """A line of the list; without a number of its own it begins with a dash."""
     number = f"{each.number}{'*' * each.inferred}" or "-"
     return f"{number:<{9 if each.number else 1}} {each.place.capitalize()}: {each.words[0].lower()}{each.words[1:]}{cited(each.rules)}"

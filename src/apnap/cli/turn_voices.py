@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from apnap.cli.turn_actions import action_of, is_listed
+from apnap.cli.turn_actions import action_of, is_action
 from apnap.cli.turn_parts import ALWAYS, Line, Part, cited
 from apnap.cli.turn_words import BY_CLAUSE
 from apnap.editions import Edition
@@ -90,7 +90,7 @@ class Speaker:
             return []
         action = action_of(line)
         words = self.words(cell)
-        if self.voice == FULL and action and is_listed(self.edition, action):
+        if self.voice == FULL and is_action(self.edition, line):
             words += f" {voices.fitted(voices.action(), self.edition)}"
         return [self.spoken(phase, step, [line.key] + [action] * (bool(action) and self.edition.knows(action)), words)]
 

@@ -22,16 +22,14 @@ UNTOLD: Final = ""
 class Told:
     """What is told of a clause: what it is, the words, the keys of further rules, the procedures that it calls, and where it counts.
 
-    `action` is the key in the list of turn-based actions (703.4). `phase` is the only phase in which the clause can do anything
-    (-1: any), `first`: only the first main phase of a turn.
+    `phase` is the only phase in which the clause can do anything (-1: any), `first`: only the first main phase of a turn.
     """
 
-    __slots__ = ("action", "first", "inside", "kind", "phase", "words")
+    __slots__ = ("first", "inside", "kind", "phase", "words")
 
-    def __init__(self, kind: str, words: str = "", action: str = "", inside: str = "", *, phase: int = -1, first: bool = False) -> None:
+    def __init__(self, kind: str, words: str = "", inside: str = "", *, phase: int = -1, first: bool = False) -> None:
         self.kind = kind
         self.words = words
-        self.action = action
         self.inside = inside
         self.phase = phase
         self.first = first
@@ -50,10 +48,10 @@ BY_CLAUSE: Final = {
     "turn_five_phases/phases": Told(UNTOLD, inside="phases"),
     "turn_five_phases/phase": Told(PLAN, "Five phases follow one another"),
     "until_end_of_combat_expiry": Told(ENDS, "Effects are over that last until end of combat", phase=COMBAT_PHASE),
-    "mana_burn": Told(ENDS, "Unspent mana is lost, and its player loses as much life", "tba_mana_empties"),
-    "mana_burn/step": Told(ENDS, "Unspent mana is lost, and its player loses as much life", "tba_mana_empties"),
-    "phase_end_effects_then_mana/phase": Told(ENDS, "Unspent mana is lost", "tba_mana_empties"),
-    "phase_end_effects_then_mana/step": Told(ENDS, "Unspent mana is lost", "tba_mana_empties"),
+    "mana_burn": Told(ENDS, "Unspent mana is lost, and its player loses as much life"),
+    "mana_burn/step": Told(ENDS, "Unspent mana is lost, and its player loses as much life"),
+    "phase_end_effects_then_mana/phase": Told(ENDS, "Unspent mana is lost"),
+    "phase_end_effects_then_mana/step": Told(ENDS, "Unspent mana is lost"),
     "beginning_phase_steps": Told(PLAN, "Untap, upkeep and draw steps"),
     "combat_roles_multiplayer": Told(BEGINS, "With several opponents the active player chooses the defending player", phase=COMBAT_PHASE),
     "combat_five_steps": Told(PLAN, "Beginning of combat, declare attackers, declare blockers, combat damage and end of combat steps"),
@@ -83,38 +81,30 @@ BY_CLAUSE: Final = {
     "end_step_triggers": STACKED,
     "cleanup_repeat/triggers": STACKED,
     # Beginning phase
-    "untap_phasing": Told(
-        ACTION, "The active player's permanents with phasing phase out, and those that had phased out phase in", "tba_phasing"
-    ),
-    "untap_day_night": Told(ACTION, "It becomes night or day, by the spells cast in the turn before", "tba_day_night"),
+    "untap_phasing": Told(ACTION, "The active player's permanents with phasing phase out, and those that had phased out phase in"),
+    "untap_day_night": Told(ACTION, "It becomes night or day, by the spells cast in the turn before"),
     "daybound_transforms": Told(UNTOLD),
     "nightbound_transforms": Told(UNTOLD),
-    "untap_permanents": Told(
-        ACTION, "The active player's permanents untap, as far as that player determines", "tba_untap", "untap by choice"
-    ),
+    "untap_permanents": Told(ACTION, "The active player's permanents untap, as far as that player determines", "untap by choice"),
     "untap_permanents/kind": Told(STAGE, "Where only one type untaps, that player chooses it"),
     "untap_permanents/choice": Told(STAGE, "That player chooses what untaps, where effects leave a choice"),
     "untap_permanents/over": Told(UNTOLD),
     "untap_no_priority": Told(NOBODY, "No player gets priority"),
     "step_ends_when_actions_done": Told(NOBODY, "The step is over when its actions have been taken"),
     "upkeep_priority": gives("put upkeep triggers"),
-    "draw_card": Told(ACTION, "The active player draws a card", "tba_draw"),
+    "draw_card": Told(ACTION, "The active player draws a card"),
     "draw_priority": gives("put draw triggers"),
     # Main phases
-    "main_archenemy_scheme": Told(ACTION, "In an Archenemy game the archenemy sets a scheme in motion", "tba_scheme", first=True),
-    "main_archenemy_scheme/each": Told(ACTION, "In an Archenemy game the archenemy sets a scheme in motion", "tba_scheme"),
-    "main_attractions_roll": Told(ACTION, "A player who controls Attractions rolls to visit them", "tba_attractions", first=True),
-    "main_saga_lore": Told(ACTION, "The active player puts a lore counter on each of their Sagas", "tba_saga", first=True),
-    "main_saga_lore/chapters": Told(
-        ACTION, "The active player puts a lore counter on each of their Sagas that has chapters", "tba_saga", first=True
-    ),
+    "main_archenemy_scheme": Told(ACTION, "In an Archenemy game the archenemy sets a scheme in motion", first=True),
+    "main_archenemy_scheme/each": Told(ACTION, "In an Archenemy game the archenemy sets a scheme in motion"),
+    "main_attractions_roll": Told(ACTION, "A player who controls Attractions rolls to visit them", first=True),
+    "main_saga_lore": Told(ACTION, "The active player puts a lore counter on each of their Sagas", first=True),
+    "main_saga_lore/chapters": Told(ACTION, "The active player puts a lore counter on each of their Sagas that has chapters", first=True),
     "main_priority": gives("put main triggers"),
     # Combat
-    "boc_choose_defender": Told(
-        ACTION, "The active player chooses the defending player, if only one of several is attacked", "tba_choose_defender"
-    ),
+    "boc_choose_defender": Told(ACTION, "The active player chooses the defending player, if only one of several is attacked"),
     "boc_priority": gives("put beginning of combat triggers"),
-    "attack_declaration": Told(ACTION, "The active player declares attackers", "tba_attackers", "declare attackers"),
+    "attack_declaration": Told(ACTION, "The active player declares attackers", "declare attackers"),
     "attack_choose_creatures": Told(STAGE, "They choose the attackers"),
     "attack_choose_targets": Told(STAGE, "They choose whom or what each of them attacks"),
     "attack_restrictions": Told(STAGE, "No restriction may be disobeyed"),
@@ -131,7 +121,7 @@ BY_CLAUSE: Final = {
     "attack_become_attacking": Told(STAGE, "The chosen creatures attack"),
     "attack_priority": gives("put attack triggers"),
     "no_attackers_skip": Told(ENDS, "If nothing attacks, the declare blockers and combat damage steps are skipped"),
-    "block_declaration": Told(ACTION, "The defending player declares blockers", "tba_blockers"),
+    "block_declaration": Told(ACTION, "The defending player declares blockers"),
     "block_choose": Told(STAGE, "They choose the blockers, and what each of them blocks"),
     "block_restrictions": Told(STAGE, "No restriction may be disobeyed"),
     "block_requirements": Told(STAGE, "As many requirements as possible must be obeyed"),
@@ -144,13 +134,13 @@ BY_CLAUSE: Final = {
     "block_pay_costs/done": Told(UNTOLD),
     "block_become_blocking": Told(STAGE, "The chosen creatures block"),
     "blocked_status": Told(STAGE, "Each attacker is blocked or unblocked from now on"),
-    "dao_attacker": Told(ACTION, "The active player orders the blockers of each attacker for damage", "tba_dao_attacker"),
-    "dao_blocker": Told(ACTION, "The defending player orders what each blocker blocks for damage", "tba_dao_blocker"),
+    "dao_attacker": Told(ACTION, "The active player orders the blockers of each attacker for damage"),
+    "dao_blocker": Told(ACTION, "The defending player orders what each blocker blocks for damage"),
     "block_priority": gives("put block triggers"),
     "first_strike_two_steps": Told(BEGINS, "If something has first or double strike, this step comes twice"),
     "damage_equals_power": Told(STAGE, "Each creature assigns as much damage as its power"),
     "damage_unblocked": Told(STAGE, "An unblocked creature assigns it to what it attacks"),
-    "damage_assignment": Told(ACTION, "Each player announces how their creatures assign combat damage", "tba_assign_damage"),
+    "damage_assignment": Told(ACTION, "Each player announces how their creatures assign combat damage"),
     "damage_blocked_attacker/manner": Told(UNTOLD),
     "damage_blocked_attacker": Told(STAGE, "A blocked creature assigns it to its blockers"),
     "damage_blocker": Told(STAGE, "A blocker assigns it to what it blocks"),
@@ -158,16 +148,14 @@ BY_CLAUSE: Final = {
     "first_strike_two_steps/noted": Told(UNTOLD),
     "damage_on_stack": Told(STAGE, "The assigned damage goes on the stack, and is dealt as it resolves"),
     "damage_assigned_priority": gives("put combat damage triggers"),
-    "damage_dealt_at_once": Told(ACTION, "All combat damage is dealt at the same time", "tba_deal_damage"),
+    "damage_dealt_at_once": Told(ACTION, "All combat damage is dealt at the same time"),
     "damage_priority": gives("put combat damage triggers"),
     "eoc_priority": gives("put end of combat triggers"),
     "eoc_remove_all": Told(ENDS, "Everything is removed from combat"),
     # Ending phase
     "end_step_priority": gives("put end step triggers"),
-    "cleanup_discard": Told(ACTION, "The active player discards down to their maximum hand size", "tba_cleanup_discard"),
-    "cleanup_damage_effects": Told(
-        ACTION, "Damage wears off, and effects that last until end of turn or this turn end", "tba_cleanup_wear_off"
-    ),
+    "cleanup_discard": Told(ACTION, "The active player discards down to their maximum hand size"),
+    "cleanup_damage_effects": Told(ACTION, "Damage wears off, and effects that last until end of turn or this turn end"),
     "cleanup_no_priority": Told(NOBODY, "Normally no player gets priority"),
     "cleanup_repeat": Told(
         PRIORITY, "After state-based actions or triggers the active player gets priority", inside="put cleanup triggers"

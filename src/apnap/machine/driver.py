@@ -31,7 +31,7 @@ from apnap.machine.then import (
 )
 from apnap.model import facets
 from apnap.model.event import Event
-from apnap.model.frame import Frame
+from apnap.model.frame import Frame, Table, Tails
 from apnap.model.state import State
 from apnap.parts.words import STATE_MATCHES
 
@@ -110,7 +110,7 @@ def give(state: State, answer: object) -> Decision | None:
             asked = cast(Decision, then)
             return asked if len(state.lanes) == 1 and not state.controllers else elsewhere(state)
         if kind == GO:
-            frame.pc = pc = pc + 1 + cast(Go, then).go
+            frame.pc = pc = table.place(pc + 1, cast(Go, then).label)
             if pc == table.length and not table.loops:
                 lane.frames.pop()
         elif kind == CALL:
@@ -147,7 +147,8 @@ def run(state: State) -> Decision | None:
     frame = frames[-1]
     while True:
         awake = state.awake
-        for after, index, carry_out in frame.table.tails[awake][frame.pc]:
+        table = frame.table
+        for after, index, carry_out in (due(state, table) if table.checks else table.tails[awake])[frame.pc]:
             state.clause = index
             then: Then | None = carry_out(state, frame)
             if then is None:
@@ -156,7 +157,7 @@ def run(state: State) -> Decision | None:
             if kind == BEGIN:
                 part = cast(Begin, then)
                 event = part.event
-                frame.pc = after + part.go
+                frame.pc = frame.table.place(after, part.go) if part.go else after
                 heeded = state.watched | state.replaced
                 if not heeded or not (heeded >> event.kind | heeded >> STATE_MATCHES) & 1:
                     performers[event.kind](state, event)
@@ -195,7 +196,7 @@ def run(state: State) -> Decision | None:
                         frame.pc = after
                         break
             elif kind == GO:
-                frame.pc = after + cast(Go, then).go
+                frame.pc = table.place(after, cast(Go, then).label)
                 break
             elif kind == DO:
                 do = cast(Do, then)
@@ -247,6 +248,13 @@ def run(state: State) -> Decision | None:
                 if frames[-1].table.parts:
                     HOOKS.next_part(state)
                 frame = frames[-1]
+
+
+def due(state: State, table: Table) -> Tails:
+    """The rows of a table without those that check nothing of what was written."""
+    if state.changed:
+        state.sweep()
+    return table.due(state.awake, state.unchecked)
 
 
 def at_end(state: State) -> Decision | None:
@@ -311,7 +319,7 @@ def _follow(state: State, frame: Frame, clause: Clause, pc: int, then: Then) -> 
         frame.pc = frame.table.place(pc + 1, call.go)
         push(state, call.procedure, call.frame)
     elif kind == GO:
-        frame.pc += cast(Go, then).go
+        frame.pc = frame.table.place(pc + 1, cast(Go, then).label)
     elif kind == ASK:
         raise AssertionError(f"{clause.name} asks in its answer")
     elif kind == DONE_KIND:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar, cast
 
 from apnap.editions.switches import Switches
-from apnap.machine.then import Then
-from apnap.model.frame import Frame, Table
+from apnap.machine.then import Go, Then
+from apnap.model.frame import NAMED, Frame, Table
 from apnap.model.state import Rules, State
 
 F = TypeVar("F", bound=Frame)
@@ -25,12 +25,13 @@ class Clause:
     """One rule, or a part of one, as a function.
 
     `number` is its number in the newest edition (in `since` where only an older one has it), `key` its stable name, `part` which part
-    of the rule it is. `run` carries it out; if it asks, `answered` takes the answer, and `chance` draws it where chance decides.
+    of the rule it is. `checks` are the facets of the game that it looks at, if it says so: while none of them is written, nothing changes
+    what it answers. `run` carries it out; if it asks, `answered` takes the answer, and `chance` draws it where chance decides.
     """
 
-    __slots__ = ("index", "number", "key", "part", "edition", "run", "answered", "chance", "module", "name")
+    __slots__ = ("index", "number", "key", "part", "edition", "run", "answered", "chance", "module", "name", "checks")
 
-    def __init__(self, index: int, number: str, key: str, part: str, edition: str, run: Run, module: str) -> None:
+    def __init__(self, index: int, number: str, key: str, part: str, edition: str, run: Run, module: str, checks: int = 0) -> None:
         self.index = index
         self.number = number
         self.key = key
@@ -40,6 +41,7 @@ class Clause:
         self.answered: AnswerTo = asks_nothing
         self.chance: Chance | None = None
         self.module = module
+        self.checks = checks
         self.name = f"{key}/{part}" if part else key
 
     def within(self, state: State, frame: Frame) -> Then | None:
@@ -65,9 +67,12 @@ CLAUSES: Final[list[Clause]] = []
 BY_NAME: Final[dict[str, Clause]] = {}
 
 
-def clause(number: str, edition: str = "", part: str = "", name: str = "") -> Callable[[Callable[[State, F], Then | None]], Clause]:
+def clause(
+    number: str, edition: str = "", part: str = "", checks: int = 0, name: str = ""
+) -> Callable[[Callable[[State, F], Then | None]], Clause]:
     """Declare the function below to be that rule. Its name is the rule's key, with `_part` behind it where a part is named.
 
+    `checks`: the facets (`model.facets`) that it looks at; in a procedure that is `due` it is carried out when one of them was written.
     `name`: the one to go by, if the function has another (as where it was written out for the compiler).
     """
 
@@ -75,7 +80,7 @@ def clause(number: str, edition: str = "", part: str = "", name: str = "") -> Ca
         called: str = name or getattr(function, "__name__", "")
         module: str = getattr(function, "__module__", "") or ""
         key = called[: -len(part) - 1] if part and called.endswith("_" + part) else called
-        made = Clause(len(CLAUSES), number, key, part, edition, cast(Run, function), module)
+        made = Clause(len(CLAUSES), number, key, part, edition, cast(Run, function), module, checks)
         if made.name in BY_NAME:
             raise ValueError(f"two clauses are called {made.name}")
         CLAUSES.append(made)
@@ -147,15 +152,45 @@ def woken(features: int, clause: Clause) -> Row:
     return Row(clause, (), features)
 
 
+class Label:
+    """A place that jumps name: that of a clause, or the one behind it."""
+
+    __slots__ = ("clause", "behind")
+
+    def __init__(self, clause: Clause | str, behind: bool) -> None:
+        self.clause = clause if isinstance(clause, str) else clause.name
+        self.behind = behind
+
+
+LABELS: Final[list[Label]] = []
+
+
+def goto(clause: Clause | str) -> Go:
+    """The jump to that clause, for the foot of a module; named where its module stands above this one.
+
+    In an edition that does not have the clause it leads to the next one it has.
+    """
+    LABELS.append(Label(clause, False))
+    return Go(NAMED + len(LABELS) - 1)
+
+
+def past(clause: Clause | str) -> Go:
+    """The jump to what comes behind that clause, whichever clause that is: the last of those that are passed over is named."""
+    LABELS.append(Label(clause, True))
+    return Go(NAMED + len(LABELS) - 1)
+
+
 TABLES: Final[dict[str, tuple[Row, ...]]] = {}
 LOOPING: Final[set[str]] = set()
 PARTS: Final[set[str]] = set()
+DUE: Final[set[str]] = set()
 
 
-def procedure(name: str, *rows: Clause | Row, loops: bool = False, parts: bool = False) -> str:
+def procedure(name: str, *rows: Clause | Row, loops: bool = False, parts: bool = False, due: bool = False) -> str:
     """Declare an ordered table of clauses; `loops`: it begins again after the last one, until a clause says that it is done.
 
-    `parts`: it does so with one part of the turn after another (`HOOKS.next_part`).
+    `parts`: it does so with one part of the turn after another (`HOOKS.next_part`). `due`: a clause is passed over if nothing of what it
+    checks has been written since all of them were last carried out and found nothing (`State.check_off`).
     """
     table: list[Row] = []
     for row in rows:
@@ -167,18 +202,42 @@ def procedure(name: str, *rows: Clause | Row, loops: bool = False, parts: bool =
         LOOPING.add(name)
     if parts:
         PARTS.add(name)
+    if due:
+        DUE.add(name)
     return name
+
+
+def holds(row: Row, switches: Switches) -> bool:
+    """The edition with these switches has that row."""
+    return not [condition for condition in row.conditions if getattr(switches, condition.switch) not in condition.values]
+
+
+def lie(rows: tuple[Row, ...], kept: list[bool]) -> tuple[int, ...]:
+    """For each label its place among the rows that are kept; -1: its clause is not in the table."""
+    clauses = [row.clause.name for row in rows]
+    places: list[int] = []
+    for label in LABELS:
+        if label.clause in clauses:
+            row = clauses.index(label.clause)
+            places.append(sum(kept[: row + 1 if label.behind else row]))
+        else:
+            places.append(-1)
+    return tuple(places)
 
 
 def compile_rules(edition: str, switches: Switches) -> Rules:
     """The tables for one edition: flat, immutable, to be shared by all its games."""
     tables: dict[str, Table] = {}
+    checked = 0
     for name, rows in TABLES.items():
         flat: list[Any] = []
         wakes: list[int] = []
-        for row in rows:
-            if not [condition for condition in row.conditions if getattr(switches, condition.switch) not in condition.values]:
+        kept = [holds(row, switches) for row in rows]
+        for row, is_kept in zip(rows, kept, strict=True):
+            if is_kept:
                 flat.append(row.clause)
                 wakes.append(row.wakes)
-        tables[name] = Table(name, tuple(flat), name in LOOPING, tuple(wakes), name in PARTS)
-    return Rules(edition, tables, switches)
+        checks = tuple([clause.checks for clause in flat]) if name in DUE else ()
+        tables[name] = Table(name, tuple(flat), name in LOOPING, tuple(wakes), name in PARTS, lie(rows, kept), checks)
+        checked |= tables[name].checks
+    return Rules(edition, tables, switches, checked)

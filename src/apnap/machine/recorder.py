@@ -152,7 +152,7 @@ def carry_out(state: State) -> tuple[list[Event], int, int]:
             depth = min(depth, len(frames) - 1)
             continue
         part: Begin = then
-        frame.pc = after + part.go
+        frame.pc = frame.table.place(after, part.go)
         PERFORMERS[part.event.kind](state, part.event)
         state.log.append(part.event)
         events.append(part.event)

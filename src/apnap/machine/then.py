@@ -6,8 +6,7 @@ from typing import Final, cast
 
 from apnap.model.event import Event
 from apnap.model.event import Then as Then  # noqa: PLC0414
-from apnap.model.frame import END as END  # noqa: PLC0414
-from apnap.model.frame import Frame
+from apnap.model.frame import END_LABEL, NEXT_LABEL, SAME_LABEL, Frame
 
 EVENTS: Final = 128  # kinds below are events
 ASK: Final = 128
@@ -21,33 +20,36 @@ PERFORM: Final = 135
 OVER_KIND: Final = 136
 BEGIN: Final = 137
 GO: Final = 138
-SAME: Final = -1
-"""For `go`: the same clause comes again. For END no clause of the table comes any more."""
 
 
 class Go(Then):
-    """Nothing; the clause to come is `go` places after the next one (before it, if negative)."""
+    """A jump: nothing happens, and the clause that the label names comes next. `machine.procedures.goto` makes it."""
 
-    __slots__ = ("go",)
+    __slots__ = ("label",)
 
-    def __init__(self, go: int) -> None:
+    def __init__(self, label: int) -> None:
         self.kind = GO
-        self.go = go
+        self.label = label
+
+
+NEXT: Final = Go(NEXT_LABEL)  # to the next clause
+SAME: Final = Go(SAME_LABEL)  # to the same clause again
+END: Final = Go(END_LABEL)  # behind the last clause
 
 
 class Do(Then):
-    """Propose a batch: things that happen at once. `keep`: the frame is handed what is performed; `go` as in Go."""
+    """Propose a batch: things that happen at once. `keep`: the frame is handed what is performed; `go` leads to the clause after that."""
 
     __slots__ = ("events", "keep", "go")
 
-    def __init__(self, events: tuple[Event, ...], keep: bool = False, go: int = 0) -> None:
+    def __init__(self, events: tuple[Event, ...], keep: bool = False, go: Go = NEXT) -> None:
         self.kind = DO
         self.events = events
         self.keep = keep
-        self.go = go
+        self.go = go.label
 
 
-def do_all(events: list[Event], keep: bool = False, go: int = 0) -> Do:
+def do_all(events: list[Event], keep: bool = False, go: Go = NEXT) -> Do:
     """Propose all of these at once."""
     return Do(tuple(events), keep, go)
 
@@ -82,15 +84,15 @@ class Perform(Then):
 
 
 class Call(Then):
-    """Carry out a procedure; then this one goes on, `go` as in Go."""
+    """Carry out a procedure; then this one goes on, at the clause to which `go` leads."""
 
     __slots__ = ("procedure", "frame", "go")
 
-    def __init__(self, procedure: str, frame: Frame, go: int = 0) -> None:
+    def __init__(self, procedure: str, frame: Frame, go: Go = NEXT) -> None:
         self.kind = CALL
         self.procedure = procedure
         self.frame = frame
-        self.go = go
+        self.go = go.label
 
 
 class Begin(Then):
@@ -98,12 +100,12 @@ class Begin(Then):
 
     __slots__ = ("event", "procedure", "frame", "go")
 
-    def __init__(self, event: Event, procedure: str, frame: Frame, go: int = 0) -> None:
+    def __init__(self, event: Event, procedure: str, frame: Frame, go: Go = NEXT) -> None:
         self.kind = BEGIN
         self.event = event
         self.procedure = procedure
         self.frame = frame
-        self.go = go
+        self.go = go.label
 
 
 def mention(code: int) -> str:
@@ -132,8 +134,6 @@ class Leave(Then):
         self.procedure = procedure
 
 
-SKIP: Final = tuple([Go(number) for number in range(8)])
-"""That many clauses are passed over."""
 DONE: Final = Then(DONE_KIND)  # this procedure is finished
 AGAIN: Final = Then(AGAIN_KIND)  # the same clause again
 OVER: Final = Then(OVER_KIND)  # the game is over

@@ -9,7 +9,6 @@ from apnap.parts.definition import Characteristics
 from apnap.parts.tree import Ability
 
 ACTS: Final = 1
-CHECKED: Final = 2
 CHARACTERISTICS: Final = 4
 CONTROLLED: Final = 8
 AWAY: Final = 16
@@ -23,15 +22,13 @@ SELDOM: Final = CHARACTERISTICS | CONTROLLED | AWAY | UNDAMAGED | TRIGGERS
 class Caches:
     """Answers that stand while the facets they were read from stand. Never saved, never shared between states.
 
-    `dying` are the creatures that state-based actions about toughness and damage look at; `board` is that of the layers (613);
+    `board` is that of the layers (613);
     `derived` counts how often the characteristics of an object have been derived.
     """
 
     __slots__ = (
         "able",
         "acts",
-        "checked",
-        "dying",
         "characteristics",
         "controlled",
         "creatures",
@@ -49,8 +46,6 @@ class Caches:
     def __init__(self) -> None:
         self.able: tuple[int, ...] | None = None
         self.acts: dict[int, Any] = {}
-        self.checked = False
-        self.dying: list[int] | None = None
         self.characteristics: dict[int, Characteristics] = {}
         self.controlled: dict[int, tuple[int, ...]] = {}
         self.creatures: tuple[int, ...] | None = None
@@ -73,9 +68,6 @@ class Caches:
             self.away = None
         if what & MANA:
             self.mana = {}
-        if what & CHECKED:
-            self.checked = False
-            self.dying = None
         if what & SELDOM:
             if what & CHARACTERISTICS:
                 self.characteristics = {}
@@ -101,7 +93,6 @@ def _sweepers(what_it_is: int, reshaped: bool) -> list[tuple[int, int]]:
     acts |= facets.TAPPED | facets.TAPPED_APART
     sweepers: list[tuple[int, int]] = [
         (what_it_is | acts | facets.TURN, ACTS),
-        (what_it_is | CHECKS, CHECKED),
         (what_it_is, CHARACTERISTICS),
         (facets.BATTLEFIELD, CONTROLLED),
         (facets.BATTLEFIELD | facets.GRAVEYARDS | facets.STACK | facets.OUTSIDE, AWAY),
@@ -113,10 +104,7 @@ def _sweepers(what_it_is: int, reshaped: bool) -> list[tuple[int, int]]:
     return sweepers
 
 
-CHECKS: Final = facets.DAMAGE | facets.LIFE | facets.LOSING
 ALWAYS: Final = facets.BATTLEFIELD | facets.EFFECTS | facets.COUNTERS
-CHECKED_BY: Final = ALWAYS | CHECKS
-"""What is written of these, or of what continuous effects look at, makes state-based actions be looked at again."""
 DROPS: Final[dict[int, int]] = {}
 
 

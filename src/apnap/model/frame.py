@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from apnap.model.event import Event
-from apnap.model.waking import ALL
+from apnap.model.slotted import note_fields
+from apnap.model.waking import ALL, FEATURES
 
-END: Final = 1 << 16
-"""For `place`: behind the last clause."""
+NEXT_LABEL: Final = 0
+SAME_LABEL: Final = 1
+END_LABEL: Final = 2
+NAMED: Final = 3
+"""Labels of jumps: the next clause, the same one again, behind the last one; from NAMED on those of clauses (`machine.procedures.goto`)."""
 Row = tuple[int, int, Any]
 Tails = tuple[tuple[Row, ...], ...]
 
@@ -20,18 +24,29 @@ class Table:
     clause, where the procedure is over (-1: nowhere). `tails` has for each set of features that a game has (`State.awake`) and for each
     place, and for that behind the last clause, the rows that come from there on, once round, without those that sleep: the place behind
     the clause, its index, and its function. `wakes` has for each clause the features of which one wakes it (0: it never sleeps).
-    `places` has the first place of each clause, by index.
+    `checks` are the facets that its clauses look at, if each is carried out only when something of that was written (0: always).
+    `places` has the first place of each clause, by index; `labels` where the jumps lead that name a clause, from NAMED on (-1: to none).
     """
 
-    __slots__ = ("name", "clauses", "tails", "loops", "parts", "length", "end", "places")
+    __slots__ = ("name", "clauses", "tails", "loops", "parts", "length", "end", "places", "labels", "checks", "dues")
 
-    def __init__(self, name: str, clauses: tuple[Any, ...], loops: bool, wakes: tuple[int, ...] = (), parts: bool = False) -> None:
+    def __init__(
+        self,
+        name: str,
+        clauses: tuple[Any, ...],
+        loops: bool,
+        wakes: tuple[int, ...] = (),
+        parts: bool = False,
+        labels: tuple[int, ...] = (),
+        checks: tuple[int, ...] = (),
+    ) -> None:
         self.name = name
         self.clauses = clauses
         self.loops = loops
         self.parts = parts
         self.length = len(clauses)
         self.end = -1 if loops else self.length
+        self.labels = labels
         self.places: dict[int, int] = {}
         for place in range(len(clauses) - 1, -1, -1):
             self.places[clauses[place].index] = place
@@ -39,19 +54,28 @@ class Table:
         for features in wakes:
             wanted |= features
         told: dict[int, Tails] = {}
-        self.tails: list[Tails] = [] if wanted else [self._tails(wakes, 0)] * (ALL + 1)
+        self.tails: list[Tails] = [] if wanted else [self._tails(0)] * (ALL + 1)
         for awake in range(ALL + 1 if wanted else 0):
             seen = awake & wanted
             if seen not in told:
-                told[seen] = self._tails(wakes, seen)
+                told[seen] = self._tails(meeting_none(wakes, seen))
             self.tails.append(told[seen])
+        self.checks = 0
+        for facets in checks:
+            self.checks |= facets
+        self.dues = Dues(wakes, checks)
 
-    def _tails(self, wakes: tuple[int, ...], awake: int) -> Tails:
-        """The rows from each place on, without those that sleep in a game with these features."""
-        asleep = 0
-        for place, features in enumerate(wakes):
-            if features and not features & awake:
-                asleep |= 1 << place
+    def due(self, awake: int, written: int) -> Tails:
+        """As in `tails`, without the rows for which nothing of what their clauses check was written."""
+        key = (written & self.checks) << FEATURES | awake
+        known = self.dues.known.get(key)
+        if known is None:
+            idle = meeting_none(self.dues.wakes, awake) | meeting_none(self.dues.checks, written)
+            known = self.dues.known[key] = self._tails(idle)
+        return known
+
+    def _tails(self, asleep: int) -> Tails:
+        """The rows from each place on, without those whose bit is set."""
         rows: list[Row] = [(place + 1, clause.index, clause.run) for place, clause in enumerate(self.clauses)]
         tails: list[tuple[Row, ...]] = []
         for place in range(self.length + 1):
@@ -59,17 +83,42 @@ class Table:
             tails.append(tuple([row for row in tail if not asleep >> (row[0] - 1) & 1]))
         return tuple(tails)
 
-    def place(self, after: int, go: int) -> int:
-        """The place that many places from there; `END` is behind the last clause."""
-        return self.length if go == END else after + go
+    def place(self, after: int, label: int) -> int:
+        """Where the label lies; `after` is the place behind the clause that jumps. AssertionError: it lies in no such table."""
+        if label >= NAMED:
+            there = self.labels[label - NAMED]
+            assert there >= 0, self.name
+            return there
+        if label == END_LABEL:
+            return self.length
+        return after - 1 if label == SAME_LABEL else after
+
+
+class Dues:
+    """What rows of a table ask for, in their order: the features that wake them, the facets that they check; and what was found by that."""
+
+    __slots__ = ("wakes", "checks", "known")
+
+    def __init__(self, wakes: tuple[int, ...], checks: tuple[int, ...]) -> None:
+        self.wakes = wakes
+        self.checks = checks
+        self.known: dict[int, Tails] = {}
+
+
+def meeting_none(masks: tuple[int, ...], bits: int) -> int:
+    """The places of the masks, as bits, that ask for something and have none of these bits."""
+    found = 0
+    for place, mask in enumerate(masks):
+        if mask and not mask & bits:
+            found |= 1 << place
+    return found
 
 
 class Frame:
     """A procedure, the place in its table, and (in a subclass for each procedure) its own variables: immutable values only.
 
     `pc` is the place of the clause that comes next, or that asks; while the clauses of this very frame are carried out, the driver keeps
-    the place to itself. A subclass sets `pc` itself: frames are made thousands of times a game, and a call of this constructor would
-    cost as much as the rest of theirs.
+    the place to itself. A subclass is under `slotted`, which gives it its constructor (that sets `pc`) and `fresh`.
     """
 
     __slots__ = ("table", "pc")
@@ -91,3 +140,6 @@ class Frame:
         n.table = self.table
         n.pc = self.pc
         return n
+
+
+note_fields(Frame, {})

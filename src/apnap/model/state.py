@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from apnap.editions.switches import Switches
-from apnap.model.caches import CHECKED_BY, DROPS, Caches, drops
+from apnap.model.caches import DROPS, Caches, drops
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event
+from apnap.model.facets import EVERY, LAYERS, RULES, WHAT_IT_IS
 from apnap.model.frame import Table
 from apnap.model.history import History
 from apnap.model.lane import Lane
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.reading import closer
-from apnap.model.waking import ALL, COUNTING, PHASING, VARIANT
+from apnap.model.waking import ALL, COUNTING, OTHER_CHECKS, PHASING, VARIANT
 from apnap.parts.asked import tallied_by, unsettles
 from apnap.parts.definition import Definition
-from apnap.parts.governing import ATTRACTIONS, PHASES
+from apnap.parts.governing import ATTRACTIONS, PHASES, SPEEDING
 from apnap.parts.tree import EventPattern
 from apnap.parts.words import COPY_OF, LEGENDARY, RETYPING, UNSETTLING, WORLD
 
@@ -45,22 +46,25 @@ class Mark:
 class Rules:
     """The rules of one edition (and variants), compiled: tables of clauses by procedure, and the switches. Shared by all games.
 
+    `checks` are the facets of which something is to be written before any state-based action can apply that did not.
     `runs` are what is remembered of how one part of the turn follows another (`machine.recorder`).
     """
 
-    __slots__ = ("edition", "tables", "switches", "runs")
+    __slots__ = ("edition", "tables", "switches", "checks", "runs")
 
-    def __init__(self, edition: str, tables: dict[str, Table], switches: Switches) -> None:
+    def __init__(self, edition: str, tables: dict[str, Table], switches: Switches, checks: int = 0) -> None:
         self.runs: dict[Any, Any] = {}
         self.edition = edition
         self.tables = tables
         self.switches = switches
+        self.checks = checks
 
 
 class State:
     """Everything there is to know about a game between two steps of the machine.
 
-    `clause` is the index of the clause that is being carried out; `changed` the facets written since the caches were last swept;
+    `clause` is the index of the clause that is being carried out; `changed` the facets written since the caches were last swept,
+    `unchecked` those written before that, since state-based actions were last looked at and none applied;
     `designations` are those that one player has, or the game, by name: ("monarch", 1). `watched` and `replaced` are masks of the kinds of
     event that some ability in this game could trigger on or replace; `priced`: some card changes what others cost; `elsewhere`: some card
     may be cast from other zones than the hand; `attaching`: some permanent can be attached to another; `away`: the mask of the zones
@@ -93,6 +97,7 @@ class State:
         "log",
         "before",
         "changed",
+        "unchecked",
         "caches",
         "marks",
         "over",
@@ -150,6 +155,7 @@ class State:
         self.log: list[Event] = []
         self.before: History | None = None
         self.changed = 0
+        self.unchecked = EVERY
         self.caches = Caches()
         self.marks: tuple[Mark, ...] = ()
         self.over = False
@@ -218,6 +224,7 @@ class State:
         self.before = other.before
         self.log = []
         self.changed = 0
+        self.unchecked = EVERY if other.changed else other.unchecked
         self.caches = Caches()
         self.marks = other.marks
         self.over = other.over
@@ -280,7 +287,17 @@ class State:
     def designate(self, designations: tuple[tuple[str, int], ...]) -> None:
         """Players, or the game, have these designations."""
         self.designations = designations
-        self.awake |= VARIANT
+        self.awake |= VARIANT | OTHER_CHECKS
+
+    def differ(self) -> None:
+        """From now on objects can differ from what is printed on them."""
+        self.layered = True
+        self.awake |= OTHER_CHECKS
+
+    def expect_tokens(self) -> None:
+        """From now on there can be objects for which no card stands."""
+        self.tokens = True
+        self.awake |= OTHER_CHECKS
 
     def sweep(self) -> Caches:
         """The caches, after those were emptied whose facets have been written."""
@@ -288,13 +305,24 @@ class State:
         caches = self.caches
         if changed:
             self.changed = 0
+            if changed & self.reads:
+                changed |= LAYERS
+            if self.governs and changed & WHAT_IT_IS:
+                changed |= RULES
+            self.unchecked |= changed
             key = (changed << 1 | self.reshaped) << 32 | self.reads if self.reads or self.reshaped else changed
             caches.drop(DROPS[key] if key in DROPS else drops(key, changed, self.reads, self.reshaped))
         return caches
 
     def is_checked(self) -> bool:
-        """State-based actions have been looked at since something was written that they look at."""
-        return self.caches.checked and not self.changed & (CHECKED_BY | self.reads)
+        """Nothing was written that a state-based action looks at since they were all looked at."""
+        checks = self.rules.checks
+        return not self.unchecked & checks and not self.changed & (checks | self.reads)
+
+    def check_off(self) -> None:
+        """All state-based actions have been looked at, and none applied."""
+        self.sweep()
+        self.unchecked = 0
 
     def define(self, definition: Definition) -> None:
         """Let the definition, and those of its tokens, be part of this game."""
@@ -312,7 +340,7 @@ class State:
         if looked.granted is not None:
             self.look_out(looked.granted)
         for token in definition.tokens:
-            self.tokens = True
+            self.expect_tokens()
             self.define(token)
 
     def look_out(self, definition: Definition) -> None:
@@ -336,6 +364,8 @@ class State:
         self.counting = self.counting or definition.counting
         if self.elsewhere:
             self.awake |= VARIANT
+        if self.legends or self.attaching or definition.has_static or definition.governs & SPEEDING:
+            self.awake |= OTHER_CHECKS
         if definition.counting or definition.governs & ATTRACTIONS:
             self.awake |= COUNTING
         if definition.governs & PHASES or definition.has_static:

@@ -15,3 +15,4 @@ VARIANT: Final = 64  # more than two players, a designation, one defending playe
 COSTS: Final = 128  # declaring attackers may cost something
 OTHER_CHECKS: Final = 256  # state-based actions may have more to look at than players and creatures
 ALL: Final = 511
+FEATURES: Final = 9  # how many there are

@@ -191,6 +191,7 @@ from apnap.rules.turn import (
     cr511_end_of_combat,
     cr513_end_step,
     cr514_cleanup,
+    cr703_turn_based_actions,
     declaration_costs,
     declared,
     declaring,

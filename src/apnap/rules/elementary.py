@@ -117,7 +117,7 @@ def change_counters(state: State, event: Event) -> bool:
         kept.append((kind, number))
     o.counters = tuple(sorted(kept))
     state.changed |= facets.COUNTERS
-    state.layered = True
+    state.differ()
     state.replaced |= words.REPLACED_BY_COUNTERS.get(kind, 0)
     if kind in words.KEYWORD_COUNTERS and event.amount > 0:  # all of the kind have the newest's timestamp (613.7c)
         o.facts = (*[fact for fact in o.facts if fact[0] != words.STAMP + kind], (words.STAMP + kind, state.timestamp))
@@ -220,7 +220,8 @@ def start_effect(state: State, event: Event) -> bool:
         state.effects += (effect,)
         state.awake |= waking.EFFECTS
         state.replaced |= replaced_by(effect)
-        state.layered = state.layered or alters(effect.part)
+        if alters(effect.part):
+            state.differ()
         if isinstance(effect.part, (CopyOf, GainControl)) or effect.duration >= words.WHILE_THIS_TAPPED:
             state.unsettle()
         state.governs |= governs(effect.part)

@@ -83,7 +83,7 @@ def move(state: State, event: Event) -> bool:
     if zone == EXILE or to == EXILE:
         _to_or_from_exile(state, event)
     state.gone.append(id)
-    state.changed |= ZONE_FACET[zone] | ZONE_FACET[to] | (facets.LOSING if old.token else 0)  # 704.5d-e
+    state.changed |= ZONE_FACET[zone] | ZONE_FACET[to]
     return True
 
 
@@ -125,7 +125,7 @@ def _with_detail(state: State, made: Object, detail: object) -> None:
             made.facts = ((words.BACK_UP, 1),)
             _hide(state, made)
     elif isinstance(detail, tuple):
-        state.layered = True
+        state.differ()
         made.counters, facts = counters_and_facts(detail)
         notice_counters(state, made.counters)
         made.facts = facts + made.facts
@@ -278,7 +278,7 @@ def create(state: State, event: Event) -> bool:
     event.new = id
     state.next_id = max(state.next_id, id + 1)
     if detail:
-        state.layered = True
+        state.differ()
         notice_counters(state, counters)
     player, zone = event.player, event.b
     everybody = (1 << len(state.players)) - 1
@@ -289,7 +289,7 @@ def create(state: State, event: Event) -> bool:
     o.facts = facts
     if facts:
         o.card = copiable(state, o)
-    state.tokens = True
+    state.expect_tokens()
     o.attached = bearer
     state.timestamp += 1
     state.objects[id] = o
@@ -332,7 +332,7 @@ def ability_leaves_stack(state: State, event: Event) -> bool:
         gone = state.object(o.id)
         gone.became = -1
         state.gone.append(o.id)
-        state.changed |= facets.STACK | facets.LOSING if state.counting or state.designations else facets.STACK
+        state.changed |= facets.STACK
     return True
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 from functools import lru_cache
-from importlib import import_module
 from typing import Any, Final
 
+import apnap.rules  # noqa: F401 - its modules have the frames
 from apnap.cards.codec import KINDS
 from apnap.machine.procedures import CLAUSES
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Combat, Object, Player
+from apnap.model.slotted import STATED
 from apnap.parts.definition import Characteristics
 from apnap.parts.tree import Part
 from apnap.saves.fields import SHAPES
@@ -41,7 +42,7 @@ from apnap.saves.kinds import (
     table,
 )
 from apnap.saves.references import REFERENCES
-from apnap.saves.shapes import NOUNS, Shape, frames, is_interpreted, shape_of
+from apnap.saves.shapes import NOUNS, Shape, frames, is_interpreted, shape_of, stated_shape
 
 IS: Final = "is"
 CLASSES: Final = {cls.__name__: cls for cls in NOUNS}
@@ -77,7 +78,9 @@ def record(cls: type, shape: Shape) -> Kind:
 
 
 def known_shape(cls: type) -> Shape:
-    """The shape of a class: from its source, or from the table where it is compiled."""
+    """The shape of a class: what it states, or from its source, or from the table where it is compiled."""
+    if cls in STATED:
+        return stated_shape(cls)
     return shape_of(cls) if is_interpreted(cls) else SHAPES[cls.__name__]
 
 
@@ -214,8 +217,6 @@ def place_of(frame: Frame, name: Json, nth: Json) -> int:
 
 def frame_class(name: Json) -> type[Frame]:
     """The class of frames of that name."""
-    if isinstance(name, str) and name in SHAPES:
-        import_module(SHAPES[name].module)
     for cls in frames():
         if cls.__name__ == name:
             return cls

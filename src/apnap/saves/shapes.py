@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ast
 import inspect
+import sys
 import textwrap
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_hints
 
 from apnap.model.effects import Delayed, Lasting, Waiting
 from apnap.model.event import Event
@@ -16,6 +17,7 @@ from apnap.model.frame import Frame
 from apnap.model.lane import Lane
 from apnap.model.objects import Combat, Object, Player, Spell
 from apnap.model.plan import Planned
+from apnap.model.slotted import STATED
 from apnap.model.state import Mark, State
 
 NOUNS: Final[tuple[type, ...]] = (Event, Spell, Object, Player, Combat, Planned, Lasting, Delayed, Waiting, Lane, Mark, State)
@@ -23,7 +25,7 @@ LEFT_OUT: Final[Mapping[str, frozenset[str]]] = {
     # The position in the table is saved by the name of its clause.
     "Frame": frozenset({"table", "pc"}),
     # What is made again: caches, what wakes clauses, marks of ownership, the clause at the top; the log is one list.
-    "State": frozenset({"rules", "lane", "before", "changed", "caches", "clause", "awake"}),
+    "State": frozenset({"rules", "lane", "before", "changed", "unchecked", "caches", "clause", "awake"}),
 }
 OWN: Final = "own"
 
@@ -43,6 +45,15 @@ def shape(module: str, name: str, text: str) -> Shape:
     pairs = [field.split(": ", 1) for field in text.split("; ")] if text else []
     fields = tuple((field.removesuffix("*"), hint) for field, hint in pairs)
     return Shape(module, name, fields, tuple(field for field, _ in pairs if not field.endswith("*")))
+
+
+def stated_shape(kind: type) -> Shape:
+    """The shape of a class that states its fields, and those it is derived from theirs; its constructor takes them all."""
+    fields: dict[str, str] = {}
+    for base in reversed(kind.__mro__):
+        known = vars(sys.modules[base.__module__])
+        fields |= {name: spelt(eval(hint, known)) for name, hint in STATED.get(base, {}).items()}  # noqa: S307 - our own source
+    return Shape(kind.__module__, kind.__name__, tuple(fields.items()), tuple(fields))
 
 
 def shape_of(kind: type) -> Shape:
@@ -68,17 +79,17 @@ def is_interpreted(kind: type) -> bool:
     return isinstance(getattr(kind, "__init__", None), types.FunctionType)
 
 
-def frames(kind: type[Frame] = Frame) -> Iterator[type[Frame]]:
+def frames() -> list[type[Frame]]:
     """Frame and every class of frames that has been imported."""
-    yield kind
-    for below in kind.__subclasses__():
-        yield from frames(below)
+    return [kind for kind in STATED if issubclass(kind, Frame)]
 
 
 def spelt(hint: object) -> str:
     """A type as it stands in the table of fields: aliases resolved, classes by their names alone."""
     origin: object = get_origin(hint)
     inner = get_args(hint)
+    if origin is Annotated:
+        return str(inner[1])
     if hint is None or hint is type(None):
         return "None"
     if hint is Any:

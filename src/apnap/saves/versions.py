@@ -13,6 +13,7 @@ from typing import Any
 from apnap.editions import Edition
 from apnap.errors import RecordError
 from apnap.saves.fields import SHAPES
+from apnap.saves.shapes import frames, stated_shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,9 @@ def current() -> int:
 @cache
 def form() -> str:
     """The form in which states are saved: digests of games of different forms cannot be compared."""
-    return hashlib.sha256(repr(sorted(SHAPES.items())).encode()).hexdigest()[:12]
+    kinds = [kind for kind in frames() if kind.__module__.startswith("apnap.")]
+    every = {**{name: shape.fields for name, shape in SHAPES.items()}, **{kind.__name__: stated_shape(kind).fields for kind in kinds}}
+    return hashlib.sha256(repr(sorted(every.items())).encode()).hexdigest()[:12]
 
 
 def version_of(header: Mapping[str, Any]) -> int:

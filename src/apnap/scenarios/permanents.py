@@ -182,7 +182,8 @@ def made(position: Position, player: int, zone: int, entry: Entry, definition: D
     state = position.state
     attributes = {attribute.word: attribute for attribute in entry.attributes}
     state.define(definition)
-    state.tokens = state.tokens or "token" in attributes
+    if "token" in attributes:
+        state.expect_tokens()
     id = state.next_id
     state.next_id += 1
     position.name(entry.card, definition, id)

@@ -365,7 +365,7 @@ def test_ichormoon_gauntlet_puts_one_more_counter_of_a_chosen_kind_when_a_noncre
     game = position(battlefield=(["Ichormoon Gauntlet", "Grizzly Bears", "Mountain", "Forest"], ()), hand=(("Shock", "Llanowar Elves"), ()))
     bears = find(game, "Grizzly Bears")
     game.state.object(bears).counters = (("+1/+1", 1), ("time", 2))
-    game.state.layered = True
+    game.state.differ()
     game.state.changed = (1 << 16) - 1
     cast(game, "Shock", BEN)
     game.decide((bears,))

@@ -159,7 +159,7 @@ def with_counters(game: Game, name: str, number: int) -> None:
     """The permanent has just so many level counters."""
     state = game.state
     state.object(find(game, name)).counters = (("level", number),) if number else ()
-    state.layered = True
+    state.differ()
     refresh(game)
 
 

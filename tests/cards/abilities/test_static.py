@@ -711,7 +711,7 @@ def test_a_stun_counter_is_removed_whatever_would_untap_it_and_a_stunned_permane
     for name in (BEAR, WURM):
         game.state.object(find(game, name)).tapped = True
     game.state.object(find(game, BEAR)).counters = (("stun", 2),)
-    game.state.layered = True
+    game.state.differ()
     settle_effects(game.state)
     refresh(game)
     activate(game, "Jandor's Saddlebags", (find(game, BEAR),))

@@ -10,6 +10,8 @@ from tests.kit import alive, asked, cast, events, find, position, refresh, resol
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import CHOOSE, PASS
+from apnap.machine.gate import perform
+from apnap.model.event import Event
 from apnap.model.waking import OTHER_CHECKS
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -31,7 +33,6 @@ from apnap.parts.tree import (
     Targets,
     You,
 )
-from apnap.rules.additional.cr704_state_based_actions import CHECK, CREATURES_ONLY, sba_loop_settled, sba_zero_toughness
 
 ANN, BEN = -1, -2
 
@@ -293,7 +294,7 @@ def with_both_counters(name: str) -> Game:
     game = position(battlefield=([name], []))
     o = game.state.object(find(game, name))
     o.counters = (("+1/+1", 1), ("-1/-1", 1))
-    game.state.layered = True
+    game.state.differ()
     return game
 
 
@@ -314,12 +315,6 @@ def test_a_creature_that_dies_as_its_counters_cancel_is_looked_at_with_all_of_th
     assert alive(game, "Kitchen Finks") == 0
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_where_only_creatures_can_be_in_danger_the_check_goes_on_at_their_toughness(edition: str) -> None:
-    places = position(battlefield=([], []), edition=edition).state.rules.tables[CHECK].places
-    assert places[sba_loop_settled.index] + 1 + CREATURES_ONLY.go == places[sba_zero_toughness.index]
-
-
 def test_state_based_actions_that_no_card_needs_sleep_until_there_is_a_counter() -> None:
     game = position(battlefield=(["Grizzly Bears"], []))
     bears = game.state.object(find(game, "Grizzly Bears"))
@@ -329,9 +324,11 @@ def test_state_based_actions_that_no_card_needs_sleep_until_there_is_a_counter()
     until(game, lambda g: g.state.lane.step == words.END)
     assert alive(game, "Grizzly Bears") == 0
     assert game.state.awake & OTHER_CHECKS == 0
-    game = with_both_counters("Howling Mine")
+    game = position(battlefield=(["Howling Mine"], []))
     game.state.awake = 0
-    refresh(game)
-    until(game, lambda g: g.state.lane.step == words.END)
-    assert game.state.objects[find(game, "Howling Mine")].counters == ()
+    mine = find(game, "Howling Mine")
+    for counter in ("+1/+1", "-1/-1"):
+        perform(game.state, (Event(words.COUNTERS, 0, mine, amount=1, detail=counter),))
     assert game.state.awake & OTHER_CHECKS
+    until(game, lambda g: g.state.lane.step == words.END)
+    assert game.state.objects[mine].counters == ()

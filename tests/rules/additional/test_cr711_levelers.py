@@ -148,7 +148,7 @@ def test_level_up_stays_at_every_level() -> None:
     for number in (0, 2, 7, 30):
         id = find(game, STUDENT)
         game.state.object(id).counters = (("level", number),) if number else ()
-        game.state.layered = True
+        game.state.differ()
         refresh(game)
         assert ("activate", id, 0) in asked(game).options
 

@@ -266,7 +266,7 @@ def test_a_creature_cast_by_suspend_loses_its_haste_with_its_controller_702_62a(
     game = position(battlefield=((), (BULL,)), hand=((KEEP,), ()))
     bull = find(game, "Bull")
     game.state.object(bull).facts = (("suspend", 1),)
-    game.state.layered = True
+    game.state.differ()
     refresh(game)
     assert characteristics(game.state, bull).keywords & words.HASTE
     cast(game, "Keep", (bull,))

@@ -476,7 +476,7 @@ def test_a_copy_has_neither_the_counters_nor_the_effects_of_what_it_copies_but_w
     game = position(battlefield=(["Grizzly Bears", "Glorious Anthem", *["Island"] * 4], []), hand=(["Clone"], []))
     bears = game.state.object(find(game, "Grizzly Bears"))
     bears.counters = (("+1/+1", 2),)
-    game.state.layered = True
+    game.state.differ()
     refresh(game)
     cast(game, "Clone")
     while asked(game).asks != "enter as copy":

@@ -194,7 +194,7 @@ class Both:
         self.printed[id] = known | {"controller": player, "stamp": o.timestamp}
         if "creature" in known["types"] and rng.random() < 0.2:
             o.counters = (("+1/+1", 1),)
-            state.layered = True
+            state.differ()
             self.printed[id]["counters"] = 1
 
     def begin(self, rng: Random) -> None:
@@ -207,7 +207,7 @@ class Both:
         state.next_id += 1
         state.timestamp += 1
         state.effects += (made,)
-        state.layered = True
+        state.differ()
         state.reshaped = True
 
 

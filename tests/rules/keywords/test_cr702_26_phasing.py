@@ -352,7 +352,7 @@ def test_a_phased_out_token_ceased_to_exist_up_to_2017(edition: str, number: str
     game = position(battlefield=(["Grizzly Bears"], []), hand=([OUT], []), edition=edition)
     (id,) = place(game, 0, words.BATTLEFIELD, [creature("Sprite", 1, 1)])
     game.state.object(id).token = True
-    game.state.tokens = True
+    game.state.expect_tokens()
     refresh(game)
     play(game, "Out", id)
     assert (len(events(game, words.CEASES)) == 1) == (number != "")

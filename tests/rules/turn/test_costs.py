@@ -127,6 +127,15 @@ def test_an_attacker_that_taps_makes_no_mana_for_the_cost_and_one_with_vigilance
     assert sizes(attacks([watchful, ELF, "Forest"], [enchantment("Toll", toll(TWO))])) == [0, 1]
 
 
+@pytest.mark.rule("attack_tap")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_attacking_player_taps_the_attackers(edition: str) -> None:
+    game = attacks([MAN, DOG], [], edition)
+    attack(game, "Man", "Dog")
+    tapped = [(e.subject, e.player, cited(game, e)) for e in events(game, words.TAPS)]
+    assert tapped == [(find(game, name), 0, game.edition.number("attack_tap")) for name in ("Man", "Dog")]
+
+
 @pytest.mark.rule("attack_pay_costs", "attack_become_attacking")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_attacker_that_is_sacrificed_for_the_cost_does_not_attack(edition: str) -> None:
@@ -192,12 +201,21 @@ def test_a_cost_that_is_locked_in_does_not_change_when_what_asked_for_it_is_gone
     assert len(events(game, words.ATTACKS)) == 1
 
 
+@pytest.mark.rule("attack_total_cost")
+def test_of_the_halves_of_a_symbol_in_a_cost_to_attack_the_one_that_the_attacking_player_can_pay_is_paid() -> None:
+    game = attacks([DOG], [enchantment("Annex", toll(ManaCost(symbols=("W/P",)))), "Plains"])
+    game.decide(((find(game, "Dog"), THEM),))
+    assert [player.life for player in game.state.players] == [18, 20]
+    assert len(events(game, words.ATTACKS)) == 1
+
+
 @pytest.mark.rule("attack_total_cost", "attack_pay_costs")
 @pytest.mark.parametrize("payment", ["auto", "asked"])
 def test_symbols_of_a_cost_to_attack_leave_a_choice(payment: str) -> None:
     game = attacks([DOG, "Plains"], [enchantment("Annex", toll(ManaCost(symbols=("W/P",))))], payment=payment)
     dog = find(game, "Dog")
     game.decide(((dog, THEM),))
+    assert asked(game).player == 0
     assert set(options(game)) == {("W",), ("P",)}
     assert refusal(game, ("U",))[0] == "508.1h"
     game.decide(("P",))
@@ -232,7 +250,7 @@ def test_nobody_is_obliged_to_pay_so_that_another_creature_obeys_its_requirement
     assert sizes(attacks([EAGER, COSTLY], [], edition)) == [0, 2]
 
 
-@pytest.mark.rule("attack_requirements")
+@pytest.mark.rule("attack_requirements", "attack_choose_creatures")
 def test_from_2009_to_2011_only_the_creature_with_the_cost_was_exempt_from_its_own_requirements() -> None:
     game = attacks([EAGER, COSTLY], [], "M10")
     eager, costly = find(game, "Eager Man"), find(game, "Costly Dog")
@@ -259,6 +277,22 @@ def test_the_same_holds_for_blocks() -> None:
     assert sizes(blocks([pirate], [], [GUARD, watch], "M12")) == [0, 2]
 
 
+@pytest.mark.rule("attack_restrictions", "attack_requirements")
+def test_a_restriction_is_looked_at_before_a_requirement_that_a_cost_did_not_exempt_from() -> None:
+    loner = creature("Follower", 1, 1, abilities=(NotWithoutOthers(),))
+    game = attacks([EAGER, COSTLY, loner], [], "M10")
+    assert refusal(game, ((find(game, "Follower"), THEM),)) == ("508.1c", "Follower can't attack alone")
+
+
+@pytest.mark.rule("block_restrictions", "block_requirements")
+def test_a_block_is_held_against_restrictions_before_requirements_that_a_cost_did_not_exempt_from() -> None:
+    eager = creature("Eager Guard", 1, 4, abilities=(BlocksIfAble(), NotWithoutOthers()))
+    costly = creature("Costly Guard", 1, 1, abilities=(BlockCost((PayLife(1),)),))
+    loner = creature("Follower", 1, 1, abilities=(NotWithoutOthers(),))
+    game = blocks([MAN], [], [eager, costly, loner], "M10")
+    assert refusal(game, ((find(game, "Follower"), find(game, "Man")),)) == ("509.1b", "Follower can't block alone")
+
+
 LEADER = creature("Leader", 2, 2, abilities=(KeywordAbility("enlist"),))
 
 
@@ -266,7 +300,7 @@ LEADER = creature("Leader", 2, 2, abilities=(KeywordAbility("enlist"),))
 def test_who_makes_the_mana_for_the_cost_to_attack_is_not_enlisted() -> None:
     game = attacks([LEADER, ELF, DOG], [enchantment("Toll", toll(ONE))])
     game.decide(((find(game, "Leader"), THEM),))
-    assert asked(game).asks == "enlist"
+    assert (asked(game).player, asked(game).asks) == (0, "enlist")
     assert list(asked(game).options) == [0, find(game, "Dog")]
     game.decide(find(game, "Dog"))
     assert game.state.objects[find(game, "Dog")].tapped
@@ -276,6 +310,18 @@ def test_who_makes_the_mana_for_the_cost_to_attack_is_not_enlisted() -> None:
     both.decide(((find(both, "Leader"), THEM),))
     both.decide(find(both, ELF))
     assert [e.subject for e in events(both, words.TAPS)][1:] == [find(both, ELF, nth=1), find(both, ELF)]
+
+
+@pytest.mark.rule("attack_pay_costs")
+def test_the_attacking_player_taps_who_is_enlisted_as_the_cost_is_paid() -> None:
+    game = attacks([LEADER, DOG], [])
+    game.decide(((find(game, "Leader"), THEM),))
+    game.decide(find(game, "Dog"))
+    tapped, enlisted = [e for e in game.events() if e.subject == find(game, "Dog") or e.kind == words.ENLISTS][-2:]
+    assert [(e.kind, e.player, cited(game, e)) for e in (tapped, enlisted)] == [
+        (words.TAPS, 0, game.edition.number("attack_pay_costs")),
+        (words.ENLISTS, 0, game.edition.number("attack_pay_costs")),
+    ]
 
 
 @pytest.mark.rule("attack_pay_costs", "illegal_action_undo")

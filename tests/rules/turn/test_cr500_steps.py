@@ -5,14 +5,14 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from tests.kit import alive, asked, attack, cast, cited, events, find, place, position, refresh, resolve, step, until
-from tests.rules.turn.made_up import FREE, at_step, enchantment, instant, on
+from tests.kit import alive, asked, attack, cast, cited, events, find, place, position, reach, refresh, resolve, step, until
+from tests.rules.turn.made_up import FREE, at_step, creature, enchantment, instant, on
 
 from apnap.game import Game
-from apnap.machine.decisions import ACT, PASS
+from apnap.machine.decisions import ACT, CHOOSE, PASS
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.parts.tree import Each, EventPattern, Filter, Fixed, GainLife, Modify, Triggered, You
+from apnap.parts.tree import Each, EventPattern, Filter, Fixed, GainControl, GainLife, KeepMana, Modify, Triggered, You
 
 ALL = ["8ED", "9ED", "10E", "M10", "M12", "KTK", "C16", "DOM", "VOW", "PIP", "FDN", "TLA", "NOW"]
 SHORT = ["9ED", "M12", "NOW"]
@@ -238,6 +238,38 @@ def test_a_permanent_that_enters_in_the_end_step_triggers_only_in_the_next_one(e
     assert events(game, words.PUT_ON_STACK) == []
     to_turn(game, 3)
     assert len(events(game, words.PUT_ON_STACK)) == 1
+
+
+@pytest.mark.rule("phase_end_effects_then_mana", "mana_burn", "beginning_phase_steps", "until_step_expiry")
+@pytest.mark.parametrize("edition", ["M12", "NOW", "NOW+mana_burn=true"])
+def test_mana_kept_until_the_turn_begins_is_lost_as_the_untap_step_ends_and_not_before(edition: str) -> None:
+    """As the turn begins the keeper goes back to its controller, so that its mana is unspent as the first step of the turn begins."""
+    keeper = creature("Keeper", 1, 1, abilities=(KeepMana(words.YOU),))
+    borrow = instant("Borrow", GainControl(Each(Filter(name="Keeper")), words.UNTIL_YOUR_NEXT_TURN))
+    game = position(battlefield=(["Forest"], [keeper]), hand=([borrow], []), edition=edition)
+    cast(game, "Borrow")
+    resolve(game)
+    game.decide(("activate", find(game, "Forest"), 0))
+    to_turn(game, 2, words.END)
+    assert sum(game.state.players[0].pool) == 1
+    to_turn(game, 3)
+    kinds = [(e.kind, e.a if e.kind == words.STEP_BEGINS else 0) for e in game.events()]
+    turn = len(kinds) - 1 - kinds[::-1].index((words.TURN_BEGINS, 0))
+    lost = kinds.index((words.MANA_EMPTIES, 0))
+    assert kinds.index((words.STEP_BEGINS, words.UNTAP), turn) < lost < kinds.index((words.STEP_BEGINS, words.UPKEEP), turn)
+
+
+@pytest.mark.rule("phase_end_effects_then_mana", "mana_burn", "combat_five_steps", "combat_roles_multiplayer")
+@pytest.mark.parametrize("edition", ["10E+mana_empties=step", "10E+mana_empties=step+mana_burn=false"])
+def test_mana_kept_by_who_leaves_as_the_combat_phase_begins_is_lost_as_the_first_step_ends(edition: str) -> None:
+    keeper = enchantment("Keeper", KeepMana())
+    game = position(battlefield=(["Forest"], [], [keeper]), life=(20, 20, 20), attack="one", edition=edition)
+    game.decide(("activate", find(game, "Forest"), 0))
+    assert reach(game, CHOOSE).asks == "defender"
+    game.concede(2)
+    until(game, lambda g: g.state.lane.step == words.DECLARE_ATTACKERS)
+    kinds = [(e.kind, e.a if e.kind == words.STEP_BEGINS else 0) for e in game.events()]
+    assert kinds.index((words.STEP_BEGINS, words.BEGINNING_OF_COMBAT)) < kinds.index((words.MANA_EMPTIES, 0))
 
 
 @pytest.mark.rule("boc_priority", "mana_burn", "phase_end_effects_then_mana")

@@ -109,6 +109,15 @@ def test_where_one_opponent_is_attacked_the_active_player_chooses_which(edition:
     assert not game.state.one_defender or game.state.lane.defender == 2
 
 
+@pytest.mark.rule("combat_roles_multiplayer", "boc_choose_defender")
+@pytest.mark.parametrize("edition", ["9ED", *ALL])
+def test_of_two_opponents_who_are_left_the_active_player_chooses_one_though_the_next_player_has_left(edition: str) -> None:
+    game = position(battlefield=([BEAR], [], [], []), edition=edition, attack="one", life=(20, 20, 20, 20))
+    game.concede(1)
+    decision = reach(game, CHOOSE)
+    assert (decision.player, decision.asks, set(decision.options)) == (0, "defender", {-3, -4})
+
+
 @pytest.mark.rule("combat_roles_multiplayer")
 def test_a_record_tells_that_one_opponent_is_attacked() -> None:
     game = Game([["Forest"] * 20] * 3, attack="one", starting=0)

@@ -187,6 +187,7 @@ def test_an_opponent_of_who_controls_the_attacker_or_a_planeswalker_is_reselecte
     game.decide(find(game, GARRUK))
     assert combat(game).attacking == {bear: find(game, GARRUK)}
     assert [e.kind for e in game.events() if e.kind in (words.ATTACKS, words.RESELECTS)] == [words.ATTACKS, words.RESELECTS]
+    assert [e.player for e in events(game, words.RESELECTS)] == [0]
 
 
 @pytest.mark.rule("reselect_chosen_defender")

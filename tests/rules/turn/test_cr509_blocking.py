@@ -213,6 +213,23 @@ def test_who_blocks_when_nobody_else_does_is_blocking_alone(edition: str) -> Non
     assert life(twin)[1] == 20
 
 
+@pytest.mark.rule("attacks_alone", "block_restrictions")
+@pytest.mark.parametrize("edition", ["M12", "NOW"])
+def test_the_only_creature_declared_as_a_blocker_blocks_alone(edition: str) -> None:
+    """Mogg Flunkies can't block alone: not as the only blocker, but beside one that blocks another attacker."""
+    game = position(battlefield=([BEAR, "Craw Wurm"], ["Mogg Flunkies", "Eager Cadet"]), edition=edition)
+    attack(game, BEAR, "Craw Wurm")
+    flunkies, cadet = find(game, "Mogg Flunkies"), find(game, "Eager Cadet")
+    declared = [tuple(blocker for blocker, _ in option) for option in reach(game, BLOCKERS).options]
+    assert (flunkies,) not in declared
+    assert (cadet,) in declared
+    apart = ((flunkies, find(game, BEAR)), (cadet, find(game, "Craw Wurm")))
+    assert apart in asked(game).options
+    with pytest.raises(IllegalAction) as caught:
+        game.decide(apart[:1])
+    assert caught.value.rule == game.edition.number("block_restrictions")
+
+
 @pytest.mark.rule("attacks_player_alone")
 @pytest.mark.parametrize(("edition", "alone"), [("NOW", True), ("TLA", False), ("M12", False)])
 @pytest.mark.parametrize("condition", [Alone(player=True), AttackedAlone(player=True)], ids=["now", "at the declaration"])

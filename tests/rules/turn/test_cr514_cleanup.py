@@ -183,7 +183,7 @@ def test_a_state_based_action_gives_priority_and_another_cleanup_step_follows(ed
     resolve(game)
     wisp = game.state.object(find(game, "Wisp"))
     wisp.counters = (("-1/-1", 1),)
-    game.state.layered = True
+    game.state.differ()
     game.state.changed = (1 << 16) - 1
     until(game, lambda g: g.state.lane.step == words.CLEANUP)
     assert alive(game, "Wisp") == 0

@@ -4,15 +4,35 @@ from __future__ import annotations
 
 import pytest
 from tests.kit import asked, cast, find, position, resolve, step, until
+from tests.rules.turn.made_up import enchantment
 
 from apnap.cards.pool.build import card, spell
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT, CHOOSE, PASS
 from apnap.parts import words
-from apnap.parts.tree import CardsIn, Choose, Destroy, Each, Filter, MayPlayLands, MoreLandPlays, Noted, PlayIt, You
+from apnap.parts.tree import (
+    AtLeast,
+    CardsIn,
+    Choose,
+    CountOf,
+    Destroy,
+    Each,
+    EventPattern,
+    Filter,
+    Fixed,
+    GainLife,
+    MayPlayLands,
+    MoreLandPlays,
+    Noted,
+    PlayIt,
+    Triggered,
+    You,
+)
 
 BEN = -2
+TWO_LANDS = AtLeast(CountOf(Filter(types=words.LAND)), Fixed(2))
+BELL = enchantment("Bell", Triggered(EventPattern(words.LAND_PLAYED), (GainLife(You(), Fixed(1)),), condition=TWO_LANDS))
 
 
 @pytest.mark.rule("land_plays_count", "land_special_action", "land_play", "keyword_play_land", "priority_keep")
@@ -27,6 +47,15 @@ def test_one_land_is_played_a_turn_without_the_stack() -> None:
     with pytest.raises(IllegalAction) as caught:
         game.decide(("play", island))
     assert caught.value.rule == "305.2"
+
+
+@pytest.mark.rule("land_special_action", "land_plays_count", "keyword_play_land")
+def test_who_waits_for_a_land_to_be_played_finds_it_on_the_battlefield() -> None:
+    """To play it is to put it there (701.18a): whether there are two lands is asked when there are, and not before."""
+    game = position(battlefield=([BELL, "Forest"], []), hand=(["Island"], []))
+    game.decide(("play", find(game, "Island", words.HAND)))
+    resolve(game)
+    assert game.state.players[0].life == 21
 
 
 @pytest.mark.rule("land_plays_count", "land_play_forbidden")
@@ -73,7 +102,7 @@ def test_one_land_is_played_in_a_turn_or_one_more_for_each_effect_that_says_so_i
         until(game, lambda g: g.state.lane.mains == 2)
         play(game)
         assert not lands(game)
-        with pytest.raises(IllegalAction) as caught:
+        with pytest.raises(IllegalAction, match="Ann has no land play left this turn") as caught:
             game.decide(("play", find(game, "Forest", words.HAND)))
         assert caught.value.rule == game.edition.number("land_plays_count")
 
@@ -175,6 +204,14 @@ def test_until_2013_each_land_play_names_the_effect_that_allows_it() -> None:
 
 GROVE = card("Grove", "", "Land", MoreLandPlays())
 TOLD = card("Told", "0", "Instant", spell(Choose(CardsIn(words.HAND, You())), PlayIt(Noted(), You())))
+
+
+@pytest.mark.rule("land_special_action", "land_plays_count", "keyword_play_land")
+def test_who_waits_for_a_land_that_an_effect_lets_be_played_finds_it_on_the_battlefield() -> None:
+    game = position(battlefield=([BELL, "Forest"], []), hand=([TOLD, "Island"], []))
+    cast(game, "Told")
+    resolve(game)
+    assert game.state.players[0].life == 21
 
 
 @pytest.mark.rule("land_plays_count")

@@ -12,6 +12,7 @@ from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Object
+from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.inherent import INHERENT
@@ -28,20 +29,14 @@ COMPLETED: Final = -1
 BROUGHT_IN: Final = -2
 
 
+@slotted
 class Venturing(Frame):
     """A player who ventures into a dungeon, by an effect of that source; the dungeon once it is there."""
 
-    __slots__ = ("player", "dungeon", "source", "id")
-
-    def __init__(self, player: int, dungeon: str, source: int, id: int = 0) -> None:
-        self.pc = 0
-        self.player = player
-        self.dungeon = dungeon
-        self.source = source
-        self.id = id
-
-    def fresh(self) -> Frame:
-        return Venturing(self.player, self.dungeon, self.source, self.id)
+    player: int
+    dungeon: str
+    source: Id
+    id: Id = 0
 
 
 def rooms_of(o: Object) -> Rooms | None:
@@ -152,7 +147,7 @@ def visited_dungeons(state: State) -> list[int]:
     return found
 
 
-@clause("704.5t")
+@clause("704.5t", checks=facets.OUTSIDE | facets.STACK)
 def sba_dungeon(state: State, frame: Checking) -> Then | None:
     """Such a dungeon leaves the game: its owner has completed it."""
     if state.designations:

@@ -9,6 +9,7 @@ from apnap.machine.then import AGAIN, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Attach, AttachedTo, Effect, PutAttached, Reference, RemoveDamage
@@ -20,19 +21,13 @@ from apnap.rules.effects.cr614_entering import as_it_would_enter
 from apnap.rules.effects.references import Context, named, names, objects_found, objects_named, on_battlefield
 
 
+@slotted
 class Attaching(Frame):
     """Objects being attached, each to one of several: what each of them could be attached to, and to what it will be."""
 
-    __slots__ = ("ids", "among", "chosen")
-
-    def __init__(self, ids: tuple[int, ...], among: tuple[int, ...], chosen: tuple[tuple[int, int], ...] = ()) -> None:
-        self.pc = 0
-        self.ids = ids
-        self.among = among
-        self.chosen = chosen
-
-    def fresh(self) -> Frame:
-        return Attaching(self.ids, self.among, self.chosen)
+    ids: Ids
+    among: Ids
+    chosen: tuple[tuple[Id, Id], ...] = ()
 
 
 def fitting(state: State, id: int, among: tuple[int, ...]) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from apnap.machine.then import DONE, Call, Illegal, Then, do_all
 from apnap.model.chance import draw
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import ATTRACTIONS
@@ -23,18 +24,12 @@ ATTRACTION_DECK: Final = "Attraction deck"
 SIDES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
 
 
+@slotted
 class Opened(Frame):
     """A player who opens so many Attractions."""
 
-    __slots__ = ("player", "number")
-
-    def __init__(self, player: int, number: int) -> None:
-        self.pc = 0
-        self.player = player
-        self.number = number
-
-    def fresh(self) -> Frame:
-        return Opened(self.player, self.number)
+    player: int
+    number: int
 
 
 def attraction_deck(state: State, player: int) -> list[int]:

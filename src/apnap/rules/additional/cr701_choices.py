@@ -6,7 +6,7 @@ from apnap.machine.decisions import CHANCE, Decision, Ordered, choose
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import AGAIN, Call, Illegal, Then, do_all
 from apnap.model.chance import draw
-from apnap.model.frame import Frame
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Discard, Effect, Filter, Sacrifice
@@ -17,45 +17,18 @@ from apnap.rules.effects.cr613_layers import controlled, meets
 from apnap.rules.effects.references import amount, players_named
 
 
+@slotted
 class Choosing(Noting):
     """Players who discard cards or sacrifice permanents: those still to choose, what they choose from, and what has been chosen."""
 
-    __slots__ = ("players", "count", "filter", "source", "controller", "at_random", "cards", "chosen")
-
-    def __init__(
-        self,
-        players: tuple[int, ...],
-        count: int,
-        filter: Filter | None,
-        source: int,
-        controller: int,
-        at_random: bool,
-        cards: bool = False,
-        chosen: tuple[int, ...] = (),
-        made: tuple[int, ...] = (),
-    ) -> None:
-        super().__init__(made)
-        self.players = players
-        self.count = count
-        self.filter = filter
-        self.source = source
-        self.controller = controller
-        self.at_random = at_random
-        self.cards = cards
-        self.chosen = chosen
-
-    def fresh(self) -> Frame:
-        return Choosing(
-            self.players,
-            self.count,
-            self.filter,
-            self.source,
-            self.controller,
-            self.at_random,
-            self.cards,
-            self.chosen,
-            self.made,
-        )
+    players: tuple[int, ...]
+    count: int
+    filter: Filter | None
+    source: Id
+    controller: int
+    at_random: bool
+    cards: bool = False
+    chosen: Ids = ()
 
 
 def choosable_items(state: State, frame: Choosing) -> tuple[int, ...]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from apnap.machine.decisions import choose, yes_no
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import SKIP, Call, Illegal, Then, do_all, events_of
+from apnap.machine.then import END, Call, Illegal, Then, do_all, events_of
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import AddTypes, Alter, Amass, Effect, Fight, Investigate, This
@@ -23,19 +24,13 @@ from apnap.rules.effects.references import amount, objects_named, on_battlefield
 
 
 # Fight ------------------------------------------------------------------------------------------------------------------
+@slotted
 class Fighting(Frame):
     """Two creatures that fight, by an effect of that source."""
 
-    __slots__ = ("first", "second", "source")
-
-    def __init__(self, first: int, second: int, source: int) -> None:
-        self.pc = 0
-        self.first = first
-        self.second = second
-        self.source = source
-
-    def fresh(self) -> Frame:
-        return Fighting(self.first, self.second, self.source)
+    first: Id
+    second: Id
+    source: Id
 
 
 @clause("701.14b")
@@ -43,7 +38,7 @@ def fight_gone(state: State, frame: Fighting) -> Then | None:
     """If one of them is no creature on the battlefield any more, neither fights."""
     for id in (frame.first, frame.second):
         if not on_battlefield(state, id) or not characteristics(state, id).creature:
-            return SKIP[2]
+            return END
     return None
 
 
@@ -83,20 +78,14 @@ def fight_effect(state: State, frame: Instructions, effect: Effect) -> Then | No
 
 
 # Explore ----------------------------------------------------------------------------------------------------------------
+@slotted
 class Exploring(Frame):
     """A permanent that explores, its controller, and the card revealed (0: none)."""
 
-    __slots__ = ("id", "player", "source", "card")
-
-    def __init__(self, id: int, player: int, source: int, card: int = 0) -> None:
-        self.pc = 0
-        self.id = id
-        self.player = player
-        self.source = source
-        self.card = card
-
-    def fresh(self) -> Frame:
-        return Exploring(self.id, self.player, self.source, self.card)
+    id: Id
+    player: int
+    source: Id
+    card: Id = 0
 
 
 @clause("701.44a", part="reveal")
@@ -151,20 +140,14 @@ procedure("explore", keyword_explore_reveal, keyword_explore, keyword_explore_gr
 
 
 # Connive ----------------------------------------------------------------------------------------------------------------
+@slotted
 class Conniving(Noting):
     """A permanent that connives, its controller, how many cards."""
 
-    __slots__ = ("id", "player", "source", "number")
-
-    def __init__(self, id: int, player: int, source: int, number: int, made: tuple[int, ...] = ()) -> None:
-        super().__init__(made)
-        self.id = id
-        self.player = player
-        self.source = source
-        self.number = number
-
-    def fresh(self) -> Frame:
-        return Conniving(self.id, self.player, self.source, self.number, self.made)
+    id: Id
+    player: int
+    source: Id
+    number: int
 
 
 @clause("701.50a", part="draw")
@@ -200,21 +183,15 @@ procedure("connive", keyword_connive_draw, keyword_connive_discard, keyword_conn
 
 
 # Amass, investigate -----------------------------------------------------------------------------------------------------
+@slotted
 class Amassing(Frame):
     """A player who amasses: the subtype (the token of that name), how many counters, the chosen Army (0: none yet)."""
 
-    __slots__ = ("player", "source", "subtype", "number", "army")
-
-    def __init__(self, player: int, source: int, subtype: str, number: int, army: int = 0) -> None:
-        self.pc = 0
-        self.player = player
-        self.source = source
-        self.subtype = subtype
-        self.number = number
-        self.army = army
-
-    def fresh(self) -> Frame:
-        return Amassing(self.player, self.source, self.subtype, self.number, self.army)
+    player: int
+    source: Id
+    subtype: str
+    number: int
+    army: Id = 0
 
 
 def armies(state: State, player: int) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.event import Event, player_code
-from apnap.model.frame import Frame
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -76,19 +76,13 @@ def resolve_in_order_dealt(state: State, frame: Dealing) -> Then | None:
 procedure("deal damage by effect", *DEALING, resolve_in_order_dealt)
 
 
+@slotted
 class Instructed(Noting):
     """What an instruction does to objects: they, the source, and the zone to which what is countered goes."""
 
-    __slots__ = ("ids", "source", "zone")
-
-    def __init__(self, ids: tuple[int, ...], source: int, zone: int = words.GRAVEYARD, made: tuple[int, ...] = ()) -> None:
-        super().__init__(made)
-        self.ids = ids
-        self.source = source
-        self.zone = zone
-
-    def fresh(self) -> Frame:
-        return Instructed(self.ids, self.source, self.zone, self.made)
+    ids: Ids
+    source: Id
+    zone: int = words.GRAVEYARD
 
 
 @clause("701.8a")
@@ -282,31 +276,16 @@ def put_counters(state: State, frame: Instructions, effect: Effect) -> Then | No
     )
 
 
+@slotted
 class Creating(Noting):
     """Tokens to be created: by whom, from what source, of which definition, how many for each, how they enter."""
 
-    __slots__ = ("players", "source", "token", "number", "tapped", "counters")
-
-    def __init__(
-        self,
-        players: tuple[int, ...],
-        source: int,
-        token: str,
-        number: int,
-        tapped: bool = False,
-        counters: tuple[tuple[str, int], ...] = (),
-        made: tuple[int, ...] = (),
-    ) -> None:
-        super().__init__(made)
-        self.players = players
-        self.source = source
-        self.token = token
-        self.number = number
-        self.tapped = tapped
-        self.counters = counters
-
-    def fresh(self) -> Frame:
-        return Creating(self.players, self.source, self.token, self.number, self.tapped, self.counters, self.made)
+    players: tuple[int, ...]
+    source: Id
+    token: str
+    number: int
+    tapped: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
 
 
 @clause("701.7a")

@@ -7,6 +7,7 @@ from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import AGAIN, Call, Illegal, Then, do_all
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import AnotherCounter, Effect, Proliferate
@@ -14,20 +15,14 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import objects_named
 
 
+@slotted
 class Proliferating(Frame):
     """A player who proliferates: what has been chosen, and for each of the first of these the kinds of counter that it gets."""
 
-    __slots__ = ("player", "source", "chosen", "kinds")
-
-    def __init__(self, player: int, source: int, chosen: tuple[int, ...] = (), kinds: tuple[tuple[str, ...], ...] = ()) -> None:
-        self.pc = 0
-        self.player = player
-        self.source = source
-        self.chosen = chosen
-        self.kinds = kinds
-
-    def fresh(self) -> Frame:
-        return Proliferating(self.player, self.source, self.chosen, self.kinds)
+    player: int
+    source: Id
+    chosen: Ids = ()
+    kinds: tuple[tuple[str, ...], ...] = ()
 
 
 def with_counters(state: State) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from apnap.machine.decisions import choose
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Illegal, Then, do_all
 from apnap.model.event import Event, coded_player, player_code
-from apnap.model.frame import Frame
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Choose, DiscardHand, DiscardIt, Effect, GiveCounters, PutInto, RemoveCounters, SetLife
@@ -62,19 +62,13 @@ def choose_effect(state: State, frame: Instructions, effect: Effect) -> Then | N
     return Call("choose among", Picking(who[0], frame.source, items, least, most))
 
 
+@slotted
 class Putting(Noting):
     """Objects that are put into a zone of their owners."""
 
-    __slots__ = ("source", "ids", "zone")
-
-    def __init__(self, source: int, ids: tuple[int, ...], zone: int, made: tuple[int, ...] = ()) -> None:
-        super().__init__(made)
-        self.source = source
-        self.ids = ids
-        self.zone = zone
-
-    def fresh(self) -> Frame:
-        return Putting(self.source, self.ids, self.zone, self.made)
+    source: Id
+    ids: Ids
+    zone: int
 
 
 @clause("608.2c", part="put")

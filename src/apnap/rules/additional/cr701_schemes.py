@@ -76,7 +76,7 @@ def done_schemes(state: State) -> list[int]:
     return [i for i in state.command if state.objects[i].fact(SET_IN_MOTION) and "Ongoing" not in state.objects[i].card.subtypes]
 
 
-@clause("704.6e")
+@clause("704.6e", checks=facets.OUTSIDE | facets.STACK)
 def sba_scheme(state: State, frame: Checking) -> Then | None:
     """Such a scheme is turned face down and put on the bottom of its deck."""
     if state.designations:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.decisions import choose
-from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import Call, Go, Illegal, Then, do_all
+from apnap.machine.procedures import clause, goto, procedure
+from apnap.machine.then import Call, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, Scry, Surveil
@@ -17,6 +18,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import amount, players_named
 
 
+@slotted
 class Looking(Frame):
     """A player who looks at cards and orders them.
 
@@ -25,41 +27,17 @@ class Looking(Frame):
     them, and `tops` and `aways` what has been chosen by the first of them.
     """
 
-    __slots__ = ("player", "source", "ids", "zone", "kind", "number", "away", "top", "players", "tops", "aways")
-
-    def __init__(
-        self,
-        player: int,
-        source: int,
-        ids: tuple[int, ...],
-        zone: int,
-        kind: int,
-        number: int,
-        away: tuple[int, ...] = (),
-        top: tuple[int, ...] = (),
-        players: tuple[int, ...] = (),
-        tops: tuple[tuple[int, ...], ...] = (),
-        aways: tuple[tuple[int, ...], ...] = (),
-    ) -> None:
-        self.pc = 0
-        self.player = player
-        self.source = source
-        self.ids = ids
-        self.zone = zone
-        self.kind = kind
-        self.number = number
-        self.away = away
-        self.top = top
-        self.players = players
-        self.tops = tops
-        self.aways = aways
-
-    def fresh(self) -> Frame:
-        n = Looking(self.player, self.source, self.ids, self.zone, self.kind, self.number, self.away, self.top)
-        n.players = self.players
-        n.tops = self.tops
-        n.aways = self.aways
-        return n
+    player: int
+    source: Id
+    ids: Ids
+    zone: int
+    kind: int
+    number: int
+    away: Ids = ()
+    top: Ids = ()
+    players: tuple[int, ...] = ()
+    tops: tuple[Ids, ...] = ()
+    aways: tuple[Ids, ...] = ()
 
 
 @clause("701.22a", part="look")
@@ -161,7 +139,7 @@ def take_order(frame: Looking, answer: object, key: str) -> Then | None:
     return None
 
 
-NEXT_PLAYER: Final = Go(-4)
+NEXT_PLAYER: Final = goto(keyword_scry_bottom)
 
 
 @clause("701.22c")

@@ -10,6 +10,7 @@ from apnap.model import facets
 from apnap.model.chance import shuffled
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import SEARCHING
@@ -22,22 +23,16 @@ from apnap.rules.effects.cr613_layers import meets
 from apnap.rules.effects.references import objects_found, players_named
 
 
+@slotted
 class Searching(Frame):
     """A player who searches a library for up to `most` cards that meet the filter (None: any cards)."""
 
-    __slots__ = ("player", "owner", "source", "filter", "most", "found")
-
-    def __init__(self, player: int, owner: int, source: int, filter: Filter | None, most: int, found: tuple[int, ...] = ()) -> None:
-        self.pc = 0
-        self.player = player
-        self.owner = owner
-        self.source = source
-        self.filter = filter
-        self.most = most
-        self.found = found
-
-    def fresh(self) -> Frame:
-        return Searching(self.player, self.owner, self.source, self.filter, self.most, self.found)
+    player: int
+    owner: int
+    source: Id
+    filter: Filter | None
+    most: int
+    found: Ids = ()
 
 
 @clause("701.23a")
@@ -137,22 +132,14 @@ def shuffle_all_away(state: State, frame: Instructions, effect: Effect) -> Then 
     return Call("shuffle", Shuffling(tuple(sorted(players)), frame.source, ids, ())) if players else None
 
 
+@slotted
 class Shuffling(Noting):
     """Players who shuffle, first putting `into` their libraries some cards; what `apart` names is not shuffled (701.24b)."""
 
-    __slots__ = ("players", "source", "into", "apart")
-
-    def __init__(
-        self, players: tuple[int, ...], source: int, into: tuple[int, ...], apart: tuple[int, ...], made: tuple[int, ...] = ()
-    ) -> None:
-        super().__init__(made)
-        self.players = players
-        self.source = source
-        self.into = into
-        self.apart = apart
-
-    def fresh(self) -> Frame:
-        return Shuffling(self.players, self.source, self.into, self.apart, self.made)
+    players: tuple[int, ...]
+    source: Id
+    into: Ids
+    apart: Ids
 
 
 @clause("701.24c")

@@ -6,6 +6,7 @@ from apnap.machine.decisions import choose
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, SAME, Call, Illegal, Then
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts.tree import Connive, Effect, Explore
 from apnap.rules.additional.cr701_creatures import Conniving, Exploring
@@ -14,19 +15,13 @@ from apnap.rules.effects.references import amount, objects_named
 from apnap.rules.order import apnap
 
 
+@slotted
 class Several(Frame):
     """Permanents that are still to explore, or to connive for so many cards, by an effect of that source."""
 
-    __slots__ = ("ids", "source", "number")
-
-    def __init__(self, ids: tuple[int, ...], source: int, number: int = 0) -> None:
-        self.pc = 0
-        self.ids = ids
-        self.source = source
-        self.number = number
-
-    def fresh(self) -> Frame:
-        return Several(self.ids, self.source, self.number)
+    ids: Ids
+    source: Id
+    number: int = 0
 
 
 def whose_turn(state: State, frame: Several) -> tuple[int, ...]:

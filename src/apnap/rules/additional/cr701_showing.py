@@ -11,7 +11,7 @@ from apnap.machine.then import SAME, Call, Do, Illegal, Then, again, do_all
 from apnap.model import facets
 from apnap.model.chance import shuffled
 from apnap.model.event import Event, moving
-from apnap.model.frame import Frame
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import DigUntil, Effect, Filter, LookAt, Mill, PutOnLibrary, Reveal
@@ -80,20 +80,14 @@ def one_by_one(state: State, frame: Instructions, players: list[int]) -> int:
 
 
 # Mill, reveal, look -----------------------------------------------------------------------------------------------------
+@slotted
 class Showing(Noting):
     """Cards that are milled, revealed or looked at: whose instruction it is, which cards, who sees them."""
 
-    __slots__ = ("player", "source", "ids", "seen")
-
-    def __init__(self, player: int, source: int, ids: tuple[int, ...], seen: int, made: tuple[int, ...] = ()) -> None:
-        super().__init__(made)
-        self.player = player
-        self.source = source
-        self.ids = ids
-        self.seen = seen
-
-    def fresh(self) -> Frame:
-        return Showing(self.player, self.source, self.ids, self.seen, self.made)
+    player: int
+    source: Id
+    ids: Ids
+    seen: int
 
 
 @clause("701.17a")
@@ -175,24 +169,16 @@ def look_effect(state: State, frame: Instructions, effect: Effect) -> Then | Non
 
 
 # From the top until -----------------------------------------------------------------------------------------------------
+@slotted
 class Digging(Noting):
     """A player who reveals or exiles cards from the top of the library until one meets the filter."""
 
-    __slots__ = ("player", "source", "filter", "exile", "below", "ids")
-
-    def __init__(
-        self, player: int, source: int, filter: Filter, exile: bool, below: int, ids: tuple[int, ...] = (), made: tuple[int, ...] = ()
-    ) -> None:
-        super().__init__(made)
-        self.player = player
-        self.source = source
-        self.filter = filter
-        self.exile = exile
-        self.below = below
-        self.ids = ids
-
-    def fresh(self) -> Frame:
-        return Digging(self.player, self.source, self.filter, self.exile, self.below, self.ids, self.made)
+    player: int
+    source: Id
+    filter: Filter
+    exile: bool
+    below: int
+    ids: Ids = ()
 
 
 def is_dug(state: State, frame: Digging, id: int) -> bool:
@@ -252,33 +238,17 @@ def dig_effect(state: State, frame: Instructions, effect: Effect) -> Then | None
 
 
 # Putting cards on a library in an order ---------------------------------------------------------------------------------
+@slotted
 class Ordering(Noting):
     """Cards that are put on top or on the bottom of their owners' libraries: in which order, by whom, or by chance."""
 
-    __slots__ = ("player", "source", "ids", "bottom", "random", "hidden", "moved")
-
-    def __init__(
-        self,
-        player: int,
-        source: int,
-        ids: tuple[int, ...],
-        bottom: bool,
-        random: bool,
-        hidden: bool = False,
-        moved: bool = False,
-        made: tuple[int, ...] = (),
-    ) -> None:
-        super().__init__(made)
-        self.player = player
-        self.source = source
-        self.ids = ids
-        self.bottom = bottom
-        self.random = random
-        self.hidden = hidden
-        self.moved = moved
-
-    def fresh(self) -> Frame:
-        return Ordering(self.player, self.source, self.ids, self.bottom, self.random, self.hidden, self.moved, self.made)
+    player: int
+    source: Id
+    ids: Ids
+    bottom: bool
+    random: bool
+    hidden: bool = False
+    moved: bool = False
 
 
 @clause("401.4")

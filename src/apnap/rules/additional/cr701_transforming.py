@@ -7,7 +7,7 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Call, Do, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
-from apnap.model.frame import Frame
+from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Bound, Condition, Effect, Manifest, SpellsLastTurn, Transform
@@ -94,21 +94,15 @@ def spells_were_cast(state: State, condition: Condition, context: Context) -> bo
 
 
 # Face down --------------------------------------------------------------------------------------------------------
+@slotted
 class Manifesting(Noting):
     """Players who manifest the tops of their libraries one card at a time: who is to, how often each, and as what."""
 
-    __slots__ = ("players", "source", "number", "kind", "at")
-
-    def __init__(self, players: tuple[int, ...], source: int, number: int, kind: int, at: int = 0, made: tuple[int, ...] = ()) -> None:
-        super().__init__(made)
-        self.players = players
-        self.source = source
-        self.number = number
-        self.kind = kind
-        self.at = at
-
-    def fresh(self) -> Frame:
-        return Manifesting(self.players, self.source, self.number, self.kind, self.at, self.made)
+    players: tuple[int, ...]
+    source: Id
+    number: int
+    kind: int
+    at: int = 0
 
 
 @clause("701.40a")

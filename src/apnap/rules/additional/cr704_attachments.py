@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then
+from apnap.model import facets
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.additional.cr704_checking import Checking, dies, is_proposed
 from apnap.rules.effects.attaching import AURA, EQUIPMENT, FORTIFICATION, attaching, can_be_attached
 from apnap.rules.effects.cr613_layers import characteristics
 
+ATTACHED: Final = facets.WHAT_IT_IS | facets.LOSING | facets.RULES
 
-@clause("704.5m")
+
+@clause("704.5m", checks=ATTACHED)
 def sba_aura_illegal(state: State, frame: Checking) -> Then | None:
     """An Aura that is attached to what it cannot enchant, or to nothing, is put into its owner's graveyard."""
     if state.attaching:
@@ -34,7 +39,7 @@ def comes_off(state: State, frame: Checking, id: int) -> None:
         frame.add(attaching(state, id, 0))
 
 
-@clause("704.5n")
+@clause("704.5n", checks=ATTACHED)
 def sba_equipment_illegal(state: State, frame: Checking) -> Then | None:
     """An Equipment or Fortification that is attached to what it cannot be attached to becomes unattached, and stays."""
     if state.attaching:
@@ -45,7 +50,7 @@ def sba_equipment_illegal(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("704.5p")
+@clause("704.5p", checks=ATTACHED)
 def sba_attached_other(state: State, frame: Checking) -> Then | None:
     """A creature or battle that is attached to something becomes unattached, and so does what is nothing that can be attached."""
     if state.attaching:

@@ -8,6 +8,7 @@ from apnap.machine.decisions import choose
 from apnap.machine.then import AGAIN, Illegal, Then
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
+from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.order import apnap
@@ -15,24 +16,18 @@ from apnap.rules.order import apnap
 Groups = list[list[int]]
 
 
+@slotted
 class Checking(Frame):
     """What is proposed so far, the legends that their controllers keep, and how often state-based actions have been performed."""
 
-    __slots__ = ("batch", "kept", "rounds")
-
-    def __init__(self, batch: tuple[Event, ...] = (), kept: tuple[int, ...] = (), rounds: int = 0) -> None:
-        self.pc = 0
-        self.batch = batch
-        self.kept = kept
-        self.rounds = rounds
+    batch: tuple[Event, ...] = ()
+    kept: Ids = ()
+    rounds: int = 0
 
     def add(self, event: Event) -> None:
         """Propose one more thing to happen at the same time; a player who loses for two reasons loses once (704.7)."""
         if event.kind != words.LOSES or not [e for e in self.batch if e.kind == words.LOSES and e.player == event.player]:
             self.batch = (*self.batch, event)
-
-    def fresh(self) -> Frame:
-        return Checking(self.batch, self.kept, self.rounds)
 
 
 def dies(state: State, id: int, why: int) -> Event:

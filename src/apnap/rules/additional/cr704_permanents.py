@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then
+from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
@@ -40,7 +41,7 @@ def is_copy_of_a_spell(state: State, id: int) -> bool:
     return state.objects[id].card.types & words.PERMANENT == 0
 
 
-@clause("704.5d")
+@clause("704.5d", checks=facets.ZONES)
 def sba_token_elsewhere(state: State, frame: Checking) -> Then | None:
     """A token that is in a zone other than the battlefield ceases to exist."""
     for id in strayed(state):
@@ -49,7 +50,7 @@ def sba_token_elsewhere(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("704.5e")
+@clause("704.5e", checks=facets.ZONES)
 def sba_copy_elsewhere(state: State, frame: Checking) -> Then | None:
     """A copy of a spell that is in a zone other than the stack ceases to exist."""
     for id in strayed(state):
@@ -73,7 +74,7 @@ def entered_with(state: State, id: int) -> list[int]:
     return batch if id in batch else [id]
 
 
-@clause("704.5k")
+@clause("704.5k", checks=facets.WHAT_IT_IS)
 def sba_world_rule(state: State, frame: Checking) -> Then | None:
     """Of several world permanents all but the newest are put into their owners' graveyards; all, if the newest came together."""
     if not state.legends:
@@ -99,7 +100,7 @@ def excess(state: State, id: int) -> list[tuple[str, int]]:
     return found
 
 
-@clause("704.5r")
+@clause("704.5r", checks=facets.WHAT_IT_IS)
 def sba_counter_limit(state: State, frame: Checking) -> Then | None:
     """From a permanent with more counters of a kind than it can have the rest are removed."""
     for id in state.battlefield if state.layered else ():
@@ -108,7 +109,7 @@ def sba_counter_limit(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("704.5z")
+@clause("704.5z", checks=facets.WHAT_IT_IS)
 def sba_role(state: State, frame: Checking) -> Then | None:
     """Of several Roles of one controller that are attached to one permanent only the newest stays."""
     if not state.attaching:

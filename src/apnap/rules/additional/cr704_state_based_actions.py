@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.procedures import at, clause, procedure, when, woken
-from apnap.machine.then import DONE, SKIP, Call, Go, Then, do_all
+from apnap.machine.then import DONE, Call, Then, do_all
+from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.model.waking import COUNTING, OTHER_CHECKS
 from apnap.parts import words
-from apnap.parts.governing import ENDING, SPEEDING
-from apnap.rules.additional.cr309_dungeons import sba_dungeon, visited_dungeons
-from apnap.rules.additional.cr701_schemes import done_schemes, sba_scheme
+from apnap.parts.governing import ENDING
+from apnap.rules.additional.cr309_dungeons import sba_dungeon
+from apnap.rules.additional.cr701_schemes import sba_scheme
 from apnap.rules.additional.cr704_attachments import sba_attached_other, sba_aura_illegal, sba_equipment_illegal
 from apnap.rules.additional.cr704_checking import Checking, Groups, dies, goes_all, is_proposed, keeps_one, kept_one
 from apnap.rules.additional.cr704_counters import (
-    has_counting,
     is_legend,
     sba_battle_defense,
     sba_battle_no_protector,
@@ -29,8 +29,6 @@ from apnap.rules.additional.cr704_counters import (
     sba_siege_self_protector,
 )
 from apnap.rules.additional.cr704_permanents import (
-    excess,
-    has_strayed,
     sba_copy_elsewhere,
     sba_counter_limit,
     sba_role,
@@ -39,69 +37,18 @@ from apnap.rules.additional.cr704_permanents import (
 )
 from apnap.rules.concepts.cr101_cant import cant_lose
 from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, draw_all_lose, game_ends, repeats, win_last_player
-from apnap.rules.effects.attaching import AURA
-from apnap.rules.effects.cr613_layers import characteristics, creatures, current
+from apnap.rules.effects.cr613_layers import characteristics, creatures
 from apnap.rules.elementary import forget_since_check
-from apnap.rules.keywords.cr702_daybound import AT_ONCE, is_out_of_step
+from apnap.rules.keywords.cr702_daybound import AT_ONCE
 from apnap.rules.keywords.cr702_indestructible import is_indestructible
-from apnap.rules.keywords.cr702_speed import sba_speed, starters
+from apnap.rules.keywords.cr702_speed import sba_speed
 from apnap.rules.multiplayer.cr800_losers import leaves_game
 
-
-def settled(state: State) -> bool:
-    """A quick look: certainly no state-based action applies. False means that they have to be looked at one by one."""
-    if state.legends or (state.attaching and has_attachments(state)) or (state.tokens and has_strayed(state)):
-        return False
-    if (state.counting or state.designations or state.governs & SPEEDING) and is_due(state):
-        return False
-    if not are_all_well(state):
-        return False
-    if state.layered:
-        objects = state.objects
-        for id in state.battlefield:
-            if objects[id].counters and (len(objects[id].counters) > 1 or excess(state, id)):
-                return False
-    return not dying(state)
+LOST: Final = facets.LIFE | facets.LOSING | facets.EFFECTS | facets.RULES
+HURT: Final = facets.DAMAGE | facets.WHAT_IT_IS
 
 
-def are_all_well(state: State) -> bool:
-    """No player loses the game now (704.5a-c)."""
-    for p in state.players:
-        if p.life <= 0 or p.lost or p.drew_from_empty or p.poison >= 10:
-            return False
-    return True
-
-
-def dying(state: State) -> list[int]:
-    """The creatures with toughness 0 or less, lethal damage, or damage by a source with deathtouch (704.5f-h)."""
-    caches = state.sweep() if state.changed else state.caches
-    found = caches.dying
-    if found is None:
-        found = caches.dying = []
-        for id in creatures(state):
-            o = state.objects[id]
-            if (characteristics(state, id) if state.layered else o.card).toughness <= o.damage or o.deathtouched:
-                found.append(id)
-    return found
-
-
-def is_due(state: State) -> bool:
-    """Counters, day and night, speed, or something in the command zone ask for a state-based action."""
-    if state.counting and (has_counting(state) or is_out_of_step(state)):
-        return True
-    return len(starters(state)) > 0 or len(done_schemes(state)) > 0 or len(visited_dungeons(state)) > 0
-
-
-def has_attachments(state: State) -> bool:
-    """A permanent is attached to something, or is an Aura that is not."""
-    for id in state.battlefield:
-        o = state.objects[id]
-        if o.attached or (current(state, o).attaches and AURA in characteristics(state, id).subtypes):
-            return True
-    return False
-
-
-@clause("704.5a")
+@clause("704.5a", checks=LOST)
 def sba_zero_life(state: State, frame: Checking) -> Then | None:
     """A player with 0 or less life loses the game."""
     for player, p in enumerate(state.players):
@@ -110,7 +57,7 @@ def sba_zero_life(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("704.5b")
+@clause("704.5b", checks=LOST)
 def sba_empty_draw(state: State, frame: Checking) -> Then | None:
     """A player who had to draw from an empty library since the last check loses the game."""
     for player, p in enumerate(state.players):
@@ -119,7 +66,7 @@ def sba_empty_draw(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("704.5c")
+@clause("704.5c", checks=LOST)
 def sba_poison(state: State, frame: Checking) -> Then | None:
     """A player with ten or more poison counters loses the game."""
     for player, p in enumerate(state.players):
@@ -128,19 +75,19 @@ def sba_poison(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("704.5f")
+@clause("704.5f", checks=facets.WHAT_IT_IS)
 def sba_zero_toughness(state: State, frame: Checking) -> Then | None:
     """A creature with toughness 0 or less is put into its owner's graveyard."""
-    for id in dying(state):
+    for id in creatures(state):
         if characteristics(state, id).toughness <= 0 and not is_proposed(frame, id):
             frame.add(dies(state, id, words.NO_EVENT))
     return None
 
 
-@clause("704.5g")
+@clause("704.5g", checks=HURT)
 def sba_lethal_damage(state: State, frame: Checking) -> Then | None:
     """A creature with damage marked on it that is its toughness or more is destroyed."""
-    for id in dying(state):
+    for id in creatures(state):
         damage = state.objects[id].damage
         if damage:
             c = characteristics(state, id)
@@ -149,10 +96,10 @@ def sba_lethal_damage(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("704.5h")
+@clause("704.5h", checks=HURT)
 def sba_deathtouch(state: State, frame: Checking) -> Then | None:
     """A creature that has been dealt damage by a source with deathtouch since the last check is destroyed."""
-    for id in dying(state):
+    for id in creatures(state):
         if state.objects[id].deathtouched:
             c = characteristics(state, id)
             if c.toughness > 0 and not is_proposed(frame, id) and not is_indestructible(state, id, c):
@@ -171,7 +118,7 @@ def legends(state: State, player: int) -> Groups:
     return [group for group in groups.values() if len(group) > 1]
 
 
-@clause("704.5j")
+@clause("704.5j", checks=facets.WHAT_IT_IS)
 def sba_legend_rule(state: State, frame: Checking) -> Then | None:
     """Of several legendary permanents of one name under one player's control that player keeps one; the rest are put away."""
     return keeps_one(state, frame, legends) if state.legends else None
@@ -182,7 +129,7 @@ def sba_legend_rule_answer(state: State, frame: Checking, answer: object) -> The
     return kept_one(state, frame, legends, answer, "sba_legend_rule")
 
 
-@clause("704.5k", "M12", part="all")
+@clause("704.5k", "M12", part="all", checks=facets.WHAT_IT_IS)
 def sba_legend_rule_all(state: State, frame: Checking) -> Then | None:
     """Of several legendary permanents of one name on the battlefield all are put into their owners' graveyards."""
     if state.legends:
@@ -190,7 +137,7 @@ def sba_legend_rule_all(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("420.5e", "8ED", part="oldest")
+@clause("420.5e", "8ED", part="oldest", checks=facets.WHAT_IT_IS)
 def sba_legend_rule_oldest(state: State, frame: Checking) -> Then | None:
     """Of several legendary permanents of one name on the battlefield all but the oldest are put into their owners' graveyards."""
     if not state.legends:
@@ -200,7 +147,7 @@ def sba_legend_rule_oldest(state: State, frame: Checking) -> Then | None:
     return None
 
 
-@clause("704.5q")
+@clause("704.5q", checks=facets.BATTLEFIELD | facets.COUNTERS)
 def sba_counters_cancel(state: State, frame: Checking) -> Then | None:
     """From a permanent with +1/+1 and -1/-1 counters as many of each are removed as there are of the fewer."""
     for id in state.battlefield if state.layered else ():
@@ -212,12 +159,16 @@ def sba_counters_cancel(state: State, frame: Checking) -> Then | None:
     return None
 
 
+SINCE_CHECK: Final = facets.DAMAGE | facets.LOSING
+
+
 @clause("704.3")
 def sba_loop(state: State, frame: Checking) -> Then | None:
     """All state-based actions that apply happen at once, then the check is made again; it is over when none applies."""
-    forget_since_check(state)
+    if state.unchecked & SINCE_CHECK:
+        forget_since_check(state)
     if not frame.batch:
-        state.sweep().checked = True
+        state.check_off()
         return DONE
     batch = list(frame.batch)
     frame.batch = ()
@@ -228,38 +179,12 @@ def sba_loop(state: State, frame: Checking) -> Then | None:
     return do_all(batch)
 
 
-@clause("704.3", part="settled")
-def sba_loop_settled(state: State, frame: Checking) -> Then | None:
-    """The check is over if a quick look shows that no state-based action applies.
-
-    What wakes those that most games do not have shows late, by tokens, counters or effects; so it is looked for here.
-    """
-    if settled(state):
-        state.sweep().checked = True
-        return DONE
-    if not state.awake & OTHER_CHECKS and has_other_checks(state):
-        state.awake |= OTHER_CHECKS
-        return SKIP[0]
-    return CREATURES_ONLY if not state.awake & (COUNTING | OTHER_CHECKS) and are_all_well(state) else None
-
-
-CREATURES_ONLY: Final = Go(12)
-"""Behind `sba_loop_settled` this passes over what is about players, and over what sleeps before `sba_zero_toughness`."""
-
-
-def has_other_checks(state: State) -> bool:
-    """There are or were tokens, legendary permanents, attachments, effects, counters, designations or start your engines."""
-    found = state.tokens or state.legends or state.attaching or state.layered or state.designations != ()
-    return found or state.governs & SPEEDING != 0
-
-
 CHECK: Final = procedure(
     "check",
     win_last_player,
     draw_all_lose,
     game_ends,
     leaves_game,
-    sba_loop_settled,
     *[woken(COUNTING, row) for row in AT_ONCE],
     sba_zero_life,
     sba_empty_draw,
@@ -292,4 +217,5 @@ CHECK: Final = procedure(
     woken(OTHER_CHECKS, sba_scheme),
     sba_loop,
     loops=True,
+    due=True,
 )

@@ -11,6 +11,7 @@ from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all
 from apnap.model.chance import draw
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Amount, Condition, Effect, FlipCoins, FlipIs, Flips, Reference, WhoseFlip
@@ -26,6 +27,7 @@ PLAYER: Final = 16
 UNLIMITED: Final = -1
 
 
+@slotted
 class Flipping(Frame):
     """Coins being flipped by `players`, `left` of them by each (-1: no matter how many), by an instruction of that source.
 
@@ -34,46 +36,16 @@ class Flipping(Frame):
     of the instruction came out.
     """
 
-    __slots__ = ("players", "left", "source", "called", "until_lost", "may_stop", "calls", "flips", "coins", "results")
-
-    def __init__(
-        self,
-        players: tuple[int, ...],
-        left: int,
-        source: int,
-        called: bool,
-        until_lost: bool = False,
-        may_stop: bool = False,
-        calls: tuple[int, ...] = (),
-        flips: tuple[tuple[int, ...], ...] = (),
-        coins: tuple[int, ...] = (),
-        results: tuple[int, ...] = (),
-    ) -> None:
-        self.pc = 0
-        self.players = players
-        self.left = left
-        self.source = source
-        self.called = called
-        self.until_lost = until_lost
-        self.may_stop = may_stop
-        self.calls = calls
-        self.flips = flips
-        self.coins = coins
-        self.results = results
-
-    def fresh(self) -> Frame:
-        return Flipping(
-            self.players,
-            self.left,
-            self.source,
-            self.called,
-            self.until_lost,
-            self.may_stop,
-            self.calls,
-            self.flips,
-            self.coins,
-            self.results,
-        )
+    players: tuple[int, ...]
+    left: int
+    source: Id
+    called: bool
+    until_lost: bool = False
+    may_stop: bool = False
+    calls: tuple[int, ...] = ()
+    flips: tuple[tuple[int, ...], ...] = ()
+    coins: tuple[int, ...] = ()
+    results: tuple[int, ...] = ()
 
     def take(self, performed: tuple[Event, ...]) -> None:
         """Know which flips are made, and with how many coins."""

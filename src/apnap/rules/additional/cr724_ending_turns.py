@@ -8,6 +8,7 @@ from apnap.machine.procedures import at, clause, procedure, states, when
 from apnap.machine.then import Call, Leave, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, EndCombatPhase, EndTurn
@@ -21,13 +22,9 @@ from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES
 ENDS: Final = (EndTurn, EndCombatPhase)
 
 
+@slotted
 class Ending(Frame):
     """The turn or the combat phase being ended."""
-
-    __slots__ = ()
-
-    def fresh(self) -> Frame:
-        return Ending()
 
 
 @carries_out(EndTurn)

@@ -10,6 +10,7 @@ from apnap.machine.then import Then
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.model.waking import COUNTING
 from apnap.parts import words
@@ -62,18 +63,12 @@ def kept_of(state: State, player: int, *, own: bool) -> tuple[tuple[str, int], .
     return ((BEFORE, number), (LAST_TURN, number)) if own else ((BEFORE, number),)
 
 
+@slotted
 class Dawning(Frame):
     """It becomes day, or night, by an effect of that source (0: by a rule)."""
 
-    __slots__ = ("night", "source")
-
-    def __init__(self, night: bool, source: int = 0) -> None:
-        self.pc = 0
-        self.night = night
-        self.source = source
-
-    def fresh(self) -> Frame:
-        return Dawning(self.night, self.source)
+    night: bool
+    source: Id = 0
 
 
 @clause("731.1")

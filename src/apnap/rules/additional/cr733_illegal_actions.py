@@ -14,6 +14,7 @@ from apnap.machine.then import Illegal, Then, do_all, events_of
 from apnap.model import facets
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, slotted
 from apnap.model.state import Mark, State
 from apnap.parts.words import CEASES, LIBRARY, MANA_ADDED, MANA_SPENT, MOVES, REVERSED, SHUFFLES
 from apnap.parts.words import STACK as STACK_ZONE
@@ -104,34 +105,22 @@ def _journals(state: State, depth: int, source: int) -> bool:
 
 
 # Reversing --------------------------------------------------------------------------------------------------------
+@slotted
 class Reversing(Frame):
     """An action that has been reversed: the mana abilities activated for it."""
 
-    __slots__ = ("player", "journal")
-
-    def __init__(self, player: int, journal: Journal) -> None:
-        super().__init__()
-        self.player = player
-        self.journal = journal
-
-    def fresh(self) -> Frame:
-        return Reversing(self.player, self.journal)
+    player: int
+    journal: tuple[tuple[Id, tuple[Event, ...]], ...]
 
 
+@slotted
 class Undoing(Frame):
     """An action of a player that is being reversed, by which rule and why; what goes back from the stack (0: the whole game does)."""
 
-    __slots__ = ("player", "rule", "reason", "back")
-
-    def __init__(self, player: int, rule: str, reason: str, back: int = 0) -> None:
-        self.pc = 0
-        self.player = player
-        self.rule = rule
-        self.reason = reason
-        self.back = back
-
-    def fresh(self) -> Frame:
-        return Undoing(self.player, self.rule, self.reason, self.back)
+    player: int
+    rule: str
+    reason: str
+    back: Id = 0
 
 
 def reverse(state: State, rule: str, reason: str) -> None:

@@ -9,6 +9,7 @@ from apnap.machine.then import AGAIN, DONE, SAME, Call, Illegal, Then, again, do
 from apnap.model.chance import shuffled
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
+from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import OPENING
@@ -16,33 +17,19 @@ from apnap.rules.concepts.cr103_hands import counted, draw_hand, shuffle_answere
 from apnap.rules.concepts.cr103_opening import could_be_used, from_hand, usable
 
 
+@slotted
 class Mulligans(Frame):
     """Rounds of mulligans: players still to decide, those who take one, and of these who has still to shuffle, draw or put cards back.
 
     `declined` are cards of the player who decides that allow something first, and have been asked about.
     """
 
-    __slots__ = ("deciding", "taking", "shuffling", "drawing", "bottoming", "declined")
-
-    def __init__(
-        self,
-        deciding: tuple[int, ...],
-        taking: tuple[int, ...] = (),
-        shuffling: tuple[int, ...] = (),
-        drawing: tuple[int, ...] = (),
-        bottoming: tuple[int, ...] = (),
-        declined: tuple[int, ...] = (),
-    ) -> None:
-        self.pc = 0
-        self.deciding = deciding
-        self.taking = taking
-        self.shuffling = shuffling
-        self.drawing = drawing
-        self.bottoming = bottoming
-        self.declined = declined
-
-    def fresh(self) -> Frame:
-        return Mulligans(self.deciding, self.taking, self.shuffling, self.drawing, self.bottoming, self.declined)
+    deciding: tuple[int, ...]
+    taking: tuple[int, ...] = ()
+    shuffling: tuple[int, ...] = ()
+    drawing: tuple[int, ...] = ()
+    bottoming: tuple[int, ...] = ()
+    declined: Ids = ()
 
 
 def declares_next(state: State, frame: Mulligans) -> bool:

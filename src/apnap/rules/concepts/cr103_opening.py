@@ -7,6 +7,7 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Call, Illegal, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import OPENING
@@ -15,22 +16,16 @@ from apnap.rules.effects.cr608_resolving import NO_SPELL, Instructions
 from apnap.rules.effects.handled import handles
 
 
+@slotted
 class Opening(Frame):
     """The cards of opening hands that allow something and have not been asked about, in turn order.
 
     `ordered` is the player whose order is settled, `revealed` the card whose instructions are followed next (0: none).
     """
 
-    __slots__ = ("cards", "ordered", "revealed")
-
-    def __init__(self, cards: tuple[int, ...], ordered: int = -1, revealed: int = 0) -> None:
-        self.pc = 0
-        self.cards = cards
-        self.ordered = ordered
-        self.revealed = revealed
-
-    def fresh(self) -> Frame:
-        return Opening(self.cards, self.ordered, self.revealed)
+    cards: Ids
+    ordered: int = -1
+    revealed: Id = 0
 
 
 def opening_cards(state: State) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from apnap.model import facets
 from apnap.model.chance import shuffled, toss
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import SkipNext, You
@@ -22,22 +23,14 @@ from apnap.rules.concepts.cr103_opening import Opening, opening_cards
 from apnap.rules.turn.cr500_skipping import skip
 
 
+@slotted
 class Starting(Frame):
     """The game being started: players still to shuffle, to draw, or to be asked about the top of their library; `looking`: one does."""
 
-    __slots__ = ("shuffling", "drawing", "asking", "looking")
-
-    def __init__(
-        self, shuffling: tuple[int, ...] = (), drawing: tuple[int, ...] = (), asking: tuple[int, ...] = (), looking: bool = False
-    ) -> None:
-        self.pc = 0
-        self.shuffling = shuffling
-        self.drawing = drawing
-        self.asking = asking
-        self.looking = looking
-
-    def fresh(self) -> Frame:
-        return Starting(self.shuffling, self.drawing, self.asking, self.looking)
+    shuffling: tuple[int, ...] = ()
+    drawing: tuple[int, ...] = ()
+    asking: tuple[int, ...] = ()
+    looking: bool = False
 
 
 def present(state: State) -> tuple[int, ...]:

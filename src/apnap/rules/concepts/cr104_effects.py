@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY
+
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, END, Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts.governing import ENDING
 from apnap.parts.tree import DrawGame, Effect, LoseGame, WinGame
@@ -18,19 +21,14 @@ from apnap.rules.multiplayer.cr800_losers import leaves_game
 from apnap.rules.order import opponents
 
 
+@slotted
 class Losing(Frame):
     """Players who lose the game by an effect, at the same time, because that says so or because somebody would win (`by_winning`)."""
 
-    __slots__ = ("players", "source", "by_winning")
-
-    def __init__(self, players: tuple[int, ...], source: int, *, by_winning: bool) -> None:
-        self.pc = 0
-        self.players = players
-        self.source = source
-        self.by_winning = by_winning
-
-    def fresh(self) -> Frame:
-        return Losing(self.players, self.source, by_winning=self.by_winning)
+    players: tuple[int, ...]
+    source: Id
+    _: KW_ONLY
+    by_winning: bool
 
 
 @clause("608.2c", part="losing")

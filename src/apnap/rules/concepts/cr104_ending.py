@@ -6,29 +6,21 @@ from typing import Final
 
 from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import OVER, SKIP, Then
+from apnap.machine.then import OVER, Then
+from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 
-ABOUT_LOSERS: Final = 3
-"""How many of the clauses that follow are for when somebody has lost: `draw_all_lose`, `game_ends` and `leaves_game`."""
 
-
+@slotted
 class Conceding(Frame):
     """A player who concedes; `asked` is the player who was to decide at that moment."""
 
-    __slots__ = ("player", "asked")
-
-    def __init__(self, player: int, asked: int) -> None:
-        self.pc = 0
-        self.player = player
-        self.asked = asked
-
-    def fresh(self) -> Frame:
-        """A frame with the same variables."""
-        return Conceding(self.player, self.asked)
+    player: int
+    asked: int
 
 
 @clause("104.3a")
@@ -37,7 +29,7 @@ def concede(state: State, frame: Conceding) -> Then | None:
     return Event(words.LOSES, state.clause, player=frame.player)
 
 
-@clause("104.2a")
+@clause("104.2a", checks=facets.LOSING)
 def win_last_player(state: State, frame: Frame) -> Then | None:
     """A player still in the game whose opponents have all left it wins."""
     losers = 0
@@ -47,12 +39,10 @@ def win_last_player(state: State, frame: Frame) -> Then | None:
             losers += 1
         else:
             last = player
-    if not losers:
-        return SKIP[ABOUT_LOSERS]
     return Event(words.GAME_ENDS, state.clause, player=last) if last >= 0 and losers == len(state.players) - 1 else None
 
 
-@clause("104.4a")
+@clause("104.4a", checks=facets.LOSING)
 def draw_all_lose(state: State, frame: Frame) -> Then | None:
     """If all the players who are left lose at the same time, the game is a draw."""
     for p in state.players:
@@ -86,7 +76,7 @@ def draw_loop(state: State, frame: Frame) -> Then | None:
     return Event(words.GAME_ENDS, state.clause, second="loop_mandatory")
 
 
-@clause("104.1")
+@clause("104.1", checks=facets.LOSING)
 def game_ends(state: State, frame: Frame) -> Then | None:
     """The game ends at once when it has been won or is a draw."""
     return OVER if state.over else None

@@ -11,6 +11,7 @@ from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Object
+from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, GetEmblem
@@ -18,19 +19,13 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import players_named
 
 
+@slotted
 class Emblems(Frame):
     """Players who get an emblem of that name, by an effect of that source."""
 
-    __slots__ = ("players", "source", "name")
-
-    def __init__(self, players: tuple[int, ...], source: int, name: str) -> None:
-        self.pc = 0
-        self.players = players
-        self.source = source
-        self.name = name
-
-    def fresh(self) -> Frame:
-        return Emblems(self.players, self.source, self.name)
+    players: tuple[int, ...]
+    source: Id
+    name: str
 
 
 @clause("114.2")
@@ -55,7 +50,8 @@ def put_emblem(state: State, event: Event) -> bool:
     state.objects[id] = Object(id, card, player, player, words.COMMAND, False, turn, now, everybody, False, state.own)
     state.timestamp += 1
     state.command += (id,)
-    state.layered = state.layered or card.has_static
+    if card.has_static:
+        state.differ()
     state.changed |= facets.OUTSIDE | facets.EFFECTS
     return True
 

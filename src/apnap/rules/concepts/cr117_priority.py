@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.machine.decisions import ACT, PASS, Decision, Listed, OnlyPass
-from apnap.machine.procedures import Clause, clause, procedure
-from apnap.machine.then import SAME, SKIP, Call, Then, do_all
-from apnap.model.caches import CHECKED_BY
+from apnap.machine.procedures import Clause, clause, past, procedure
+from apnap.machine.then import SAME, Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.words import MAIN
 from apnap.rules.actions import begin_action, kept_by, offered
 from apnap.rules.additional.cr704_checking import Checking
-from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
+from apnap.rules.additional.cr704_state_based_actions import CHECK
 from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, repeats
 from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking
 from apnap.rules.effects.cr608_frames import Resolving
@@ -25,26 +25,18 @@ STEP_STARTS: Final = 0
 AFTER_RESOLUTION: Final = 1
 KEPT: Final = 2
 LEFT: Final = 3
-OVER_ALL: Final = 5
-"""How many clauses of priority come behind the one that asks."""
 
 
+@slotted
 class Priority(Frame):
     """Who has priority, how many have passed in succession, and why that player got it.
 
     A step whose frame is such a one has the clauses of priority in its own table, behind the clause that grants it.
     """
 
-    __slots__ = ("player", "passes", "reason")
-
-    def __init__(self, player: int = -1, passes: int = 0, reason: int = STEP_STARTS) -> None:
-        self.pc = 0
-        self.player = player
-        self.passes = passes
-        self.reason = reason
-
-    def fresh(self) -> Frame:
-        return Priority(self.player, self.passes, self.reason)
+    player: int = -1
+    passes: int = 0
+    reason: int = STEP_STARTS
 
 
 PLAYERS: Final = words.MOST_PLAYERS
@@ -58,11 +50,8 @@ def grants(clause_index: int) -> tuple[Event, ...]:
 @clause("117.5")
 def priority_sba_loop(state: State, frame: Priority) -> Then | None:
     """Before a player gets priority, state-based actions and then waiting triggers are dealt with until nothing is left."""
-    if not state.caches.checked or state.changed & (CHECKED_BY | state.reads):
-        caches = state.sweep()
-        if not caches.checked and not settled(state):
-            return Call(CHECK, Checking(), SAME)
-        caches.checked = True
+    if not state.is_checked():
+        return Call(CHECK, Checking(), SAME)
     if state.lane.waiting:
         return Call(PUT_TRIGGERS, Stacking(), SAME)
     if state.players[frame.player].left:
@@ -143,7 +132,7 @@ def possible_actions(state: State, player: int, sorcery: bool, clause_index: int
 @clause("500.2")
 def phase_ends_all_pass(state: State, frame: Priority) -> Then | None:
     """A phase or step in which players get priority ends when all have passed in succession over an empty stack."""
-    return ENDS
+    return OVER_ALL
 
 
 @clause("117.4")
@@ -187,18 +176,12 @@ def priority_system_answer(state: State, frame: Priority, answer: object) -> The
     return begin_action(state, frame.player, answer)
 
 
+@slotted
 class GivingUp(Frame):
     """A player who has passed, and so gives up what madness let them cast; whether something resolves then."""
 
-    __slots__ = ("player", "resolves")
-
-    def __init__(self, player: int, resolves: bool) -> None:
-        self.pc = 0
-        self.player = player
-        self.resolves = resolves
-
-    def fresh(self) -> Frame:
-        return GivingUp(self.player, self.resolves)
+    player: int
+    resolves: bool
 
 
 @clause("702.35a", part="over")
@@ -252,7 +235,8 @@ PRIORITY: Final[tuple[Clause, ...]] = (
 """Who has just got priority may act; the second clause sees to what follows, and the first one asks again, until all have passed."""
 GRANTING: Final[tuple[Clause, ...]] = (priority_active_first, priority_after_resolution, priority_keep, leaves_game_priority)
 """Who grants priority, by the reason."""
-ENDS: Final = SKIP[OVER_ALL]
+OVER_ALL: Final = past(leaves_game_priority)
+"""All have passed: what stands behind the clauses of priority comes."""
 procedure("priority", *PRIORITY)
 
 

@@ -152,7 +152,7 @@ def payment(state: State, player: int, id: int, bill: Bill, used: tuple[int, ...
     return found if found.answer == YES and other.answer != YES else other
 
 
-def searched(
+def searched(  # noqa: PLR0913, PLR0917 - all that a search for a payment begins with
     state: State,
     player: int,
     id: int,

@@ -364,7 +364,7 @@ class Bench:
             piece.kind = keys.index(key)
 
 
-def bench(
+def bench(  # noqa: PLR0913, PLR0917 - all that the puzzle is made of
     state: State,
     player: int,
     id: int,

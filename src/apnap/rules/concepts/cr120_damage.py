@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import at, clause, procedure, when
-from apnap.machine.then import SKIP, Do, Then, do_all
+from apnap.machine.procedures import at, clause, past, procedure, when
+from apnap.machine.then import NEXT, Do, Then, do_all
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
+from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
@@ -18,23 +19,17 @@ from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
 
 
+@slotted
 class Dealing(Frame):
     """Damage being dealt at one time: what is proposed, then what was dealt; `linked` are the sources that had lifelink as it was."""
 
-    __slots__ = ("proposed", "dealt", "linked")
-
-    def __init__(self, proposed: tuple[Event, ...], dealt: tuple[Event, ...] = (), linked: tuple[int, ...] = ()) -> None:
-        self.pc = 0
-        self.proposed = proposed
-        self.dealt = dealt
-        self.linked = linked
+    proposed: tuple[Event, ...]
+    dealt: tuple[Event, ...] = ()
+    linked: Ids = ()
 
     def take(self, performed: tuple[Event, ...]) -> None:
         """The damage has been dealt."""
         self.dealt = performed
-
-    def fresh(self) -> Frame:
-        return Dealing(self.proposed, self.dealt, self.linked)
 
 
 def damage(state: State, source: int, to: int, amount: int, combat: bool) -> Event:
@@ -104,12 +99,8 @@ def damage_to_player(state: State, frame: Dealing) -> Then | None:
         manners |= e.b
         if e.subject < 0 and not e.b & POISONOUS:
             losses.append(Event(words.LIFE, state.clause, e.subject, coded_player(e.subject), -e.amount, 1, 0, 0, e.source))
-    usual = USUAL if not manners & ~DEADLY else 0
-    return do_all(losses, go=usual) if losses else SKIP[usual]
-
-
-USUAL: Final = 3
-"""How many of the clauses that follow are for damage that has other results: `damage_poison`, `damage_withers` and `damage_toxic`."""
+    further = USUAL if not manners & ~DEADLY else NEXT
+    return do_all(losses, go=further) if losses else further
 
 
 @clause("120.3b")
@@ -226,6 +217,8 @@ def deathtouch_destroy(state: State, frame: Dealing) -> Then | None:
     return None
 
 
+USUAL: Final = past(damage_toxic)
+"""Damage of the usual kind has no other results for players and creatures."""
 DEALING: Final = (
     damage_dealt_modified,
     damage_to_player,

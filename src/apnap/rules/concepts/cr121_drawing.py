@@ -6,22 +6,17 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Then
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 
 
+@slotted
 class Drawing(Frame):
     """A player who has cards left to draw."""
 
-    __slots__ = ("player", "left")
-
-    def __init__(self, player: int, left: int) -> None:
-        self.pc = 0
-        self.player = player
-        self.left = left
-
-    def fresh(self) -> Frame:
-        return Drawing(self.player, self.left)
+    player: int
+    left: int
 
 
 def draw_one(state: State, player: int) -> Event:

@@ -6,8 +6,8 @@ from apnap.machine.decisions import CHOOSE, Decision, Listed, yes_no
 from apnap.machine.procedures import Clause, clause, procedure
 from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all
 from apnap.model.event import Event, player_code
-from apnap.model.frame import Frame
 from apnap.model.objects import Spell
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts.definition import is_mana_ability
 from apnap.parts.governing import SEARCHING
@@ -116,32 +116,18 @@ def may(state: State, frame: Instructions, effect: Effect) -> Then | None:
     if not who:
         return None
     return Call(
-        "may", Optional(effect.effects, frame.controller, frame.source, frame.spell, frame.targets, frame.that, effect.otherwise, who[0])
+        "may",
+        Optional(effect.effects, frame.controller, frame.source, frame.spell, frame.targets, effect.otherwise, who[0], that=frame.that),
     )
 
 
+@slotted
 class EachChooses(Instructions):
     """The players still to be asked, in APNAP order, and who has said yes."""
 
-    __slots__ = ("each", "asking", "willing")
-
-    def __init__(
-        self,
-        each: EachMay,
-        controller: int,
-        source: int,
-        spell: Spell,
-        targets: tuple[tuple[int, ...], ...],
-        asking: tuple[int, ...],
-        willing: tuple[int, ...] = (),
-    ) -> None:
-        super().__init__(each.effects, controller, source, spell, targets)
-        self.each = each
-        self.asking = asking
-        self.willing = willing
-
-    def fresh(self) -> Frame:
-        return self.alike(EachChooses(self.each, self.controller, self.source, self.spell, self.targets, self.asking, self.willing))
+    each: EachMay
+    asking: tuple[int, ...]
+    willing: tuple[int, ...] = ()
 
 
 @clause("608.2e")
@@ -181,7 +167,7 @@ def each_may(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """Each player may do something."""
     assert isinstance(effect, EachMay)
     asking = tuple(players_named(state, frame.context(), effect.who))
-    return Call("each may", EachChooses(effect, frame.controller, frame.source, frame.spell, frame.targets, asking))
+    return Call("each may", EachChooses(effect.effects, frame.controller, frame.source, frame.spell, frame.targets, effect, asking))
 
 
 @clause("106.4")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast
+from dataclasses import KW_ONLY
+from typing import Final, cast
 
 from apnap.machine.decisions import NUMBER, TARGETS, Decision, Listed
-from apnap.machine.procedures import clause
-from apnap.machine.then import AGAIN, SKIP, Do, Illegal, Then, do_all, mention
+from apnap.machine.procedures import clause, past
+from apnap.machine.then import AGAIN, Do, Illegal, Then, do_all, mention
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import CASTING, TIMED
@@ -36,6 +38,7 @@ from apnap.rules.reasons import main_phase_of, time_is
 from apnap.rules.turn.cr506_windows import refused_time
 
 
+@slotted
 class Announce(Frame):
     """A spell being cast or an ability being activated.
 
@@ -48,102 +51,34 @@ class Announce(Frame):
     `orders` says how each mana ability of the plan is paid for, `told` how this one is: mana, objects for each part, halves of symbols.
     """
 
-    __slots__ = (
-        "player",
-        "card",
-        "index",
-        "id",
-        "targets",
-        "x",
-        "cost",
-        "plan",
-        "planned",
-        "at",
-        "part",
-        "choice",
-        "journalled",
-        "draft",
-        "halves",
-        "snow",
-        "helpers",
-        "helped",
-        "plain",
-        "granted",
-        "orders",
-        "told",
-    )
-
-    def __init__(
-        self,
-        player: int,
-        card: int,
-        index: int = -1,
-        id: int = 0,
-        targets: tuple[tuple[int, ...], ...] = (),
-        x: int = 0,
-        cost: Cost = NO_MANA_COST,
-        plan: tuple[tuple[int, int, int], ...] = (),
-        planned: bool = False,
-        at: int = 0,
-        part: int = 0,
-        choice: int = -1,
-        journalled: bool = False,
-    ) -> None:
-        self.pc = 0
-        self.player = player
-        self.card = card
-        self.index = index
-        self.id = id
-        self.targets = targets
-        self.x = x
-        self.cost = cost
-        self.plan = plan
-        self.planned = planned
-        self.at = at
-        self.part = part
-        self.choice = choice
-        self.journalled = journalled
-        self.draft: Spell = NO_DRAFT
-        self.halves: tuple[str, ...] = NO_HALVES
-        self.snow: int = 0
-        self.helpers: tuple[int, ...] = ()
-        self.helped: bool = False
-        self.plain: bool = False
-        self.granted: bool = False
-        self.orders: tuple[tuple[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[str, ...]], ...] = ()
-        self.told: tuple[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[str, ...]] = ((), (), ())
+    player: int
+    card: Id
+    index: int = -1
+    id: Id = 0
+    targets: tuple[Ids, ...] = ()
+    x: int = 0
+    cost: Cost = NO_MANA_COST
+    plan: tuple[tuple[Id, int, int], ...] = ()
+    planned: bool = False
+    at: int = 0
+    part: int = 0
+    choice: int = -1
+    journalled: bool = False
+    _: KW_ONLY
+    draft: Spell = NO_DRAFT
+    halves: tuple[str, ...] = NO_HALVES
+    snow: int = 0
+    helpers: Ids = ()
+    helped: bool = False
+    plain: bool = False
+    granted: bool = False
+    orders: tuple[tuple[tuple[int, ...], tuple[Ids, ...], tuple[str, ...]], ...] = ()
+    told: tuple[tuple[int, ...], tuple[Ids, ...], tuple[str, ...]] = ((), (), ())
 
     def take(self, performed: tuple[Event, ...]) -> None:
         """The card has become the object on the stack."""
         if performed and not self.id:
             self.id = performed[0].new
-
-    def fresh(self) -> Frame:
-        return self.alike(Announce(self.player, self.card))
-
-    def alike(self, n: Announce) -> Announce:
-        """The other frame, for the same player and object, with the same variables."""
-        n.index = self.index
-        n.id = self.id
-        n.targets = self.targets
-        n.x = self.x
-        n.cost = self.cost
-        n.plan = self.plan
-        n.planned = self.planned
-        n.at = self.at
-        n.part = self.part
-        n.choice = self.choice
-        n.journalled = self.journalled
-        n.draft = self.draft
-        n.halves = self.halves
-        n.snow = self.snow
-        n.helpers = self.helpers
-        n.helped = self.helped
-        n.plain = self.plain
-        n.granted = self.granted
-        n.orders = self.orders
-        n.told = self.told
-        return n
 
 
 def announcing(player: int, card: int, way: int, zone: int) -> Announce:
@@ -246,7 +181,7 @@ def cast_permission(state: State, frame: Announce) -> Then | None:
 def priority_instant_timing(state: State, frame: Announce) -> Then | None:
     """An instant, or a card with flash, may be cast whenever its player has priority."""
     card = cast_card(state, frame.card, frame.draft)
-    return SKIP[1] if card.spell_speed_instant or frame.granted or way_name(card, frame.draft.way) == "Madness" else None
+    return IN_TIME if card.spell_speed_instant or frame.granted or way_name(card, frame.draft.way) == "Madness" else None
 
 
 @clause("505.6a")
@@ -308,7 +243,7 @@ def cast_targets(state: State, frame: Announce) -> Then | None:
     """For each instance of "target" its controller announces what it is."""
     targets = targets_of(state, frame)
     if len(frame.targets) == len(targets):
-        return SKIP[2] if frame.plain and not targets else None
+        return None
     target = targets[len(frame.targets)]
     source = frame.id or frame.card
     legal = tuple(legal_targets(state, target, frame.player, source))
@@ -372,4 +307,5 @@ def targeting(state: State, id: int, player: int, targets: tuple[tuple[int, ...]
     return events
 
 
+IN_TIME: Final = past(main_sorcery_timing)
 handles(SpellAbility)

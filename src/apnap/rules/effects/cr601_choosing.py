@@ -6,8 +6,8 @@ from typing import Final, cast
 
 from apnap.machine.decisions import CHOOSE, NUMBER, YES_NO, Chosen, Decision, Listed
 from apnap.machine.gate import performs
-from apnap.machine.procedures import Clause, clause, states
-from apnap.machine.then import AGAIN, SAME, SKIP, Do, Illegal, Then
+from apnap.machine.procedures import Clause, clause, goto, past, states
+from apnap.machine.then import AGAIN, SAME, Do, Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.objects import Spell
@@ -77,8 +77,8 @@ def cast_modes_chosen(state: State, frame: Announce) -> Then | None:
     if frame.plain:
         card = state.objects[frame.card].card
         if card.cost is not None and card.cost.x:
-            return SKIP[1]
-        return SKIP[3] if card.targeted else SKIP[6]
+            return MODES_CHOSEN
+        return TARGETS_NEXT if card.targeted else ANNOUNCED
     ability = announced(state, frame)
     part = modes_of(ability) if ability is not None else None
     if part is None or ability is None or frame.draft.modes:
@@ -328,6 +328,9 @@ def times_kicked(state: State, context: Context, number: object) -> int:
     return sum([times for name, times in o.facts if name == "kicked"])
 
 
+MODES_CHOSEN: Final = goto(cast_modes)
+TARGETS_NEXT: Final = goto(cast_targets)
+ANNOUNCED: Final = past(cast_division)
 ANNOUNCING: Final[tuple[Clause, ...]] = (
     cast_modes_chosen,
     cast_modes_additional,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final, cast
 
 from apnap.machine.decisions import CHOOSE, TARGETS, Chosen, Decision, Listed
-from apnap.machine.procedures import clause
-from apnap.machine.then import AGAIN, SAME, Do, Go, Illegal, Then, do_all
+from apnap.machine.procedures import clause, past
+from apnap.machine.then import AGAIN, SAME, Do, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Object
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Triggered
@@ -19,24 +20,13 @@ from apnap.rules.effects.cr601_division import divided, divisions, given, most_t
 from apnap.rules.effects.references import Context, amount, legal_targets
 from apnap.rules.effects.targeting import choices, choosable_modes, instances, modes_of, not_chosen, why_not_chosen
 
-NEXT_AFTER_MODES: Final = -2
-NEXT_AFTER_TARGETS: Final = Go(-3)
-NEXT_AFTER_DIVISION: Final = Go(-4)
-"""The next ability is put on the stack."""
 
-
+@slotted
 class Placing(Frame):
     """Triggered abilities being put on the stack: `id` is the one whose choices are made, `targets` what has been chosen for it."""
 
-    __slots__ = ("id", "targets")
-
-    def __init__(self, id: int = 0, targets: tuple[tuple[int, ...], ...] = ()) -> None:
-        self.pc = 0
-        self.id = id
-        self.targets = targets
-
-    def fresh(self) -> Frame:
-        return Placing(self.id, self.targets)
+    id: Id = 0
+    targets: tuple[Ids, ...] = ()
 
 
 @clause("603.3c")
@@ -50,7 +40,7 @@ def trigger_modes(state: State, frame: Placing) -> Then | None:
         return None
     legal = choosable_modes(state, o.spell.ability, o.controller, frame.id)
     if len(legal) < part.least or not legal:
-        return Do((Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller, a=1),), go=NEXT_AFTER_MODES)
+        return Do((Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller, a=1),), go=NEXT_ABILITY)
     return Decision(CHOOSE, o.controller, state.clause, Chosen(legal, part.least, part.most), (frame.id,), "modes")
 
 
@@ -78,12 +68,12 @@ def trigger_targets(state: State, frame: Placing) -> Then | None:
     targets = instances(o.spell.ability, o.spell.modes)
     at = len(frame.targets)
     if at == len(targets):
-        return do_all(targeting(state, frame.id, o.controller, frame.targets)) if targets else NEXT_AFTER_TARGETS
+        return do_all(targeting(state, frame.id, o.controller, frame.targets)) if targets else NEXT_ABILITY
     legal = not_chosen(targets[at], tuple(legal_targets(state, targets[at], o.controller, frame.id)), frame.targets)
     most = most_to_share(state, context_of(o, frame), o.spell.ability, o.spell.modes, at, targets[at])
     options = choices(state, o.controller, frame.id, targets, frame.targets, legal, most)
     if options is None:
-        return Do((Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller, a=1),), go=NEXT_AFTER_TARGETS.go)
+        return Do((Event(words.FIZZLES, state.clause, subject=frame.id, player=o.controller, a=1),), go=NEXT_ABILITY)
     return Decision(TARGETS, o.controller, state.clause, options, (frame.id, at))
 
 
@@ -114,7 +104,7 @@ def trigger_targets_divided(state: State, frame: Placing) -> Then | None:
     assert isinstance(o.spell.ability, Triggered)
     parts = divided(o.spell.ability, o.spell.modes)
     if not [part for part in parts if part is not None]:
-        return NEXT_AFTER_DIVISION
+        return NEXT_ABILITY
     division = given(state, context_of(o, frame), parts, o.spell.division)
     at = len(division)
     if at == len(frame.targets):
@@ -122,7 +112,7 @@ def trigger_targets_divided(state: State, frame: Placing) -> Then | None:
         made.division = division
         return Do(
             (Event(words.ANNOUNCED, state.clause, subject=frame.id, player=o.controller, a=DIVISION, detail=made),),
-            go=NEXT_AFTER_DIVISION.go,
+            go=NEXT_ABILITY,
         )
     part = parts[at]
     assert part is not None
@@ -146,3 +136,6 @@ def trigger_targets_divided_answer(state: State, frame: Placing, answer: object)
     made = o.spell.copy()
     made.division = (*division, cast("tuple[int, ...]", answer))
     return Do((Event(words.ANNOUNCED, state.clause, subject=frame.id, player=o.controller, a=DIVISION, detail=made),), go=SAME)
+
+
+NEXT_ABILITY: Final = past("trigger_apnap")

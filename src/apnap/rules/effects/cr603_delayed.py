@@ -10,8 +10,7 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.effects import Delayed, Waiting
 from apnap.model.event import Event
-from apnap.model.frame import Frame
-from apnap.model.objects import Spell
+from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import DelayedTrigger, Effect, If, PutOntoBattlefield, Triggered, WhenYouDo
@@ -77,29 +76,12 @@ def delayed_trigger(state: State, frame: Instructions, effect: Effect) -> Then |
 
 
 # Reflexive ----------------------------------------------------------------------------------------------------------
+@slotted
 class Reflexive(Instructions):
     """What a player may do now; `begun` is the length of the log before that."""
 
-    __slots__ = ("ability", "begun")
-
-    def __init__(
-        self,
-        effects: tuple[Effect, ...],
-        ability: Triggered,
-        controller: int,
-        source: int,
-        spell: Spell,
-        targets: tuple[tuple[int, ...], ...],
-        that: tuple[int, ...] = (),
-        begun: int = -1,
-    ) -> None:
-        super().__init__(effects, controller, source, spell, targets, 0, that)
-        self.ability = ability
-        self.begun = begun
-
-    def fresh(self) -> Frame:
-        n = Reflexive(self.effects, self.ability, self.controller, self.source, self.spell, self.targets, self.that, self.begun)
-        return self.alike(n)
+    ability: Triggered
+    begun: int = -1
 
 
 def since(state: State, begun: int) -> list[Event]:
@@ -144,27 +126,20 @@ def when_you_do(state: State, frame: Instructions, effect: Effect) -> Then | Non
     """Something is done, and an ability triggers for it."""
     assert isinstance(effect, WhenYouDo)
     return Call(
-        "when you do", Reflexive(effect.effects, effect.ability, frame.controller, frame.source, frame.spell, frame.targets, frame.that)
+        "when you do",
+        Reflexive(effect.effects, frame.controller, frame.source, frame.spell, frame.targets, effect.ability, that=frame.that),
     )
 
 
 # Onto the battlefield -------------------------------------------------------------------------------------------------
+@slotted
 class Returning(Noting):
     """Objects to be put onto the battlefield: under whose control (-1: their owners'), tapped, with which counters."""
 
-    __slots__ = ("ids", "player", "tapped", "counters")
-
-    def __init__(
-        self, ids: tuple[int, ...], player: int, tapped: bool, counters: tuple[tuple[str, int], ...], made: tuple[int, ...] = ()
-    ) -> None:
-        super().__init__(made)
-        self.ids = ids
-        self.player = player
-        self.tapped = tapped
-        self.counters = counters
-
-    def fresh(self) -> Frame:
-        return Returning(self.ids, self.player, self.tapped, self.counters, self.made)
+    ids: Ids
+    player: int
+    tapped: bool
+    counters: tuple[tuple[str, int], ...]
 
 
 @clause("608.2c", part="returning")

@@ -169,7 +169,12 @@ def are_such(state: State, pattern: EventPattern, source: int, controller: int, 
     """The objects of the event are as the ability says while it happens; what they become later does not count (508.2a)."""
     if pattern.filter is not None and not described(state, pattern.filter, subject_of(state, pattern, event), controller, source):
         return False
-    return pattern.by is None or described(state, pattern.by, event.source, controller, source)
+    return is_by(state, pattern, event, controller, source)
+
+
+def is_by(state: State, pattern: EventPattern, event: Event, controller: int, this: int) -> bool:
+    """What causes the event is as the pattern says; a turn-based action is nobody's, so nothing causes it (703.2)."""
+    return pattern.by is None or described(state, pattern.by, event.source, controller, this)
 
 
 def described(state: State, filter: Filter, id: int, controller: int, source: int) -> bool:

@@ -10,8 +10,8 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import AGAIN, DONE, Illegal, Then, do_all
 from apnap.model.effects import Waiting
 from apnap.model.event import Event
-from apnap.model.frame import Frame
 from apnap.model.objects import Spell
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Triggered
@@ -26,24 +26,16 @@ def record_of(waiting: Waiting) -> Spell:
     return record
 
 
+@slotted
 class Stacking(Placing):
     """Triggered abilities being put on the stack: those in order, those still to be ordered, and the one whose targets are chosen."""
 
-    __slots__ = ("ready", "rest")
-
-    def __init__(
-        self, ready: tuple[Waiting, ...] = (), rest: tuple[Waiting, ...] = (), id: int = 0, targets: tuple[tuple[int, ...], ...] = ()
-    ) -> None:
-        super().__init__(id, targets)
-        self.ready = ready
-        self.rest = rest
+    ready: tuple[Waiting, ...] = ()
+    rest: tuple[Waiting, ...] = ()
 
     def take(self, performed: tuple[Event, ...]) -> None:
         """The ability is on the stack."""
         self.id = performed[0].new
-
-    def fresh(self) -> Frame:
-        return Stacking(self.ready, self.rest, self.id, self.targets)
 
 
 @clause("603.7b")

@@ -8,6 +8,7 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Do, Then
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Activated
@@ -15,36 +16,24 @@ from apnap.rules.concepts.cr106_mana import added, plain_mana
 from apnap.rules.effects.cr613_layers import characteristics
 
 
+@slotted
 class Tapping(Frame):
     """A mana ability that costs {T} and only adds mana, activated by the automatic payer."""
 
-    __slots__ = ("player", "id", "index", "choice")
-
-    def __init__(self, player: int, id: int, index: int, choice: int) -> None:
-        self.pc = 0
-        self.player = player
-        self.id = id
-        self.index = index
-        self.choice = choice
-
-    def fresh(self) -> Frame:
-        return Tapping(self.player, self.id, self.index, self.choice)
+    player: int
+    id: Id
+    index: int
+    choice: int
 
 
+@slotted
 class AddingMana(Frame):
     """Mana of one of some kinds to be added to a player's pool, by that source; it may stay through the turn."""
 
-    __slots__ = ("player", "source", "choices", "stays")
-
-    def __init__(self, player: int, source: int, choices: tuple[tuple[int, int, int, int, int, int], ...], stays: bool) -> None:
-        self.pc = 0
-        self.player = player
-        self.source = source
-        self.choices = choices
-        self.stays = stays
-
-    def fresh(self) -> Frame:
-        return AddingMana(self.player, self.source, self.choices, self.stays)
+    player: int
+    source: Id
+    choices: tuple[tuple[int, int, int, int, int, int], ...]
+    stays: bool
 
 
 @clause("601.2h", part="tap")

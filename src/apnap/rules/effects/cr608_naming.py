@@ -7,6 +7,7 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import AGAIN, Call, Illegal, Then
 from apnap.model.chance import shuffled
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts.tree import ChooseName, Condition, Effect, HasChosenName, RevealAtRandom
 from apnap.rules.additional.cr701_showing import Showing
@@ -17,19 +18,13 @@ from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.references import Context, amount, objects_named, players_named
 
 
+@slotted
 class NamingCard(Frame):
     """A player who chooses a card name: of what kind, for what."""
 
-    __slots__ = ("player", "source", "what")
-
-    def __init__(self, player: int, source: int, what: str) -> None:
-        self.pc = 0
-        self.player = player
-        self.source = source
-        self.what = what
-
-    def fresh(self) -> Frame:
-        return NamingCard(self.player, self.source, self.what)
+    player: int
+    source: Id
+    what: str
 
 
 @clause("201.4")
@@ -70,20 +65,14 @@ def has_chosen_name(state: State, condition: Condition, context: Context) -> boo
 
 
 # Revealing at random ----------------------------------------------------------------------------------------------------
+@slotted
 class RevealingAtRandom(Frame):
     """Players who reveal so many cards of their hands at random, those still to come, and the cards."""
 
-    __slots__ = ("players", "count", "source", "chosen")
-
-    def __init__(self, players: tuple[int, ...], count: int, source: int, chosen: tuple[int, ...] = ()) -> None:
-        self.pc = 0
-        self.players = players
-        self.count = count
-        self.source = source
-        self.chosen = chosen
-
-    def fresh(self) -> Frame:
-        return RevealingAtRandom(self.players, self.count, self.source, self.chosen)
+    players: tuple[int, ...]
+    count: int
+    source: Id
+    chosen: Ids = ()
 
 
 @clause("701.20a", part="random")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY
 from typing import Final
 
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
+from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts.tree import (
     AllFound,
@@ -42,21 +44,16 @@ BAR: Final = 0
 """Stands in a record of what is noted between that and the rest."""
 
 
+@slotted
 class Noting(Frame):
     """A frame that notes the objects of the events that it proposed and that happened."""
 
-    __slots__ = ("made",)
-
-    def __init__(self, made: tuple[int, ...] = ()) -> None:
-        self.pc = 0
-        self.made = made
+    _: KW_ONLY
+    made: Ids = ()
 
     def take(self, performed: tuple[Event, ...]) -> None:
         """What those objects became, or they themselves."""
         self.made += tuple([e.new or e.subject for e in performed])
-
-    def fresh(self) -> Frame:
-        return Noting(self.made)
 
 
 def note(state: State, ids: tuple[int, ...], others: tuple[int, ...] | None = None) -> None:

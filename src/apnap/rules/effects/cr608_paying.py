@@ -6,9 +6,10 @@ from typing import Final
 
 from apnap.machine.decisions import yes_no
 from apnap.machine.procedures import clause, procedure, states
-from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then
+from apnap.machine.then import AGAIN, DONE, SAME, Call, Illegal, Then
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts.governing import CASTING
 from apnap.parts.tree import Activated, CastFree, CostPart, Effect, MayDo, MayPay, SpellAbility
@@ -43,71 +44,36 @@ def may_do(state: State, frame: Instructions, effect: Effect) -> Then | None:
     if not who:
         return None
     both = effect.effects + effect.then
-    return Call("may", Optional(both, frame.controller, frame.source, frame.spell, frame.targets, frame.that, effect.otherwise, who[0]))
+    return Call(
+        "may", Optional(both, frame.controller, frame.source, frame.spell, frame.targets, effect.otherwise, who[0], that=frame.that)
+    )
 
 
 # Paying -----------------------------------------------------------------------------------------------------------------
+@slotted
 class MayPaying(Instructions):
     """A player who may pay a cost, with that X, while something resolves.
 
     The instructions follow if they do, `otherwise` if not; `paid`: they have.
     """
 
-    __slots__ = ("cost", "otherwise", "player", "paid", "x")
-
-    def __init__(
-        self,
-        effects: tuple[Effect, ...],
-        controller: int,
-        source: int,
-        spell: Spell,
-        targets: tuple[tuple[int, ...], ...],
-        cost: tuple[CostPart, ...],
-        otherwise: tuple[Effect, ...],
-        player: int,
-        paid: bool = False,
-        x: int = 0,
-    ) -> None:
-        super().__init__(effects, controller, source, spell, targets)
-        self.cost = cost
-        self.otherwise = otherwise
-        self.player = player
-        self.paid = paid
-        self.x = x
-
-    def fresh(self) -> Frame:
-        n = MayPaying(
-            self.effects,
-            self.controller,
-            self.source,
-            self.spell,
-            self.targets,
-            self.cost,
-            self.otherwise,
-            self.player,
-            self.paid,
-            self.x,
-        )
-        return self.alike(n)
+    cost: tuple[CostPart, ...]
+    otherwise: tuple[Effect, ...]
+    player: int
+    paid: bool = False
+    x: int = 0
 
 
+@slotted
 class Payment(Announce):
     """A cost being paid while something resolves; `refused` if its player does not pay after all."""
 
-    __slots__ = ("refused",)
-
-    def __init__(self, player: int, card: int, refused: bool = False) -> None:
-        super().__init__(player, card, NO_PLACE, card)
-        self.refused = refused
-
-    def fresh(self) -> Frame:
-        n = Payment(self.player, self.card, self.refused)
-        return self.alike(n)
+    refused: bool = False
 
 
 def payment(frame: MayPaying) -> Payment:
     """The cost as it is to be paid."""
-    made = Payment(frame.player, frame.source)
+    made = Payment(frame.player, frame.source, NO_PLACE, frame.source)
     record = Spell(Activated(frame.cost, ()))
     record.x = frame.x
     made.draft = record
@@ -217,20 +183,14 @@ def may_pay(state: State, frame: Instructions, effect: Effect) -> Then | None:
 
 
 # Casting ----------------------------------------------------------------------------------------------------------------
+@slotted
 class Casting(Frame):
     """A player who may cast those cards without paying their mana costs, one after another; `must`: they do if able."""
 
-    __slots__ = ("player", "source", "ids", "must")
-
-    def __init__(self, player: int, source: int, ids: tuple[int, ...], must: bool = False) -> None:
-        self.pc = 0
-        self.player = player
-        self.source = source
-        self.ids = ids
-        self.must = must
-
-    def fresh(self) -> Frame:
-        return Casting(self.player, self.source, self.ids, self.must)
+    player: int
+    source: Id
+    ids: Ids
+    must: bool = False
 
 
 @clause("608.2g")
@@ -261,7 +221,7 @@ def cast_next(state: State, frame: Casting) -> Then:
     frame.ids = frame.ids[1:]
     casting = announcing(frame.player, id, FREE, state.objects[id].zone)
     casting.granted = True
-    return Call("cast", casting, -1)
+    return Call("cast", casting, SAME)
 
 
 def castable(state: State, player: int, id: int) -> bool:

@@ -8,6 +8,7 @@ from apnap.machine.decisions import YES, YES_NO, Decision, Listed
 from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Call, Illegal, Then
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts.tree import Effect, PlayIt
 from apnap.parts.words import HAND
@@ -36,18 +37,12 @@ procedure(
 )
 
 
+@slotted
 class Told(Frame):
     """A player who casts a card as they are told."""
 
-    __slots__ = ("player", "card")
-
-    def __init__(self, player: int, card: int) -> None:
-        self.pc = 0
-        self.player = player
-        self.card = card
-
-    def fresh(self) -> Frame:
-        return Told(self.player, self.card)
+    player: int
+    card: Id
 
 
 @clause("608.2g", part="told")

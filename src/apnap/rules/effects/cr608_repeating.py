@@ -8,7 +8,7 @@ from apnap.machine.decisions import NUMBER, Decision, Listed
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Call, Illegal, Then
 from apnap.model.frame import Frame
-from apnap.model.objects import Spell
+from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts.tree import Amount, ChooseNumber, ChosenNumber, Condition, Effect, Repeat
 from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, repeats
@@ -27,26 +27,11 @@ def knowing(state: State) -> list[Instructions]:
     return [f for f in frames if f.source == top.source and f.spell.ability is top.spell.ability]
 
 
+@slotted
 class Repeating(Instructions):
     """Instructions that are carried out until a condition holds after them."""
 
-    __slots__ = ("until",)
-
-    def __init__(
-        self,
-        effects: tuple[Effect, ...],
-        until: Condition,
-        controller: int,
-        source: int,
-        spell: Spell,
-        targets: tuple[tuple[int, ...], ...],
-        that: tuple[int, ...] = (),
-    ) -> None:
-        super().__init__(effects, controller, source, spell, targets, 0, that)
-        self.until = until
-
-    def fresh(self) -> Frame:
-        return self.alike(Repeating(self.effects, self.until, self.controller, self.source, self.spell, self.targets, self.that))
+    until: Condition
 
 
 @clause("608.2c", part="repeated")
@@ -72,25 +57,19 @@ procedure("repeat", resolve_in_order_repeated, resolve_in_order_until, loops=Tru
 def repeat(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """Something is done again and again."""
     assert isinstance(effect, Repeat)
-    again = Repeating(effect.effects, effect.until, frame.controller, frame.source, frame.spell, frame.targets, frame.that)
+    again = Repeating(effect.effects, frame.controller, frame.source, frame.spell, frame.targets, effect.until, that=frame.that)
     return Call("repeat", again)
 
 
 # A number ---------------------------------------------------------------------------------------------------------------
+@slotted
 class ChoosingNumber(Frame):
     """A player who chooses a number from `least` to `most` (-1: any) for that source."""
 
-    __slots__ = ("player", "source", "least", "most")
-
-    def __init__(self, player: int, source: int, least: int, most: int) -> None:
-        self.pc = 0
-        self.player = player
-        self.source = source
-        self.least = least
-        self.most = most
-
-    def fresh(self) -> Frame:
-        return ChoosingNumber(self.player, self.source, self.least, self.most)
+    player: int
+    source: Id
+    least: int
+    most: int
 
 
 @clause("608.2d", part="number")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import KW_ONLY
 from typing import Final
 
-from apnap.machine.procedures import at, clause, procedure, states, when, woken
+from apnap.machine.procedures import at, clause, goto, past, procedure, states, when, woken
 from apnap.machine.then import DONE, END, Call, Do, Then, do_all
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.model.waking import EFFECTS as MAY_BE_CONTROLLED
 from apnap.model.waking import GIFTS, VARIANT
@@ -30,46 +32,23 @@ from apnap.rules.turn.cr508_defending import defending_player_single_choice
 NO_SPELL: Final = Spell()
 
 
+@slotted
 class Instructions(Frame):
     """Instructions being carried out in order: whose, of what object, for what record; `at` is the next one.
 
     `that` are the players of an EachMay who chose to; `choice` the alternative of mana that a payer wants (-1: ask).
     """
 
-    __slots__ = ("effects", "controller", "source", "spell", "targets", "at", "that", "choice", "done")
-
-    def __init__(
-        self,
-        effects: tuple[Effect, ...],
-        controller: int,
-        source: int,
-        spell: Spell,
-        targets: tuple[tuple[int, ...], ...],
-        at: int = 0,
-        that: tuple[int, ...] = (),
-        choice: int = -1,
-        done: tuple[int, ...] = (),
-    ) -> None:
-        self.pc = 0
-        self.effects = effects
-        self.controller = controller
-        self.source = source
-        self.spell = spell
-        self.targets = targets
-        self.at = at
-        self.that = that
-        self.choice = choice
-        self.done = done
-
-    def fresh(self) -> Frame:
-        return Instructions(
-            self.effects, self.controller, self.source, self.spell, self.targets, self.at, self.that, self.choice, self.done
-        )
-
-    def alike(self, other: Instructions) -> Instructions:
-        """The other frame, as far on as this one and for the same players."""
-        other.at, other.that, other.choice, other.done = self.at, self.that, self.choice, self.done
-        return other
+    effects: tuple[Effect, ...]
+    controller: int
+    source: Id
+    spell: Spell
+    targets: tuple[Ids, ...]
+    _: KW_ONLY
+    at: int = 0
+    that: tuple[int, ...] = ()
+    choice: int = -1
+    done: Ids = ()
 
     def take(self, performed: tuple[Event, ...]) -> None:
         """Know how much was gained or lost."""
@@ -203,10 +182,6 @@ def resolve_permanent_enters(state: State, frame: Resolving) -> Then | None:
     return Do((enters,), False, TO_ENTERED if o.spell.way else TO_RESOLVED)
 
 
-TO_ENTERED: Final = 4
-TO_RESOLVED: Final = 5
-
-
 @clause("608.3a", part="entered")
 def resolve_permanent_enters_entered(state: State, frame: Resolving) -> Then | None:
     """What an alternative cost has follow, as the spell has become a permanent, begins now."""
@@ -281,6 +256,8 @@ def damage_object_resolves(state: State, frame: Resolving) -> Then | None:
     return Call("resolve combat damage", Resolving(frame.id, spell.targets), END)
 
 
+TO_ENTERED: Final = goto(resolve_permanent_enters_entered)
+TO_RESOLVED: Final = past(resolve_permanent_enters_entered)
 procedure(
     "resolve",
     when(at("damage_timing", "stack"), damage_object_resolves),
@@ -299,45 +276,22 @@ procedure(
 )
 
 
+@slotted
 class ForPlayer(Frame):
     """What an effect of that source does to a player (-1: to nobody in particular)."""
 
-    __slots__ = ("player", "source")
-
-    def __init__(self, player: int, source: int) -> None:
-        self.pc = 0
-        self.player = player
-        self.source = source
-
-    def fresh(self) -> Frame:
-        return ForPlayer(self.player, self.source)
+    player: int
+    source: Id
 
 
+@slotted
 class Optional(Instructions):
     """Instructions that their player may decline, and what follows then."""
 
-    __slots__ = ("otherwise", "who")
-
-    def __init__(
-        self,
-        effects: tuple[Effect, ...],
-        controller: int,
-        source: int,
-        spell: Spell,
-        targets: tuple[tuple[int, ...], ...],
-        that: tuple[int, ...] = (),
-        otherwise: tuple[Effect, ...] = (),
-        who: int = -1,
-    ) -> None:
-        super().__init__(effects, controller, source, spell, targets, 0, that)
-        self.otherwise = otherwise
-        self.who = who
-
-    def fresh(self) -> Frame:
-        n = Optional(self.effects, self.controller, self.source, self.spell, self.targets, self.that, self.otherwise, self.who)
-        return self.alike(n)
+    otherwise: tuple[Effect, ...] = ()
+    who: int = -1
 
 
 def instructions(frame: Instructions, effects: tuple[Effect, ...], that: tuple[int, ...]) -> Instructions:
     """Further instructions of the same spell or ability."""
-    return Instructions(effects, frame.controller, frame.source, frame.spell, frame.targets, 0, that, frame.choice)
+    return Instructions(effects, frame.controller, frame.source, frame.spell, frame.targets, that=that, choice=frame.choice)

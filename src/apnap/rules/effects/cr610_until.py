@@ -6,7 +6,7 @@ from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
-from apnap.model.frame import Frame
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -53,29 +53,15 @@ def exiled_with_named(state: State, context: Context, reference: Reference) -> l
     return [i for i in linked if i in state.objects and state.objects[i].zone == words.EXILE and not state.objects[i].became]
 
 
+@slotted
 class Exiling(Noting):
     """Objects that are exiled: from what source, face down or not, and whether it is until that source leaves the battlefield."""
 
-    __slots__ = ("controller", "source", "ids", "face_down", "until")
-
-    def __init__(
-        self,
-        controller: int,
-        source: int,
-        ids: tuple[int, ...],
-        face_down: bool,
-        until: ExileUntilLeaves | None,
-        made: tuple[int, ...] = (),
-    ) -> None:
-        super().__init__(made)
-        self.controller = controller
-        self.source = source
-        self.ids = ids
-        self.face_down = face_down
-        self.until = until
-
-    def fresh(self) -> Frame:
-        return Exiling(self.controller, self.source, self.ids, self.face_down, self.until, self.made)
+    controller: int
+    source: Id
+    ids: Ids
+    face_down: bool
+    until: ExileUntilLeaves | None
 
 
 @clause("610.3", part="exiles")

@@ -7,6 +7,7 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import AGAIN, Call, Illegal, Then
 from apnap.model.effects import Lasting
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -70,21 +71,15 @@ def alter_objects(state: State, frame: Instructions, effect: Effect) -> Then | N
     return begin(state, made, words.NO_EVENT) if lasts(state, made) else None
 
 
+@slotted
 class Rewording(Frame):
     """Words of a text being replaced: the effect, whose it is, of what, the objects, and the word to be replaced once it is chosen."""
 
-    __slots__ = ("part", "controller", "source", "subjects", "old")
-
-    def __init__(self, part: ChangeWords, controller: int, source: int, subjects: tuple[int, ...], old: str = "") -> None:
-        self.pc = 0
-        self.part = part
-        self.controller = controller
-        self.source = source
-        self.subjects = subjects
-        self.old = old
-
-    def fresh(self) -> Frame:
-        return Rewording(self.part, self.controller, self.source, self.subjects, self.old)
+    part: ChangeWords
+    controller: int
+    source: Id
+    subjects: Ids
+    old: str = ""
 
 
 def choosable_words(frame: Rewording) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from apnap.machine.then import Then, do_all
 from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Each, Effect, Modify, Part, PreventAll, PreventDamage, RedirectDamage, SkipAll
@@ -37,17 +38,11 @@ def begin(state: State, lasting: Lasting, mask: int, rule: str = "") -> Event:
     return Event(words.EFFECT_STARTS, state.clause, source, player, a=mask, new=lasting.id, detail=lasting, second=rule)
 
 
+@slotted
 class ToBegin(Frame):
     """An effect that begins when what it is about has been chosen."""
 
-    __slots__ = ("lasting",)
-
-    def __init__(self, lasting: Lasting) -> None:
-        self.pc = 0
-        self.lasting = lasting
-
-    def fresh(self) -> Frame:
-        return ToBegin(self.lasting)
+    lasting: Lasting
 
 
 @clause("608.2c", part="begins")

@@ -9,6 +9,7 @@ from apnap.model.effects import Lasting
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import CantBePrevented, CantBeRegenerated, Effect, MakeReplacement, Prevent, Regenerate
@@ -18,24 +19,16 @@ from apnap.rules.effects.cr613_layers import meets
 from apnap.rules.effects.references import named, objects_named, on_battlefield
 
 
+@slotted
 class Making(Frame):
     """A replacement effect that is being made: by what, about what, and the source of damage once it is chosen."""
 
-    __slots__ = ("part", "controller", "source", "spell", "subjects", "chosen")
-
-    def __init__(
-        self, part: MakeReplacement, controller: int, source: int, spell: Spell, subjects: tuple[int, ...], chosen: int = 0
-    ) -> None:
-        self.pc = 0
-        self.part = part
-        self.controller = controller
-        self.source = source
-        self.spell = spell
-        self.subjects = subjects
-        self.chosen = chosen
-
-    def fresh(self) -> Frame:
-        return Making(self.part, self.controller, self.source, self.spell, self.subjects, self.chosen)
+    part: MakeReplacement
+    controller: int
+    source: Id
+    spell: Spell
+    subjects: Ids
+    chosen: Id = 0
 
 
 def damage_sources(state: State, frame: Making) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from apnap.model.event import Event, coded_player
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import CantBeRegenerated, EventPattern
-from apnap.rules.effects.cr603_matching import fits, fits_but_for_filter
+from apnap.rules.effects.cr603_matching import fits, fits_but_for_filter, is_by
 from apnap.rules.effects.cr613_layers import derived, meets, meets_as
 from apnap.rules.effects.cr614_entering import as_it_would_enter, counters_of, is_entering
 
@@ -32,18 +32,11 @@ def fits_either(state: State, pattern: EventPattern, source: int, controller: in
     """The event is about a player that the pattern names, or about an object that meets its filter ("you or a creature you control")."""
     if (pattern.combat and bool(event.a) != (pattern.combat > 0)) or (pattern.source_this and event.source != source):
         return False
-    if not is_by(state, pattern, event, controller):
+    if not is_by(state, pattern, event, controller, event.subject):
         return False
     if event.subject < 0:
         return pattern.player == words.ANYONE or (coded_player(event.subject) == controller) == (pattern.player == words.YOU)
     return event.subject > 0 and pattern.filter is not None and meets(state, pattern.filter, event.subject, controller, source)
-
-
-def is_by(state: State, pattern: EventPattern, event: Event, controller: int) -> bool:
-    """What does it meets the description."""
-    if pattern.by is None:
-        return True
-    return event.source in state.objects and meets(state, pattern.by, event.source, controller, event.subject)
 
 
 def can_be_regenerated(state: State, id: int) -> bool:

@@ -11,6 +11,7 @@ from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player
 from apnap.model.frame import Frame
 from apnap.model.objects import Object, Spell
+from apnap.model.slotted import EffectId, Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -41,7 +42,7 @@ from apnap.parts.tree import (
 from apnap.rules.additional.cr731_designations import NEITHER, time_of_day
 from apnap.rules.concepts.cr120_damage import can_be_dealt
 from apnap.rules.effects.conditions import holds
-from apnap.rules.effects.cr603_matching import fits_but_for_filter
+from apnap.rules.effects.cr603_matching import fits_but_for_filter, is_by
 from apnap.rules.effects.cr613_layers import characteristics, derived, meets
 from apnap.rules.effects.cr614_applicable import ANY_OTHER, CONTROL, COPY, LEVEL, NEVER, OWN, Applicable
 from apnap.rules.effects.cr614_counters import by_counters
@@ -54,7 +55,7 @@ from apnap.rules.effects.cr614_entering import (
     is_double_faced,
     is_entering,
 )
-from apnap.rules.effects.cr614_matching import can_be_regenerated, is_by, watches
+from apnap.rules.effects.cr614_matching import can_be_regenerated, watches
 from apnap.rules.effects.cr614_skipping import skips
 from apnap.rules.effects.cr614_table import functioning, static_id
 from apnap.rules.effects.references import Context, named
@@ -64,6 +65,7 @@ WALKER: Final = 63
 """The place, among the abilities of a planeswalker, of the rule that damage may be dealt to it instead (306.7 of 2009)."""
 
 
+@slotted
 class Replacing(Frame):
     """A batch on its way through the gate, and what will happen instead of some of it.
 
@@ -73,29 +75,13 @@ class Replacing(Frame):
     `effect`: the event that is changed next, and by what; `chosen`: a player chose that.
     """
 
-    __slots__ = ("batch", "keep", "after", "running", "place", "effect", "chosen")
-
-    def __init__(
-        self,
-        batch: tuple[Event, ...],
-        keep: bool,
-        after: tuple[tuple[Change, int, int, Spell, tuple[int, ...]], ...] = (),
-        running: tuple[int, ...] = (),
-        place: int = -1,
-        effect: int = 0,
-        chosen: bool = False,
-    ) -> None:
-        super().__init__()
-        self.batch = batch
-        self.keep = keep
-        self.after = after
-        self.running = running
-        self.place = place
-        self.effect = effect
-        self.chosen = chosen
-
-    def fresh(self) -> Frame:
-        return Replacing(self.batch, self.keep, self.after, self.running, self.place, self.effect, self.chosen)
+    batch: tuple[Event, ...]
+    keep: bool
+    after: tuple[tuple[Change, int, Id, Spell, tuple[EffectId, ...]], ...] = ()
+    running: tuple[EffectId, ...] = ()
+    place: int = -1
+    effect: EffectId = 0
+    chosen: bool = False
 
 
 def replaceable(state: State, events: tuple[Event, ...]) -> bool:
@@ -208,7 +194,8 @@ def own_effects(state: State, event: Event, mask: int) -> list[Applicable]:
             continue
         if own.condition is not None and not holds(state, own.condition, Context(controller, event.subject, Spell(), ())):
             continue
-        if fits_but_for_filter(state, own.event, event.subject, controller, event) and is_by(state, own.event, event, controller):
+        this = event.subject
+        if fits_but_for_filter(state, own.event, this, controller, event) and is_by(state, own.event, event, controller, this):
             found.append(static_effect(state, static_id(id, n), event.subject, controller, event, own))
     return found
 

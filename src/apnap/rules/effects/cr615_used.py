@@ -6,25 +6,20 @@ from apnap.machine.procedures import clause
 from apnap.machine.then import Then, events_of
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.slotted import EffectId, Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Prevent, Skip
 from apnap.rules.effects.cr614_applicable import Applicable
 
 
+@slotted
 class Used(Frame):
     """An effect of that source that has been applied, and how much of it is left."""
 
-    __slots__ = ("effect", "source", "left")
-
-    def __init__(self, effect: int, source: int, left: int) -> None:
-        self.pc = 0
-        self.effect = effect
-        self.source = source
-        self.left = left
-
-    def fresh(self) -> Frame:
-        return Used(self.effect, self.source, self.left)
+    effect: EffectId
+    source: Id
+    left: int
 
 
 @clause("615.7")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.machine.decisions import Decision, Listed, yes_no
 from apnap.machine.gate import HOOKS
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import clause, goto, procedure
 from apnap.machine.then import DONE, SAME, Call, Do, Go, Illegal, Perform, Then, do_all
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
@@ -38,14 +40,6 @@ from apnap.rules.effects.cr615_used import used_up
 from apnap.rules.effects.cr616_choices import next_choice
 from apnap.rules.types.cr303_auras import aura_nothing_to_enchant, aura_put_onto_battlefield
 
-# The places of the clauses in the table.
-CHOOSE, MAY, AS_ENTERS, PREVENTED, REGENERATED, SKIPPED, REDIRECTED, ENTERS, NOT_POSSIBLE, CHANGED, AGAIN, ATTACHED = range(12)
-
-
-def goto(here: int, there: int) -> Go:
-    """From the clause at one place to that at another."""
-    return Go(there - here - 1)
-
 
 def new_replacing(events: tuple[Event, ...], keep: bool) -> Frame:
     """The frame for a batch that something applies to."""
@@ -61,7 +55,7 @@ def choose_replacement(state: State, frame: Replacing) -> Then | None:
     """Of several effects that could change what affects a player, that player chooses one to apply."""
     choice = next_choice(state, frame)
     if choice is None:
-        return goto(CHOOSE, ATTACHED)
+        return ATTACHED
     settled = choice.settled()
     if settled is not None:
         return to_apply(frame, settled[0], settled[1], chosen=False)
@@ -85,11 +79,11 @@ def to_apply(frame: Replacing, place: int, effect: Applicable, *, chosen: bool) 
     frame.place = place
     frame.effect = effect.id
     frame.chosen = chosen
-    return goto(CHOOSE, MAY if effect.asks >= 0 else clause_for(effect.change))
+    return MAY if effect.asks >= 0 else clause_for(effect.change)
 
 
-def clause_for(change: Change) -> int:
-    """The place of the clause that applies such an effect."""
+def clause_for(change: Change) -> Go:
+    """To the clause that applies such an effect."""
     if isinstance(change, (ChooseAsEnters, EntersAsCopy, EntersTappedUnless)):
         return AS_ENTERS
     if isinstance(change, Prevent):
@@ -123,10 +117,10 @@ def replacement_instead_answer(state: State, frame: Replacing, answer: object) -
         return Illegal("replacement_instead", "the answer is yes or no")
     effect = chosen_effect(state, frame)
     if answer:
-        return goto(MAY, clause_for(effect.change))
+        return clause_for(effect.change)
     event = frame.batch[frame.place]
     put_in_place(frame, (event.changed(effect.id, event.amount, event.subject, event.b),))
-    return goto(MAY, AGAIN)
+    return ONCE_MORE
 
 
 def put_in_place(frame: Replacing, events: tuple[Event, ...]) -> None:
@@ -157,8 +151,8 @@ def replacement_enters_choice_answer(state: State, frame: Replacing, answer: obj
     note = noted(state, event, effect, 0, "")
     if isinstance(effect.change, EntersTappedUnless) and answer is True:
         paid = Event(words.LIFE, state.clause, subject=player_code(event.player), player=event.player, amount=-effect.change.life)
-        return Do((paid, note), go=AGAIN - AS_ENTERS - 1)
-    return Do((note,), go=AGAIN - AS_ENTERS - 1)
+        return Do((paid, note), go=ONCE_MORE)
+    return Do((note,), go=ONCE_MORE)
 
 
 @clause("615.6")
@@ -206,7 +200,7 @@ def replaced_event_never_happens_changed(state: State, frame: Replacing) -> Then
 @clause("616.1f")
 def choose_replacement_again(state: State, frame: Replacing) -> Then | None:
     """Then all is looked at again, with the effects that can be applied now."""
-    return goto(AGAIN, CHOOSE)
+    return CHOOSE
 
 
 def apply(state: State, frame: Replacing) -> Then | None:
@@ -339,6 +333,18 @@ def effects_of(change: Change) -> tuple[Effect, ...]:
     return change.then if isinstance(change, (Prevent, MoveElsewhere)) else ()
 
 
+CHOOSE: Final = goto(choose_replacement)
+MAY: Final = goto(replacement_instead)
+AS_ENTERS: Final = goto(replacement_enters_choice)
+PREVENTED: Final = goto(prevented_never_happens)
+REGENERATED: Final = goto(replacement_regeneration)
+SKIPPED: Final = goto(skip_is_replacement)
+REDIRECTED: Final = goto(redirection)
+ENTERS: Final = goto(replacement_enters_with)
+NOT_POSSIBLE: Final = goto(event_cant_happen)
+CHANGED: Final = goto(replaced_event_never_happens_changed)
+ONCE_MORE: Final = goto(choose_replacement_again)
+ATTACHED: Final = goto(aura_nothing_to_enchant)
 procedure("instead", replaced_event_never_happens_followed, loops=True)
 procedure("afterwards", prevention_additional, loops=True)
 procedure(

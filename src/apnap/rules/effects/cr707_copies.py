@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from apnap.machine.decisions import TARGETS, Chosen, Decision, yes_no
 from apnap.machine.gate import performs
-from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import AGAIN, Call, Go, Illegal, Then, do_all
+from apnap.machine.procedures import clause, goto, procedure
+from apnap.machine.then import AGAIN, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
-from apnap.model.frame import Frame
 from apnap.model.objects import Object, Spell
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import CopyCard, CopySpell, Effect, Target
@@ -38,45 +38,28 @@ def copy_on_stack(state: State, event: Event) -> bool:
     o.spell = spell
     state.objects[id] = o
     state.timestamp += 1
-    state.tokens = True
+    state.expect_tokens()
     if spell is None:
         state.exile += (id,)
-        state.changed |= facets.OUTSIDE | facets.LOSING
+        state.changed |= facets.OUTSIDE
         return True
     state.lane.stack += (id,)
     state.changed |= facets.STACK
     return True
 
 
+@slotted
 class Copying(Noting):
     """A spell or ability being copied: how often, whether targets may change; then the copies one after another, and their targets."""
 
-    __slots__ = ("player", "source", "id", "number", "change", "at", "targets", "changing")
-
-    def __init__(
-        self,
-        player: int,
-        source: int,
-        id: int,
-        number: int,
-        change: bool,
-        at: int = 0,
-        targets: tuple[tuple[int, ...], ...] = (),
-        changing: bool = False,
-        made: tuple[int, ...] = (),
-    ) -> None:
-        super().__init__(made)
-        self.player = player
-        self.source = source
-        self.id = id
-        self.number = number
-        self.change = change
-        self.at = at
-        self.targets = targets
-        self.changing = changing
-
-    def fresh(self) -> Frame:
-        return Copying(self.player, self.source, self.id, self.number, self.change, self.at, self.targets, self.changing, self.made)
+    player: int
+    source: Id
+    id: Id
+    number: int
+    change: bool
+    at: int = 0
+    targets: tuple[Ids, ...] = ()
+    changing: bool = False
 
 
 @clause("707.10")
@@ -171,7 +154,7 @@ def copy_new_targets_chosen(state: State, frame: Copying) -> Then | None:
     frame.targets = ()
     frame.changing = False
     events = targeting(state, id, frame.player, targets)
-    return do_all(events, go=-3) if events else Go(-3)
+    return do_all(events, go=NEXT_COPY) if events else NEXT_COPY
 
 
 @clause("707.10", part="noted")
@@ -181,6 +164,7 @@ def copy_spell_noted(state: State, frame: Copying) -> Then | None:
     return None
 
 
+NEXT_COPY: Final = goto(copy_new_targets_may)
 procedure("copy", copy_spell, copy_new_targets_may, copy_new_targets, copy_new_targets_chosen, copy_spell_noted)
 
 
@@ -195,19 +179,13 @@ def copy_effect(state: State, frame: Instructions, effect: Effect) -> Then | Non
     return Call("copy", Copying(frame.controller, frame.source, ids[0], number, effect.new_targets))
 
 
+@slotted
 class CardsCopied(Noting):
     """Cards of which copies are made where the cards are."""
 
-    __slots__ = ("player", "source", "ids")
-
-    def __init__(self, player: int, source: int, ids: tuple[int, ...], made: tuple[int, ...] = ()) -> None:
-        super().__init__(made)
-        self.player = player
-        self.source = source
-        self.ids = ids
-
-    def fresh(self) -> Frame:
-        return CardsCopied(self.player, self.source, self.ids, self.made)
+    player: int
+    source: Id
+    ids: Ids
 
 
 @clause("707.12")

@@ -56,7 +56,7 @@ def modal_spell(state: State, frame: Instructions) -> Then | None:
     own.modes = ()
     return Call(
         "instructions",
-        Instructions(mode.effects, frame.controller, frame.source, own, frame.targets[start:end], 0, frame.that, frame.choice),
+        Instructions(mode.effects, frame.controller, frame.source, own, frame.targets[start:end], that=frame.that, choice=frame.choice),
     )
 
 
@@ -66,7 +66,9 @@ procedure("modes", modal_spell, loops=True)
 @carries_out(Modes)
 def carry_out_modes(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """The modes that were chosen follow."""
-    return Call("modes", Instructions((effect,), frame.controller, frame.source, frame.spell, frame.targets, 0, frame.that, frame.choice))
+    return Call(
+        "modes", Instructions((effect,), frame.controller, frame.source, frame.spell, frame.targets, that=frame.that, choice=frame.choice)
+    )
 
 
 states("702.42b", "entwine_order", carry_out_modes)

@@ -8,8 +8,7 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Call, Illegal, Then
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
-from apnap.model.frame import Frame
-from apnap.model.objects import Spell
+from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import CASTING
@@ -32,30 +31,13 @@ def told(state: State, event: Event) -> bool:
 
 
 # Casting for an alternative cost ----------------------------------------------------------------------------------
+@slotted
 class CastingFor(Instructions):
     """A player who may cast that card in that way, and what follows if they do not."""
 
-    __slots__ = ("id", "way", "must")
-
-    def __init__(
-        self,
-        effects: tuple[Effect, ...],
-        controller: int,
-        source: int,
-        spell: Spell,
-        targets: tuple[tuple[int, ...], ...],
-        id: int,
-        way: int,
-        must: bool = False,
-    ) -> None:
-        super().__init__(effects, controller, source, spell, targets)
-        self.id = id
-        self.way = way
-        self.must = must
-
-    def fresh(self) -> Frame:
-        n = CastingFor(self.effects, self.controller, self.source, self.spell, self.targets, self.id, self.way, self.must)
-        return self.alike(n)
+    id: Id
+    way: int
+    must: bool = False
 
 
 def can_be_cast(state: State, player: int, id: int, way: int) -> bool:

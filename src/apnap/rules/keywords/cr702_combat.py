@@ -6,8 +6,7 @@ from apnap.machine.decisions import yes_no
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then
 from apnap.model.event import coded_player, player_code
-from apnap.model.frame import Frame
-from apnap.model.objects import Spell
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts.tree import (
     Amount,
@@ -45,27 +44,12 @@ def other_opponents(state: State, context: Context, reference: Reference) -> lis
     return [player_code(p) for p in opponents(state, context.controller) if p != context.spell.event_player]
 
 
+@slotted
 class OneByOne(Instructions):
     """Instructions that are carried out for players at once; `players` are those still asked about, `willing` those chosen."""
 
-    __slots__ = ("players", "willing")
-
-    def __init__(
-        self,
-        effects: tuple[Effect, ...],
-        controller: int,
-        source: int,
-        spell: Spell,
-        targets: tuple[tuple[int, ...], ...],
-        players: tuple[int, ...] = (),
-        willing: tuple[int, ...] = (),
-    ) -> None:
-        super().__init__(effects, controller, source, spell, targets)
-        self.players = players
-        self.willing = willing
-
-    def fresh(self) -> Frame:
-        return self.alike(OneByOne(self.effects, self.controller, self.source, self.spell, self.targets, self.players, self.willing))
+    players: tuple[int, ...] = ()
+    willing: tuple[int, ...] = ()
 
 
 @clause("608.2f", part="each")

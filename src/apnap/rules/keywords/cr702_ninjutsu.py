@@ -7,8 +7,8 @@ from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event, coded_player
-from apnap.model.frame import Frame
 from apnap.model.objects import new_combat
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, PutAttacking
@@ -19,19 +19,13 @@ from apnap.rules.effects.references import named, objects_found, on_battlefield
 from apnap.rules.order import defending_players
 
 
+@slotted
 class PuttingAttacking(Noting):
     """Cards that are put onto the battlefield tapped and attacking `attacked`, under whose control."""
 
-    __slots__ = ("player", "ids", "attacked")
-
-    def __init__(self, player: int, ids: tuple[int, ...], attacked: int, made: tuple[int, ...] = ()) -> None:
-        super().__init__(made)
-        self.player = player
-        self.ids = ids
-        self.attacked = attacked
-
-    def fresh(self) -> Frame:
-        return PuttingAttacking(self.player, self.ids, self.attacked, self.made)
+    player: int
+    ids: Ids
+    attacked: Id
 
 
 @clause("608.2c", part="enters")

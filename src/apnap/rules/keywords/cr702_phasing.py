@@ -104,7 +104,7 @@ def phase_out(state: State, event: Event) -> bool:
         o.damage = 0
         o.deathtouched = False
         forget_phased(state, id)
-    state.changed |= facets.BATTLEFIELD | facets.DAMAGE | facets.LOSING
+    state.changed |= facets.BATTLEFIELD | facets.DAMAGE
     return True
 
 
@@ -150,7 +150,7 @@ def phase_in(state: State, event: Event) -> bool:
     older = tuple([i for i in state.battlefield if i < id])
     state.battlefield = (*older, id, *[i for i in state.battlefield if i > id])
     state.phased = tuple([i for i in state.phased if i != id])
-    state.changed |= facets.BATTLEFIELD | facets.DAMAGE | facets.LOSING
+    state.changed |= facets.BATTLEFIELD | facets.DAMAGE
     return True
 
 

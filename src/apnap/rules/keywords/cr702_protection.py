@@ -7,6 +7,7 @@ from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import Call, Illegal, Then
 from apnap.model.effects import Lasting
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, Filter, GainProtection, HexproofFrom, KeywordLine, Protection
@@ -16,20 +17,14 @@ from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import named, on_battlefield
 
 
+@slotted
 class Protecting(Frame):
     """Who gives protection from a colour, by an effect of what, to whom, for how long."""
 
-    __slots__ = ("controller", "source", "subjects", "duration")
-
-    def __init__(self, controller: int, source: int, subjects: tuple[int, ...], duration: int) -> None:
-        self.pc = 0
-        self.controller = controller
-        self.source = source
-        self.subjects = subjects
-        self.duration = duration
-
-    def fresh(self) -> Frame:
-        return Protecting(self.controller, self.source, self.subjects, self.duration)
+    controller: int
+    source: Id
+    subjects: Ids
+    duration: int
 
 
 def protected(state: State, frame: Protecting, of: tuple[Filter, ...]) -> Lasting:

@@ -10,6 +10,7 @@ from apnap.machine.then import Call, Then
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import SPEEDING
@@ -52,7 +53,7 @@ def starters(state: State) -> list[int]:
     return [player for player in sorted(found) if not speed(state, player)]
 
 
-@clause("704.5aa")
+@clause("704.5aa", checks=facets.RULES | facets.OUTSIDE)
 def sba_speed(state: State, frame: Checking) -> Then | None:
     """A player with no speed who controls a permanent with start your engines has speed 1 from now on."""
     for player in starters(state):
@@ -60,17 +61,11 @@ def sba_speed(state: State, frame: Checking) -> Then | None:
     return None
 
 
+@slotted
 class Speeding(Frame):
     """A player whose speed increases."""
 
-    __slots__ = ("player",)
-
-    def __init__(self, player: int) -> None:
-        self.pc = 0
-        self.player = player
-
-    def fresh(self) -> Frame:
-        return Speeding(self.player)
+    player: int
 
 
 @clause("702.179d")

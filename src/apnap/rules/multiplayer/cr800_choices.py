@@ -8,6 +8,7 @@ from apnap.machine.procedures import clause
 from apnap.machine.then import Illegal, Then
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Reference
@@ -16,21 +17,15 @@ from apnap.rules.effects.references import Context, named
 from apnap.rules.order import opponents
 
 
+@slotted
 class Picking(Frame):
     """A player who chooses `least` to `most` of some objects or players, for that source."""
 
-    __slots__ = ("player", "source", "items", "least", "most")
-
-    def __init__(self, player: int, source: int, items: tuple[int, ...], least: int, most: int) -> None:
-        self.pc = 0
-        self.player = player
-        self.source = source
-        self.items = items
-        self.least = least
-        self.most = most
-
-    def fresh(self) -> Frame:
-        return Picking(self.player, self.source, self.items, self.least, self.most)
+    player: int
+    source: Id
+    items: Ids
+    least: int
+    most: int
 
 
 def departed(state: State, context: Context, reference: Reference) -> list[int]:

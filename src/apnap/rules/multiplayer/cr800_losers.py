@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then, do_all
+from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.state import State
@@ -11,7 +12,7 @@ from apnap.parts import words
 from apnap.rules.order import apnap
 
 
-@clause("800.4a")
+@clause("800.4a", checks=facets.LOSING)
 def leaves_game(state: State, frame: Frame) -> Then | None:
     """Who has lost while others play on leaves the game, with all that they own and control on the stack."""
     lost = [n for n, p in enumerate(state.players) if p.lost and not p.left]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import KW_ONLY
+from typing import Final
+
 from apnap.machine.gate import HOOKS
-from apnap.machine.procedures import clause, procedure
+from apnap.machine.procedures import clause, goto, procedure
 from apnap.machine.then import Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import FirstOfNext
@@ -16,26 +20,21 @@ from apnap.rules.effects.cr608_resolving import NO_SPELL, Instructions
 from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES, STEP_FRAMES, STEP_PROCEDURES, phase_frame
 
 
+@slotted
 class Beginning(Frame):
     """A turn, phase or step about to begin that something might skip or see: its event, and whether it began.
 
     `first` is the effect by which something is being done first in it (614.10b).
     """
 
-    __slots__ = ("event", "began", "first")
-
-    def __init__(self, event: Event, *, began: bool = False, first: int = 0) -> None:
-        self.pc = 0
-        self.event = event
-        self.began = began
-        self.first = first
+    event: Event
+    _: KW_ONLY
+    began: bool = False
+    first: Id = 0
 
     def take(self, performed: tuple[Event, ...]) -> None:
         """It has begun, unless it was skipped."""
         self.began = len(performed) > 0 and performed[0].kind == self.event.kind
-
-    def fresh(self) -> Frame:
-        return Beginning(self.event, began=self.began, first=self.first)
 
 
 def new_beginning(event: Event) -> Frame:
@@ -95,7 +94,7 @@ def skip_then_act_done(state: State, frame: Beginning) -> Then | None:
         return None
     done = Event(words.EFFECT_ENDS, state.clause, subject=frame.first)
     frame.first = 0
-    return do_all([done], go=-2)
+    return do_all([done], go=ONCE_MORE)
 
 
 # Players who are controlled for it --------------------------------------------------------------------------------
@@ -130,6 +129,7 @@ def is_combat(frame: Beginning) -> bool:
     return frame.began and frame.event.kind == words.PHASE_BEGINS and frame.event.a == words.COMBAT_PHASE
 
 
+ONCE_MORE: Final = goto(skip_then_act)
 procedure(
     "begin",
     skip_as_absent_propose,

@@ -10,6 +10,7 @@ from apnap.machine.then import DONE, END, Call, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.plan import Planned, phase_of_step
+from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import AttackersThisTurn, Condition, Effect, ExtraPhase, ExtraStep, ExtraTurn, ExtraTurnNow, InPhase, Reference, You
@@ -23,22 +24,16 @@ from apnap.rules.turn.cr500_plan import ADD_PHASE, ADD_STEP, ADD_TURN, BEFORE, O
 from apnap.rules.turn.cr506_alone import attackers_this_turn
 
 
+@slotted
 class ExtraTurns(Frame):
     """Players who get extra turns from one effect, in the order in which the turns are added; `anchor`: before the number of the player
     after whose next turn they come, 0: after this turn.
     """
 
-    __slots__ = ("players", "controller", "source", "anchor")
-
-    def __init__(self, players: tuple[int, ...], controller: int, source: int, anchor: int = 0) -> None:
-        self.pc = 0
-        self.players = players
-        self.controller = controller
-        self.source = source
-        self.anchor = anchor
-
-    def fresh(self) -> Frame:
-        return ExtraTurns(self.players, self.controller, self.source, self.anchor)
+    players: tuple[int, ...]
+    controller: int
+    source: Id
+    anchor: int = 0
 
 
 @carries_out(ExtraTurn)
@@ -84,6 +79,7 @@ def extra_turn_lifo_added(state: State, frame: ExtraTurns) -> Then | None:
 procedure("extra turns", when(at("extra_turns_apnap", False), extra_turn_lifo_order), extra_turn_lifo_added)
 
 
+@slotted
 class ExtraParts(Frame):
     """The phases or steps that one effect adds, in their order.
 
@@ -91,29 +87,13 @@ class ExtraParts(Frame):
     `before`: they come directly before the next such step (-1: they do not).
     """
 
-    __slots__ = ("kinds", "controller", "source", "yours", "main", "apart", "before")
-
-    def __init__(
-        self,
-        kinds: tuple[int, ...],
-        controller: int,
-        source: int,
-        yours: bool = False,
-        main: int = 0,
-        apart: bool = False,
-        before: int = -1,
-    ) -> None:
-        self.pc = 0
-        self.kinds = kinds
-        self.controller = controller
-        self.source = source
-        self.yours = yours
-        self.main = main
-        self.apart = apart
-        self.before = before
-
-    def fresh(self) -> Frame:
-        return ExtraParts(self.kinds, self.controller, self.source, self.yours, self.main, self.apart, self.before)
+    kinds: tuple[int, ...]
+    controller: int
+    source: Id
+    yours: bool = False
+    main: int = 0
+    apart: bool = False
+    before: int = -1
 
 
 @clause("500.10a")
@@ -180,7 +160,7 @@ def extra_step_creates_phase(state: State, frame: ExtraParts) -> Then | None:
     """Since 2024 a step added after a phase makes its phase follow, without its other steps; before, after a phase that has no steps."""
     if not frame.apart or not (state.rules.switches.extra_step_makes_phase or state.lane.phase == words.MAIN_PHASE):
         return None
-    return do_all([added_step(state, frame, step, OWN_PHASE) for step in frame.kinds], go=1)
+    return do_all([added_step(state, frame, step, OWN_PHASE) for step in frame.kinds], go=END)
 
 
 @clause("500.9")

@@ -45,7 +45,7 @@ def change_plan(state: State, event: Event) -> bool:
         combat.assigned = ()
     elif event.a == END_TURN and lane.combat is not None:
         lane.combat = None
-        state.changed |= facets.COMBAT | facets.LOSING if state.counting else facets.COMBAT  # 704.5w
+        state.changed |= facets.COMBAT
     elif event.a == DROP_WAITING:
         lane.waiting = ()
     return True

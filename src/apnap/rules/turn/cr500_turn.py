@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.machine.gate import performs
 from apnap.machine.known import keep
-from apnap.machine.procedures import CLAUSES, at, clause, procedure, states, when, woken
+from apnap.machine.procedures import CLAUSES, at, clause, goto, procedure, states, when, woken
 from apnap.machine.recorder import recorded
 from apnap.machine.then import DONE, SAME, Begin, Call, Then, do_all
 from apnap.model import facets
@@ -65,7 +65,7 @@ def extra_turn_lifo(state: State, frame: Frame) -> Then | None:
     if not lane.turns:
         return None
     event = Event(words.TURN_BEGINS, state.clause, player=lane.turns[0].kind, amount=lane.turn + 1, a=1)
-    return Begin(event, "turn", ANEW, -2)
+    return Begin(event, "turn", ANEW, ONCE_MORE)
 
 
 @clause("500.1")
@@ -203,7 +203,7 @@ def begin_phase(state: State, event: Event) -> bool:
     lane.added = planned.tag
     if lane.combat is not None:
         lane.combat = None
-        state.changed |= facets.COMBAT | facets.LOSING if state.counting else facets.COMBAT  # 704.5w
+        state.changed |= facets.COMBAT
     lane.step = -1
     if planned.kind == words.MAIN_PHASE:
         main_phase_began(lane)
@@ -235,9 +235,6 @@ def step_begins(state: State, step: int, player: int, maker: str) -> Begin:
     return Begin(event, STEP_PROCEDURES[step], STEP_FRAMES[step])
 
 
-states("703.1", "tba_definition", step_begins)
-states("703.2", "tba_uncontrolled", step_begins)
-states("703.4", "tba_list", step_begins)
 STEPS_BEGIN: Final[list[Begin | None]] = [None] * (PLAYERS * len(STEP_PROCEDURES))
 """How a step of the plan begins that no effect has added, by its kind and the active player."""
 
@@ -333,6 +330,7 @@ def until_end_of_combat_expiry(state: State, frame: Frame) -> Then | None:
     return do_all([Event(words.EFFECT_ENDS, state.clause, subject=id) for id in over]) if over else None
 
 
+ONCE_MORE: Final = goto(leaves_game_no_turn)
 procedure(
     "turns",
     woken(EXTRA, leaves_game_no_turn),

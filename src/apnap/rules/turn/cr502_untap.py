@@ -10,6 +10,7 @@ from apnap.machine.procedures import clause, procedure, woken
 from apnap.machine.then import AGAIN, DONE, Call, Do, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.model.waking import COUNTING, EFFECTS, PHASING
 from apnap.parts.governing import UNTAPPING
@@ -22,17 +23,11 @@ from apnap.rules.turn.cr502_determining import also_untapping, determined, kinds
 from apnap.solve.untapping import LEGAL
 
 
+@slotted
 class Kinds(Frame):
     """The card types chosen so far of which permanents untap."""
 
-    __slots__ = ("kinds",)
-
-    def __init__(self, kinds: tuple[int, ...] = ()) -> None:
-        self.pc = 0
-        self.kinds = kinds
-
-    def fresh(self) -> Frame:
-        return Kinds(self.kinds)
+    kinds: tuple[int, ...] = ()
 
 
 @clause("502.3")

@@ -7,8 +7,8 @@ from typing import Final, cast
 from apnap.machine.decisions import ATTACKERS, Decision
 from apnap.machine.driver import push
 from apnap.machine.gate import performs
-from apnap.machine.procedures import at, clause, procedure, when, woken
-from apnap.machine.then import DONE, SKIP, Call, Do, Illegal, Then, do_all, events_of, mention
+from apnap.machine.procedures import at, clause, goto, procedure, when, woken
+from apnap.machine.then import DONE, Call, Do, Illegal, Then, do_all, events_of, mention
 from apnap.model import facets
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
@@ -103,7 +103,7 @@ def attack_declaration(state: State, frame: Frame) -> Then | None:
     """The active player declares attackers; without a creature that could attack there is nothing to declare."""
     if not able_attackers(state):
         return None
-    declaring = DeclareAttackers(state.lane.active)
+    declaring = DeclareAttackers(state.lane.active, 0)
     if state.taxed:
         state.awake |= COSTS
         return Call("declare attackers", declaring)
@@ -158,10 +158,6 @@ def attack_choose_creatures_answer(state: State, frame: DeclareAttackers, answer
     frame.declared = declared
     frame.bands = tuple(parts[1])
     return None
-
-
-LEGAL: Final = SKIP[4]
-"""What was offered, and is no more than who attacks what, is legal: the clauses that check it are passed over."""
 
 
 def term_disobeyed(state: State, player: int, declared: Pairs, requirements: bool) -> Illegal | None:
@@ -316,6 +312,8 @@ def no_attackers_skip(state: State, frame: Frame) -> Then | None:
     return known
 
 
+LEGAL: Final = goto(attack_tap)
+"""What was offered, and is no more than who attacks what, is legal: the clauses that check it are passed over."""
 NO_ATTACK: Final[dict[int, Event]] = {}
 PUT_ATTACK_TRIGGERS: Final = placed_by("put attack triggers", attack_triggers_stack)
 procedure(

@@ -9,6 +9,7 @@ from apnap.machine.then import DONE, Call, Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, Reselect
@@ -19,19 +20,13 @@ from apnap.rules.order import defending_players
 from apnap.rules.turn.removal import is_attackable
 
 
+@slotted
 class Reselecting(Frame):
     """An attacking creature, who reselects what it attacks, and what was chosen (0: nothing yet)."""
 
-    __slots__ = ("player", "id", "chosen")
-
-    def __init__(self, player: int, id: int, chosen: int = 0) -> None:
-        self.pc = 0
-        self.player = player
-        self.id = id
-        self.chosen = chosen
-
-    def fresh(self) -> Frame:
-        return Reselecting(self.player, self.id, self.chosen)
+    player: int
+    id: Id
+    chosen: Id = 0
 
 
 def selectable(state: State, id: int) -> tuple[int, ...]:
@@ -84,7 +79,7 @@ def reselected(state: State, event: Event) -> bool:
     combat = state.combat()
     combat.attacking[event.subject] = event.a
     combat.defenders = tuple([pair for pair in combat.defenders if pair[0] != event.subject])
-    state.changed |= facets.COMBAT | facets.LOSING
+    state.changed |= facets.COMBAT
     return True
 
 

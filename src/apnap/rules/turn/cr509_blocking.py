@@ -10,6 +10,7 @@ from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.frame import Frame
 from apnap.model.objects import Combat
+from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import BecomesBlocked, Effect, EntersBlocking, MakeBlock
@@ -23,23 +24,17 @@ from apnap.rules.turn.ordering import PlacingBlockers
 from apnap.rules.turn.removal import defender
 
 
+@slotted
 class JoiningBlock(Frame):
     """Creatures that enter blocking, for which their controllers choose (`player` -1), or that an effect of a player makes block (`made`).
 
     `chosen` is what the first of them are blocking.
     """
 
-    __slots__ = ("player", "ids", "chosen", "made")
-
-    def __init__(self, player: int, ids: tuple[int, ...], chosen: tuple[int, ...] = (), made: bool = False) -> None:
-        self.pc = 0
-        self.player = player
-        self.ids = ids
-        self.chosen = chosen
-        self.made = made
-
-    def fresh(self) -> Frame:
-        return JoiningBlock(self.player, self.ids, self.chosen, self.made)
+    player: int
+    ids: Ids
+    chosen: Ids = ()
+    made: bool = False
 
 
 def blockable(state: State, frame: JoiningBlock) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Then
-from apnap.model.frame import Frame
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.concepts.cr118_bills import NO_HALVES, NO_MANA_COST
@@ -15,11 +15,9 @@ from apnap.rules.turn.cr508_costs import announce_halves, answer_halves, lock_in
 from apnap.rules.turn.declaration_costs import Charge, Pairs
 
 
+@slotted
 class PayToBlock(Announce):
     """The cost of a player's declaration of blockers while it is being paid."""
-
-    def fresh(self) -> Frame:
-        return self.alike(PayToBlock(self.player, self.card))
 
 
 def paying_to_block(state: State, player: int, charges: list[Charge], declared: Pairs) -> PayToBlock | None:

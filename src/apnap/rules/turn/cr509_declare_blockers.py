@@ -6,15 +6,15 @@ from typing import Any, Final
 
 from apnap.machine.decisions import BLOCKERS, ORDER, Decision, Ordered
 from apnap.machine.gate import performs
-from apnap.machine.procedures import at, clause, procedure, states, when
-from apnap.machine.then import SKIP, Call, Do, Go, Illegal, Then, again, mention
+from apnap.machine.procedures import at, clause, goto, procedure, states, when
+from apnap.machine.then import NEXT, Call, Do, Illegal, Then, again, mention
 from apnap.model import facets
 from apnap.model.event import Event, player_code
-from apnap.model.frame import Frame
 from apnap.model.objects import Combat, new_combat
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.rules.concepts.cr117_priority import PRIORITY, STEP_STARTS, Priority
+from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr613_layers import characteristics, those
 from apnap.rules.keywords.cr702_banding import blocked_through_bands
@@ -33,25 +33,14 @@ from apnap.solve.declare import Blocks
 from apnap.solve.legal import Legal
 
 
+@slotted
 class DeclareBlockers(Priority):
     """A declaration of blockers: defending players still to declare, who is declaring, (creature, attacker) pairs; orders to announce."""
 
-    __slots__ = ("defenders", "declared", "ordering", "begun")
-
-    def __init__(self, defenders: tuple[int, ...] = (), declared: Pairs = (), ordering: tuple[int, ...] = (), begun: bool = False) -> None:
-        self.pc = 0
-        self.player = -1
-        self.passes = 0
-        self.reason = STEP_STARTS
-        self.defenders = defenders
-        self.declared = declared
-        self.ordering = ordering
-        self.begun = begun
-
-    def fresh(self) -> Frame:
-        n = DeclareBlockers(self.defenders, self.declared, self.ordering, self.begun)
-        n.player, n.passes, n.reason = self.player, self.passes, self.reason
-        return n
+    defenders: tuple[int, ...] = ()
+    declared: tuple[tuple[Id, Id], ...] = ()
+    ordering: Ids = ()
+    begun: bool = False
 
 
 def combat_of(state: State) -> Combat:
@@ -86,8 +75,7 @@ def block_declaration(state: State, frame: DeclareBlockers) -> Then | None:
     defenders = {defender(state, combat, attacker) for attacker in combat.attacking}
     frame.defenders = tuple([p for p in apnap(state) if p in defenders])
     state.clause = block_choose.index
-    then = block_choose.run(state, frame)
-    return SKIP[1 + NOTHING_DECLARED.go] if then is NOTHING_DECLARED else then
+    return block_choose.run(state, frame)
 
 
 @clause("509.1a")
@@ -121,12 +109,6 @@ def block_choose_answer(state: State, frame: DeclareBlockers, answer: object) ->
     frame.declared = answer
     frame.defenders = frame.defenders[1:]
     return None
-
-
-LEGAL: Final = SKIP[3]
-"""What was offered is legal: the clauses that check it, and that for its cost, are passed over."""
-NOTHING_DECLARED: Final = SKIP[4]
-"""The clauses about what a player has declared are passed over."""
 
 
 def why_not_block(state: State, player: int, answer: object) -> Illegal | None:
@@ -227,9 +209,9 @@ def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
     """Each chosen creature that the defending player still controls becomes a blocking creature."""
     declared = tuple([(b, a) for b, a in frame.declared if is_still_there(state, b, frame.player)]) if state.taxed else frame.declared
     frame.declared = ()
-    next_defender = -5 if frame.defenders else 0
+    next_defender = NEXT_DEFENDER if frame.defenders else NEXT
     if not declared:
-        return Go(next_defender)
+        return next_defender
     blocks = [begins_to_block(state, b, a) for b, a in declared]
     blocks += [begins_to_block(state, b, a, "banding_blocked_together") for b, a in blocked_through_bands(state, declared)]
     return Do(tuple(blocks), False, next_defender)
@@ -374,6 +356,11 @@ def block_priority(state: State, frame: DeclareBlockers) -> Then | None:
     return begin_priority(state, frame, PUT_BLOCK_TRIGGERS)
 
 
+LEGAL: Final = goto(block_become_blocking)
+"""What was offered is legal: the clauses that check it, and that for its cost, are passed over."""
+NOTHING_DECLARED: Final = goto(blocked_status)
+"""The clauses about what a player has declared are passed over."""
+NEXT_DEFENDER: Final = goto(block_choose)
 PUT_BLOCK_TRIGGERS: Final = placed_by("put block triggers", block_triggers_stack)
 ORDER_SCOPES: Final[tuple[str, ...]] = ("multi", "all")
 ORDERED: Final = at("order_scope", *ORDER_SCOPES)

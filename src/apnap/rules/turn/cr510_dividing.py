@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final, cast
 
 from apnap.machine.decisions import ASSIGN, Decision, choose
-from apnap.machine.procedures import clause, states
-from apnap.machine.then import AGAIN, SKIP, Go, Illegal, Then
+from apnap.machine.procedures import clause, goto, past, states
+from apnap.machine.then import AGAIN, Illegal, Then
 from apnap.model.event import coded_player, player_code
-from apnap.model.frame import Frame
 from apnap.model.objects import Combat
+from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts.governing import ASSIGNING, BANDS
 from apnap.parts.tree import AssignsNoDamage
-from apnap.rules.concepts.cr117_priority import STEP_STARTS, Priority
+from apnap.rules.concepts.cr117_priority import Priority
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr509_declare_blockers import combat_of
@@ -21,10 +21,8 @@ from apnap.rules.turn.cr510_assigning import assigned_by, assigner, beyond, is_r
 from apnap.rules.turn.cr510_manners import may_otherwise, passes_blockers, says, strength
 from apnap.solve.division import Assigner, Assignment, Divisions
 
-NEXT_PLAYER: Final = Go(-3)
-NOBODY_DIVIDES: Final = SKIP[3]
 
-
+@slotted
 class CombatDamage(Priority):
     """Combat damage: who deals it, who still assigns, what one of them has just answered, and what has been assigned.
 
@@ -33,30 +31,11 @@ class CombatDamage(Priority):
     choose from the amounts, in their order.
     """
 
-    __slots__ = ("dealing", "asking", "rows", "assigned", "manner")
-
-    def __init__(
-        self,
-        dealing: tuple[int, ...] = (),
-        asking: tuple[int, ...] = (),
-        rows: tuple[tuple[int, ...], ...] = (),
-        assigned: tuple[tuple[int, int, int], ...] = (),
-        manner: tuple[int, ...] = (),
-    ) -> None:
-        self.pc = 0
-        self.player = -1
-        self.passes = 0
-        self.reason = STEP_STARTS
-        self.dealing = dealing
-        self.asking = asking
-        self.rows = rows
-        self.assigned = assigned
-        self.manner = manner
-
-    def fresh(self) -> Frame:
-        n = CombatDamage(self.dealing, self.asking, self.rows, self.assigned, self.manner)
-        n.player, n.passes, n.reason = self.player, self.passes, self.reason
-        return n
+    dealing: Ids = ()
+    asking: tuple[int, ...] = ()
+    rows: tuple[tuple[int, ...], ...] = ()
+    assigned: tuple[tuple[Id, Id, int], ...] = ()
+    manner: Ids = ()
 
 
 @clause("510.1a")
@@ -241,4 +220,6 @@ def damage_total_check(state: State, frame: CombatDamage) -> Then | None:
     return NEXT_PLAYER
 
 
+NEXT_PLAYER: Final = goto(damage_blocked_attacker)
+NOBODY_DIVIDES: Final = past(damage_total_check)
 states("310.2e", "damage_other_manner", may_otherwise, "9ED")

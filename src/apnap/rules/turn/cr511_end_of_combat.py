@@ -43,7 +43,7 @@ def eoc_remove_all(state: State, frame: Frame) -> Then | None:
 def end_combat(state: State, event: Event) -> bool:
     """Nothing is in combat any more."""
     state.lane.combat = None
-    state.changed |= facets.COMBAT | facets.LOSING if state.counting else facets.COMBAT  # 704.5w
+    state.changed |= facets.COMBAT
     return True
 
 

@@ -6,18 +6,19 @@ from typing import Final
 
 from apnap.machine.decisions import choose
 from apnap.machine.procedures import clause, procedure
-from apnap.machine.then import SKIP, Call, Illegal, Then, do_all
+from apnap.machine.then import END, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
 from apnap.model.objects import Object
+from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import HAND_SIZE, STAYING_MANA
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Ability, MaximumHandSize
 from apnap.rules.additional.cr704_checking import Checking
-from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
+from apnap.rules.additional.cr704_state_based_actions import CHECK
 from apnap.rules.concepts.cr117_priority import priority_beneath
 from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr611_continuous import over_at
@@ -31,17 +32,11 @@ USUAL: Final = 7
 """The maximum hand size where nothing changes it."""
 
 
+@slotted
 class Cleanup(Frame):
     """The length of the log as state-based actions were looked at; -1 if that was not needed, and from when somebody gets priority on."""
 
-    __slots__ = ("logged",)
-
-    def __init__(self, logged: int = -1) -> None:
-        self.pc = 0
-        self.logged = logged
-
-    def fresh(self) -> Frame:
-        return Cleanup(self.logged)
+    logged: int = -1
 
 
 def maximum_hand_size(state: State, player: int) -> int:
@@ -113,18 +108,16 @@ def undamaged(state: State) -> bool:
 def cleanup_no_priority(state: State, frame: Cleanup) -> Then | None:
     """Normally nobody gets priority."""
     if not state.is_checked():
-        if not settled(state):
-            frame.logged = state.logged()
-            return Call(CHECK, Checking())
-        state.sweep().checked = True
-    return None if state.lane.waiting else SKIP[2]
+        frame.logged = state.logged()
+        return Call(CHECK, Checking())
+    return None if state.lane.waiting else END
 
 
 @clause("514.3a")
 def cleanup_repeat(state: State, frame: Cleanup) -> Then | None:
     """If a state-based action was performed or a trigger waits, the active player gets priority, and another cleanup step follows."""
     if state.logged() == frame.logged and not state.lane.waiting:
-        return SKIP[1]
+        return END
     frame.logged = -1
     return before_priority(state, PUT_CLEANUP_TRIGGERS) or priority_beneath(state)
 

@@ -7,6 +7,7 @@ from apnap.machine.procedures import clause, procedure, states
 from apnap.machine.then import AGAIN, Call, Illegal, Then
 from apnap.model.event import player_code
 from apnap.model.frame import Frame
+from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, EntersAttacking
@@ -18,20 +19,14 @@ from apnap.rules.order import defending_players
 from apnap.rules.turn.removal import is_attackable
 
 
+@slotted
 class Joining(Frame):
     """Creatures that enter attacking, the controller, what was chosen for the first of them; `whom` the one player for each (none: any)."""
 
-    __slots__ = ("player", "ids", "chosen", "whom")
-
-    def __init__(self, player: int, ids: tuple[int, ...], chosen: tuple[int, ...] = (), whom: tuple[int, ...] = ()) -> None:
-        self.pc = 0
-        self.player = player
-        self.ids = ids
-        self.chosen = chosen
-        self.whom = whom
-
-    def fresh(self) -> Frame:
-        return Joining(self.player, self.ids, self.chosen, self.whom)
+    player: int
+    ids: Ids
+    chosen: Ids = ()
+    whom: tuple[int, ...] = ()
 
 
 def attackable(state: State, player: int, whom: int) -> tuple[int, ...]:

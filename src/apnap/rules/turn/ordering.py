@@ -7,27 +7,21 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Illegal, Then, again
 from apnap.model.event import Event
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.turn.cr509_declare_blockers import combat_of
-from apnap.rules.turn.declared import Pairs
 
 Orders = tuple[tuple[int, ...], ...]
 
 
+@slotted
 class PlacingBlockers(Frame):
     """(blocker, attacker) pairs that have come into being, of which `at` are placed; `both`: into the orders of both creatures."""
 
-    __slots__ = ("pairs", "both", "at")
-
-    def __init__(self, pairs: Pairs, both: bool = True, at: int = 0) -> None:
-        self.pc = 0
-        self.pairs = pairs
-        self.both = both
-        self.at = at
-
-    def fresh(self) -> Frame:
-        return PlacingBlockers(self.pairs, self.both, self.at)
+    pairs: tuple[tuple[Id, Id], ...]
+    both: bool = True
+    at: int = 0
 
 
 def places(state: State, creature: int, new: int) -> Orders:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import TABLES, Clause, Row, at, clause, procedure, states, when
-from apnap.machine.then import SAME, SKIP, Call, Do, Then
+from apnap.machine.procedures import TABLES, Clause, Row, at, clause, goto, procedure, states, when
+from apnap.machine.then import SAME, Call, Do, Then
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.additional.cr704_checking import Checking
-from apnap.rules.additional.cr704_state_based_actions import CHECK, settled
-from apnap.rules.concepts.cr117_priority import SYSTEM, Priority, granted, priority_system
+from apnap.rules.additional.cr704_state_based_actions import CHECK
+from apnap.rules.concepts.cr117_priority import SYSTEM, Priority, granted, priority_sba_loop, priority_system
 from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking, trigger_goes_on_stack
 
 BEGINNINGS: Final[tuple[int, ...]] = (words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS)
@@ -27,7 +27,7 @@ def begin_priority(state: State, frame: Priority, placing: str) -> Then | None:
             return first
     active = frame.player = lane.active
     if active not in lane.present:
-        return SKIP[1]  # the clauses of priority find who gets it
+        return WITHOUT_GRANT  # the clauses of priority find who gets it
     state.log.append(granted(active, state.clause))
     state.clause = SYSTEM
     return priority_system.run(state, frame)
@@ -35,11 +35,8 @@ def begin_priority(state: State, frame: Priority, placing: str) -> Then | None:
 
 def before_priority(state: State, placing: str) -> Then | None:
     """State-based actions, then what has triggered by the procedure `placing`; None if there is nothing left."""
-    caches = state.sweep()
-    if not caches.checked:
-        if not settled(state):
-            return Call(CHECK, Checking(), SAME)
-        caches.checked = True
+    if not state.is_checked():
+        return Call(CHECK, Checking(), SAME)
     return Call(placing, Stacking(), SAME) if state.lane.waiting else None
 
 
@@ -81,5 +78,6 @@ def at_beginning(name: str, old: Clause) -> str:
     return placed_by(name, when(STEP_ACT, old), when(NEXT_PRIORITY, beginning_triggers_wait))
 
 
+WITHOUT_GRANT: Final = goto(priority_sba_loop)
 states("703.1a", "tba_not_triggers", place)
 states("703.3", "tba_first", before_priority)

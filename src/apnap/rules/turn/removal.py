@@ -66,7 +66,7 @@ def leave_combat(state: State, id: int, how: int = ALL) -> None:
     if combat.orders and how != AS_ATTACKED:
         combat = state.combat()
         combat.orders = orders_without(combat.orders, id)
-    state.changed |= facets.COMBAT | facets.LOSING
+    state.changed |= facets.COMBAT
 
 
 def orders_apart(orders: dict[int, tuple[int, ...]], blocker: int, attacker: int) -> dict[int, tuple[int, ...]]:

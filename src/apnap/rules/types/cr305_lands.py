@@ -7,6 +7,7 @@ from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import Illegal, Then
 from apnap.model.event import Event, moving
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts.governing import LAND_PLAYS
 from apnap.parts.words import BATTLEFIELD, LAND_PLAYED, MAIN
@@ -15,20 +16,14 @@ from apnap.rules.reasons import main_phase_of, player_is, time_is
 from apnap.rules.types.cr305_permissions import BY_RULE, EFFECT, PER_EFFECT, can_be_played, permissions
 
 
+@slotted
 class PlayLand(Frame):
     """A land card being played by a player; `by` is what allows it, and `kind` what that is (see cr305_permissions)."""
 
-    __slots__ = ("player", "card", "by", "kind")
-
-    def __init__(self, player: int, card: int, by: int = 0, kind: int = BY_RULE) -> None:
-        self.pc = 0
-        self.player = player
-        self.card = card
-        self.by = by
-        self.kind = kind
-
-    def fresh(self) -> Frame:
-        return PlayLand(self.player, self.card, self.by, self.kind)
+    player: int
+    card: Id
+    by: Id = 0
+    kind: int = BY_RULE
 
 
 def lands_left(state: State, player: int) -> int:

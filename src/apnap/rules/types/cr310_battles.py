@@ -9,6 +9,7 @@ from apnap.machine.then import Call, Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event, player_code
 from apnap.model.frame import Frame
+from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import CASTING
@@ -43,23 +44,17 @@ def protect(state: State, event: Event) -> bool:
     if state.lane.combat is not None and protector(o) not in (-1, event.player) and state.rules.switches.protector_change_removes:
         leave_combat(state, event.subject)
     o.facts = (*[fact for fact in o.facts if fact[0] != CHOSEN_PROTECTOR], (CHOSEN_PROTECTOR, player_code(event.player)))
-    state.changed |= facets.COMBAT | facets.LOSING
+    state.changed |= facets.COMBAT
     return True
 
 
+@slotted
 class Defeated(Frame):
     """A player who may cast a card that was exiled, with its back face up."""
 
-    __slots__ = ("player", "id", "source")
-
-    def __init__(self, player: int, id: int, source: int) -> None:
-        self.pc = 0
-        self.player = player
-        self.id = id
-        self.source = source
-
-    def fresh(self) -> Frame:
-        return Defeated(self.player, self.id, self.source)
+    player: int
+    id: Id
+    source: Id
 
 
 @clause("310.12b")

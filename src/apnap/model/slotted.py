@@ -1,0 +1,56 @@
+"""A class that states its fields once, with their types and which of them are ids: all else follows from that.
+
+Interpreted, `slotted` makes the slots, the constructor and `fresh`. mypyc compiles no class under a decorator, so `tools/expanding.py`
+writes the same out in the copy that is compiled, and `note_fields` keeps there what was stated.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from inspect import get_annotations
+from typing import Annotated, Any, Final, TypeVar, cast, dataclass_transform
+
+Noun = TypeVar("Noun")
+
+Id = Annotated[int, "Id"]
+"""An object, an effect or a player's code; 0: none."""
+EffectId = Annotated[int, "EffectId"]
+"""A replacement effect: below zero a static one, by the object it is of."""
+ClauseId = Annotated[int, "ClauseId"]
+"""The index of a clause; -1: none."""
+Ids = tuple[Id, ...]
+
+STATED: Final[dict[type[Any], dict[str, str]]] = {}
+"""For each such class the fields that it states itself, with their types as they are written in its module."""
+
+
+def note_fields(kind: type[Any], own: dict[str, str]) -> None:
+    """Keep the fields that the class states."""
+    STATED[kind] = own
+
+
+@dataclass_transform(eq_default=False)
+def slotted(cls: type[Noun]) -> type[Noun]:
+    """The class with slots for its fields, and a constructor that takes them in their order, those after `KW_ONLY` by name.
+
+    One of frames is begun at its first clause, and has `fresh`.
+    """
+    own = get_annotations(cls)
+    begun = hasattr(cls, "pc")
+    if begun:
+        cls.__annotations__ = {**own, "pc": "int"}
+        cls.pc = field(default=0, init=False)  # type: ignore[attr-defined]
+    made: Any = dataclass(slots=True, eq=False, repr=False, match_args=False)(cls)
+    if begun:
+        made.fresh = _fresh(made)
+    note_fields(made, {name: hint for name, hint in own.items() if name != "_"})
+    return cast(type[Noun], made)
+
+
+def _fresh(cls: type[Any]) -> object:
+    """A method that carries the fields of one over to a new one."""
+    given = [one for one in fields(cls) if one.init]
+    places = [f"self.{one.name}" for one in given if not one.kw_only] + [f"{one.name}=self.{one.name}" for one in given if one.kw_only]
+    found: dict[str, object] = {}
+    exec(f"def fresh(self): return cls({', '.join(places)})", {"cls": cls}, found)  # noqa: S102 - once a class, as dataclass does
+    return found["fresh"]

@@ -1,0 +1,139 @@
+"""The sample of mutants: mutmut alters functions, decorated or not, and nothing that is no program; tests that reach one turn red."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from tools.net import mutating, rows, touching
+from tools.net.altering import Mutant
+from tools.net.kept import Kept, Known
+from tools.net.mutating import SOURCE, mutants_of, sample
+from tools.net.sampling import Sampling, Trials
+from tools.net.touching import Touching, watched
+
+from apnap.rules.turn import cr514_cleanup
+
+ROOT = Path(__file__).parent.parent.parent
+CLEANUP = SOURCE / "rules" / "turn" / "cr514_cleanup.py"
+MUTANTS = list(mutants_of(CLEANUP))
+
+
+def named(words: str) -> Mutant:
+    return next(one for one in MUTANTS if words in one.name)
+
+
+def test_the_function_under_a_clause_and_the_methods_of_a_frame_are_altered() -> None:
+    places = {one.where for one in MUTANTS}
+    assert {"cr514_cleanup.cleanup_discard", "cr514_cleanup.cleanup_discard_answer", "cr514_cleanup.Cleanup.__init__"} <= places
+
+
+def test_what_is_no_program_is_left_alone() -> None:
+    """Numbers of rules stand in decorators, `Object` in annotations, and sentences in docstrings."""
+    told = " ".join(one.name for one in MUTANTS)
+    assert "514.1" not in told
+    assert "tuple[" not in told
+    assert "wears off" not in told
+    assert "USUAL: Final" not in told
+
+
+def test_mutants_have_names_of_their_own() -> None:
+    names = [one.name for one in MUTANTS]
+    assert len(set(names)) == len(names)
+
+
+def test_whoever_holds_the_function_holds_its_mutant() -> None:
+    function = cr514_cleanup.maximum_hand_size
+    before = function.__code__
+    state = SimpleNamespace(governs=0)
+    assert function(state, 0) == 7  # type: ignore[arg-type]
+    try:
+        named("assignment cr514_cleanup.maximum_hand_size: size = USUAL").apply()
+        assert function(state, 0) is None  # type: ignore[arg-type]
+    finally:
+        function.__code__ = before
+
+
+def test_functions_tell_that_they_are_carried_out_only_while_they_are_watched() -> None:
+    with watched([CLEANUP]) as seen:
+        cr514_cleanup.maximum_hand_size(SimpleNamespace(governs=0), 0)  # type: ignore[arg-type]
+        assert seen == {"cr514_cleanup.maximum_hand_size"}
+        seen.clear()
+    cr514_cleanup.maximum_hand_size(SimpleNamespace(governs=0), 0)  # type: ignore[arg-type]
+    assert seen == set()
+
+
+def test_a_sample_is_the_same_whatever_is_added_and_a_third_of_it_are_arguments() -> None:
+    few = sample(MUTANTS, 60, 17)
+    assert len(few) == 60
+    assert len([one for one in few if one.kind == mutating.ARGUMENTS]) == 20
+    assert [one.name for one in sample(MUTANTS[::-1], 60, 17)] == [one.name for one in few]
+    without = [one for one in MUTANTS if one not in few]
+    left = {one.name for one in sample([*few, *without[:5]], 60, 17)}
+    assert len(left & {one.name for one in few}) >= 55
+    assert [one.name for one in sample(MUTANTS, 60, 18)] != [one.name for one in few]
+
+
+def test_what_a_test_carries_out_is_read_as_it_was_written(tmp_path: Path) -> None:
+    known = Touching({"a": ["m.f", "m.g"], "b": [], "c": ["m.f"]})
+    known.write(tmp_path / "kept.touched")
+    assert touching.read(tmp_path / "kept.touched") == known
+    assert known.tests_of() == {"m.f": ["a", "c"], "m.g": ["a"]}
+
+
+def tried(kept: Kept, budget: float) -> Sampling:
+    """The sampling of one mutant, which three tests reach; the quickest is a second one of its function."""
+    where = "cr514_cleanup.maximum_hand_size"
+    net = Sampling([named(f"{where}: size = USUAL")], kept, Touching({"a": [where], "b": [where], "c": [where]}), Path())
+    net.tests = {name: SimpleNamespace(nodeid=name) for name in ("a", "b", "c")}  # type: ignore[misc]
+    net.rounds = {"a": 0, "b": 1, "c": 0}
+    net.budget = budget
+    return net
+
+
+def test_the_quickest_tests_come_first_each_function_before_a_second_time_and_what_has_killed_before_all() -> None:
+    kept = Kept({"a": 3.0, "b": 0.1, "c": 2.0})
+    assert [item.nodeid for item in Trials(tried(kept, 60))[0].tests] == ["c", "a", "b"]
+    assert [item.nodeid for item in Trials(tried(kept, 4))[0].tests] == ["c"]
+    kept.mutants["mutmut number cr514_cleanup.maximum_hand_size: 0 -> 1"] = Known("", "red", tried=("b",))
+    job = Trials(tried(kept, 60))[0]
+    assert [item.nodeid for item in job.tests] == ["b", "c", "a"]
+    assert list(job.each) == [30.0, 30.0, 30.0]
+
+
+def test_a_survivor_is_tried_on_what_it_has_not_been_tried_on() -> None:
+    kept = Kept({"a": 3.0, "b": 0.1, "c": 2.0})
+    net = tried(kept, 4)
+    kept.put(net.mutants[0], Known(net.mutants[0].digest, "green", tried=("c",)))
+    assert len(Trials(net)) == 0
+    net.budget = 60
+    assert [item.nodeid for item in Trials(net)[0].tests] == ["a", "b"]
+
+
+def test_reasons_name_mutants_that_there_are() -> None:
+    names = {one.name for path in mutating.files() for one in mutants_of(path)}
+    assert [name for name in rows.explained(ROOT / "tools" / "net" / "equivalent.toml") if name not in names] == []
+
+
+@pytest.mark.no_cover
+def test_mutants_of_a_function_are_tried_and_told(tmp_path: Path) -> None:
+    made = tmp_path / "test_made.py"
+    made.write_text(
+        "from types import SimpleNamespace\n\nfrom apnap.rules.turn.cr514_cleanup import maximum_hand_size\n\n\n"
+        "def test_seven() -> None:\n    assert maximum_hand_size(SimpleNamespace(governs=0), 0) == 7\n",
+        encoding="utf-8",
+    )
+    options = ["--only", r"assignment cr514_cleanup\.maximum_hand_size", "--tests", str(made), "--kept", str(tmp_path / "kept.json")]
+    command = [sys.executable, "-m", "tools.mutation", "--size", "100000", "--show", *options]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=240, check=False)
+    assert ran.returncode == 1, ran.stderr
+    told = ran.stdout.splitlines()
+    assert sorted(line for line in told if line.startswith("mutmut")) == [
+        "mutmut assignment cr514_cleanup.maximum_hand_size: size = ability.size -> size = None",
+        "mutmut assignment cr514_cleanup.maximum_hand_size: size = max(0, size + ability.change) -> size = None",
+    ]
+    assert re.fullmatch(r"3 of \d+ mutants, seed 17: 1 killed, 0 without end, 2 survived .*: 33.33% killed", told[-1])
