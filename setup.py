@@ -9,6 +9,6 @@ from setuptools import setup
 if os.environ.get("APNAP_COMPILE") == "1":
     from tools.wheel.engine import Build, extensions
 
-    setup(ext_modules=extensions(), cmdclass={"build_ext": Build})
+    setup(package_dir={"": "src"}, ext_modules=extensions(), cmdclass={"build_ext": Build})
 else:
     setup()

@@ -21,7 +21,7 @@ from typing import TextIO
 ROOT = Path(__file__).resolve().parent.parent
 TREES = ROOT / "build" / "compiled"
 BUILDER = Path("tools") / "wheel"
-FILES = ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE", "tools/expanding.py")
+FILES = ("setup.py", "tools/expanding.py")
 COMPILATION_SECONDS = 1200
 
 sys.path.append(str(ROOT))
@@ -40,12 +40,8 @@ def digest(opt: str) -> str:
     """Names one compilation: the package, what builds it, and the versions of Python and mypy."""
     hashed = hashlib.sha256(f"{sys.version} {version('mypy')} {opt}".encode())
     sources = [path for folder in (PACKAGE, ROOT / BUILDER) for path in folder.rglob("*") if path.is_file()]
-    for path in [
-        Path(__file__),
-        ROOT / "setup.py",
-        ROOT / "tools" / "expanding.py",
-        *sorted(path for path in sources if "__pycache__" not in path.parts),
-    ]:
+    made_by = [Path(__file__), *[ROOT / name for name in FILES]]
+    for path in [*made_by, *sorted(path for path in sources if "__pycache__" not in path.parts)]:
         hashed.update(f"\0{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
     return hashed.hexdigest()[:16]
 
