@@ -22,7 +22,7 @@ from apnap.parts import words
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "apnap"
-PAGES = ["README.md", "CONTRIBUTING.md", "docs/how_a_turn_runs.md", "docs/why.md"]
+PAGES = ["README.md", "CONTRIBUTING.md", "docs/how_a_turn_runs.md", "docs/hard_cases.md", "docs/why.md"]
 # Names of Python and of the tools, and placeholders.
 FOREIGN = {"deepcopy", "click", "venv", "python3", "NAME", "FILE", "None", "True", "False"}
 COMMAND = re.compile(r"(\S*/)?(apnap|pytest|python|pip|tools/\w+\.py|\.ci/run|examples/\w+\.py)( .*)?")

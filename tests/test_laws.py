@@ -29,7 +29,7 @@ from apnap.machine.gate import HOOKS, nothing_remembered
 from apnap.machine.recorder import next_part, next_part_checked
 from apnap.model import facets, waking
 from apnap.model.caches import Caches
-from apnap.model.event import Event
+from apnap.model.events.turns import turn_begun
 from apnap.model.frame import Frame, Table
 from apnap.model.lane import Lane
 from apnap.model.objects import Combat, Object, Player
@@ -413,7 +413,7 @@ def test_a_copy_of_a_lane_has_all_its_fields() -> None:
 def test_a_fork_of_a_state_has_all_its_fields() -> None:
     apart = ("objects", "players", "lanes", "lane", "log", "before", "changed", "unchecked", "caches", "own", "gone")
     state = filled(State, *apart)
-    state.objects, state.players, state.log, state.before = {}, [], [Event(1, 0)], None
+    state.objects, state.players, state.log, state.before = {}, [], [turn_begun(0, 0, turn=1)], None
     state.gone, state.changed, state.unchecked = [7], facets.LIFE, 0
     state.lanes = [Lane((0,)), Lane((1,))]
     state.lane = state.lanes[1]

@@ -192,7 +192,7 @@ def check(state: State, known: Run) -> None:
 
 def told(event: Event) -> tuple[object, ...]:
     """What the event says."""
-    return event.kind, event.clause, event.subject, event.player, event.amount, event.a, event.b, event.second
+    return event.kind, event.clause, event.subject, event.player, event.stored(), event.second
 
 
 def seen(lane: Lane) -> tuple[object, ...]:

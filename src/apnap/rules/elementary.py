@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from apnap.machine.gate import performs
 from apnap.model import facets, waking
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event, coded_player
-from apnap.model.objects import Spell
 from apnap.model.reading import closer
 from apnap.model.state import State
 from apnap.parts import words
@@ -44,8 +43,8 @@ from apnap.rules.effects.cr613_layers import alters, characteristics, relayer
 @performs(words.TARGETED)
 def record_spell(state: State, event: Event) -> bool:
     """What has been chosen for a spell or ability is written into its record."""
-    if event.detail is not None:
-        state.object(event.source).spell = cast(Spell, event.detail)
+    if event.spell is not None:
+        state.object(event.source).spell = event.spell
     return True
 
 
@@ -86,9 +85,9 @@ def mark_damage(state: State, event: Event) -> bool:
         if state.counting and not characteristics(state, event.subject).creature:
             return True
         o = state.object(event.subject)
-        if not event.b & 2 or not characteristics(state, event.subject).creature:
+        if not event.manner & 2 or not characteristics(state, event.subject).creature:
             o.damage += event.amount
-        if event.b & 1:
+        if event.manner & 1:
             o.deathtouched = True
         state.changed |= facets.DAMAGE
     return True
@@ -110,7 +109,7 @@ def change_counters(state: State, event: Event) -> bool:
     if state.objects[event.subject].became:
         return False
     o = state.object(event.subject)
-    kind = cast(str, event.detail)
+    kind = event.counter
     kept = [(k, n) for k, n in o.counters if k != kind]
     number = max(0, o.count(kind) + event.amount)
     if number:
@@ -128,7 +127,7 @@ def change_counters(state: State, event: Event) -> bool:
 def change_counters_of_player(state: State, event: Event) -> bool:
     """A player gets or loses counters (122.1)."""
     p = state.player(coded_player(event.subject))
-    kind = cast(str, event.detail)
+    kind = event.counter
     state.changed |= facets.COUNTERS | facets.LOSING
     if kind == "rad" and event.amount > 0:
         mark_player(state, coded_player(event.subject), words.RADIATION)
@@ -146,28 +145,23 @@ def change_counters_of_player(state: State, event: Event) -> bool:
 
 @performs(words.MANA_ADDED, words.MANA_SPENT)
 def change_mana(state: State, event: Event) -> bool:
-    """Mana goes into a pool, or is spent from it: `detail` counts W, U, B, R, G, C.
-
-    `a` is 1 if the added mana is from a snow source (107.4h), `b` is 1 if it stays until end of turn; then other mana is spent first.
-    Behind the six can stand how much of the spent mana is snow; else
-    other mana is spent first.
-    """
+    """Mana goes into a pool, or is spent from it: snow mana, and mana that stays until end of turn, after other mana unless it is told."""
     p = state.player(event.player)
     w, u, b, r, g, c = p.pool
-    detail: Any = event.detail
+    mana: Any = event.mana
     if event.kind == words.MANA_ADDED:
-        cw, cu, cb, cr, cg, cc = detail
+        cw, cu, cb, cr, cg, cc = mana
         p.pool = (w + cw, u + cu, b + cb, r + cr, g + cg, c + cc)
         state.awake |= waking.MANA
-        if event.a:
-            p.snow = tuple([p.snow[i] + detail[i] for i in range(6)])
-        if event.b:
-            p.staying = tuple([p.staying[i] + detail[i] for i in range(6)])
+        if event.snow:
+            p.snow = tuple([p.snow[i] + mana[i] for i in range(6)])
+        if event.stays:
+            p.staying = tuple([p.staying[i] + mana[i] for i in range(6)])
             state.governs |= STAYING_MANA
     else:
-        p.pool = (w - detail[0], u - detail[1], b - detail[2], r - detail[3], g - detail[4], c - detail[5])
+        p.pool = (w - mana[0], u - mana[1], b - mana[2], r - mana[3], g - mana[4], c - mana[5])
         if p.snow != NO_MANA:
-            p.snow = tuple([min(p.snow[i] - (detail[i + 6] if len(detail) > 6 else 0), p.pool[i]) for i in range(6)])
+            p.snow = tuple([min(p.snow[i] - (mana[i + 6] if len(mana) > 6 else 0), p.pool[i]) for i in range(6)])
         if p.staying != NO_MANA:
             p.staying = tuple([min(p.staying[i], p.pool[i]) for i in range(6)])
         rest(state)
@@ -185,11 +179,11 @@ def rest(state: State) -> None:
 
 @performs(words.MANA_EMPTIES)
 def empty_pool(state: State, event: Event) -> bool:
-    """Unspent mana is lost (106.4), or becomes colourless if `b` says so; `detail` is what is in the pool then, or None for nothing."""
+    """Unspent mana is lost (106.4), or becomes colourless."""
     p = state.player(event.player)
-    p.pool = cast("tuple[int, ...]", event.detail) if event.detail else NO_MANA
+    p.pool = event.pool or NO_MANA
     if p.snow != NO_MANA:
-        turned = sum([max(0, p.snow[i] - p.pool[i]) for i in range(5)]) if event.b else 0
+        turned = sum([max(0, p.snow[i] - p.pool[i]) for i in range(5)]) if event.colourless else 0
         p.snow = tuple([min(p.snow[i] + (turned if i == 5 else 0), p.pool[i]) for i in range(6)])
     rest(state)
     state.changed |= facets.MANA
@@ -200,9 +194,9 @@ def empty_pool(state: State, event: Event) -> bool:
 def shuffle(state: State, event: Event) -> bool:
     """The library is in the order of `detail`; nobody knows its cards, but for the top `amount`, which were not shuffled (701.24)."""
     p = state.player(event.player)
-    p.library = cast(tuple[int, ...], event.detail)
+    p.library = event.order
     objects = state.objects
-    for id in [i for i in p.library[: len(p.library) - event.amount] if objects[i].known]:
+    for id in [i for i in p.library[: len(p.library) - event.apart] if objects[i].known]:
         state.object(id).known = 0
     return True
 
@@ -210,12 +204,12 @@ def shuffle(state: State, event: Event) -> bool:
 @performs(words.EFFECT_STARTS)
 def start_effect(state: State, event: Event) -> bool:
     """A lasting effect, or a delayed triggered ability, begins to be in force."""
-    made = event.detail
+    made = event.effect
     if isinstance(made, Delayed):
         state.delayed += (made,)
         state.watched |= 1 << made.ability.event.kind
     else:
-        effect = cast(Lasting, made).stamped(state.timestamp)
+        effect = made.stamped(state.timestamp)
         state.timestamp += 1
         state.effects += (effect,)
         state.awake |= waking.EFFECTS
@@ -239,7 +233,7 @@ def start_effect(state: State, event: Event) -> bool:
 def end_effect(state: State, event: Event) -> bool:
     """A lasting effect is over, or has been used in part (`amount` is what remains; 0: it is over)."""
     state.effects = tuple(
-        [e if e.id != event.subject else e.with_left(event.amount) for e in state.effects if e.id != event.subject or event.amount]
+        [e if e.id != event.subject else e.with_left(event.left) for e in state.effects if e.id != event.subject or event.left]
     )
     state.delayed = tuple([d for d in state.delayed if d.id != event.subject])
     settle_effects(state)
@@ -330,7 +324,7 @@ def wear_off(state: State, event: Event) -> bool:
         for player, p in enumerate(state.players):
             if p.staying != NO_MANA:
                 state.player(player).staying = NO_MANA
-    over: Any = event.detail
+    over: Any = event.effects
     if over:
         state.effects = tuple([e for e in state.effects if e.id not in over])
         state.delayed = tuple([d for d in state.delayed if d.id not in over])

@@ -65,13 +65,18 @@ def shape_of(kind: type) -> Shape:
         own = base.__dict__.get("__slots__", ())
         slots += [own] if isinstance(own, str) else list(own)
     left_out = LEFT_OUT["Frame"] if issubclass(kind, Frame) else LEFT_OUT.get(kind.__name__, frozenset())
-    names = [name for name in dict.fromkeys(slots) if name not in left_out and name != OWN]
+    names = [name for name in map(parameter, dict.fromkeys(slots)) if name not in left_out and name != OWN]
     missing = [name for name in names if name not in hints]
     if missing:
         raise TypeError(f"{kind.__module__}.{kind.__name__}: the constructor does not tell the type of {', '.join(missing)}")
     parameters = inspect.signature(kind).parameters
     fields = tuple((name, hints[name]) for name in names)
     return Shape(kind.__module__, kind.__name__, fields, tuple(name for name in names if name in parameters))
+
+
+def parameter(slot: str) -> str:
+    """The parameter of the constructor that fills the slot: one that is nobody else's business has an underscore before it."""
+    return slot.removeprefix("_")
 
 
 def is_interpreted(kind: type) -> bool:
@@ -114,7 +119,7 @@ def _hints(kind: type) -> dict[str, str]:
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Attribute):
             known = _type_of(node.value, parameters)
             if known:
-                hints.setdefault(node.targets[0].attr, known)
+                hints.setdefault(parameter(node.targets[0].attr), known)
     return hints
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from apnap.machine.procedures import clause
 from apnap.machine.then import Then
 from apnap.model import facets
-from apnap.model.event import Event
+from apnap.model.events.playing import counters_changed
+from apnap.model.events.zones import ceased
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import CounterLimit
@@ -46,7 +47,7 @@ def sba_token_elsewhere(state: State, frame: Checking) -> Then | None:
     """A token that is in a zone other than the battlefield ceases to exist."""
     for id in strayed(state):
         if not is_copy_of_a_spell(state, id):
-            frame.add(Event(words.CEASES, state.clause, subject=id))
+            frame.add(ceased(state.clause, id))
     return None
 
 
@@ -55,7 +56,7 @@ def sba_copy_elsewhere(state: State, frame: Checking) -> Then | None:
     """A copy of a spell that is in a zone other than the stack ceases to exist."""
     for id in strayed(state):
         if is_copy_of_a_spell(state, id):
-            frame.add(Event(words.CEASES, state.clause, subject=id))
+            frame.add(ceased(state.clause, id))
     return None
 
 
@@ -105,7 +106,7 @@ def sba_counter_limit(state: State, frame: Checking) -> Then | None:
     """From a permanent with more counters of a kind than it can have the rest are removed."""
     for id in state.battlefield if state.layered else ():
         for kind, number in excess(state, id):
-            frame.add(Event(words.COUNTERS, state.clause, subject=id, amount=-number, detail=kind))
+            frame.add(counters_changed(state.clause, id, counter=kind, amount=-number))
     return None
 
 

@@ -7,7 +7,8 @@ from typing import Final
 from apnap.machine.procedures import at, clause, procedure, when, woken
 from apnap.machine.then import DONE, Call, Then, do_all
 from apnap.model import facets
-from apnap.model.event import Event
+from apnap.model.events.playing import counters_changed
+from apnap.model.events.turns import lost_game
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.model.waking import COUNTING, OTHER_CHECKS
@@ -53,7 +54,7 @@ def sba_zero_life(state: State, frame: Checking) -> Then | None:
     """A player with 0 or less life loses the game."""
     for player, p in enumerate(state.players):
         if p.life <= 0 and not p.lost and not (state.governs & ENDING and cant_lose(state, player)):
-            frame.add(Event(words.LOSES, state.clause, player=player))
+            frame.add(lost_game(state.clause, player))
     return None
 
 
@@ -62,7 +63,7 @@ def sba_empty_draw(state: State, frame: Checking) -> Then | None:
     """A player who had to draw from an empty library since the last check loses the game."""
     for player, p in enumerate(state.players):
         if p.drew_from_empty and not p.lost and not (state.governs & ENDING and cant_lose(state, player)):
-            frame.add(Event(words.LOSES, state.clause, player=player))
+            frame.add(lost_game(state.clause, player))
     return None
 
 
@@ -71,7 +72,7 @@ def sba_poison(state: State, frame: Checking) -> Then | None:
     """A player with ten or more poison counters loses the game."""
     for player, p in enumerate(state.players):
         if p.poison >= 10 and not p.lost and not (state.governs & ENDING and cant_lose(state, player)):
-            frame.add(Event(words.LOSES, state.clause, player=player))
+            frame.add(lost_game(state.clause, player))
     return None
 
 
@@ -155,7 +156,7 @@ def sba_counters_cancel(state: State, frame: Checking) -> Then | None:
         both = min(o.count("+1/+1"), o.count("-1/-1")) if len(o.counters) > 1 else 0
         if both:
             for counter in ("+1/+1", "-1/-1"):
-                frame.add(Event(words.COUNTERS, state.clause, subject=id, amount=-both, detail=counter))
+                frame.add(counters_changed(state.clause, id, counter=counter, amount=-both))
     return None
 
 

@@ -9,6 +9,7 @@ from apnap.machine.procedures import clause
 from apnap.machine.then import Then
 from apnap.model import facets
 from apnap.model.event import Event
+from apnap.model.events.turns import day_night_changed
 from apnap.model.frame import Frame
 from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
@@ -37,14 +38,14 @@ def becomes(state: State, night: bool, source: int) -> Event | None:
     now = time_of_day(state)
     if now == (NIGHT if night else DAY):
         return None
-    return Event(words.DAY_NIGHT, state.clause, amount=1 if now else 0, a=1 if night else 0, source=source)
+    return day_night_changed(state.clause, night=1 if night else 0, changes=1 if now else 0, source=source)
 
 
 @performs(words.DAY_NIGHT)
 def change_day(state: State, event: Event) -> bool:
     """The game has the one designation and not the other."""
     others = [d for d in state.designations if d[0] not in ("day", "night")]
-    state.designate((*others, ("night" if event.a else "day", 0)))
+    state.designate((*others, ("night" if event.night else "day", 0)))
     state.awake |= COUNTING
     state.changed |= facets.EFFECTS | facets.OUTSIDE
     return True

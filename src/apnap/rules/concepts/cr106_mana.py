@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from apnap.model.event import Event
+from apnap.model.events.playing import tapped_for_mana
 from apnap.model.state import State
 from apnap.parts.definition import Definition
 from apnap.parts.governing import ACTIVATING, SPARE_MANA
@@ -167,7 +167,7 @@ def told_more(ability: Triggered) -> AddMana | None:
 def more_mana(state: State, player: int, id: int) -> Mana:
     """What is added besides when the player taps the permanent for mana."""
     found: Mana = (0, 0, 0, 0, 0, 0)
-    event = Event(TAPPED_FOR_MANA, state.clause, subject=id, player=player)
+    event = tapped_for_mana(state.clause, id, player=player)
     for source, ability in mana_triggers(state):
         effect = told_more(ability)
         controller = state.objects[source].controller

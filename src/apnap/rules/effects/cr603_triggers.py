@@ -9,6 +9,7 @@ from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import states
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player
+from apnap.model.events.playing import ability_triggered
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
@@ -176,7 +177,7 @@ def paid_for(waiting: list[Waiting], one: Waiting) -> bool:
 def is_alone(state: State, pattern: EventPattern, event: Event, events: tuple[Event, ...]) -> bool:
     """No other creature was declared as an attacker (506.5), or of the same player (506.6); before 2026 that was not told apart."""
     against = pattern.whom != 0 and state.rules.switches.alone_vs_player
-    return len([e for e in events if e.kind == words.ATTACKS and (not against or e.a == event.a)]) == 1
+    return len([e for e in events if e.kind == words.ATTACKS and (not against or e.attacked == event.attacked)]) == 1
 
 
 def joined(waiting: list[Waiting], one: Waiting, pattern: EventPattern) -> bool:
@@ -202,7 +203,7 @@ def on_triggering(state: State, waiting: list[Waiting], table: Table) -> list[Wa
     """The abilities that trigger on these having triggered; they do not trigger on each other."""
     found: list[Waiting] = []
     for w in waiting:
-        event = Event(words.TRIGGERS, state.clause, subject=w.source, player=w.controller)
+        event = ability_triggered(state.clause, w.source, player=w.controller)
         for source, controller, ability in table.get(words.TRIGGERS, ()):
             if w.ability.event.kind != words.TRIGGERS and fits(state, ability.event, source, controller, event):
                 found.append(wait(state, ability, controller, source, event))

@@ -232,7 +232,7 @@ def attacked_by(state: State, source: int) -> int:
     if rule == "at_attack":
         event = entered_combat(state, source)
         if event is not None:
-            return event.player if event.kind == ATTACKS else event.b - 1
+            return event.player if event.kind == ATTACKS else event.defender
     attacked = combat.attacking.get(source, 0)
     if attacked:
         return defended_by(state, attacked)

@@ -8,6 +8,7 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Call, Illegal, Then
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
+from apnap.model.events.deeds import exiled_by_madness
 from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
@@ -115,7 +116,7 @@ def madness(state: State, frame: Instructions) -> Then | None:
     effect = frame.effect()
     assert isinstance(effect, TellOfMadness)
     ids = objects_named(state, frame.context(), effect.what)
-    return Event(words.MADNESS, state.clause, subject=ids[0], player=state.objects[ids[0]].owner) if ids else None
+    return exiled_by_madness(state.clause, ids[0], player=state.objects[ids[0]].owner) if ids else None
 
 
 @carries_out(TellOfMadness)

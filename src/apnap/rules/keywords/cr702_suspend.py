@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Illegal, Then, mention
-from apnap.model.event import Event
+from apnap.model.events.zones import moved
 from apnap.model.objects import Spell
 from apnap.model.state import State
 from apnap.parts import words
@@ -73,16 +73,7 @@ def suspend_special_action(state: State, frame: Announce) -> Then | None:
     ability = suspension(state, frame.card)
     assert ability is not None
     counters = (("time", ability.number or frame.x),)
-    return Event(
-        words.MOVES,
-        state.clause,
-        subject=frame.card,
-        player=frame.player,
-        a=words.HAND,
-        b=words.EXILE,
-        why=words.SUSPENDED,
-        detail=counters,
-    )
+    return moved(state.clause, frame.card, player=frame.player, start=words.HAND, to=words.EXILE, why=words.SUSPENDED, enters_with=counters)
 
 
 @clause("116.2f", part="mana")

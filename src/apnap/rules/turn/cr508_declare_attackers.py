@@ -11,6 +11,9 @@ from apnap.machine.procedures import at, clause, goto, procedure, when, woken
 from apnap.machine.then import DONE, Call, Do, Illegal, Then, do_all, events_of, mention
 from apnap.model import facets
 from apnap.model.event import Event, player_code
+from apnap.model.events.combat import began_attacking
+from apnap.model.events.playing import tapped
+from apnap.model.events.turns import fight_left_out
 from apnap.model.frame import Frame
 from apnap.model.objects import new_combat
 from apnap.model.state import State
@@ -26,7 +29,6 @@ from apnap.rules.keywords.cr702_banding import could_band, formed, in_bands, why
 from apnap.rules.order import defending_players, opponents
 from apnap.rules.reasons import all_of, player_is
 from apnap.rules.turn.affording import Affordable, exempt_refused
-from apnap.rules.turn.cr500_plan import SKIP_FIGHT
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.cr508_costs import (
     attack_mana_abilities,
@@ -254,7 +256,7 @@ def attack_tap(state: State, frame: DeclareAttackers) -> Then | None:
     events: list[Event] = []
     for id, _ in frame.declared:
         if not characteristics(state, id).keywords & words.VIGILANCE:
-            events.append(Event(words.TAPS, state.clause, id, frame.player))
+            events.append(tapped(state.clause, id, player=frame.player))
     return Do(tuple(events)) if events else None
 
 
@@ -270,7 +272,7 @@ def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | Non
     attacks: list[Event] = []
     for id, attacked in frame.declared:
         player = defended_by(state, attacked)
-        attacks.append(Event(words.ATTACKS, state.clause, id, player, 0, attacked, FORCED if id in frame.forced else 0))
+        attacks.append(began_attacking(state.clause, id, player=player, attacked=attacked, forced=FORCED if id in frame.forced else 0))
     return Do((*attacks, *events_of(attack_bands_formed.within(state, frame))))
 
 
@@ -282,7 +284,7 @@ def attack(state: State, event: Event) -> bool:
         combat = state.lane.combat = new_combat(state.own)
     elif combat.own is not state.own:
         combat = state.combat()
-    combat.attacking[event.subject] = event.a
+    combat.attacking[event.subject] = event.attacked
     combat.declared = True
     state.changed |= facets.COMBAT
     return True
@@ -308,7 +310,7 @@ def no_attackers_skip(state: State, frame: Frame) -> Then | None:
         return None
     known = NO_ATTACK.get(lane.active)
     if known is None:
-        known = NO_ATTACK[lane.active] = Event(words.PLAN_PART, state.clause, player=lane.active, a=SKIP_FIGHT)
+        known = NO_ATTACK[lane.active] = fight_left_out(state.clause, lane.active)
     return known
 
 

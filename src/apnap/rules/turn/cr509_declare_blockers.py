@@ -10,6 +10,7 @@ from apnap.machine.procedures import at, clause, goto, procedure, states, when
 from apnap.machine.then import NEXT, Call, Do, Illegal, Then, again, mention
 from apnap.model import facets
 from apnap.model.event import Event, player_code
+from apnap.model.events.combat import became_blocked, became_unblocked, began_blocking, damage_ordered
 from apnap.model.objects import Combat, new_combat
 from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
@@ -220,7 +221,7 @@ def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
 def begins_to_block(state: State, blocker: int, attacker: int, through: str = "") -> Event:
     """The creature blocks that attacker, besides another one where a rule is given by which it does so."""
     player = state.objects[blocker].controller
-    return Event(words.BLOCKS, state.clause, blocker, player, b=int(through != ""), source=attacker, second=through)
+    return began_blocking(state.clause, blocker, player=player, source=attacker, besides=int(through != ""), second=through)
 
 
 @performs(words.BLOCKS)
@@ -260,8 +261,8 @@ def statuses(state: State, combat: Combat, clause_index: int) -> list[Event]:
     events: list[Event] = []
     for id in combat.attacking:
         if id not in combat.blocked:
-            status = words.BLOCKED if id in blocked else words.UNBLOCKED
-            events.append(Event(status, clause_index, id, objects[id].controller))
+            status = became_blocked if id in blocked else became_unblocked
+            events.append(status(clause_index, id, player=objects[id].controller))
     return events
 
 
@@ -284,7 +285,7 @@ def announce_order(state: State, frame: DeclareBlockers, opposite: dict[int, tup
     if len(opposite[id]) > 1:
         return Decision(ORDER, player, state.clause, Ordered(opposite[id]), (id,), "damage order")
     frame.ordering = frame.ordering[1:]
-    return again(Event(words.ORDERS, state.clause, subject=id, player=player, detail=opposite[id]))
+    return again(damage_ordered(state.clause, id, player=player, order=opposite[id]))
 
 
 def take_order(state: State, frame: DeclareBlockers, answer: object, opposite: dict[int, tuple[int, ...]], key: str) -> Then | None:
@@ -293,7 +294,7 @@ def take_order(state: State, frame: DeclareBlockers, answer: object, opposite: d
     if not isinstance(answer, tuple) or len(answer) != len(opposite[id]) or [i for i in opposite[id] if i not in answer]:
         return Illegal(key, "the answer is an order of the creatures opposite")
     frame.ordering = frame.ordering[1:]
-    return again(Event(words.ORDERS, state.clause, subject=id, player=state.objects[id].controller, detail=answer))
+    return again(damage_ordered(state.clause, id, player=state.objects[id].controller, order=answer))
 
 
 def blockers_by_attacker(state: State) -> dict[int, tuple[int, ...]]:
@@ -337,7 +338,7 @@ def dao_blocker_answer(state: State, frame: DeclareBlockers, answer: object) -> 
 @performs(words.ORDERS)
 def announce(state: State, event: Event) -> bool:
     """The damage assignment order of the creature is `detail`."""
-    order = event.detail
+    order = event.order
     assert isinstance(order, tuple)
     state.combat().orders[event.subject] = order
     state.changed |= facets.COMBAT

@@ -8,7 +8,9 @@ from apnap.machine.decisions import choose
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import END, Call, Illegal, Then, do_all
 from apnap.model import facets
-from apnap.model.event import Event, moving
+from apnap.model.events.playing import wore_off
+from apnap.model.events.turns import step_added
+from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
 from apnap.model.objects import Object
 from apnap.model.slotted import slotted
@@ -24,7 +26,6 @@ from apnap.rules.effects.cr603_stacking import Stacking
 from apnap.rules.effects.cr611_continuous import over_at
 from apnap.rules.effects.cr611_rules import governing, is_about
 from apnap.rules.effects.handled import handles
-from apnap.rules.turn.cr500_plan import ADD_STEP
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import before_priority, place, placed_by
 
@@ -79,7 +80,7 @@ def cleanup_discard_answer(state: State, frame: Cleanup, answer: object) -> Then
     over = len(hand) - maximum_hand_size(state, active)
     if not isinstance(answer, tuple) or len(answer) != over or [i for i in answer if i not in hand] or len(set(answer)) != over:
         return Illegal("cleanup_discard", f"{over} cards of the hand are to be discarded")
-    return do_all([moving(state.clause, i, active, words.HAND, words.GRAVEYARD, words.DISCARDS) for i in answer])
+    return do_all([moved(state.clause, i, player=active, start=words.HAND, to=words.GRAVEYARD, why=words.DISCARDS) for i in answer])
 
 
 @clause("514.2")
@@ -88,7 +89,7 @@ def cleanup_damage_effects(state: State, frame: Cleanup) -> Then | None:
     over = tuple(over_at(state, words.UNTIL_END_OF_TURN)) if state.effects or state.delayed else ()
     if not over and undamaged(state) and not (state.governs & STAYING_MANA and [p for p in state.players if p.staying != NO_MANA]):
         return None
-    return Event(words.WEARS_OFF, state.clause, player=state.lane.active, detail=over)
+    return wore_off(state.clause, state.lane.active, effects=over)
 
 
 def undamaged(state: State) -> bool:
@@ -131,7 +132,7 @@ def cleanup_repeat_triggers(state: State, frame: Stacking) -> Then | None:
 @clause("514.3a", part="again")
 def cleanup_repeat_again(state: State, frame: Cleanup) -> Then | None:
     """Once the stack is empty and all have passed, another cleanup step begins."""
-    return Event(words.PLAN_PART, state.clause, player=state.lane.active, a=ADD_STEP, b=words.CLEANUP)
+    return step_added(state.clause, state.lane.active, added=words.CLEANUP)
 
 
 PUT_CLEANUP_TRIGGERS: Final = placed_by("put cleanup triggers", cleanup_repeat_triggers)

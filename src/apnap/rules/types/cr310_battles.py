@@ -8,6 +8,7 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Illegal, Then
 from apnap.model import facets
 from apnap.model.event import Event, player_code
+from apnap.model.events.deeds import protector_chosen
 from apnap.model.frame import Frame
 from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
@@ -34,7 +35,7 @@ def possible_protectors(state: State, id: int) -> tuple[int, ...]:
 
 def chosen(state: State, id: int, player: int) -> Event:
     """That player becomes the protector of the battle."""
-    return Event(words.PROTECTS, state.clause, subject=id, player=player)
+    return protector_chosen(state.clause, id, player=player)
 
 
 @performs(words.PROTECTS)
