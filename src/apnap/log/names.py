@@ -13,7 +13,7 @@ from typing import Final, Protocol
 
 from apnap.editions import Edition
 from apnap.machine.decisions import Decision
-from apnap.model.event import Event, coded_player, token_of
+from apnap.model.event import Event, coded_player
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -111,13 +111,13 @@ class Names:
             self._cards[event.new] = self._cards.get(event.subject, "")
             if event.subject in self._numbers:
                 self._numbers[event.new] = self._numbers[event.subject]
-            elif event.b in {words.STACK, words.BATTLEFIELD}:
+            elif event.to in {words.STACK, words.BATTLEFIELD}:
                 self._number(event.new)
         elif event.kind == words.CREATES:
-            name = self._cards[event.new] = self.token(token_of(event)[0])
+            name = self._cards[event.new] = self.token(event.token)
             self._numbers[event.new] = self._seen[name] = self._seen.get(name, 0) + 1
         elif event.kind == words.EMBLEM:
-            self._cards[event.new] = str(event.detail)
+            self._cards[event.new] = event.emblem
         elif event.kind == words.PUT_ON_STACK:
             self._abilities[event.new] = event.source
         elif event.kind == words.COPIES and event.subject in self._abilities:

@@ -7,6 +7,14 @@ from typing import Final
 from apnap.saves.shapes import Shape, shape
 
 SHAPES: Final[dict[str, Shape]] = {
+    "About": shape(
+        "apnap.model.about",
+        "About",
+        "watched*: int; replaced*: int; governed*: int; static_abilities*: bool; layers*: bool; reshaping*: bool; "
+        "looked_at*: int; tokens*: bool; legends*: bool; planeswalkers*: bool; attachments*: bool; face_down*: bool; "
+        "combat_terms*: bool; cost_changes*: bool; activated_abilities*: bool; responses*: bool; cast_elsewhere*: bool; "
+        "trigger_zones*: int; own_triggers*: bool; tallied*: tuple[EventPattern, ...]; unsettled*: bool",
+    ),
     "Event": shape(
         "apnap.model.event",
         "Event",
@@ -86,10 +94,7 @@ SHAPES: Final[dict[str, Shape]] = {
         "tuple[int, ...]; exile*: tuple[int, ...]; phased*: tuple[int, ...]; command*: tuple[int, ...]; lanes*: "
         "list[Lane]; effects*: tuple[Lasting, ...]; delayed*: tuple[Delayed, ...]; next_id*: int; timestamp*: int; "
         "seed*: int; chance*: int; log*: list[Event]; marks*: tuple[Mark, ...]; over*: bool; winner*: int; starting*: "
-        "int; watched*: int; replaced*: int; static*: bool; layered*: bool; reshaped*: bool; reads*: int; tokens*: "
-        "bool; activated*: bool; responses*: bool; taxed*: bool; legends*: bool; attaching*: bool; priced*: bool; "
-        "elsewhere*: bool; away*: int; itself*: bool; counted*: tuple[EventPattern, ...]; settling*: bool; hidden*: "
-        "bool; governs*: int; counting*: bool; gone*: list[int]; one_defender*: bool; asked_payment*: bool; "
-        "asked_chance*: bool; designations*: tuple[tuple[str, int], ...]; controllers*: tuple[int, ...]",
+        "int; gone*: list[int]; one_defender*: bool; asked_payment*: bool; asked_chance*: bool; designations*: "
+        "tuple[tuple[str, int], ...]; controllers*: tuple[int, ...]",
     ),
 }

@@ -126,8 +126,8 @@ def _event_out(value: Value, writing: Writing) -> Json:
     data: dict[str, Json] = {"kind": +value.kind, "clause": CLAUSES[value.clause].name}
     if value.player >= 0:
         data["player"] = +value.player
-    for name in ("amount", "a", "b", "why"):
-        number = getattr(value, name)
+    amount, a, b, detail = value.stored()
+    for name, number in (("amount", amount), ("a", a), ("b", b), ("why", value.why)):
         if number:
             data[name] = +number
     for name in ("subject", "source", "new"):
@@ -138,8 +138,8 @@ def _event_out(value: Value, writing: Writing) -> Json:
         data["applied"] = EVENT_KINDS["applied"].write(value.applied, writing)
     if value.second:
         data["second"] = str(value.second)
-    if value.detail is not None:
-        data["detail"] = ANY.write(value.detail, writing)
+    if detail is not None:
+        data["detail"] = ANY.write(detail, writing)
     return data
 
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_hints
 
+from apnap.model.about import About
 from apnap.model.effects import Delayed, Lasting, Waiting
 from apnap.model.event import Event
 from apnap.model.frame import Frame
@@ -20,12 +21,13 @@ from apnap.model.plan import Planned
 from apnap.model.slotted import STATED
 from apnap.model.state import Mark, State
 
-NOUNS: Final[tuple[type, ...]] = (Event, Spell, Object, Player, Combat, Planned, Lasting, Delayed, Waiting, Lane, Mark, State)
+NOUNS: Final[tuple[type, ...]] = (About, Event, Spell, Object, Player, Combat, Planned, Lasting, Delayed, Waiting, Lane, Mark, State)
 LEFT_OUT: Final[Mapping[str, frozenset[str]]] = {
     # The position in the table is saved by the name of its clause.
     "Frame": frozenset({"table", "pc"}),
+    # What is about is saved among the fields (`states.FLAGS`).
     # What is made again: caches, what wakes clauses, marks of ownership, the clause at the top; the log is one list.
-    "State": frozenset({"rules", "lane", "before", "changed", "unchecked", "caches", "clause", "awake"}),
+    "State": frozenset({"rules", "lane", "before", "changed", "unchecked", "caches", "clause", "awake", "about"}),
 }
 OWN: Final = "own"
 
@@ -65,13 +67,18 @@ def shape_of(kind: type) -> Shape:
         own = base.__dict__.get("__slots__", ())
         slots += [own] if isinstance(own, str) else list(own)
     left_out = LEFT_OUT["Frame"] if issubclass(kind, Frame) else LEFT_OUT.get(kind.__name__, frozenset())
-    names = [name for name in dict.fromkeys(slots) if name not in left_out and name != OWN]
+    names = [name for name in map(parameter, dict.fromkeys(slots)) if name not in left_out and name != OWN]
     missing = [name for name in names if name not in hints]
     if missing:
         raise TypeError(f"{kind.__module__}.{kind.__name__}: the constructor does not tell the type of {', '.join(missing)}")
     parameters = inspect.signature(kind).parameters
     fields = tuple((name, hints[name]) for name in names)
     return Shape(kind.__module__, kind.__name__, fields, tuple(name for name in names if name in parameters))
+
+
+def parameter(slot: str) -> str:
+    """The parameter of the constructor that fills the slot: one that is nobody else's business has an underscore before it."""
+    return slot.removeprefix("_")
 
 
 def is_interpreted(kind: type) -> bool:
@@ -114,7 +121,7 @@ def _hints(kind: type) -> dict[str, str]:
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Attribute):
             known = _type_of(node.value, parameters)
             if known:
-                hints.setdefault(node.targets[0].attr, known)
+                hints.setdefault(parameter(node.targets[0].attr), known)
     return hints
 
 

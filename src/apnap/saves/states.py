@@ -14,6 +14,7 @@ from apnap.cards.codec import digest as card_digest
 from apnap.editions import Edition
 from apnap.errors import ApnapError, CardError, RecordError
 from apnap.machine.ruleset import rules_of
+from apnap.model.about import About
 from apnap.model.event import Event
 from apnap.model.state import Rules, State
 from apnap.parts.definition import Definition
@@ -24,6 +25,27 @@ FORMAT: Final = 1
 TOP: Final = frozenset({"format", "edition", "cards", "log", "state"})
 APART: Final = frozenset({"definitions", "log", "objects"})
 FIELDS: Final[list[tuple[str, Kind]]] = [(name, kind) for name, kind in fields_of(known_shape(State)) if name not in APART]
+SAVED_AS: Final[Mapping[str, str]] = {
+    "governed": "governs",
+    "static_abilities": "static",
+    "layers": "layered",
+    "reshaping": "reshaped",
+    "looked_at": "reads",
+    "planeswalkers": "counting",
+    "attachments": "attaching",
+    "face_down": "hidden",
+    "combat_terms": "taxed",
+    "cost_changes": "priced",
+    "activated_abilities": "activated",
+    "cast_elsewhere": "elsewhere",
+    "trigger_zones": "away",
+    "own_triggers": "itself",
+    "tallied": "counted",
+    "unsettled": "settling",
+}
+"""What is about stands among the fields of a state by these names, which are older, so that saved games and their digests stay the same."""
+FLAGS: Final[Mapping[str, tuple[str, Kind]]] = {SAVED_AS.get(name, name): (name, kind) for name, kind in fields_of(known_shape(About))}
+ABOUT: Final[list[tuple[str, Kind]]] = [(saved, kind) for saved, (_, kind) in FLAGS.items()]
 OBJECTS: Final = row(kind_of("Object"), list)
 EVENTS: Final = row(EVENT, list)
 NAMES: Final = kind_of("tuple[str, ...]")
@@ -180,6 +202,7 @@ class StateWriting(Writing):
     def state(self, state: State) -> Json:
         """All fields; the log of a state inside another is told by its length."""
         data: dict[str, Json] = {name: kind.write(getattr(state, name), self) for name, kind in FIELDS}
+        data |= {saved: kind.write(getattr(state.about, name), self) for saved, (name, kind) in FLAGS.items()}
         data["definitions"] = list(state.definitions)
         data["objects"] = OBJECTS.write(state.objects.values(), self)
         data["lane"] = state.lanes.index(state.lane)
@@ -199,8 +222,11 @@ class StateReading(Reading):
         exactly(data, dict, "a state")
         state = State(self.rules)
         self.own, outer = state.own, self.own
-        for name, value in values_in(data, FIELDS, self, DEFINITIONS_AND_LOG).items():
-            setattr(state, name, value)
+        for name, value in values_in(data, [*FIELDS, *ABOUT], self, DEFINITIONS_AND_LOG).items():
+            if name in FLAGS:
+                setattr(state.about, FLAGS[name][0], value)
+            else:
+                setattr(state, name, value)
         self._read_rest(state, data)
         self.own = outer
         check_ids(state)

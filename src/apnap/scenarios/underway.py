@@ -9,7 +9,8 @@ from typing import Final
 from apnap.cards.reading import ReadingError, read_card
 from apnap.machine import driver
 from apnap.machine.gate import perform
-from apnap.model.event import Event, player_code
+from apnap.model.event import player_code
+from apnap.model.events.playing import counters_changed
 from apnap.model.objects import Object, Spell
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -59,7 +60,7 @@ def of_player(position: Position, player: int, fact: Attribute) -> None:
     state = position.state
     code = player_code(player)
     if fact.word == "counters":
-        perform(state, (Event(words.COUNTERS, state.clause, subject=code, player=player, amount=fact.amount, detail=fact.text),))
+        perform(state, (counters_changed(state.clause, code, counter=fact.text, amount=fact.amount, player=player),))
     elif fact.word in {"under", *OF_PLAYERS}:
         has_resolved(position, OF_PLAYERS.get(fact.word, fact.text), code, player, fact.place)
 

@@ -10,6 +10,8 @@ from apnap.cards.pool.build import card
 from apnap.game import Game
 from apnap.machine.gate import perform
 from apnap.model.event import Event, player_code
+from apnap.model.events.combat import damaged
+from apnap.model.events.playing import life_changed, tapped, untapped
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
@@ -38,9 +40,9 @@ def look(game: Game) -> tuple[int, int]:
     return characteristics(game.state, find(game, BEAR)).power, game.state.caches.derived
 
 
-def happens(game: Game, kind: int, subject: int = 0, player: int = -1, amount: int = 0, source: int = 0) -> None:
+def happens(game: Game, event: Event) -> None:
     """That happens, by itself."""
-    perform(game.state, (Event(kind, game.state.clause, subject=subject, player=player, amount=amount, source=source),))
+    perform(game.state, (event,))
 
 
 @pytest.mark.rule("layers_continual")
@@ -49,24 +51,24 @@ def test_tapping_damage_and_life_change_nothing_that_effects_look_at_so_nothing_
     game = position(battlefield=([BEAR, "Forest", *cards], [BEAR, "Swamp"]))
     bear, forest = find(game, BEAR), find(game, "Forest")
     before = look(game)
-    happens(game, words.TAPS, subject=forest)
-    happens(game, words.UNTAPS, subject=forest)
-    happens(game, words.DAMAGE, subject=bear, amount=1, source=forest)
-    happens(game, words.LIFE, player=0, amount=-3)
-    happens(game, words.DAMAGE, subject=player_code(1), amount=1, source=forest)
+    happens(game, tapped(game.state.clause, forest, player=-1))
+    happens(game, untapped(game.state.clause, forest, player=-1))
+    happens(game, damaged(game.state.clause, bear, amount=1, source=forest))
+    happens(game, life_changed(game.state.clause, 0, amount=-3))
+    happens(game, damaged(game.state.clause, player_code(1), amount=1, source=forest))
     assert look(game) == before
 
 
 @pytest.mark.rule("static_not_locked")
 def test_an_effect_that_looks_at_tapped_permanents_life_or_hands_is_right_as_soon_as_these_change() -> None:
-    tapped = card("Tap Watch", "", "Enchantment", Static(Each(Filter(types=words.CREATURE, tapped=1)), 2, 0))
+    tapping = card("Tap Watch", "", "Enchantment", Static(Each(Filter(types=words.CREATURE, tapped=1)), 2, 0))
     life = card("Life Watch", "", "Enchantment", Static(CREATURES, changes=(GetsPowerToughness(LifeOf(You()), LifeOf(You())),)))
     hand = card("Hand Watch", "", "Enchantment", Static(CREATURES, changes=(GetsPowerToughness(HandSizeOf(You()), HandSizeOf(You())),)))
-    game = position(battlefield=([BEAR, "Forest", tapped, life, hand], []), hand=(["Forest"], []))
+    game = position(battlefield=([BEAR, "Forest", tapping, life, hand], []), hand=(["Forest"], []))
     assert look(game)[0] == 2 + 20 + 1
-    happens(game, words.TAPS, subject=find(game, BEAR))
+    happens(game, tapped(game.state.clause, find(game, BEAR), player=-1))
     assert look(game)[0] == 2 + 20 + 1 + 2
-    happens(game, words.LIFE, player=0, amount=-5)
+    happens(game, life_changed(game.state.clause, 0, amount=-5))
     assert look(game)[0] == 2 + 15 + 1 + 2
     game.decide(("play", find(game, "Forest", words.HAND)))
     assert look(game)[0] == 2 + 15 + 2

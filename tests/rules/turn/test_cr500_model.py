@@ -150,9 +150,9 @@ def happens(game: Game, number: int, o: Operation) -> None:
 def seen(event: Event) -> Seen:
     """What has begun or been skipped."""
     if event.kind == words.PLAN_CHANGES:
-        which = event.player if event.why == words.TURN_BEGINS else event.a
+        which = event.player if event.why == words.TURN_BEGINS else event.part
         return NAMES[event.why], which, event.source - 1
-    return NAMES[event.kind], event.player if event.kind == words.TURN_BEGINS else event.a, HAPPENS
+    return NAMES[event.kind], event.player if event.kind == words.TURN_BEGINS else event.part, HAPPENS
 
 
 def observed(edition: str, seats: int, listed: list[Operation], random: Random) -> list[Seen]:

@@ -72,11 +72,11 @@ def parts(game: Game, turn: int = 1) -> list[str]:
     until(game, lambda g: g.state.lane.turn > turn, limit=2000)
     found, now = [], 0
     for e in game.events():
-        now = e.amount if e.kind == words.TURN_BEGINS else now
+        now = e.turn if e.kind == words.TURN_BEGINS else now
         if now == turn and e.kind == words.PHASE_BEGINS:
-            found.append(words.PHASE_NAMES[e.a])
+            found.append(words.PHASE_NAMES[e.phase])
         elif now == turn and e.kind == words.STEP_BEGINS:
-            found.append(words.STEP_NAMES[e.a])
+            found.append(words.STEP_NAMES[e.step])
     return found
 
 
@@ -280,7 +280,7 @@ def test_nothing_happens_between_steps_phases_and_turns(edition: str) -> None:
     turn = between[between.index(words.TURN_BEGINS, between.index(words.TURN_BEGINS) + 1) :]
     assert set(turn) == {words.TURN_BEGINS, words.PHASE_BEGINS, words.STEP_BEGINS}
     assert [one for one, other in pairwise(turn) if other == words.TURN_BEGINS] == [words.STEP_BEGINS]
-    mains = [n for n, e in enumerate(game.events()) if e.kind == words.PHASE_BEGINS and e.a == words.MAIN_PHASE]
+    mains = [n for n, e in enumerate(game.events()) if e.kind == words.PHASE_BEGINS and e.phase == words.MAIN_PHASE]
     assert all(game.events()[n + 1].kind == words.PRIORITY for n in mains)
 
 
@@ -388,7 +388,7 @@ def test_what_one_does_for_a_skipped_step_is_the_first_thing_in_the_next_part(ed
     while game.decision is not None and game.decision.task != "yes/no":
         game.decide(game.decision.options[0] if game.decision.task != ACT else PASS)
     game.decide(True)
-    kinds = [(e.kind, e.a) for e in game.events()]
+    kinds = [(e.kind, e.part) for e in game.events()]
     skipped = max(n for n, kind in enumerate(kinds) if kind == (words.PLAN_CHANGES, words.DRAW))
     begun = kinds.index((words.PHASE_BEGINS, words.MAIN_PHASE), skipped)
     assert [kind for kind, _ in kinds[begun + 1 : begun + 4]] == [words.LIFE, words.LIFE, words.EFFECT_ENDS]

@@ -97,7 +97,7 @@ def test_where_one_opponent_is_attacked_the_active_player_chooses_which(edition:
     game = position(battlefield=([BEAR], [], []), edition=edition, attack="one", life=(20, 20, 20))
     decision = reach(game, CHOOSE)
     assert (decision.asks, set(decision.options)) == ("defender", {-2, -3})
-    begun = [e.a for e in game.events() if e.kind == words.STEP_BEGINS][-1]
+    begun = [e.step for e in game.events() if e.kind == words.STEP_BEGINS][-1]
     assert begun == (words.UPKEEP if edition == "9ED" else words.BEGINNING_OF_COMBAT) or edition == "9ED"
     assert (game.state.lane.step < 0) == (edition == "9ED")
     with pytest.raises(IllegalAction, match="one of the opponents"):

@@ -92,7 +92,7 @@ def look(game: Game, found: list[str]) -> None:
         return
     can_cast = ("cast", find(game, "Timely", words.HAND)) in decision.options
     assert can_cast == (("activate", find(game, "Device"), 0) in decision.options)
-    begun = len([e for e in game.events() if e.kind == PHASE_BEGINS and e.a == COMBAT_PHASE])
+    begun = len([e for e in game.events() if e.kind == PHASE_BEGINS and e.phase == COMBAT_PHASE])
     here = f"{begun} {words.STEP_NAMES[game.state.lane.step]}"
     if can_cast and here not in found:
         found.append(here)

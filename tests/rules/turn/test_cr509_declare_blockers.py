@@ -193,7 +193,7 @@ def test_what_triggers_on_a_block_is_put_on_the_stack_before_anybody_gets_priori
 
 # Damage assignment orders (509.2-3 from 2009 to 2024) -------------------------------------------------------------
 def ordered(game: Game) -> list[tuple[int, object]]:
-    return [(e.subject, e.detail) for e in events(game, words.ORDERS)]
+    return [(e.subject, e.order) for e in events(game, words.ORDERS)]
 
 
 @pytest.mark.rule("dao_attacker", "dao_blocker", "tba_dao_attacker", "tba_dao_blocker")

@@ -20,7 +20,7 @@ BEAR = "Grizzly Bears"
 
 
 def cleanups(game: Game) -> int:
-    return len([e for e in events(game, words.STEP_BEGINS) if e.a == words.CLEANUP])
+    return len([e for e in events(game, words.STEP_BEGINS) if e.step == words.CLEANUP])
 
 
 def to_next_turn(game: Game) -> None:
@@ -182,7 +182,7 @@ def test_a_trigger_gives_priority_and_another_cleanup_step_follows(edition: str,
     assert (game.state.lane.step, game.state.players[0].life) == (words.CLEANUP, 21)
     assert [part.kind for part in game.state.lane.steps] == []  # another one is planned once all have passed over an empty stack
     to_next_turn(game)
-    assert [e.second for e in events(game, words.STEP_BEGINS) if e.a == words.CLEANUP] == ["", "cleanup_repeat"]
+    assert [e.second for e in events(game, words.STEP_BEGINS) if e.step == words.CLEANUP] == ["", "cleanup_repeat"]
 
 
 def test_a_cleanup_step_in_which_players_get_priority_is_the_same_after_json() -> None:

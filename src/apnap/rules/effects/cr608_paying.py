@@ -232,7 +232,7 @@ def castable(state: State, player: int, id: int) -> bool:
 def castable_as(state: State, player: int, id: int, way: int) -> bool:
     """The card can be cast now in that way, whatever the time."""
     o = state.objects[id]
-    if o.became or o.card.is_land or state.players[player].left or (state.governs & CASTING and cant_cast(state, player, id)):
+    if o.became or o.card.is_land or state.players[player].left or (state.about.governed & CASTING and cant_cast(state, player, id)):
         return False
     for ability in characteristics(state, id).abilities:
         if isinstance(ability, SpellAbility) and not can_be_put(state, ability, player, id):

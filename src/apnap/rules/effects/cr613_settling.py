@@ -9,7 +9,9 @@ from apnap.machine.procedures import clause
 from apnap.machine.then import Then, do_all, events_of
 from apnap.model import facets
 from apnap.model.effects import Lasting
-from apnap.model.event import Event, coded_player, moving
+from apnap.model.event import Event, coded_player
+from apnap.model.events.playing import effect_ended
+from apnap.model.events.zones import became_copy, ceased, control_gained, moved
 from apnap.model.objects import Object
 from apnap.model.state import State
 from apnap.parts import words
@@ -67,8 +69,8 @@ def copiable(state: State, o: Object) -> Definition:
 def become_copy(state: State, event: Event) -> bool:
     """It has other copiable values: without end if `amount` is 1, else those that the copy effects on it give (`detail` names them)."""
     o = state.object(event.subject)
-    key = str(event.detail)
-    if event.amount:
+    key = event.key
+    if event.for_good:
         kept = tuple([fact for fact in o.facts if not fact[0].startswith(words.COPY_OF)])
         o.facts = (*kept, (words.COPY_OF + key, state.timestamp))
         state.timestamp += 1
@@ -90,7 +92,7 @@ def layer_copy(state: State, frame: About) -> Then | None:
         if o.card is not o.printed or id in subjects:
             card = copiable(state, o)
             if card is not o.card:
-                found.append(Event(words.COPIED, state.clause, subject=id, player=o.controller, detail=card.key()))
+                found.append(became_copy(state.clause, id, player=o.controller, key=card.key()))
     return do_all(found) if found else None
 
 
@@ -103,7 +105,7 @@ def layer_control(state: State, frame: About) -> Then | None:
     for id, player in now.items():
         o = state.objects[id]
         if o.controller != player and not state.players[player].left:
-            found.append(Event(words.CONTROLS, state.clause, subject=id, player=player, a=o.controller))
+            found.append(control_gained(state.clause, id, player=player, controller_before=o.controller))
     return do_all(found) if found else None
 
 
@@ -250,7 +252,7 @@ def new_object(state: State, frame: About) -> Then | None:
 
 def ending(state: State, effect: Lasting) -> Event:
     """The effect is over."""
-    return Event(words.EFFECT_ENDS, state.clause, subject=effect.id, source=effect.source)
+    return effect_ended(state.clause, effect.id, source=effect.source)
 
 
 def ended(state: State, effect: Lasting) -> tuple[Event, ...]:
@@ -263,8 +265,8 @@ def leaves_game_orphan(state: State, frame: About) -> Then | None:
     """What a player who leaves the game still controls is exiled at once, or up to 2007 leaves the game too."""
     o = state.objects[frame.id]
     if state.rules.switches.controlled_by_leaver == "leaves":
-        return Event(words.CEASES, state.clause, subject=o.id, player=o.controller, a=o.zone, why=words.LEAVES_GAME)
-    return moving(state.clause, o.id, o.owner, o.zone, words.EXILE)
+        return ceased(state.clause, o.id, player=o.controller, start=o.zone, why=words.LEAVES_GAME)
+    return moved(state.clause, o.id, player=o.owner, start=o.zone, to=words.EXILE)
 
 
 @clause("800.4c")
@@ -272,7 +274,7 @@ def leaves_game_control_ends(state: State, frame: About) -> Then | None:
     """What would fall back to a player who has left the game is exiled, since 2013; before, that an effect has ended changes nothing."""
     o = state.objects[frame.id]
     keeps = state.rules.switches.default_controller_left == "keeps"
-    return None if keeps else moving(state.clause, o.id, o.owner, o.zone, words.EXILE)
+    return None if keeps else moved(state.clause, o.id, player=o.owner, start=o.zone, to=words.EXILE)
 
 
 def orphans(state: State) -> tuple[Event, ...]:

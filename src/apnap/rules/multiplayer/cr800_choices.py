@@ -7,6 +7,7 @@ from apnap.machine.gate import nothing_to_write, performs
 from apnap.machine.procedures import clause
 from apnap.machine.then import Illegal, Then
 from apnap.model.event import Event, coded_player, player_code
+from apnap.model.events.turns import stood_in
 from apnap.model.frame import Frame
 from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
@@ -65,7 +66,7 @@ def stands_in(state: State, frame: Picking, code: int) -> Event:
     """The player of that code chooses from now on."""
     gone = frame.player
     frame.player = coded_player(code)
-    return Event(words.STANDS_IN, state.clause, subject=player_code(gone), player=frame.player, source=frame.source)
+    return stood_in(state.clause, player_code(gone), player=frame.player, source=frame.source)
 
 
 performs(words.STANDS_IN)(nothing_to_write)

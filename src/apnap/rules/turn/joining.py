@@ -38,7 +38,7 @@ def attackable(state: State, player: int, whom: int) -> tuple[int, ...]:
         return ()
     against = [p for p in defending_players(state) if whom in (-1, p)]
     codes = [player_code(p) for p in against]
-    if state.counting:
+    if state.about.planeswalkers:
         codes += [i for i in state.battlefield if is_attackable(state, i) and defended_by(state, i) in against and fits(state, i, whom)]
     return tuple(codes)
 
