@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.model.events.names import Named, Pairs
 from apnap.parts.words import CREATES, TAPPED_IN
+from apnap.slotted import note_fields
 
 
 class Event(Named):
@@ -65,6 +66,9 @@ class Event(Named):
         kept = tuple(sorted([(kind, number) for kind, number in pairs if number]))
         self._detail = (self.token, kept) if self.kind == CREATES else kept or None
         return self
+
+
+note_fields(Event, {})
 
 
 def player_code(player: int) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 from apnap.machine.gate import HOOKS, performs
 from apnap.model import facets
 from apnap.model.event import Event
-from apnap.model.objects import Object
+from apnap.model.objects import Object, new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.plain_mana import NO_MANA
@@ -72,7 +72,7 @@ def move(state: State, event: Event) -> bool:
     known = old.known | 1 << owner if to == HAND and not state.asked_payment else known_to(state, event, old.known, owner)
     stamp = state.timestamp
     state.timestamp = stamp + 1
-    made = objects[new_id] = Object(
+    made = objects[new_id] = new_object(
         new_id, old.printed, owner, controller, to, event.how == TAPPED_IN, state.lane.turn, stamp, known, old.token, own
     )
     if to == HAND:
@@ -286,7 +286,7 @@ def create(state: State, event: Event) -> bool:
     everybody = (1 << len(state.players)) - 1
     permanent = zone == BATTLEFIELD
     now, turn = state.timestamp, state.lane.turn
-    o = Object(id, definition, player, player, zone, event.tapped == 1, turn, now, everybody, permanent, state.own)
+    o = new_object(id, definition, player, player, zone, event.tapped == 1, turn, now, everybody, permanent, state.own)
     o.counters = counters
     o.facts = facts
     if facts:
@@ -308,7 +308,7 @@ def put_ability_on_stack(state: State, event: Event) -> bool:
     event.new = id
     state.next_id = max(state.next_id, id + 1)
     everybody = (1 << len(state.players)) - 1
-    o = Object(id, source.card, event.player, event.player, STACK, False, state.lane.turn, state.timestamp, everybody, False, state.own)
+    o = new_object(id, source.card, event.player, event.player, STACK, False, state.lane.turn, state.timestamp, everybody, False, state.own)
     spell = o.spell = event.spell
     assert spell is not None
     state.timestamp += 1

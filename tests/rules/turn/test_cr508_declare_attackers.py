@@ -93,6 +93,11 @@ def test_only_an_opponent_can_be_attacked() -> None:
     assert illegal(game, ((bear, bear),)) == "508.1b"
     with pytest.raises(IllegalAction, match="Grizzly Bears cannot attack Ann; it can attack Ben"):
         game.decide(((bear, player_code(0)),))
+    with pytest.raises(IllegalAction, match="Grizzly Bears cannot attack that; it can attack Ben"):
+        game.decide(((bear, 999),))
+    with pytest.raises(IllegalAction, match="Grizzly Bears cannot attack that; it can attack Ben"):
+        game.decide(((bear, 0),))
+    assert illegal(game, ((999, THEM),)) == "508.1a"
 
 
 @pytest.mark.rule("attack_restrictions", "defender")

@@ -12,7 +12,6 @@ from apnap.model import facets
 from apnap.model.event import Event, player_code
 from apnap.model.events.combat import became_blocked, became_unblocked, began_blocking, damage_ordered
 from apnap.model.objects import Combat, new_combat
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.model.waking import COSTS
 from apnap.parts import words
@@ -31,6 +30,7 @@ from apnap.rules.turn.declaring import most_blocked, refused, terms_in_play
 from apnap.rules.turn.hindering import evades, least_blockers, possible_blocks, told_why
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import defender, here, is_still_there
+from apnap.slotted import Id, Ids, slotted
 from apnap.solve.declare import Blocks
 from apnap.solve.legal import Legal
 
