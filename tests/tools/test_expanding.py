@@ -14,8 +14,8 @@ import pytest
 from tools import expanding
 
 from apnap.model.frame import Frame
-from apnap.model.slotted import STATED
-from apnap.saves.shapes import frames, stated_shape
+from apnap.saves.shapes import frames, stated
+from apnap.slotted import STATED
 
 SOURCE = Path(__file__).parent.parent.parent / "src"
 FRAME = "apnap.model.frame"
@@ -25,7 +25,7 @@ from __future__ import annotations
 from dataclasses import KW_ONLY
 
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
+from apnap.slotted import Id, Ids, slotted
 
 NOTHING: tuple[int, ...] = ()
 
@@ -48,7 +48,7 @@ SECOND = '''
 from __future__ import annotations
 
 from first import Noted
-from apnap.model.slotted import Id, slotted
+from apnap.slotted import Id, slotted
 
 
 @slotted
@@ -111,7 +111,7 @@ def parameters(cls: type[object]) -> list[tuple[str, object, object]]:
 
 def test_a_class_that_is_written_out_behaves_like_the_one_that_is_decorated(monkeypatch: pytest.MonkeyPatch) -> None:
     decorated = modules({"first": FIRST, "second": SECOND}, monkeypatch)
-    shapes = {name: stated_shape(cls).fields for name, cls in decorated.items() if issubclass(cls, Frame)}
+    shapes = {name: stated(cls) for name, cls in decorated.items() if issubclass(cls, Frame)}
     out = modules(written_out(), monkeypatch)
     assert out.keys() == decorated.keys()
     for name, fields in shapes.items():
@@ -119,7 +119,7 @@ def test_a_class_that_is_written_out_behaves_like_the_one_that_is_decorated(monk
         assert out[name].__slots__ == decorated[name].__slots__
         assert out[name].__doc__ == decorated[name].__doc__
         assert STATED[out[name]] == STATED[decorated[name]]
-        assert stated_shape(out[name]).fields == fields
+        assert stated(out[name]) == fields
     for classes in (decorated, out):
         frame = classes["PutThere"](8, 9, 10, made=(7,))
         copy = frame.fresh()

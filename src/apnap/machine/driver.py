@@ -158,11 +158,11 @@ def run(state: State) -> Decision | None:
                 part = cast(Begin, then)
                 event = part.event
                 frame.pc = frame.table.place(after, part.go) if part.go else after
-                heeded = state.watched | state.replaced
+                heeded = state.about.watched | state.about.replaced
                 if not heeded or not (heeded >> event.kind | heeded >> STATE_MATCHES) & 1:
                     performers[event.kind](state, event)
                     state.log.append(event)
-                elif state.replaced >> event.kind & 1:
+                elif state.about.replaced >> event.kind & 1:
                     push(state, "begin", HOOKS.beginning(event))
                     frame = frames[-1]
                     break
@@ -184,7 +184,7 @@ def run(state: State) -> Decision | None:
                 return asked if len(state.lanes) == 1 and not state.controllers else elsewhere(state)
             if kind < EVENTS:
                 event = cast(Event, then)
-                heeded = state.watched | state.replaced
+                heeded = state.about.watched | state.about.replaced
                 if state.marks or (heeded and (heeded >> kind | heeded >> event.why | heeded >> STATE_MATCHES) & 1):
                     frame.pc = after
                     _propose(state, frame, (event,), keep=False)
@@ -200,8 +200,8 @@ def run(state: State) -> Decision | None:
                 break
             elif kind == DO:
                 do = cast(Do, then)
-                heeded = state.watched | state.replaced
-                if state.marks or (state.layered and len(do.events) > 1) or (heeded and is_heeded(do.events, heeded)):
+                heeded = state.about.watched | state.about.replaced
+                if state.marks or (state.about.layers and len(do.events) > 1) or (heeded and is_heeded(do.events, heeded)):
                     frame.pc = frame.table.place(after, do.go)
                     _propose(state, frame, do.events, keep=do.keep)
                     frame = frames[-1]
@@ -292,11 +292,11 @@ def _draw(state: State, frame: Frame, clause: Clause, pc: int) -> None:
 
 def _propose(state: State, frame: Frame, events: tuple[Event, ...], *, keep: bool) -> None:
     """Send a batch through the gate; if something applies to it, a frame for that is pushed."""
-    if state.replaced:
+    if state.about.replaced:
         seen = 0
         for event in events:
             seen |= bits(event)
-        if seen & state.replaced and HOOKS.replaceable(state, events):
+        if seen & state.about.replaced and HOOKS.replaceable(state, events):
             push(state, "replace", HOOKS.replacing(events, keep))
             return
     performed = perform(state, events)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from apnap.model.events.names import Named, Pairs
 from apnap.native import mypyc_attr
 from apnap.parts.words import CREATES, TAPPED_IN
+from apnap.slotted import note_fields
 
 
 @mypyc_attr(acyclic=True)
@@ -67,6 +68,9 @@ class Event(Named):
         kept = tuple(sorted([(kind, number) for kind, number in pairs if number]))
         self._detail = (self.token, kept) if self.kind == CREATES else kept or None
         return self
+
+
+note_fields(Event, {})
 
 
 def player_code(player: int) -> int:

@@ -57,7 +57,7 @@ def tap(state: State, event: Event) -> bool:
     if o.own is not state.own:
         o = state.object(event.subject)
     o.tapped = True
-    apart = not (o.card.base.mana_abilities or state.reshaped or state.reads)
+    apart = not (o.card.base.mana_abilities or state.about.reshaping or state.about.looked_at)
     state.changed |= facets.TAPPED_APART if apart else facets.TAPPED
     return True
 
@@ -82,7 +82,7 @@ def mark_damage(state: State, event: Event) -> bool:
         old = state.objects[event.subject]
         if old.zone != words.BATTLEFIELD or old.became:
             return False
-        if state.counting and not characteristics(state, event.subject).creature:
+        if state.about.planeswalkers and not characteristics(state, event.subject).creature:
             return True
         o = state.object(event.subject)
         if not event.manner & 2 or not characteristics(state, event.subject).creature:
@@ -117,7 +117,7 @@ def change_counters(state: State, event: Event) -> bool:
     o.counters = tuple(sorted(kept))
     state.changed |= facets.COUNTERS
     state.differ()
-    state.replaced |= words.REPLACED_BY_COUNTERS.get(kind, 0)
+    state.learn().replaced |= words.REPLACED_BY_COUNTERS.get(kind, 0)
     if kind in words.KEYWORD_COUNTERS and event.amount > 0:  # all of the kind have the newest's timestamp (613.7c)
         o.facts = (*[fact for fact in o.facts if fact[0] != words.STAMP + kind], (words.STAMP + kind, state.timestamp))
         state.timestamp += 1
@@ -157,7 +157,7 @@ def change_mana(state: State, event: Event) -> bool:
             p.snow = tuple([p.snow[i] + mana[i] for i in range(6)])
         if event.stays:
             p.staying = tuple([p.staying[i] + mana[i] for i in range(6)])
-            state.governs |= STAYING_MANA
+            state.learn().governed |= STAYING_MANA
     else:
         p.pool = (w - mana[0], u - mana[1], b - mana[2], r - mana[3], g - mana[4], c - mana[5])
         if p.snow != NO_MANA:
@@ -207,26 +207,32 @@ def start_effect(state: State, event: Event) -> bool:
     made = event.effect
     if isinstance(made, Delayed):
         state.delayed += (made,)
-        state.watched |= 1 << made.ability.event.kind
+        state.learn().watched |= 1 << made.ability.event.kind
     else:
         effect = made.stamped(state.timestamp)
         state.timestamp += 1
         state.effects += (effect,)
         state.awake |= waking.EFFECTS
-        state.replaced |= replaced_by(effect)
-        if alters(effect.part):
-            state.differ()
-        if isinstance(effect.part, (CopyOf, GainControl)) or effect.duration >= words.WHILE_THIS_TAPPED:
-            state.unsettle()
-        state.governs |= governs(effect.part)
-        if isinstance(effect.part, (CastFor, GainFlashback, MayCast)):
-            state.elsewhere = True
-            state.awake |= waking.VARIANT
-        state.responses = state.responses or isinstance(effect.part, CastFor)
-        state.taxed = state.taxed or isinstance(effect.part, (Goad, Impose, RequireAttack))
+        learn_of(state, effect)
     state.next_id = max(state.next_id, event.new + 1)
     state.changed |= facets.EFFECTS
     return True
+
+
+def learn_of(state: State, effect: Lasting) -> None:
+    """From now on what such an effect brings into the game is about."""
+    if alters(effect.part):
+        state.differ()
+    about = state.learn()
+    about.replaced |= replaced_by(effect)
+    about.governed |= governs(effect.part)
+    if isinstance(effect.part, (CopyOf, GainControl)) or effect.duration >= words.WHILE_THIS_TAPPED:
+        about.unsettle()
+    if isinstance(effect.part, (CastFor, GainFlashback, MayCast)):
+        about.cast_elsewhere = True
+        state.awake |= waking.VARIANT
+    about.responses = about.responses or isinstance(effect.part, CastFor)
+    about.combat_terms = about.combat_terms or isinstance(effect.part, (Goad, Impose, RequireAttack))
 
 
 @performs(words.EFFECT_ENDS)
@@ -296,13 +302,14 @@ def settle_effects(state: State) -> None:
         governed |= governs(effect.part)
     if [p for p in state.players if p.staying != NO_MANA]:
         governed |= STAYING_MANA
-    state.replaced = replaced
-    state.governs = governed
+    about = state.learn()
+    about.replaced = replaced
+    about.governed = governed
     if not state.effects:
         state.awake &= ~waking.EFFECTS
     if controlled:
         settle_controllers(state)
-    if state.layered:
+    if state.about.layers:
         relayer(state)
 
 
@@ -319,8 +326,7 @@ def wear_off(state: State, event: Event) -> bool:
             o.damage = 0
             o.deathtouched = False
             state.changed |= facets.DAMAGE
-    state.sweep().undamaged = True
-    if state.governs & STAYING_MANA:
+    if state.about.governed & STAYING_MANA:
         for player, p in enumerate(state.players):
             if p.staying != NO_MANA:
                 state.player(player).staying = NO_MANA
@@ -340,7 +346,7 @@ def lose(state: State, event: Event) -> bool:
         return False
     state.player(event.player).lost = True
     if len(state.players) > 2:  # others play on, and what the player controls goes back to them or is exiled (800.4a)
-        state.unsettle()
+        state.learn().unsettle()
     state.changed |= facets.LOSING
     return True
 
@@ -348,10 +354,11 @@ def lose(state: State, event: Event) -> bool:
 @performs(words.GAME_ENDS)
 def end_game(state: State, event: Event) -> bool:
     """The game is over; `player` has won, nobody if -1 (104.1). What is face down is revealed (708.9)."""
-    for id in (*state.battlefield, *state.lane.stack) if state.hidden else ():
+    for id in (*state.battlefield, *state.lane.stack) if state.about.face_down else ():
         state.object(id).known = (1 << len(state.players)) - 1
     state.over = True
     state.winner = event.player
+    state.changed |= facets.LOSING
     return True
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from apnap.machine.gate import HOOKS, performs
 from apnap.model import facets
 from apnap.model.event import Event
-from apnap.model.objects import Object
+from apnap.model.objects import Object, new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.plain_mana import NO_MANA
@@ -52,7 +52,7 @@ def move(state: State, event: Event) -> bool:
     own = state.own
     if old.own is not own:
         old = objects[id] = old.copy(own)
-    if state.layered and old.last is None:
+    if state.about.layers and old.last is None:
         old.last = characteristics(state, id)
     owner = old.owner
     p = state.players[owner]
@@ -71,7 +71,7 @@ def move(state: State, event: Event) -> bool:
     known = old.known | 1 << owner if to == HAND and not state.asked_payment else known_to(state, event, old.known, owner)
     stamp = state.timestamp
     state.timestamp = stamp + 1
-    made = objects[new_id] = Object(
+    made = objects[new_id] = new_object(
         new_id, old.printed, owner, controller, to, event.how == TAPPED_IN, state.lane.turn, stamp, known, old.token, own
     )
     if to == HAND:
@@ -138,7 +138,7 @@ def _as_told(state: State, made: Object, event: Event) -> None:
 def notice_counters(state: State, counters: tuple[tuple[str, int], ...]) -> None:
     """Effects that counters create may replace events from now on (122.1)."""
     for kind, _number in counters:
-        state.replaced |= words.REPLACED_BY_COUNTERS.get(kind, 0)
+        state.learn().replaced |= words.REPLACED_BY_COUNTERS.get(kind, 0)
 
 
 def _hide(state: State, made: Object) -> None:
@@ -285,7 +285,7 @@ def create(state: State, event: Event) -> bool:
     everybody = (1 << len(state.players)) - 1
     permanent = zone == BATTLEFIELD
     now, turn = state.timestamp, state.lane.turn
-    o = Object(id, definition, player, player, zone, event.tapped == 1, turn, now, everybody, permanent, state.own)
+    o = new_object(id, definition, player, player, zone, event.tapped == 1, turn, now, everybody, permanent, state.own)
     o.counters = counters
     o.facts = facts
     if facts:
@@ -307,7 +307,7 @@ def put_ability_on_stack(state: State, event: Event) -> bool:
     event.new = id
     state.next_id = max(state.next_id, id + 1)
     everybody = (1 << len(state.players)) - 1
-    o = Object(id, source.card, event.player, event.player, STACK, False, state.lane.turn, state.timestamp, everybody, False, state.own)
+    o = new_object(id, source.card, event.player, event.player, STACK, False, state.lane.turn, state.timestamp, everybody, False, state.own)
     spell = o.spell = event.spell
     assert spell is not None
     state.timestamp += 1
@@ -342,7 +342,7 @@ def ability_leaves_stack(state: State, event: Event) -> bool:
 def cease(state: State, event: Event) -> bool:
     """A token that has left the battlefield ceases to exist; an object that leaves the game without its owner does so from anywhere."""
     id = event.subject
-    if state.layered and state.objects[id].zone == words.BATTLEFIELD:
+    if state.about.layers and state.objects[id].zone == words.BATTLEFIELD:
         state.object(id).last = characteristics(state, id)
     o = state.object(id)
     if o.zone == words.EXILE:
@@ -372,13 +372,13 @@ def leave_game(state: State, event: Event) -> bool:
     owned = [
         i for i, o in state.objects.items() if o.owner == event.player and not o.became and o.zone != words.NOWHERE and not is_damage(o)
     ]
-    if state.layered:
+    if state.about.layers:
         for id in owned:
             if state.objects[id].zone == words.BATTLEFIELD:
                 state.object(id).last = characteristics(state, id)
     for id in owned:
         o = state.object(id)
-        if state.hidden and o.fact(words.HIDDEN_FACE):
+        if state.about.face_down and o.fact(words.HIDDEN_FACE):
             o.known = (1 << len(state.players)) - 1  # 708.9
         if o.zone == words.EXILE:
             unlink(state, id)

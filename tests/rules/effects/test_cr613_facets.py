@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.kit import find, place, position, refresh
+from tests.kit import attack, cast, find, place, position, reach, refresh, until
 
 from apnap.bench.growth import derived
 from apnap.cards.pool.build import card
@@ -13,11 +13,24 @@ from apnap.model.event import Event, player_code
 from apnap.model.events.combat import damaged
 from apnap.model.events.playing import life_changed, tapped, untapped
 from apnap.parts import words
-from apnap.parts.tree import Each, Filter, GetsPowerToughness, HandSizeOf, LifeOf, Static, You
+from apnap.parts.definition import Definition
+from apnap.parts.tree import (
+    Each,
+    EndTurn,
+    Filter,
+    GetsPowerToughness,
+    HandSizeOf,
+    LifeOf,
+    ManaCost,
+    SpellAbility,
+    Static,
+    You,
+)
 from apnap.rules.effects.cr613_layers import characteristics
 
 BEAR = "Grizzly Bears"
 CREATURES = Each(Filter(types=words.CREATURE))
+RUSH = card("Rush", "", "Enchantment", Static(Each(Filter(types=words.CREATURE, attacking=1)), 3, 0))
 
 
 def look(game: Game) -> tuple[int, int]:
@@ -63,13 +76,37 @@ def test_an_effect_that_looks_at_tapped_permanents_life_or_hands_is_right_as_soo
 
 @pytest.mark.rule("static_not_locked")
 def test_an_effect_that_looks_at_attackers_is_right_within_combat() -> None:
-    rush = card("Rush", "", "Enchantment", Static(Each(Filter(types=words.CREATURE, attacking=1)), 3, 0))
-    game = position(battlefield=([BEAR, rush], []))
+    game = position(battlefield=([BEAR, RUSH], []))
     assert look(game)[0] == 2
     while game.decision is not None and game.decision.task != "attackers":
         game.decide(game.decision.options[0])
     game.decide(((find(game, BEAR), player_code(1)),))
     assert look(game)[0] == 5
+
+
+@pytest.mark.rule("static_not_locked", "combat_five_steps")
+@pytest.mark.parametrize("also", [[], ["Jace Beleren"]])
+def test_an_effect_that_looks_at_attackers_finds_none_as_soon_as_the_next_phase_begins(also: list[str]) -> None:
+    game = position(battlefield=([BEAR, RUSH, *also], []))
+    attack(game, BEAR)
+    assert look(game)[0] == 5
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert look(game)[0] == 5
+    until(game, lambda g: g.state.lane.step == words.MAIN)
+    assert look(game)[0] == 2
+
+
+@pytest.mark.rule("static_not_locked", "end_the_turn_skip_to_cleanup")
+@pytest.mark.parametrize("also", [[], ["Jace Beleren"]])
+def test_an_effect_that_looks_at_attackers_finds_none_in_the_cleanup_step_of_a_turn_that_was_ended_in_combat(also: list[str]) -> None:
+    end = Definition("The End", ManaCost(), words.INSTANT, (), 0, 0, (SpellAbility((EndTurn(),)),))
+    game = position(battlefield=([BEAR, RUSH, *also], []), hand=([end, *["Forest"] * 9], []))
+    attack(game, BEAR)
+    assert look(game)[0] == 5
+    cast(game, "The End")
+    reach(game, "choose")
+    assert game.state.lane.step == words.CLEANUP
+    assert look(game)[0] == 2
 
 
 @pytest.mark.rule("layers_continual")

@@ -21,6 +21,7 @@ from apnap.parts.tree import (
     Enchant,
     EventPattern,
     ExileIt,
+    ExtraTurn,
     Filter,
     Fixed,
     GainControl,
@@ -103,6 +104,17 @@ def test_a_creature_with_phasing_is_there_every_other_turn_of_its_controller(edi
     there: tuple[int, list[str]] = (1, [])
     gone = (0, ["Shade"])
     assert seen == [there, there, gone, gone, there, there, gone]
+
+
+@pytest.mark.rule("untap_phasing", "skip_next_occurrence")
+def test_what_is_phased_out_stays_so_as_an_extra_turn_of_its_player_is_skipped() -> None:
+    more = instant("More", ExtraTurn(), SkipNext(You(), words.TURN_BEGINS))
+    game = position(battlefield=(["Grizzly Bears"], []), hand=([OUT, more], []))
+    play(game, "Out", find(game, "Grizzly Bears"))
+    play(game, "More")
+    to_turn(game, 2)
+    assert game.state.lane.active == 1
+    assert phased(game) == ["Grizzly Bears"]
 
 
 @pytest.mark.rule("untap_phasing")

@@ -102,6 +102,7 @@ def test_a_turn_after_a_skipped_turn_waits_for_the_next_one() -> None:
     game = four()
     happens(game, ExtraTurn(You(), after=Targets(1)), after=2)
     happens(game, SkipNext(Targets(0), words.TURN_BEGINS), to=(2,))
+    assert [e.second for e in events(game, words.EFFECT_STARTS)] == ["skip_next_occurrence"]
     assert turns(game, 7) == [1, 3, 0, 1, 2, 0, 3]
 
 
@@ -316,6 +317,14 @@ def test_of_two_effects_on_one_part_its_player_chooses_which_one_skips_it() -> N
     game.decide(next(iter(game.decision.options)))
     assert len(game.state.effects) == 1  # the permanent's ability skipped it; the effect waits
     assert len(events(game, words.PLAN_CHANGES)) == 2  # with the first draw step of the game
+
+
+@pytest.mark.rule("skip_next_occurrence")
+def test_who_skips_the_next_none_of_their_turns_skips_nothing() -> None:
+    game = four()
+    happens(game, SkipNext(Targets(0), words.TURN_BEGINS, number=Fixed(0)), to=(1,))
+    assert not game.state.effects
+    assert turns(game, 2) == [1, 2]
 
 
 @pytest.mark.rule("skip_next_occurrence")

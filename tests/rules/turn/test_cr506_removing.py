@@ -417,6 +417,25 @@ def test_an_attacking_or_blocking_creature_that_dies_was_one_as_it_died(describe
     assert game.state.players[0].life == lives
 
 
+@pytest.mark.parametrize("edition", ["9ED", *ALL])
+@pytest.mark.parametrize(("blocked", "decided", "lives"), [(-1, True, 21), (1, True, 20), (-1, False, 20), (1, False, 20)])
+def test_an_attacker_that_dies_was_unblocked_only_once_blockers_were_declared(
+    blocked: int, edition: str, *, decided: bool, lives: int
+) -> None:
+    described = Filter(types=CREATURE, attacking=1, blocked=blocked)
+    dies = EventPattern(words.MOVES, filter=described, from_zone=words.BATTLEFIELD, to_zone=words.GRAVEYARD)
+    mourner = Definition("Mourner", ManaCost(), CREATURE, (), 0, 5, (Triggered(dies, (GainLife(You(), Fixed(1)),)),), colours=1)
+    spell = instant("Remove", Destroy(IT), targets=(ANY,))
+    game = position(battlefield=([BEAR, "Craw Wurm", mourner], [OTHER]), hand=([spell], []), edition=edition)
+    attack(game, BEAR, "Craw Wurm")
+    if decided:
+        block(game, (OTHER, BEAR))
+    until(game, lambda g: asked(g).player == 0)
+    does(game, "Remove", find(game, "Craw Wurm"))
+    settle(game)
+    assert game.state.players[0].life == lives
+
+
 def test_what_was_removed_from_combat_before_it_died_was_not_attacking() -> None:
     dies = EventPattern(words.MOVES, filter=Filter(types=CREATURE, attacking=1), from_zone=words.BATTLEFIELD, to_zone=words.GRAVEYARD)
     mourner = Definition("Mourner", ManaCost(), CREATURE, (), 0, 5, (Triggered(dies, (GainLife(You(), Fixed(1)),)),), colours=1)

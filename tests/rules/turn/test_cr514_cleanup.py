@@ -60,6 +60,33 @@ def test_a_smaller_maximum_counts_for_a_hand_of_less_than_seven_cards_too() -> N
 
 
 @pytest.mark.rule("maximum_hand_size")
+@pytest.mark.parametrize(
+    ("older", "newer", "left"),
+    [
+        (MaximumHandSize(0), MaximumHandSize(change=2), 2),
+        (MaximumHandSize(2), MaximumHandSize(change=-3), 0),
+        (MaximumHandSize(-1), MaximumHandSize(change=-3), 9),
+        (MaximumHandSize(change=2), MaximumHandSize(3), 3),
+    ],
+)
+def test_what_sets_and_what_alters_the_maximum_hand_size_apply_the_oldest_first(
+    older: MaximumHandSize, newer: MaximumHandSize, left: int
+) -> None:
+    """613.11; no hand size is below 0, and what has no maximum gets none by a change of it."""
+    game = position(battlefield=([enchantment("Older", older), enchantment("Newer", newer)], []), hand=(["Forest"] * 9, []))
+    to_next_turn(game)
+    assert len(game.state.players[0].hand) == left
+
+
+@pytest.mark.rule("cleanup_damage_effects")
+@pytest.mark.parametrize("edition", SHORT)
+def test_where_nothing_is_damaged_and_no_effect_ends_nothing_wears_off(edition: str) -> None:
+    game = position(battlefield=([BEAR], [BEAR]), edition=edition)
+    until(game, lambda g: g.state.lane.turn == 3)
+    assert events(game, words.WEARS_OFF) == []
+
+
+@pytest.mark.rule("maximum_hand_size")
 def test_spellbook_takes_the_maximum_away_from_its_controller_only() -> None:
     game = position(battlefield=(["Spellbook"], []), hand=(["Forest"] * 9, ["Forest"] * 9))
     until(game, lambda g: g.state.lane.turn == 3)

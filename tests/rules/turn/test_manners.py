@@ -120,6 +120,18 @@ def test_only_with_trample_over_planeswalkers_is_damage_dealt_when_the_planeswal
     assert alive(game, BEAR) == int(not blocked)
 
 
+@pytest.mark.rule("trample_over_gone", "attacked_permanent_gone")
+def test_trample_over_planeswalkers_is_none_over_a_battle_that_is_gone() -> None:
+    fort = Definition("Fort", None, words.BATTLE, ("Siege",), defense=5)
+    away = instant("Away", Destroy(Each(Filter(types=words.BATTLE))))
+    game = attacks([TRAMPLER, fort], [], ("Trampler", "Fort"), hand=(away,))
+    cast(game, "Away")
+    resolve(game)
+    after_combat(game)
+    assert events(game, words.DAMAGE) == []
+    assert game.state.players[1].life == 20
+
+
 def test_attacking_a_player_it_is_trample() -> None:
     game = attacks([TRAMPLER], [BEAR], ("Trampler", ""))
     block(game, (BEAR, "Trampler"))

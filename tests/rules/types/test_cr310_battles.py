@@ -114,7 +114,7 @@ def test_a_battle_that_is_an_equipment_too_comes_off() -> None:
     ram = Definition("Ram", ManaCost(), words.BATTLE | words.ARTIFACT, ("Siege", "Equipment"), defense=3)
     game = position(battlefield=((ram, BEAR), ()), step=words.UPKEEP)
     game.state.object(find(game, "Ram")).attached = find(game, BEAR)
-    game.state.attaching = True
+    game.state.learn().attachments = True
     until(game, lambda g: g.state.lane.step == words.MAIN)
     assert game.state.objects[find(game, "Ram")].attached == 0
 

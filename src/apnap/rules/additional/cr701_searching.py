@@ -11,7 +11,6 @@ from apnap.model.chance import shuffled
 from apnap.model.event import Event
 from apnap.model.events.zones import library_searched, library_shuffled, moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import SEARCHING
@@ -22,6 +21,7 @@ from apnap.rules.effects.cr608_noted import noted as noted_by
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import meets
 from apnap.rules.effects.references import objects_found, players_named
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted
@@ -118,7 +118,7 @@ def search_effect(state: State, frame: Instructions, effect: Effect) -> Then | N
     owner = players_named(state, context, effect.of)
     if not who or not owner:
         return None
-    if state.governs & SEARCHING and cant_search(state, who[0]):
+    if state.about.governed & SEARCHING and cant_search(state, who[0]):
         note(state, ())
         return None
     return Call("search", Searching(who[0], owner[0], frame.source, effect.filter, effect.most))

@@ -11,12 +11,12 @@ from apnap.model.event import Event
 from apnap.model.events.turns import kept_hand, took_mulligan, used_card
 from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import OPENING
 from apnap.rules.concepts.cr103_hands import counted, draw_hand, shuffle_answered, shuffle_of
 from apnap.rules.concepts.cr103_opening import could_be_used, from_hand, usable
+from apnap.slotted import Ids, slotted
 
 
 @slotted
@@ -44,7 +44,7 @@ def declares_next(state: State, frame: Mulligans) -> bool:
 @clause("103.5b")
 def mulligan_any_time(state: State, frame: Mulligans) -> Then | None:
     """What a card allows any time a player could mulligan may be done before that player declares; then they declare."""
-    if not state.governs & OPENING or not declares_next(state, frame):
+    if not state.about.governed & OPENING or not declares_next(state, frame):
         return None
     id = could_be_used(state, frame.deciding[0], frame.declined)
     return yes_no(frame.deciding[0], mulligan_any_time.index, (id,), "could mulligan") if id else None

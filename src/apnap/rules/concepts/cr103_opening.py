@@ -7,13 +7,13 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Call, Illegal, Then
 from apnap.model.events.zones import moved, revealed
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import OPENING
 from apnap.parts.tree import Ability, BeginsOnBattlefield, Effect, RevealedFromOpeningHand, WhenCouldMulligan
 from apnap.rules.effects.cr608_resolving import NO_SPELL, Instructions
 from apnap.rules.effects.handled import handles
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted
@@ -30,7 +30,7 @@ class Opening(Frame):
 
 def opening_cards(state: State) -> tuple[int, ...]:
     """Those cards: first the starting player's, then each other player's in turn order."""
-    if not state.governs & OPENING:
+    if not state.about.governed & OPENING:
         return ()
     players = len(state.players)
     order = [(state.starting + n) % players for n in range(players)]

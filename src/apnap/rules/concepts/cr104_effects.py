@@ -8,7 +8,6 @@ from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, END, Call, Then, do_all
 from apnap.model.events.turns import game_ended, lost_game
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts.governing import ENDING
 from apnap.parts.tree import DrawGame, Effect, LoseGame, WinGame
@@ -18,6 +17,7 @@ from apnap.rules.effects.cr608_resolving import ForPlayer, Instructions, carries
 from apnap.rules.effects.references import players_named
 from apnap.rules.multiplayer.cr800_losers import leaves_game
 from apnap.rules.order import opponents
+from apnap.slotted import Id, slotted
 
 
 @slotted
@@ -50,7 +50,7 @@ def lost(state: State, frame: Losing, beside: str = "") -> Then:
 @clause("101.2", part="winning")
 def cant_beats_can_winning(state: State, frame: ForPlayer) -> Then | None:
     """Who can't win the game does not, though an effect says so."""
-    return DONE if state.governs & ENDING and cant_win(state, frame.player) else None
+    return DONE if state.about.governed & ENDING and cant_win(state, frame.player) else None
 
 
 @clause("104.3h", "M12")
@@ -58,7 +58,7 @@ def win_makes_opponents_lose(state: State, frame: ForPlayer) -> Then | None:
     """From 2011 to 2018, in a multiplayer game, all opponents of who would win by an effect lose instead: those who can."""
     if len(state.players) == 2:
         return None
-    losing = [p for p in opponents(state, frame.player) if not (state.governs & ENDING and cant_lose(state, p))]
+    losing = [p for p in opponents(state, frame.player) if not (state.about.governed & ENDING and cant_lose(state, p))]
     return Call("lose the game", Losing(tuple(losing), frame.source, by_winning=True), go=END) if losing else DONE
 
 
@@ -104,6 +104,6 @@ def lose_game(state: State, frame: Instructions, effect: Effect) -> Then | None:
     """Those players lose the game, unless they can't."""
     assert isinstance(effect, LoseGame)
     losing = [p for p in players_named(state, frame.context(), effect.who) if not state.players[p].lost]
-    if state.governs & ENDING:
+    if state.about.governed & ENDING:
         losing = [p for p in losing if not cant_lose(state, p)]
     return Call("lose the game", Losing(tuple(losing), frame.source, by_winning=False)) if losing else None

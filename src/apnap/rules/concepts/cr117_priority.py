@@ -7,12 +7,13 @@ from typing import Final
 from apnap.machine.decisions import ACT, PASS, Decision, Listed, OnlyPass
 from apnap.machine.procedures import Clause, clause, past, procedure
 from apnap.machine.then import SAME, Call, Then, do_all
+from apnap.model import facets
+from apnap.model.caches import kept
 from apnap.model.event import Event
 from apnap.model.events.playing import effect_ended
 from apnap.model.events.turns import got_priority
 from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.words import MAIN
@@ -23,6 +24,7 @@ from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, repeats
 from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking
 from apnap.rules.effects.cr608_frames import Resolving
 from apnap.rules.order import next_player
+from apnap.slotted import slotted
 
 STEP_STARTS: Final = 0
 AFTER_RESOLUTION: Final = 1
@@ -106,6 +108,9 @@ def leaves_game_priority(state: State, frame: Priority) -> Then | None:
 LEAVES_GAME_PRIORITY: Final = grants(leaves_game_priority.index)
 
 
+ACTS: Final = kept("actions on offer", facets.BEARS_ON_ACTIONS, by_key=True)
+
+
 @clause("117.1")
 def priority_system(state: State, frame: Priority) -> Then | None:
     """The player with priority may act, or pass."""
@@ -113,10 +118,10 @@ def priority_system(state: State, frame: Priority) -> Then | None:
     lane = state.lane
     sorcery = True
     if lane.step != MAIN or lane.stack or player != lane.active:
-        if not state.responses:
+        if not state.about.responses:
             return ONLY_PASS[player]
         sorcery = False
-    acts = (state.sweep() if state.changed else state.caches).acts
+    acts: dict[int, Decision] = (state.sweep() if state.changed else state.caches).values[ACTS]
     key = player + PLAYERS if sorcery else player
     known: Decision | None = acts.get(key)
     if known is None:
@@ -171,7 +176,7 @@ def priority_pass(state: State, frame: Priority) -> Then | None:
 @priority_system.answer
 def priority_system_answer(state: State, frame: Priority, answer: object) -> Then | None:
     if answer is PASS or answer == PASS:
-        if state.elsewhere and kept_by(state, frame.player):
+        if state.about.cast_elsewhere and kept_by(state, frame.player):
             return pass_and_give_up(state, frame)
         return priority_pass.run(state, frame)
     frame.passes = 0

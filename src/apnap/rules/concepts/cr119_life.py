@@ -11,7 +11,7 @@ from apnap.rules.effects.cr614_replacement import applicable
 
 def can_change(state: State, player: int, number: int) -> bool:
     """The player can gain that much life, or lose it if it is below 0: no effect says that it can't happen."""
-    if not state.replaced >> LIFE & 1:
+    if not state.about.replaced >> LIFE & 1:
         return True
     event = life_changed(state.clause, player, amount=number)
     return not [effect for effect in applicable(state, event, (event,)) if isinstance(effect.change, Never)]

@@ -11,7 +11,6 @@ from apnap.model.event import Event, coded_player
 from apnap.model.events.combat import damaged
 from apnap.model.events.playing import counters_changed, life_changed
 from apnap.model.frame import Frame
-from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
@@ -19,6 +18,7 @@ from apnap.parts.tree import Destroy, EventPattern, GainLife, Toxic, TriggerAmou
 from apnap.rules.effects.cr613_instances import instances
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
+from apnap.slotted import Ids, slotted
 
 
 @slotted
@@ -88,7 +88,7 @@ def can_be_dealt(state: State, to: int) -> bool:
     o = state.objects.get(to)
     if o is None or o.became or o.zone != words.BATTLEFIELD:
         return False
-    c = characteristics(state, to) if state.layered else o.card.base
+    c = characteristics(state, to) if state.about.layers else o.card.base
     return c.types & DAMAGED != 0
 
 
@@ -143,13 +143,13 @@ def counters(state: State, e: Event, kind: str, number: int) -> Event:
 @clause("120.3c")
 def damage_to_planeswalker(state: State, frame: Dealing) -> Then | None:
     """As many loyalty counters are removed from a planeswalker as damage was dealt to it."""
-    return take_counters(state, frame, words.PLANESWALKER, "loyalty") if state.counting else None
+    return take_counters(state, frame, words.PLANESWALKER, "loyalty") if state.about.planeswalkers else None
 
 
 @clause("120.3h")
 def damage_to_battle(state: State, frame: Dealing) -> Then | None:
     """As many defense counters are removed from a battle as damage was dealt to it."""
-    return take_counters(state, frame, words.BATTLE, "defense") if state.counting else None
+    return take_counters(state, frame, words.BATTLE, "defense") if state.about.planeswalkers else None
 
 
 def take_counters(state: State, frame: Dealing, type: int, counter: str) -> Then | None:

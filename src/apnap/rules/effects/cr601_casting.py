@@ -13,7 +13,6 @@ from apnap.model.events.playing import became_target, x_chosen
 from apnap.model.events.zones import put_on_stack
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import CASTING, TIMED
@@ -38,6 +37,7 @@ from apnap.rules.effects.references import Context, legal_targets
 from apnap.rules.effects.targeting import choices, instances, not_chosen, why_not_chosen
 from apnap.rules.reasons import main_phase_of, time_is
 from apnap.rules.turn.cr506_windows import refused_time
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted
@@ -165,7 +165,7 @@ def cast_permission(state: State, frame: Announce) -> Then | None:
         refused = refused_time(state, frame.player, frame.card)
         if refused is not None:
             return refused
-    if state.governs & CASTING:
+    if state.about.governed & CASTING:
         by = cant_cast(state, frame.player, frame.card, card if card is not o.card else None)
         if by:
             return Illegal("cast_permission", f"{mention(by)} prohibits that {mention(frame.card)} is cast")
@@ -175,7 +175,7 @@ def cast_permission(state: State, frame: Announce) -> Then | None:
         return None
     if o.zone != words.HAND or o.became or o.owner != frame.player or o.card.is_land or o.card.cost is None:
         return Illegal("cast_permission", "only a nonland card in one's own hand can be cast")
-    frame.plain = not o.card.elaborate and not state.priced
+    frame.plain = not o.card.elaborate and not state.about.cost_changes
     return None
 
 

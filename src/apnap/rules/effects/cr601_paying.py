@@ -75,7 +75,7 @@ def cast_mana_abilities(state: State, frame: Announce) -> Then | None:
         frame.planned = True
     if frame.at == len(frame.plan):
         return None
-    heeded = state.watched | state.replaced
+    heeded = state.about.watched | state.about.replaced
     told = [order for order in frame.orders[frame.at :] if order != JUST_TAPPED]
     if not state.marks and not heeded & ANY_STEP and not told:
         left = frame.plan[frame.at :]
@@ -89,7 +89,7 @@ def activated_next(state: State, frame: Announce, told: bool) -> Then:
     id, index, choice = frame.plan[frame.at]
     order = frame.orders[frame.at] if frame.orders else JUST_TAPPED
     frame.at += 1
-    if not (state.marks or told or state.watched & TAPPED_FOR_MANA):
+    if not (state.marks or told or state.about.watched & TAPPED_FOR_MANA):
         return Call("tap for mana", Tapping(frame.player, id, index, choice), go=SAME)
     made = Announce(frame.player, id, index, choice=choice)
     if order != JUST_TAPPED:
@@ -131,7 +131,7 @@ def can_add_mana(state: State, frame: Announce, id: int, index: int, ability: Ac
         return False
     if ability.once_each_turn and used_up(state.objects[id], ability, state.lane.turn):
         return False
-    if state.governs & ACTIVATING and cant_activate(state, frame.player, id, mana=True):
+    if state.about.governed & ACTIVATING and cant_activate(state, frame.player, id, mana=True):
         return False
     if ability.condition is not None and not holds(state, ability.condition, Context(frame.player, id, Spell(), ())):
         return False

@@ -79,7 +79,7 @@ def activate_prohibited(state: State, frame: Announce) -> Then | None:
         return Illegal("activate_prohibited", f"what the ability of {mention(frame.card)} asks for is not so")
     if ability.once_each_turn and used_up(state.objects[frame.card], ability, state.lane.turn):
         return Illegal("activate_limited", f"that ability of {mention(frame.card)} can be activated only once each turn")
-    if state.governs & ACTIVATING:
+    if state.about.governed & ACTIVATING:
         by = cant_activate(state, frame.player, frame.card, is_mana_ability(ability))
         if by:
             return Illegal("activate_prohibited", f"{mention(by)} prohibits that an ability of {mention(frame.card)} is activated")

@@ -60,8 +60,8 @@ def as_seen(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events, and what else has happened by them."""
     if state.rules.switches.phasing == "zone":
         events = with_phasing(events)
-    events = with_departures(state, with_counters(events) if state.watched >> words.COUNTERS & 1 else events)
-    return with_unattached(state, events) if state.watched >> words.UNATTACHES & 1 else events
+    events = with_departures(state, with_counters(events) if state.about.watched >> words.COUNTERS & 1 else events)
+    return with_unattached(state, events) if state.about.watched >> words.UNATTACHES & 1 else events
 
 
 def with_unattached(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -246,7 +246,7 @@ def count_this_turn(state: State, events: tuple[Event, ...]) -> None:
     """What players have done this turn is counted as it happens, as far as some card of the game asks for it."""
     for event in events:
         kinds = kinds_of(event)
-        for pattern in state.counted:
+        for pattern in state.about.tallied:
             if pattern.kind in kinds:
                 for player in state.lane.players:
                     if fits(state, pattern, 0, player, event):

@@ -7,6 +7,8 @@ from typing import cast
 
 from apnap.machine.gate import HOOKS
 from apnap.machine.procedures import states
+from apnap.model import facets
+from apnap.model.cached import cached
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player
 from apnap.model.events.playing import ability_triggered
@@ -43,20 +45,19 @@ Table = dict[int, list[Entry]]
 
 def trigger_table(state: State) -> Table:
     """By kind of event (`keys_of`) the abilities that wait for it: (object, controller, ability)."""
-    caches = state.sweep()
-    if caches.triggers is None:
-        table: Table = {}
-        objects = state.objects
-        for id in state.battlefield:
-            card = current(state, objects[id]) if state.reshaped else objects[id].card
-            if card.watches:
-                enter(table, objects[id], card, HERE)
-        caches.triggers = table
-    if not state.away:
-        return cast("Table", caches.triggers)
-    if caches.away is None:
-        caches.away = with_those_elsewhere(state, cast("Table", caches.triggers))
-    return cast("Table", caches.away)
+    return triggers_everywhere(state) if state.about.trigger_zones else triggers_here(state)
+
+
+@cached(reads=facets.BATTLEFIELD | facets.SHAPES)
+def triggers_here(state: State) -> Table:
+    """Those of permanents."""
+    table: Table = {}
+    objects = state.objects
+    for id in state.battlefield:
+        card = current(state, objects[id]) if state.about.reshaping else objects[id].card
+        if card.watches:
+            enter(table, objects[id], card, HERE)
+    return table
 
 
 def enter(table: Table, o: Object, card: Definition, zone: int) -> None:
@@ -66,9 +67,10 @@ def enter(table: Table, o: Object, card: Definition, zone: int) -> None:
             table.setdefault(key, []).append((o.id, o.controller, ability))
 
 
-def with_those_elsewhere(state: State, here: Table) -> Table:
+@cached(reads=facets.BATTLEFIELD | facets.SHAPES | facets.GRAVEYARDS | facets.STACK | facets.OUTSIDE)
+def triggers_everywhere(state: State) -> Table:
     """The table with the abilities that function in other zones than the battlefield (113.6b, 113.6k)."""
-    table = {kind: entries.copy() for kind, entries in here.items()}
+    table = {kind: entries.copy() for kind, entries in triggers_here(state).items()}
     for id in elsewhere(state):
         o = state.objects[id]
         if o.card.away >> o.zone & 1:
@@ -79,14 +81,14 @@ def with_those_elsewhere(state: State, here: Table) -> Table:
 def elsewhere(state: State) -> list[int]:
     """The objects in public zones other than the battlefield in which some ability functions; what is hidden triggers nothing (603.2f)."""
     ids: list[int] = []
-    if state.away >> words.GRAVEYARD & 1:
+    if state.about.trigger_zones >> words.GRAVEYARD & 1:
         for p in state.players:
             ids.extend(p.graveyard)
-    if state.away >> words.STACK & 1:
+    if state.about.trigger_zones >> words.STACK & 1:
         ids.extend([i for i in state.lane.stack if not is_ability(state, i)])
-    if state.away >> words.EXILE & 1:
+    if state.about.trigger_zones >> words.EXILE & 1:
         ids.extend(state.exile)
-    if state.away >> words.COMMAND & 1:
+    if state.about.trigger_zones >> words.COMMAND & 1:
         ids.extend(state.command)
     return ids
 
@@ -102,7 +104,7 @@ def match(state: State, events: tuple[Event, ...], before: object) -> None:
     events = as_seen(state, events)
     if blocks:
         events = with_stopped(state, events, blocks)
-    if state.counted:
+    if state.about.tallied:
         count_this_turn(state, events)
     after = trigger_table(state)
     waiting: list[Waiting] = []
@@ -112,17 +114,17 @@ def match(state: State, events: tuple[Event, ...], before: object) -> None:
             back = after if old_texts and seen_after(state, event, kind) else old
             look(state, events, event, back.get(kind + AS_BEFORE, ()), waiting)
             look(state, events, event, after.get(kind, ()), waiting)
-            if state.itself and event.subject > 0:
+            if state.about.own_triggers and event.subject > 0:
                 look(state, events, event, of_the_object_itself(state, event, kind), waiting)
         if state.delayed:
             waiting.extend([w for w in delayed(state, event) if not known(waiting, w)])
-    if state.watched >> words.STATE_MATCHES & 1:
+    if state.about.watched >> words.STATE_MATCHES & 1:
         waiting.extend(state_triggers(state, after.get(words.STATE_MATCHES, ())))
     if waiting:
         if state.delayed:
             over = [w.delayed for w in waiting]
             state.delayed = tuple([d for d in state.delayed if d.id not in over])
-        if state.watched >> words.TRIGGERS & 1:
+        if state.about.watched >> words.TRIGGERS & 1:
             waiting.extend(on_triggering(state, waiting, after))
         state.lane.waiting += tuple(waiting)
 

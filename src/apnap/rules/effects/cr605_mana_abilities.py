@@ -55,7 +55,7 @@ def mana_ability_resolves(state: State, frame: Announce) -> Then | None:
 @clause("605.1b")
 def mana_ability_triggered(state: State, frame: Announce) -> Then | None:
     """Its permanent has been tapped for mana: for that triggered mana abilities wait (106.12a)."""
-    if not state.watched >> words.TAPPED_FOR_MANA & 1:
+    if not state.about.watched >> words.TAPPED_FOR_MANA & 1:
         return None
     ability = announced(state, frame)
     if not isinstance(ability, Activated) or not [part for part in ability.cost if isinstance(part, TapThis)]:

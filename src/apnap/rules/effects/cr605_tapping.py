@@ -9,12 +9,12 @@ from apnap.machine.then import Do, Then
 from apnap.model.event import Event
 from apnap.model.events.playing import mana_added, tapped
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Activated
 from apnap.rules.concepts.cr106_mana import added, plain_mana
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.slotted import Id, slotted
 
 
 @slotted
@@ -49,7 +49,7 @@ def mana_ability_resolves_plain(state: State, frame: Tapping | AddingMana) -> Th
     if isinstance(frame, AddingMana):
         return adding_mana(state, frame)
     card = state.objects[frame.id].card
-    if not state.layered and card.basic_mana >= 0 and frame.index == card.plain_mana[0][0] and not card.types & words.SNOW:
+    if not state.about.layers and card.basic_mana >= 0 and frame.index == card.plain_mana[0][0] and not card.types & words.SNOW:
         return mana_added(state.clause, frame.id, player=frame.player, mana=card.plain_mana[0][1][0])
     ability = characteristics(state, frame.id).abilities[frame.index]
     assert isinstance(ability, Activated)

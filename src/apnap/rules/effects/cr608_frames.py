@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted

@@ -11,7 +11,6 @@ from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player
 from apnap.model.frame import Frame
 from apnap.model.objects import Object, Spell
-from apnap.model.slotted import EffectId, Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -60,6 +59,7 @@ from apnap.rules.effects.cr614_skipping import skips
 from apnap.rules.effects.cr614_table import functioning, static_id
 from apnap.rules.effects.references import Context, named
 from apnap.rules.keywords.cr702_guards import guards
+from apnap.slotted import EffectId, Id, slotted
 
 WALKER: Final = 63
 """The place, among the abilities of a planeswalker, of the rule that damage may be dealt to it instead (306.7 of 2009)."""
@@ -131,7 +131,7 @@ def kinds(event: Event) -> int:
 def applicable(state: State, event: Event, batch: tuple[Event, ...]) -> list[Applicable]:
     """The effects that can be applied to the event of that batch now and have not been (614.5), oldest first."""
     mask = kinds(event)
-    if not mask & state.replaced or event.kind == words.PLAN_CHANGES:
+    if not mask & state.about.replaced or event.kind == words.PLAN_CHANGES:
         return []
     found: list[Applicable] = []
     for effect, source, controller, ability in functioning(state):
@@ -188,7 +188,9 @@ def own_effects(state: State, event: Event, mask: int) -> list[Applicable]:
     if not card.replaces & mask:
         return found
     controller = event.player if is_entering(event) else controller_of(state.objects[id])
-    kept = derived(state, as_it_would_enter(state, event)).abilities if state.reshaped and is_entering(event) else card.base.abilities
+    kept = (
+        derived(state, as_it_would_enter(state, event)).abilities if state.about.reshaping and is_entering(event) else card.base.abilities
+    )
     for n, own in enumerate(card.base.abilities, first_place(event)):
         if own not in kept or not isinstance(own, Replacement) or not own.event.this or not 1 << own.event.kind & mask:
             continue

@@ -37,7 +37,7 @@ BY_MANA_COST: Final = 1
 def morph_of(state: State, o: Object) -> Morph | None:
     """The morph ability that the face-down permanent would have if it were face up, with all effects that would then apply to it."""
     abilities = face_up(state, o).base.abilities
-    if state.reshaped and [ability for ability in abilities if isinstance(ability, Morph)]:
+    if state.about.reshaping and [ability for ability in abilities if isinstance(ability, Morph)]:
         made = o.copy(None)
         made.facts = with_fact(o, words.HIDDEN_FACE, UP)
         made.card = face_up(state, o)

@@ -27,7 +27,7 @@ Bands = tuple[tuple[int, ...], ...]
 
 def could_band(state: State) -> bool:
     """Some object of the game has banding or gives it: without one nothing here is looked at."""
-    return state.governs & BANDS != 0
+    return state.about.governed & BANDS != 0
 
 
 def mates(state: State, creatures: tuple[int, ...]) -> Mates:

@@ -74,7 +74,7 @@ def returning(state: State, player: int) -> list[int]:
 @clause("502.1")
 def untap_phasing(state: State, frame: Frame) -> Then | None:
     """The active player's permanents with phasing phase out, and what had phased out under their control phases in, all at once."""
-    if not (state.governs & PHASES or state.layered or state.phased):
+    if not (state.about.governed & PHASES or state.about.layers or state.phased):
         return None
     active = state.lane.active
     going = [i for i in controlled(state, active) if characteristics(state, i).keywords & words.PHASING]

@@ -11,7 +11,6 @@ from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.events.deeds import speed_changed
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import SPEEDING
@@ -23,6 +22,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_rules import governing
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context
+from apnap.slotted import slotted
 
 MOST: Final = 4
 NAME: Final = "speed "
@@ -48,7 +48,7 @@ def set_speed(state: State, event: Event) -> bool:
 
 def starters(state: State) -> list[int]:
     """The players who have no speed and control a permanent with start your engines, in seat order."""
-    if not state.governs & SPEEDING:
+    if not state.about.governed & SPEEDING:
         return []
     found = {source.controller for source, ability in governing(state, SPEEDING) if isinstance(ability, StartYourEngines)}
     return [player for player in sorted(found) if not speed(state, player)]

@@ -62,7 +62,7 @@ def emptied(state: State) -> list[Event]:
     for player, p in enumerate(state.players):
         if p.pool == NO_MANA:
             continue
-        stays, colourless = staying(state, player) if state.governs & STAYING_MANA else (NO_MANA, False)
+        stays, colourless = staying(state, player) if state.about.governed & STAYING_MANA else (NO_MANA, False)
         lost = sum(p.pool) - sum(stays)
         if colourless:
             lost -= p.pool[COLOURLESS] - stays[COLOURLESS]

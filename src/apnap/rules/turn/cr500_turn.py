@@ -209,7 +209,7 @@ def begin_phase(state: State, event: Event) -> bool:
     lane.step = -1
     if planned.kind == words.MAIN_PHASE:
         main_phase_began(lane)
-    if state.governs & TIMED:
+    if state.about.governed & TIMED:
         state.changed |= facets.TURN
     return True
 
@@ -280,7 +280,7 @@ def begin_step(state: State, event: Event) -> bool:
     arrive(lane, event.step)
     if event.step == words.COMBAT_DAMAGE and lane.combat is not None and lane.combat.damage_step:
         state.combat().damage_step = SECOND_STEP if event.second == "first_strike_two_steps" else ANOTHER_STEP
-    if state.governs & TIMED:
+    if state.about.governed & TIMED:
         state.changed |= facets.TURN
     return True
 

@@ -30,13 +30,13 @@ def main_triggers(state: State, frame: Stacking) -> Then | None:
 @clause("505.4")
 def main_saga_lore(state: State, frame: Frame) -> Then | None:
     """As the active player's precombat main phase begins, that player puts a lore counter on each Saga they control."""
-    return lore_counters(state, least=0) if state.counting and state.lane.mains == 1 else None
+    return lore_counters(state, least=0) if state.about.planeswalkers and state.lane.mains == 1 else None
 
 
 @clause("505.4", part="chapters")
 def main_saga_lore_chapters(state: State, frame: Frame) -> Then | None:
     """The same for Sagas that have a chapter ability only."""
-    return lore_counters(state, least=1) if state.counting and state.lane.mains == 1 else None
+    return lore_counters(state, least=1) if state.about.planeswalkers and state.lane.mains == 1 else None
 
 
 def lore_counters(state: State, least: int) -> Then | None:

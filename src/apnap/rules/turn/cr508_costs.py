@@ -87,7 +87,7 @@ def pay_mana(state: State, frame: Announce, verb: str) -> Then | None:
 @clause("508.1h")
 def attack_total_cost(state: State, frame: DeclareAttackers) -> Then | None:
     """The total cost to attack is determined and locked in."""
-    if not state.taxed:
+    if not state.about.combat_terms:
         return None
     if frame.index != NO_PLACE:
         lock_in(state, frame, attack_charges(state, tuple([attacked for _, attacked in frame.declared])), frame.declared)

@@ -10,6 +10,7 @@ from apnap.machine.gate import performs
 from apnap.machine.procedures import at, clause, goto, procedure, when, woken
 from apnap.machine.then import DONE, Call, Do, Illegal, Then, do_all, events_of, mention
 from apnap.model import facets
+from apnap.model.cached import cached
 from apnap.model.event import Event, player_code
 from apnap.model.events.combat import began_attacking
 from apnap.model.events.playing import tapped
@@ -68,14 +69,16 @@ def is_old_wall(state: State, c: Characteristics) -> bool:
 
 def able_attackers(state: State) -> tuple[int, ...]:
     """The creatures that the active player could declare as attackers, each alone."""
-    if state.taxed:
+    if state.about.combat_terms:
         barred = cannot_attack(state)
         return tuple([i for i in could_attack(state) if i not in barred])
-    caches = state.sweep()
-    known = caches.able
-    if known is None:
-        known = caches.able = could_attack(state)
-    return known
+    return able_without_terms(state)
+
+
+@cached(reads=facets.WHAT_IT_IS | facets.TAPPED | facets.TAPPED_APART | facets.TURN)
+def able_without_terms(state: State) -> tuple[int, ...]:
+    """The same where no restriction or cost of combat is about."""
+    return could_attack(state)
 
 
 def could_attack(state: State) -> tuple[int, ...]:
@@ -88,11 +91,11 @@ def could_attack(state: State) -> tuple[int, ...]:
 def attackable(state: State, player: int) -> tuple[int, ...]:
     """What the player's creatures can attack: opponents, their planeswalkers, and battles that they protect (508.1b, 506.3, 310.9b)."""
     present = state.lane.present
-    if len(present) == 2 and player in present and not state.counting and not state.one_defender:
+    if len(present) == 2 and player in present and not state.about.planeswalkers and not state.one_defender:
         return OTHER_PLAYER[present[0] if present[1] == player else present[1]]
     players = defending_players(state) if state.one_defender else opponents(state, player)
     targets = tuple([player_code(p) for p in players])
-    if not state.counting:
+    if not state.about.planeswalkers:
         return targets
     return targets + tuple([id for id in state.battlefield if is_attackable(state, id) and defended_by(state, id) in players])
 
@@ -106,7 +109,7 @@ def attack_declaration(state: State, frame: Frame) -> Then | None:
     if not able_attackers(state):
         return None
     declaring = DeclareAttackers(state.lane.active, 0)
-    if state.taxed:
+    if state.about.combat_terms:
         state.awake |= COSTS
         return Call("declare attackers", declaring)
     push(state, "declare attackers", declaring)
@@ -119,13 +122,13 @@ def attack_choose_creatures(state: State, frame: DeclareAttackers) -> Then | Non
     """The active player chooses which creatures attack, and what each of them attacks (508.1b)."""
     able = able_attackers(state)
     targets = attackable(state, frame.player)
-    offered = in_bands(state, declarations(state, frame.player, able, targets), able, () if state.taxed else targets)
+    offered = in_bands(state, declarations(state, frame.player, able, targets), able, () if state.about.combat_terms else targets)
     return Decision(ATTACKERS, frame.player, state.clause, offered, able)
 
 
 def declarations(state: State, player: int, able: tuple[int, ...], targets: tuple[int, ...]) -> Attacks | Legal | Affordable:
     """The legal declarations of these creatures as attackers of these targets, of which each can be paid for."""
-    if not state.taxed:
+    if not state.about.combat_terms:
         return Attacks(able, (), targets)
     charges = attack_charges(state, targets)
     if charges:
@@ -136,7 +139,7 @@ def declarations(state: State, player: int, able: tuple[int, ...], targets: tupl
 
 @attack_choose_creatures.answer
 def attack_choose_creatures_answer(state: State, frame: DeclareAttackers, answer: object) -> Then | None:
-    if not state.marks and not state.taxed and not could_band(state):
+    if not state.marks and not state.about.combat_terms and not could_band(state):
         frame.declared = cast(Pairs, answer)
         return LEGAL if answer else DONE
     parts = parted(answer)
@@ -265,7 +268,7 @@ def attack_become_attacking(state: State, frame: DeclareAttackers) -> Then | Non
     """Each chosen creature still controlled by the active player becomes an attacking creature; what triggers on that triggers."""
     if state.marks:
         complete(state)
-    if state.taxed:
+    if state.about.combat_terms:
         frame.declared = tuple([pair for pair in frame.declared if is_still_there(state, pair[0], frame.player)])
         if not frame.declared:
             return None

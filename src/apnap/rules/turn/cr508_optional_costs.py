@@ -63,7 +63,7 @@ def enlisted(frame: DeclareAttackers) -> tuple[int, ...]:
 @clause("508.1g")
 def attack_optional_costs(state: State, frame: DeclareAttackers) -> Then | None:
     """For each optional cost the active player says whether to pay it."""
-    if not state.taxed:
+    if not state.about.combat_terms:
         return None
     costs = offers(state, frame)
     while frame.offered < len(costs):

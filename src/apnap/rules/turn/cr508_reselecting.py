@@ -10,7 +10,6 @@ from apnap.model import facets
 from apnap.model.event import Event, player_code
 from apnap.model.events.combat import attack_reselected
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, Reselect
@@ -19,6 +18,7 @@ from apnap.rules.effects.cr613_layers import defended_by
 from apnap.rules.effects.references import objects_named
 from apnap.rules.order import defending_players
 from apnap.rules.turn.removal import is_attackable
+from apnap.slotted import Id, slotted
 
 
 @slotted
@@ -35,7 +35,7 @@ def selectable(state: State, id: int) -> tuple[int, ...]:
     controller = state.objects[id].controller
     players = [p for p in defending_players(state) if p != controller]
     codes = [player_code(p) for p in players]
-    if state.counting:
+    if state.about.planeswalkers:
         codes += [i for i in state.battlefield if is_attackable(state, i) and defended_by(state, i) in players]
     return tuple(codes)
 

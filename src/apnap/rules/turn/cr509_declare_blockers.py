@@ -12,7 +12,6 @@ from apnap.model import facets
 from apnap.model.event import Event, player_code
 from apnap.model.events.combat import became_blocked, became_unblocked, began_blocking, damage_ordered
 from apnap.model.objects import Combat, new_combat
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
@@ -30,6 +29,7 @@ from apnap.rules.turn.declaring import most_blocked, refused, terms_in_play
 from apnap.rules.turn.hindering import evades, least_blockers, possible_blocks, told_why
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import defender, here, is_still_there
+from apnap.slotted import Id, Ids, slotted
 from apnap.solve.declare import Blocks
 from apnap.solve.legal import Legal
 
@@ -96,7 +96,7 @@ def block_choose(state: State, frame: DeclareBlockers) -> Then | None:
 @block_choose.answer
 def block_choose_answer(state: State, frame: DeclareBlockers, answer: object) -> Then | None:
     player = frame.defenders[0]
-    if not state.marks and not state.taxed:
+    if not state.marks and not state.about.combat_terms:
         declared: Any = answer
         frame.player = player
         frame.declared = declared
@@ -199,7 +199,7 @@ def block_requirements(state: State, frame: DeclareBlockers) -> Then | None:
 @clause("509.1d")
 def block_total_cost(state: State, frame: DeclareBlockers) -> Then | None:
     """The total cost to block is determined and locked in, and then paid."""
-    if not state.taxed or not frame.declared:
+    if not state.about.combat_terms or not frame.declared:
         return None
     paying = paying_to_block(state, frame.player, block_charges(state, tuple(attackers_of(state, frame.player))), frame.declared)
     return Call("pay to block", paying) if paying is not None else None
@@ -208,7 +208,9 @@ def block_total_cost(state: State, frame: DeclareBlockers) -> Then | None:
 @clause("509.1g")
 def block_become_blocking(state: State, frame: DeclareBlockers) -> Then | None:
     """Each chosen creature that the defending player still controls becomes a blocking creature."""
-    declared = tuple([(b, a) for b, a in frame.declared if is_still_there(state, b, frame.player)]) if state.taxed else frame.declared
+    declared = (
+        tuple([(b, a) for b, a in frame.declared if is_still_there(state, b, frame.player)]) if state.about.combat_terms else frame.declared
+    )
     frame.declared = ()
     next_defender = NEXT_DEFENDER if frame.defenders else NEXT
     if not declared:

@@ -131,14 +131,14 @@ def of_term(state: State, one: Imposed, reference: Reference) -> list[int]:
 
 def pairs_imposed(state: State) -> list[Imposed]:
     """The restrictions on single creatures."""
-    if not state.taxed:
+    if not state.about.combat_terms:
         return []
     return [one for one in imposed(state) if isinstance(one.term, PairTerm)]
 
 
 def attack_bans(state: State) -> list[Imposed]:
     """What forbids creatures to attack, or to attack somebody."""
-    if not state.taxed:
+    if not state.about.combat_terms:
         return []
     return [one for one in imposed(state) if isinstance(one.term, CantAttack)]
 

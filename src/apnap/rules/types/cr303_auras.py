@@ -23,7 +23,7 @@ def is_attached(state: State, event: Event) -> bool:
 
 def any_attached(state: State, events: tuple[Event, ...]) -> bool:
     """The same of one of the events."""
-    return state.attaching and any([is_attached(state, event) for event in events])
+    return state.about.attachments and any([is_attached(state, event) for event in events])
 
 
 BEARERS.wanted = any_attached
@@ -76,7 +76,7 @@ def first_unsettled(state: State, frame: Replacing) -> tuple[int, tuple[int, ...
 @clause("303.4f")
 def aura_put_onto_battlefield(state: State, frame: Replacing) -> Then | None:
     """The player under whose control an Aura enters otherwise than by resolving chooses what it will enchant."""
-    if not state.attaching:
+    if not state.about.attachments:
         return None
     place, legal = first_unsettled(state, frame)
     if place < 0:

@@ -8,13 +8,13 @@ from apnap.machine.then import Illegal, Then
 from apnap.model.events.playing import land_was_played
 from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts.governing import LAND_PLAYS
 from apnap.parts.words import BATTLEFIELD, LAND_PLAYED, MAIN
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.reasons import main_phase_of, player_is, time_is
 from apnap.rules.types.cr305_permissions import BY_RULE, EFFECT, PER_EFFECT, can_be_played, permissions
+from apnap.slotted import Id, slotted
 
 
 @slotted
@@ -30,7 +30,7 @@ class PlayLand(Frame):
 def lands_left(state: State, player: int) -> int:
     """How many lands the player may still play this turn (305.2)."""
     played = state.players[player].lands_played
-    if not state.governs & LAND_PLAYS:
+    if not state.about.governed & LAND_PLAYS:
         return 1 - played
     allowed = sum([one.number for one in permissions(state, player)])
     return allowed if state.rules.switches.land_plays == PER_EFFECT else allowed - played
@@ -61,7 +61,7 @@ def main_land_play(state: State, frame: PlayLand) -> Then | None:
 @clause("305.2", part="which")
 def land_plays_count_which(state: State, frame: PlayLand) -> Then | None:
     """The player announces which effect allows it, or that it is the land play of each turn."""
-    if not state.governs & LAND_PLAYS:
+    if not state.about.governed & LAND_PLAYS:
         return None
     left = [one for one in permissions(state, frame.player) if one.number > 0]
     if len(left) > 1:

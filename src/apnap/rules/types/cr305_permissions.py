@@ -59,7 +59,7 @@ def can_be_played(state: State, player: int, o: Object) -> bool:
         return False
     if o.zone == HAND:
         return True
-    for source, ability in governing(state, LAND_PLAYS) if state.governs & LAND_PLAYS else []:
+    for source, ability in governing(state, LAND_PLAYS) if state.about.governed & LAND_PLAYS else []:
         if isinstance(ability, MayPlayLandsFrom) and ability.zone == o.zone and source.controller == player:
             return True
     return False
