@@ -20,8 +20,8 @@ ANY: Final = frozenset({"number", "part"})
 """What any event can be asked for: its number, whatever that counts, and what a pattern of events means by its part."""
 DERIVED: Final = {"enters_tapped": {"how", "tapped"}, "bare": {"enters_with"}}
 """What is asked instead of one of these."""
-FILLED: Final = {words.PLAN_PART: {"what"}, words.CREATES: {"start", "to"}}
-"""What the functions of a kind fill by themselves: a token starts from nowhere."""
+FILLED: Final = {words.PLAN_PART: {"what"}, words.CREATES: {"start", "to"}, words.LEAVES_GAME: {"start", "to"}}
+"""What the functions of a kind fill by themselves: a token comes from nowhere, what leaves with its owner goes from there to there."""
 SAMPLES: Final[dict[str, Any]] = {"str": "name", "int": 1, "Event": step_begun(0, 0, step=words.UPKEEP)}
 
 
