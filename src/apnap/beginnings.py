@@ -28,7 +28,7 @@ class Beginning:
         self.decks = tuple([tuple([card.name for card in cards]) for cards in lists])
 
 
-BEGINNINGS: dict[tuple[Rules, Lists, int], Beginning] = {}
+BEGINNINGS: Final[dict[tuple[Rules, Lists, int], Beginning]] = {}
 MOST_BEGINNINGS: Final = 64
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import KW_ONLY
 
 from apnap.model.noun import Noun
+from apnap.native import mypyc_attr
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Ability
 from apnap.slotted import Id, Ids, Unsaved, slotted
 
 
+@mypyc_attr(acyclic=True)
 @slotted
 class Spell(Noun):
     """What was chosen for a spell or ability on the stack, and what it knows: one record for its whole resolution. Immutable.
@@ -64,6 +66,7 @@ class Spell(Noun):
         return n
 
 
+@mypyc_attr(acyclic=True)
 @slotted
 class Object(Noun):
     """An object (109.1): a card in a zone, a permanent, a spell or an ability on the stack.

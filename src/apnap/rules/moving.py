@@ -22,7 +22,6 @@ from apnap.rules.effects.cr614_entering import bearer_of
 from apnap.rules.multiplayer.cr800_known import last_had
 from apnap.rules.turn.removal import leave_combat
 
-ON_BOARD: Final[tuple[int, ...]] = (BATTLEFIELD, STACK)
 ZONE_FACET: Final = (
     0,
     facets.HIDDEN,
@@ -68,7 +67,7 @@ def move(state: State, event: Event) -> bool:
     new_id = old.became = event.new = event.new or state.next_id
     if new_id >= state.next_id:
         state.next_id = new_id + 1
-    controller = event.player if to in ON_BOARD else owner
+    controller = event.player if to in (BATTLEFIELD, STACK) else owner
     known = old.known | 1 << owner if to == HAND and not state.asked_payment else known_to(state, event, old.known, owner)
     stamp = state.timestamp
     state.timestamp = stamp + 1

@@ -130,6 +130,11 @@ def test_a_declaration_that_cannot_be_paid_for_is_refused_with_its_reason() -> N
     both = ((find(game, "Man"), THEM), (find(game, "Dog"), THEM))
     assert refusal(game, both) == ("508.1j", "{2} is to be paid for each attacker (Toll), {4} in all; Ann has mana for 3")
     assert not game.state.objects[find(game, "Man")].tapped
+    dear = [creature(name, 1, 1, abilities=(AttackCost((TWO,)),)) for name in ("Dear Dog", "Dear Cat")]
+    two = attacks(dear, [])
+    each = "{2} is to be paid for Dear Dog (Dear Dog) and {2} is to be paid for Dear Cat (Dear Cat), {4} in all"
+    told = f"{each}; Ann has no mana and no untapped source of it"
+    assert refusal(two, ((find(two, "Dear Dog"), THEM), (find(two, "Dear Cat"), THEM))) == ("508.1j", told)
     poor = attacks([MAN], [enchantment("Toll", toll(TWO))])
     reason = "{2} is to be paid for Man (Toll); Ann has no mana and no untapped source of it"
     assert refusal(poor, ((find(poor, "Man"), THEM),)) == ("508.1j", reason)

@@ -98,6 +98,11 @@ def test_only_an_opponent_can_be_attacked() -> None:
     with pytest.raises(IllegalAction, match="Grizzly Bears cannot attack that; it can attack Ben"):
         game.decide(((bear, 0),))
     assert illegal(game, ((999, THEM),)) == "508.1a"
+    for answer in ("nobody", (bear,), ((bear,),), (("Grizzly Bears", THEM),)):
+        with pytest.raises(IllegalAction) as refused:
+            game.decide(answer)
+        told = "a declaration is a tuple of (creature, what it attacks)"
+        assert (refused.value.rule, refused.value.reason) == ("508.1a", told)
 
 
 @pytest.mark.rule("attack_restrictions", "defender")

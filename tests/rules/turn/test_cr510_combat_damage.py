@@ -627,3 +627,12 @@ def test_what_triggers_on_a_death_by_combat_damage_is_put_on_the_stack_by_the_ru
     while not events(game, words.PUT_ON_STACK):
         step(game)
     assert cited(game, events(game, words.PUT_ON_STACK)[0]) == "510.3a"
+
+
+@pytest.mark.rule("damage_equals_power", "damage_dealt_at_once")
+@pytest.mark.parametrize("edition", ["8ED", "9ED", "M10", "M12", "NOW"])
+def test_a_creature_with_power_0_deals_no_damage_also_where_it_assigns_0(edition: str) -> None:
+    game = position(battlefield=([creature("Weak", 0, 3)], [creature("Guard", 0, 3)]), edition=edition)
+    attack(game, "Weak")
+    until(game, lambda g: g.state.lane.step == words.END_OF_COMBAT)
+    assert events(game, words.DAMAGE) == []

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from apnap.native import mypyc_attr
 from apnap.slotted import ClauseId, EffectId, Id, slotted
 
 
+@mypyc_attr(acyclic=True)
 class Then:
     """What a clause answers: what is to come next. Below 128 `kind` is a kind of event, which is proposed; above see machine.then."""
 
@@ -14,6 +16,7 @@ class Then:
         self.kind = kind
 
 
+@mypyc_attr(acyclic=True)
 @slotted
 class Stored(Then):
     """One thing that happens, or is proposed to happen. It is made by the function of its kind in model.events, which says what it tells.

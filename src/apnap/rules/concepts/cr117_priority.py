@@ -164,7 +164,7 @@ def priority_pass(state: State, frame: Priority) -> Then | None:
     present = lane.present
     number = len(present)
     if passes >= number:
-        return (priority_all_pass if lane.stack else phase_ends_all_pass).run(state, frame)
+        return priority_all_pass.run(state, frame) if lane.stack else phase_ends_all_pass.run(state, frame)
     player = frame.player = present[present.index(frame.player) + 1 - number]
     if lane.waiting:  # somebody has left the game, and something triggered on that
         frame.reason = KEPT

@@ -264,8 +264,8 @@ def statuses(state: State, combat: Combat, clause_index: int) -> list[Event]:
     events: list[Event] = []
     for id in combat.attacking:
         if id not in combat.blocked:
-            status = became_blocked if id in blocked else became_unblocked
-            events.append(status(clause_index, id, player=objects[id].controller))
+            p = objects[id].controller
+            events.append(became_blocked(clause_index, id, player=p) if id in blocked else became_unblocked(clause_index, id, player=p))
     return events
 
 
