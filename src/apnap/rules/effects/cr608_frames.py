@@ -15,7 +15,7 @@ class Resolving(Frame):
 
 
 @slotted
-class About(Frame):
+class Regarding(Frame):
     """An object or effect that a clause is about which is carried out within another one (0: all that there are), and a number."""
 
     id: Id
