@@ -37,9 +37,10 @@ TESTS += ["examples/scenarios"]
 class Tally:
     """What became of the sample, mutant by mutant."""
 
-    def __init__(self, sampling: Sampling, among: int) -> None:
-        self.among = among
+    def __init__(self, sampling: Sampling, among: Sequence[Altered]) -> None:
+        self.among = len(among)
         self.reasons = explained(EQUIVALENT)
+        self.stale = sorted(set(self.reasons) - {mutant.name for mutant in among})
         self.colours = {mutant: "" if (known := sampling.became(mutant)) is None else known.colour for mutant in sampling.mutants}
         self.survivors = [mutant for mutant in self.of("green") if mutant.name not in self.reasons]
 
@@ -80,7 +81,7 @@ def arguments_of(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--tests", nargs="*", default=TESTS, help="where tests are looked for")
     parser.add_argument("--kept", type=Path, default=KEPT, help="where it is kept what became of the mutants")
     parser.add_argument("--show", action="store_true", help="name each mutant that survived without a reason")
-    parser.add_argument("--left", action="store_true", help="only what has not been killed yet, as with other --tests")
+    parser.add_argument("--left", action="store_true", help="only what survived or was set aside, on further tests")
     parser.add_argument("--types", action="store_true", help="run no test: only hold what survived against the type checker")
     parser.add_argument("--told", action="store_true", help="only say what is kept: nothing is tried")
     return parser.parse_args(arguments)
@@ -93,7 +94,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     sampling = Sampling(chosen, kept.read(asked.kept), touching.read(asked.kept.with_suffix(".touched")), asked.kept)
     whole = chosen
     if asked.left:
-        sampling.mutants = [one for one in chosen if (known := sampling.became(one)) is None or known.colour in ("green", "slow")]
+        sampling.mutants = [one for one in chosen if (known := sampling.became(one)) is not None and known.colour in ("green", "slow")]
+        sampling.further = True
     if not asked.told and not asked.types:
         sampling.allow(asked.jobs, asked.minutes, asked.seconds, asked.late)
         options = ["-q", "-p", "no:cacheprovider", "--capture=sys", "-c", str(ROOT / "pyproject.toml"), "--rootdir", str(ROOT)]
@@ -104,9 +106,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not asked.told:
         sampling.judge()
     sampling.mutants = whole
-    tally = Tally(sampling, len(among))
+    tally = Tally(sampling, among)
     if asked.show:
         print(*[mutant.name for mutant in [*tally.survivors, *tally.of("")]], sep="\n")
+    print(*[f"no such mutant any more: {name}" for name in tally.stale], sep="\n", end="\n" if tally.stale else "")
     print(tally.text())
     return 0 if tally.good() else 1
 

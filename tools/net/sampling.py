@@ -43,6 +43,7 @@ class Sampling:
         self.until = 0.0
         self.budget = 0.0
         self.late = LATE
+        self.further = False
         self.written = time.monotonic()
         self.new = False
         self.tests: dict[str, pytest.Item] = {}
@@ -195,7 +196,8 @@ class Trials(Sequence[Job]):
         mirrored = [one for one in usable if mirror in self.sampling.tests[one].nodeid]
         chosen: list[str] = []
         total = 0.0
-        for one in dict.fromkeys([*killers, *mirrored, *usable]):
+        tried = set(known.tried) if known is not None and self.sampling.further else set()
+        for one in dict.fromkeys([one for one in (*killers, *mirrored, *usable) if one not in tried]):
             total += self.sampling.took(one)
             if chosen and total > self.sampling.budget:
                 break

@@ -16,7 +16,7 @@ from apnap.model.lane import Lane, new_lane
 from apnap.model.noun import Noun
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.reading import closer
-from apnap.model.waking import ALL, COUNTING, OTHER_CHECKS, PHASING, VARIANT
+from apnap.model.waking import ALL, COSTS, COUNTING, OTHER_CHECKS, PHASING, VARIANT
 from apnap.parts.definition import Definition
 from apnap.parts.governing import ATTRACTIONS, PHASES, SPEEDING
 from apnap.parts.words import COPY_OF, RETYPING
@@ -234,6 +234,8 @@ class State(Noun):
         about.look_out(definition)
         if about.cast_elsewhere:
             self.awake |= VARIANT
+        if about.combat_terms:
+            self.awake |= COSTS
         if about.legends or about.attachments or definition.has_static or definition.governs & SPEEDING:
             self.wake(OTHER_CHECKS)
         if definition.counting or definition.governs & ATTRACTIONS:
