@@ -284,7 +284,7 @@ def compiled_modules() -> list[Path]:
 
 
 def not_final(tree: ast.Module) -> list[tuple[int, str]]:
-    """The constants of a module by line that are not declared Final, or are a tuple of texts that is not declared to be of any length.
+    """The constants of a module by line that are not declared Final, or are a long tuple not declared to be of any length.
 
     Compiled, a name that is not Final is looked up in a dictionary wherever it is used, and a tuple of a known length is made anew.
     """
@@ -296,8 +296,9 @@ def not_final(tree: ast.Module) -> list[tuple[int, str]]:
         if not isinstance(target, ast.Name) or not re.fullmatch(r"_?[A-Z][A-Z0-9_]+", target.id):
             continue
         told = ast.unparse(node.annotation) if isinstance(node, ast.AnnAssign) else ""
-        parts = [type(part.value) if isinstance(part, ast.Constant) else None for part in getattr(value, "elts", [])]
-        if not told.startswith("Final") or (told == "Final" and isinstance(value, ast.Tuple) and set(parts) == {str}):
+        parts = [getattr(part, "id", "") for part in getattr(value, "elts", [])]
+        fixed = told == "Final" and len(parts) > 2 and not all(re.match("[A-Z][a-z]", part) for part in parts)
+        if not told.startswith("Final") or fixed:
             found.append((node.lineno, target.id))
     return found
 
@@ -312,8 +313,10 @@ def test_what_is_compiled_declares_its_constants_to_be_final() -> None:
     [
         ("SMALL = 3", True),
         ("KNOWN: dict[str, int] = {}", True),
-        ("NAMES: Final = ('heads', 'tails')", True),
-        ("NAMES: Final[tuple[str, ...]] = ('heads', 'tails')", False),
+        ("SIDES: Final = ('heads', 'tails', 'edge')", True),
+        ("SIDES: Final[tuple[str, ...]] = ('heads', 'tails', 'edge')", False),
+        ("ZONES: Final = (0, facets.HANDS, facets.STACK)", True),
+        ("KINDS: Final = (Object, Player, Spell)", False),
         ("SMALL: Final = 3", False),
         ("KNOWN: Final[dict[str, int]] = {}", False),
         ("F = TypeVar('F')", False),

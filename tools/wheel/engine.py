@@ -34,6 +34,9 @@ COMPILED: Final = (
 # Names of one module are its own (calls between modules need no table), and numbers that are too large are cut, as `native.i64` says.
 FLAGS: Final = ("-fvisibility=hidden", "-fwrapv")
 
+# Not those of the checkout: where a wheel is built, the libraries of the extras need not be there.
+SETTINGS: Final = "[mypy]\nignore_missing_imports = True\n"
+
 
 def modules() -> list[Path]:
     """The modules to compile, by their paths below src; each name in COMPILED has at least one, or it is an error."""
@@ -59,7 +62,7 @@ def extensions() -> list[Extension]:
     shutil.copytree(PACKAGE, copy / "apnap", ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
     expanding.main(copy)
     decorated.expand(copy / "apnap" / "rules")
-    (copy / "mypy.ini").write_text("[mypy]\n", encoding="utf-8")  # or mypy would take up the settings of the checkout
+    (copy / "mypy.ini").write_text(SETTINGS, encoding="utf-8")
     with chdir(copy):
         made: list[Extension] = mypycify(
             ["--config-file=mypy.ini", *[path.as_posix() for path in modules()]],

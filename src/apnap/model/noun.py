@@ -7,7 +7,7 @@ from typing import Self
 from apnap.native import mypyc_attr
 
 
-@mypyc_attr(acyclic=True)  # it has no fields; a class derived from it says for itself whether it can be part of a cycle
+@mypyc_attr(acyclic=True)
 class Noun:
     """What states its fields (`apnap.slotted`), and of which there can be another with the same fields."""
 

@@ -51,7 +51,7 @@ def _steps(*kinds: int) -> tuple[Planned, ...]:
     return tuple([Planned(k) for k in kinds])
 
 
-PHASES: Final = (
+PHASES: Final[tuple[Planned, ...]] = (
     Planned(BEGINNING_PHASE, _steps(UNTAP, UPKEEP, DRAW)),
     Planned(MAIN_PHASE),
     Planned(COMBAT_PHASE, _steps(BEGINNING_OF_COMBAT, DECLARE_ATTACKERS, DECLARE_BLOCKERS, COMBAT_DAMAGE, END_OF_COMBAT)),

@@ -22,7 +22,7 @@ from apnap.rules.effects.cr614_entering import bearer_of
 from apnap.rules.multiplayer.cr800_known import last_had
 from apnap.rules.turn.removal import leave_combat
 
-ZONE_FACET: Final = (
+ZONE_FACET: Final[tuple[int, ...]] = (
     0,
     facets.HIDDEN,
     facets.HANDS,

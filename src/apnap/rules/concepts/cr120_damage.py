@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import at, clause, past, procedure, when
+from apnap.machine.procedures import Clause, Row, at, clause, past, procedure, when
 from apnap.machine.then import NEXT, Do, Then, do_all
 from apnap.model.effects import Waiting
 from apnap.model.event import Event, coded_player
@@ -221,7 +221,7 @@ def deathtouch_destroy(state: State, frame: Dealing) -> Then | None:
 
 USUAL: Final = past(damage_toxic)
 """Damage of the usual kind has no other results for players and creatures."""
-DEALING: Final = (
+DEALING: Final[tuple[Clause | Row, ...]] = (
     damage_dealt_modified,
     damage_to_player,
     damage_poison,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.machine.procedures import at, clause, when, woken
+from apnap.machine.procedures import Row, at, clause, when, woken
 from apnap.machine.then import Then, do_all
 from apnap.model.event import Event
 from apnap.model.events.playing import mana_burnt, mana_emptied
@@ -99,11 +99,11 @@ def keep_this_mana(state: State, frame: Instructions, effect: object) -> Then | 
 
 
 handles(KeepMana, ManaBecomesColourless)
-STEP_ENDS: Final = (
+STEP_ENDS: Final[tuple[Row, ...]] = (
     when(at("mana_empties", "step"), when(at("mana_burn", True), woken(MANA, mana_burn_step))),
     when(at("mana_empties", "step"), when(at("mana_burn", False), woken(MANA, phase_end_effects_then_mana_step))),
 )
-PHASE_ENDS: Final = (
+PHASE_ENDS: Final[tuple[Row, ...]] = (
     when(at("mana_burn", True), woken(MANA, mana_burn)),
     when(at("mana_burn", False), woken(MANA, phase_end_effects_then_mana_phase)),
 )
