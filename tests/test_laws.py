@@ -32,7 +32,7 @@ from apnap.model.cached import Cached
 from apnap.model.caches import KEPT, Caches
 from apnap.model.events.turns import turn_begun
 from apnap.model.frame import Frame, Table
-from apnap.model.lane import Lane
+from apnap.model.lane import Lane, new_lane
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.state import State
 from apnap.parts import words
@@ -411,7 +411,8 @@ def test_a_fork_of_a_state_has_all_its_fields() -> None:
     state = filled(State, *apart)
     state.objects, state.players, state.log, state.before = {}, [], [turn_begun(0, 0, turn=1)], None
     state.gone, state.changed, state.unchecked = [7], facets.LIFE, 0
-    state.lanes = [Lane((0,)), Lane((1,))]
+    state.caches, state.own = Caches(), object()
+    state.lanes = [new_lane((0,)), new_lane((1,))]
     state.lane = state.lanes[1]
     fork = state.fork()
     assert all(getattr(fork, name) == getattr(state, name) for name in fields(State) if name not in apart)
@@ -422,6 +423,11 @@ def test_a_fork_of_a_state_has_all_its_fields() -> None:
     assert fork.gone is not state.gone
     assert fork.unchecked == facets.EVERY
     assert len({id(fork.own), id(state.own)}) == 2
+    other = state.fork()
+    other.take(fork)
+    assert all(getattr(other, name) == getattr(fork, name) for name in fields(State) if name not in apart)
+    assert other.lane is other.lanes[1]
+    assert other.lane is not fork.lane
 
 
 def test_a_spell_for_an_attacking_creature_is_offered_as_soon_as_one_attacks() -> None:

@@ -12,12 +12,12 @@ from apnap.machine.decisions import ACT, PASS
 from apnap.machine.gate import Hooks
 from apnap.model.events.playing import life_changed
 from apnap.model.frame import Frame
-from apnap.model.lane import Lane
+from apnap.model.lane import new_lane
 
 
 def test_a_lane_that_waits_for_nothing_cannot_be_answered() -> None:
     state = position().state
-    state.lanes.append(Lane((0, 1)))
+    state.lanes.append(new_lane((0, 1)))
     with pytest.raises(IllegalMove, match="that lane cannot be answered now"):
         driver.give_in(state, 1, PASS)
 

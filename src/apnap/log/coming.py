@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.log.names import Names
 from apnap.model.event import Event, coded_player
 from apnap.model.events.turns import END_TURN
-from apnap.model.lane import Lane
+from apnap.model.lane import new_lane
 from apnap.model.plan import PHASES
 from apnap.parts import words
 from apnap.rules.turn.cr500_plan import main_phase_began, planned, turn_began
@@ -17,7 +17,7 @@ class Coming:
     def __init__(self, names: Names, oldest_first: bool) -> None:
         self.names = names
         self.oldest_first = oldest_first
-        self.lane = Lane(())
+        self.lane = new_lane(())
         self.known = False
 
     def after(self, event: Event) -> str:

@@ -67,16 +67,19 @@ CLAUSES: Final[list[Clause]] = []
 BY_NAME: Final[dict[str, Clause]] = {}
 
 
-def clause(number: str, edition: str = "", part: str = "", checks: int = 0) -> Callable[[Callable[[State, F], Then | None]], Clause]:
+def clause(
+    number: str, edition: str = "", part: str = "", checks: int = 0, name: str = ""
+) -> Callable[[Callable[[State, F], Then | None]], Clause]:
     """Declare the function below to be that rule. Its name is the rule's key, with `_part` behind it where a part is named.
 
     `checks`: the facets (`model.facets`) that it looks at; in a procedure that is `due` it is carried out when one of them was written.
+    `name`: the one to go by, if the function has another (as where it was written out for the compiler).
     """
 
     def register(function: Callable[[State, F], Then | None]) -> Clause:
-        name: str = getattr(function, "__name__", "")
+        called: str = name or getattr(function, "__name__", "")
         module: str = getattr(function, "__module__", "") or ""
-        key = name[: -len(part) - 1] if part and name.endswith("_" + part) else name
+        key = called[: -len(part) - 1] if part and called.endswith("_" + part) else called
         made = Clause(len(CLAUSES), number, key, part, edition, cast(Run, function), module, checks)
         if made.name in BY_NAME:
             raise ValueError(f"two clauses are called {made.name}")

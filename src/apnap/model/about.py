@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from apnap.model.noun import Noun
 from apnap.parts.asked import tallied_by, unsettles
 from apnap.parts.definition import Definition
 from apnap.parts.tree import EventPattern
 from apnap.parts.words import LEGENDARY, UNSETTLING, WORLD
+from apnap.slotted import Unsaved, slotted
 
 
-class About:
+@slotted
+class About(Noun):
     """What some card, effect or counter of a game brings into it. Shared by states until one of them learns of more (`State.learn`).
 
     `watched` and `replaced` are masks of the kinds of event that some ability could trigger on or replace; `governed`: the rules of the
@@ -23,83 +26,39 @@ class About:
     turn. `unsettled`: who controls something, or what it is a copy of, can change by itself.
     """
 
-    __slots__ = (
-        "watched",
-        "replaced",
-        "governed",
-        "static_abilities",
-        "layers",
-        "reshaping",
-        "looked_at",
-        "tokens",
-        "legends",
-        "planeswalkers",
-        "attachments",
-        "face_down",
-        "combat_terms",
-        "cost_changes",
-        "activated_abilities",
-        "responses",
-        "cast_elsewhere",
-        "trigger_zones",
-        "own_triggers",
-        "tallied",
-        "unsettled",
-        "own",
-    )
-
-    def __init__(self, own: object) -> None:
-        self.watched = 0
-        self.replaced = 0
-        self.governed = 0
-        self.static_abilities = False
-        self.layers = False
-        self.reshaping = False
-        self.looked_at = 0
-        self.tokens = False
-        self.legends = False
-        self.planeswalkers = False
-        self.attachments = False
-        self.face_down = False
-        self.combat_terms = False
-        self.cost_changes = False
-        self.activated_abilities = False
-        self.responses = False
-        self.cast_elsewhere = False
-        self.trigger_zones = 0
-        self.own_triggers = False
-        self.tallied: tuple[EventPattern, ...] = ()
-        self.unsettled = False
-        self.own = own
+    own: Unsaved[object]
+    watched: int = 0
+    replaced: int = 0
+    governed: int = 0
+    static_abilities: bool = False
+    layers: bool = False
+    reshaping: bool = False
+    looked_at: int = 0
+    tokens: bool = False
+    legends: bool = False
+    planeswalkers: bool = False
+    attachments: bool = False
+    face_down: bool = False
+    combat_terms: bool = False
+    cost_changes: bool = False
+    activated_abilities: bool = False
+    responses: bool = False
+    cast_elsewhere: bool = False
+    trigger_zones: int = 0
+    own_triggers: bool = False
+    tallied: tuple[EventPattern, ...] = ()
+    unsettled: bool = False
 
     def copy(self, own: object) -> About:
         """The same, for the state with that mark to write."""
-        n = About(own)
-        n.watched = self.watched
-        n.replaced = self.replaced
-        n.governed = self.governed
-        n.static_abilities = self.static_abilities
-        n.layers = self.layers
-        n.reshaping = self.reshaping
-        n.looked_at = self.looked_at
-        n.tokens = self.tokens
-        n.legends = self.legends
-        n.planeswalkers = self.planeswalkers
-        n.attachments = self.attachments
-        n.face_down = self.face_down
-        n.combat_terms = self.combat_terms
-        n.cost_changes = self.cost_changes
-        n.activated_abilities = self.activated_abilities
-        n.responses = self.responses
-        n.cast_elsewhere = self.cast_elsewhere
-        n.trigger_zones = self.trigger_zones
-        n.own_triggers = self.own_triggers
-        n.tallied = self.tallied
-        n.unsettled = self.unsettled
+        n = self.fresh()
+        n.own = own
         return n
 
     def look_out(self, definition: Definition) -> None:
         """A card like that is in the game, or something has its abilities."""
+        if unsettles(definition):  # which also finds out whether it gives banding
+            self.unsettle()
         self.watched |= definition.watches
         self.replaced |= definition.replaces
         self.governed |= definition.governs
@@ -115,8 +74,6 @@ class About:
         self.trigger_zones |= definition.away
         self.own_triggers = self.own_triggers or definition.itself
         self.planeswalkers = self.planeswalkers or definition.counting
-        if unsettles(definition):
-            self.unsettle()
         for event in tallied_by(definition):
             if event not in self.tallied:
                 self.tallied += (event,)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from apnap.model.events.names import Named, Pairs
+from apnap.native import mypyc_attr
 from apnap.parts.words import CREATES, TAPPED_IN
+from apnap.slotted import note_fields
 
 
+@mypyc_attr(acyclic=True)
 class Event(Named):
     """One thing that happens, or is proposed to happen: made by the function of its kind in model.events, read by the names there.
 
@@ -65,6 +68,9 @@ class Event(Named):
         kept = tuple(sorted([(kind, number) for kind, number in pairs if number]))
         self._detail = (self.token, kept) if self.kind == CREATES else kept or None
         return self
+
+
+note_fields(Event, {})
 
 
 def player_code(player: int) -> int:

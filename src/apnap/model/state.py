@@ -12,15 +12,18 @@ from apnap.model.event import Event
 from apnap.model.facets import EVERY, LAYERS, RULES, SHAPES, WHAT_IT_IS
 from apnap.model.frame import Table
 from apnap.model.history import History
-from apnap.model.lane import Lane
+from apnap.model.lane import Lane, new_lane
+from apnap.model.noun import Noun
 from apnap.model.objects import Combat, Object, Player
 from apnap.model.reading import closer
-from apnap.model.waking import ALL, COUNTING, OTHER_CHECKS, PHASING, VARIANT
+from apnap.model.waking import ALL, COSTS, COUNTING, OTHER_CHECKS, PHASING, VARIANT
 from apnap.parts.definition import Definition
 from apnap.parts.governing import ATTRACTIONS, PHASES, SPEEDING
 from apnap.parts.words import COPY_OF, RETYPING
+from apnap.slotted import STATED, Id, Ids, Unsaved, slotted
 
 
+@slotted
 class Mark:
     """The game at the decision that began an action, to which 733.1 returns, and what mana abilities have done since. Immutable.
 
@@ -29,17 +32,12 @@ class Mark:
     action has led to a further decision.
     """
 
-    __slots__ = ("state", "journal", "open", "depth", "fresh", "player")
-
-    def __init__(
-        self, state: State, journal: tuple[tuple[int, tuple[Event, ...]], ...], open: bool, depth: int, fresh: bool, player: int
-    ) -> None:
-        self.state = state
-        self.journal = journal
-        self.open = open
-        self.depth = depth
-        self.fresh = fresh
-        self.player = player
+    state: State
+    journal: tuple[tuple[Id, tuple[Event, ...]], ...]
+    open: bool
+    depth: int
+    fresh: bool
+    player: int
 
 
 class Rules:
@@ -59,7 +57,8 @@ class Rules:
         self.checks = checks
 
 
-class State:
+@slotted
+class State(Noun):
     """Everything there is to know about a game between two steps of the machine.
 
     `clause` is the index of the clause that is being carried out; `changed` the facets written since the caches were last swept,
@@ -69,129 +68,66 @@ class State:
     `controllers`: for each player who makes their decisions; empty while nobody is controlled.
     """
 
-    __slots__ = (
-        "rules",
-        "definitions",
-        "objects",
-        "players",
-        "battlefield",
-        "exile",
-        "phased",
-        "command",
-        "lanes",
-        "lane",
-        "effects",
-        "delayed",
-        "next_id",
-        "timestamp",
-        "seed",
-        "chance",
-        "log",
-        "before",
-        "changed",
-        "unchecked",
-        "caches",
-        "marks",
-        "over",
-        "winner",
-        "starting",
-        "about",
-        "awake",
-        "gone",
-        "clause",
-        "own",
-        "one_defender",
-        "asked_payment",
-        "asked_chance",
-        "designations",
-        "controllers",
-    )
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.definitions: dict[str, Definition] = {}
-        self.objects: dict[int, Object] = {}
-        self.players: list[Player] = []
-        self.battlefield: tuple[int, ...] = ()
-        self.exile: tuple[int, ...] = ()
-        self.phased: tuple[int, ...] = ()
-        self.command: tuple[int, ...] = ()
-        self.lanes: list[Lane] = []
-        self.lane = Lane(())
-        self.effects: tuple[Lasting, ...] = ()
-        self.delayed: tuple[Delayed, ...] = ()
-        self.next_id = 1
-        self.timestamp = 1
-        self.seed = 0
-        self.chance = 0
-        self.log: list[Event] = []
-        self.before: History | None = None
-        self.changed = 0
-        self.unchecked = EVERY
-        self.caches = Caches()
-        self.marks: tuple[Mark, ...] = ()
-        self.over = False
-        self.winner = -1
-        self.starting = -1
-        self.own: object = object()
-        self.about = About(self.own)
-        self.awake = ALL
-        self.gone: list[int] = []
-        self.clause = 0
-        self.one_defender = False
-        self.asked_payment = False
-        self.asked_chance = False
-        self.designations: tuple[tuple[str, int], ...] = ()
-        self.controllers: tuple[int, ...] = ()
+    rules: Unsaved[Rules]
+    definitions: dict[str, Definition]
+    objects: dict[Id, Object]
+    players: list[Player]
+    lanes: list[Lane]
+    lane: Unsaved[Lane]
+    log: list[Event]
+    caches: Unsaved[Caches]
+    gone: list[Id]
+    about: Unsaved[About]
+    own: Unsaved[object]
+    battlefield: Ids = ()
+    exile: Ids = ()
+    phased: Ids = ()
+    command: Ids = ()
+    effects: tuple[Lasting, ...] = ()
+    delayed: tuple[Delayed, ...] = ()
+    next_id: int = 1
+    timestamp: int = 1
+    seed: int = 0
+    chance: int = 0
+    before: Unsaved[History | None] = None
+    changed: Unsaved[int] = 0
+    unchecked: Unsaved[int] = EVERY
+    marks: tuple[Mark, ...] = ()
+    over: bool = False
+    winner: int = -1
+    starting: int = -1
+    awake: Unsaved[int] = ALL
+    clause: Unsaved[int] = 0
+    one_defender: bool = False
+    asked_payment: bool = False
+    asked_chance: bool = False
+    designations: tuple[tuple[str, int], ...] = ()
+    controllers: tuple[int, ...] = ()
 
     def fork(self) -> State:
         """An independent copy: objects and players are shared until one side writes them."""
-        n = State(self.rules)
-        n.take(self)
+        if self.log:
+            self.before = History(self.before, self.log, self.logged())
+            self.log = []
+        n = self.fresh()
+        n.objects = self.objects.copy()
+        n.players = self.players.copy()
+        n.lanes = [lane.copy() for lane in self.lanes]
+        n.lane = n.lanes[self.lanes.index(self.lane)]
+        n.log = []
+        n.gone = self.gone.copy()
+        n.changed = 0
+        n.unchecked = EVERY if self.changed else self.unchecked
+        n.caches = Caches()
+        n.own = object()
         self.own = object()
         return n
 
     def take(self, other: State) -> None:
         """Become equal to another state, sharing with it what neither has written since."""
-        self.rules = other.rules
-        self.definitions = other.definitions
-        self.objects = other.objects.copy()
-        self.players = other.players.copy()
-        self.battlefield = other.battlefield
-        self.exile = other.exile
-        self.phased = other.phased
-        self.command = other.command
-        lanes = [lane.copy() for lane in other.lanes]
-        self.lane = lanes[other.lanes.index(other.lane)]
-        self.lanes = lanes
-        self.effects = other.effects
-        self.delayed = other.delayed
-        self.next_id = other.next_id
-        self.timestamp = other.timestamp
-        self.seed = other.seed
-        self.chance = other.chance
-        if other.log:
-            other.before = History(other.before, other.log, len(other.log) + (other.before.length if other.before is not None else 0))
-            other.log = []
-        self.before = other.before
-        self.log = []
-        self.changed = 0
-        self.unchecked = EVERY if other.changed else other.unchecked
-        self.caches = Caches()
-        self.marks = other.marks
-        self.over = other.over
-        self.winner = other.winner
-        self.starting = other.starting
-        self.about = other.about
-        self.awake = other.awake
-        self.gone = other.gone.copy()
-        self.clause = other.clause
-        self.one_defender = other.one_defender
-        self.asked_payment = other.asked_payment
-        self.asked_chance = other.asked_chance
-        self.designations = other.designations
-        self.controllers = other.controllers
-        self.own = object()
+        equal = other.fork()
+        for name in STATED[State]:
+            setattr(self, name, getattr(equal, name))
 
     # Writing: only the performers of elementary proposals and the setting up of a game call these.
     def object(self, id: int) -> Object:
@@ -298,6 +234,8 @@ class State:
         about.look_out(definition)
         if about.cast_elsewhere:
             self.awake |= VARIANT
+        if about.combat_terms:
+            self.awake |= COSTS
         if about.legends or about.attachments or definition.has_static or definition.governs & SPEEDING:
             self.wake(OTHER_CHECKS)
         if definition.counting or definition.governs & ATTRACTIONS:
@@ -342,3 +280,10 @@ class State:
         for piece in reversed(pieces):
             whole.extend(piece)
         return whole
+
+
+def new_state(rules: Rules) -> State:
+    """A game of which nothing is known."""
+    lane = new_lane(())
+    own = object()
+    return State(rules, {}, {}, [], [], lane, [], Caches(), [], About(own), own)

@@ -232,7 +232,9 @@ def learn_of(state: State, effect: Lasting) -> None:
         about.cast_elsewhere = True
         state.awake |= waking.VARIANT
     about.responses = about.responses or isinstance(effect.part, CastFor)
-    about.combat_terms = about.combat_terms or isinstance(effect.part, (Goad, Impose, RequireAttack))
+    if isinstance(effect.part, (Goad, Impose, RequireAttack)):
+        about.combat_terms = True
+        state.awake |= waking.COSTS
 
 
 @performs(words.EFFECT_ENDS)
@@ -358,6 +360,7 @@ def end_game(state: State, event: Event) -> bool:
         state.object(id).known = (1 << len(state.players)) - 1
     state.over = True
     state.winner = event.player
+    state.changed |= facets.LOSING
     return True
 
 

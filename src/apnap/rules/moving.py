@@ -7,7 +7,7 @@ from typing import Final
 from apnap.machine.gate import HOOKS, performs
 from apnap.model import facets
 from apnap.model.event import Event
-from apnap.model.objects import Object
+from apnap.model.objects import Object, new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.plain_mana import NO_MANA
@@ -22,7 +22,6 @@ from apnap.rules.effects.cr614_entering import bearer_of
 from apnap.rules.multiplayer.cr800_known import last_had
 from apnap.rules.turn.removal import leave_combat
 
-ON_BOARD: Final[tuple[int, ...]] = (BATTLEFIELD, STACK)
 ZONE_FACET: Final = (
     0,
     facets.HIDDEN,
@@ -68,11 +67,11 @@ def move(state: State, event: Event) -> bool:
     new_id = old.became = event.new = event.new or state.next_id
     if new_id >= state.next_id:
         state.next_id = new_id + 1
-    controller = event.player if to in ON_BOARD else owner
+    controller = event.player if to in (BATTLEFIELD, STACK) else owner
     known = old.known | 1 << owner if to == HAND and not state.asked_payment else known_to(state, event, old.known, owner)
     stamp = state.timestamp
     state.timestamp = stamp + 1
-    made = objects[new_id] = Object(
+    made = objects[new_id] = new_object(
         new_id, old.printed, owner, controller, to, event.how == TAPPED_IN, state.lane.turn, stamp, known, old.token, own
     )
     if to == HAND:
@@ -286,7 +285,7 @@ def create(state: State, event: Event) -> bool:
     everybody = (1 << len(state.players)) - 1
     permanent = zone == BATTLEFIELD
     now, turn = state.timestamp, state.lane.turn
-    o = Object(id, definition, player, player, zone, event.tapped == 1, turn, now, everybody, permanent, state.own)
+    o = new_object(id, definition, player, player, zone, event.tapped == 1, turn, now, everybody, permanent, state.own)
     o.counters = counters
     o.facts = facts
     if facts:
@@ -308,7 +307,7 @@ def put_ability_on_stack(state: State, event: Event) -> bool:
     event.new = id
     state.next_id = max(state.next_id, id + 1)
     everybody = (1 << len(state.players)) - 1
-    o = Object(id, source.card, event.player, event.player, STACK, False, state.lane.turn, state.timestamp, everybody, False, state.own)
+    o = new_object(id, source.card, event.player, event.player, STACK, False, state.lane.turn, state.timestamp, everybody, False, state.own)
     spell = o.spell = event.spell
     assert spell is not None
     state.timestamp += 1

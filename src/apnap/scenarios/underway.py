@@ -11,7 +11,7 @@ from apnap.machine import driver
 from apnap.machine.gate import perform
 from apnap.model.event import player_code
 from apnap.model.events.playing import counters_changed
-from apnap.model.objects import Object, Spell
+from apnap.model.objects import Object, Spell, new_object
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import Activated, BecomeDay, Effect, Goad, SpellAbility, Suspect, Target, Targets, Triggered
@@ -115,7 +115,7 @@ def made(position: Position, card: Definition, controller: int) -> int:
     id = state.next_id
     state.next_id += 1
     everybody = (1 << len(state.players)) - 1
-    state.objects[id] = Object(id, card, controller, controller, words.NOWHERE, False, -1, 0, everybody, False, state.own)
+    state.objects[id] = new_object(id, card, controller, controller, words.NOWHERE, False, -1, 0, everybody, False, state.own)
     return id
 
 
@@ -166,7 +166,7 @@ def on_stack(position: Position, one: Stacked) -> int:
     id = state.next_id
     state.next_id += 1
     everybody = (1 << len(state.players)) - 1
-    state.objects[id] = Object(id, card, controller, controller, words.STACK, False, -1, 0, everybody, False, state.own)
+    state.objects[id] = new_object(id, card, controller, controller, words.STACK, False, -1, 0, everybody, False, state.own)
     state.objects[id].spell = spell
     if not one.ability:
         position.name(one.subject, card, id)

@@ -9,7 +9,7 @@ from apnap.cards.pool.build import card, spell
 from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine.decisions import ACT
-from apnap.model.objects import Object
+from apnap.model.objects import new_object
 from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import (
@@ -52,7 +52,7 @@ def archenemy(edition: str, *schemes: Definition) -> Game:
         state.define(definition)
         id = state.next_id
         state.next_id += 1
-        o = Object(id, definition, 1, 1, words.COMMAND, False, 0, 0, 0, False, state.own)
+        o = new_object(id, definition, 1, 1, words.COMMAND, False, 0, 0, 0, False, state.own)
         o.facts = ((SCHEME_DECK, place_in_deck),)
         state.objects[id] = o
         state.command += (id,)

@@ -7,6 +7,7 @@ from typing import cast
 from apnap.model.effects import Delayed, Lasting, Waiting
 from apnap.model.events.stored import Stored
 from apnap.model.objects import Spell
+from apnap.native import mypyc_attr
 from apnap.parts.words import CREATES, TAPPED_IN
 
 Pairs = tuple[tuple[str, int], ...]
@@ -15,6 +16,7 @@ Triples = tuple[tuple[int, int, int], ...]
 """Who assigns how much damage to whom: source, whom, number."""
 
 
+@mypyc_attr(acyclic=True)
 class Named(Stored):
     """What an event tells, by names. A name of another kind of event says nothing: in check mode it is an error to ask for it."""
 

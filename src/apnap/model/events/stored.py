@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from apnap.native import mypyc_attr
+from apnap.slotted import ClauseId, EffectId, Id, slotted
 
+
+@mypyc_attr(acyclic=True)
 class Then:
     """What a clause answers: what is to come next. Below 128 `kind` is a kind of event, which is proposed; above see machine.then."""
 
@@ -12,6 +16,8 @@ class Then:
         self.kind = kind
 
 
+@mypyc_attr(acyclic=True)
+@slotted
 class Stored(Then):
     """One thing that happens, or is proposed to happen. It is made by the function of its kind in model.events, which says what it tells.
 
@@ -22,7 +28,19 @@ class Stored(Then):
     names (see names), and `stored` as they are only by what copies, compares or saves events whole.
     """
 
-    __slots__ = ("clause", "subject", "player", "_amount", "_a", "_b", "why", "source", "new", "applied", "_detail", "second")
+    kind: int
+    clause: ClauseId
+    subject: Id
+    player: int
+    _amount: int
+    _a: int
+    _b: int
+    why: int
+    source: Id
+    new: Id
+    applied: tuple[EffectId, ...]
+    _detail: object
+    second: str
 
     def __init__(
         self,

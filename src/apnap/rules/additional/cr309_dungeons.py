@@ -13,7 +13,6 @@ from apnap.model.event import Event
 from apnap.model.events.deeds import BROUGHT_IN, COMPLETED, dungeon_brought_in, ventured
 from apnap.model.frame import Frame
 from apnap.model.objects import Object
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.inherent import INHERENT
@@ -24,6 +23,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_settling import with_fact
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import players_named
+from apnap.slotted import Id, slotted
 
 ROOM: Final = "room"
 

@@ -11,7 +11,6 @@ from apnap.model.event import Event
 from apnap.model.events.combat import healed
 from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Attach, AttachedTo, Effect, PutAttached, Reference, RemoveDamage
@@ -21,6 +20,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import derived
 from apnap.rules.effects.cr614_entering import as_it_would_enter
 from apnap.rules.effects.references import Context, named, names, objects_found, objects_named, on_battlefield
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted

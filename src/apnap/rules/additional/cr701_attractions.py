@@ -12,7 +12,6 @@ from apnap.model.chance import draw
 from apnap.model.events.deeds import rolled, visited
 from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import ATTRACTIONS
@@ -20,6 +19,7 @@ from apnap.parts.tree import Effect, Lights, OpenAttraction
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.handled import handles
+from apnap.slotted import slotted
 
 ATTRACTION_DECK: Final = "Attraction deck"
 SIDES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)

@@ -6,7 +6,6 @@ from apnap.machine.decisions import CHANCE, Decision, Ordered, choose
 from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import AGAIN, Call, Illegal, Then, do_all
 from apnap.model.chance import draw
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Discard, Effect, Filter, Sacrifice
@@ -15,6 +14,7 @@ from apnap.rules.effects.cr608_noted import Noting, resolve_in_order_noted
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import controlled, meets
 from apnap.rules.effects.references import amount, players_named
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted

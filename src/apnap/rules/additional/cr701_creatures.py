@@ -11,7 +11,6 @@ from apnap.model.events.deeds import amassed, connived, explored
 from apnap.model.events.playing import counters_changed
 from apnap.model.events.zones import moved, revealed
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import AddTypes, Alter, Amass, Effect, Fight, Investigate, This
@@ -24,6 +23,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_continuous import begin
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.effects.references import amount, objects_named, on_battlefield, players_named
+from apnap.slotted import Id, slotted
 
 
 # Fight ------------------------------------------------------------------------------------------------------------------

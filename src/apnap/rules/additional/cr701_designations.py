@@ -31,7 +31,7 @@ from apnap.parts.tree import (
     You,
 )
 from apnap.rules.effects.conditions import decides
-from apnap.rules.effects.cr608_frames import About
+from apnap.rules.effects.cr608_frames import Regarding
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_continuous import begin, lasting_over
 from apnap.rules.effects.handled import handles
@@ -157,7 +157,7 @@ def monstrosity(state: State, frame: Instructions, effect: Effect) -> Then | Non
 
 # Exerting and enlisting -------------------------------------------------------------------------------------------------
 @clause("701.43a")
-def exert(state: State, frame: About) -> Then | None:
+def exert(state: State, frame: Regarding) -> Then | None:
     """A permanent that is exerted does not untap in its controller's next untap step."""
     id, player, duration = frame.id, state.objects[frame.id].controller, words.NEXT_UNTAP_STEP
     made = Lasting(state.next_id + frame.number, EXERTED, player, id, (id,), 0, 0, -1, duration, player_code(player), state.clause)
@@ -167,7 +167,7 @@ def exert(state: State, frame: About) -> Then | None:
 def exerting(state: State, id: int, number: int) -> tuple[Event, ...]:
     """The permanent is exerted by its controller, by the `number`th such effect begun at this time (701.43a)."""
     exerts = exerted(state.clause, id, player=state.objects[id].controller, second="exert")
-    return (exerts, *events_of(exert.within(state, About(id, number))))
+    return (exerts, *events_of(exert.within(state, Regarding(id, number))))
 
 
 @performs(words.EXERTS, words.ENLISTS)

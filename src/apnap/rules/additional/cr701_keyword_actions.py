@@ -7,7 +7,6 @@ from apnap.machine.then import Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.events.playing import countered, counters_changed, life_changed, tapped, untapped
 from apnap.model.events.zones import created, moved
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -34,6 +33,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.references import amount, named, objects_found, objects_named, on_battlefield, players_named
 from apnap.rules.keywords.cr702_indestructible import is_indestructible
+from apnap.slotted import Id, Ids, slotted
 
 
 def moving(state: State, id: int, to: int, why: int, source: int, how: int = 0) -> Event | None:

@@ -9,11 +9,11 @@ from apnap.model.event import coded_player, player_code
 from apnap.model.events.deeds import proliferated
 from apnap.model.events.playing import counters_changed
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts.tree import AnotherCounter, Effect, Proliferate
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import objects_named
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted

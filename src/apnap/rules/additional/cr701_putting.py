@@ -7,7 +7,6 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import Call, Illegal, Then, do_all
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.events.playing import counters_changed, life_changed
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Choose, DiscardHand, DiscardIt, Effect, GiveCounters, PutInto, RemoveCounters, SetLife
@@ -17,6 +16,7 @@ from apnap.rules.effects.cr608_noted import Noting, counters_of, note, noted
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import amount, named, objects_found, objects_named, players_named
 from apnap.rules.multiplayer.cr800_choices import Picking, departed, leaves_game_choice
+from apnap.slotted import Id, Ids, slotted
 
 
 @clause("608.2d", part="among")

@@ -61,7 +61,7 @@ def move_scheme(state: State, event: Event) -> bool:
         o.facts = with_fact(o, SCHEME_DECK, 0)
         o.facts = with_fact(o, SET_IN_MOTION, 1)
         o.known = (1 << len(state.players)) - 1
-    state.changed |= facets.OUTSIDE
+    state.changed |= facets.OUTSIDE | facets.EFFECTS
     return True
 
 

@@ -10,13 +10,13 @@ from apnap.machine.then import Call, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.events.zones import cards_arranged, looked_at_top, moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, Scry, Surveil
 from apnap.rules.additional.cr701_showing import ask_order, is_order_of, looking_at, looks_at, one_by_one, top_cards
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import amount, players_named
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted

@@ -11,7 +11,6 @@ from apnap.model.chance import shuffled
 from apnap.model.event import Event
 from apnap.model.events.zones import library_searched, library_shuffled, moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import SEARCHING
@@ -22,6 +21,7 @@ from apnap.rules.effects.cr608_noted import noted as noted_by
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import meets
 from apnap.rules.effects.references import objects_found, players_named
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted

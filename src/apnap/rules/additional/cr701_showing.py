@@ -10,7 +10,6 @@ from apnap.model import facets
 from apnap.model.chance import shuffled
 from apnap.model.event import Event
 from apnap.model.events.zones import cards_arranged, moved, revealed
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import DigUntil, Effect, Filter, LookAt, Mill, PutOnLibrary, Reveal
@@ -18,6 +17,7 @@ from apnap.rules.effects.cr608_noted import Noting, keyword_of, note
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import mana_value, meets
 from apnap.rules.effects.references import amount, objects_found, objects_named, players_named
+from apnap.slotted import Id, Ids, slotted
 
 
 @performs(words.ARRANGES)

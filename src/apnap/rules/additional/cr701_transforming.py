@@ -8,7 +8,6 @@ from apnap.machine.then import DONE, Call, Do, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.events.zones import moved, transformed
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Bound, Condition, Effect, Manifest, SpellsLastTurn, Transform
@@ -21,6 +20,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.cr613_settling import copiable, known, with_fact
 from apnap.rules.effects.references import Context, amount, objects_named, on_battlefield, players_named
+from apnap.slotted import Id, slotted
 
 
 def is_bound(state: State, id: int) -> bool:

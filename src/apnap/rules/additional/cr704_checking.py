@@ -9,10 +9,10 @@ from apnap.machine.then import AGAIN, Illegal, Then
 from apnap.model.event import Event
 from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.order import apnap
+from apnap.slotted import Ids, slotted
 
 Groups = list[list[int]]
 

@@ -12,7 +12,6 @@ from apnap.model.chance import draw
 from apnap.model.event import Event, player_code
 from apnap.model.events.deeds import coin_came_up, flipped_coins
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Amount, Condition, Effect, FlipCoins, FlipIs, Flips, Reference, WhoseFlip
@@ -22,6 +21,7 @@ from apnap.rules.effects.cr608_repeating import knowing
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import Context, amount, counts, names, players_named
 from apnap.rules.order import next_player
+from apnap.slotted import Id, slotted
 
 PLAYER: Final = 16
 """A flip is written as that many times its player, and the mask of how it came out."""

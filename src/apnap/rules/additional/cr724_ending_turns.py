@@ -12,7 +12,6 @@ from apnap.model.events.playing import resolved
 from apnap.model.events.turns import combat_cut_short, turn_cut_short, waiting_dropped
 from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, EndCombatPhase, EndTurn
@@ -22,6 +21,7 @@ from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr608_resolving import FOLLOWED, Instructions, carries_out
 from apnap.rules.turn.cr500_plan import end_phases
 from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES
+from apnap.slotted import slotted
 
 ENDS: Final = (EndTurn, EndCombatPhase)
 

@@ -11,12 +11,12 @@ from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.events.turns import day_night_changed
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.model.waking import COUNTING
 from apnap.parts import words
 from apnap.parts.functioning import SPELLS_CAST
 from apnap.rules.effects.cr603_matching import done_this_turn
+from apnap.slotted import Id, slotted
 
 LAST_TURN: Final = "spells last turn"
 BEFORE: Final = "spells in the turn before"

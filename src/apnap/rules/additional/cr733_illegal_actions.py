@@ -16,12 +16,12 @@ from apnap.model.event import Event
 from apnap.model.events.playing import action_reversed
 from apnap.model.events.zones import ceased, moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import Mark, State
 from apnap.parts.words import LIBRARY, MANA_ADDED, MANA_SPENT, MOVES, SHUFFLES
 from apnap.parts.words import STACK as STACK_ZONE
 from apnap.rules.effects.cr601_casting import Announce
 from apnap.rules.effects.cr605_triggered import is_mana_trigger
+from apnap.slotted import Id, slotted
 from apnap.solve.offered import Offered
 
 Entry = tuple[int, tuple[Event, ...]]

@@ -11,12 +11,12 @@ from apnap.model.event import Event
 from apnap.model.events.turns import kept_hand, took_mulligan, used_card
 from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import OPENING
 from apnap.rules.concepts.cr103_hands import counted, draw_hand, shuffle_answered, shuffle_of
 from apnap.rules.concepts.cr103_opening import could_be_used, from_hand, usable
+from apnap.slotted import Ids, slotted
 
 
 @slotted

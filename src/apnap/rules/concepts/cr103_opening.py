@@ -7,13 +7,13 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Call, Illegal, Then
 from apnap.model.events.zones import moved, revealed
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import OPENING
 from apnap.parts.tree import Ability, BeginsOnBattlefield, Effect, RevealedFromOpeningHand, WhenCouldMulligan
 from apnap.rules.effects.cr608_resolving import NO_SPELL, Instructions
 from apnap.rules.effects.handled import handles
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted

@@ -15,7 +15,6 @@ from apnap.model.events.playing import effect_begun
 from apnap.model.events.turns import began_with_life, chosen_to_start
 from apnap.model.events.zones import moved, revealed
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import SkipNext, You
@@ -24,6 +23,7 @@ from apnap.rules.concepts.cr103_hands import draw_hand, shuffle_answered, shuffl
 from apnap.rules.concepts.cr103_mulligans import Mulligans
 from apnap.rules.concepts.cr103_opening import Opening, opening_cards
 from apnap.rules.turn.cr500_skipping import skip
+from apnap.slotted import slotted
 
 
 @slotted

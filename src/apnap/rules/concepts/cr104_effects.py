@@ -8,7 +8,6 @@ from apnap.machine.procedures import at, clause, procedure, when
 from apnap.machine.then import DONE, END, Call, Then, do_all
 from apnap.model.events.turns import game_ended, lost_game
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts.governing import ENDING
 from apnap.parts.tree import DrawGame, Effect, LoseGame, WinGame
@@ -18,6 +17,7 @@ from apnap.rules.effects.cr608_resolving import ForPlayer, Instructions, carries
 from apnap.rules.effects.references import players_named
 from apnap.rules.multiplayer.cr800_losers import leaves_game
 from apnap.rules.order import opponents
+from apnap.slotted import Id, slotted
 
 
 @slotted

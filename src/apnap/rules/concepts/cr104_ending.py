@@ -10,8 +10,8 @@ from apnap.machine.then import OVER, Then
 from apnap.model import facets
 from apnap.model.events.turns import game_ended, lost_game
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
+from apnap.slotted import slotted
 
 
 @slotted

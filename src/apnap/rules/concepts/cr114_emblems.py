@@ -9,13 +9,13 @@ from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.events.deeds import got_emblem
 from apnap.model.frame import Frame
-from apnap.model.objects import Object
-from apnap.model.slotted import Id, slotted
+from apnap.model.objects import new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, GetEmblem
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.references import players_named
+from apnap.slotted import Id, slotted
 
 
 @slotted
@@ -46,7 +46,7 @@ def put_emblem(state: State, event: Event) -> bool:
     player = event.player
     everybody = (1 << len(state.players)) - 1
     now, turn = state.timestamp, state.lane.turn
-    state.objects[id] = Object(id, card, player, player, words.COMMAND, False, turn, now, everybody, False, state.own)
+    state.objects[id] = new_object(id, card, player, player, words.COMMAND, False, turn, now, everybody, False, state.own)
     state.timestamp += 1
     state.command += (id,)
     if card.has_static:

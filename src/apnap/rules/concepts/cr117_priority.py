@@ -14,7 +14,6 @@ from apnap.model.events.playing import effect_ended
 from apnap.model.events.turns import got_priority
 from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.words import MAIN
@@ -25,6 +24,7 @@ from apnap.rules.concepts.cr104_ending import ENDLESS, QUIET, repeats
 from apnap.rules.effects.cr603_stacking import PUT_TRIGGERS, Stacking
 from apnap.rules.effects.cr608_frames import Resolving
 from apnap.rules.order import next_player
+from apnap.slotted import slotted
 
 STEP_STARTS: Final = 0
 AFTER_RESOLUTION: Final = 1
@@ -164,7 +164,7 @@ def priority_pass(state: State, frame: Priority) -> Then | None:
     present = lane.present
     number = len(present)
     if passes >= number:
-        return (priority_all_pass if lane.stack else phase_ends_all_pass).run(state, frame)
+        return priority_all_pass.run(state, frame) if lane.stack else phase_ends_all_pass.run(state, frame)
     player = frame.player = present[present.index(frame.player) + 1 - number]
     if lane.waiting:  # somebody has left the game, and something triggered on that
         frame.reason = KEPT

@@ -11,7 +11,6 @@ from apnap.model.event import Event, coded_player
 from apnap.model.events.combat import damaged
 from apnap.model.events.playing import counters_changed, life_changed
 from apnap.model.frame import Frame
-from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
@@ -19,6 +18,7 @@ from apnap.parts.tree import Destroy, EventPattern, GainLife, Toxic, TriggerAmou
 from apnap.rules.effects.cr613_instances import instances
 from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
+from apnap.slotted import Ids, slotted
 
 
 @slotted

@@ -7,9 +7,9 @@ from apnap.machine.then import DONE, Then
 from apnap.model.event import Event
 from apnap.model.events.zones import drew_from_empty, moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.slotted import slotted
 
 
 @slotted

@@ -7,7 +7,6 @@ from apnap.machine.procedures import Clause, clause, procedure
 from apnap.machine.then import AGAIN, DONE, Call, Illegal, Then, do_all
 from apnap.model.events.playing import life_changed
 from apnap.model.objects import Spell
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts.definition import is_mana_ability
 from apnap.parts.governing import SEARCHING
@@ -34,6 +33,7 @@ from apnap.rules.effects.cr605_triggered import is_mana_trigger
 from apnap.rules.effects.cr608_resolving import Instructions, Optional, carries_out, instructions
 from apnap.rules.effects.cr613_layers import controlled, meets
 from apnap.rules.effects.references import Context, amount, objects_named, players_named
+from apnap.slotted import slotted
 
 
 def is_possible(state: State, context: Context, effects: tuple[Effect, ...]) -> bool:

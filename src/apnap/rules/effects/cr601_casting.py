@@ -13,7 +13,6 @@ from apnap.model.events.playing import became_target, x_chosen
 from apnap.model.events.zones import put_on_stack
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import CASTING, TIMED
@@ -38,6 +37,7 @@ from apnap.rules.effects.references import Context, legal_targets
 from apnap.rules.effects.targeting import choices, instances, not_chosen, why_not_chosen
 from apnap.rules.reasons import main_phase_of, time_is
 from apnap.rules.turn.cr506_windows import refused_time
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted

@@ -10,7 +10,6 @@ from apnap.machine.then import AGAIN, SAME, Do, Illegal, Then, do_all
 from apnap.model.events.playing import NO_TARGET, choice_announced, fizzled
 from apnap.model.frame import Frame
 from apnap.model.objects import Object
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts.tree import Triggered
 from apnap.rules.effects.cr601_casting import targeting
@@ -18,6 +17,7 @@ from apnap.rules.effects.cr601_choosing import DIVISION, MODES
 from apnap.rules.effects.cr601_division import divided, divisions, given, most_to_share
 from apnap.rules.effects.references import Context, amount, legal_targets
 from apnap.rules.effects.targeting import choices, choosable_modes, instances, modes_of, not_chosen, why_not_chosen
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted

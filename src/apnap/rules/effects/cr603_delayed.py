@@ -12,7 +12,6 @@ from apnap.model.effects import Delayed, Waiting
 from apnap.model.event import Event
 from apnap.model.events.playing import effect_begun, reflexive_triggered
 from apnap.model.events.zones import moved
-from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import DelayedTrigger, Effect, If, PutOntoBattlefield, Triggered, WhenYouDo
@@ -20,6 +19,7 @@ from apnap.rules.effects.conditions import holds
 from apnap.rules.effects.cr608_noted import Noting, note
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out, instructions
 from apnap.rules.effects.references import named, objects_found
+from apnap.slotted import Ids, slotted
 
 NO_DEED: Final[tuple[int, ...]] = (words.REPLACED, words.PREVENTED, words.PLAN_CHANGES, words.MANA_ADDED, words.PRIORITY, words.EFFECT_ENDS)
 """Kinds of event by which nobody has done what was asked."""

@@ -12,12 +12,12 @@ from apnap.model.effects import Waiting
 from apnap.model.event import Event
 from apnap.model.events.playing import ability_put_on_stack
 from apnap.model.objects import Spell
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Triggered
 from apnap.rules.effects.cr603_choosing import Placing, trigger_modes, trigger_targets, trigger_targets_divided
 from apnap.rules.order import apnap
+from apnap.slotted import slotted
 
 
 def record_of(waiting: Waiting) -> Spell:

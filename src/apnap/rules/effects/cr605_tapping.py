@@ -9,12 +9,12 @@ from apnap.machine.then import Do, Then
 from apnap.model.event import Event
 from apnap.model.events.playing import mana_added, tapped
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Activated
 from apnap.rules.concepts.cr106_mana import added, plain_mana
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.slotted import Id, slotted
 
 
 @slotted

@@ -13,7 +13,6 @@ from apnap.model.events.playing import CONDITION_FAILS, TARGETS_ILLEGAL, fizzled
 from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
 from apnap.model.objects import Spell
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.model.waking import EFFECTS as MAY_BE_CONTROLLED
 from apnap.model.waking import GIFTS, VARIANT
@@ -30,6 +29,7 @@ from apnap.rules.effects.references import Context, is_legal_target
 from apnap.rules.effects.targeting import instances
 from apnap.rules.keywords.cr702_gift import promised_to
 from apnap.rules.turn.cr508_defending import defending_player_single_choice
+from apnap.slotted import Id, Ids, slotted
 
 NO_SPELL: Final = Spell()
 

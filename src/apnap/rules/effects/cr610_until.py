@@ -8,7 +8,6 @@ from apnap.model.effects import Lasting
 from apnap.model.event import Event
 from apnap.model.events.playing import effect_ended
 from apnap.model.events.zones import moved
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -31,6 +30,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out, instr
 from apnap.rules.effects.cr611_continuous import begin
 from apnap.rules.effects.cr614_replacement import UNTIL
 from apnap.rules.effects.references import Context, names, objects_named, players_named
+from apnap.slotted import Id, Ids, slotted
 
 
 @names(Became)

@@ -8,13 +8,13 @@ from apnap.model.effects import Lasting
 from apnap.model.event import Event, player_code
 from apnap.model.events.playing import effect_begun
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Each, Effect, Modify, Part, PreventAll, PreventDamage, RedirectDamage, SkipAll
 from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_settling import lasts
 from apnap.rules.effects.references import amount, named, objects_named, on_battlefield
+from apnap.slotted import slotted
 
 
 def over_at(state: State, duration: int) -> list[int]:

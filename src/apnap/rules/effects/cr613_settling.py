@@ -18,7 +18,7 @@ from apnap.parts import words
 from apnap.parts.definition import Definition
 from apnap.parts.tree import AttachedTo, CopyOf, Each, GainControl, Static, YouControl
 from apnap.parts.variants import UP, face_down
-from apnap.rules.effects.cr608_frames import About
+from apnap.rules.effects.cr608_frames import Regarding
 from apnap.rules.effects.cr613_layers import meets_base
 from apnap.rules.effects.handled import handles
 from apnap.rules.turn.removal import leave_combat
@@ -79,11 +79,11 @@ def become_copy(state: State, event: Event) -> bool:
     return True
 
 
-EVERYTHING: Final = About(0)
+EVERYTHING: Final = Regarding(0)
 
 
 @clause("613.1a")
-def layer_copy(state: State, frame: About) -> Then | None:
+def layer_copy(state: State, frame: Regarding) -> Then | None:
     """What is a copy by an effect of a limited time is one from then on, and as it was when that is over."""
     found: list[Event] = []
     subjects = [id for effect in state.effects if isinstance(effect.part, CopyOf) for id in effect.subjects]
@@ -98,7 +98,7 @@ def layer_copy(state: State, frame: About) -> Then | None:
 
 # Layer 2 ----------------------------------------------------------------------------------------------------------
 @clause("613.1b")
-def layer_control(state: State, frame: About) -> Then | None:
+def layer_control(state: State, frame: Regarding) -> Then | None:
     """Effects that begin or end change who controls a permanent, while it is phased out only if its controller has left."""
     now = {frame.id: heir_of(state, state.objects[frame.id])} if frame.id else controllers(state, takings(state))
     found: list[Event] = []
@@ -237,14 +237,14 @@ def settle(state: State, performed: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 @clause("611.2b")
-def effect_as_long_as(state: State, frame: About) -> Then | None:
+def effect_as_long_as(state: State, frame: Regarding) -> Then | None:
     """What lasts for as long as something is so is over when that is over."""
     (effect,) = [one for one in state.effects if one.id == frame.id]
     return None if lasts(state, effect) else ending(state, effect)
 
 
 @clause("400.7")
-def new_object(state: State, frame: About) -> Then | None:
+def new_object(state: State, frame: Regarding) -> Then | None:
     """An effect about objects does not follow them into another zone: it is over when none of them is there."""
     (effect,) = [one for one in state.effects if one.id == frame.id]
     return None if [i for i in effect.subjects if is_there(state, i)] else ending(state, effect)
@@ -257,11 +257,11 @@ def ending(state: State, effect: Lasting) -> Event:
 
 def ended(state: State, effect: Lasting) -> tuple[Event, ...]:
     """The effect is over: what it lasts as long as is no more, or what it was about is another object now (400.7)."""
-    return events_of((new_object if lasts(state, effect) else effect_as_long_as).within(state, About(effect.id)))
+    return events_of((new_object if lasts(state, effect) else effect_as_long_as).within(state, Regarding(effect.id)))
 
 
 @clause("800.4a", part="orphan")
-def leaves_game_orphan(state: State, frame: About) -> Then | None:
+def leaves_game_orphan(state: State, frame: Regarding) -> Then | None:
     """What a player who leaves the game still controls is exiled at once, or up to 2007 leaves the game too."""
     o = state.objects[frame.id]
     if state.rules.switches.controlled_by_leaver == "leaves":
@@ -270,7 +270,7 @@ def leaves_game_orphan(state: State, frame: About) -> Then | None:
 
 
 @clause("800.4c")
-def leaves_game_control_ends(state: State, frame: About) -> Then | None:
+def leaves_game_control_ends(state: State, frame: Regarding) -> Then | None:
     """What would fall back to a player who has left the game is exiled, since 2013; before, that an effect has ended changes nothing."""
     o = state.objects[frame.id]
     keeps = state.rules.switches.default_controller_left == "keeps"
@@ -292,7 +292,7 @@ def orphans(state: State) -> tuple[Event, ...]:
         if state.players[heir_of(state, o)].left:
             found.extend(orphaned(state, o))
         elif state.players[o.controller].left:
-            found.extend(events_of(layer_control.within(state, About(id))))
+            found.extend(events_of(layer_control.within(state, Regarding(id))))
     return tuple(found)
 
 
@@ -304,7 +304,7 @@ def is_damage(o: Object) -> bool:
 def orphaned(state: State, o: Object) -> tuple[Event, ...]:
     """The object whose controller has left, or who would control it has, goes."""
     rule = leaves_game_orphan if state.players[o.controller].left else leaves_game_control_ends
-    return events_of(rule.within(state, About(o.id)))
+    return events_of(rule.within(state, Regarding(o.id)))
 
 
 def heir_of(state: State, o: Object) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.model.event import Event
 from apnap.model.events.names import Pairs
-from apnap.model.objects import Object
+from apnap.model.objects import Object, new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -78,7 +78,7 @@ def as_it_would_enter(state: State, event: Event) -> Object:
     owner = state.objects[event.subject].owner if event.subject else p
     token = event.kind == words.CREATES or state.objects[event.subject].token
     tapped = event.enters_tapped
-    made = Object(id, card, owner, p, words.ENTERING, tapped, state.lane.turn, state.timestamp, 0, token, None)
+    made = new_object(id, card, owner, p, words.ENTERING, tapped, state.lane.turn, state.timestamp, 0, token, None)
     made.counters = counters_of(event)
     made.attached = bearer_of(event.enters_with)
     made.facts = tuple([(name, number) for name, number in event.enters_with if name.startswith(words.CHOSEN)])

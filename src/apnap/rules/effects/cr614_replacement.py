@@ -11,7 +11,6 @@ from apnap.model.effects import Lasting
 from apnap.model.event import Event, coded_player
 from apnap.model.frame import Frame
 from apnap.model.objects import Object, Spell
-from apnap.model.slotted import EffectId, Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import (
@@ -60,6 +59,7 @@ from apnap.rules.effects.cr614_skipping import skips
 from apnap.rules.effects.cr614_table import functioning, static_id
 from apnap.rules.effects.references import Context, named
 from apnap.rules.keywords.cr702_guards import guards
+from apnap.slotted import EffectId, Id, slotted
 
 WALKER: Final = 63
 """The place, among the abilities of a planeswalker, of the rule that damage may be dealt to it instead (306.7 of 2009)."""

@@ -7,10 +7,10 @@ from apnap.machine.then import Then, events_of
 from apnap.model.event import Event
 from apnap.model.events.playing import effect_ended
 from apnap.model.frame import Frame
-from apnap.model.slotted import EffectId, Id, slotted
 from apnap.model.state import State
 from apnap.parts.tree import Prevent, Skip
 from apnap.rules.effects.cr614_applicable import Applicable
+from apnap.slotted import EffectId, Id, slotted
 
 
 @slotted

@@ -11,8 +11,7 @@ from apnap.machine.then import AGAIN, Call, Illegal, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.events.playing import spell_copied
-from apnap.model.objects import Object
-from apnap.model.slotted import Id, Ids, slotted
+from apnap.model.objects import new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import CopyCard, CopySpell, Effect, Target
@@ -20,6 +19,7 @@ from apnap.rules.effects.cr601_casting import targeting
 from apnap.rules.effects.cr608_noted import Noting, note, resolve_in_order_noted
 from apnap.rules.effects.cr608_resolving import Instructions, ability_of, carries_out
 from apnap.rules.effects.references import amount, is_legal_target, legal_targets, objects_named
+from apnap.slotted import Id, Ids, slotted
 
 
 @performs(words.COPIES)
@@ -35,7 +35,7 @@ def copy_on_stack(state: State, event: Event) -> bool:
     spell = event.spell
     everybody = (1 << len(state.players)) - 1
     player, zone, token = event.player, event.to or words.STACK, spell is None or not spell.origin
-    o = Object(id, original.card, player, player, zone, False, state.lane.turn, state.timestamp, everybody, token, state.own)
+    o = new_object(id, original.card, player, player, zone, False, state.lane.turn, state.timestamp, everybody, token, state.own)
     o.spell = spell
     state.objects[id] = o
     state.timestamp += 1

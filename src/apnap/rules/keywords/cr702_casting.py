@@ -9,7 +9,6 @@ from apnap.machine.then import DONE, Call, Illegal, Then
 from apnap.model.effects import Lasting
 from apnap.model.event import Event
 from apnap.model.events.deeds import exiled_by_madness
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import CASTING
@@ -23,6 +22,7 @@ from apnap.rules.effects.cr611_continuous import begin
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import objects_named
 from apnap.rules.effects.targeting import can_be_put
+from apnap.slotted import Id, slotted
 
 
 @performs(words.CYCLES, words.MADNESS)

@@ -10,7 +10,6 @@ from apnap.model.event import Event, coded_player
 from apnap.model.events.combat import joined_combat
 from apnap.model.events.zones import moved
 from apnap.model.objects import new_combat
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, PutAttacking
@@ -19,6 +18,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr613_layers import characteristics, defended_by
 from apnap.rules.effects.references import named, objects_found, on_battlefield
 from apnap.rules.order import defending_players
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted

@@ -11,7 +11,6 @@ from apnap.model import facets
 from apnap.model.event import Event
 from apnap.model.events.deeds import speed_changed
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import SPEEDING
@@ -23,6 +22,7 @@ from apnap.rules.effects.cr608_resolving import Instructions, carries_out
 from apnap.rules.effects.cr611_rules import governing
 from apnap.rules.effects.handled import handles
 from apnap.rules.effects.references import Context
+from apnap.slotted import slotted
 
 MOST: Final = 4
 NAME: Final = "speed "

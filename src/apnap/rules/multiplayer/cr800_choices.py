@@ -9,13 +9,13 @@ from apnap.machine.then import Illegal, Then
 from apnap.model.event import Event, coded_player, player_code
 from apnap.model.events.turns import stood_in
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Reference
 from apnap.rules.effects.cr608_resolving import Instructions
 from apnap.rules.effects.references import Context, named
 from apnap.rules.order import opponents
+from apnap.slotted import Id, Ids, slotted
 
 
 @slotted

@@ -11,7 +11,6 @@ from apnap.machine.then import Call, Then, do_all
 from apnap.model.event import Event
 from apnap.model.events.playing import effect_ended
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import FirstOfNext
@@ -19,6 +18,7 @@ from apnap.parts.tree.ending import NEXT_COMBAT, NEXT_TURN
 from apnap.rules.additional.cr723_controlling import begins_for, ends
 from apnap.rules.effects.cr608_resolving import NO_SPELL, Instructions
 from apnap.rules.turn.cr500_turn import PHASE_PROCEDURES, STEP_FRAMES, STEP_PROCEDURES, phase_frame
+from apnap.slotted import Id, slotted
 
 
 @slotted

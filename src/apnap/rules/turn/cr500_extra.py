@@ -11,7 +11,6 @@ from apnap.model.event import Event
 from apnap.model.events.turns import phase_added, step_added, turn_added
 from apnap.model.frame import Frame
 from apnap.model.plan import Planned, phase_of_step
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import AttackersThisTurn, Condition, Effect, ExtraPhase, ExtraStep, ExtraTurn, ExtraTurnNow, InPhase, Reference, You
@@ -23,6 +22,7 @@ from apnap.rules.effects.references import Context, amount, names, players_named
 from apnap.rules.order import apnap
 from apnap.rules.turn.cr500_plan import BEFORE, OWN_PHASE, PHASE_END, is_coming
 from apnap.rules.turn.cr506_alone import attackers_this_turn
+from apnap.slotted import Id, slotted
 
 
 @slotted

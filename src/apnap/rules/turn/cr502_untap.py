@@ -11,7 +11,6 @@ from apnap.machine.then import AGAIN, DONE, Call, Do, Illegal, Then, do_all
 from apnap.model.event import Event
 from apnap.model.events.playing import effect_ended, untapped
 from apnap.model.frame import Frame
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.model.waking import COUNTING, EFFECTS, PHASING
 from apnap.parts.governing import UNTAPPING
@@ -21,6 +20,7 @@ from apnap.rules.effects.cr613_layers import controlled
 from apnap.rules.keywords.cr702_daybound import daybound_transforms, nightbound_transforms
 from apnap.rules.keywords.cr702_phasing import untap_phasing
 from apnap.rules.turn.cr502_determining import also_untapping, determined, kinds_in_force, over_now, refusal
+from apnap.slotted import slotted
 from apnap.solve.untapping import LEGAL
 
 

@@ -110,7 +110,6 @@ def attack_declaration(state: State, frame: Frame) -> Then | None:
         return None
     declaring = DeclareAttackers(state.lane.active, 0)
     if state.about.combat_terms:
-        state.awake |= COSTS
         return Call("declare attackers", declaring)
     push(state, "declare attackers", declaring)
     state.clause = attack_choose_creatures.index

@@ -10,7 +10,6 @@ from apnap.model import facets
 from apnap.model.event import Event, player_code
 from apnap.model.events.combat import attack_reselected
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, Reselect
@@ -19,6 +18,7 @@ from apnap.rules.effects.cr613_layers import defended_by
 from apnap.rules.effects.references import objects_named
 from apnap.rules.order import defending_players
 from apnap.rules.turn.removal import is_attackable
+from apnap.slotted import Id, slotted
 
 
 @slotted

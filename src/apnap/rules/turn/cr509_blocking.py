@@ -11,7 +11,6 @@ from apnap.model.event import Event
 from apnap.model.events.combat import became_blocked, began_blocking, joined_blocking
 from apnap.model.frame import Frame
 from apnap.model.objects import Combat
-from apnap.model.slotted import Ids, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import BecomesBlocked, Effect, EntersBlocking, MakeBlock
@@ -23,6 +22,7 @@ from apnap.rules.turn.cr509_declare_blockers import ORDERED, attackers_of, comba
 from apnap.rules.turn.hindering import evades
 from apnap.rules.turn.ordering import PlacingBlockers
 from apnap.rules.turn.removal import defender
+from apnap.slotted import Ids, slotted
 
 
 @slotted

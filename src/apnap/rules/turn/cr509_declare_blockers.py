@@ -6,14 +6,14 @@ from typing import Any, Final
 
 from apnap.machine.decisions import BLOCKERS, ORDER, Decision, Ordered
 from apnap.machine.gate import performs
-from apnap.machine.procedures import at, clause, goto, procedure, states, when
+from apnap.machine.procedures import at, clause, goto, procedure, states, when, woken
 from apnap.machine.then import NEXT, Call, Do, Illegal, Then, again, mention
 from apnap.model import facets
 from apnap.model.event import Event, player_code
 from apnap.model.events.combat import became_blocked, became_unblocked, began_blocking, damage_ordered
 from apnap.model.objects import Combat, new_combat
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
+from apnap.model.waking import COSTS
 from apnap.parts import words
 from apnap.rules.concepts.cr117_priority import PRIORITY, Priority
 from apnap.rules.effects.cr603_stacking import Stacking
@@ -30,6 +30,7 @@ from apnap.rules.turn.declaring import most_blocked, refused, terms_in_play
 from apnap.rules.turn.hindering import evades, least_blockers, possible_blocks, told_why
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import defender, here, is_still_there
+from apnap.slotted import Id, Ids, slotted
 from apnap.solve.declare import Blocks
 from apnap.solve.legal import Legal
 
@@ -199,7 +200,7 @@ def block_requirements(state: State, frame: DeclareBlockers) -> Then | None:
 @clause("509.1d")
 def block_total_cost(state: State, frame: DeclareBlockers) -> Then | None:
     """The total cost to block is determined and locked in, and then paid."""
-    if not state.about.combat_terms or not frame.declared:
+    if not frame.declared:
         return None
     paying = paying_to_block(state, frame.player, block_charges(state, tuple(attackers_of(state, frame.player))), frame.declared)
     return Call("pay to block", paying) if paying is not None else None
@@ -263,8 +264,8 @@ def statuses(state: State, combat: Combat, clause_index: int) -> list[Event]:
     events: list[Event] = []
     for id in combat.attacking:
         if id not in combat.blocked:
-            status = became_blocked if id in blocked else became_unblocked
-            events.append(status(clause_index, id, player=objects[id].controller))
+            p = objects[id].controller
+            events.append(became_blocked(clause_index, id, player=p) if id in blocked else became_unblocked(clause_index, id, player=p))
     return events
 
 
@@ -373,7 +374,7 @@ procedure(
     block_choose,
     block_restrictions,
     block_requirements,
-    block_total_cost,
+    woken(COSTS, block_total_cost),
     block_become_blocking,
     blocked_status,
     when(ORDERED, dao_attacker),

@@ -12,7 +12,7 @@ from apnap.model.event import Event
 from apnap.model.events.combat import damage_assigned
 from apnap.model.events.playing import resolved
 from apnap.model.events.turns import step_added
-from apnap.model.objects import Object, Spell
+from apnap.model.objects import Spell, new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
@@ -151,7 +151,7 @@ def put_damage_on_stack(state: State, event: Event) -> bool:
     known = (1 << len(state.players)) - 1
     spell = Spell(None, tuple([(source, to) for source, to, _ in assigned]), 0, id)
     player = event.player
-    o = Object(id, COMBAT_DAMAGE, player, player, words.STACK, False, 0, state.timestamp, known, False, state.own)
+    o = new_object(id, COMBAT_DAMAGE, player, player, words.STACK, False, 0, state.timestamp, known, False, state.own)
     o.counters = tuple([("damage", number) for _, _, number in assigned])
     o.spell = spell
     state.objects[id] = o

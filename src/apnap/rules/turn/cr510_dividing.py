@@ -9,7 +9,6 @@ from apnap.machine.procedures import clause, goto, past, states
 from apnap.machine.then import AGAIN, Illegal, Then
 from apnap.model.event import coded_player, player_code
 from apnap.model.objects import Combat
-from apnap.model.slotted import Id, Ids, slotted
 from apnap.model.state import State
 from apnap.parts.governing import ASSIGNING, BANDS
 from apnap.parts.tree import AssignsNoDamage
@@ -19,6 +18,7 @@ from apnap.rules.order import apnap
 from apnap.rules.turn.cr509_declare_blockers import combat_of
 from apnap.rules.turn.cr510_assigning import assigned_by, assigner, beyond, is_rows, recipients, why_not_assign
 from apnap.rules.turn.cr510_manners import may_otherwise, passes_blockers, says, strength
+from apnap.slotted import Id, Ids, slotted
 from apnap.solve.division import Assigner, Assignment, Divisions
 
 

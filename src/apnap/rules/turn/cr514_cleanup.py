@@ -14,7 +14,6 @@ from apnap.model.events.turns import step_added
 from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
 from apnap.model.objects import Object
-from apnap.model.slotted import slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import HAND_SIZE, STAYING_MANA
@@ -29,6 +28,7 @@ from apnap.rules.effects.cr611_rules import governing, is_about
 from apnap.rules.effects.handled import handles
 from apnap.rules.turn.cr500_turn import STEP_FRAMES
 from apnap.rules.turn.placing import before_priority, place, placed_by
+from apnap.slotted import slotted
 
 USUAL: Final = 7
 """The maximum hand size where nothing changes it."""

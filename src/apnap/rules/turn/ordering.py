@@ -7,9 +7,9 @@ from apnap.machine.procedures import clause, procedure
 from apnap.machine.then import DONE, Illegal, Then, again
 from apnap.model.events.combat import damage_ordered
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.rules.turn.cr509_declare_blockers import combat_of
+from apnap.slotted import Id, slotted
 
 Orders = tuple[tuple[int, ...], ...]
 

@@ -8,13 +8,13 @@ from apnap.machine.then import Illegal, Then
 from apnap.model.events.playing import land_was_played
 from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts.governing import LAND_PLAYS
 from apnap.parts.words import BATTLEFIELD, LAND_PLAYED, MAIN
 from apnap.rules.additional.cr733_illegal_actions import complete
 from apnap.rules.reasons import main_phase_of, player_is, time_is
 from apnap.rules.types.cr305_permissions import BY_RULE, EFFECT, PER_EFFECT, can_be_played, permissions
+from apnap.slotted import Id, slotted
 
 
 @slotted

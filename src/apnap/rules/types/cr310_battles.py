@@ -10,7 +10,6 @@ from apnap.model import facets
 from apnap.model.event import Event, player_code
 from apnap.model.events.deeds import protector_chosen
 from apnap.model.frame import Frame
-from apnap.model.slotted import Id, slotted
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import CASTING
@@ -23,6 +22,7 @@ from apnap.rules.effects.references import became, objects_named
 from apnap.rules.order import opponents
 from apnap.rules.turn.removal import leave_combat
 from apnap.rules.types.cr310_protectors import CHOSEN_PROTECTOR, protector
+from apnap.slotted import Id, slotted
 
 
 def possible_protectors(state: State, id: int) -> tuple[int, ...]:
