@@ -407,6 +407,14 @@ def test_an_attack_whose_enlisted_creature_was_tapped_for_mana_is_reversed() -> 
     assert not game.state.objects[elf].tapped
 
 
+@pytest.mark.rule("attack_pay_costs")
+def test_who_has_made_too_little_mana_for_an_attack_is_told_what_is_to_be_paid() -> None:
+    game = attacks([DOG, "Forest", "Forest"], [enchantment("Toll", toll(TWO))], payment="asked")
+    answer(game, ((find(game, "Dog"), THEM),), ("activate", find(game, "Forest"), 0))
+    told = "the mana in the pool does not pay {2}, the cost to attack"
+    assert refusal(game, DONE_PAYING) == (game.edition.number("attack_pay_costs"), told)
+
+
 @pytest.mark.rule("attack_total_cost", "attack_pay_costs")
 def test_snow_mana_pays_for_snow_symbols_of_a_cost_to_attack() -> None:
     frost = enchantment("Frost", toll(ManaCost(symbols=("S",))))

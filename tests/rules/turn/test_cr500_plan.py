@@ -7,9 +7,10 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from tests.kit import attack, cast, cited, events, find, place, position, refresh, resolve, until
+from tests.kit import asked, attack, cast, cited, events, find, place, position, refresh, resolve, until
 from tests.rules.turn.made_up import enchantment, instant
 
+from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, PASS
@@ -124,6 +125,20 @@ def test_one_effect_gives_four_players_turns_in_apnap_order(edition: str) -> Non
     until(game, lambda g: g.state.lane.turn == 2)
     happens(game, ExtraTurn(EachPlayer()))
     assert turns(game, 6) == [0, 3, 2, 1, 2, 3]
+
+
+@pytest.mark.rule("extra_turn_lifo")
+def test_until_2014_who_gives_several_players_turns_says_in_which_order() -> None:
+    game = four("M12")
+    happens(game, ExtraTurn(EachPlayer()), by=2)
+    assert (asked(game).player, asked(game).asks) == (2, "extra turns")
+    for wrong in ((0, 1, 2), (0, 0, 1, 2), "all", (0, 1, 2, 4)):
+        with pytest.raises(IllegalAction) as refused:
+            game.decide(wrong)
+        told = "the answer is an order of the players who get an extra turn"
+        assert (refused.value.rule, refused.value.reason) == ("500.7", told)
+    game.decide((3, 1, 0, 2))
+    assert turns(game, 5) == [2, 0, 1, 3, 1]
 
 
 @pytest.mark.rule("extra_turn_lifo")

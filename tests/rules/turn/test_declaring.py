@@ -266,6 +266,14 @@ def test_the_reason_names_each_requirement_once_with_whom_it_is_about_and_a_line
     told = f"{own} and Raging Man and Raging Man#2 have to attack if able (Fury); 1 of 5 requirements are obeyed"
     assert (number, reason) == ("508.1d", f"{told}; legal would be Ann: attack Raging Man, Raging Man#2, Dog -> Ben")
     assert list(asked(game).options) == [((first, THEM), (second, THEM), (dog, THEM))]
+    game = attacks([FURY, BERSERKER, BERSERKER, DOG], [])
+    both = "Raging Man and Raging Man#2 have to attack if able (Fury)"
+    told = f"{both}, Raging Man has to attack if able and Raging Man#2 has to attack if able; 1 of 5 requirements are obeyed"
+    assert refused(game, ((find(game, "Dog"), THEM),))[1].startswith(told)
+    game = position(battlefield=([MAN], [GOADER], [], []), life=(20,) * 4)
+    reach(game, ATTACKERS)
+    told = "Man has to attack if able (goaded by Ben) and Man has to attack Cid or Dee if able (goaded by Ben)"
+    assert refused(game, ())[1].startswith(f"{told}; 0 of 2 requirements are obeyed")
     game = position(battlefield=([MAN], [BAIT, BAIT, BAIT]))
     until(game, lambda g: g.state.lane.turn == 2)
     reach(game, ATTACKERS)
