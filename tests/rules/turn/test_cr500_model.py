@@ -163,7 +163,7 @@ def observed(edition: str, seats: int, listed: list[Operation], random: Random) 
     while game.decision is not None and window <= last:
         decision = game.decision
         if decision.task == ACT:
-            begun = len([e for e in game.state.log if e.kind in (words.STEP_BEGINS, words.PHASE_BEGINS)])
+            begun = len([e for e in game.events() if e.kind in (words.STEP_BEGINS, words.PHASE_BEGINS)])
             if at != (begun, game.state.lane.turn):
                 at = (begun, game.state.lane.turn)
                 for number, o in enumerate(listed):
