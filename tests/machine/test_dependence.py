@@ -28,6 +28,9 @@ from apnap.rules.turn.cr514_cleanup import undamaged
 ROOT: Final = Path(__file__).parents[2]
 SOURCE: Final = Path(apnap.__file__).parent
 MODULE: Final = "rules/additional/cr704_state_based_actions.py"
+interpreted = pytest.mark.skipif(
+    not str(caches.__file__).endswith(".py"), reason="compiled, neither a module nor the slots of a class can be replaced"
+)
 PLAYED: Final = """
 import random
 from apnap.game import Game
@@ -48,6 +51,7 @@ for seed in (1, 2):
 """
 
 
+@interpreted
 @pytest.mark.no_cover
 def test_a_state_based_action_added_as_the_docs_say_works_wherever_a_player_would_get_priority(tmp_path: Path) -> None:
     recipe = (ROOT / "docs" / "how_a_turn_runs.md").read_text(encoding="utf-8").split("**A state-based action.**")[1]
@@ -79,7 +83,6 @@ def test_a_row_is_due_when_what_its_clause_checks_was_written_and_one_that_check
 
 
 # Check mode -------------------------------------------------------------------------------------------------------------
-interpreted = pytest.mark.skipif(not str(caches.__file__).endswith(".py"), reason="the slots of a compiled class cannot be replaced")
 EXPLAINED: Final = {
     ("characteristics", "Object.spell", facets.STACK): "whether an object on the stack is an ability never changes",
     ("characteristics", "State.command", facets.OUTSIDE): "what has a static ability comes there with EFFECTS",
