@@ -28,6 +28,7 @@ from apnap.rules.turn.cr514_cleanup import undamaged
 ROOT: Final = Path(__file__).parents[2]
 SOURCE: Final = Path(apnap.__file__).parent
 MODULE: Final = "rules/additional/cr704_state_based_actions.py"
+interpreted = pytest.mark.skipif(not str(caches.__file__).endswith(".py"), reason="nothing compiled can be replaced")
 PLAYED: Final = """
 import random
 from apnap.game import Game
@@ -48,6 +49,7 @@ for seed in (1, 2):
 """
 
 
+@interpreted
 @pytest.mark.no_cover
 def test_a_state_based_action_added_as_the_docs_say_works_wherever_a_player_would_get_priority(tmp_path: Path) -> None:
     recipe = (ROOT / "docs" / "how_a_turn_runs.md").read_text(encoding="utf-8").split("**A state-based action.**")[1]
@@ -99,6 +101,7 @@ def play(lists: list[Any], edition: str, seed: int, decisions: int) -> Game:
     return game
 
 
+@interpreted
 @pytest.mark.no_cover
 @pytest.mark.parametrize("edition", ["NOW", "M12", "9ED"])
 @pytest.mark.parametrize("decks", [("vanilla", "vanilla"), ("spells", "sacrifice"), ("any", "any")])
@@ -110,6 +113,7 @@ def test_what_is_read_for_a_check_or_a_kept_answer_was_declared(edition: str, de
     assert min(record.found[name] for name in ("sba_zero_life", "sba_lethal_damage", "creatures", "undamaged", "mana sources")) > 0
 
 
+@interpreted
 def test_a_clause_that_declares_too_little_is_found_out() -> None:
     with recording(less={"sba_poison": facets.LIFE}) as record:
         play(["vanilla", "vanilla"], "NOW", 1, 40)
@@ -118,6 +122,7 @@ def test_a_clause_that_declares_too_little_is_found_out() -> None:
     assert {name for name, _, _ in record.faults - EXPLAINED.keys()} == {"sba_poison"}
 
 
+@interpreted
 def test_a_kept_answer_that_declares_too_little_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(caches, "DROPS", {})
     monkeypatch.setattr(caches.KEPT[undamaged.place], "reads", facets.BATTLEFIELD)
@@ -126,6 +131,7 @@ def test_a_kept_answer_that_declares_too_little_is_found_out(monkeypatch: pytest
     assert {fact for name, fact, _ in record.faults if name == "undamaged"} == {"Object.damage", "Object.deathtouched"}
 
 
+@interpreted
 def test_what_declares_too_much_is_carried_out_more_often(monkeypatch: pytest.MonkeyPatch) -> None:
     with recording() as record:
         game = play(["vanilla", "vanilla"], "NOW", 1, 300)
