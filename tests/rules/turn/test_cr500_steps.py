@@ -332,5 +332,5 @@ def test_until_your_next_turn_lasts_through_the_opponent_s_turn_and_ends_as_your
     assert not game.state.effects
     ended = events(game, words.EFFECT_ENDS)[-1]
     assert cited(game, ended) == game.edition.number("until_step_expiry")
-    begun = [(e.kind, e.a) for e in game.events()]
+    begun = [(e.kind, e.step if e.kind == words.STEP_BEGINS else 0) for e in game.events()]
     assert game.events().index(ended) < max(i for i, e in enumerate(begun) if e == (words.STEP_BEGINS, words.UNTAP))
