@@ -276,7 +276,6 @@ def test_the_python_of_the_readme_is_in_an_example_that_runs() -> None:
         assert any(block in example for example in examples), f"no file of examples/ holds these lines of README.md:\n{block}"
 
 
-@pytest.mark.no_cover
 # The compiler ---------------------------------------------------------------------------------------------------------------
 def compiled_modules() -> list[Path]:
     """The modules that the compiled wheel has compiled."""
@@ -327,5 +326,6 @@ def test_a_constant_that_is_not_final_is_seen(source: str, *, wrong: bool) -> No
     assert bool(not_final(ast.parse(source))) == wrong
 
 
+@pytest.mark.no_cover
 def test_a_test_that_is_marked_so_is_not_traced_for_coverage() -> None:
     assert "coverage" not in repr(sys.gettrace())

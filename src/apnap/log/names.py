@@ -25,6 +25,10 @@ MENTION: Final = re.compile(r"<(-?\d+)>")
 NOTHING_GIVEN: Final[Given] = {}
 
 
+NAMELESS: Final = "a creature"
+"""What a token is called that is a copy of a face-down creature."""
+
+
 class Source(Protocol):
     """What the log needs of a game."""
 
@@ -130,7 +134,7 @@ class Names:
     def token(self, name: str) -> str:
         """What a token of that name, or one that is a copy, is called."""
         copied = self.definition_of(name.removeprefix(words.COPY_OF)) if name.startswith(words.COPY_OF) else None
-        return name if copied is None else copied.name or "a creature"
+        return name if copied is None else copied.name or NAMELESS
 
     def _number(self, id: int) -> None:
         name = self._cards[id]
