@@ -66,7 +66,7 @@ def set_up(state: State, lists: Lists, life: int) -> None:
         library = tuple(range(first, state.next_id))
         state.players.append(Player(life, library, (), (), NO_MANA, 0, False, 0, False, 0, False, 0, own))
     if len(lists) > 2:
-        state.awake |= VARIANT
+        state.wake(VARIANT)
     mark_draws(state)
     if apart:
         set_apart(state)

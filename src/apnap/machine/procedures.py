@@ -228,7 +228,7 @@ def lie(rows: tuple[Row, ...], kept: list[bool]) -> tuple[int, ...]:
 def compile_rules(edition: str, switches: Switches) -> Rules:
     """The tables for one edition: flat, immutable, to be shared by all its games."""
     tables: dict[str, Table] = {}
-    checked = 0
+    checked = rechecked = 0
     for name, rows in TABLES.items():
         flat: list[Any] = []
         wakes: list[int] = []
@@ -240,4 +240,6 @@ def compile_rules(edition: str, switches: Switches) -> Rules:
         checks = tuple([clause.checks for clause in flat]) if name in DUE else ()
         tables[name] = Table(name, tuple(flat), name in LOOPING, tuple(wakes), name in PARTS, lie(rows, kept), checks)
         checked |= tables[name].checks
-    return Rules(edition, tables, switches, checked)
+        for features in wakes if name in DUE else ():
+            rechecked |= features
+    return Rules(edition, tables, switches, checked, rechecked)

@@ -43,18 +43,20 @@ class Mark:
 class Rules:
     """The rules of one edition (and variants), compiled: tables of clauses by procedure, and the switches. Shared by all games.
 
-    `checks` are the facets of which something is to be written before any state-based action can apply that did not.
+    `checks` are the facets of which something is to be written before any state-based action can apply that did not; `rechecked` the
+    features (`waking`) that wake one of them.
     `runs` are what is remembered of how one part of the turn follows another (`machine.recorder`).
     """
 
-    __slots__ = ("edition", "tables", "switches", "checks", "runs")
+    __slots__ = ("edition", "tables", "switches", "checks", "rechecked", "runs")
 
-    def __init__(self, edition: str, tables: dict[str, Table], switches: Switches, checks: int = 0) -> None:
+    def __init__(self, edition: str, tables: dict[str, Table], switches: Switches, checks: int = 0, rechecked: int = 0) -> None:
         self.runs: dict[Any, Any] = {}
         self.edition = edition
         self.tables = tables
         self.switches = switches
         self.checks = checks
+        self.rechecked = rechecked
 
 
 @slotted
@@ -164,10 +166,10 @@ class State(Noun):
         return self.about
 
     def wake(self, features: int) -> None:
-        """The game has these features from now on; what sleeps without them looks at everything."""
-        if features & ~self.awake:
-            self.awake |= features
+        """The game has these features from now on; a state-based action that one of them wakes looks at everything."""
+        if features & ~self.awake & self.rules.rechecked:
             self.unchecked = EVERY
+        self.awake |= features
 
     def differ(self) -> None:
         """From now on objects can differ from what is printed on them."""
@@ -233,15 +235,15 @@ class State(Noun):
         about = self.learn()
         about.look_out(definition)
         if about.cast_elsewhere:
-            self.awake |= VARIANT
+            self.wake(VARIANT)
         if about.combat_terms:
-            self.awake |= COSTS
+            self.wake(COSTS)
         if about.legends or about.attachments or definition.has_static or definition.governs & SPEEDING:
             self.wake(OTHER_CHECKS)
         if definition.counting or definition.governs & ATTRACTIONS:
             self.wake(COUNTING)
         if definition.governs & PHASES or definition.has_static:
-            self.awake |= PHASING
+            self.wake(PHASING)
         if definition.back is not None:
             self.define(definition.back)
 

@@ -152,7 +152,7 @@ def change_mana(state: State, event: Event) -> bool:
     if event.kind == words.MANA_ADDED:
         cw, cu, cb, cr, cg, cc = mana
         p.pool = (w + cw, u + cu, b + cb, r + cr, g + cg, c + cc)
-        state.awake |= waking.MANA
+        state.wake(waking.MANA)
         if event.snow:
             p.snow = tuple([p.snow[i] + mana[i] for i in range(6)])
         if event.stays:
@@ -212,7 +212,7 @@ def start_effect(state: State, event: Event) -> bool:
         effect = made.stamped(state.timestamp)
         state.timestamp += 1
         state.effects += (effect,)
-        state.awake |= waking.EFFECTS
+        state.wake(waking.EFFECTS)
         learn_of(state, effect)
     state.next_id = max(state.next_id, event.new + 1)
     state.changed |= facets.EFFECTS
@@ -230,11 +230,11 @@ def learn_of(state: State, effect: Lasting) -> None:
         about.unsettle()
     if isinstance(effect.part, (CastFor, GainFlashback, MayCast)):
         about.cast_elsewhere = True
-        state.awake |= waking.VARIANT
+        state.wake(waking.VARIANT)
     about.responses = about.responses or isinstance(effect.part, CastFor)
     if isinstance(effect.part, (Goad, Impose, RequireAttack)):
         about.combat_terms = True
-        state.awake |= waking.COSTS
+        state.wake(waking.COSTS)
 
 
 @performs(words.EFFECT_ENDS)

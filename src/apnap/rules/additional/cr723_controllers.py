@@ -26,7 +26,7 @@ def settle_controllers(state: State) -> None:
     """
     newest = newest_controllers(state)
     decide = [through(player, newest)[-1] for player in range(len(state.players))]
-    state.awake |= VARIANT
+    state.wake(VARIANT)
     state.controllers = () if decide == list(range(len(state.players))) else tuple(decide)
 
 

@@ -66,7 +66,7 @@ def record_choices(state: State, event: Event) -> bool:
     """What has been announced for a spell or ability is written into its record."""
     state.object(event.subject).spell = event.spell
     if event.kind == words.PROMISES:
-        state.awake |= GIFTS
+        state.wake(GIFTS)
     state.changed |= facets.STACK
     return True
 

@@ -98,7 +98,7 @@ def phase_out(state: State, event: Event) -> bool:
     o.zone = words.PHASED_OUT
     o.facts = (*o.facts, (HOW, event.how), (UNDER, o.controller + 1))
     state.battlefield = tuple([i for i in state.battlefield if i != id])
-    state.awake |= PHASING
+    state.wake(PHASING)
     state.phased = tuple(sorted((*state.phased, id), key=lambda one: state.objects[one].timestamp))
     if switches.phasing == "zone":
         o.damage = 0

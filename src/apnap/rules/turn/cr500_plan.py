@@ -30,7 +30,7 @@ def change_plan(state: State, event: Event) -> bool:
         event.new = state.next_id
         state.next_id += 1
     if event.what in ADDED:
-        state.awake |= waking.EXTRA
+        state.wake(waking.EXTRA)
     planned(lane, event, state.rules.switches.extra_turn_order == "fifo")
     if event.what == ADD_STEP and event.added == words.COMBAT_DAMAGE and isinstance(event.first_strikers, tuple):
         combat = state.combat()
