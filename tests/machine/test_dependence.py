@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from tests.kit import position
 from tests.reading import recording
 from tests.test_laws import any_cards
 
@@ -22,7 +23,7 @@ from apnap.machine.then import Then
 from apnap.model import caches, facets
 from apnap.model.frame import Frame, Table
 from apnap.model.state import State
-from apnap.model.waking import PHASING
+from apnap.model.waking import COUNTING, EXTRA, OTHER_CHECKS, PHASING
 from apnap.rules.turn.cr514_cleanup import undamaged
 
 ROOT: Final = Path(__file__).parents[2]
@@ -69,6 +70,18 @@ def test_a_state_based_action_added_as_the_docs_say_works_wherever_a_player_woul
 def nothing(state: State, frame: Frame) -> Then | None:
     """A clause that does nothing."""
     return None
+
+
+@pytest.mark.parametrize(("feature", "again"), [(COUNTING, True), (OTHER_CHECKS, True), (EXTRA, False), (PHASING, False)])
+def test_what_wakes_a_state_based_action_has_all_looked_at_again_and_nothing_else_does(feature: int, *, again: bool) -> None:
+    """A row that slept has not seen what was written meanwhile, so nothing counts as looked at once it is awake."""
+    state = position().state.fork()
+    state.check_off()
+    state.wake(feature)
+    assert state.is_checked() != again
+    state.check_off()
+    state.wake(feature)
+    assert state.is_checked()
 
 
 def test_a_row_is_due_when_what_its_clause_checks_was_written_and_one_that_checks_nothing_always() -> None:
