@@ -45,7 +45,7 @@ class Mutant:
 
     @property
     def name(self) -> str:
-        """What it is known by, whatever lines are moved: `damage_priority out cr510_combat_damage.damage_priority: …`."""
+        """What it is known by, whatever lines are moved: `damage_priority out turn.cr510_combat_damage.damage_priority: …`."""
         return f"{self.key} {self.kind} {self.where}: {self.what}"
 
     @property

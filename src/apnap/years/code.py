@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from typing import Final
 
 import apnap.rules  # noqa: F401  all clauses are declared
 from apnap.machine.procedures import CLAUSES, STATED, TABLES
 
 RULES = "apnap.rules."
+NUMBERED: Final = re.compile(r"\.cr(\d{3})")
 
 
 @dataclass(frozen=True)
@@ -93,7 +96,7 @@ def _reached(module: str, name: str) -> Iterator[tuple[str, Function]]:
 
 
 def _helpers(module: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Those of the names that are functions of the module, or of one beside it: of the same rule, or of none, in the same folder."""
+    """Those of the names that are functions of the module, or that it has from one beside it."""
     for name in names:
         other = _imports(module).get(name, module)
         if _beside(module, other) and name in functions(other):
@@ -101,12 +104,19 @@ def _helpers(module: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 
 def _beside(module: str, other: str) -> bool:
-    folder, _, last = other.rpartition(".")
-    return module == other or (module.rpartition(".")[0] == folder and (not last.startswith("cr") or last[:5] == _last(module)[:5]))
+    """The other module is about the same rule, or about none and in the same folder of the rules."""
+    number = _number(other)
+    return module == other or (number == _number(module) if number else _folder(module) == _folder(other))
 
 
-def _last(module: str) -> str:
-    return module.rpartition(".")[2]
+def _number(module: str) -> str:
+    """The number of the rule that a module is about: that of its own name, or of its folder; "" if neither has one."""
+    found = NUMBERED.search(module)
+    return found[1] if found else ""
+
+
+def _folder(module: str) -> str:
+    return module.removeprefix(RULES).partition(".")[0]
 
 
 def _place(module: str, function: str, name: str, *, stated: bool) -> Place:

@@ -243,7 +243,7 @@ PRIORITY: Final[tuple[Clause, ...]] = (
 """Who has just got priority may act; the second clause sees to what follows, and the first one asks again, until all have passed."""
 GRANTING: Final[tuple[Clause, ...]] = (priority_active_first, priority_after_resolution, priority_keep, leaves_game_priority)
 """Who grants priority, by the reason."""
-OVER_ALL: Final = past(leaves_game_priority)
+OVER_ALL: Final = past("leaves_game_priority")
 """All have passed: what stands behind the clauses of priority comes."""
 procedure("priority", *PRIORITY)
 
