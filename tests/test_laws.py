@@ -25,8 +25,6 @@ from apnap.errors import IllegalAction
 from apnap.game import Game
 from apnap.machine import driver
 from apnap.machine.decisions import ACT, ASSIGN, ATTACKERS, BLOCKERS, PASS, Decision
-from apnap.machine.gate import HOOKS, nothing_remembered
-from apnap.machine.recorder import next_part, next_part_checked
 from apnap.model import facets, waking
 from apnap.model.cached import Cached
 from apnap.model.caches import KEPT, Caches
@@ -181,24 +179,6 @@ def test_a_frame_in_the_middle_of_a_resolution_stands_where_it_stands_if_everyth
     assert games[0].digest == games[1].digest
 
 
-def decide_slowly(game: Game, answer: object) -> None:
-    """Answer so that nothing is remembered: every clause is carried out."""
-    HOOKS.next_part = nothing_remembered
-    try:
-        game.decide(answer)
-    finally:
-        HOOKS.next_part = next_part
-
-
-def decide_checked(game: Game, answer: object) -> None:
-    """Answer in check mode: what is remembered is carried out beside, and has to be the same."""
-    HOOKS.next_part = next_part_checked
-    try:
-        game.decide(answer)
-    finally:
-        HOOKS.next_part = next_part
-
-
 def decide_doubtfully(game: Game, answer: object) -> None:
     """Answer so that it is tried whether a declaration or assignment is legal, although it was offered.
 
@@ -215,11 +195,9 @@ def decide_doubtfully(game: Game, answer: object) -> None:
 
 @pytest.mark.no_cover
 @settings(max_examples=60)
-@given(games, st.integers(0, 100), st.sampled_from([decide_awake, decide_slowly, decide_checked, decide_doubtfully]))
-def test_what_is_passed_over_or_remembered_is_what_the_clauses_do(
-    start: Start, seed: int, otherwise: Callable[[Game, object], None]
-) -> None:
-    """A game goes the same way with all awake, with nothing remembered, and if declarations are tried."""
+@given(games, st.integers(0, 100), st.sampled_from([decide_awake, decide_doubtfully]))
+def test_what_is_passed_over_is_what_the_clauses_do(start: Start, seed: int, otherwise: Callable[[Game, object], None]) -> None:
+    """A game goes the same way with all awake, and if declarations are tried."""
     game, other = begun(start), begun(start)
     rng = random.Random(seed)
     for number in range(300):

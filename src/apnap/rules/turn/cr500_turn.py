@@ -7,7 +7,6 @@ from typing import Final
 from apnap.machine.gate import performs
 from apnap.machine.known import keep
 from apnap.machine.procedures import CLAUSES, at, clause, goto, procedure, states, when, woken
-from apnap.machine.recorder import recorded
 from apnap.machine.then import DONE, SAME, Begin, Call, Then, do_all
 from apnap.model import facets
 from apnap.model.event import Event
@@ -154,7 +153,6 @@ def leaves_game_duration(state: State, frame: Frame) -> Then | None:
     return do_all(over) if over else None
 
 
-@recorded()
 @clause("500.1", part="phases")
 def turn_five_phases_phases(state: State, frame: Frame) -> Then | None:
     """Then the phases of the turn follow one another."""
@@ -241,21 +239,18 @@ STEPS_BEGIN: Final[list[Begin | None]] = [None] * (PLAYERS * len(STEP_PROCEDURES
 """How a step of the plan begins that no effect has added, by its kind and the active player."""
 
 
-@recorded(unless=TIMED)
 @clause("501.1")
 def beginning_phase_steps(state: State, frame: Frame) -> Then | None:
     """The beginning phase has the untap, upkeep and draw steps."""
     return next_step(state)
 
 
-@recorded(unless=TIMED)
 @clause("506.1")
 def combat_five_steps(state: State, frame: Frame) -> Then | None:
     """The combat phase has five steps, of which some may be left out or come twice."""
     return next_step(state)
 
 
-@recorded(unless=TIMED)
 @clause("512.1")
 def ending_phase_steps(state: State, frame: Frame) -> Then | None:
     """The ending phase has the end and cleanup steps."""
@@ -347,17 +342,17 @@ procedure(
     turn_five_phases_phase,
     when(at("end_order", "effects_then_mana"), woken(EFFECTS, until_end_of_combat_expiry)),
     *PHASE_ENDS,
-    parts=True,
+    loops=True,
 )
-procedure("beginning phase", beginning_phase_steps, *STEP_ENDS, parts=True)
+procedure("beginning phase", beginning_phase_steps, *STEP_ENDS, loops=True)
 procedure(
     "combat phase",
     when(at("defender_chosen", "nonactive", "combat_start"), woken(VARIANT, combat_roles_multiplayer)),
     combat_five_steps,
     *STEP_ENDS,
-    parts=True,
+    loops=True,
 )
-procedure("ending phase", ending_phase_steps, *STEP_ENDS, parts=True)
+procedure("ending phase", ending_phase_steps, *STEP_ENDS, loops=True)
 STEP_FRAMES: Final[list[Frame]] = [Frame() for _ in STEP_PROCEDURES]
 """A frame to begin each step with; the modules of the steps that have variables put theirs here."""
 states("500.12", "nothing_between_steps", next_step)
