@@ -204,6 +204,7 @@ from apnap.rules.turn import (
     removal,
 )
 from apnap.rules.types import (
+    cr302_creatures,
     cr303_auras,
     cr305_lands,
     cr305_permissions,

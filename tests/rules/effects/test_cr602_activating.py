@@ -19,7 +19,7 @@ def test_a_creature_that_came_this_turn_is_not_tapped_for_its_ability() -> None:
     assert ("activate", sorcerer, 0) not in asked(game).options
     with pytest.raises(IllegalAction) as caught:
         game.decide(("activate", sorcerer, 0))
-    assert caught.value.rule == "602.5a"
+    assert (caught.value.rule, caught.value.beside) == ("602.5a", "302.6")
 
 
 @pytest.mark.rule("activate_summoning_sick", "haste_activate")

@@ -53,12 +53,15 @@ def test_untapped_creatures_controlled_since_the_turn_began_may_attack(edition: 
     assert list(game.state.combat().attacking) == [wurm]
 
 
-@pytest.mark.rule("attack_choose_creatures", "haste_attack")
+@pytest.mark.rule("attack_choose_creatures", "summoning_sickness", "haste_attack")
 @pytest.mark.parametrize("edition", SHORT)
 def test_a_creature_that_came_this_turn_attacks_only_with_haste(edition: str) -> None:
     game = declaring(BEAR, "Raging Goblin", edition=edition, sick=(BEAR, "Raging Goblin"))
     assert asked(game).about == (find(game, "Raging Goblin"),)
-    assert illegal(game, ((find(game, BEAR), THEM),)) == game.edition.number("attack_choose_creatures")
+    with pytest.raises(IllegalAction) as caught:
+        game.decide(((find(game, BEAR), THEM),))
+    cited = [game.edition.number(key) for key in ("summoning_sickness", "attack_choose_creatures")]
+    assert [caught.value.rule, caught.value.beside] == cited
 
 
 @pytest.mark.rule("attack_choose_creatures")

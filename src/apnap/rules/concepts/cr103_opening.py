@@ -11,6 +11,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.governing import OPENING
 from apnap.parts.tree import Ability, BeginsOnBattlefield, Effect, RevealedFromOpeningHand, WhenCouldMulligan
+from apnap.rules.concepts.cr103_hands import turn_order
 from apnap.rules.effects.cr608_resolving import NO_SPELL, Instructions
 from apnap.rules.effects.handled import handles
 from apnap.slotted import Id, Ids, slotted
@@ -32,9 +33,7 @@ def opening_cards(state: State) -> tuple[int, ...]:
     """Those cards: first the starting player's, then each other player's in turn order."""
     if not state.about.governed & OPENING:
         return ()
-    players = len(state.players)
-    order = [(state.starting + n) % players for n in range(players)]
-    return tuple([id for player in order for id in state.players[player].hand if allowed(state, id) is not None])
+    return tuple([id for player in turn_order(state) for id in state.players[player].hand if allowed(state, id) is not None])
 
 
 def allowed(state: State, id: int) -> Ability | None:

@@ -12,11 +12,12 @@ from apnap.parts.definition import Definition
 from apnap.parts.governing import ACTIVATING, SPARE_MANA
 from apnap.parts.plain_mana import NO_MANA
 from apnap.parts.tree import Activated, AddMana, Triggered
-from apnap.parts.words import HASTE, MANA_ADDED, SNOW, TAPPED_FOR_MANA
+from apnap.parts.words import MANA_ADDED, SNOW, TAPPED_FOR_MANA
 from apnap.rules.concepts.cr101_cant import cant_activate
 from apnap.rules.effects.cr603_matching import context_of, fits
 from apnap.rules.effects.cr613_layers import characteristics, controlled, current
 from apnap.rules.effects.references import players_named
+from apnap.rules.types.cr302_creatures import can_attack_or_tap
 from apnap.solve.mana import SNOW as SNOW_UNIT
 from apnap.solve.payment import Supply
 
@@ -104,7 +105,6 @@ def _find(state: State, player: int) -> Sources:
     objects = state.objects
     layered = state.about.layers
     reshaped = state.about.reshaping
-    last_turn = state.players[player].last_turn
     restricted = state.about.governed & ACTIVATING
     lands = True
     for id in controlled(state, player):
@@ -114,11 +114,9 @@ def _find(state: State, player: int) -> Sources:
             continue
         if layered or card.base.creature:
             c = characteristics(state, id)
-            if c.creature:
-                if o.since >= last_turn and not c.keywords & HASTE:
-                    continue
-                lands = False
-            lands = lands and card.is_land
+            if not can_attack_or_tap(state, id, c):
+                continue
+            lands = lands and card.is_land and not c.creature
         elif not card.is_land:
             lands = False
         ids.append(id)

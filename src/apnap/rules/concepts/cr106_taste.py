@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.model.state import State
-from apnap.parts.words import BATTLEFIELD, COMBAT_PHASE, DECLARE_ATTACKERS, DECLARE_BLOCKERS, DEFENDER, HASTE, LAND
+from apnap.parts.words import BATTLEFIELD, COMBAT_PHASE, DECLARE_ATTACKERS, DECLARE_BLOCKERS, DEFENDER, LAND
 from apnap.rules.effects.cr613_layers import characteristics
+from apnap.rules.types.cr302_creatures import can_attack_or_tap
 from apnap.solve.mana import Weight
 
 NO_WEIGHT: Final[Weight] = (0, 0, 0, 0, 0, 0, 0, 0, 0)
@@ -49,8 +50,7 @@ class Taste:
         c = characteristics(self.state, id)
         if not c.creature or o.tapped or not (self.attacks or self.blocks):
             return False
-        sick = o.since >= self.state.players[self.player].last_turn and not c.keywords & HASTE
-        return self.blocks or not (sick or c.keywords & DEFENDER)
+        return self.blocks or (can_attack_or_tap(self.state, id, c) and not c.keywords & DEFENDER)
 
     def giving(self, id: int) -> Weight:
         """What it weighs that the permanent or card is given up."""

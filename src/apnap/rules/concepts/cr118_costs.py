@@ -28,10 +28,11 @@ from apnap.parts.tree import (
     TapThis,
     UntapThis,
 )
-from apnap.parts.words import BATTLEFIELD, GRAVEYARD, HAND, HASTE
+from apnap.parts.words import BATTLEFIELD, GRAVEYARD, HAND
 from apnap.rules.concepts.cr119_life import can_pay_life
 from apnap.rules.effects.cr613_layers import characteristics, controlled, meets
 from apnap.rules.effects.handled import handles
+from apnap.rules.types.cr302_creatures import can_attack_or_tap
 from apnap.solve.matching import apart, matched
 
 CHOSEN: Final = (SacrificeCost, DiscardCost, ExileCost, ReturnCost, TapCost)
@@ -78,16 +79,15 @@ def permanents(state: State, player: int, source: int, which: Filter) -> tuple[i
 
 def can_tap_for_cost(state: State, player: int, id: int) -> bool:
     """The permanent is untapped, and no creature that has come under control only this turn (107.5, 302.6)."""
-    return not state.objects[id].tapped and not_sick(state, player, id)
+    return not state.objects[id].tapped and not_sick(state, id)
 
 
-def not_sick(state: State, player: int, id: int) -> bool:
+def not_sick(state: State, id: int) -> bool:
     """It is a permanent, and no creature that has come under control only this turn and has no haste (302.6)."""
     o = state.objects[id]
     if o.zone != BATTLEFIELD or o.became:
         return False
-    c = characteristics(state, id)
-    return not c.creature or c.keywords & HASTE != 0 or o.since < state.players[player].last_turn
+    return can_attack_or_tap(state, id, characteristics(state, id))
 
 
 def can_pay_this(state: State, player: int, id: int, part: CostPart) -> bool:
@@ -96,7 +96,7 @@ def can_pay_this(state: State, player: int, id: int, part: CostPart) -> bool:
     if isinstance(part, TapThis):
         return can_tap_for_cost(state, player, id)
     if isinstance(part, UntapThis):
-        return o.tapped and not_sick(state, player, id)
+        return o.tapped and not_sick(state, id)
     if isinstance(part, (SacrificeThis, ReturnThis)):
         return o.controller == player and o.zone == BATTLEFIELD and not o.became
     if isinstance(part, (DiscardThis, RevealThis)):

@@ -257,7 +257,7 @@ class Bench:
         """That mana ability, if it could be activated; one that is beyond this puzzle leaves it unsure."""
         parts = ability.cost
         taps = [part for part in parts if isinstance(part, (TapThis, UntapThis))]
-        if used_up(self.state.objects[id], ability, self.state.lane.turn) or (taps and not not_sick(self.state, self.player, id)):
+        if used_up(self.state.objects[id], ability, self.state.lane.turn) or (taps and not not_sick(self.state, id)):
             return
         adding = [effect for effect in ability.effects if isinstance(effect, AddMana)]
         needs = tuple([need for _, need in ways_of(parts)])

@@ -24,6 +24,7 @@ from apnap.rules.effects.cr613_layers import characteristics
 from apnap.rules.effects.handled import handles
 from apnap.rules.reasons import main_phase_of, player_is, time_is
 from apnap.rules.turn.cr506_windows import activatable_now
+from apnap.rules.types.cr302_creatures import can_attack_or_tap
 
 
 @clause("602.2")
@@ -91,12 +92,10 @@ def activate_summoning_sick(state: State, frame: Announce) -> Then | None:
     """A creature's {T} ability cannot be activated unless it has haste or has been controlled since the turn began."""
     ability = announced(state, frame)
     assert isinstance(ability, Activated)
-    o = state.objects[frame.card]
-    if [p for p in ability.cost if isinstance(p, (TapThis, UntapThis))]:
-        c = characteristics(state, frame.card)
-        if c.creature and not c.keywords & words.HASTE and o.since >= state.players[frame.player].last_turn:
-            new = f"{mention(frame.card)} came under {player_is(frame.player)}'s control only this turn and cannot be tapped for a cost"
-            return Illegal("activate_summoning_sick", new)
+    taps = [part for part in ability.cost if isinstance(part, (TapThis, UntapThis))]
+    if taps and not can_attack_or_tap(state, frame.card, characteristics(state, frame.card)):
+        told = f"{mention(frame.card)} came under {player_is(frame.player)}'s control only this turn and cannot be tapped for a cost"
+        return Illegal("activate_summoning_sick", told)
     return None
 
 

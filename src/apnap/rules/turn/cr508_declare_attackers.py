@@ -39,27 +39,28 @@ from apnap.rules.turn.cr508_costs import (
     attack_total_cost,
 )
 from apnap.rules.turn.cr508_optional_costs import attack_optional_costs, attack_pay_costs_optional
-from apnap.rules.turn.cr510_manners import despite_defender
+from apnap.rules.turn.cr510_manners import is_kept_by_defender
 from apnap.rules.turn.declaration_costs import attack_charges
 from apnap.rules.turn.declared import DeclareAttackers, Pairs
 from apnap.rules.turn.declaring import legal_attacks, refused, targets_of, terms_in_play, told_by
 from apnap.rules.turn.imposing import FORCED, NO_ATTACK_AT_ALL, attack_bans, bans_attack, cannot_attack, required_to_attack
 from apnap.rules.turn.placing import begin_priority, place, placed_by
 from apnap.rules.turn.removal import is_attackable, is_still_there
+from apnap.rules.types.cr302_creatures import can_attack_or_tap
 from apnap.solve.bands import parted
 from apnap.solve.declare import Attacks
 from apnap.solve.legal import Legal
 
 
 def can_attack(state: State, id: int) -> bool:
-    """An untapped creature with haste or controlled continuously since the turn began, and without defender (508.1a, 702.3b)."""
+    """An untapped creature that is not new or has haste (302.6), and without defender (508.1a, 702.3b)."""
     o = state.objects[id]
     if o.tapped:
         return False
     c = characteristics(state, id)
-    if c.types & words.BATTLE or is_old_wall(state, c) or (c.keywords & words.DEFENDER and not despite_defender(state, id)):
+    if c.types & words.BATTLE or is_old_wall(state, c) or is_kept_by_defender(state, id, c):
         return False
-    return o.since < state.lane.turn or c.keywords & words.HASTE != 0
+    return can_attack_or_tap(state, id, c)
 
 
 def is_old_wall(state: State, c: Characteristics) -> bool:
@@ -186,9 +187,8 @@ def why_not_attack(state: State, player: int, id: int) -> Illegal | None:
         return Illegal("attack_choose_creatures", f"{mention(id)} is no creature that {player_is(player)} controls")
     if o.tapped:
         return Illegal("attack_choose_creatures", f"{mention(id)} is tapped")
-    if o.since >= state.lane.turn and not c.keywords & words.HASTE:
-        told = f"{mention(id)} came under {player_is(player)}'s control only this turn and has no haste"
-        return Illegal("attack_choose_creatures", told)
+    if not can_attack_or_tap(state, id, c):
+        return Illegal("summoning_sickness", f"{mention(id)} came under {player_is(player)}'s control only this turn and has no haste")
     if c.types & words.BATTLE:
         return Illegal("attack_choose_creatures", f"{mention(id)} is a battle")
     return None
@@ -218,7 +218,7 @@ def attack_restrictions(state: State, frame: DeclareAttackers) -> Then | None:
 def why_restricted(state: State, id: int, attacked: int) -> Illegal | None:
     """The restriction that keeps the creature from attacking that, whatever else attacks; None if there is none."""
     c = characteristics(state, id)
-    if c.keywords & words.DEFENDER and not despite_defender(state, id):
+    if is_kept_by_defender(state, id, c):
         return Illegal("defender", f"{mention(id)} has defender")
     if is_old_wall(state, c):
         return Illegal("attack_choose_creatures", f"{mention(id)} is a Wall")

@@ -11,7 +11,6 @@ from apnap.model.event import Event
 from apnap.model.events.combat import creature_enlisted
 from apnap.model.events.playing import tapped
 from apnap.model.state import State
-from apnap.parts import words
 from apnap.parts.tree import MayEnlist, MayExert
 from apnap.rules.additional.cr701_designations import exerting
 from apnap.rules.concepts.cr118_bills import added_up
@@ -19,6 +18,7 @@ from apnap.rules.concepts.cr118_paying import can_pay
 from apnap.rules.effects.cr613_layers import characteristics, controlled
 from apnap.rules.turn.declaration_costs import attack_charges, payee, total_cost
 from apnap.rules.turn.declared import DeclareAttackers
+from apnap.rules.types.cr302_creatures import can_attack_or_tap
 
 EXERT: Final = -1
 """Stands for what is tapped where a creature is exerted."""
@@ -41,7 +41,7 @@ def helpers(state: State, frame: DeclareAttackers) -> tuple[int, ...]:
     for id in controlled(state, frame.player):
         o = state.objects[id]
         c = characteristics(state, id)
-        if c.creature and not o.tapped and id not in taken and (o.since < state.lane.turn or c.keywords & words.HASTE):
+        if c.creature and not o.tapped and id not in taken and can_attack_or_tap(state, id, c):
             found.append(id)
     return tuple([id for id in found if leaves_enough(state, frame, id)]) if found and not state.asked_payment else tuple(found)
 

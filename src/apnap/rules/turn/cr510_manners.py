@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.parts.definition import Characteristics
 from apnap.parts.governing import ASSIGNING
 from apnap.parts.tree import (
     AssignsForAttackers,
@@ -70,6 +71,11 @@ def may_otherwise(state: State, attackers: list[int], blocked: tuple[int, ...]) 
 def despite_defender(state: State, id: int) -> bool:
     """It can attack as though it didn't have defender (702.3b)."""
     return state.about.combat_terms and any([one.creature == id and isinstance(one.term, AttacksDespiteDefender) for one in imposed(state)])
+
+
+def is_kept_by_defender(state: State, id: int, c: Characteristics) -> bool:
+    """It has defender, which keeps it from attacking (702.3b)."""
+    return c.keywords & words.DEFENDER != 0 and not despite_defender(state, id)
 
 
 @decides(EnteredThisTurn)

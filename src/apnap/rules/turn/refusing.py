@@ -1,4 +1,4 @@
-"""508.1c, 509.1b: what a refusal of a declaration cites: the ability that restricts it, and beside it the rule on restrictions."""
+"""What a refusal cites beside its rule: the rule on restrictions beside the ability that restricts (508.1c, 509.1b), and 302.6."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from apnap.errors import IllegalAction
 
 BESIDE: Final = {
     "defender": "attack_restrictions",
+    "summoning_sickness": "attack_choose_creatures",
+    "activate_summoning_sick": "summoning_sickness",
     "flying": "block_restrictions",
     "fear": "block_restrictions",
     "intimidate": "block_restrictions",
@@ -19,7 +21,7 @@ BESIDE: Final = {
     "menace": "block_restrictions",
     "protection_block": "block_restrictions",
 }
-"""The keys of the abilities that restrict attacks or blocks, and of the rule by which a declaration may not disobey them."""
+"""By the key of what a refusal cites first that of the rule beside it, by which one may not do so, or which says why."""
 
 
 def refusal(edition: Edition, key: str, reason: str) -> IllegalAction:

@@ -1,0 +1,22 @@
+"""302: creatures: one that has come under its controller's control only this turn can neither attack nor be tapped for a cost."""
+
+from __future__ import annotations
+
+from apnap.machine.procedures import states
+from apnap.model.state import State
+from apnap.parts.definition import Characteristics
+from apnap.parts.words import HASTE
+
+
+def is_new(state: State, id: int) -> bool:
+    """Its controller has not controlled the permanent continuously since their most recent turn began."""
+    o = state.objects[id]
+    return o.since >= state.players[o.controller].last_turn
+
+
+def can_attack_or_tap(state: State, id: int, c: Characteristics) -> bool:
+    """The permanent, which has these characteristics, is no creature that is new and has no haste."""
+    return not c.creature or c.keywords & HASTE != 0 or not is_new(state, id)
+
+
+states("302.6", "summoning_sickness", can_attack_or_tap)
