@@ -36,14 +36,15 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics, Definition
 from apnap.parts.tree import Keywords, ManaCost
-from apnap.rules.actions import offered
-from apnap.rules.additional.cr704_checking import Checking
-from apnap.rules.concepts.cr106_mana import SOURCES, sources
-from apnap.rules.concepts.cr117_priority import ACTS, PLAYERS
-from apnap.rules.effects.cr603_triggers import triggers_everywhere, triggers_here
-from apnap.rules.effects.cr613_layers import CHARACTERISTICS, CONTROLLED, characteristics, controlled
-from apnap.rules.effects.cr614_table import static_table
-from apnap.rules.turn.cr508_declare_attackers import able_without_terms
+from apnap.rules.checks.cr704.checking import Checking
+from apnap.rules.combat.cr508.declaring import able_without_terms
+from apnap.rules.concepts.cr106.sources import SOURCES, sources
+from apnap.rules.concepts.cr117.frame import PLAYERS
+from apnap.rules.concepts.cr117.offers import offered
+from apnap.rules.concepts.cr117.priority import ACTS
+from apnap.rules.effects.cr613.characteristics import CHARACTERISTICS, CONTROLLED, characteristics, controlled
+from apnap.rules.effects.cr614.table import static_table
+from apnap.rules.spells.cr603.triggers import triggers_everywhere, triggers_here
 from apnap.rules.turn.cr514_cleanup import undamaged
 from apnap.saves.positions import is_time
 from apnap.saves.shapes import frames

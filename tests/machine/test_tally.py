@@ -20,7 +20,7 @@ from apnap.model.events.turns import fight_left_out
 from apnap.model.events.zones import control_gained
 from apnap.model.frame import Frame, Table
 from apnap.model.state import State
-from apnap.rules.effects import cr601_paying
+from apnap.rules.spells.cr601 import paying
 
 PRESETS = list(tables.presets())
 SEED = 7
@@ -57,7 +57,7 @@ def in_the_name_of_others(state: State, player: int, plan: tuple[tuple[int, int,
 
 def test_a_caller_that_skips_the_clauses_which_it_cites_breaks_the_law(monkeypatch: pytest.MonkeyPatch) -> None:
     citing.carried_out("vanilla", "NOW", 1)
-    monkeypatch.setattr(cr601_paying, "tapped_unheeded", in_the_name_of_others)
+    monkeypatch.setattr(paying, "tapped_unheeded", in_the_name_of_others)
     with pytest.raises(AssertionError, match=r"\['cast_pay_costs/tap', 'mana_ability_resolves/plain'\]"):
         citing.carried_out("vanilla", "NOW", 1)
 

@@ -30,7 +30,7 @@ def named(words: str) -> Altered:
 
 def test_the_function_under_a_clause_and_the_methods_of_a_class_are_altered() -> None:
     assert {"turn.cr514_cleanup.cleanup_discard", "turn.cr514_cleanup.cleanup_discard_answer"} <= {one.where for one in MUTANTS}
-    assert "turn.affording.Affordable.can_pay" in {one.where for one in mutants_of(SOURCE / "rules" / "turn" / "affording.py")}
+    assert "combat.affording.Affordable.can_pay" in {one.where for one in mutants_of(SOURCE / "rules" / "combat" / "affording.py")}
 
 
 def test_what_is_no_program_is_left_alone() -> None:
@@ -79,8 +79,20 @@ def test_a_sample_is_the_same_whatever_is_added_and_a_third_of_it_are_arguments(
     assert [one.name for one in sample(MUTANTS, 60, 18)] != [one.name for one in few]
 
 
-def test_a_mutant_is_drawn_by_its_function_whatever_the_folder() -> None:
+def test_a_mutant_is_drawn_by_its_function_wherever_that_has_moved() -> None:
     assert {one.drawn for one in MUTANTS} == {one.name.replace(" turn.", " ") for one in MUTANTS}
+    drawn = {one.drawn for one in mutants_of(SOURCE / "rules" / "combat" / "cr508" / "triggering.py")}
+    assert [name for name in drawn if " cr508_triggering.kind_attacked:" in name]
+    assert [name for name in drawn if " cr506_windows.attacked_this_step:" in name]
+    assert {name.split()[2].partition(".")[0] for name in drawn} == {"cr508_triggering", "cr506_windows"}
+
+
+def test_what_has_moved_is_there() -> None:
+    places: set[str] = set()
+    for path in mutating.files():
+        module = mutating.place_of(path)
+        places |= {module, *(f"{module}.{name}" for name, _ in mutating.functions_in(mutating.module_of(path).body))}
+    assert mutating.moved().keys() <= places
 
 
 def test_the_tests_of_a_rule_mirror_the_modules_with_its_number_and_else_the_folder_is_the_same() -> None:

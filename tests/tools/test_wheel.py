@@ -108,7 +108,7 @@ def test_a_name_of_what_is_compiled_that_has_no_module_is_told_of(monkeypatch: p
 
 def test_the_engine_and_the_game_are_compiled() -> None:
     names = {path.as_posix() for path in engine.modules()}
-    assert {"apnap/machine/driver.py", "apnap/game.py", "apnap/rules/concepts/cr117_priority.py"} <= names
+    assert {"apnap/machine/driver.py", "apnap/game.py", "apnap/rules/concepts/cr117/priority.py"} <= names
     assert "apnap/errors.py" not in names
 
 

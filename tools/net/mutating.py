@@ -7,6 +7,7 @@ alone, and so is what is carried out while a module is imported (tables are alte
 
 from __future__ import annotations
 
+import csv
 import gc
 import hashlib
 from collections import Counter, defaultdict
@@ -23,6 +24,7 @@ from tools.net.altering import Mutant
 
 SOURCE: Final = Path(__file__).resolve().parent.parent.parent / "src" / "apnap"
 RULES: Final = SOURCE / "rules"
+DRAWN: Final = Path(__file__).parent / "drawn.csv"
 FOLDERS: Final = ("rules/turn", "rules/combat")
 NO_PROGRAM: Final = (cst.Annotation, cst.Decorator)
 NO_OTHER_ARGUMENTS: Final = ("len", "isinstance", "cast")
@@ -42,12 +44,21 @@ class Altered(Mutant):
 
     @property
     def drawn(self) -> str:
-        """What it is drawn by: without the folder, so that a function that moves to another one stays in the sample."""
-        return f"{self.key} {self.kind} {self.where.removeprefix(place_of(self.path.parent) + '.')}: {self.what}"
+        """What it is drawn by: the module in which its function stood when the sample was first drawn, so that it stays if it moves."""
+        module = place_of(self.path)
+        stood = moved().get(self.where) or moved().get(module) or self.path.stem
+        return f"{self.key} {self.kind} {stood}.{self.where.removeprefix(module + '.')}: {self.what}"
 
 
 Change = tuple[str, cst.CSTNode, cst.CSTNode]
 """The operator, what is altered, and what stands instead."""
+
+
+@cache
+def moved() -> dict[str, str]:
+    """Where functions, or all others of a module, stood that have moved since."""
+    with DRAWN.open(encoding="utf-8", newline="") as file:
+        return {row["place"]: row["stood in"] for row in csv.DictReader(file)}
 
 
 def files(folders: Iterable[str] = FOLDERS) -> list[Path]:

@@ -12,10 +12,10 @@ from apnap.machine import decisions
 from apnap.machine.decisions import Decision
 from apnap.parts import words
 from apnap.parts.printed import cost_text, mana_text
-from apnap.rules.concepts.cr106_mana import sources
-from apnap.rules.effects.cr613_layers import characteristics
-from apnap.rules.turn.cr510_manners import is_kept_by_defender
-from apnap.rules.types.cr302_creatures import can_attack_or_tap
+from apnap.rules.combat.cr510.manners import is_kept_by_defender
+from apnap.rules.concepts.cr106.sources import sources
+from apnap.rules.effects.cr613.characteristics import characteristics
+from apnap.rules.objects.cr302_creatures import can_attack_or_tap
 from apnap.table.matching import fitting
 
 OWN_MAIN: Final = "it would be legal in a main phase of your own turn while the stack is empty"

@@ -82,7 +82,7 @@ def _functions(key: str) -> Iterator[tuple[str, str]]:
 
 
 def _reached(module: str, name: str) -> Iterator[tuple[str, Function]]:
-    """The function, and the helpers beside it that it comes to, each with its module."""
+    """The function, and the helpers near it that it comes to, each with its module; where another rule begins, no further."""
     to_come: list[tuple[str, str]] = [(module, name)]
     seen: set[tuple[str, str]] = set()
     while to_come:
@@ -92,21 +92,22 @@ def _reached(module: str, name: str) -> Iterator[tuple[str, Function]]:
         seen.add(place)
         for function in functions(place[0]).get(place[1], ()):
             yield place[0], function
-            to_come += _helpers(place[0], function.names)
+            if _is_same_rule(module, place[0]):
+                to_come += _helpers(place[0], function.names)
 
 
 def _helpers(module: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Those of the names that are functions of the module, or that it has from one beside it."""
+    """Those of the names that are functions of the module, or that it has from one about the same rule or in the same folder."""
     for name in names:
         other = _imports(module).get(name, module)
-        if _beside(module, other) and name in functions(other):
+        if (_is_same_rule(module, other) or _folder(module) == _folder(other)) and name in functions(other):
             yield other, name
 
 
-def _beside(module: str, other: str) -> bool:
-    """The other module is about the same rule, or about none and in the same folder of the rules."""
-    number = _number(other)
-    return module == other or (number == _number(module) if number else _folder(module) == _folder(other))
+def _is_same_rule(module: str, other: str) -> bool:
+    """The modules are about the same rule, or one of them about none and both in the same folder of the rules."""
+    one, two = _number(module), _number(other)
+    return one == two if one and two else _folder(module) == _folder(other)
 
 
 def _number(module: str) -> str:

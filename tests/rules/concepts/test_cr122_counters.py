@@ -160,17 +160,17 @@ def test_a_finality_counter_does_not_keep_a_permanent_from_its_owners_hand() -> 
 
 # Each kind of counters that the rules give a meaning, and what carries it out -----------------------------------------
 CARRIED_OUT = {
-    "+1/+1": "apnap.rules.effects.cr613_deriving.counted",
-    "-1/-1": "apnap.rules.additional.cr704_state_based_actions.sba_counters_cancel",
-    "+2/-1": "apnap.rules.effects.cr613_deriving.counted",
-    **dict.fromkeys(KEYWORD_COUNTERS, "apnap.rules.effects.cr613_board.keyword_of_counter"),
-    "shield": "apnap.rules.effects.cr614_counters.shielded",
-    "stun": "apnap.rules.effects.cr614_counters.unstunned",
-    "finality": "apnap.rules.effects.cr614_counters.exiled",
-    "loyalty": "apnap.rules.additional.cr704_counters.sba_planeswalker_loyalty",
-    "defense": "apnap.rules.additional.cr704_counters.sba_battle_defense",
-    "lore": "apnap.rules.additional.cr704_counters.sba_saga",
-    "poison": "apnap.rules.additional.cr704_state_based_actions.sba_poison",
+    "+1/+1": "apnap.rules.effects.cr613.deriving.counted",
+    "-1/-1": "apnap.rules.checks.cr704.state_based_actions.sba_counters_cancel",
+    "+2/-1": "apnap.rules.effects.cr613.deriving.counted",
+    **dict.fromkeys(KEYWORD_COUNTERS, "apnap.rules.concepts.cr122.keywords.keyword_of_counter"),
+    "shield": "apnap.rules.concepts.cr122.effects.shielded",
+    "stun": "apnap.rules.concepts.cr122.effects.unstunned",
+    "finality": "apnap.rules.concepts.cr122.effects.exiled",
+    "loyalty": "apnap.rules.checks.cr704.counters.sba_planeswalker_loyalty",
+    "defense": "apnap.rules.checks.cr704.counters.sba_battle_defense",
+    "lore": "apnap.rules.checks.cr704.counters.sba_saga",
+    "poison": "apnap.rules.checks.cr704.state_based_actions.sba_poison",
     "rad": "apnap.parts.inherent.radiation",
 }
 # The keywords of 122.1b, of which each may be the kind of a counter.
