@@ -12,7 +12,7 @@ from typing import Any, Final
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
 from tools import expanding
-from tools.wheel import decorated
+from tools.wheel import decorated, hints, mending
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 PACKAGE: Final = ROOT / "src" / "apnap"
@@ -62,6 +62,7 @@ def extensions() -> list[Extension]:
     shutil.copytree(PACKAGE, copy / "apnap", ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
     expanding.main(copy)
     decorated.expand(copy / "apnap" / "rules")
+    hints.expand(copy / "apnap" / "parts" / "tree")
     (copy / "mypy.ini").write_text(SETTINGS, encoding="utf-8")
     with chdir(copy):
         made: list[Extension] = mypycify(
@@ -77,6 +78,7 @@ def extensions() -> list[Extension]:
         extension.depends = [from_root(copy, path) for path in extension.depends]
         extension.include_dirs = [from_root(copy, path) for path in extension.include_dirs]
         extension.extra_compile_args += FLAGS if os.name == "posix" else ()
+        mending.mend([ROOT / path for path in extension.sources if path.startswith("build/c/")])
     return made
 
 
