@@ -135,7 +135,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 raise pytest.UsageError(message)
             claims.setdefault(key, []).append(item.nodeid)
             config.stash[EDITIONS][item.nodeid] = edition_of(item)
+    leave_out(items)
     deal_out(config, items)
+
+
+def leave_out(items: list[pytest.Item]) -> None:
+    """Compiled, what only the interpreted program shows is skipped; why stands in the marker."""
+    if "APNAP_COMPILED" in os.environ:
+        for item in items:
+            for mark in item.iter_markers("interpreted"):
+                item.add_marker(pytest.mark.skip(reason=f"compiled: {mark.args[0]}"))
 
 
 def deal_out(config: pytest.Config, items: list[pytest.Item]) -> None:

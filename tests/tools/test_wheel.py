@@ -6,11 +6,12 @@ import argparse
 import ast
 import tomllib
 from pathlib import Path
+from typing import cast
 
 import pytest
 from tests import conftest
 from tools import wheels
-from tools.wheel import backend, decorated, engine, hints, mending
+from tools.wheel import asking, backend, decorated, engine, hints, mending
 
 ROOT = Path(__file__).parent.parent.parent
 CLAUSES = """from __future__ import annotations
@@ -143,6 +144,52 @@ class Other:
     assert made.startswith(source)
     below = made.removeprefix(source).splitlines()
     assert below == ["getattr(Deals, '__annotations__').update({'amount': 'int', 'to': 'Filter | None'})"]
+
+
+# What users give -----------------------------------------------------------------------------------------------------------
+def test_what_users_give_is_checked_by_ours_and_not_by_the_compiler() -> None:
+    source = """from __future__ import annotations
+
+class Game:
+    def __init__(self, decks: Sequence[Deck], *, seed: int = 0) -> None:
+        self.seed: int = whole(seed)
+
+    def view(self, player: int) -> View: ...
+
+    def _refusal(self, player: int) -> str: ...
+
+def whole(value: object, least: int) -> int: ...
+"""
+    made = asking.expanded(source)
+    assert "from __future__ import annotations; from typing import Any\n" in made
+    assert "def __init__(self, decks: Any, *, seed: Any = 0) -> None:\n        self.seed: int = whole(seed)" in made
+    assert "def view(self, player: Any) -> View" in made
+    assert "def _refusal(self, player: int) -> str" in made
+    assert "def whole(value: Any, least: Any) -> int" in made
+
+
+def test_what_only_the_interpreted_program_shows_is_left_out_compiled_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    items = [Marked(["interpreted"]), Marked([])]
+    monkeypatch.delenv("APNAP_COMPILED", raising=False)
+    conftest.leave_out(cast("list[pytest.Item]", items))
+    assert [item.added for item in items] == [[], []]
+    monkeypatch.setenv("APNAP_COMPILED", "1")
+    conftest.leave_out(cast("list[pytest.Item]", items))
+    assert [[mark.kwargs["reason"] for mark in item.added] for item in items] == [["compiled: it reads sources"], []]
+
+
+class Marked:
+    """A test with markers."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.names = names
+        self.added: list[pytest.MarkDecorator] = []
+
+    def iter_markers(self, name: str) -> list[pytest.Mark]:
+        return [pytest.mark.interpreted("it reads sources").mark for known in self.names if known == name]
+
+    def add_marker(self, mark: pytest.MarkDecorator) -> None:
+        self.added.append(mark)
 
 
 # What mypyc writes wrong ---------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import Any, Final
 from setuptools import Extension
 from setuptools.command.build_ext import build_ext
 from tools import expanding
-from tools.wheel import decorated, hints, mending
+from tools.wheel import asking, decorated, hints, mending
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 PACKAGE: Final = ROOT / "src" / "apnap"
@@ -33,6 +33,9 @@ COMPILED: Final = (
 )
 # Names of one module are its own (calls between modules need no table), and numbers that are too large are cut, as `native.i64` says.
 FLAGS: Final = ("-fvisibility=hidden", "-fwrapv")
+
+# What users give comes in here.
+ASKING: Final = ("game.py", "given.py")
 
 # Not those of the checkout: where a wheel is built, the libraries of the extras need not be there.
 SETTINGS: Final = "[mypy]\nignore_missing_imports = True\n"
@@ -63,6 +66,8 @@ def extensions() -> list[Extension]:
     expanding.main(copy)
     decorated.expand(copy / "apnap" / "rules")
     hints.expand(copy / "apnap" / "parts" / "tree")
+    for name in ASKING:
+        asking.expand(copy / "apnap" / name)
     (copy / "mypy.ini").write_text(SETTINGS, encoding="utf-8")
     with chdir(copy):
         made: list[Extension] = mypycify(
