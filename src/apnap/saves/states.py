@@ -125,10 +125,11 @@ def all_cards(state: State) -> dict[str, Definition]:
 
 
 # Cards ----------------------------------------------------------------------------------------------------------------
-@lru_cache(maxsize=512)
 def digest_of_card(definition: Definition) -> str:
-    """The digest of a definition, made once."""
-    return definition.digest or card_digest(definition)
+    """The digest of a definition, made when it is first asked for and kept with it."""
+    if not definition.digest:
+        definition.digest = card_digest(definition)
+    return definition.digest
 
 
 @lru_cache(maxsize=512)
