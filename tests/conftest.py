@@ -236,7 +236,7 @@ def by_key(counts: Mapping[tuple[str, str], int]) -> dict[str, dict[str, int]]:
 
 def stated() -> set[str]:
     """The keys of the rules that functions are stated to do which are no clauses."""
-    return set(importlib.import_module("apnap.machine.procedures").STATED)
+    return set(importlib.import_module("apnap.machine.procedures").CARRIED_OUT)
 
 
 def implemented() -> list[str]:

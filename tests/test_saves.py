@@ -27,7 +27,7 @@ from apnap.saves import replays
 from apnap.saves.positions import PositionWriting
 from apnap.saves.shapes import saved
 from apnap.saves.states import digest_of
-from apnap.slotted import STATED, slotted
+from apnap.slotted import FIELDS, slotted
 
 ROOT = Path(__file__).parent.parent
 
@@ -175,7 +175,7 @@ NUMBERS = frozenset(
 
 def test_each_number_that_is_saved_is_known_to_be_an_id_or_not() -> None:
     """A number that is an id must be stated to be one, for keys of positions rename it; another is named here."""
-    ours = [(kind.__name__, *field) for kind in STATED if kind.__module__.startswith("apnap.") for field in saved(kind).items()]
+    ours = [(kind.__name__, *field) for kind in FIELDS if kind.__module__.startswith("apnap.") for field in saved(kind).items()]
     plain = [field for field in ours if "int" in field[2] and "Id" not in field[2] and "Paint" not in field[2]]
     unknown = [f"{name}.{field}: {hint}" for name, field, hint in plain if field.removeprefix("_") not in NUMBERS]
     assert not unknown

@@ -8,7 +8,7 @@ from apnap.machine.gate import performs
 from apnap.model import facets, waking
 from apnap.model.effects import Delayed, Lasting
 from apnap.model.event import Event, coded_player
-from apnap.model.reading import closer
+from apnap.model.reads import closer
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition, kinds_with

@@ -15,13 +15,13 @@ from apnap.model.events.stored import Stored
 from apnap.model.events.turns import phase_begun, step_begun
 from apnap.model.events.zones import moved
 from apnap.parts import words
-from apnap.slotted import STATED
+from apnap.slotted import FIELDS
 
 ROOT = Path(__file__).parent.parent.parent.parent
 HOME = ROOT / "src" / "apnap" / "model"
 WHOLE = {"courses.py", "nouns.py", "views.py"}
 """What compares, saves or shows events whole may read the slots."""
-RAW = {name for name in STATED[Stored] if name.startswith("_")}
+RAW = {name for name in FIELDS[Stored] if name.startswith("_")}
 
 
 def sources() -> Iterator[tuple[Path, ast.Module]]:
