@@ -19,7 +19,7 @@ from apnap.slotted import FIELDS
 
 ROOT = Path(__file__).parent.parent.parent.parent
 HOME = ROOT / "src" / "apnap" / "model"
-WHOLE = {"courses.py", "nouns.py", "views.py"}
+WHOLE = {"courses.py", "nouns.py"}
 """What compares, saves or shows events whole may read the slots."""
 RAW = {name for name in FIELDS[Stored] if name.startswith("_")}
 
