@@ -25,7 +25,7 @@ ROWS = [
     {"rules"},
     {"cards"},
     {"apart", "records", "seats", "views", "plans"},
-    {"log"},
+    {"log", "resampling"},
     {"saves", "beginnings", "given"},
     {"game"},
     {"scenarios", "agents", "bench", "coverage"},

@@ -27,6 +27,7 @@ from apnap.model.waking import VARIANT
 from apnap.native import mypyc_attr
 from apnap.parts import words
 from apnap.past import Past, everything
+from apnap.resampling import resample
 from apnap.rules.checks.cr733_illegal_actions import begins_action, begins_casting, begins_mana_ability, set_mark, settle_mark
 from apnap.rules.combat.refusing import refusal
 from apnap.rules.concepts.cr103.apart import check_apart
@@ -206,7 +207,7 @@ class Game:
         given.a_player(player, len(self.names))
         given.whole("seed", seed, *given.SEEDS)
         twin = self.fork()
-        views.resample(twin.state, player, seed)
+        resample(twin.state, player, seed)
         twin._decision = driver.decision(twin.state)
         return twin
 
