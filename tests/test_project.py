@@ -24,7 +24,7 @@ ROWS = [
     {"machine"},
     {"rules"},
     {"cards"},
-    {"apart", "records", "seats", "views", "plans"},
+    {"apart", "picks", "records", "seats", "views", "plans"},
     {"log"},
     {"saves", "beginnings", "given"},
     {"game"},
