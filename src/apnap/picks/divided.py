@@ -87,7 +87,8 @@ class Completing:
             return False
         self.tried.add(reach)
         needs = self.needs(reach)
-        if not needs or (self.ordered(reach, []) if self.sequential else self.dealt(reach, needs, set(range(len(self.creatures))))):
+        everybody = set(range(len(self.creatures)))
+        if not needs or (self.ordered(reach, []) if self.sequential else self.dealt(reach, needs, dict.fromkeys(needs, everybody))):
             return True
         return any(self.with_reach(higher) for higher in self.higher(reach, needs))
 
@@ -111,17 +112,18 @@ class Completing:
             found += [(*reach[:number], rank, *reach[number + 1 :]) for rank in ranks[:1]]
         return found
 
-    def dealt(self, reach: tuple[int, ...], needs: dict[int, int], dealing: set[int]) -> bool:
-        """Those creatures can deal what is needed, together with what has been said of them."""
+    def dealt(self, reach: tuple[int, ...], needs: dict[int, int], dealing: dict[int, set[int]]) -> bool:
+        """What is needed can be dealt, together with what has been said; `dealing` has for each recipient the creatures that count."""
         missing = dict(needs)
         supplies: list[Supply] = []
-        for number in dealing:
-            creature, row = self.creatures[number], self.said[number]
+        for number, (creature, row) in enumerate(zip(self.creatures, self.said, strict=True)):
+            mine = {recipient for recipient in needs if number in dealing[recipient]}
             for place, amount in enumerate(row):
                 recipient = creature.recipients[place]
-                if recipient in missing and amount:
+                if recipient in mine and amount:
                     missing[recipient] = 0 if creature.touches(place) else missing[recipient] - amount
-            places = [n for n in range(len(row), len(creature.recipients)) if creature.ranks[n] <= reach[number]]
+            reached = range(len(row), len(creature.recipients))
+            places = [n for n in reached if creature.ranks[n] <= reach[number] and creature.recipients[n] in mine]
             touched = tuple([creature.recipients[n] for n in places if creature.touches(n)])
             others = tuple([creature.recipients[n] for n in places if not creature.touches(n)])
             supplies.append((self.left[number], others, touched))
@@ -129,18 +131,25 @@ class Completing:
 
     def ordered(self, reach: tuple[int, ...], before: list[int]) -> bool:
         """The creatures can assign one after the other, each when those before it and itself deal what it needs."""
-        asking = [number for number in range(len(self.creatures)) if number not in before and self.asks(reach, number)]
-        if not asking:
+        asking = [number for number in range(len(self.creatures)) if self.asks(reach, number)]
+        if len(asking) == len(before):
             return True
-        free = [number for number in range(len(self.creatures)) if not self.asks(reach, number)]
         for number in asking:
-            dealing = {*free, *before, number}
-            needs: dict[int, int] = {}
-            for each in (*before, number):
-                needs.update(self.needs(tuple([rank if n == each else -1 for n, rank in enumerate(reach)])))
-            if self.dealt(reach, needs, dealing) and self.ordered(reach, [*before, number]):
+            if number not in before and self.dealt_in(reach, [*before, number]) and self.ordered(reach, [*before, number]):
                 return True
         return False
+
+    def dealt_in(self, reach: tuple[int, ...], order: list[int]) -> bool:
+        """What these creatures need can be dealt by those before each, itself, and those who need nothing."""
+        needs: dict[int, int] = {}
+        dealing: dict[int, set[int]] = {}
+        there = {number for number in range(len(self.creatures)) if not self.asks(reach, number)}
+        for number in order:
+            there = {*there, number}
+            mine = self.needs(tuple([rank if n == number else -1 for n, rank in enumerate(reach)]))
+            dealing.update({recipient: there for recipient in mine if recipient not in needs})
+            needs.update(mine)
+        return self.dealt(reach, needs, dealing)
 
     def asks(self, reach: tuple[int, ...], number: int) -> bool:
         """What the creature reaches for asks for lethal damage to something."""
