@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -14,6 +15,9 @@ from apnap.solve.terms import bits
 
 BAND: Final = "band"
 """The first of three in a part that says with whom an attacker is in a band; the third is NONE: with nobody more."""
+LARGE: Final = 100  # of more choices no table is made, which would take longer than a few searches
+KEPT: Final = 200  # so many declarations that were found are looked through before another is searched for
+NEAR: Final = 3  # so many of them are changed in one choice, which is tried before a search
 Targets = tuple[int, ...]
 
 
@@ -28,6 +32,9 @@ class DeclaredTree(Tree):
         self.declared = options
         self.creatures: tuple[int, ...] = options.creatures
         self.legal = options.legal if isinstance(options, Affordable) else options if isinstance(options, Legal) else None
+        terms = self.legal.terms if self.legal is not None else None
+        self.is_large = terms is not None and sum([can.bit_count() * most for can, most in zip(terms.can, terms.most, strict=True)]) > LARGE
+        self.found: deque[list[int]] = deque(maxlen=KEPT)
 
     def most(self, place: int) -> int:
         """For how many targets the creature can be declared."""
@@ -56,7 +63,11 @@ class DeclaredTree(Tree):
     def targets(self, done: tuple[Targets, ...], here: Targets) -> list[int]:
         """The next target of the creature, NONE among them."""
         legal = self.legal
-        if legal is not None and legal.terms.most[len(done)] > 1 and legal.table() is None:
+        if (
+            legal is not None
+            and (self.is_large or legal.table() is None)
+            and (len(here) or self.declared is legal or self.most(len(done)) > 1)
+        ):
             return list(self.one_by_one(done, here))
         at = len(here)
         choices = [choice for choice in self.declared.completions(done) if choice[:at] == here]
@@ -79,14 +90,30 @@ class DeclaredTree(Tree):
         """There is a declaration that begins so, in which the last of these creatures has none or some of the further targets as well."""
         legal = self.legal
         assert legal is not None
-        can = legal.terms.can
+        can, place = legal.terms.can, len(rows) - 1
+        wanted, barred = rows[place], ~(rows[place] | further)
+        like = [known for known in self.found if known[:place] == rows[:place]]
+        for known in like:
+            if known[place] & wanted == wanted and not known[place] & barred:
+                return True
+        for known in like[:NEAR]:
+            for row in dict.fromkeys((wanted | known[place] & further, wanted)):
+                changed = [*known[:place], row, *known[place + 1 :]]
+                if self.is_legal(changed):
+                    self.found.appendleft(changed)
+                    return True
         rest = len(can) - len(rows)
         whole = legal.complete(rows + [0] * rest, [*rows[:-1], rows[-1] | further, *can[len(rows) :]])
         if not whole and can:
             return False
-        if not isinstance(self.declared, Affordable):
-            return True
-        return self.declared.allows(legal.terms.pairs(whole)) or self.payable(rows, further)
+        if isinstance(self.declared, Affordable) and not self.declared.allows(legal.terms.pairs(whole)):
+            return self.payable(rows, further)
+        self.found.appendleft(whole)
+        return True
+
+    def is_legal(self, rows: list[int]) -> bool:
+        """It is one of the declarations."""
+        return self.legal is not None and self.legal.terms.pairs(rows) in self.options
 
     def payable(self, rows: list[int], further: int) -> bool:
         """The same, looked for among all that begin so."""
