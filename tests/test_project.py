@@ -29,7 +29,7 @@ ROWS = [
     {"saves", "beginnings", "given"},
     {"game"},
     {"scenarios", "agents", "bench", "coverage"},
-    {"table", "years"},
+    {"env", "table", "years"},
     {"quiz"},
     {"terminal"},
     {"cli"},

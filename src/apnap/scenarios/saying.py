@@ -268,3 +268,8 @@ def heard(game: Game, text: str) -> object:
         return speech_of(game).heard(text)
     except IllegalAction as illegal:
         raise ScenarioError(f"{TEXT}: that is not legal: {illegal}") from None
+
+
+def name_in(game: Game, code: int) -> str:
+    """What that object or player is called in the words for the decision of the game."""
+    return speech_of(game).play.naming.word(code) or "it"
