@@ -17,9 +17,9 @@ from apnap.errors import DeckError, GameError
 from apnap.machine.decisions import PASS, Decision
 from apnap.parts.definition import Definition
 from apnap.parts.inherent import INHERENT
-from apnap.rules.additional.cr733_illegal_actions import begins_action, begins_casting
-from apnap.rules.concepts.cr201_names import know
-from apnap.rules.turn.cr510_combat_damage import COMBAT_DAMAGE
+from apnap.rules.checks.cr733_illegal_actions import begins_action, begins_casting
+from apnap.rules.combat.cr510.combat_damage import COMBAT_DAMAGE
+from apnap.rules.objects.cr201.names import know
 from apnap.seats import check_number, default_names
 
 Deck = str | Path | Sequence[str] | Sequence[Definition]

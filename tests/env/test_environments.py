@@ -183,6 +183,6 @@ def test_what_a_duel_cannot_be_made_of_is_told_of() -> None:
 
 
 def test_without_the_extra_it_is_said_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("apnap.env.find_spec", lambda name: None if name == "pettingzoo" else sys)
+    monkeypatch.setattr("apnap.env.making.find_spec", lambda name: None if name == "pettingzoo" else sys)
     with pytest.raises(EnvError, match=r"environments need pettingzoo, which is not installed: pip install 'apnap\[env\]'"):
         apnap.env.aec()

@@ -7,7 +7,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final, Self
 
-from apnap.env import EnvError
+from apnap.env.making import EnvError
 from apnap.env.observing import Arrays, observe
 from apnap.env.saying import words
 from apnap.env.spec import MOST

@@ -10,7 +10,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from apnap.env import EnvError
+from apnap.env.making import EnvError
 from apnap.env.observing import Arrays
 from apnap.env.rendering import MODES, rendered
 from apnap.env.spaces import observation_space

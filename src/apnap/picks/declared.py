@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from apnap.picks.parts import Part, Parts, Tree
-from apnap.rules.turn.affording import Affordable
+from apnap.rules.combat.affording import Affordable
 from apnap.solve.bands import Banded, parted, with_bands
 from apnap.solve.declare import NONE, Attacks, Blocks
 from apnap.solve.legal import Legal

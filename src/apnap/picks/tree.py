@@ -9,8 +9,8 @@ from apnap.picks.declared import BandedTree, DeclaredTree
 from apnap.picks.divided import DividedTree
 from apnap.picks.parts import DONE, GROWN, FilteredTree, Grow, Part, Parts, Tree
 from apnap.picks.untapped import UntappedTree
-from apnap.rules.additional.cr733_illegal_actions import Staying
-from apnap.rules.turn.affording import Affordable
+from apnap.rules.checks.cr733_illegal_actions import Staying
+from apnap.rules.combat.affording import Affordable
 from apnap.solve.bands import Banded
 from apnap.solve.declare import Attacks, Blocks
 from apnap.solve.division import Divisions
