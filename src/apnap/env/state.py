@@ -119,6 +119,9 @@ class State:
         twin.picks = None if self.picks is None else self.picks.fork()
         return twin
 
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.clone()
+
     def resample_from_infostate(self, player: int, seed: int) -> Self:
         """A clone in which all that the player does not know is dealt anew; the picks already made are kept."""
         twin = self.clone()
