@@ -12,7 +12,7 @@ from tests.test_laws import any_cards
 
 from apnap import POOL
 from apnap.env import EnvError
-from apnap.env.observing import empty
+from apnap.env.observing import empty, observe
 from apnap.env.spec import CANDIDATE, CARDS, GLOBAL, MOST, OBJECT, ROWS, SPEC, VERBS, names_of_cards
 from apnap.env.state import CHANCE_PLAYER, TERMINAL, State
 from apnap.env.verbs import token
@@ -45,6 +45,17 @@ def test_nothing_that_is_seen_changes_when_what_is_hidden_is_dealt_anew(seed: in
                 assert other.legal_actions() == state.legal_actions()
                 words = [state.action_to_string(action) for action in state.legal_actions()]
                 assert [other.action_to_string(action) for action in other.legal_actions()] == words
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_read_from_the_state_is_what_the_player_may_know(seed: int) -> None:
+    for number, (state, _) in enumerate(states(seed + 30, players=2 + seed % 3)):
+        if number % 3:
+            continue
+        for player in range(len(state.game.names)):
+            seen, known = state.observation(player), observe(state.game, player, state.mine(player))
+            assert all(np.array_equal(seen[name], known[name]) for name in known)
 
 
 @pytest.mark.parametrize("seed", range(3))

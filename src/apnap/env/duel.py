@@ -19,7 +19,7 @@ from apnap.env.spaces import observation_space
 from apnap.env.spec import MOST, NAME, SPEC
 from apnap.env.state import State
 from apnap.game import Game
-from apnap.given import Deck
+from apnap.given import Deck, lists_of
 
 ID: Final = "apnap/Duel-v0"
 Opponent = str | Callable[[Random], Agent]
@@ -53,7 +53,7 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
             raise EnvError(f"seat is from 0 to {len(decks) - 1}, or -1 for one that is drawn; not {seat}")
         if render_mode is not None and render_mode not in MODES:
             raise EnvError(f"render_mode is {' or '.join(MODES)}, not {render_mode!r}")
-        self.decks = tuple(decks)
+        self.decks = lists_of(decks)
         self.opponents = [maker(each) for each in ((opponent,) if isinstance(opponent, str) or callable(opponent) else opponent)]
         self.given_seat = seat
         self.illegal = illegal

@@ -7,8 +7,9 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final, Self
 
+from apnap.env.filling import fill
 from apnap.env.making import EnvError
-from apnap.env.observing import Arrays, observe
+from apnap.env.observing import Arrays
 from apnap.env.saying import words
 from apnap.env.spec import MOST
 from apnap.game import Game
@@ -152,7 +153,7 @@ class State:
 
     def observation(self, player: int, out: Arrays | None = None) -> Arrays:
         """What the player sees, as arrays; into those given, if there are."""
-        return observe(self.game, player, self.mine(player), out)
+        return fill(self.game, player, self.mine(player), out)
 
     def observation_string(self, player: int) -> str:
         """What the player sees now, as JSON."""

@@ -17,7 +17,7 @@ from apnap.env.spaces import observation_space
 from apnap.env.spec import MOST, NAME, SPEC
 from apnap.env.state import State
 from apnap.game import Game
-from apnap.given import Deck
+from apnap.given import Deck, lists_of
 
 
 class DuelOfMany(AECEnv):  # type: ignore[misc]  # pettingzoo's class has no types
@@ -43,7 +43,7 @@ class DuelOfMany(AECEnv):  # type: ignore[misc]  # pettingzoo's class has no typ
         if unfit := {"seed", "chance", "players"} & set(options):
             raise EnvError(f"{', '.join(sorted(unfit))} cannot be given here: the seed is given to reset, and settles all chance")
         self.metadata = {"name": NAME, "spec": SPEC, "render_modes": list(MODES), "is_parallelizable": False}
-        self.decks = tuple(decks)
+        self.decks = lists_of(decks)
         self.options = options
         self.max_picks = max_picks
         self.max_turns = max_turns
