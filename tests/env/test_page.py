@@ -36,6 +36,6 @@ def test_each_array_has_the_shape_that_the_page_tells() -> None:
 
 
 def test_all_that_the_page_names_in_the_environments_is_there() -> None:
-    assert len(EXAMPLES) == 4
+    assert len(EXAMPLES) == 5
     assert spec.MOST == 64
     assert spec.ROWS == 192

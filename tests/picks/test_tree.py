@@ -16,8 +16,9 @@ from apnap.picks import Picks, path, tree
 from apnap.solve.bands import Banded
 from apnap.solve.crewing import Enough
 from apnap.solve.declare import Attacks, Blocks
-from apnap.solve.division import Assigner, Divisions
+from apnap.solve.division import Assigner, Divisions, free
 from apnap.solve.legal import Legal
+from apnap.solve.terms import Terms
 from apnap.solve.untapping import Untapping
 
 LIMIT = 4000
@@ -165,3 +166,30 @@ def test_there_is_no_path_to_what_is_no_option() -> None:
         path(Ordered((1, 2, 3)), (1, 2, 2))
     with pytest.raises(IndexError, match="there is no candidate 2"):
         Picks(Ordered((1, 2))).pick(2)
+
+
+def test_a_creature_that_can_block_any_number_of_fourteen_attackers_is_picked_attacker_by_attacker() -> None:
+    """There are 2 to the 42nd declarations less those that leave the lure alone; none is listed."""
+    attackers = tuple(range(100, 114))
+    terms = Terms((1, 2, 3), (attackers,) * 3, (14, 14, 14))
+    terms.lure(100)
+    terms.count(least=2, targets=(105,))
+    options = Legal(terms)
+    rng = random.Random(1)
+    for _ in range(5):
+        picks = Picks(options)
+        while not picks.complete:
+            picks.pick(rng.randrange(len(picks.candidates)))
+        assert picks.answer in options
+        assert path(options, picks.answer) == picks.made
+
+
+def test_many_creatures_that_share_what_they_trample_over_are_picked_amount_by_amount() -> None:
+    blockers = tuple(range(1, 21))
+    creatures = [Assigner(6, (*blockers, -2), (2,) * 20 + (99,), free(20, trample=True)) for _ in range(20)]
+    options = Divisions(tuple(creatures))
+    rng = random.Random(1)
+    picks = Picks(options)
+    while not picks.complete:
+        picks.pick(rng.randrange(len(picks.candidates)))
+    assert picks.answer in options
