@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import warnings
 from pathlib import Path
 from typing import Any
@@ -39,3 +41,9 @@ def test_all_that_the_page_names_in_the_environments_is_there() -> None:
     assert len(EXAMPLES) == 5
     assert spec.MOST == 64
     assert spec.ROWS == 192
+
+
+def test_nothing_else_of_the_library_loads_what_environments_need() -> None:
+    program = "import apnap.game, apnap.scenarios, apnap.picks, apnap.agents, apnap.env, sys; print(*sys.modules)"
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True)
+    assert not set(told.stdout.split()) & {"numpy", "gymnasium", "pettingzoo", "pyspiel"}
