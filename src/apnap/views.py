@@ -25,6 +25,9 @@ from apnap.rules.turn.cr723.controllers import eyes
 SEEN_BY_ALL: Final = (words.BATTLEFIELD, words.STACK)
 HIDDEN_ZONES: Final = (words.LIBRARY, words.HAND)
 MANA: Final = (words.MANA_ADDED, words.MANA_SPENT)
+MOVING: Final = (words.MOVES, words.CREATES)
+BEGINNING: Final = (words.PHASE_BEGINS, words.STEP_BEGINS)
+ATTACKING: Final = (words.ATTACKS, words.JOINS_COMBAT, words.RESELECTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,16 +95,23 @@ class Fighting:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """An event as seen: ids of hidden cards are 0, `card` is the name of the object it is about, if the player knows it."""
+    """An event as seen: ids of hidden cards are 0, `card` is the name of the object it is about, if the player knows it.
+
+    `number` is whatever the event counts: damage, life, cards, counters. `start` and `to` are the zones of a change of zones, `part` the
+    phase or step that begins, each -1 for other events; `attacked` is the id or the code of a player for a creature that begins to attack
+    or then attacks another (0: else).
+    """
 
     kind: int
     clause: str
     card: str
     subject: int
     player: int
-    amount: int
-    a: int
-    b: int
+    number: int
+    start: int
+    to: int
+    part: int
+    attacked: int
     why: int
     source: int
     new: int
@@ -305,16 +315,18 @@ class Telling:
         """One event."""
         subject = self.shown(event.subject)
         new = self.shown(event.new)
-        amount, a, b, _ = event.stored()
+        moves, begins, attacks = event.kind in MOVING, event.kind in BEGINNING, event.kind in ATTACKING
         return Told(
             kind=event.kind,
             clause=CLAUSES[event.clause].name,
             card=self.names.get(max(new, 0), "") or self.names.get(max(subject, 0), ""),
             subject=subject,
             player=event.player,
-            amount=amount,
-            a=a,
-            b=b,
+            number=event.number,
+            start=event.start if moves else -1,
+            to=event.to if moves else -1,
+            part=event.part if begins else -1,
+            attacked=self.shown(event.attacked) if attacks else 0,
             why=event.why,
             source=self.shown(event.source),
             new=new,

@@ -23,7 +23,7 @@ GOES_ON: Final = 0
 OVER: Final = 1
 CUT: Final = 2
 Lists = tuple[tuple[Definition, ...], ...]
-Plan = tuple[Lists, int, int, dict[str, Any]]
+Task = tuple[Lists, int, int, dict[str, Any]]
 """The decks, the number of games, the most picks, and the other options of the games."""
 
 
@@ -45,8 +45,8 @@ def seed_of(base: int, game: int, number: int) -> int:
 class Lanes:
     """Some of the games, one after the other."""
 
-    def __init__(self, plan: Plan, mine: range, arrays: Arrays) -> None:
-        self.decks, _, self.most, self.options = plan
+    def __init__(self, task: Task, mine: range, arrays: Arrays) -> None:
+        self.decks, _, self.most, self.options = task
         self.mine = mine
         self.arrays = arrays
         self.views = {place: {name: arrays[name][place] for name in empty(2)} for place in mine}
@@ -108,23 +108,23 @@ class Vector:
     ) -> None:
         if games < 1 or not 0 <= workers <= games:
             raise EnvError(f"games are 1 or more and workers 0 to as many as games; not {games} and {workers}")
-        plan: Plan = (lists_of(decks), games, max_picks, options)
+        task: Task = (lists_of(decks), games, max_picks, options)
         self.made = shapes(len(decks), games)
         self.pipes: list[Connection] = []
         self.memory: SharedMemory | None = None
-        self.lanes = Lanes(plan, range(games), self.made) if not workers else None
+        self.lanes = Lanes(task, range(games), self.made) if not workers else None
         if workers:
             self.memory = SharedMemory(create=True, size=sum(array.nbytes for array in self.made.values()))
             self.made = laid(self.made, self.memory)
-            self._begin(plan, workers)
+            self._begin(task, workers)
 
-    def _begin(self, plan: Plan, workers: int) -> None:
+    def _begin(self, task: Task, workers: int) -> None:
         context = multiprocessing.get_context("spawn")
         assert self.memory is not None
         for number in range(workers):
-            mine = range(number * plan[1] // workers, (number + 1) * plan[1] // workers)
+            mine = range(number * task[1] // workers, (number + 1) * task[1] // workers)
             here, there = context.Pipe()
-            context.Process(target=work, args=(there, self.memory.name, plan, mine), daemon=True).start()
+            context.Process(target=work, args=(there, self.memory.name, task, mine), daemon=True).start()
             there.close()
             self.pipes.append(here)
 
@@ -184,10 +184,10 @@ def laid(arrays: Arrays, memory: SharedMemory) -> Arrays:
     return found
 
 
-def work(pipe: Connection, memory: str, plan: Plan, mine: range) -> None:
+def work(pipe: Connection, memory: str, task: Task, mine: range) -> None:
     """What a worker does until it is told to close, or nobody is there to tell it."""
     shared = SharedMemory(memory)
-    lanes = Lanes(plan, mine, laid(shapes(len(plan[0]), plan[1]), shared))
+    lanes = Lanes(task, mine, laid(shapes(len(task[0]), task[1]), shared))
     try:
         while (asked := pipe.recv())[0] != "close":
             try:
