@@ -121,6 +121,9 @@ class State(Noun):
         self.own = object()
         return n
 
+    def __repr__(self) -> str:
+        return f"<State of {self.rules.edition}, turn {self.lane.turn}: {self.logged()} events>"
+
     def take(self, other: State) -> None:
         """Become equal to another state, sharing with it what neither has written since."""
         equal = other.fork()
