@@ -183,6 +183,7 @@ import apnap.rules.objects.cr303.bearers
 import apnap.rules.objects.cr303.put_attached
 import apnap.rules.objects.cr305.lands
 import apnap.rules.objects.cr305.permissions
+import apnap.rules.objects.cr307_sorceries
 import apnap.rules.objects.cr309_dungeons
 import apnap.rules.objects.cr310.battles
 import apnap.rules.objects.cr310.protectors

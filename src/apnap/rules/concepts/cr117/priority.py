@@ -20,13 +20,13 @@ from apnap.model.events.zones import moved
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
-from apnap.parts.words import MAIN
 from apnap.rules.checks.cr704.checking import Checking
 from apnap.rules.checks.cr704.state_based_actions import CHECK
 from apnap.rules.concepts.cr101.order import next_player
 from apnap.rules.concepts.cr104.ending import ENDLESS, QUIET, repeats
 from apnap.rules.concepts.cr117.frame import AFTER_RESOLUTION, KEPT, OVER_ALL, PLAYERS, Priority, grants
 from apnap.rules.concepts.cr117.offers import begin_action, kept_by, offered
+from apnap.rules.objects.cr307_sorceries import is_sorcery_time
 from apnap.rules.spells.cr603.stacking import PUT_TRIGGERS, Stacking
 from apnap.rules.spells.cr608.frames import Resolving
 from apnap.rules.turn.cr500.ending import phase_ends_all_pass
@@ -94,12 +94,9 @@ ACTS: Final = kept("actions on offer", facets.BEARS_ON_ACTIONS, by_key=True)
 def priority_system(state: State, frame: Priority) -> Then | None:
     """The player with priority may act, or pass."""
     player = frame.player
-    lane = state.lane
-    sorcery = True
-    if lane.step != MAIN or lane.stack or player != lane.active:
-        if not state.about.responses:
-            return ONLY_PASS[player]
-        sorcery = False
+    sorcery = is_sorcery_time(state, player)
+    if not sorcery and not state.about.responses:
+        return ONLY_PASS[player]
     acts: dict[int, Decision] = (state.sweep() if state.changed else state.caches).values[ACTS]
     key = player + PLAYERS if sorcery else player
     known: Decision | None = acts.get(key)
