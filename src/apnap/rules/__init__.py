@@ -80,6 +80,7 @@ import apnap.rules.concepts.cr104.effects
 import apnap.rules.concepts.cr104.ending
 import apnap.rules.concepts.cr106.adding
 import apnap.rules.concepts.cr106.sources
+import apnap.rules.concepts.cr110_permanents
 import apnap.rules.concepts.cr114_emblems
 import apnap.rules.concepts.cr115.legal
 import apnap.rules.concepts.cr115.prohibited

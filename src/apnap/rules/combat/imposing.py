@@ -33,13 +33,14 @@ from apnap.parts.tree import (
 from apnap.rules.combat.cr506.history import this_turn
 from apnap.rules.combat.cr508.required import is_required
 from apnap.rules.combat.cr508.whom import defended_by
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr611.continuous import begin, lasting
 from apnap.rules.effects.cr613.characteristics import characteristics, creatures
 from apnap.rules.effects.cr613.filters import meets
 from apnap.rules.handled import handles
 from apnap.rules.spells.cr608.conditions import NO_SPELL, holds_for
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
-from apnap.rules.spells.cr608.references import Context, named, objects_named, on_battlefield
+from apnap.rules.spells.cr608.references import Context, named, objects_named
 
 ATTACKS_IT: Final = AttacksIfAble(This())
 GOADS: Final = Goads()

@@ -16,8 +16,8 @@ from apnap.parts import words
 from apnap.rules.combat.cr506.leaving import defender
 from apnap.rules.combat.cr506.roles import defending_players
 from apnap.rules.combat.cr508.whom import defended_by
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr613.characteristics import characteristics
-from apnap.rules.spells.cr608.references import on_battlefield
 
 
 def can_fight(state: State, id: int) -> bool:

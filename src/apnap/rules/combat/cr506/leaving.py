@@ -14,6 +14,7 @@ from apnap.model.state import State
 from apnap.parts import words
 from apnap.rules.combat.cr508.whom import defended_by
 from apnap.rules.combat.cr509.orders import orders_without
+from apnap.rules.concepts.cr110_permanents import is_permanent
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.objects.cr310.protectors import protector
 
@@ -98,7 +99,7 @@ def here(state: State, ids: list[int]) -> list[int]:
 def is_still_there(state: State, id: int, player: int) -> bool:
     """The creature is on the battlefield under that player's control: it was not given up to pay for the declaration."""
     o = state.objects[id]
-    return o.controller == player and o.zone == words.BATTLEFIELD and not o.became
+    return o.controller == player and is_permanent(o)
 
 
 states("506.4c", "attacked_permanent_gone", attack_nothing)

@@ -41,6 +41,7 @@ from apnap.rules.combat.cr510.manners import is_kept_by_defender
 from apnap.rules.combat.imposing import FORCED, NO_ATTACK_AT_ALL, attack_bans, bans_attack, cannot_attack, required_to_attack
 from apnap.rules.combat.legality import legal_attacks, refused, targets_of, terms_in_play, told_by
 from apnap.rules.concepts.cr101.order import opponents
+from apnap.rules.concepts.cr110_permanents import is_permanent
 from apnap.rules.concepts.cr117.frame import PLAYERS, Priority
 from apnap.rules.concepts.cr117.priority import PRIORITY
 from apnap.rules.effects.cr613.characteristics import characteristics, creatures
@@ -186,7 +187,7 @@ def why_not_attack(state: State, player: int, id: int) -> Illegal | None:
     if o is None:
         return Illegal("attack_choose_creatures", "a declaration names creatures on the battlefield")
     c = characteristics(state, id)
-    if o.zone != words.BATTLEFIELD or o.became or o.controller != player or not c.creature:
+    if not is_permanent(o) or o.controller != player or not c.creature:
         return Illegal("attack_choose_creatures", f"{mention(id)} is no creature that {player_is(player)} controls")
     if o.tapped:
         return Illegal("attack_choose_creatures", f"{mention(id)} is tapped")

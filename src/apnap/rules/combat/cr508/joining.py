@@ -15,9 +15,10 @@ from apnap.rules.combat.cr506.leaving import is_attackable
 from apnap.rules.combat.cr506.roles import defending_players
 from apnap.rules.combat.cr508.putting import put_in_attacking
 from apnap.rules.combat.cr508.whom import defended_by
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
-from apnap.rules.spells.cr608.references import objects_named, on_battlefield, players_named
+from apnap.rules.spells.cr608.references import objects_named, players_named
 from apnap.slotted import Ids, slotted
 
 

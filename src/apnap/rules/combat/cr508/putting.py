@@ -15,9 +15,10 @@ from apnap.parts import words
 from apnap.parts.tree import Effect, PutAttacking
 from apnap.rules.combat.cr506.entering import can_be_attacked, can_fight
 from apnap.rules.combat.cr508.whom import defended_by
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
 from apnap.rules.spells.cr608.noted import Noting, note
-from apnap.rules.spells.cr608.references import named, objects_found, on_battlefield
+from apnap.rules.spells.cr608.references import named, objects_found
 from apnap.slotted import Id, Ids, slotted
 
 

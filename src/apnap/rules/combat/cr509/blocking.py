@@ -23,9 +23,10 @@ from apnap.rules.combat.cr509.declaring import ORDERED
 from apnap.rules.combat.cr509.frame import attackers_of, combat_of
 from apnap.rules.combat.cr509.hindering import evades
 from apnap.rules.combat.cr509.ordering import PlacingBlockers
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.keywords.cr702_banding import blocked_through_bands, with_bands
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
-from apnap.rules.spells.cr608.references import named, objects_named, on_battlefield
+from apnap.rules.spells.cr608.references import named, objects_named
 from apnap.slotted import Ids, slotted
 
 

@@ -25,6 +25,7 @@ from apnap.rules.combat.cr509.frame import DeclareBlockers, attackers_of, combat
 from apnap.rules.combat.cr509.hindering import evades, least_blockers, possible_blocks, told_why
 from apnap.rules.combat.legality import most_blocked, refused, terms_in_play
 from apnap.rules.concepts.cr101.order import apnap
+from apnap.rules.concepts.cr110_permanents import is_permanent
 from apnap.rules.concepts.cr117.priority import PRIORITY
 from apnap.rules.effects.cr613.characteristics import characteristics, those
 from apnap.rules.keywords.cr702_banding import blocked_through_bands
@@ -100,7 +101,7 @@ def why_not_block(state: State, player: int, answer: object) -> Illegal | None:
         o = state.objects[id]
         name = mention(id)
         c = characteristics(state, id)
-        if o.zone != words.BATTLEFIELD or o.became or o.controller != player or not c.creature or c.types & words.BATTLE:
+        if not is_permanent(o) or o.controller != player or not c.creature or c.types & words.BATTLE:
             return Illegal("block_choose", f"{name} is no creature that {player_is(player)} controls and that can block")
         if o.tapped:
             return Illegal("block_choose", f"{name} is tapped")

@@ -14,9 +14,10 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Each, Effect, Modify, Part, PreventAll, PreventDamage, RedirectDamage, SkipAll
+from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr611.ending import lasts
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
-from apnap.rules.spells.cr608.references import amount, named, objects_named, on_battlefield
+from apnap.rules.spells.cr608.references import amount, named, objects_named
 from apnap.slotted import slotted
 
 
