@@ -154,6 +154,7 @@ import apnap.rules.keywords.cr702_combat
 import apnap.rules.keywords.cr702_crew
 import apnap.rules.keywords.cr702_damage
 import apnap.rules.keywords.cr702_daybound
+import apnap.rules.keywords.cr702_defender
 import apnap.rules.keywords.cr702_evasion
 import apnap.rules.keywords.cr702_gift
 import apnap.rules.keywords.cr702_guards

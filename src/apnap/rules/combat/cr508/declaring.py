@@ -37,7 +37,6 @@ from apnap.rules.combat.cr508.costs import (
 from apnap.rules.combat.cr508.frame import DeclareAttackers, Pairs
 from apnap.rules.combat.cr508.optional_costs import attack_optional_costs, attack_pay_costs_optional
 from apnap.rules.combat.cr508.whom import defended_by
-from apnap.rules.combat.cr510.manners import is_kept_by_defender
 from apnap.rules.combat.imposing import FORCED, NO_ATTACK_AT_ALL, attack_bans, bans_attack, cannot_attack, required_to_attack
 from apnap.rules.combat.legality import legal_attacks, refused, targets_of, terms_in_play, told_by
 from apnap.rules.concepts.cr101.order import opponents
@@ -46,6 +45,7 @@ from apnap.rules.concepts.cr117.frame import PLAYERS, Priority
 from apnap.rules.concepts.cr117.priority import PRIORITY
 from apnap.rules.effects.cr613.characteristics import characteristics, creatures
 from apnap.rules.keywords.cr702_banding import could_band, formed, in_bands, why_no_bands
+from apnap.rules.keywords.cr702_defender import is_kept_by_defender
 from apnap.rules.objects.cr302_creatures import can_attack_or_tap
 from apnap.rules.reasons import all_of, player_is
 from apnap.rules.spells.cr603.stacking import Stacking
