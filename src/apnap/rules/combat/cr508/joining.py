@@ -10,12 +10,11 @@ from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.tree import Effect, EntersAttacking
-from apnap.rules.combat.cr506.entering import can_be_attacked, can_fight, is_attacking
+from apnap.rules.combat.cr506.entering import can_be_attacked, can_join, is_attacking
 from apnap.rules.combat.cr506.leaving import is_attackable
 from apnap.rules.combat.cr506.roles import defending_players
 from apnap.rules.combat.cr508.putting import put_in_attacking
 from apnap.rules.combat.cr508.whom import defended_by
-from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr613.characteristics import characteristics
 from apnap.rules.spells.cr608.instructions import Instructions, carries_out
 from apnap.rules.spells.cr608.references import objects_named, players_named
@@ -101,11 +100,6 @@ def against_certain(state: State, player: int, ids: tuple[int, ...], attacked: i
     if not can_be_attacked(state, player, attacked):
         return None
     return Call("join combat", Joining(player, ids, (attacked,) * len(ids))) if ids else None
-
-
-def can_join(state: State, id: int, player: int) -> bool:
-    """It is a creature on the battlefield that the player controls (506.3a-b)."""
-    return on_battlefield(state, id) and state.objects[id].controller == player and can_fight(state, id)
 
 
 states("508.4b", "stated_attacking_bad_target", against_certain)

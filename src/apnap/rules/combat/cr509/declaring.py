@@ -17,6 +17,7 @@ from apnap.model.waking import COSTS
 from apnap.parts import words
 from apnap.rules.combat.affording import Affordable, exempt_refused
 from apnap.rules.combat.charges import block_charges
+from apnap.rules.combat.cr506.entering import can_join
 from apnap.rules.combat.cr506.leaving import defender, is_still_there
 from apnap.rules.combat.cr508.frame import Pairs
 from apnap.rules.combat.cr509.announcing_orders import dao_attacker, dao_blocker
@@ -25,7 +26,6 @@ from apnap.rules.combat.cr509.frame import DeclareBlockers, attackers_of, combat
 from apnap.rules.combat.cr509.hindering import evades, least_blockers, possible_blocks, told_why
 from apnap.rules.combat.legality import most_blocked, refused, terms_in_play
 from apnap.rules.concepts.cr101.order import apnap
-from apnap.rules.concepts.cr110_permanents import is_permanent
 from apnap.rules.concepts.cr117.priority import PRIORITY
 from apnap.rules.effects.cr613.characteristics import characteristics, those
 from apnap.rules.keywords.cr702_banding import blocked_through_bands
@@ -100,8 +100,7 @@ def why_not_block(state: State, player: int, answer: object) -> Illegal | None:
         id, attacker = pair
         o = state.objects[id]
         name = mention(id)
-        c = characteristics(state, id)
-        if not is_permanent(o) or o.controller != player or not c.creature or c.types & words.BATTLE:
+        if not can_join(state, id, player):
             return Illegal("block_choose", f"{name} is no creature that {player_is(player)} controls and that can block")
         if o.tapped:
             return Illegal("block_choose", f"{name} is tapped")
