@@ -37,6 +37,11 @@ def this_turn(state: State) -> list[Event]:
     return since(state, words.TURN_BEGINS)
 
 
+def declared_this_turn(state: State, kind: int) -> list[Event]:
+    """The attacks, or the blocks, that were declared this turn; what an effect put in never attacked or blocked (508.4, 509.4)."""
+    return [event for event in this_turn(state) if event.kind == kind]
+
+
 def has_blocked(state: State, attacker: int) -> list[int]:
     """The creatures that have blocked the attacker in this combat; among them 0 if an effect has made it blocked by none."""
     found: list[int] = []
