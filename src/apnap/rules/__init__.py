@@ -31,6 +31,7 @@ import apnap.rules.checks.cr733_illegal_actions
 import apnap.rules.combat.affording
 import apnap.rules.combat.charges
 import apnap.rules.combat.cr506.alone
+import apnap.rules.combat.cr506.attacked
 import apnap.rules.combat.cr506.defenders
 import apnap.rules.combat.cr506.entering
 import apnap.rules.combat.cr506.history

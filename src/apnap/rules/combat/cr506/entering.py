@@ -14,6 +14,7 @@ from apnap.model.objects import Combat, new_combat
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Characteristics
+from apnap.rules.combat.cr506.attacked import is_attackable
 from apnap.rules.combat.cr506.leaving import defender
 from apnap.rules.combat.cr506.roles import defending_players
 from apnap.rules.combat.cr508.whom import defended_by
@@ -50,7 +51,7 @@ def can_be_attacked(state: State, player: int, attacked: int) -> bool:
         return False
     if attacked < 0:
         return not state.players[coded_player(attacked)].left
-    if not on_battlefield(state, attacked) or characteristics(state, attacked).types & (words.PLANESWALKER | words.BATTLE) == 0:
+    if not on_battlefield(state, attacked) or not is_attackable(state, attacked):
         return False
     checked = state.rules.switches.enter_attacking_bad_target == "+control_check"
     return not checked or defended_by(state, attacked) in defending_players(state)

@@ -25,8 +25,9 @@ from apnap.parts.words import DECLARE_ATTACKERS
 from apnap.rules.checks.cr733_illegal_actions import complete
 from apnap.rules.combat.affording import Affordable, exempt_refused
 from apnap.rules.combat.charges import attack_charges
+from apnap.rules.combat.cr506.attacked import attackable_of
 from apnap.rules.combat.cr506.entering import can_fight
-from apnap.rules.combat.cr506.leaving import is_attackable, is_still_there
+from apnap.rules.combat.cr506.leaving import is_still_there
 from apnap.rules.combat.cr506.roles import defending_players
 from apnap.rules.combat.cr508.costs import (
     attack_mana_abilities,
@@ -112,11 +113,7 @@ def attackable(state: State, player: int) -> tuple[int, ...]:
     present = state.lane.present
     if len(present) == 2 and player in present and not state.about.planeswalkers and not state.one_defender:
         return OTHER_PLAYER[present[0] if present[1] == player else present[1]]
-    players = defending_players(state) if state.one_defender else opponents(state, player)
-    targets = tuple([player_code(p) for p in players])
-    if not state.about.planeswalkers:
-        return targets
-    return targets + tuple([id for id in state.battlefield if is_attackable(state, id) and defended_by(state, id) in players])
+    return attackable_of(state, defending_players(state) if state.one_defender else opponents(state, player))
 
 
 OTHER_PLAYER: Final = tuple([(player_code(player),) for player in range(PLAYERS)])

@@ -16,7 +16,8 @@ from apnap.model.objects import Spell, new_object
 from apnap.model.state import State
 from apnap.parts import words
 from apnap.parts.definition import Definition
-from apnap.rules.combat.cr506.leaving import here, is_attackable
+from apnap.rules.combat.cr506.attacked import is_attackable
+from apnap.rules.combat.cr506.leaving import here
 from apnap.rules.combat.cr509.frame import combat_of
 from apnap.rules.combat.cr510.assigning import Triples
 from apnap.rules.combat.cr510.dividing import (
