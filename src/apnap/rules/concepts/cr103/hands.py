@@ -25,14 +25,6 @@ def shuffle_of(state: State, shuffling: tuple[int, ...]) -> Then | None:
     return Decision(SHUFFLE, CHANCE, state.clause, Ordered(state.players[shuffling[0]].library), (shuffling[0],))
 
 
-def is_order(state: State, player: int, answer: object) -> bool:
-    """The answer names each card of the library once."""
-    library = state.players[player].library
-    if not isinstance(answer, tuple) or len(answer) != len(library) or not set(map(type, answer)) <= {int}:
-        return False
-    return set(answer) == set(library)
-
-
 def draw_hand(state: State, player: int) -> Then:
     """The player draws a hand; a library that has too few cards is drawn empty. Then the next player does."""
     library = state.players[player].library
@@ -60,6 +52,6 @@ def counted(state: State, player: int) -> int:
 
 def shuffle_answered(state: State, player: int, answer: object, key: str) -> Then:
     """The library of the player is in that order; then the next one shuffles."""
-    if state.asked_chance and not is_order(state, player, answer):
+    if state.asked_chance and answer not in Ordered(state.players[player].library):
         return Illegal(key, "the answer is an order of the cards of the library")
     return again(library_shuffled(state.clause, player, order=cast(tuple[int, ...], answer)))
