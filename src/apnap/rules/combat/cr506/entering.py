@@ -16,7 +16,7 @@ from apnap.parts import words
 from apnap.parts.definition import Characteristics
 from apnap.rules.combat.cr506.attacked import is_attackable
 from apnap.rules.combat.cr506.leaving import defender
-from apnap.rules.combat.cr506.roles import defending_players
+from apnap.rules.combat.cr506.roles import defending_players, is_combat_phase
 from apnap.rules.combat.cr508.whom import defended_by
 from apnap.rules.concepts.cr110_permanents import on_battlefield
 from apnap.rules.effects.cr613.characteristics import characteristics
@@ -39,7 +39,7 @@ def can_join(state: State, id: int, player: int) -> bool:
 
 def is_attacking(state: State, player: int) -> bool:
     """It is a combat phase, and the player is the attacking player (506.2, 506.3b)."""
-    return state.lane.phase == words.COMBAT_PHASE and player == state.lane.active
+    return is_combat_phase(state) and player == state.lane.active
 
 
 def can_be_attacked(state: State, player: int, attacked: int) -> bool:

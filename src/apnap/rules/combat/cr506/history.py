@@ -7,6 +7,7 @@ from typing import Final
 from apnap.model.event import Event
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.combat.cr506.roles import is_combat_phase
 
 
 def since(state: State, kind: int) -> list[Event]:
@@ -29,7 +30,7 @@ def since(state: State, kind: int) -> list[Event]:
 
 def this_combat(state: State) -> list[Event]:
     """What has happened in this phase, a combat phase; nothing in any other."""
-    return since(state, words.PHASE_BEGINS) if state.lane.phase == words.COMBAT_PHASE else []
+    return since(state, words.PHASE_BEGINS) if is_combat_phase(state) else []
 
 
 def this_turn(state: State) -> list[Event]:

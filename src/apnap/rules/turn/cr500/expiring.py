@@ -11,6 +11,7 @@ from apnap.model.events.playing import effect_ended
 from apnap.model.frame import Frame
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.combat.cr506.roles import is_combat_phase
 from apnap.rules.effects.cr611.continuous import over_at
 
 IN_NEXT_TURN: Final[tuple[int, ...]] = (words.UNTIL_YOUR_NEXT_TURN, words.UNTIL_YOUR_NEXT_UPKEEP, words.UNTIL_YOUR_NEXT_END_STEP)
@@ -42,7 +43,7 @@ def over_with(state: State, players: list[int]) -> list[Event]:
 @clause("500.5a")
 def until_end_of_combat_expiry(state: State, frame: Frame) -> Then | None:
     """Effects that last until end of combat are over as the combat phase ends."""
-    if not state.effects or state.lane.phase != words.COMBAT_PHASE:
+    if not state.effects or not is_combat_phase(state):
         return None
     over = over_at(state, words.UNTIL_END_OF_COMBAT)
     return do_all([effect_ended(state.clause, id) for id in over]) if over else None
