@@ -169,6 +169,7 @@ import apnap.rules.keywords.cr702_speed
 import apnap.rules.keywords.cr702_suspend
 import apnap.rules.keywords.cr702_umbra_armor
 import apnap.rules.keywords.cr702_upkeep
+import apnap.rules.keywords.cr702_vigilance
 import apnap.rules.multiplayer.cr800.choices
 import apnap.rules.multiplayer.cr800.control
 import apnap.rules.multiplayer.cr800.known

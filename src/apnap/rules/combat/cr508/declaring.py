@@ -47,6 +47,7 @@ from apnap.rules.concepts.cr117.priority import PRIORITY
 from apnap.rules.effects.cr613.characteristics import characteristics, creatures
 from apnap.rules.keywords.cr702_banding import could_band, formed, in_bands, why_no_bands
 from apnap.rules.keywords.cr702_defender import is_kept_by_defender
+from apnap.rules.keywords.cr702_vigilance import taps_to_attack
 from apnap.rules.objects.cr302_creatures import can_attack_or_tap
 from apnap.rules.reasons import all_of, player_is
 from apnap.rules.spells.cr603.stacking import Stacking
@@ -147,7 +148,7 @@ def declarations(state: State, player: int, able: tuple[int, ...], targets: tupl
         return Attacks(able, (), targets)
     charges = attack_charges(state, targets)
     if charges:
-        taps = tuple([i for i in able if not characteristics(state, i).keywords & words.VIGILANCE])
+        taps = tuple([i for i in able if taps_to_attack(state, i)])
         return Affordable(state, player, legal_attacks(state, able, targets), charges, taps)
     return legal_attacks(state, able, targets) if terms_in_play(state) else Attacks(able, targets_of(state, able, targets))
 
@@ -268,7 +269,7 @@ def attack_tap(state: State, frame: DeclareAttackers) -> Then | None:
     """The attackers become tapped; those with vigilance do not (702.20b)."""
     events: list[Event] = []
     for id, _ in frame.declared:
-        if not characteristics(state, id).keywords & words.VIGILANCE:
+        if taps_to_attack(state, id):
             events.append(tapped(state.clause, id, player=frame.player))
     return Do(tuple(events)) if events else None
 
