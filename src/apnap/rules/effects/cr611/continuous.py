@@ -32,6 +32,11 @@ def over_at(state: State, duration: int) -> list[int]:
     return over
 
 
+def over_for(state: State, durations: tuple[int, ...], players: list[int]) -> list[int]:
+    """The ids of the effects of one of these durations that last until something of one of those players (611.2a)."""
+    return [e.id for e in state.effects if e.duration in durations and e.controller in players]
+
+
 def is_last_turn(state: State, lasting: Lasting) -> bool:
     """This is the next turn of the player that the effect is about, after the turn in which it began."""
     return lasting.subjects[0] == player_code(state.lane.active) and lasting.left < state.lane.turn
