@@ -9,13 +9,12 @@ from apnap.machine.then import AGAIN, SAME, Illegal, Then, again, do_all
 from apnap.model.events.zones import library_shuffled, moved
 from apnap.model.state import State
 from apnap.parts import words
+from apnap.rules.concepts.cr101.order import in_turn_order
 
 
 def turn_order(state: State) -> tuple[int, ...]:
     """The players who are in the game in turn order, the starting player first."""
-    seats = state.lane.players
-    first = seats.index(state.starting)
-    return tuple([p for p in seats[first:] + seats[:first] if not state.players[p].left])
+    return tuple(in_turn_order(state, state.starting))
 
 
 def shuffle_of(state: State, shuffling: tuple[int, ...]) -> Then | None:
