@@ -57,7 +57,10 @@ from apnap.solve.bands import parted
 from apnap.solve.declare import Attacks
 from apnap.solve.legal import Legal
 
-READY, IS_TAPPED, IS_NEW, NO_FIGHTER = 0, 1, 2, 3
+READY: Final = 0
+IS_TAPPED: Final = 1
+IS_NEW: Final = 2
+NO_FIGHTER: Final = 3
 """What of 508.1a keeps a creature from being chosen: nothing, or that it is tapped, is new (302.6), or is a battle as well."""
 
 
